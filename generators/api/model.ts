@@ -1,0 +1,286 @@
+import type { JsonObject, JsonValue } from "../source/json.ts";
+
+/** A heading inside prose. */
+export interface Heading {
+  readonly id: string;
+  readonly level: number;
+  readonly text: string;
+}
+
+/**
+ * Markdown read once. Links inside `html` to routes of this site start with `baseMarker`
+ * (see `prose-links.ts`) instead of `/`, so that one page works under any base path.
+ */
+export interface Prose {
+  /** Plain text for doc comments and search. */
+  readonly text: string;
+  /** Sanitised HTML. */
+  readonly html: string;
+  readonly headings: readonly Heading[];
+}
+
+/** The API as every generator sees it: one shape for every OpenAPI version, JSON only, references by name. */
+export interface ApiModel {
+  readonly title: string;
+  readonly version: string;
+  readonly summary: string | undefined;
+  readonly description: Prose;
+  readonly servers: readonly Server[];
+  readonly tags: readonly Tag[];
+  readonly securitySchemes: readonly SecurityScheme[];
+  readonly operations: readonly Operation[];
+  readonly webhooks: readonly Operation[];
+  /** In the order of the description; names are unique. */
+  readonly schemas: readonly NamedSchema[];
+  /** The whole description as one OpenAPI document, for `openapi.json`; opaque to every other generator. */
+  readonly bundle: JsonObject;
+}
+
+export interface Server {
+  readonly url: string;
+  readonly description: Prose | undefined;
+  readonly variables: readonly { readonly name: string; readonly default: string; readonly enum: readonly string[] }[];
+}
+
+export interface Tag {
+  readonly name: string;
+  readonly displayName: string;
+  readonly description: Prose | undefined;
+  /** Operation ids, in the order of the description. */
+  readonly operations: readonly string[];
+}
+
+export interface SecurityScheme {
+  readonly name: string;
+  readonly kind: "apiKey" | "http" | "oauth2" | "openIdConnect" | "mutualTLS";
+  /** For `http`: `bearer`, `basic` ...; for `apiKey`: the place, `header`, `query` or `cookie`. */
+  readonly scheme: string | undefined;
+  /** For `apiKey`: the name of the header, query parameter or cookie. */
+  readonly parameterName: string | undefined;
+  readonly description: Prose | undefined;
+}
+
+/** One way to be allowed: all of these schemes together. An empty list means no security is needed. */
+export type SecurityRequirement = readonly { readonly scheme: string; readonly scopes: readonly string[] }[];
+
+export interface Operation {
+  /** The operationId, or one made from method and path; unique over operations and webhooks. */
+  readonly id: string;
+  readonly kind: "operation" | "webhook" | "callback";
+  /** Upper case: `POST`. */
+  readonly method: string;
+  /** The path template, e.g. `/v1/models/{model_id}`; the name for a webhook; the expression for a callback. */
+  readonly path: string;
+  /** JSON pointer of the operation in the bundle. */
+  readonly pointer: string;
+  readonly summary: string;
+  readonly description: Prose | undefined;
+  readonly tags: readonly string[];
+  readonly isDeprecated: boolean;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody: RequestBody | undefined;
+  readonly responses: readonly Response[];
+  /** Alternatives; an empty list means the operation needs no security. */
+  readonly security: readonly SecurityRequirement[];
+  readonly servers: readonly Server[];
+  readonly callbacks: readonly Operation[];
+}
+
+export type ParameterPlace = "path" | "query" | "header" | "cookie";
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: ParameterPlace;
+  readonly pointer: string;
+  readonly description: Prose | undefined;
+  readonly isRequired: boolean;
+  readonly isDeprecated: boolean;
+  readonly style: string;
+  readonly explode: boolean;
+  readonly schema: Schema;
+  /** Set where the parameter is described by `content`: its media type. */
+  readonly mediaType: string | undefined;
+  readonly examples: readonly NamedExample[];
+}
+
+export interface RequestBody {
+  readonly pointer: string;
+  readonly description: Prose | undefined;
+  readonly isRequired: boolean;
+  readonly content: readonly MediaType[];
+}
+
+export interface MediaType {
+  /** As written, e.g. `application/json` or `text/event-stream`. */
+  readonly name: string;
+  readonly pointer: string;
+  /**
+   * The schema of the whole body; for a sequential type (`isSequential`) the schema of ONE event or line.
+   * Undefined where the description gives none.
+   */
+  readonly schema: Schema | undefined;
+  /** True for `text/event-stream`, `application/jsonl` and their like. */
+  readonly isSequential: boolean;
+  readonly examples: readonly NamedExample[];
+  /** Content types of multipart parts by property name. */
+  readonly encoding: Readonly<Record<string, { readonly contentType: string | undefined }>>;
+}
+
+export interface Response {
+  /** `200`, `4XX` or `default`. */
+  readonly status: string;
+  readonly pointer: string;
+  readonly description: Prose | undefined;
+  readonly headers: readonly Parameter[];
+  readonly content: readonly MediaType[];
+}
+
+export interface NamedExample {
+  /** The key in `examples`; `example` for the singular keyword. */
+  readonly name: string;
+  readonly summary: string | undefined;
+  readonly value: JsonValue;
+  /** JSON pointer of the value in the bundle. */
+  readonly pointer: string;
+}
+
+export interface NamedSchema {
+  readonly name: string;
+  readonly pointer: string;
+  readonly schema: Schema;
+}
+
+/** A JSON Schema 2020-12 object or boolean, normalised: what validators are compiled from. `$ref` is always `#/components/schemas/NAME`. */
+export type JsonSchema = boolean | JsonObject;
+
+/** A schema, told apart once by its shape. `source` keeps every keyword; the rest is decided for readers and types. */
+export type Schema =
+  | ReferenceSchema
+  | AnySchema
+  | NeverSchema
+  | NullSchema
+  | BooleanSchema
+  | StringSchema
+  | NumberSchema
+  | EnumSchema
+  | ArraySchema
+  | ObjectSchema
+  | UnionSchema
+  | IntersectionSchema;
+
+export interface SchemaCommon {
+  /** JSON pointer in the bundle, e.g. `#/components/schemas/Pet/properties/name`. */
+  readonly pointer: string;
+  /** The normalised JSON Schema this was built from; never copied. */
+  readonly source: JsonSchema;
+  readonly title: string | undefined;
+  readonly description: Prose | undefined;
+  readonly isDeprecated: boolean;
+  readonly isReadOnly: boolean;
+  readonly isWriteOnly: boolean;
+  /** `null` is a value too, beside what `kind` says. */
+  readonly isNullable: boolean;
+  /** Wrapped, because `null` is a possible default. */
+  readonly default: { readonly value: JsonValue } | undefined;
+  readonly examples: readonly JsonValue[];
+  readonly format: string | undefined;
+  /** Every rule that a value must keep beyond its kind, in a fixed order, with words a reader understands. */
+  readonly constraints: readonly Constraint[];
+  /** Keywords whose subschemas judge the value again: `not`, `if`, `dependentSchemas`, `contains` ... */
+  readonly conditions: readonly Condition[];
+}
+
+export interface Constraint {
+  /** Names of the JSON Schema keywords it states, e.g. `["minimum", "maximum"]`. */
+  readonly keywords: readonly string[];
+  /** Short words, e.g. `0 to 1.5`, `at most 18 characters`, `matches ^[a-z]+$`. */
+  readonly words: string;
+}
+
+export interface Condition {
+  readonly keyword: string;
+  /** E.g. `must not match`, `if`, `then`, `when credit_card is present`. */
+  readonly words: string;
+  readonly schema: Schema;
+}
+
+export interface ReferenceSchema extends SchemaCommon {
+  readonly kind: "reference";
+  /** Name of a schema in `ApiModel.schemas`. */
+  readonly name: string;
+}
+
+export interface AnySchema extends SchemaCommon {
+  readonly kind: "any";
+}
+
+export interface NeverSchema extends SchemaCommon {
+  readonly kind: "never";
+}
+
+export interface NullSchema extends SchemaCommon {
+  readonly kind: "null";
+}
+
+export interface BooleanSchema extends SchemaCommon {
+  readonly kind: "boolean";
+}
+
+export interface StringSchema extends SchemaCommon {
+  readonly kind: "string";
+  /** File content rather than text: `format: binary` or `contentMediaType` without `contentEncoding`. */
+  readonly isBinary: boolean;
+}
+
+export interface NumberSchema extends SchemaCommon {
+  readonly kind: "number";
+  readonly isInteger: boolean;
+}
+
+export interface EnumSchema extends SchemaCommon {
+  readonly kind: "enum";
+  /** At least one; `const` is an enum of one value. `null` is only here when it is the sole value. */
+  readonly values: readonly { readonly value: JsonValue; readonly description: string | undefined }[];
+}
+
+export interface ArraySchema extends SchemaCommon {
+  readonly kind: "array";
+  readonly prefixItems: readonly Schema[];
+  /** Undefined: anything. */
+  readonly items: Schema | undefined;
+}
+
+export interface ObjectSchema extends SchemaCommon {
+  readonly kind: "object";
+  readonly properties: readonly Property[];
+  readonly patternProperties: readonly { readonly pattern: string; readonly schema: Schema }[];
+  /** Schema of further properties: undefined when not stated (anything goes), kind `never` when refused. */
+  readonly additionalProperties: Schema | undefined;
+  readonly propertyNames: Schema | undefined;
+}
+
+export interface Property {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly schema: Schema;
+}
+
+export interface UnionSchema extends SchemaCommon {
+  readonly kind: "union";
+  /** `type`: several plain types in one `type` list. */
+  readonly mode: "oneOf" | "anyOf" | "type";
+  readonly variants: readonly Variant[];
+  readonly discriminator: string | undefined;
+}
+
+export interface Variant {
+  readonly schema: Schema;
+  /** The discriminator's values that choose this variant; empty without a discriminator. */
+  readonly discriminatorValues: readonly string[];
+}
+
+export interface IntersectionSchema extends SchemaCommon {
+  readonly kind: "intersection";
+  /** The parts of `allOf`, then the schema's own shape where it has one. */
+  readonly parts: readonly Schema[];
+}

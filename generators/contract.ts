@@ -1,0 +1,62 @@
+import type { ApiModel } from "./api/model.ts";
+import type { Navigation, Page, ReferenceAddresses, StaticFile } from "./pages/model.ts";
+import type { ValidatorSet } from "./validators/model.ts";
+
+/** A link of the navigation bar or the footer. */
+export interface SiteLink {
+  readonly label: string;
+  /** A route (`/api/`) or an address (`https://…`). */
+  readonly href: string;
+}
+
+/** What the site's owner decides about the shell; the values below `cli/config` that generators may see. */
+export interface SiteSettings {
+  readonly title: string;
+  readonly tagline: string;
+  /** Address of the deployed site without a path, e.g. `https://docs.example.com`; undefined: not known. */
+  readonly url: string | undefined;
+  /** Absolute base path with slashes at both ends; undefined: links are relative and any base works. */
+  readonly base: string | undefined;
+  readonly language: { readonly code: string; readonly label: string };
+  readonly versions: readonly { readonly id: string; readonly label: string }[];
+  readonly logo: { readonly light: string; readonly dark: string; readonly alt: string } | undefined;
+  readonly favicon: string | undefined;
+  readonly socialImage: string | undefined;
+  /** Links before `Docs` and `API`, then those at the end of the bar. */
+  readonly navbar: { readonly start: readonly SiteLink[]; readonly end: readonly SiteLink[] };
+  readonly footer: { readonly columns: readonly { readonly title: string; readonly links: readonly SiteLink[] }[]; readonly copyright: string };
+  readonly announcement: { readonly id: string; readonly text: string; readonly href: string | undefined } | undefined;
+}
+
+/** Files of the browser bundle and the style sheet, built when docsgen is built. */
+export interface BrowserAssets {
+  /** Path below `assets/`, hashed, e.g. `boot.3f2a.js`. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly boot: string;
+  readonly client: string;
+  readonly theme: string;
+  readonly styles: string;
+}
+
+/** All that a generator may know. Read-only; nothing is added on the way. */
+export interface Project {
+  readonly settings: SiteSettings;
+  readonly api: ApiModel | undefined;
+  readonly validators: ValidatorSet | undefined;
+  readonly pages: readonly Page[];
+  readonly navigation: Navigation;
+  readonly addresses: ReferenceAddresses;
+  readonly statics: readonly StaticFile[];
+  readonly assets: BrowserAssets;
+  /** Name of the npm package in `out/sdk`, e.g. `@platform/contract`. */
+  readonly sdkName: string;
+}
+
+/** A file to be written, path relative to the output folder with forward slashes. */
+export interface OutputFile {
+  readonly path: string;
+  readonly content: string | Uint8Array;
+}
+
+/** A pure function from the project to files, yielded one by one so that memory stays flat. */
+export type Generator = (project: Project) => Iterable<OutputFile>;

@@ -1,0 +1,130 @@
+import type { Heading, Prose } from "../api/model.ts";
+import type { Position } from "../source/position.ts";
+import type { SourceFile } from "../source/source-file.ts";
+
+/** A Markdown file as on disk. */
+export interface MarkdownFile {
+  readonly source: SourceFile;
+  /** Path below the content folder, e.g. `guides/rag.md`. */
+  readonly path: string;
+}
+
+/** A file of `content/static/` or beside the pages, copied as it is. */
+export interface StaticFile {
+  /** Path below the site's root, e.g. `favicon.svg`. */
+  readonly path: string;
+  readonly content: Uint8Array;
+}
+
+/** `_category_.json` of one folder. */
+export interface Category {
+  /** Folder below the content folder, e.g. `getting-started/models`. */
+  readonly folder: string;
+  readonly label: string | undefined;
+  readonly position: number | undefined;
+  /** Route of the page that the category's label opens. */
+  readonly link: string | undefined;
+}
+
+/** All that `pages/load.ts` reads. */
+export interface ContentFolder {
+  readonly markdown: readonly MarkdownFile[];
+  readonly categories: readonly SourceFile[];
+  readonly statics: readonly StaticFile[];
+}
+
+/** A fenced code block, with the way back to its characters in the file. */
+export interface CodeBlock {
+  /** First word of the info string, lower case; empty when there is none. */
+  readonly language: string;
+  /** The rest of the info string, as written. */
+  readonly meta: string;
+  readonly text: string;
+  /** Where the fence opens. */
+  readonly position: Position;
+  /** Offset in the source file of each line of `text`: containers (lists, quotes) indent lines, so each has its own. */
+  readonly lineOffsets: readonly number[];
+}
+
+/** Text under one heading, for the search index. */
+export interface Section {
+  /** Empty for the text before the first heading. */
+  readonly id: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+interface PageCommon {
+  /** Starts and ends with a slash: `/guides/rag/`. */
+  readonly route: string;
+  readonly title: string;
+  /** For the head of the document: 50 to 160 characters where the author gives one, else from the text. */
+  readonly description: string;
+  /** Levels 2 and 3 make the table of contents. */
+  readonly headings: readonly Heading[];
+  readonly sections: readonly Section[];
+}
+
+/** A page written in Markdown. */
+export interface GuidePage extends PageCommon {
+  readonly kind: "guide";
+  readonly source: SourceFile;
+  readonly body: Prose;
+  readonly codeBlocks: readonly CodeBlock[];
+  /** Ids of every element a link may point to. */
+  readonly anchors: readonly string[];
+  readonly sidebarLabel: string;
+  readonly sidebarPosition: number | undefined;
+  /** False for `displayed_sidebar: null`: no sidebar, no previous and next. */
+  readonly hasSidebar: boolean;
+  readonly isListed: boolean;
+}
+
+/** The whole reference on one page, or its landing page when it has many. */
+export interface ReferencePage extends PageCommon {
+  readonly kind: "reference";
+  /** `one`: everything is on this page; `each`: this page lists the tags. */
+  readonly layout: "one" | "each";
+}
+
+/** The landing page of one tag in a large reference. */
+export interface TagPage extends PageCommon {
+  readonly kind: "tag";
+  readonly tag: string;
+}
+
+export interface OperationPage extends PageCommon {
+  readonly kind: "operation";
+  readonly operation: string;
+}
+
+export interface SchemaPage extends PageCommon {
+  readonly kind: "schema";
+  readonly schema: string;
+}
+
+export interface NotFoundPage extends PageCommon {
+  readonly kind: "not-found";
+}
+
+export type Page = GuidePage | ReferencePage | TagPage | OperationPage | SchemaPage | NotFoundPage;
+
+/** An entry of the documentation sidebar. */
+export type NavigationItem =
+  | { readonly kind: "group"; readonly label: string; readonly items: readonly NavigationItem[] }
+  | { readonly kind: "category"; readonly label: string; readonly route: string | undefined; readonly items: readonly NavigationItem[] }
+  | { readonly kind: "page"; readonly label: string; readonly route: string };
+
+/** The documentation sidebar and its reading order. */
+export interface Navigation {
+  readonly items: readonly NavigationItem[];
+}
+
+/** Where each part of the reference stands: routes with anchors, e.g. `/api/#operation/createChatCompletion`. */
+export interface ReferenceAddresses {
+  readonly operations: ReadonlyMap<string, string>;
+  readonly schemas: ReadonlyMap<string, string>;
+  readonly tags: ReadonlyMap<string, string>;
+}
+
+export type { Heading, Prose };

@@ -1,0 +1,37 @@
+import type { Position } from "./position.ts";
+
+/** A text file as read: nothing is normalised, so offsets are those of the disk. */
+export interface SourceFile {
+  /** Path relative to the project folder, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+  /** Offset of the first character of each line. */
+  readonly lineStarts: readonly number[];
+}
+
+/** Builds a SourceFile from its path and text. */
+export function createSourceFile(path: string, text: string): SourceFile {
+  const lineStarts = [0];
+  for (let index = text.indexOf("\n"); index !== -1; index = text.indexOf("\n", index + 1)) lineStarts.push(index + 1);
+  return { path, text, lineStarts };
+}
+
+/** Gives the position of the text between two offsets; without an end only the start is marked. */
+export function positionAt(file: SourceFile, start: number, end?: number): Position {
+  const [line, column] = lineAndColumn(file, start);
+  if (end === undefined) return { file: file.path, line, column };
+  const [endLine, endColumn] = lineAndColumn(file, end);
+  return { file: file.path, line, column, endLine, endColumn };
+}
+
+function lineAndColumn(file: SourceFile, offset: number): [line: number, column: number] {
+  const { lineStarts } = file;
+  let low = 0;
+  let high = lineStarts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((lineStarts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return [low + 1, offset - (lineStarts[low] ?? 0) + 1];
+}
