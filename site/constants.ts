@@ -1,0 +1,41 @@
+/** The layout is `desktop` when the window is wider than this many pixels. */
+export const desktopBreakpoint = 996;
+
+/** Progress bar of navigation: it starts after a delay, at a minimum, and trickles. */
+export const progressBar = {
+  minimum: 0.08,
+  speedMs: 200,
+  trickleRate: 0.02,
+  trickleSpeedMs: 800,
+  delayMs: 200,
+} as const;
+
+/** After this time the text highlighter gives up waiting for its frame. */
+export const highlighterTimeoutMs = 5000;
+
+/** Share of the remaining way that one frame of the smooth-scroll fallback leaves. */
+export const smoothScrollEasing = 0.85;
+
+/** Length of the key of a history entry. */
+export const historyKeyLength = 6;
+
+/** The client is loaded after this time of quiet when the reader shows no intent before. */
+export const idleDelayMs = 12_000;
+
+/** Names in localStorage, without any suffix. */
+export const storageKeys = {
+  theme: "theme",
+  announcement: "docsgen.announcement.dismissed",
+  version: "docs-preferred-version-default",
+  tabs: "docsgen.tabs.",
+  searches: "docsgen.searches",
+} as const;
+
+/** Parameter of the address that names the words to be marked on the page. */
+export const markParameter = "highlight";
+
+/** Parameter of the address that opens the search. */
+export const searchParameter = "q";
+
+/** From this many sidebar entries on, closed categories send no children: pages must not grow with the site. */
+export const leanSidebarFrom = 250;

@@ -1,0 +1,19 @@
+/** Tells whether an address leaves the site: it has a scheme or a host. */
+export function isExternal(href: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
+}
+
+/** Turns a route (`/guides/rag/#step-2`) into a link from the page whose base this is; other addresses stay. */
+export function linkTo(base: string, href: string): string {
+  return href.startsWith("/") && !href.startsWith("//") ? base + href.slice(1) : href;
+}
+
+/**
+ * The base of a page: the configured one, or as many steps up as the route is deep, so that the site works
+ * in any folder of any host.
+ */
+export function baseFor(route: string, configured: string | undefined): string {
+  if (configured !== undefined) return configured;
+  const depth = route.split("/").length - 2;
+  return depth === 0 ? "./" : "../".repeat(depth);
+}
