@@ -1,0 +1,59 @@
+import { storageKeys } from "../constants.ts";
+import { openStorage, type Storage } from "./storage.ts";
+
+/**
+ * The one storage of the page, opened at first use in the browser so that the warning appears once.
+ * Browser code only: the server never calls these functions.
+ */
+const lazily: { storage?: Storage } = {};
+
+function storage(): Storage {
+  return (lazily.storage ??= openStorage());
+}
+
+/** Remembers that the reader closed an announcement. */
+export function dismissAnnouncement(id: string): void {
+  document.documentElement.dataset["announcement"] = "closed";
+  storage().write(storageKeys.announcement, id);
+}
+
+/** Switches between light and dark and remembers the choice. */
+export function switchColorMode(): void {
+  const root = document.documentElement;
+  const theme = root.dataset["theme"] === "dark" ? "light" : "dark";
+  root.dataset["theme"] = theme;
+  storage().write(storageKeys.theme, theme);
+}
+
+/** The version of the documentation that the reader chose. */
+export function readVersion(): string | undefined {
+  return storage().read(storageKeys.version);
+}
+
+/** Remembers the chosen version of the documentation. */
+export function rememberVersion(id: string): void {
+  storage().write(storageKeys.version, id);
+}
+
+/** The tab that the reader chose in sets of a group. */
+export function readTab(group: string): string | undefined {
+  return storage().read(storageKeys.tabs + group);
+}
+
+/** Remembers the chosen tab of a group. */
+export function rememberTab(group: string, value: string): void {
+  storage().write(storageKeys.tabs + group, value);
+}
+
+/** The latest searches, newest first. */
+export function readSearches(): readonly string[] {
+  return (storage().read(storageKeys.searches) ?? "").split("\n").filter((line) => line !== "");
+}
+
+/** Puts a search in front of the remembered ones; five are kept. */
+export function rememberSearch(query: string): void {
+  const line = query.trim().replaceAll("\n", " ");
+  if (line === "") return;
+  const searches = [line, ...readSearches().filter((known) => known !== line)];
+  storage().write(storageKeys.searches, searches.slice(0, 5).join("\n"));
+}

@@ -1,0 +1,24 @@
+const shownMs = 2000;
+
+/** Copies the code of the block that a button belongs to and says so on the button for a moment. */
+export async function copyCode(button: HTMLElement): Promise<void> {
+  const code = button.closest("figure")?.querySelector("pre");
+  if (!code) return;
+  const label = button.textContent ?? "";
+  const isCopied = await writeClipboard((code.textContent ?? "").replace(/\n$/, ""));
+  button.textContent = isCopied ? "Copied" : "Press Ctrl+C";
+  if (!isCopied) getSelection()?.selectAllChildren(code);
+  setTimeout(() => {
+    button.textContent = label;
+  }, shownMs);
+}
+
+async function writeClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Refused or not offered (plain http): the caller selects the code instead.
+    return false;
+  }
+}

@@ -1,0 +1,23 @@
+import { copyCode } from "./copy-code.ts";
+import { markTerm } from "./mark-term.ts";
+import { openTarget } from "./open-target.ts";
+import { spyOnHeadings } from "./scroll-spy.ts";
+import { chooseTab, moveInTabs, restoreTabs } from "./tabs.ts";
+
+/** Gives the static HTML of an article its behaviour, by delegation, so that it needs no component. */
+export function enhanceArticle(article: HTMLElement): void {
+  article.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element)) return;
+    const button = event.target.closest("button");
+    if (button?.matches("button.copy")) void copyCode(button);
+    else if (button?.matches("[role=tab]")) chooseTab(article, button);
+  });
+  article.addEventListener("keydown", (event) => {
+    if (event.target instanceof HTMLElement && event.target.matches("[role=tab]")) moveInTabs(article, event.target, event);
+  });
+  restoreTabs(article);
+  openTarget();
+  addEventListener("hashchange", openTarget);
+  markTerm(article);
+  spyOnHeadings(article);
+}

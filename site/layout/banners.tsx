@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { dismissAnnouncement } from "../browser/choices.ts";
+import { Icon } from "./icons.tsx";
+import { useLink, usePage, useSite } from "./page-context.tsx";
+
+/** First in the tab order; moves the focus past the bar and the sidebar. */
+export function SkipLink() {
+  return (
+    <a className="skip-link" href="#docsgen-main">
+      Skip to main content
+    </a>
+  );
+}
+
+/**
+ * Says that the files of the site are not where the page looks for them. The style sheet hides it, so a reader sees it
+ * exactly when the style sheet is missing; no script is needed.
+ */
+export function BaseUrlBanner() {
+  const { base } = usePage();
+  return (
+    <div className="base-url-banner">
+      <p>
+        <strong>This site did not load properly.</strong> A wrong base URL is a common reason: the page looks for its
+        files at <code>{base}</code>. If the site is served from another path, build it again with{" "}
+        <code>--base</code> set to that path, for example <code>--base /docs/</code>, or without it for links that work
+        anywhere.
+      </p>
+    </div>
+  );
+}
+
+/** A message of the owner that a reader closes once and for all; the theme script hides a closed one before paint. */
+export function Announcement() {
+  const { announcement } = useSite().settings;
+  const toHref = useLink();
+  const [isClosed, setClosed] = useState(false);
+  if (announcement === undefined || isClosed) return null;
+  const close = () => {
+    dismissAnnouncement(announcement.id);
+    setClosed(true);
+  };
+  return (
+    <section className="announcement" aria-label="Announcement">
+      <p>{announcement.href === undefined ? announcement.text : <a href={toHref(announcement.href)}>{announcement.text}</a>}</p>
+      <button type="button" className="icon-button" aria-label="Close" onClick={close}>
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import { stepFocus } from "../browser/focus.ts";
+import { Icon } from "./icons.tsx";
+
+/** One thing to choose in a menu. */
+export interface Choice {
+  readonly id: string;
+  readonly label: string;
+  /** A choice that leads to another page. */
+  readonly href: string | undefined;
+}
+
+interface ChoiceMenuProps {
+  /** What is chosen, e.g. `Language`. */
+  readonly name: string;
+  readonly icon?: ReactNode;
+  readonly choices: readonly Choice[];
+  readonly chosen: Choice;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+/** A button that names the present choice and opens a menu of all of them. */
+export function ChoiceMenu({ name, icon, choices, chosen, onChoose }: ChoiceMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useCloseOutside(root, isOpen, () => setOpen(false));
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const choose = (choice: Choice) => {
+    onChoose(choice);
+    close();
+  };
+  return (
+    <div className="choice-menu" ref={root}>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={`${name}: ${chosen.label}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {icon}
+        {chosen.label}
+        <Icon name="chevron" />
+      </button>
+      {isOpen && <ChoiceList name={name} choices={choices} chosen={chosen} onChoose={choose} onClose={close} />}
+    </div>
+  );
+}
+
+interface ChoiceListProps {
+  readonly name: string;
+  readonly choices: readonly Choice[];
+  readonly chosen: Choice;
+  readonly onChoose: (choice: Choice) => void;
+  readonly onClose: () => void;
+}
+
+function ChoiceList({ name, choices, chosen, onChoose, onClose }: ChoiceListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => list.current?.querySelector<HTMLElement>("[aria-checked=true]")?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" || event.key === "Tab") onClose();
+    else if (list.current === null || !stepFocus(list.current, "[role=menuitemradio]", event.key)) return;
+    if (event.key !== "Tab") event.preventDefault();
+  };
+  return (
+    <ul ref={list} role="menu" aria-label={name} onKeyDown={onKeyDown}>
+      {choices.map((choice) => (
+        <li key={choice.id} role="none">
+          <ChoiceItem choice={choice} isChosen={choice.id === chosen.id} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ChoiceItemProps {
+  readonly choice: Choice;
+  readonly isChosen: boolean;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+function ChoiceItem({ choice, isChosen, onChoose }: ChoiceItemProps) {
+  const shared = { role: "menuitemradio", "aria-checked": isChosen, tabIndex: -1, onClick: () => onChoose(choice) };
+  if (choice.href !== undefined) {
+    return (
+      <a {...shared} href={choice.href}>
+        {choice.label}
+      </a>
+    );
+  }
+  return (
+    <button {...shared} type="button">
+      {choice.label}
+    </button>
+  );
+}
+
+function useCloseOutside(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && root.current?.contains(event.target) !== true) close();
+    };
+    document.addEventListener("pointerdown", onPointerDown);
+    return () => document.removeEventListener("pointerdown", onPointerDown);
+  });
+}

@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from "react";
+
+interface ErrorBoundaryState {
+  readonly error: Error | undefined;
+}
+
+/** Shows what crashed in place of the page. A class, because React offers no other way to catch an error of rendering. */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    return (
+      <main className="crash" id="docsgen-main">
+        <h1>This page crashed.</h1>
+        <p role="alert">{error.message}</p>
+        <button type="button" className="button" onClick={() => this.setState({ error: undefined })}>
+          Try again
+        </button>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,26 @@
+import { useSite } from "./page-context.tsx";
+import { SiteLink } from "./site-link.tsx";
+
+/** What stands below every page. */
+export function Footer() {
+  const { columns, copyright } = useSite().settings.footer;
+  return (
+    <footer className="footer">
+      <div className="footer-columns">
+        {columns.map(({ title, links }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map((link) => (
+                <li key={link.label}>
+                  <SiteLink link={link} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <p className="copyright">{copyright}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,75 @@
+import { Icon } from "./icons.tsx";
+import { useLink, usePage } from "./page-context.tsx";
+import type { PageLink } from "../view.ts";
+
+/** The way from the home page to this one. */
+export function Breadcrumbs() {
+  const { breadcrumbs } = usePage();
+  const toHref = useLink();
+  if (breadcrumbs.length === 0) return null;
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        <li>
+          <a href={toHref("/")} aria-label="Home page">
+            <Icon name="home" />
+          </a>
+        </li>
+        {breadcrumbs.map(({ label, route }, index) => (
+          <li key={index}>
+            {route === undefined ? (
+              <span aria-current={index === breadcrumbs.length - 1 ? "page" : undefined}>{label}</span>
+            ) : (
+              <a href={toHref(route)}>{label}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/**
+ * The headings of the page. One list for every width: on a wide screen the style sheet shows it open without its
+ * summary, on a small one it opens on request.
+ */
+export function TableOfContents() {
+  const { toc } = usePage();
+  if (toc.length === 0) return null;
+  return (
+    <nav className="toc" aria-label="On this page">
+      <p aria-hidden="true">On this page</p>
+      <details>
+        <summary>On this page</summary>
+        <ul>
+          {toc.map(({ id, level, text }) => (
+            <li key={id} data-level={level === 3 ? 3 : undefined}>
+              <a href={`#${encodeURIComponent(id)}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}
+
+/** The neighbours of the page in reading order. */
+export function Pager() {
+  const { previous, next } = usePage();
+  if (previous === undefined && next === undefined) return null;
+  return (
+    <nav className="pager" aria-label="Pages">
+      {previous !== undefined && <PagerLink link={previous} direction="Previous" />}
+      {next !== undefined && <PagerLink link={next} direction="Next" />}
+    </nav>
+  );
+}
+
+function PagerLink({ link, direction }: { readonly link: PageLink; readonly direction: "Previous" | "Next" }) {
+  const toHref = useLink();
+  return (
+    <a href={toHref(link.route)} rel={direction === "Next" ? "next" : "prev"}>
+      <small>{direction}</small> <span>{link.label}</span>
+    </a>
+  );
+}
