@@ -1,0 +1,86 @@
+import type { ApiModel, NamedSchema, Operation, SecurityScheme } from "../../generators/api/model.ts";
+import type { Page, ReferenceAddresses } from "../../generators/pages/model.ts";
+import { baseMarker } from "../../generators/source/prose-links.ts";
+import { buildSchemaGraph, type SchemaGraph } from "./schema/schema-graph.ts";
+
+/** What the reference is drawn from. */
+export interface ReferenceInput {
+  readonly api: ApiModel;
+  readonly addresses: ReferenceAddresses;
+  readonly pages: readonly Page[];
+}
+
+/** A piece of HTML made once and pasted wherever it is needed. */
+export interface Fragment {
+  readonly html: string;
+  /** What it takes from a page's budget, see `budget.ts`. */
+  readonly cost: number;
+}
+
+/** Lookups for all pages of one reference, made once; the two memos hold HTML that many pages share. */
+export interface ReferenceContext extends ReferenceInput {
+  readonly layout: "one" | "each";
+  /** Route of the landing page, e.g. `/api/`. */
+  readonly route: string;
+  readonly schemas: ReadonlyMap<string, NamedSchema>;
+  readonly operations: ReadonlyMap<string, Operation>;
+  readonly securitySchemes: ReadonlyMap<string, SecurityScheme>;
+  readonly graph: SchemaGraph;
+  readonly openedSchemas: Map<string, Fragment>;
+  readonly sidebars: Map<string, string>;
+}
+
+/** Builds the lookups of one reference. */
+export function buildReferenceContext(input: ReferenceInput): ReferenceContext {
+  const { api, pages } = input;
+  const landing = pages.find((page) => page.kind === "reference");
+  return {
+    ...input,
+    layout: landing?.layout ?? "one",
+    route: landing?.route ?? "/api/",
+    schemas: new Map(api.schemas.map((schema) => [schema.name, schema])),
+    operations: new Map([...api.operations, ...api.webhooks].map((operation) => [operation.id, operation])),
+    securitySchemes: new Map(api.securitySchemes.map((scheme) => [scheme.name, scheme])),
+    graph: buildSchemaGraph(api),
+    openedSchemas: new Map(),
+    sidebars: new Map(),
+  };
+}
+
+/** Turns a route of this site into an `href`: a bare fragment inside the one-page reference, else from the base. */
+export function hrefTo(address: string, context: Pick<ReferenceContext, "layout" | "route">): string {
+  if (context.layout === "one" && address.startsWith(`${context.route}#`)) return address.slice(context.route.length);
+  return baseMarker + address.slice(1);
+}
+
+/** `href` of a named schema; undefined where it has no place of its own. */
+export function schemaHref(name: string, context: ReferenceContext): string | undefined {
+  const address = context.addresses.schemas.get(name);
+  return address === undefined ? undefined : hrefTo(address, context);
+}
+
+/** The id an address points to; `fallback` where the address is a page of its own. */
+export function anchorOf(address: string | undefined, fallback: string): string {
+  const hash = address?.indexOf("#") ?? -1;
+  return address === undefined || hash < 0 ? fallback : address.slice(hash + 1);
+}
+
+/** The id of an operation on its page. */
+export function operationAnchor(id: string, context: ReferenceContext): string {
+  return anchorOf(context.addresses.operations.get(id), `operation/${anchorSegment(id, "/")}`);
+}
+
+/** The id of a named schema on its page. */
+export function schemaAnchor(name: string, context: ReferenceContext): string {
+  return anchorOf(context.addresses.schemas.get(name), `schema/${anchorSegment(name)}`);
+}
+
+/**
+ * One name as a part of an id. Percent-encoded, because ids hold no spaces; the same text stands in `href`, which
+ * browsers compare with the id before they decode it. `(`, `)` and `*` are kept for parts without a name of their own.
+ */
+export function anchorSegment(name: string, keep = ""): string {
+  const encoded = encodeURIComponent(name.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, "\uFFFD"));
+  const strict = encoded.replace(/[()*']/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return keep === "/" ? strict.replaceAll("%2F", "/") : strict;
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+
+/** HTML that is already safe: prose of the model or fragments made here. */
+export function Html({ html, className }: { readonly html: string; readonly className?: string }): ReactNode {
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** The link of an anchor to itself, to be copied. */
+export function AnchorLink({ id, name }: { readonly id: string; readonly name: string }): ReactNode {
+  return <a className="anchor" href={`#${id}`} aria-label={`Link to ${name}`} />;
+}
+
+export type HeadingLevel = 1 | 2 | 3 | 4 | 5;
+
+interface HeadingProps {
+  readonly level: HeadingLevel;
+  /** Without an id the heading cannot be linked to. */
+  readonly id?: string | undefined;
+  /** Where the anchor link leads; the heading's own id unless stated. */
+  readonly target?: string;
+  readonly text: string;
+  readonly className?: string;
+}
+
+/** A heading of the level its page gives it. */
+export function Heading({ level, id, target, text, className }: HeadingProps): ReactNode {
+  const Tag = `h${level}` as const;
+  const link = target ?? id;
+  return (
+    <Tag id={id} className={className}>
+      {text}
+      {link !== undefined && <AnchorLink id={link} name={text} />}
+    </Tag>
+  );
+}
+
+/** The level below; five is the last. */
+export function below(level: HeadingLevel): HeadingLevel {
+  return level < 5 ? ((level + 1) as HeadingLevel) : 5;
+}
+
+/** The mark of an HTTP method: always the word, the colour only helps. */
+export function MethodMark({ method }: { readonly method: string }): ReactNode {
+  return (
+    <span className="method" data-method={method.toLowerCase()}>
+      {method}
+    </span>
+  );
+}

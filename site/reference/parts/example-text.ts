@@ -1,0 +1,54 @@
+import type { MediaType, NamedExample } from "../../../generators/api/model.ts";
+import type { JsonValue } from "../samples/json.ts";
+import { isJsonType } from "../samples/media-types.ts";
+import type { CodeLanguage } from "./code-block.tsx";
+
+/** An example ready to print. */
+export interface ExampleText {
+  readonly text: string;
+  readonly language: CodeLanguage;
+  readonly isCut: boolean;
+}
+
+const longestExample = 20_000;
+const shortestExample = 1_500;
+
+/** What examples may still take of a page, in characters. */
+export interface ExampleRoom {
+  left: number;
+}
+
+/** Prints an example as it travels: JSON, a text, or a transcript of events. Long ones are cut at a line's end. */
+export function exampleText(media: MediaType, value: JsonValue, room: ExampleRoom): ExampleText {
+  const isJson = isJsonType(media.name) && !media.isSequential;
+  const whole = media.isSequential ? transcript(media.name, value) : typeof value === "string" && !isJson ? value : JSON.stringify(value, null, 2);
+  const limit = Math.min(longestExample, Math.max(shortestExample, room.left));
+  const isCut = whole.length > limit;
+  const text = isCut ? whole.slice(0, Math.max(whole.lastIndexOf("\n", limit), limit / 2)) : whole;
+  room.left -= text.length;
+  return { text, language: isJson || (typeof value !== "string" && !media.isSequential) ? "json" : "text", isCut };
+}
+
+/** Events or lines as they come over the wire. */
+function transcript(mediaType: string, value: JsonValue): string {
+  if (typeof value === "string") return value.trimEnd();
+  const events: readonly JsonValue[] = Array.isArray(value) ? value : [value];
+  if (!mediaType.startsWith("text/event-stream")) return events.map((event) => JSON.stringify(event)).join("\n");
+  return events.map((event) => eventText(event)).join("\n\n");
+}
+
+/** One server-sent event; a value that is not yet split into `event` and `data` is all data. */
+function eventText(event: JsonValue): string {
+  if (typeof event !== "object" || event === null || Array.isArray(event) || !("data" in event)) return `data: ${JSON.stringify(event)}`;
+  const fields = ["event", "id", "retry"].flatMap((name) => {
+    const field = (event as Readonly<Record<string, JsonValue | undefined>>)[name]; // checked above: an object
+    return field === undefined || field === null ? [] : [`${name}: ${typeof field === "object" ? JSON.stringify(field) : String(field)}`];
+  });
+  const content = (event as Readonly<Record<string, JsonValue | undefined>>)["data"] ?? null; // checked above
+  return [...fields, `data: ${typeof content === "string" ? content : JSON.stringify(content)}`].join("\n");
+}
+
+/** How an example is called where there are several. */
+export function exampleLabel(example: NamedExample, index: number): string {
+  return example.summary ?? (example.name === "example" ? `Example ${index + 1}` : example.name);
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import type { MediaType, NamedExample, Operation } from "../../../generators/api/model.ts";
+import type { ReferenceContext } from "../context.ts";
+import { curlText } from "../samples/curl.ts";
+import { pythonText } from "../samples/python.ts";
+import { buildSampleRequest } from "../samples/request.ts";
+import { isJsonType } from "../samples/media-types.ts";
+import { sampleValue } from "../samples/sample-value.ts";
+import { typescriptText } from "../samples/typescript.ts";
+import { Heading, type HeadingLevel } from "./basics.tsx";
+import { CodeBlock, type CodeLanguage } from "./code-block.tsx";
+import { exampleLabel, exampleText, type ExampleRoom, type ExampleText } from "./example-text.ts";
+import { Tabs } from "./tabs.tsx";
+
+interface SamplesProps {
+  readonly operation: Operation;
+  readonly anchor: string;
+  readonly level: HeadingLevel;
+  readonly context: ReferenceContext;
+  readonly room: ExampleRoom;
+}
+
+const longestHighlight = 3_000;
+const mostExamples = 8;
+
+/** The dark sheet beside an operation: the call in three languages, further bodies, answers. */
+export function Samples({ operation, anchor, level, context, room }: SamplesProps): ReactNode {
+  const others = (operation.requestBody?.content ?? []).flatMap((media) => media.examples.map((example) => ({ media, example }))).slice(1, mostExamples);
+  const answers = operation.responses.flatMap((response) => answersOf(response.status, response.content, context)).slice(0, mostExamples);
+  return (
+    <div className="samples">
+      <Heading level={level} text="Request" className="samples-title" />
+      {operation.kind === "operation" && <CallTabs operation={operation} anchor={anchor} context={context} />}
+      {others.map(({ media, example }, index) => (
+        <Example key={index} label={exampleLabel(example, index + 1)} example={exampleText(media, example.value, room)} isOpen={operation.kind !== "operation" && index === 0} />
+      ))}
+      {answers.length > 0 && <Heading level={level} text={answers.length > 1 ? "Responses" : "Response"} className="samples-title" />}
+      {answers.map(({ status, media, example }, index) => (
+        <Example key={index} status={status} label={answerLabel(media, example, index)} example={exampleText(media, example.value, room)} isOpen={index === 0} />
+      ))}
+    </div>
+  );
+}
+
+interface Answer {
+  readonly status: string;
+  readonly media: MediaType;
+  readonly example: NamedExample;
+}
+
+/** Examples of one response; where a success has none, a value made from its schema. */
+function answersOf(status: string, content: readonly MediaType[], context: ReferenceContext): Answer[] {
+  return content.flatMap((media): Answer[] => {
+    if (media.examples.length > 0) return media.examples.slice(0, 3).map((example) => ({ status, media, example }));
+    if (!status.startsWith("2") || media.schema === undefined || media.isSequential || !isJsonType(media.name)) return [];
+    const value = sampleValue(media.schema, context.schemas, "response");
+    return [{ status, media, example: { name: "example", summary: undefined, value, pointer: media.pointer } }];
+  });
+}
+
+function answerLabel(media: MediaType, example: NamedExample, index: number): string {
+  const isNamed = example.summary !== undefined || example.name !== "example";
+  const label = isNamed ? exampleLabel(example, index) : "";
+  return media.isSequential ? `${label === "" ? "Stream" : label} (${media.name})` : label === "" ? media.name : label;
+}
+
+function CallTabs({ operation, anchor, context }: Pick<SamplesProps, "operation" | "anchor" | "context">): ReactNode {
+  const request = buildSampleRequest(operation, context);
+  const languages = [
+    { value: "python", label: "Python", language: "python", text: pythonText(request) },
+    { value: "typescript", label: "TypeScript", language: "typescript", text: typescriptText(request) },
+    { value: "curl", label: "curl", language: "bash", text: curlText(request) },
+  ] satisfies { value: string; label: string; language: CodeLanguage; text: string }[];
+  const tabs = languages.map(({ value, label, language, text }) => ({
+    value,
+    label,
+    content: <CodeBlock text={cutCall(text)} language={language} isHighlighted={text.length <= longestHighlight} />,
+  }));
+  return <Tabs id={`${anchor}/call`} label="Language" group="language" tabs={tabs} />;
+}
+
+const longestCall = 8_000;
+
+/** A call with a body beyond any use as a sample keeps its beginning; the body stands below as an example. */
+function cutCall(text: string): string {
+  return text.length <= longestCall ? text : `${text.slice(0, text.lastIndexOf("\n", longestCall))}\n…`;
+}
+
+interface ExampleProps {
+  readonly status?: string;
+  readonly label: string;
+  readonly example: ExampleText;
+  readonly isOpen: boolean;
+}
+
+function Example({ status, label, example, isOpen }: ExampleProps): ReactNode {
+  return (
+    <details className="example" open={isOpen}>
+      <summary>
+        {status !== undefined && <StatusMark status={status} />}
+        <span>{label}</span>
+      </summary>
+      <CodeBlock text={example.text} language={example.language} isHighlighted={example.text.length <= longestHighlight} />
+      {example.isCut && <p className="note">Cut here: the whole example is in the description.</p>}
+    </details>
+  );
+}
+
+/** A status of an answer; the colour only helps. */
+export function StatusMark({ status }: { readonly status: string }): ReactNode {
+  return (
+    <span className="status" data-status={`${status.slice(0, 1)}xx`}>
+      {status}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import type { Operation, SecurityRequirement, SecurityScheme } from "../../../generators/api/model.ts";
+import { hrefTo, type ReferenceContext } from "../context.ts";
+import { anchorSegment } from "../context.ts";
+import { Heading, Html, type HeadingLevel } from "./basics.tsx";
+
+/** How a scheme is met, in words. */
+export function schemeWords(scheme: SecurityScheme): string {
+  switch (scheme.kind) {
+    case "apiKey":
+      return `Key in the ${scheme.scheme === "query" ? "query parameter" : (scheme.scheme ?? "header")} ${scheme.parameterName ?? ""}`.trim();
+    case "http":
+      if (scheme.scheme?.toLowerCase() === "basic") return "User name and password (HTTP basic) in the header Authorization";
+      if (scheme.scheme?.toLowerCase() === "bearer") return "Bearer key in the header Authorization";
+      return `HTTP ${scheme.scheme ?? "authentication"} in the header Authorization`;
+    case "oauth2":
+      return "OAuth 2.0 token in the header Authorization";
+    case "openIdConnect":
+      return "OpenID Connect token in the header Authorization";
+    case "mutualTLS":
+      return "Client certificate (mutual TLS)";
+  }
+}
+
+/** The ways in which an operation may be called. */
+export function Security({ operation, context }: { readonly operation: Operation; readonly context: ReferenceContext }): ReactNode {
+  const ways = operation.security;
+  if (ways.length === 0) return null;
+  return (
+    <div className="security">
+      <span className="security-title">Authorization</span>
+      {ways.map((way, index) => (
+        <span key={index}>
+          {index > 0 && <em>or </em>}
+          <Way way={way} context={context} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Way({ way, context }: { readonly way: SecurityRequirement; readonly context: ReferenceContext }): ReactNode {
+  if (way.length === 0) return <>no key</>;
+  return way.map(({ scheme, scopes }, index) => {
+    const known = context.securitySchemes.get(scheme);
+    return (
+      <span key={scheme}>
+        {index > 0 && <em> and </em>}
+        {known ? schemeWords(known) : scheme} (<a href={hrefTo(`${context.route}#authentication/${anchorSegment(scheme)}`, context)}>{scheme}</a>)
+        {scopes.map((scope) => (
+          <code key={scope} className="chip" data-constraint="scope">
+            {scope}
+          </code>
+        ))}
+      </span>
+    );
+  });
+}
+
+/** The section that describes each scheme once. */
+export function Authentication({ context, level }: { readonly context: ReferenceContext; readonly level: HeadingLevel }): ReactNode {
+  const schemes = context.api.securitySchemes;
+  if (schemes.length === 0) return null;
+  return (
+    <section className="intro-part" aria-labelledby="authentication">
+      <Heading level={level} id="authentication" text="Authentication" />
+      {schemes.map((scheme) => (
+        <div key={scheme.name} className="scheme" id={`authentication/${anchorSegment(scheme.name)}`}>
+          <p>
+            <code className="name">{scheme.name}</code> {schemeWords(scheme)}
+          </p>
+          {scheme.description && <Html className="prose" html={scheme.description.html} />}
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ApiModel, MediaType, Operation, Schema } from "../../../generators/api/model.ts";
+
+/** Who refers to whom among named schemas, and which of them are recursive together. */
+export interface SchemaGraph {
+  /**
+   * Number of the group of mutually recursive schemas a name belongs to. Opening references in place only across
+   * groups can never recurse, whatever the path that led there, so opened schemas can be rendered once and reused.
+   */
+  readonly groups: ReadonlyMap<string, number>;
+  /** Ids of the operations that name a schema themselves, in order. */
+  readonly usedByOperations: ReadonlyMap<string, readonly string[]>;
+  /** Names of the schemas that refer to a schema, in order. */
+  readonly usedBySchemas: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Reads the references of a description once. */
+export function buildSchemaGraph(api: ApiModel): SchemaGraph {
+  const edges = new Map<string, ReadonlySet<string>>();
+  for (const named of api.schemas) edges.set(named.name, referencesOf([named.schema]));
+  const usedByOperations = new Map<string, string[]>();
+  for (const operation of [...api.operations, ...api.webhooks]) {
+    for (const name of referencesOf(schemasOfOperation(operation))) push(usedByOperations, name, operation.id);
+  }
+  const usedBySchemas = new Map<string, string[]>();
+  for (const [name, targets] of edges) {
+    for (const target of targets) if (target !== name) push(usedBySchemas, target, name);
+  }
+  return { groups: groupsOf(edges), usedByOperations, usedBySchemas };
+}
+
+/** The schemas written directly inside a schema. */
+export function subschemasOf(schema: Schema): readonly Schema[] {
+  const conditions = schema.conditions.map((condition) => condition.schema);
+  switch (schema.kind) {
+    case "array":
+      return [...schema.prefixItems, ...(schema.items ? [schema.items] : []), ...conditions];
+    case "object":
+      return [
+        ...schema.properties.map((property) => property.schema),
+        ...schema.patternProperties.map((entry) => entry.schema),
+        ...(schema.additionalProperties ? [schema.additionalProperties] : []),
+        ...(schema.propertyNames ? [schema.propertyNames] : []),
+        ...conditions,
+      ];
+    case "union":
+      return [...schema.variants.map((variant) => variant.schema), ...conditions];
+    case "intersection":
+      return [...schema.parts, ...conditions];
+    case "reference":
+    case "any":
+    case "never":
+    case "null":
+    case "boolean":
+    case "string":
+    case "number":
+    case "enum":
+      return conditions;
+  }
+}
+
+function schemasOfOperation(operation: Operation): Schema[] {
+  const media: MediaType[] = [...(operation.requestBody?.content ?? []), ...operation.responses.flatMap((response) => response.content)];
+  return [
+    ...operation.parameters.map((parameter) => parameter.schema),
+    ...operation.responses.flatMap((response) => response.headers.map((header) => header.schema)),
+    ...media.flatMap((type) => (type.schema ? [type.schema] : [])),
+  ];
+}
+
+function referencesOf(schemas: readonly Schema[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  const stack = [...schemas].reverse();
+  for (let schema = stack.pop(); schema; schema = stack.pop()) {
+    if (schema.kind === "reference") names.add(schema.name);
+    stack.push(...[...subschemasOf(schema)].reverse());
+  }
+  return names;
+}
+
+function push(map: Map<string, string[]>, key: string, value: string): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+interface Visit {
+  readonly name: string;
+  readonly targets: readonly string[];
+  next: number;
+}
+
+/** Tarjan's strongly connected components, without recursion: descriptions can be deeper than the call stack. */
+function groupsOf(edges: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, number> {
+  const groups = new Map<string, number>();
+  const order = new Map<string, number>();
+  const low = new Map<string, number>();
+  const open: string[] = [];
+  const lower = (name: string, value: number): void => void low.set(name, Math.min(low.get(name) ?? value, value));
+  const enter = (name: string): Visit => {
+    order.set(name, order.size);
+    lower(name, order.size - 1);
+    open.push(name);
+    return { name, targets: [...(edges.get(name) ?? [])].filter((target) => edges.has(target)), next: 0 };
+  };
+  const close = (name: string): void => {
+    if (low.get(name) !== order.get(name)) return;
+    const group = groups.size;
+    for (let member = open.pop(); member !== undefined; member = open.pop()) {
+      groups.set(member, group);
+      if (member === name) return;
+    }
+  };
+  for (const start of edges.keys()) {
+    if (order.has(start)) continue;
+    const path = [enter(start)];
+    for (let visit = path.at(-1); visit; visit = path.at(-1)) {
+      const target = visit.targets[visit.next++];
+      if (target === undefined) {
+        path.pop();
+        close(visit.name);
+        const parent = path.at(-1);
+        if (parent) lower(parent.name, low.get(visit.name) ?? 0);
+      } else if (!order.has(target)) path.push(enter(target));
+      else if (!groups.has(target)) lower(visit.name, order.get(target) ?? 0);
+    }
+  }
+  return groups;
+}

@@ -1,0 +1,179 @@
+import type { ReactNode } from "react";
+import { AnchorLink, Html } from "../parts/basics.tsx";
+import type { Facts } from "./facts.ts";
+import type { BelowView, BodyView, ChoiceView, RowView } from "./schema-view.ts";
+import type { TypePart } from "./type-words.ts";
+
+const mostValues = 40;
+
+/** Everything below one schema: its properties, its choices, its conditions. */
+export function SchemaBody({ body }: { readonly body: BodyView }): ReactNode {
+  return (
+    <>
+      <RowList rows={body.rows} />
+      {body.isClosed && <p className="note">No other properties are allowed.</p>}
+      {body.choices.map((choice, index) => (
+        <Choice key={index} choice={choice} />
+      ))}
+      <RowList rows={body.conditions} />
+    </>
+  );
+}
+
+/** Rows as a list; nothing when there are none. */
+export function RowList({ rows }: { readonly rows: readonly RowView[] }): ReactNode {
+  if (rows.length === 0) return null;
+  return (
+    <ul className="rows">
+      {rows.map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ row }: { readonly row: RowView }): ReactNode {
+  const isNamed = row.kind === "property";
+  return (
+    <li id={row.id}>
+      <div className="row-head">
+        {isNamed ? <code className="name">{row.name}</code> : <span className="name">{row.name}</span>}
+        <TypeWords parts={row.facts.type} />
+        {row.facts.marks.map((mark) => (
+          <span key={mark} className="mark" data-mark={mark}>
+            {mark}
+          </span>
+        ))}
+        <AnchorLink id={row.id} name={row.name} />
+      </div>
+      <FactLines facts={row.facts} />
+      {row.below && <Below below={row.below} name={row.name} />}
+    </li>
+  );
+}
+
+/** Chips, description and allowed values. */
+export function FactLines({ facts }: { readonly facts: Facts }): ReactNode {
+  return (
+    <>
+      {facts.chips.length > 0 && (
+        <p className="chips">
+          {facts.chips.map((chip) => (
+            <code key={chip.words} className="chip" data-constraint={chip.keywords}>
+              {chip.words}
+            </code>
+          ))}
+        </p>
+      )}
+      {facts.description && <Html className="prose" html={facts.description.html} />}
+      {facts.values.length > 0 && <Values facts={facts} />}
+    </>
+  );
+}
+
+function Values({ facts }: { readonly facts: Facts }): ReactNode {
+  const { values, valuesLabel } = facts;
+  const first = values.slice(0, mostValues);
+  const rest = values.slice(mostValues);
+  return (
+    <div className="values" data-constraint="enum">
+      <span>{valuesLabel}</span>
+      <ValueList values={first} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{rest.length} more values</summary>
+          {rest.length > mostValues * 5 ? <p>{rest.map((entry) => JSON.stringify(entry.value)).join(", ")}</p> : <ValueList values={rest} />}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function ValueList({ values }: { readonly values: Facts["values"] }): ReactNode {
+  if (values.some((entry) => entry.description)) {
+    return (
+      <dl>
+        {values.map((entry, index) => (
+          <div key={index}>
+            <dt>
+              <code className="chip">{JSON.stringify(entry.value)}</code>
+            </dt>
+            <dd>{entry.description}</dd>
+          </div>
+        ))}
+      </dl>
+    );
+  }
+  return values.map((entry, index) => (
+    <code key={index} className="chip">
+      {JSON.stringify(entry.value)}
+    </code>
+  ));
+}
+
+function Below({ below, name }: { readonly below: BelowView; readonly name: string }): ReactNode {
+  if (below.kind === "link") {
+    return (
+      <p className="see">
+        <a href={below.href}>See {below.name}</a>
+      </p>
+    );
+  }
+  return (
+    <details className="nest">
+      <summary>
+        {below.summary}
+        <span className="sr-only"> of {name}</span>
+      </summary>
+      <BelowBody below={below} />
+    </details>
+  );
+}
+
+function BelowBody({ below }: { readonly below: Exclude<BelowView, { kind: "link" }> }): ReactNode {
+  switch (below.kind) {
+    case "body":
+      return <SchemaBody body={below.body} />;
+    case "fragment":
+      return <Html className="opened" html={below.html} />;
+    case "outline":
+      return (
+        <pre className="outline" tabIndex={0}>
+          {below.text}
+        </pre>
+      );
+  }
+}
+
+function Choice({ choice }: { readonly choice: ChoiceView }): ReactNode {
+  return (
+    <div className="choice">
+      <p className="note">
+        {choice.lead}
+        {choice.discriminator !== undefined && (
+          <>
+            , chosen by <code>{choice.discriminator}</code>
+          </>
+        )}
+      </p>
+      <RowList rows={choice.rows} />
+    </div>
+  );
+}
+
+/** The type in words, names of schemas linked. */
+export function TypeWords({ parts }: { readonly parts: readonly TypePart[] }): ReactNode {
+  return (
+    <span className="type">
+      {parts.map((part, index) =>
+        part.href === undefined ? (
+          part.text
+        ) : (
+          <a key={index} href={part.href}>
+            {part.text}
+          </a>
+        ),
+      )}
+    </span>
+  );
+}

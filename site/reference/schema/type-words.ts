@@ -1,0 +1,80 @@
+import type { EnumSchema, ObjectSchema, Schema } from "../../../generators/api/model.ts";
+import { schemaHref, type ReferenceContext } from "../context.ts";
+
+/** A run of words; with `href` it is the name of a schema. */
+export interface TypePart {
+  readonly text: string;
+  readonly href: string | undefined;
+}
+
+const longestUnion = 4;
+
+/** The type of a value in words: `array of Message or null`, names linked. */
+export function typeWords(schema: Schema, context: ReferenceContext): readonly TypePart[] {
+  const parts = bareWords(schema, context);
+  return schema.isNullable && schema.kind !== "null" && schema.kind !== "any" ? [...parts, words(" or null")] : parts;
+}
+
+/** The same as text. */
+export function typeText(schema: Schema, context: ReferenceContext): string {
+  return typeWords(schema, context).map((part) => part.text).join("");
+}
+
+function bareWords(schema: Schema, context: ReferenceContext): readonly TypePart[] {
+  switch (schema.kind) {
+    case "reference":
+      return [{ text: schema.name, href: schemaHref(schema.name, context) }];
+    case "any":
+      return [words("any value")];
+    case "never":
+      return [words("no value")];
+    case "null":
+    case "boolean":
+      return [words(schema.kind)];
+    case "string":
+      return [words(schema.isBinary ? "file" : "string")];
+    case "number":
+      return [words(schema.isInteger ? "integer" : "number")];
+    case "enum":
+      return [words(enumType(schema))];
+    case "array":
+      if (schema.prefixItems.length > 0) return [words("tuple")];
+      return schema.items ? [words("array of "), ...typeWords(schema.items, context)] : [words("array")];
+    case "object":
+      return objectWords(schema, context);
+    case "union":
+      return unionWords(schema.variants.map((variant) => variant.schema), schema.mode === "anyOf" ? "any of" : "one of", context);
+    case "intersection":
+      return [words(schema.title ?? "object")];
+  }
+}
+
+function objectWords(schema: ObjectSchema, context: ReferenceContext): readonly TypePart[] {
+  const values = schema.additionalProperties;
+  if (schema.properties.length > 0 || !values || values.kind === "never") return [words("object")];
+  return [words("map of "), ...typeWords(values, context)];
+}
+
+function unionWords(variants: readonly Schema[], mode: string, context: ReferenceContext): readonly TypePart[] {
+  if (variants.length > longestUnion) return [words(`${mode} ${variants.length}`)];
+  const seen = new Set<string>();
+  const parts: TypePart[] = [];
+  for (const variant of variants) {
+    const variantWords = typeWords(variant, context);
+    const text = variantWords.map((part) => part.text).join("");
+    if (seen.has(text)) continue;
+    if (parts.length > 0) parts.push(words(" or "));
+    parts.push(...variantWords);
+    seen.add(text);
+  }
+  return parts;
+}
+
+function enumType(schema: EnumSchema): string {
+  const types = new Set(schema.values.map(({ value }) => (value === null ? "null" : Array.isArray(value) ? "array" : typeof value)));
+  return types.size === 1 ? [...types].join("") : "value";
+}
+
+function words(text: string): TypePart {
+  return { text, href: undefined };
+}
