@@ -1,0 +1,45 @@
+#!/usr/bin/env node
+// React picks its build when it is first imported, and its development build is five to ten times slower:
+// the variable is set before anything is loaded, which a static import would undo.
+process.env.NODE_ENV = "production";
+
+const reportFault = (fault) => {
+  process.exitCode = 3;
+  const trace = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
+  process.stderr.write(`docsgen failed because of a fault of its own. Please report it with these lines:\n\n${trace}\n`);
+};
+process.on("uncaughtException", reportFault);
+// Whoever reads our output may stop early, as `head` does.
+process.stdout.on("error", (error) => (error.code === "EPIPE" ? process.exit() : reportFault(error)));
+
+/** Cleans up when the process is told to end, then ends it the way it was told to. */
+const onInterrupt = (cleanUp) => {
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  const stopListening = () => signals.forEach((signal) => process.off(signal, onSignal));
+  const onSignal = (signal) => {
+    stopListening();
+    cleanUp();
+    process.kill(process.pid, signal);
+  };
+  signals.forEach((signal) => process.on(signal, onSignal));
+  return stopListening;
+};
+
+try {
+  const { run } = await import("../dist/cli/main.js");
+  process.exitCode = await run(process.argv.slice(2), {
+    stdout: process.stdout,
+    stderr: process.stderr,
+    stdin: process.stdin,
+    cwd: process.cwd(),
+    env: process.env,
+    now: () => performance.now(),
+    isTTY: process.stdout.isTTY === true && process.stderr.isTTY === true,
+    onInterrupt,
+  });
+} catch (fault) {
+  if (fault?.code === "ERR_MODULE_NOT_FOUND" && /dist[\\/]cli[\\/]main\.js/.test(fault.message)) {
+    process.exitCode = 2;
+    process.stderr.write("docsgen has not been built yet. Run `npm run build` in its folder.\n");
+  } else reportFault(fault);
+}

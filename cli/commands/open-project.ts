@@ -1,0 +1,79 @@
+import { statSync } from "node:fs";
+import path from "node:path";
+import { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { missingProject } from "../config/findings.ts";
+import { loadConfig, type LoadedConfig } from "../config/load.ts";
+import { findProjectInput, type ProjectInput } from "../config/project-input.ts";
+import type { ConfigOverrides } from "../config/config.ts";
+import type { Environment } from "../environment.ts";
+import { exitCode, exitCodeOf, type ExitCode } from "../exit-code.ts";
+import { createReporter, type Reporter, type ReportOptions } from "../report/reporter.ts";
+
+/** What every command gets beside its arguments. */
+export interface CommandContext {
+  readonly environment: Environment;
+  readonly toolVersion: string;
+}
+
+/** Options of the commands that work on a project. */
+export interface ProjectOptions extends ConfigOverrides, ReportOptions {
+  readonly strict?: boolean | undefined;
+  readonly cache?: boolean | undefined;
+  readonly jobs?: number | undefined;
+}
+
+/** A project as a command finds it. */
+export interface OpenProject {
+  /** Absolute path of the project folder. */
+  readonly directory: string;
+  readonly loaded: LoadedConfig;
+  readonly input: ProjectInput;
+  /** Absolute path of the output folder. */
+  readonly out: string;
+}
+
+/** Gives the project folder that a call means, as an absolute path. */
+export function findProjectFolder(dir: string | undefined, { environment }: CommandContext): string {
+  const directory = path.resolve(environment.cwd, dir ?? ".");
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() !== true) throw missingProject(dir ?? ".");
+  return directory;
+}
+
+/** Opens the project, does the work, and turns a thrown fault into a report and an exit code. */
+export async function withProject(
+  dir: string | undefined,
+  options: ProjectOptions,
+  context: CommandContext,
+  work: (project: OpenProject, reporter: Reporter) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const directory = findProjectFolder(dir, context);
+  const reporterContext = { ...context, directory };
+  let reporter = createReporter(reporterContext, options);
+  try {
+    const loaded = await loadConfig(directory, overridesFrom(options, directory, context.environment.cwd));
+    reporter = createReporter(reporterContext, { ...options, format: options.format ?? loaded.config.format });
+    const input = findProjectInput(directory, loaded);
+    return await work({ directory, loaded, input, out: path.resolve(directory, loaded.config.out) }, reporter);
+  } catch (fault) {
+    reporter.progress.end();
+    if (!(fault instanceof DocsgenError)) throw fault;
+    reporter.report([fault], { checked: 0, failed: 0, skipped: 0 });
+    return exitCodeOf(fault);
+  }
+}
+
+/** Errors fail a run; with `--strict` warnings do, too. */
+export function exitCodeFor(findings: readonly DocsgenError[], { strict }: ProjectOptions): ExitCode {
+  const fails = findings.some(({ severity }) => severity === "error" || (strict === true && severity === "warning"));
+  return fails ? exitCode.faultyInput : exitCode.fine;
+}
+
+/** Paths in a call start from the working folder, those in the config from the project folder. */
+function overridesFrom({ out, base, url, spec, content }: ProjectOptions, directory: string, cwd: string): ConfigOverrides {
+  const fromProject = (target: string | undefined): string | undefined => {
+    if (target === undefined) return undefined;
+    const way = path.relative(directory, path.resolve(cwd, target));
+    return way === "" ? "." : way.split(path.sep).join("/");
+  };
+  return { base, url, out: fromProject(out), spec: fromProject(spec), content: fromProject(content) };
+}

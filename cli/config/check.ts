@@ -1,0 +1,42 @@
+import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { parsePointer } from "../../generators/source/json-pointer.ts";
+import { findNearestName } from "../../generators/source/nearest-name.ts";
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { invalidSetting, unknownSetting } from "./findings.ts";
+import type { LocateSetting } from "./locate-setting.ts";
+import { configSchema } from "./schema.ts";
+
+/** Checks what a config file states against the schema; throws a finding with the first fault and its place. */
+export function checkConfig(value: unknown, file: string, locate: LocateSetting): void {
+  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
+  addFormats.default(ajv);
+  ajv.addFormat("route", /^\/(?:[^/\s?#]+\/)*$/);
+  // Routes and web addresses only: `javascript:` and its like would run in the page.
+  ajv.addFormat("link", /^(?:\/(?!\/)|#|https?:\/\/|mailto:)[^\s\\]*$/);
+  if (ajv.validate(configSchema, value)) return;
+  const fault = ajv.errors?.[0];
+  throw fault === undefined ? invalidSetting("", "is not valid", { file, line: 1, column: 1 }) : describeFault(fault, locate);
+}
+
+function describeFault(fault: ErrorObject, locate: LocateSetting): DocsgenError {
+  const tokens = parsePointer(fault.instancePath);
+  const key = tokens.join(".");
+  switch (fault.keyword) {
+    case "additionalProperties": {
+      const unknown = String(fault.params["additionalProperty"]);
+      const known = Object.keys((fault.parentSchema?.["properties"] as object | undefined) ?? {}).filter((name) => !name.startsWith("$"));
+      return unknownSetting([...tokens, unknown].join("."), findNearestName(unknown, known), locate([...tokens, unknown], "key"));
+    }
+    case "enum":
+      return invalidSetting(key, `must be one of ${(fault.params["allowedValues"] as unknown[]).map((value) => `\`${String(value)}\``).join(", ")}`, locate(tokens, "value"));
+    case "format":
+      return invalidSetting(key, formatWords(String(fault.params["format"])), locate(tokens, "value"));
+    default:
+      return invalidSetting(key, fault.message ?? "is not valid", locate(tokens, "value"));
+  }
+}
+
+function formatWords(format: string): string {
+  return format === "route" ? "must be a route that starts and ends with `/`" : "must be a route such as `/api/` or an address that starts with `https://`";
+}

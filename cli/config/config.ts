@@ -1,0 +1,52 @@
+import { editionDefault, type EditionConfig } from "./edition.ts";
+import { footerDefault, type FooterConfig } from "./footer.ts";
+import type { AnnouncementConfig } from "./announcement.ts";
+import type { ReportFormat } from "./format.ts";
+import { inputDefault, type InputConfig } from "./input.ts";
+import { navbarDefault, type NavbarConfig } from "./navbar.ts";
+import { referenceDefault, type ReferenceConfig } from "./reference.ts";
+import { sdkDefault, type SdkConfig } from "./sdk.ts";
+import type { SidebarGroup } from "./sidebar.ts";
+import { siteDefault, type SiteConfig } from "./site.ts";
+
+/** The whole configuration with every default in place. */
+export interface Config extends SiteConfig, InputConfig, EditionConfig {
+  readonly reference: ReferenceConfig;
+  readonly sdk: SdkConfig;
+  readonly navbar: NavbarConfig;
+  readonly footer: FooterConfig;
+  readonly announcement: AnnouncementConfig | undefined;
+  readonly sidebar: readonly SidebarGroup[] | undefined;
+  readonly format: ReportFormat | undefined;
+}
+
+/** What a config file states: any part of the configuration. Its shape has been checked against the schema. */
+export type ConfigInput = { readonly [Key in keyof Config]?: Key extends "reference" | "sdk" | "navbar" | "footer" | "logo" ? Partial<Config[Key]> : Config[Key] };
+
+/** Options of the call that win over the config file. */
+export type ConfigOverrides = { readonly [Key in "out" | "base" | "url" | "spec" | "content"]?: string | undefined };
+
+/** Fills the defaults in; what is stated in the call wins over the file. */
+export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): Config {
+  const stated = Object.fromEntries(Object.entries(overrides).filter(([, value]) => value !== undefined));
+  return {
+    ...siteDefault,
+    ...inputDefault,
+    ...editionDefault,
+    announcement: undefined,
+    sidebar: undefined,
+    format: undefined,
+    ...input,
+    ...stated,
+    logo: completeLogo(input.logo),
+    reference: { ...referenceDefault, ...input.reference },
+    sdk: { ...sdkDefault, ...input.sdk },
+    navbar: { ...navbarDefault, ...input.navbar },
+    footer: { ...footerDefault, ...input.footer },
+  };
+}
+
+function completeLogo(logo: ConfigInput["logo"]): Config["logo"] {
+  if (logo?.light === undefined) return undefined;
+  return { light: logo.light, dark: logo.dark ?? logo.light, alt: logo.alt ?? "" };
+}

@@ -1,0 +1,117 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { load as loadYaml, YAMLException } from "js-yaml";
+import { createYamlLocator } from "../../generators/api/yaml-locator.ts";
+import { createSourceFile, positionAt, type SourceFile } from "../../generators/source/source-file.ts";
+import type { Position } from "../../generators/source/position.ts";
+import { completeConfig, type Config, type ConfigInput, type ConfigOverrides } from "./config.ts";
+import { noDefaultExport, severalConfigs, typescriptUnsupported, unreadableConfig } from "./findings.ts";
+import type { LocateSetting } from "./locate-setting.ts";
+import { normalizeAddress } from "./normalize-address.ts";
+
+const fileNames = ["ts", "js", "mjs", "json", "yaml"].map((extension) => `docsgen.config.${extension}`);
+
+/** The configuration of a project, and the way from a setting to its place in the file. */
+export interface LoadedConfig {
+  readonly config: Config;
+  /** Path of the config file in the project; undefined without one. */
+  readonly file: string | undefined;
+  readonly locate: LocateSetting;
+}
+
+/** Loads `docsgen.config.*` of a project folder, checks it against the schema and fills in defaults and the call's options. */
+export async function loadConfig(directory: string, overrides: ConfigOverrides): Promise<LoadedConfig> {
+  const found = fileNames.filter((name) => existsSync(path.join(directory, name)));
+  if (found.length > 1) throw severalConfigs(found);
+  const file = found[0];
+  const { value, locate } = file === undefined ? { value: {}, locate: () => undefined } : await readConfigFile(directory, file);
+  if (file !== undefined) {
+    const { checkConfig } = await import("./check.ts");
+    checkConfig(value, file, locate);
+  }
+  // Checked against the schema just above: from here on it is typed.
+  const config = completeConfig(value as ConfigInput, overrides);
+  const locateStated: LocateSetting = (tokens, target) => (isOverridden(tokens[0], overrides) ? undefined : locate(tokens, target));
+  return { config: normalizeAddress(config, locateStated), file, locate: locateStated };
+}
+
+function isOverridden(key: string | undefined, overrides: ConfigOverrides): boolean {
+  return key !== undefined && Object.entries(overrides).some(([name, value]) => name === key && value !== undefined);
+}
+
+interface RawConfig {
+  readonly value: unknown;
+  readonly locate: LocateSetting;
+}
+
+async function readConfigFile(directory: string, file: string): Promise<RawConfig> {
+  const isText = file.endsWith(".json") || file.endsWith(".yaml");
+  return isText ? await readTextConfig(directory, file) : { value: await importConfig(directory, file), locate: () => ({ file, line: 1, column: 1 }) };
+}
+
+async function readTextConfig(directory: string, file: string): Promise<RawConfig> {
+  const source = createSourceFile(file, await readText(path.join(directory, file), file));
+  try {
+    const value = file.endsWith(".json") ? (JSON.parse(source.text) as unknown) : loadYaml(source.text);
+    return { value: value ?? {}, locate: createLocator(source) };
+  } catch (cause) {
+    throw unreadableConfig(file, cause, syntaxPosition(source, cause));
+  }
+}
+
+async function readText(absolute: string, file: string): Promise<string> {
+  try {
+    return (await readFile(absolute, "utf8")).replace(/^\uFEFF/, "");
+  } catch (cause) {
+    throw unreadableConfig(file, cause, undefined);
+  }
+}
+
+/** JSON is YAML too, so one locator serves both. Its work starts with the first question. */
+function createLocator(source: SourceFile): LocateSetting {
+  let locate: ReturnType<typeof createYamlLocator> | undefined;
+  return (tokens, target) => {
+    locate ??= createYamlLocator(source.text, {});
+    const range = locate(tokens);
+    const isKey = target === "key" && range.keyStart !== undefined;
+    return isKey ? positionAt(source, range.keyStart ?? 0, range.keyEnd) : positionAt(source, range.start, range.end);
+  };
+}
+
+/** JSON.parse of Node names no line; js-yaml reads JSON as well and does. */
+function syntaxPosition(source: SourceFile, cause: unknown): Position | undefined {
+  let failure = cause;
+  if (!(cause instanceof YAMLException)) {
+    const offset = /at position (\d+)/.exec(cause instanceof Error ? cause.message : "")?.[1];
+    if (offset !== undefined) return positionAt(source, Number(offset));
+    failure = findYamlFailure(source.text);
+  }
+  if (!(failure instanceof YAMLException)) return undefined;
+  return { file: source.path, line: failure.mark.line + 1, column: failure.mark.column + 1 };
+}
+
+function findYamlFailure(text: string): unknown {
+  try {
+    loadYaml(text);
+    return undefined;
+  } catch (failure) {
+    return failure;
+  }
+}
+
+async function importConfig(directory: string, file: string): Promise<unknown> {
+  const canStripTypes = "typescript" in process.features && process.features.typescript !== false;
+  if (file.endsWith(".ts") && !canStripTypes) throw typescriptUnsupported(file, process.versions.node);
+  let loaded: unknown;
+  try {
+    loaded = await import(pathToFileURL(path.join(directory, file)).href);
+  } catch (cause) {
+    throw unreadableConfig(file, cause, undefined);
+  }
+  const value: unknown = (loaded as { default?: unknown }).default;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw noDefaultExport(file);
+  // Only data counts: a class instance or a function in it would pass the schema unseen.
+  return JSON.parse(JSON.stringify(value)) as unknown;
+}

@@ -1,0 +1,27 @@
+import type { Config } from "./config.ts";
+import { invalidBase, invalidUrl } from "./findings.ts";
+import type { LocateSetting } from "./locate-setting.ts";
+
+/** Brings `url` and `base` into their one form: no slash at the end of `url`, one at both ends of `base`. */
+export function normalizeAddress(config: Config, locate: LocateSetting): Config {
+  const url = config.url === undefined ? undefined : normalizeUrl(config.url, () => locate(["url"], "value"));
+  const base = config.base === undefined ? undefined : normalizeBase(config.base, () => locate(["base"], "value"));
+  return { ...config, url, base };
+}
+
+type Place = () => ReturnType<LocateSetting>;
+
+function normalizeUrl(text: string, place: Place): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) throw invalidUrl(text, "is not an address that starts with `https://` or `http://`", place());
+  if (url.username !== "" || url.password !== "") throw invalidUrl(text, "holds a user name or password", place());
+  if (url.pathname !== "/" || url.search !== "" || url.hash !== "") throw invalidUrl(text, "goes on after the host", place());
+  return url.origin;
+}
+
+function normalizeBase(text: string, place: Place): string {
+  const segments = text.split("/").filter((segment) => segment !== "");
+  const isPath = !text.startsWith("//") && segments.every((segment) => /^[\w.~!$'()*+,;=@%-]+$/.test(segment) && segment !== "." && segment !== "..");
+  if (!isPath) throw invalidBase(text, place());
+  return segments.length === 0 ? "/" : `/${segments.join("/")}/`;
+}

@@ -1,0 +1,31 @@
+import { announcementSchema } from "./announcement.ts";
+import { editionSchema } from "./edition.ts";
+import { footerSchema } from "./footer.ts";
+import { formatSchema } from "./format.ts";
+import { inputSchema } from "./input.ts";
+import { navbarSchema } from "./navbar.ts";
+import { referenceSchema } from "./reference.ts";
+import { sdkSchema } from "./sdk.ts";
+import { sidebarSchema } from "./sidebar.ts";
+import { siteSchema } from "./site.ts";
+
+/** JSON Schema of `docsgen.config.*`; shipped as `dist/config.schema.json` for editors. */
+export const configSchema = {
+  $schema: "https://json-schema.org/draft/2020-12/schema",
+  title: "docsgen configuration",
+  type: "object",
+  properties: {
+    $schema: { type: "string" },
+    ...siteSchema,
+    ...inputSchema,
+    reference: referenceSchema,
+    sdk: sdkSchema,
+    navbar: navbarSchema,
+    footer: footerSchema,
+    announcement: announcementSchema,
+    sidebar: sidebarSchema,
+    ...editionSchema,
+    format: formatSchema,
+  },
+  additionalProperties: false,
+} as const;

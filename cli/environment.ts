@@ -1,0 +1,21 @@
+/** Where text goes: a stream of the process, or a collector in a test. */
+export interface TextSink {
+  readonly write: (text: string) => unknown;
+  readonly columns?: number | undefined;
+}
+
+/** All that the program takes from the outside world, so that a test can bring its own. */
+export interface Environment {
+  readonly stdout: TextSink;
+  readonly stderr: TextSink;
+  readonly stdin: AsyncIterable<string | Uint8Array>;
+  /** Absolute path that relative arguments start from. */
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Milliseconds from any fixed point; only differences matter. */
+  readonly now: () => number;
+  /** True where a person watches: live progress and colour make sense. */
+  readonly isTTY: boolean;
+  /** Calls `cleanUp` when the process is asked to end; the returned function takes the wish back. */
+  readonly onInterrupt: (cleanUp: () => void) => () => void;
+}

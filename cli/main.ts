@@ -1,0 +1,107 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { DocsgenError } from "../generators/source/docsgen-error.ts";
+import { reportFormats } from "./config/format.ts";
+import type { Environment } from "./environment.ts";
+import { exitCode, exitCodeOf, type ExitCode } from "./exit-code.ts";
+import { readToolVersion } from "./package-root.ts";
+import { renderInternalFault } from "./report/internal-fault.ts";
+import { createReporter } from "./report/reporter.ts";
+
+/** Runs one call of the program and gives its exit code; everything it touches comes with the environment. */
+export async function run(argv: readonly string[], environment: Environment): Promise<ExitCode> {
+  const toolVersion = readToolVersion();
+  try {
+    return await runProgram(argv, environment, toolVersion);
+  } catch (fault) {
+    if (fault instanceof CommanderError && fault.exitCode === 0) return exitCode.fine;
+    const finding = fault instanceof CommanderError ? wrongCall(fault) : fault;
+    if (!(finding instanceof DocsgenError)) {
+      environment.stderr.write(renderInternalFault(finding, toolVersion));
+      return exitCode.internalFault;
+    }
+    const context = { environment: { ...environment, stdout: environment.stderr }, directory: environment.cwd, toolVersion };
+    createReporter(context, { format: "pretty", quiet: true }).report([finding], { checked: 0, failed: 0, skipped: 0 });
+    return exitCodeOf(finding);
+  }
+}
+
+async function runProgram(argv: readonly string[], environment: Environment, toolVersion: string): Promise<ExitCode> {
+  let result: ExitCode = exitCode.fine;
+  const finish = async (work: Promise<ExitCode>): Promise<void> => {
+    result = await work;
+  };
+  const program = new Command("docsgen")
+    .description("Builds an API reference, a documentation site, TypeScript types and validators from an OpenAPI description and Markdown pages.")
+    .version(toolVersion)
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => environment.stdout.write(text), writeErr: () => {} });
+  const context = { environment, toolVersion };
+
+  withReportOptions(withProjectOptions(program.command("build [dir]").description("build everything into the output folder"))).action(
+    async (dir, options) => await finish(import("./commands/build.ts").then(({ build }) => build(dir, options, context))),
+  );
+  withReportOptions(withProjectOptions(program.command("check [dir]").description("check the description, the pages and every example, and write nothing"))).action(
+    async (dir, options) => await finish(import("./commands/check.ts").then(({ check }) => check(dir, options, context))),
+  );
+  withServerOptions(withProjectOptions(program.command("dev [dir]").description("serve the site, rebuild on change and reload the browser"))).action(
+    async (dir, options) => await finish(import("./commands/dev.ts").then(({ dev }) => dev(dir, options, context))),
+  );
+  withServerOptions(program.command("preview [dir]").description("serve the output folder as a static host would"))
+    .option("--out <dir>", "the output folder")
+    .option("--base <path>", "base path the site was built for")
+    .action(async (dir, options) => await finish(import("./commands/preview.ts").then(({ preview }) => preview(dir, options, context))));
+  program
+    .command("init [dir]")
+    .description("write a small working project")
+    .action(async (dir) => await finish(import("./commands/init.ts").then(({ init }) => init(dir, context))));
+
+  await program.parseAsync([...argv], { from: "user" });
+  return result;
+}
+
+function withProjectOptions(command: Command): Command {
+  return command
+    .option("--out <dir>", "the output folder (default: out)")
+    .option("--base <path>", "base path of the site, such as /docs/ (default: any)")
+    .option("--url <url>", "where the site is deployed, such as https://docs.example.com")
+    .option("--spec <file>", "the API description (default: spec/openapi.yaml)")
+    .option("--content <dir>", "folder of the Markdown pages (default: content)")
+    .option("--no-cache", "read everything anew")
+    .option("--jobs <count>", "how many workers to use at most", parseCount);
+}
+
+function withReportOptions(command: Command): Command {
+  return command
+    .addOption(new Option("--format <format>", "how findings are printed").choices(reportFormats))
+    .option("--strict", "let warnings fail the run")
+    .option("--quiet", "print errors only")
+    .option("--verbose", "print notes too");
+}
+
+function withServerOptions(command: Command): Command {
+  return command.option("--port <number>", "port to listen on; the next free one is taken", parsePort, 4000);
+}
+
+function parseCount(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError("It must be a number from 1 on.");
+  return Number(text);
+}
+
+function parsePort(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new InvalidArgumentError("It must be a number from 0 to 65535.");
+  return Number(text);
+}
+
+/** Commander words its faults as `error: unknown option '--ot'` with a suggestion on the next line. */
+function wrongCall(fault: CommanderError): DocsgenError {
+  if (fault.code === "commander.help") return new DocsgenError("call/missing-command", "The call names no command.", { hint: "`docsgen --help` lists them" });
+  const suggestion = /\(Did you mean (?:one of )?([^?]+)\?\)/.exec(fault.message)?.[1];
+  const message = fault.message.replace(/^error: /, "").replace(/\n?\(Did you mean [\s\S]*$/, "").replaceAll("'", "`");
+  return new DocsgenError(fault.code.replace("commander.", "call/").replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), capitalized(message), {
+    hint: suggestion === undefined ? "`docsgen --help` lists the commands and their options" : `did you mean \`${suggestion}\`?`,
+  });
+}
+
+function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

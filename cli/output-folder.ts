@@ -1,0 +1,83 @@
+import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { isJsonObject, type JsonObject } from "../generators/source/json.ts";
+import { foreignFile, foreignFolder, linkInOutput, unusableFolder } from "./output-findings.ts";
+
+/** The output folder and what stands beside it while it is being written, all on one file system. */
+export interface OutputPlaces {
+  readonly folder: string;
+  readonly lock: string;
+  readonly staging: string;
+  /** The last good output between the two renames of the swap. */
+  readonly previous: string;
+}
+
+/** Names the places of one output folder. */
+export function outputPlaces(folder: string): OutputPlaces {
+  const beside = (suffix: string): string => path.join(path.dirname(folder), `.${path.basename(folder)}.docsgen-${suffix}`);
+  return { folder, lock: beside("lock"), staging: beside("staging"), previous: beside("previous") };
+}
+
+/** Finishes or undoes what a killed build left behind. Call it with the lock held. */
+export function healOutput(places: OutputPlaces): void {
+  rmSync(places.staging, { recursive: true, force: true });
+  if (!existsSync(places.previous)) return;
+  if (existsSync(places.folder)) rmSync(places.previous, { recursive: true, force: true });
+  else renameSync(places.previous, places.folder);
+}
+
+/** Throws unless the folder is absent, empty, or holds only what docsgen wrote. */
+export function checkOutputFolder(folder: string, protectedPaths: readonly string[]): void {
+  for (const target of protectedPaths) {
+    if (isInside(realPath(target), realPath(folder))) throw unusableFolder(folder, "holds files that this build reads");
+  }
+  const stat = lstatSync(folder, { throwIfNoEntry: false });
+  if (stat === undefined) return;
+  if (stat.isSymbolicLink()) throw linkInOutput(folder);
+  if (!stat.isDirectory()) throw unusableFolder(folder, "is a file");
+  if (readdirSync(folder).length === 0) return;
+  const written = readWrittenPaths(folder);
+  if (written === undefined) throw foreignFolder(folder);
+  checkEntries(folder, "", written);
+}
+
+/** Files that the system's file browsers leave behind. */
+const litter = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
+
+function checkEntries(folder: string, below: string, written: ReadonlySet<string>): void {
+  for (const entry of readdirSync(path.join(folder, below), { withFileTypes: true })) {
+    const name = `${below}${entry.name}`;
+    if (entry.isSymbolicLink()) throw linkInOutput(path.join(folder, name));
+    if (entry.isDirectory()) checkEntries(folder, `${name}/`, written);
+    else if (!written.has(name) && !litter.has(entry.name)) throw foreignFile(folder, name);
+  }
+}
+
+/** The files that the manifest of the last build names; undefined when there is none of ours. */
+function readWrittenPaths(folder: string): ReadonlySet<string> | undefined {
+  const manifest = readManifest(folder);
+  const outputs = manifest?.["outputs"];
+  if (manifest?.["tool"] !== "docsgen" || !isJsonObject(outputs)) return undefined;
+  return new Set([...Object.keys(outputs), "manifest.json"]);
+}
+
+function readManifest(folder: string): JsonObject | undefined {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(path.join(folder, "manifest.json"), "utf8"));
+    return isJsonObject(manifest) ? manifest : undefined;
+  } catch {
+    return undefined; // absent or not ours: the caller treats both alike
+  }
+}
+
+/** Follows links as far as the path exists, so that two names of one place are seen as one. */
+export function realPath(target: string): string {
+  if (existsSync(target)) return realpathSync(target);
+  const parent = path.dirname(target);
+  return parent === target ? target : path.join(realPath(parent), path.basename(target));
+}
+
+function isInside(target: string, folder: string): boolean {
+  const way = path.relative(folder, target);
+  return way === "" || (!way.startsWith(`..${path.sep}`) && way !== ".." && !path.isAbsolute(way));
+}

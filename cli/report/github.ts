@@ -1,0 +1,41 @@
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { formatPosition } from "./pretty.ts";
+import { plainText } from "./plain-text.ts";
+import type { Report } from "./model.ts";
+
+const commands = { error: "error", warning: "warning", note: "notice" } as const;
+
+/**
+ * Workflow commands that GitHub Actions turns into annotations:
+ * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+ */
+export function formatGithub(report: Report): string {
+  return report.findings.map((finding) => `${annotation(finding, report.projectPrefix)}\n`).join("");
+}
+
+function annotation(finding: DocsgenError, prefix: string): string {
+  const { position } = finding;
+  const properties: readonly (readonly [string, string | number | undefined])[] = [
+    ["file", position && `${prefix}${position.file}`],
+    ["line", position?.line],
+    ["endLine", position?.endLine],
+    ["col", position?.column],
+    ["endColumn", position?.endColumn],
+    ["title", finding.code],
+  ];
+  const stated = properties.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${escapeProperty(String(value))}`]));
+  return `::${commands[finding.severity]} ${stated.join(",")}::${escapeMessage(messageOf(finding))}`;
+}
+
+function messageOf({ message, hint, rule }: DocsgenError): string {
+  const place = rule?.position === undefined ? [] : [`rule: ${formatPosition(rule.position)}`];
+  return [message, ...place, ...(hint === undefined ? [] : [`hint: ${hint}`])].join("\n");
+}
+
+function escapeMessage(text: string): string {
+  return plainText(text).replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+  return escapeMessage(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}

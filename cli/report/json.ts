@@ -1,0 +1,29 @@
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import type { Report } from "./model.ts";
+
+/** The machine-readable report of contract section 2. */
+export function formatJson(report: Report): string {
+  const { checked, failed, skipped } = report.summary;
+  const findings = report.findings.map(jsonFinding);
+  return `${JSON.stringify({ version: 1, summary: { checked, failed, skipped }, findings }, undefined, 2)}\n`;
+}
+
+/** The order of the keys is the contract's; what is not known is left out. */
+function jsonFinding(finding: DocsgenError): object {
+  const { position, rule } = finding;
+  return {
+    file: position?.file,
+    line: position?.line,
+    column: position?.column,
+    endLine: position?.endLine,
+    endColumn: position?.endColumn,
+    severity: finding.severity,
+    code: finding.code,
+    pointer: finding.pointer,
+    message: finding.message,
+    hint: finding.hint,
+    operation: finding.operation,
+    part: finding.part,
+    rule: rule && { file: rule.position?.file, line: rule.position?.line, column: rule.position?.column, pointer: rule.pointer },
+  };
+}

@@ -1,0 +1,20 @@
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+
+/** How many examples were judged. */
+export interface CheckSummary {
+  readonly checked: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** What every format is made from. Findings are sorted. */
+export interface Report {
+  readonly findings: readonly DocsgenError[];
+  readonly summary: CheckSummary;
+  readonly toolVersion: string;
+  /** Way from the working folder to the project, empty or ending in `/`: CI services want paths from the repository's root. */
+  readonly projectPrefix: string;
+  readonly hasColor: boolean;
+  /** Gives the text of a file of the project, for code frames. */
+  readonly readText: (file: string) => string | undefined;
+}

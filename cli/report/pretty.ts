@@ -1,0 +1,36 @@
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import type { Position } from "../../generators/source/position.ts";
+import { renderCodeFrame } from "./code-frame.ts";
+import { createPalette, type Palette } from "./color.ts";
+import { plainLine, plainText } from "./plain-text.ts";
+import type { Report } from "./model.ts";
+
+/** Findings for people: place, severity and code, the sentence, the code frame, the rule and the hint. */
+export function formatPretty(report: Report): string {
+  const palette = createPalette(report.hasColor);
+  return report.findings.map((finding) => `${formatFinding(finding, report, palette)}\n\n`).join("");
+}
+
+function formatFinding(finding: DocsgenError, report: Report, palette: Palette): string {
+  const { position, rule, hint } = finding;
+  const head = [position === undefined ? [] : [palette.strong(formatPosition(position))], palette[finding.severity](finding.severity), finding.code];
+  const lines = [head.flat().join("  "), ...indented(plainText(finding.message))];
+  lines.push(...frameOf(position, report).map((line) => `  ${palette.faint(line)}`));
+  if (rule !== undefined) lines.push(`  rule: ${plainLine([rule.position && formatPosition(rule.position), rule.pointer].filter(Boolean).join("  "))}`);
+  if (hint !== undefined) lines.push(...indented(`hint: ${plainText(hint)}`));
+  return lines.join("\n");
+}
+
+/** Writes a position as `file:line:column`, which editors and terminals turn into a link. */
+export function formatPosition({ file, line, column }: Position): string {
+  return `${plainLine(file)}:${line}:${column}`;
+}
+
+function frameOf(position: Position | undefined, report: Report): string[] {
+  const text = position && report.readText(position.file);
+  return position === undefined || text === undefined ? [] : renderCodeFrame(text, position);
+}
+
+function indented(text: string): string[] {
+  return text.split("\n").map((line) => `  ${line}`);
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import type { Environment } from "../environment.ts";
+import { defaultFormat, type ReportFormat } from "../config/format.ts";
+import { wantsColor } from "./color.ts";
+import { createProgress, type Progress } from "./progress.ts";
+import type { CheckSummary } from "./model.ts";
+import { formatReport } from "./report.ts";
+import { sortFindings } from "./sort-findings.ts";
+import { describeFindings } from "./summary.ts";
+
+/** The options of a call that decide what is printed. */
+export interface ReportOptions {
+  readonly format?: ReportFormat | undefined;
+  readonly quiet?: boolean | undefined;
+  readonly verbose?: boolean | undefined;
+}
+
+/** Everything a command prints goes through one of these. */
+export interface Reporter {
+  readonly progress: Progress;
+  /** Prints findings and the numbers beside them; machine formats print even when there are none. */
+  readonly report: (findings: readonly DocsgenError[], summary: CheckSummary) => void;
+  /** Prints text for people; nothing in a machine format or when quiet. */
+  readonly tell: (text: string) => void;
+}
+
+export interface ReporterContext {
+  readonly environment: Environment;
+  /** Absolute path of the project folder. */
+  readonly directory: string;
+  readonly toolVersion: string;
+}
+
+/** Creates the reporter of one command. Findings and tables go to stdout, progress to stderr. */
+export function createReporter(context: ReporterContext, options: ReportOptions): Reporter {
+  const { environment, directory, toolVersion } = context;
+  const format = options.format ?? defaultFormat(environment.env);
+  const isForPeople = format === "pretty" || format === "github";
+  const hasColor = wantsColor(environment.env, environment.isTTY);
+  const report: Reporter["report"] = (found, summary) => {
+    const findings = sortFindings(found.filter((finding) => isShown(finding, options)));
+    const projectPrefix = prefixOf(path.relative(environment.cwd, directory));
+    environment.stdout.write(formatReport(format, { findings, summary, toolVersion, projectPrefix, hasColor, readText: createTextReader(directory) }));
+    if (isForPeople && options.quiet !== true) environment.stdout.write(describeFindings(findings));
+  };
+  return {
+    progress: createProgress({ sink: environment.stderr, now: environment.now, mode: progressMode(environment, options), hasColor }),
+    report,
+    tell: (text) => void (isForPeople && options.quiet !== true && environment.stdout.write(text)),
+  };
+}
+
+/** Notes are for those who ask for more, warnings not for those who ask for less. */
+function isShown(finding: DocsgenError, { quiet, verbose }: ReportOptions): boolean {
+  if (finding.severity === "error") return true;
+  return finding.severity === "warning" ? quiet !== true : verbose === true && quiet !== true;
+}
+
+function progressMode(environment: Environment, options: ReportOptions): "live" | "lines" | "none" {
+  if (options.quiet === true) return "none";
+  return environment.isTTY && environment.env["TERM"] !== "dumb" ? "live" : "lines";
+}
+
+/** Reads each file once: many findings point into the same one. */
+function createTextReader(directory: string): (file: string) => string | undefined {
+  const texts = new Map<string, string | undefined>();
+  return (file) => {
+    if (!texts.has(file)) texts.set(file, readText(path.resolve(directory, file)));
+    return texts.get(file);
+  };
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined; // a frame is a courtesy: the finding itself says what is wrong
+  }
+}
+
+/** Services look for files from the repository's root, which is where they start docsgen. */
+function prefixOf(way: string): string {
+  return way === "" || way.startsWith("..") || path.isAbsolute(way) ? "" : `${way.split(path.sep).join("/")}/`;
+}

@@ -1,0 +1,32 @@
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import type { Position } from "../../generators/source/position.ts";
+import type { Report } from "./model.ts";
+
+/** SARIF 2.1.0, which code hosting services read: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
+export function formatSarif(report: Report): string {
+  const codes = [...new Set(report.findings.map((finding) => finding.code))].toSorted();
+  const run = {
+    tool: { driver: { name: "docsgen", version: report.toolVersion, rules: codes.map((id) => ({ id })) } },
+    columnKind: "utf16CodeUnits",
+    results: report.findings.map((finding) => sarifResult(finding, codes, report.projectPrefix)),
+  };
+  return `${JSON.stringify({ $schema: "https://json.schemastore.org/sarif-2.1.0.json", version: "2.1.0", runs: [run] }, undefined, 2)}\n`;
+}
+
+function sarifResult(finding: DocsgenError, codes: readonly string[], prefix: string): object {
+  const { position, rule, hint } = finding;
+  return {
+    ruleId: finding.code,
+    ruleIndex: codes.indexOf(finding.code),
+    level: finding.severity,
+    message: { text: hint === undefined ? finding.message : `${finding.message}\nhint: ${hint}` },
+    locations: position && [{ physicalLocation: physicalLocation(position, prefix) }],
+    relatedLocations: rule?.position && [{ physicalLocation: physicalLocation(rule.position, prefix), message: { text: `rule ${rule.pointer}` } }],
+  };
+}
+
+function physicalLocation(position: Position, prefix: string): object {
+  const { line, column, endLine, endColumn } = position;
+  const uri = `${prefix}${position.file}`.split("/").map(encodeURIComponent).join("/");
+  return { artifactLocation: { uri }, region: { startLine: line, startColumn: column, endLine, endColumn } };
+}

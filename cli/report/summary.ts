@@ -1,0 +1,46 @@
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { countOf, formatBytes, formatCount, formatDuration } from "./numbers.ts";
+import type { StageTime } from "./progress.ts";
+import type { CheckSummary } from "./model.ts";
+
+/** The numbers at the end of a build. */
+export interface BuildSummary {
+  readonly pages: number;
+  readonly operations: number;
+  readonly schemas: number;
+  readonly validators: number;
+  readonly examples: CheckSummary;
+  readonly indexBytes: number;
+  readonly files: number;
+  readonly unchanged: number;
+  readonly bytes: number;
+}
+
+/** The table that a build ends with. */
+export function renderSummary(summary: BuildSummary, times: readonly StageTime[]): string {
+  const { examples } = summary;
+  const rows: (readonly [string, string])[] = [
+    ["pages", formatCount(summary.pages)],
+    ["operations", formatCount(summary.operations)],
+    ["schemas", formatCount(summary.schemas)],
+    ["validators", formatCount(summary.validators)],
+    ["examples", describeExamples(examples)],
+    ["search index", formatBytes(summary.indexBytes)],
+    ["files", `${formatCount(summary.files)}, ${formatBytes(summary.bytes)}${summary.unchanged > 0 ? `, ${formatCount(summary.unchanged)} unchanged` : ""}`],
+    ...times.map(({ name, ms }) => [`time: ${name}`, formatDuration(ms)] as const),
+    ["time", formatDuration(times.reduce((sum, { ms }) => sum + ms, 0))],
+  ];
+  return rows.map(([name, value]) => `${name.padEnd(20)} ${value}\n`).join("");
+}
+
+/** One line on the examples that were judged. */
+export function describeExamples({ checked, failed, skipped }: CheckSummary): string {
+  return `${formatCount(checked)} checked, ${formatCount(failed)} failed, ${formatCount(skipped)} skipped`;
+}
+
+/** One line on the findings; empty when there are none. */
+export function describeFindings(findings: readonly DocsgenError[]): string {
+  const count = (severity: DocsgenError["severity"]): number => findings.filter((finding) => finding.severity === severity).length;
+  const parts = (["error", "warning", "note"] as const).flatMap((severity) => (count(severity) === 0 ? [] : [countOf(count(severity), severity)]));
+  return parts.length === 0 ? "" : `${parts.join(", ")}\n`;
+}

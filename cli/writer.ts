@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, linkSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setImmediate as yieldToEvents } from "node:timers/promises";
+import type { OutputFile } from "../generators/contract.ts";
+import type { Environment } from "./environment.ts";
+import { unusableFolder, notWritable } from "./output-findings.ts";
+import { checkOutputFolder, healOutput, outputPlaces, realPath, type OutputPlaces } from "./output-folder.ts";
+import { lockOutput } from "./output-lock.ts";
+import { checkOutputPath, takePath, type TakenPaths } from "./output-path.ts";
+
+const yieldEveryMs = 50;
+
+/** How the output folder is to be replaced. */
+export interface WriteOptions {
+  /** Absolute path of the output folder. */
+  readonly folder: string;
+  /** Absolute paths that must not lie inside the output folder. */
+  readonly protectedPaths: readonly string[];
+  readonly toolVersion: string;
+  /** Hash of every input file by its path in the project. */
+  readonly inputs: ReadonlyMap<string, string>;
+  readonly onInterrupt: Environment["onInterrupt"];
+  /** How long to wait for another build of the same folder. */
+  readonly lockTimeoutMs: number;
+  /** Told of each file as it is staged. */
+  readonly onFile: (path: string, bytes: number) => void;
+}
+
+/** What a build changed on disk. */
+export interface WriteSummary {
+  readonly files: number;
+  readonly unchanged: number;
+  readonly bytes: number;
+}
+
+/**
+ * Replaces the output folder by the given files as one step: they are staged beside it and swapped in by rename,
+ * so a failed, killed or concurrent build leaves the last good output whole. Files are taken one by one.
+ */
+export async function writeOutput(files: Iterable<OutputFile>, options: WriteOptions): Promise<WriteSummary> {
+  const folder = resolveFolder(options.folder);
+  const places = outputPlaces(folder);
+  try {
+    mkdirSync(path.dirname(folder), { recursive: true });
+    const unlock = await lockOutput(places.lock, folder, options.lockTimeoutMs);
+    const cleanUp = (): void => {
+      healOutput(places);
+      unlock();
+    };
+    const stopListening = options.onInterrupt(cleanUp);
+    try {
+      return await stageAndSwap(files, places, options);
+    } finally {
+      stopListening();
+      cleanUp();
+    }
+  } catch (error) {
+    throw isFileSystemError(error) ? notWritable(folder, error) : error;
+  }
+}
+
+/** Writes new files into a folder; gives the first path that already exists instead of writing anything. */
+export function writeNewFiles(folder: string, files: readonly OutputFile[]): { readonly existing: string | undefined } {
+  for (const file of files) checkOutputPath(file.path);
+  const existing = files.find((file) => lstatSync(path.join(folder, file.path), { throwIfNoEntry: false }) !== undefined);
+  if (existing !== undefined) return { existing: existing.path };
+  for (const file of files) {
+    const target = path.join(folder, file.path);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, file.content, { flag: "wx" });
+  }
+  return { existing: undefined };
+}
+
+/** Links above the folder are followed once, here; the folder itself must not be one. */
+function resolveFolder(folder: string): string {
+  const absolute = path.resolve(folder);
+  if (path.dirname(absolute) === absolute) throw unusableFolder(absolute, "is the root of the file system");
+  return path.join(realPath(path.dirname(absolute)), path.basename(absolute));
+}
+
+async function stageAndSwap(files: Iterable<OutputFile>, places: OutputPlaces, options: WriteOptions): Promise<WriteSummary> {
+  healOutput(places);
+  checkOutputFolder(places.folder, options.protectedPaths);
+  const stage: Stage = { places, folders: new Set(), taken: { names: new Map() }, hashes: new Map(), summary: { files: 0, unchanged: 0, bytes: 0 } };
+  mkdirSync(places.staging);
+  takePath(stage.taken, "manifest.json");
+  let lastYield = performance.now();
+  for (const file of files) {
+    options.onFile(file.path, stageFile(stage, file));
+    if (performance.now() - lastYield < yieldEveryMs) continue;
+    await yieldToEvents(); // so that an interrupt is heard
+    lastYield = performance.now();
+  }
+  writeFile(stage, "manifest.json", Buffer.from(renderManifest(stage.hashes, options)));
+  swap(places);
+  return stage.summary;
+}
+
+interface Stage {
+  readonly places: OutputPlaces;
+  /** Folders made so far. */
+  readonly folders: Set<string>;
+  readonly taken: TakenPaths;
+  readonly hashes: Map<string, string>;
+  readonly summary: { files: number; unchanged: number; bytes: number };
+}
+
+function stageFile(stage: Stage, file: OutputFile): number {
+  checkOutputPath(file.path);
+  takePath(stage.taken, file.path);
+  const content = typeof file.content === "string" ? Buffer.from(file.content) : file.content;
+  stage.hashes.set(file.path, createHash("sha256").update(content).digest("hex"));
+  writeFile(stage, file.path, content);
+  return content.byteLength;
+}
+
+function writeFile(stage: Stage, name: string, content: Uint8Array): void {
+  const { places, folders, summary } = stage;
+  const target = path.join(places.staging, name);
+  const folder = path.dirname(target);
+  if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+  folders.add(folder);
+  const previous = path.join(places.folder, name);
+  const isUnchanged = hasContent(previous, content);
+  if (isUnchanged) keepFile(previous, target);
+  else writeFileSync(target, content, { flag: "wx" });
+  summary.files++;
+  summary.bytes += content.byteLength;
+  if (isUnchanged) summary.unchanged++;
+}
+
+function hasContent(file: string, content: Uint8Array): boolean {
+  const stat = lstatSync(file, { throwIfNoEntry: false });
+  return stat?.isFile() === true && stat.size === content.byteLength && readFileSync(file).equals(content);
+}
+
+/** Takes an unchanged file over with its time stamp: as a second link, or as a copy where the file system has no links. */
+function keepFile(previous: string, target: string): void {
+  try {
+    linkSync(previous, target);
+  } catch {
+    const { atime, mtime } = lstatSync(previous);
+    copyFileSync(previous, target);
+    utimesSync(target, atime, mtime);
+  }
+}
+
+/** No dates and no absolute paths: the same input gives the same manifest on every machine. */
+function renderManifest(hashes: ReadonlyMap<string, string>, { toolVersion, inputs }: WriteOptions): string {
+  return `${JSON.stringify({ tool: "docsgen", version: toolVersion, inputs: sorted(inputs), outputs: sorted(hashes) }, undefined, 2)}\n`;
+}
+
+function sorted(hashes: ReadonlyMap<string, string>): Record<string, string> {
+  // fromEntries sets own properties, also one named `__proto__`.
+  return Object.fromEntries([...hashes].toSorted(([left], [right]) => (left < right ? -1 : 1)));
+}
+
+/** The folder is missing only between the two renames; a build killed there is healed by the next one. */
+function swap({ folder, staging, previous }: OutputPlaces): void {
+  if (existsSync(folder)) renameSync(folder, previous);
+  renameSync(staging, folder);
+  rmSync(previous, { recursive: true, force: true });
+}
+
+function isFileSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && "syscall" in error && "code" in error;
+}
