@@ -112,13 +112,7 @@ function ValueList({ values }: { readonly values: Facts["values"] }): ReactNode 
 }
 
 function Below({ below, name }: { readonly below: BelowView; readonly name: string }): ReactNode {
-  if (below.kind === "link") {
-    return (
-      <p className="see">
-        <a href={below.href}>See {below.name}</a>
-      </p>
-    );
-  }
+  if (below.kind === "link") return <BelowBody below={below} />;
   return (
     <details className="nest">
       <summary>
@@ -130,8 +124,15 @@ function Below({ below, name }: { readonly below: BelowView; readonly name: stri
   );
 }
 
-function BelowBody({ below }: { readonly below: Exclude<BelowView, { kind: "link" }> }): ReactNode {
+/** The opened part itself, without the details around it. */
+export function BelowBody({ below }: { readonly below: BelowView }): ReactNode {
   switch (below.kind) {
+    case "link":
+      return (
+        <p className="see">
+          <a href={below.href}>See {below.name}</a>
+        </p>
+      );
     case "body":
       return <SchemaBody body={below.body} />;
     case "fragment":

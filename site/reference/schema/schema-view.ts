@@ -100,21 +100,33 @@ function propertyRow(property: Property, at: string, walk: Walk): (inside: Walk)
   return row(place, property.isRequired, walk);
 }
 
-function belowView(schema: Schema, at: string, walk: Walk): BelowView | undefined {
+/** What opens below the schema of a body itself: it may take nearly all that is left. */
+export function topView(schema: Schema, at: string, walk: Walk): BelowView | undefined {
+  return belowView(schema, at, walk, 0.95);
+}
+
+function belowView(schema: Schema, at: string, walk: Walk, share = largestShare): BelowView | undefined {
   const item = itemOf(schema);
   if (!hasShape(item, walk.context.schemas)) return undefined;
   const summary = summaryOf(schema, walk.context);
-  if (item.kind === "reference") return namedBelow(item.name, summary, at, walk);
+  if (item.kind === "reference") return namedBelow({ name: item.name, summary, at, share }, walk);
   if (walk.level >= deepestLevel || walk.budget.left <= 0) return { kind: "outline", summary, text: outlineText(item, walk.context) };
   return { kind: "body", summary, body: bodyView(item, at, walk) };
 }
 
-function namedBelow(name: string, summary: string, at: string, walk: Walk): BelowView | undefined {
+interface NamedPlace {
+  readonly name: string;
+  readonly summary: string;
+  readonly at: string;
+  readonly share: number;
+}
+
+function namedBelow({ name, summary, at, share }: NamedPlace, walk: Walk): BelowView | undefined {
   const href = schemaHref(name, walk.context);
   const isRecursive = walk.group !== undefined && walk.context.graph.groups.get(name) === walk.group;
   for (let depth = isRecursive ? 0 : walk.depth; depth > 0; depth -= 1) {
     const fragment = walk.open(name, depth);
-    if (fragment.cost > walk.budget.left * largestShare) continue;
+    if (fragment.cost > walk.budget.left * share) continue;
     walk.budget.left -= fragment.cost;
     return { kind: "fragment", summary, html: fragment.html.replaceAll(anchorMarker, at) };
   }

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import type { Server } from "../../../generators/api/model.ts";
+import type { ReferenceContext } from "../context.ts";
+import { Heading, Html, MethodMark } from "./basics.tsx";
+import { operationHref, type OperationGroup } from "./groups.ts";
+import { Authentication } from "./security.tsx";
+
+/** What the API is, where it answers and how one is allowed in. */
+export function Intro({ context }: { readonly context: ReferenceContext }): ReactNode {
+  const { api } = context;
+  return (
+    <header className="intro">
+      <h1>
+        {api.title} <span className="version">{api.version}</span>
+      </h1>
+      {api.summary !== undefined && <p className="lead">{api.summary}</p>}
+      <Html className="prose" html={api.description.html} />
+      <Servers servers={api.servers} />
+      <Authentication context={context} level={2} />
+    </header>
+  );
+}
+
+function Servers({ servers }: { readonly servers: readonly Server[] }): ReactNode {
+  if (servers.length === 0) return null;
+  return (
+    <section className="intro-part" aria-labelledby="servers">
+      <Heading level={2} id="servers" text={servers.length > 1 ? "Servers" : "Server"} />
+      <ul className="servers">
+        {servers.map((server) => (
+          <li key={server.url}>
+            <code className="path">{server.url}</code>
+            {server.description && <Html className="prose" html={server.description.html} />}
+            {server.variables.map((variable) => (
+              <p key={variable.name} className="chips">
+                <code className="name">{variable.name}</code>
+                <code className="chip" data-constraint="default">
+                  default {JSON.stringify(variable.default)}
+                </code>
+                {variable.enum.slice(0, 40).map((value) => (
+                  <code key={value} className="chip" data-constraint="enum">
+                    {JSON.stringify(value)}
+                  </code>
+                ))}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The tags of a large reference, each with its first sentence. */
+export function GroupCards({ groups }: { readonly groups: readonly OperationGroup[] }): ReactNode {
+  return (
+    <section aria-labelledby="operations">
+      <Heading level={2} id="operations" text="Operations" />
+      <ul className="cards">
+        {groups.map((group) => (
+          <li key={group.key} id={group.tag ? undefined : group.anchor}>
+            <a href={group.href}>{group.label}</a>
+            <small>
+              {group.operations.length} {group.operations.length === 1 ? "operation" : "operations"}
+            </small>
+            {group.tag?.description && <p>{firstSentence(group.tag.description.text)}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The operations of one group as links. */
+export function OperationLinks({ group, context }: { readonly group: OperationGroup; readonly context: ReferenceContext }): ReactNode {
+  return (
+    <ul className="operation-links">
+      {group.operations.map((operation) => (
+        <li key={operation.id}>
+          <MethodMark method={operation.method} />
+          <a href={operationHref(operation, context)}>{operation.isDeprecated ? <del>{operation.summary}</del> : operation.summary}</a>
+          <code>{operation.path}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const longestSentence = 160;
+
+function firstSentence(text: string): string {
+  const sentence = /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
+  return sentence.length > longestSentence ? `${sentence.slice(0, longestSentence)}…` : sentence;
+}

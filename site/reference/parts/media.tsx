@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import type { MediaType } from "../../../generators/api/model.ts";
+import { anchorSegment } from "../context.ts";
+import { factsOf } from "../schema/facts.ts";
+import { BelowBody, FactLines, TypeWords } from "../schema/schema-rows.tsx";
+import { topView } from "../schema/schema-view.ts";
+import { walkOf, type Drawing } from "./drawing.ts";
+
+interface MediaListProps {
+  readonly content: readonly MediaType[];
+  readonly anchor: string;
+  readonly drawing: Drawing;
+}
+
+/** The media types of one body. Those that share a schema are told together; more than one open on request. */
+export function MediaList({ content, anchor, drawing }: MediaListProps): ReactNode {
+  const groups = groupBySchema(content);
+  if (groups.length === 1 && groups[0]) return <Media group={groups[0]} anchor={anchor} drawing={drawing} />;
+  return groups.map((group, index) => {
+    const id = index === 0 ? anchor : `${anchor}/(${anchorSegment(group.names[0] ?? "")})`;
+    return (
+      <details key={id} className="media-choice" open={index === 0} id={index === 0 ? `${anchor}/(first)` : id}>
+        <summary>
+          <code>{group.names.join(", ")}</code>
+          {group.media.isSequential && <span className="type">stream of events</span>}
+        </summary>
+        <Media group={group} anchor={id} drawing={drawing} isNamed />
+      </details>
+    );
+  });
+}
+
+interface MediaGroup {
+  readonly names: readonly string[];
+  readonly media: MediaType;
+}
+
+function groupBySchema(content: readonly MediaType[]): readonly MediaGroup[] {
+  const groups = new Map<string, { names: string[]; media: MediaType }>();
+  for (const media of content) {
+    const schema = media.schema;
+    const key = `${media.isSequential} ${schema === undefined ? "" : schema.kind === "reference" && schema.constraints.length === 0 ? schema.name : schema.pointer}`;
+    const group = groups.get(key);
+    if (group) group.names.push(media.name);
+    else groups.set(key, { names: [media.name], media });
+  }
+  return [...groups.values()];
+}
+
+interface MediaProps {
+  readonly group: MediaGroup;
+  readonly anchor: string;
+  readonly drawing: Drawing;
+  /** The names are told by the part around. */
+  readonly isNamed?: boolean;
+}
+
+function Media({ group, anchor, drawing, isNamed = false }: MediaProps): ReactNode {
+  const { media, names } = group;
+  const schema = media.schema;
+  const facts = schema && factsOf(schema, false, drawing.context);
+  const below = schema && topView(schema, anchor, walkOf(drawing));
+  return (
+    <div className="media">
+      <p className="media-line">
+        {!isNamed && <code>{names.join(", ")}</code>}
+        {media.isSequential && <span>each {media.name.startsWith("text/event-stream") ? "event" : "line"}:</span>}
+        {facts && <TypeWords parts={facts.type} />}
+      </p>
+      {facts && <FactLines facts={facts} />}
+      {below && <BelowBody below={below} />}
+      <PartTypes media={media} />
+    </div>
+  );
+}
+
+/** Content types of multipart parts, where the description states them. */
+function PartTypes({ media }: { readonly media: MediaType }): ReactNode {
+  const stated = Object.entries(media.encoding).filter(([, encoding]) => encoding.contentType !== undefined);
+  if (stated.length === 0) return null;
+  return (
+    <p className="note">
+      {stated.map(([name, encoding]) => (
+        <span key={name}>
+          <code>{name}</code> is sent as <code>{encoding.contentType}</code>.{" "}
+        </span>
+      ))}
+    </p>
+  );
+}

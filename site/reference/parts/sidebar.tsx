@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { schemaHref, type ReferenceContext } from "../context.ts";
+import { MethodMark } from "./basics.tsx";
+import { operationHref, type OperationGroup } from "./groups.ts";
+
+interface SidebarProps {
+  readonly context: ReferenceContext;
+  readonly groups: readonly OperationGroup[];
+  /** Keys of the groups whose operations are listed. */
+  readonly open: ReadonlySet<string>;
+}
+
+/** The reference's own navigation. Filtering is done by the browser: `data-filter` holds the words to look in. */
+export function Sidebar({ context, groups, open }: SidebarProps): ReactNode {
+  return (
+    <nav className="reference-nav" id="reference-navigation" aria-label="API reference">
+      <div className="filter">
+        <input type="search" aria-label="Filter operations" placeholder="Filter operations" autoComplete="off" spellCheck={false} />
+      </div>
+      <ul className="nav-groups">
+        {groups.map((group) => (
+          <li key={group.key} className="nav-group">
+            <a className="nav-tag" href={group.href}>
+              {group.label}
+              {!open.has(group.key) && <small>{group.operations.length}</small>}
+            </a>
+            {open.has(group.key) && <Operations group={group} context={context} />}
+          </li>
+        ))}
+        {context.layout === "one" && context.api.schemas.length > 0 && <SchemaLinks context={context} />}
+      </ul>
+    </nav>
+  );
+}
+
+function Operations({ group, context }: { readonly group: OperationGroup; readonly context: ReferenceContext }): ReactNode {
+  return (
+    <ul>
+      {group.operations.map((operation) => (
+        <li key={operation.id} data-filter={`${operation.path} ${operation.id}`}>
+          <a href={operationHref(operation, context)}>
+            <MethodMark method={operation.method} />
+            {operation.isDeprecated ? <del>{operation.summary}</del> : operation.summary}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SchemaLinks({ context }: { readonly context: ReferenceContext }): ReactNode {
+  return (
+    <li className="nav-group">
+      <a className="nav-tag" href="#schemas">
+        Schemas
+      </a>
+      <details>
+        <summary>{context.api.schemas.length} schemas</summary>
+        <ul>
+          {context.api.schemas.map(({ name }) => (
+            <li key={name} data-filter="">
+              <a href={schemaHref(name, context)}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { OperationPage, ReferencePage, SchemaPage, TagPage } from "../../generators/pages/model.ts";
+import { buildReferenceContext, type ReferenceContext, type ReferenceInput } from "./context.ts";
+import { openSchema } from "./opened-schema.tsx";
+import { Heading, Html } from "./parts/basics.tsx";
+import type { Drawing } from "./parts/drawing.ts";
+import { operationGroups, type OperationGroup } from "./parts/groups.ts";
+import { GroupCards, Intro, OperationLinks } from "./parts/intro.tsx";
+import { OperationSection } from "./parts/operation.tsx";
+import { SchemaSection } from "./parts/schema-section.tsx";
+import { Sidebar } from "./parts/sidebar.tsx";
+import { operationHref } from "./parts/groups.ts";
+import { schemaHref } from "./context.ts";
+
+/** A page that the reference draws. */
+export type ReferencePageOfAnyKind = ReferencePage | TagPage | OperationPage | SchemaPage;
+
+/** The article of one page: HTML whose links to routes begin with `baseMarker`. */
+export function renderReferenceArticle(input: ReferenceInput & { readonly page: ReferencePageOfAnyKind }): string {
+  return createReferenceRenderer(input)(input.page);
+}
+
+/** The same for many pages of one reference: lookups are built and shared parts are drawn once. */
+export function createReferenceRenderer(input: ReferenceInput): (page: ReferencePageOfAnyKind) => string {
+  const context = buildReferenceContext(input);
+  const groups = operationGroups(context);
+  return (page) => {
+    const content = renderToStaticMarkup(<PageContent page={page} context={context} groups={groups} />);
+    return `<div class="reference" data-layout="${context.layout}">${sidebarHtml(page, context, groups)}<div class="reference-content">${content}</div></div>`;
+  };
+}
+
+interface ContentProps {
+  readonly page: ReferencePageOfAnyKind;
+  readonly context: ReferenceContext;
+  readonly groups: readonly OperationGroup[];
+}
+
+function PageContent({ page, context, groups }: ContentProps): ReactNode {
+  switch (page.kind) {
+    case "reference":
+      return page.layout === "one" ? <WholeReference context={context} groups={groups} /> : <Landing context={context} groups={groups} />;
+    case "tag":
+      return <TagContent page={page} context={context} groups={groups} />;
+    case "operation": {
+      const operation = context.operations.get(page.operation);
+      const listed = groups.find((group) => group.operations.some((entry) => entry.id === page.operation))?.operations.length ?? 0;
+      return operation && <OperationSection operation={operation} level={1} drawing={pageDrawing(context, listed)} />;
+    }
+    case "schema": {
+      const named = context.schemas.get(page.schema);
+      return named && <SchemaSection named={named} level={1} drawing={pageDrawing(context, 0)} />;
+    }
+  }
+}
+
+function WholeReference({ context, groups }: Omit<ContentProps, "page">): ReactNode {
+  return (
+    <>
+      <Intro context={context} />
+      {groups.map((group) => (
+        <section key={group.key} className="tag" id={group.anchor} aria-labelledby={`${group.anchor}/title`}>
+          <Heading level={2} id={`${group.anchor}/title`} target={group.anchor} text={group.label} />
+          {group.tag?.description && <Html className="prose" html={group.tag.description.html} />}
+          {group.operations.map((operation) => (
+            <OperationSection key={operation.id} operation={operation} level={3} drawing={partDrawing(context, operationShare)} />
+          ))}
+        </section>
+      ))}
+      {context.api.schemas.length > 0 && (
+        <section className="schemas" aria-labelledby="schemas">
+          <Heading level={2} id="schemas" text="Schemas" />
+          {context.api.schemas.map((named) => (
+            <SchemaSection key={named.name} named={named} level={3} drawing={{ ...partDrawing(context, schemaShare), depth: 0 }} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Landing({ context, groups }: Omit<ContentProps, "page">): ReactNode {
+  const untagged = groups.filter((group) => group.tag === undefined);
+  return (
+    <>
+      <Intro context={context} />
+      <GroupCards groups={groups} />
+      {untagged.map((group) => (
+        <section key={group.key} id={group.anchor} aria-labelledby={`${group.anchor}/title`}>
+          <Heading level={2} id={`${group.anchor}/title`} target={group.anchor} text={group.label} />
+          <OperationLinks group={group} context={context} />
+        </section>
+      ))}
+      <section aria-labelledby="schemas">
+        <Heading level={2} id="schemas" text="Schemas" />
+        <ul className="schema-links">
+          {context.api.schemas.map(({ name }) => (
+            <li key={name}>
+              <a href={schemaHref(name, context)}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function TagContent({ page, context, groups }: Omit<ContentProps, "page"> & { readonly page: TagPage }): ReactNode {
+  const group = groups.find((entry) => entry.key === page.tag);
+  if (!group) return null;
+  return (
+    <>
+      <h1>{group.label}</h1>
+      {group.tag?.description && <Html className="prose" html={group.tag.description.html} />}
+      <OperationLinks group={group} context={context} />
+    </>
+  );
+}
+
+/** What one part of the one-page reference may spend on schemas that open in place. */
+const operationShare = 500;
+const schemaShare = 400;
+const pageShare = 1_900;
+const pageExamples = 48_000;
+const partExamples = 12_000;
+
+/** A page of its own: what the sidebar and the samples take is left out of its schemas' share. */
+function pageDrawing(context: ReferenceContext, listed: number): Drawing {
+  return { context, open: opener(context), budget: { left: pageShare - Math.min(listed * 3, 900) }, room: { left: pageExamples }, depth: 3 };
+}
+
+function partDrawing(context: ReferenceContext, left: number): Drawing {
+  return { context, open: opener(context), budget: { left }, room: { left: partExamples }, depth: 2 };
+}
+
+function opener(context: ReferenceContext): Drawing["open"] {
+  return (name, depth) => openSchema(name, depth, context);
+}
+
+/** The sidebar with the current page marked. It is drawn once per group; only the mark differs between its pages. */
+function sidebarHtml(page: ReferencePageOfAnyKind, context: ReferenceContext, groups: readonly OperationGroup[]): string {
+  const current = page.kind === "operation" ? groups.find((group) => group.operations.some((operation) => operation.id === page.operation)) : page.kind === "tag" ? groups.find((group) => group.key === page.tag) : undefined;
+  const open = context.layout === "one" ? new Set(groups.map((group) => group.key)) : new Set(current ? [current.key] : []);
+  const key = current?.key ?? "";
+  const html = context.sidebars.get(key) ?? renderToStaticMarkup(<Sidebar context={context} groups={groups} open={open} />);
+  context.sidebars.set(key, html);
+  if (page.kind !== "operation" && page.kind !== "tag") return html;
+  const operation = page.kind === "operation" ? context.operations.get(page.operation) : undefined;
+  const link = renderToStaticMarkup(<a href={operation ? operationHref(operation, context) : current?.href} />).slice(2, -5);
+  return html.replace(link, () => `${link} aria-current="page"`);
+}
