@@ -11,6 +11,8 @@ export interface RulePlace {
 
 export interface DocsgenErrorOptions {
   readonly severity?: Severity;
+  /** False for an error that leaves the output whole and true to its input: it is reported, and the build goes on. */
+  readonly blocks?: boolean;
   readonly position?: Position | undefined;
   readonly hint?: string | undefined;
   /** JSON pointer into the judged payload, e.g. `/response_format/type`. */
@@ -30,6 +32,8 @@ export class DocsgenError extends Error {
   /** Stable and searchable, e.g. `content/broken-link`. */
   readonly code: string;
   readonly severity: Severity;
+  /** Whether the output must not be written: true for errors, unless the input's fault leaves the output whole. */
+  readonly blocks: boolean;
   readonly position: Position | undefined;
   readonly hint: string | undefined;
   readonly pointer: string | undefined;
@@ -42,6 +46,7 @@ export class DocsgenError extends Error {
     this.name = "DocsgenError";
     this.code = code;
     this.severity = options.severity ?? "error";
+    this.blocks = options.blocks ?? this.severity === "error";
     this.position = options.position;
     this.hint = options.hint;
     this.pointer = options.pointer;

@@ -1,0 +1,88 @@
+import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
+import { isJsonObject, type JsonObject } from "../../source/json.ts";
+import { formatPointer } from "../../source/json-pointer.ts";
+import { bundleDocument } from "../bundle.ts";
+import { checkDocument, checkVersion } from "../check/document.ts";
+import { checkPaths } from "../check/paths.ts";
+import { checkSchemaRules } from "../check/schema-rules.ts";
+import { liftDocument } from "../lift.ts";
+import type { SpecDocument } from "../load.ts";
+import { createFileLocator, createLocate, type Locate } from "../locate.ts";
+import type { ApiModel, NamedSchema, Operation, Tag } from "../model.ts";
+import { entriesOf, listOf, proseOf, textOf, type BuildContext, type ParseMarkdown } from "./context.ts";
+import { buildPathItem } from "./operation.ts";
+import { buildSchema } from "./schema.ts";
+import { buildSecuritySchemes, buildServers } from "./security.ts";
+
+/** The model, and the way from its pointers back to the files. */
+export interface BuiltApi {
+  readonly model: ApiModel;
+  readonly locate: Locate;
+}
+
+/**
+ * Builds the model of a description: bundles its files, lifts it to the newest shape, judges it, and tells operations
+ * and schemas apart. Throws a DocsgenError when the version is not one that can be read.
+ */
+export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdown): Checked<BuiltApi> {
+  const bundle = bundleDocument(document, createFileLocator(document));
+  const locate = createLocate(createFileLocator(document), bundle.value.mounts);
+  const [unreadable] = checkVersion(bundle.value.document, locate);
+  if (unreadable !== undefined) throw unreadable;
+  const judged = [...checkDocument(bundle.value.document, locate), ...checkPaths(bundle.value.document, locate)];
+  const lifted = liftDocument(bundle.value.document, locate);
+  const reported: DocsgenError[] = [];
+  const context: BuildContext = { document: lifted.value, parseMarkdown, locate, report: (finding) => reported.push(finding), parameters: new Map(), responses: new Map() };
+  const model = buildModel(context, bundle.value.document);
+  const rules = checkSchemaRules(model, locate);
+  return { value: { model, locate }, findings: [...bundle.findings, ...judged, ...lifted.findings, ...reported, ...rules] };
+}
+
+function buildModel(context: BuildContext, bundle: JsonObject): ApiModel {
+  const { document } = context;
+  const info = isJsonObject(document["info"]) ? document["info"] : {};
+  const components = isJsonObject(document["components"]) ? document["components"] : {};
+  const operations = uniqueIds(entriesOf(document, "paths").flatMap(([path, item]) => buildPathItem(context, item, { kind: "operation", path, pointer: formatPointer(["paths", path]) })));
+  const webhooks = ["webhooks", "x-webhooks"].flatMap((field) => (isJsonObject(document[field]) ? Object.entries(document[field]) : []).flatMap(([name, item]) =>
+    item === undefined ? [] : buildPathItem(context, item, { kind: "webhook", path: name, pointer: formatPointer([field, name]) })));
+  return {
+    title: textOf(info, "title") ?? "API",
+    version: textOf(info, "version") ?? "",
+    summary: textOf(info, "summary"),
+    description: proseOf(context, info) ?? { text: "", html: "", headings: [] },
+    servers: buildServers(context, document["servers"]),
+    tags: buildTags(context, operations),
+    securitySchemes: buildSecuritySchemes(context, components),
+    operations,
+    webhooks: uniqueIds(webhooks, new Set(operations.map((operation) => operation.id))),
+    schemas: entriesOf(components, "schemas").map(([name, schema]): NamedSchema => {
+      const pointer = formatPointer(["components", "schemas", name]);
+      return { name, pointer, schema: buildSchema(context, schema, pointer) };
+    }),
+    bundle,
+  };
+}
+
+/** Two operations never share an id, or one page would overwrite the other; the description's fault is reported. */
+function uniqueIds(operations: readonly Operation[], taken = new Set<string>()): Operation[] {
+  return operations.map((operation) => {
+    let id = operation.id === "" ? "operation" : operation.id;
+    for (let number = 2; taken.has(id); number += 1) id = `${operation.id}_${number}`;
+    taken.add(id);
+    return id === operation.id ? operation : { ...operation, id };
+  });
+}
+
+/** Declared tags in their order, then those only used by operations. */
+function buildTags(context: BuildContext, operations: readonly Operation[]): Tag[] {
+  const declared = listOf(context.document, "tags").filter(isJsonObject);
+  const byName = new Map<string, string[]>();
+  for (const tag of declared) byName.set(textOf(tag, "name") ?? "", []);
+  for (const operation of operations) {
+    for (const tag of operation.tags) byName.set(tag, [...(byName.get(tag) ?? []), operation.id]);
+  }
+  return [...byName].filter(([name]) => name !== "").map(([name, ids]) => {
+    const tag = declared.find((entry) => entry["name"] === name) ?? {};
+    return { name, displayName: textOf(tag, "x-displayName") ?? textOf(tag, "summary") ?? name, description: proseOf(context, tag), operations: ids };
+  });
+}

@@ -1,0 +1,92 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { appendPointer, parsePointer } from "../../source/json-pointer.ts";
+import type { Schema, SchemaCommon, UnionSchema, Variant } from "../model.ts";
+import { listOf, type BuildContext } from "./context.ts";
+import type { BuildSchema } from "./conditions.ts";
+import { annotationKeywords, isRequiredChoice } from "./required-choice.ts";
+import { buildCommon } from "./schema-common.ts";
+
+const compositionKeywords = ["$ref", "allOf", "oneOf", "anyOf"] as const;
+
+/** True where a schema is put together from others. */
+export function isComposed(json: JsonObject): boolean {
+  return typeof json["$ref"] === "string" || compositionKeywords.some((keyword) => Array.isArray(json[keyword]) && (json[keyword] as readonly JsonValue[]).length > 0 && !isRequiredChoice(json, keyword));
+}
+
+/**
+ * Builds a schema of `$ref`, `allOf`, `oneOf` and `anyOf`: one part alone lends its shape and the outer annotations
+ * win; several make an intersection, in which the schema's own keywords are the last part.
+ */
+export function buildComposition(context: BuildContext, json: JsonObject, pointer: string, buildSchema: BuildSchema): Schema {
+  const common = buildCommon(context, json, pointer, buildSchema);
+  const own = ownPart(json);
+  const parts: Schema[] = [];
+  if (typeof json["$ref"] === "string") parts.push({ ...common, ...plainCommon(common), kind: "reference", name: parsePointer(json["$ref"]).at(-1) ?? "", source: { $ref: json["$ref"] } });
+  listOf(json, "allOf").forEach((part, index) => parts.push(buildSchema(context, part, appendPointer(appendPointer(pointer, "allOf"), index))));
+  for (const mode of ["oneOf", "anyOf"] as const) {
+    const choice = isRequiredChoice(json, mode) ? undefined : buildChoice(context, json, pointer, { mode, buildSchema, common });
+    if (choice !== undefined) parts.push(choice);
+  }
+  if (own !== undefined) parts.push(withoutAnnotations(buildSchema(context, own, pointer)));
+  const [only] = parts;
+  if (parts.length === 1 && only !== undefined) return dress(only, common);
+  return { ...common, kind: "intersection", parts: parts.map((part) => (part.pointer === pointer ? withoutAnnotations(part) : part)) };
+}
+
+function buildChoice(context: BuildContext, json: JsonObject, pointer: string, options: { mode: "oneOf" | "anyOf"; buildSchema: BuildSchema; common: SchemaCommon }): Schema | undefined {
+  const { mode, buildSchema, common } = options;
+  const branches = listOf(json, mode);
+  if (branches.length === 0) return undefined;
+  const built = branches.map((branch, index) => buildSchema(context, branch, appendPointer(appendPointer(pointer, mode), index)));
+  const shapes = built.filter((schema) => schema.kind !== "null");
+  const isNullable = shapes.length < built.length;
+  const [only] = shapes;
+  if (only === undefined) return built[0];
+  if (shapes.length === 1) return { ...only, isNullable: only.isNullable || isNullable };
+  return { ...plainCommon(common), kind: "union", mode, isNullable, ...discriminate(json, shapes) };
+}
+
+/** Says which values of the discriminator choose which variant: by mapping, else by the name of the schema. */
+function discriminate(json: JsonObject, shapes: readonly Schema[]): Pick<UnionSchema, "variants" | "discriminator"> {
+  const { discriminator } = json;
+  const property = isJsonObject(discriminator) ? discriminator["propertyName"] : undefined;
+  const mapping = isJsonObject(discriminator) && isJsonObject(discriminator["mapping"]) ? Object.entries(discriminator["mapping"]) : [];
+  const variants = shapes.map((schema): Variant => {
+    if (typeof property !== "string" || schema.kind !== "reference") return { schema, discriminatorValues: [] };
+    const mapped = mapping.filter(([, target]) => typeof target === "string" && parsePointer(target.startsWith("#") ? target : `#/${target}`).at(-1) === schema.name);
+    return { schema, discriminatorValues: mapped.length > 0 ? mapped.map(([value]) => value) : [schema.name] };
+  });
+  return { variants, discriminator: typeof property === "string" ? property : undefined };
+}
+
+/** The schema's own keywords beside its composition; undefined when there are none that judge a value. */
+function ownPart(json: JsonObject): JsonObject | undefined {
+  const kept = Object.entries(json).filter(([key]) => !(compositionKeywords as readonly string[]).includes(key) || isRequiredChoice(json, key));
+  const judges = kept.some(([key]) => !annotationKeywords.has(key) && !key.startsWith("x-"));
+  const isOnlyType = kept.every(([key]) => annotationKeywords.has(key) || key.startsWith("x-") || key === "type" || key === "format");
+  return judges && !isOnlyType ? (Object.fromEntries(kept) as JsonObject) : undefined;
+}
+
+/** The outer annotations over those of the only part. */
+function dress(schema: Schema, common: SchemaCommon): Schema {
+  return {
+    ...schema,
+    pointer: common.pointer,
+    source: common.source,
+    title: common.title ?? schema.title,
+    description: common.description ?? schema.description,
+    isDeprecated: common.isDeprecated || schema.isDeprecated,
+    isReadOnly: common.isReadOnly || schema.isReadOnly,
+    isWriteOnly: common.isWriteOnly || schema.isWriteOnly,
+    default: common.default ?? schema.default,
+    examples: common.examples.length > 0 ? common.examples : schema.examples,
+  };
+}
+
+function plainCommon(common: SchemaCommon): SchemaCommon {
+  return { ...common, title: undefined, description: undefined, default: undefined, examples: [], constraints: [], conditions: [] };
+}
+
+function withoutAnnotations(schema: Schema): Schema {
+  return { ...schema, title: undefined, description: undefined, default: undefined, examples: [], isDeprecated: false };
+}

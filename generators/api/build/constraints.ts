@@ -1,0 +1,79 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
+import type { Constraint } from "../model.ts";
+
+/**
+ * Every rule of a schema that narrows its kind, in words: range, length, pattern, counts, names of keys.
+ * The one place where rules get words; pages, doc comments and findings all use them.
+ */
+export function buildConstraints(schema: JsonObject): Constraint[] {
+  return [
+    rangeOf(schema),
+    countOf(schema, "minLength", "maxLength", "character"),
+    countOf(schema, "minItems", "maxItems", "item"),
+    countOf(schema, "minProperties", "maxProperties", "entry", "entries"),
+    keyNames(schema),
+    single(schema, "multipleOf", (value) => `multiple of ${String(value)}`),
+    single(schema, "pattern", (value) => `matches ${String(value)}`),
+    schema["uniqueItems"] === true ? { keywords: ["uniqueItems"], words: "no duplicates" } : undefined,
+    single(schema, "contentMediaType", (value) => `content is ${String(value)}`),
+    single(schema, "contentEncoding", (value) => `encoded as ${String(value)}`),
+    dependencies(schema),
+  ].filter((constraint) => constraint !== undefined);
+}
+
+function numberOf(schema: JsonObject, keyword: string): number | undefined {
+  const value = schema[keyword];
+  return typeof value === "number" ? value : undefined;
+}
+
+function rangeOf(schema: JsonObject): Constraint | undefined {
+  const keywords = ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum"].filter((keyword) => numberOf(schema, keyword) !== undefined);
+  if (keywords.length === 0) return undefined;
+  const [minimum, above, maximum, below] = ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum"].map((keyword) => numberOf(schema, keyword));
+  if (minimum !== undefined && maximum !== undefined && above === undefined && below === undefined) {
+    return { keywords, words: minimum === maximum ? `exactly ${minimum}` : `${minimum} to ${maximum}` };
+  }
+  const parts = [
+    above === undefined ? undefined : `greater than ${above}`,
+    minimum === undefined ? undefined : `at least ${minimum}`,
+    below === undefined ? undefined : `less than ${below}`,
+    maximum === undefined ? undefined : `at most ${maximum}`,
+  ].filter((part) => part !== undefined);
+  return { keywords, words: parts.join(", ") };
+}
+
+function countOf(schema: JsonObject, lower: string, upper: string, unit: string, units = `${unit}s`): Constraint | undefined {
+  const least = numberOf(schema, lower);
+  const most = numberOf(schema, upper);
+  if ((least === undefined || least === 0) && most === undefined) return undefined;
+  const keywords = [lower, upper].filter((keyword) => numberOf(schema, keyword) !== undefined);
+  return { keywords, words: countWords(least, most, unit, units) };
+}
+
+function countWords(least: number | undefined, most: number | undefined, unit: string, units: string): string {
+  const name = (count: number): string => (count === 1 ? unit : units);
+  if (most === undefined) return `at least ${least ?? 0} ${name(least ?? 0)}`;
+  if (least === undefined || least === 0) return `at most ${most} ${name(most)}`;
+  return least === most ? `exactly ${most} ${name(most)}` : `${least} to ${most} ${units}`;
+}
+
+function keyNames(schema: JsonObject): Constraint | undefined {
+  const names = schema["propertyNames"];
+  if (!isJsonObject(names)) return undefined;
+  const parts = buildConstraints(names).map((constraint) => constraint.words);
+  const values = Array.isArray(names["enum"]) ? names["enum"].map((value: JsonValue) => String(value)).join(", ") : undefined;
+  if (values !== undefined) parts.push(values);
+  return parts.length === 0 ? undefined : { keywords: ["propertyNames"], words: `keys of ${parts.join(", ")}` };
+}
+
+function single(schema: JsonObject, keyword: string, words: (value: JsonValue) => string): Constraint | undefined {
+  const value = schema[keyword];
+  return typeof value === "string" || typeof value === "number" ? { keywords: [keyword], words: words(value) } : undefined;
+}
+
+function dependencies(schema: JsonObject): Constraint | undefined {
+  const map = schema["dependentRequired"];
+  if (!isJsonObject(map)) return undefined;
+  const parts = Object.entries(map).flatMap(([name, needed]) => (Array.isArray(needed) && needed.length > 0 ? [`${name} needs ${needed.join(", ")}`] : []));
+  return parts.length === 0 ? undefined : { keywords: ["dependentRequired"], words: parts.join("; ") };
+}

@@ -1,0 +1,99 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { appendPointer } from "../../source/json-pointer.ts";
+import type { Operation, Parameter, RequestBody, Response } from "../model.ts";
+import { methods } from "../openapi-objects.ts";
+import { entriesOf, follow, listOf, once, proseOf, textOf, type BuildContext, type Placed } from "./context.ts";
+import { buildContent } from "./media-type.ts";
+import { buildHeader, buildParameter } from "./parameter.ts";
+import { buildSecurity, buildServers } from "./security.ts";
+
+interface ItemPlace {
+  readonly kind: Operation["kind"];
+  readonly path: string;
+  readonly pointer: string;
+}
+
+/** Builds the operations of one path item, in the order of the description. https://spec.openapis.org/oas/v3.1.1.html#path-item-object */
+export function buildPathItem(context: BuildContext, value: JsonValue, place: ItemPlace): Operation[] {
+  const placed = follow(context, value, place.pointer);
+  if (placed === undefined) return [];
+  const item = placed.value;
+  const standard = Object.entries(item).filter(([field, operation]) => (methods as readonly string[]).includes(field) && isJsonObject(operation));
+  const additional = entriesOf(item, "additionalOperations").filter(([, operation]) => isJsonObject(operation));
+  return [
+    ...standard.map(([method, operation]) => buildOperation(context, operation as JsonObject, item, { ...place, method: method.toUpperCase(), pointer: appendPointer(placed.pointer, method), itemPointer: placed.pointer })),
+    ...additional.map(([method, operation]) => buildOperation(context, operation as JsonObject, item, { ...place, method, pointer: appendPointer(appendPointer(placed.pointer, "additionalOperations"), method), itemPointer: placed.pointer })),
+  ];
+}
+
+function buildOperation(context: BuildContext, value: JsonObject, item: JsonObject, place: ItemPlace & { method: string; itemPointer: string }): Operation {
+  const { pointer, kind, path, method } = place;
+  const summary = textOf(value, "summary") ?? textOf(item, "summary");
+  return {
+    id: textOf(value, "operationId") ?? makeOperationId(method, path),
+    kind, method, path, pointer,
+    summary: summary ?? `${method} ${path}`,
+    description: proseOf(context, value),
+    tags: listOf(value, "tags").filter((tag: JsonValue): tag is string => typeof tag === "string"),
+    isDeprecated: value["deprecated"] === true,
+    parameters: mergeParameters(context, item, value, place),
+    requestBody: buildRequestBody(context, value["requestBody"], appendPointer(pointer, "requestBody")),
+    responses: buildResponses(context, value, pointer),
+    security: buildSecurity(value["security"] ?? context.document["security"]),
+    servers: buildServers(context, value["servers"] ?? item["servers"] ?? context.document["servers"]),
+    callbacks: buildCallbacks(context, value, pointer),
+  };
+}
+
+/** Parameters of the path item come first; the operation's own replace those of the same name and place. */
+function mergeParameters(context: BuildContext, item: JsonObject, operation: JsonObject, place: { pointer: string; itemPointer: string }): Parameter[] {
+  const merged = new Map<string, Parameter>();
+  for (const [holder, pointer] of [[item, place.itemPointer], [operation, place.pointer]] as const) {
+    listOf(holder, "parameters").forEach((value, index) => {
+      const parameter = buildParameter(context, value, appendPointer(appendPointer(pointer, "parameters"), index));
+      if (parameter !== undefined) merged.set(`${parameter.in}\0${parameter.name}`, parameter);
+    });
+  }
+  return [...merged.values()];
+}
+
+function buildRequestBody(context: BuildContext, value: JsonValue | undefined, pointer: string): RequestBody | undefined {
+  const placed = follow(context, value, pointer);
+  return placed && {
+    pointer: placed.pointer,
+    description: proseOf(context, placed.value),
+    isRequired: placed.value["required"] === true,
+    content: buildContent(context, placed.value, placed.pointer),
+  };
+}
+
+function buildResponses(context: BuildContext, operation: JsonObject, pointer: string): Response[] {
+  const responsesPointer = appendPointer(pointer, "responses");
+  return entriesOf(operation, "responses").flatMap(([status, value]) => {
+    const placed = follow(context, value, appendPointer(responsesPointer, status));
+    if (placed === undefined) return [];
+    return [{ status, ...once(context.responses, placed.pointer, () => buildResponse(context, placed)) }];
+  });
+}
+
+function buildResponse(context: BuildContext, placed: Placed): Omit<Response, "status"> {
+  const { value, pointer } = placed;
+  const headers = entriesOf(value, "headers").flatMap(([name, header]) => buildHeader(context, name, header, appendPointer(appendPointer(pointer, "headers"), name)) ?? []);
+  return { pointer, description: proseOf(context, value), headers, content: buildContent(context, value, pointer) };
+}
+
+function buildCallbacks(context: BuildContext, operation: JsonObject, pointer: string): Operation[] {
+  return entriesOf(operation, "callbacks").flatMap(([name, value]) => {
+    const placed = follow(context, value, appendPointer(appendPointer(pointer, "callbacks"), name));
+    if (placed === undefined) return [];
+    return Object.entries(placed.value).filter(([key]) => !key.startsWith("x-")).flatMap(([expression, item]) =>
+      item === undefined ? [] : buildPathItem(context, item, { kind: "callback", path: expression, pointer: appendPointer(placed.pointer, expression) }).map((callback) => ({ ...callback, id: `${name}${callback.method === "POST" ? "" : `_${callback.method.toLowerCase()}`}` })),
+    );
+  });
+}
+
+/** A name for an operation without one: `getV1ModelsByModelId`. */
+function makeOperationId(method: string, path: string): string {
+  const words = path.replaceAll(/\{([^}]*)\}/g, "by/$1").split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
+  return [method.toLowerCase(), ...words.map((word) => `${word[0]?.toUpperCase() ?? ""}${word.slice(1)}`)].join("");
+}

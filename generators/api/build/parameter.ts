@@ -1,0 +1,48 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { appendPointer } from "../../source/json-pointer.ts";
+import type { Parameter, ParameterPlace } from "../model.ts";
+import { follow, once, proseOf, textOf, type BuildContext } from "./context.ts";
+import { buildExamples } from "./media-type.ts";
+import { buildSchema } from "./schema.ts";
+
+const places = ["path", "query", "header", "cookie"] as const;
+const defaultStyles: Readonly<Record<ParameterPlace, string>> = { path: "simple", query: "form", header: "simple", cookie: "form" };
+
+/** Builds one parameter; undefined for what is none. https://spec.openapis.org/oas/v3.1.1.html#parameter-object */
+export function buildParameter(context: BuildContext, value: JsonValue, pointer: string): Parameter | undefined {
+  const placed = follow(context, value, pointer);
+  if (placed === undefined) return undefined;
+  const name = textOf(placed.value, "name");
+  const place = places.find((candidate) => candidate === placed.value["in"]);
+  if (name === undefined || place === undefined) return undefined;
+  return once(context.parameters, placed.pointer, () => build(context, placed.value, placed.pointer, { name, in: place }));
+}
+
+/** Builds a response header, which is a parameter without a place of its own. */
+export function buildHeader(context: BuildContext, name: string, value: JsonValue, pointer: string): Parameter | undefined {
+  const placed = follow(context, value, pointer);
+  return placed === undefined ? undefined : build(context, placed.value, placed.pointer, { name, in: "header" });
+}
+
+function build(context: BuildContext, value: JsonObject, pointer: string, identity: { name: string; in: ParameterPlace }): Parameter {
+  const style = textOf(value, "style") ?? defaultStyles[identity.in];
+  const [mediaType] = isJsonObject(value["content"]) ? Object.entries(value["content"]) : [];
+  const [schema, schemaPointer] = mediaType === undefined ? [value["schema"], appendPointer(pointer, "schema")] : mediaSchema(mediaType, pointer);
+  return {
+    ...identity,
+    pointer,
+    description: proseOf(context, value),
+    isRequired: value["required"] === true || identity.in === "path",
+    isDeprecated: value["deprecated"] === true,
+    style,
+    explode: typeof value["explode"] === "boolean" ? value["explode"] : style === "form",
+    schema: buildSchema(context, schema ?? true, schemaPointer),
+    mediaType: mediaType?.[0],
+    examples: buildExamples(context, value, pointer),
+  };
+}
+
+function mediaSchema([name, value]: [string, JsonValue | undefined], pointer: string): [JsonValue | undefined, string] {
+  const schema = isJsonObject(value) ? value["schema"] : undefined;
+  return [schema, appendPointer(appendPointer(appendPointer(pointer, "content"), name), "schema")];
+}

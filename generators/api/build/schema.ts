@@ -1,0 +1,142 @@
+import { isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { appendPointer } from "../../source/json-pointer.ts";
+import { notASchema } from "../findings.ts";
+import { describeKind } from "../load.ts";
+import type { EnumSchema, Property, Schema, SchemaCommon } from "../model.ts";
+import { buildComposition, isComposed } from "./composition.ts";
+import { buildConstraints } from "./constraints.ts";
+import { entriesOf, listOf, type BuildContext } from "./context.ts";
+import { bare, buildCommon } from "./schema-common.ts";
+
+/** Tells a schema apart by its shape. `json` is normalised JSON Schema 2020-12 standing at `pointer` in the bundle. */
+export function buildSchema(context: BuildContext, json: JsonValue | undefined, pointer: string): Schema {
+  if (json === true) return { ...bare(true, pointer), kind: "any" };
+  if (json === false) return { ...bare(false, pointer), kind: "never" };
+  if (!isJsonObject(json)) {
+    context.report(notASchema(describeKind(json), context.locate(pointer)));
+    return { ...bare(true, pointer), kind: "any" };
+  }
+  return isComposed(json) ? buildComposition(context, json, pointer, buildSchema) : buildPlain(context, json, pointer);
+}
+
+function buildPlain(context: BuildContext, json: JsonObject, pointer: string): Schema {
+  const types = typesOf(json);
+  const values = enumValues(json);
+  const withoutNull = types.filter((type) => type !== "null");
+  const isNullable = types.length > withoutNull.length && withoutNull.length > 0;
+  const common = { ...buildCommon(context, json, pointer, buildSchema), isNullable };
+  if (values !== undefined) return buildEnum(common, values, json);
+  if (withoutNull.length > 1) return buildTypeUnion(context, json, pointer, { common, types: withoutNull });
+  return buildOfType(context, json, common, types.length > 0 && withoutNull.length === 0 ? "null" : (withoutNull[0] ?? impliedType(json)));
+}
+
+function buildOfType(context: BuildContext, json: JsonObject, common: SchemaCommon, type: string | undefined): Schema {
+  switch (type) {
+    case "object":
+      return buildObject(context, json, common);
+    case "array":
+      return {
+        ...common, kind: "array",
+        prefixItems: listOf(json, "prefixItems").map((item, index) => buildSchema(context, item, appendPointer(appendPointer(common.pointer, "prefixItems"), index))),
+        items: child(context, json, common.pointer, "items"),
+      };
+    case "string":
+      return { ...common, kind: "string", isBinary: isBinary(json) };
+    case "number":
+    case "integer":
+      return { ...common, kind: "number", isInteger: type === "integer" };
+    case "boolean":
+      return { ...common, kind: "boolean" };
+    case "null":
+      return { ...common, kind: "null" };
+    default:
+      return { ...common, kind: "any" };
+  }
+}
+
+function buildObject(context: BuildContext, json: JsonObject, common: SchemaCommon): Schema {
+  const required = new Set(listOf(json, "required"));
+  const pointer = appendPointer(common.pointer, "properties");
+  const declared = isJsonObject(json["properties"]) ? Object.entries(json["properties"]) : [];
+  const properties = declared.map(([name, schema]): Property => ({ name, isRequired: required.has(name), schema: buildSchema(context, schema, appendPointer(pointer, name)) }));
+  const undeclared = [...required].filter((name) => typeof name === "string" && !declared.some(([known]) => known === name));
+  const bareRequired = undeclared.map((name): Property => ({ name: String(name), isRequired: true, schema: { ...bare(true, common.pointer), kind: "any" } }));
+  return {
+    ...common, kind: "object",
+    properties: [...properties, ...bareRequired],
+    patternProperties: entriesOf(json, "patternProperties").map(([pattern, schema]) => ({ pattern, schema: buildSchema(context, schema, appendPointer(appendPointer(common.pointer, "patternProperties"), pattern)) })),
+    additionalProperties: child(context, json, common.pointer, "additionalProperties") ?? child(context, json, common.pointer, "unevaluatedProperties"),
+    propertyNames: child(context, json, common.pointer, "propertyNames"),
+  };
+}
+
+function buildEnum(common: SchemaCommon, values: JsonArray, json: JsonObject): EnumSchema {
+  const nonNull = values.filter((value) => value !== null);
+  const kept = nonNull.length > 0 ? nonNull : values;
+  const descriptions = enumDescriptions(json);
+  return {
+    ...common, kind: "enum",
+    isNullable: nonNull.length > 0 && nonNull.length < values.length && (json["type"] === undefined || typesOf(json).includes("null")),
+    values: kept.map((value, index) => ({ value, description: descriptions(value, index) })),
+  };
+}
+
+/** Descriptions of enum members, from the extensions in use: a map by value, or a list in the order of the values. */
+function enumDescriptions(json: JsonObject): (value: JsonValue, index: number) => string | undefined {
+  const source = json["x-enum-descriptions"] ?? json["x-enumDescriptions"] ?? json["x-enum-varnames-descriptions"];
+  return (value, index) => {
+    const found = Array.isArray(source) ? (source[index] as JsonValue | undefined) : isJsonObject(source) && Object.hasOwn(source, String(value)) ? source[String(value)] : undefined;
+    return typeof found === "string" ? found : undefined;
+  };
+}
+
+function buildTypeUnion(context: BuildContext, json: JsonObject, pointer: string, of: { common: SchemaCommon; types: readonly string[] }): Schema {
+  const { common, types } = of;
+  const plain = stripAnnotations(json);
+  const variants = types.map((type) => {
+    const variant = { ...plain, type };
+    return { schema: buildOfType(context, variant, { ...bare(variant, pointer), format: common.format, constraints: constraintsFor(type, variant) }, type), discriminatorValues: [] };
+  });
+  return { ...common, kind: "union", mode: "type", variants, discriminator: undefined, constraints: [], conditions: common.conditions };
+}
+
+/** Of the rules of a schema with several types, those that say something about one of them. */
+function constraintsFor(type: string, json: JsonObject): SchemaCommon["constraints"] {
+  const all = buildConstraints(json);
+  const keywords: Record<string, RegExp> = {
+    string: /Length|pattern|content/, number: /imum|multipleOf/i, integer: /imum|multipleOf/i,
+    array: /Items/, object: /Properties|property|dependent/,
+  };
+  return all.filter((constraint) => constraint.keywords.some((keyword) => keywords[type]?.test(keyword)));
+}
+
+function child(context: BuildContext, json: JsonObject, pointer: string, keyword: string): Schema | undefined {
+  return json[keyword] === undefined ? undefined : buildSchema(context, json[keyword], appendPointer(pointer, keyword));
+}
+
+function typesOf(json: JsonObject): string[] {
+  const type = json["type"];
+  const types = Array.isArray(type) ? type : type === undefined ? [] : [type];
+  return [...new Set(types.filter((entry: JsonValue): entry is string => typeof entry === "string"))];
+}
+
+/** A schema without `type` judges any value; readers and types take it for what its keywords speak about. */
+function impliedType(json: JsonObject): string | undefined {
+  if (["properties", "additionalProperties", "patternProperties", "required", "propertyNames"].some((keyword) => json[keyword] !== undefined)) return "object";
+  return json["items"] !== undefined || json["prefixItems"] !== undefined ? "array" : undefined;
+}
+
+function enumValues(json: JsonObject): JsonArray | undefined {
+  if (Object.hasOwn(json, "const")) return [json["const"] ?? null];
+  const values = json["enum"];
+  return Array.isArray(values) && values.length > 0 ? values : undefined;
+}
+
+function isBinary(json: JsonObject): boolean {
+  return json["format"] === "binary" || (json["contentMediaType"] !== undefined && json["contentEncoding"] === undefined);
+}
+
+function stripAnnotations(json: JsonObject): JsonObject {
+  const { title: _, description: __, default: ___, example: ____, examples: _____, deprecated: ______, ...rest } = json;
+  return rest;
+}

@@ -1,0 +1,39 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { appendPointer } from "../../source/json-pointer.ts";
+import type { SecurityRequirement, SecurityScheme, Server } from "../model.ts";
+import { entriesOf, follow, listOf, proseOf, textOf, type BuildContext } from "./context.ts";
+
+const kinds = ["apiKey", "http", "oauth2", "openIdConnect", "mutualTLS"] as const;
+
+/** Builds `components.securitySchemes`. https://spec.openapis.org/oas/v3.1.1.html#security-scheme-object */
+export function buildSecuritySchemes(context: BuildContext, components: JsonObject): SecurityScheme[] {
+  return entriesOf(components, "securitySchemes").flatMap(([name, value]) => {
+    const placed = follow(context, value, appendPointer("#/components/securitySchemes", name));
+    const kind = kinds.find((candidate) => candidate === placed?.value["type"]);
+    if (placed === undefined || kind === undefined) return [];
+    return [{ name, kind, scheme: textOf(placed.value, kind === "apiKey" ? "in" : "scheme")?.toLowerCase(), parameterName: textOf(placed.value, "name"), description: proseOf(context, placed.value) }];
+  });
+}
+
+/** Builds security requirements; an empty one among them means that going without is allowed too. */
+export function buildSecurity(value: JsonValue | undefined): SecurityRequirement[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isJsonObject).map((requirement) =>
+    Object.entries(requirement).map(([scheme, scopes]) => ({ scheme, scopes: Array.isArray(scopes) ? scopes.map(String) : [] })),
+  );
+}
+
+/** Builds servers; their addresses may be relative and hold `{variables}`. */
+export function buildServers(context: BuildContext, value: JsonValue | undefined): Server[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isJsonObject).flatMap((server) => {
+    const url = textOf(server, "url");
+    return url === undefined ? [] : [{ url, description: proseOf(context, server), variables: buildVariables(server) }];
+  });
+}
+
+function buildVariables(server: JsonObject): Server["variables"] {
+  return entriesOf(server, "variables").flatMap(([name, variable]) =>
+    isJsonObject(variable) ? [{ name, default: String(variable["default"] ?? ""), enum: listOf(variable, "enum").map(String) }] : [],
+  );
+}

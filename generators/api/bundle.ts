@@ -1,0 +1,180 @@
+import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
+import { getOwn, isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
+import { formatPointer } from "../source/json-pointer.ts";
+import type { SpecDocument } from "./load.ts";
+import { mountKey, type LocateInFile, type Mount, type Mounts } from "./locate.ts";
+import { componentSections, findField, type Field, type ObjectKind } from "./openapi-objects.ts";
+import { findTarget, type Target } from "./reference.ts";
+import { createNamer, type Namer } from "./component-names.ts";
+
+/** The whole description as one document: every `$ref` is `#/components/SECTION/NAME`. */
+export interface Bundle {
+  readonly document: JsonObject;
+  readonly mounts: Mounts;
+}
+
+interface Walk {
+  readonly document: SpecDocument;
+  readonly locateInFile: LocateInFile;
+  readonly report: (finding: DocsgenError) => void;
+  readonly mounts: Map<string, Mount>;
+  readonly namer: Namer;
+  /** Components found on the way that the root does not list; their own references may add more. */
+  readonly pending: { readonly section: string; readonly name: string; readonly target: Target; readonly kind: ObjectKind }[];
+  readonly added: Map<string, Record<string, JsonValue>>;
+  /** Targets being put in place, to stop where one contains itself. */
+  readonly entered: Set<string>;
+}
+
+/** Where a value is read from and where it goes. */
+interface Place {
+  readonly file: string;
+  readonly tokens: readonly string[];
+  readonly output: readonly string[];
+}
+
+/**
+ * Joins the files of a description into one document without expanding anything: a referenced object gets a name in
+ * `components` (the one the root gives it, else one made from its place), and objects that have no section there
+ * (path items, operations of one real-world style) are put in place. Values are shared with the files, not copied,
+ * as far as nothing in them changes.
+ */
+export function bundleDocument(document: SpecDocument, locateInFile: LocateInFile): Checked<Bundle> {
+  const findings: DocsgenError[] = [];
+  const root = document.files.get(document.root)?.value;
+  if (!isJsonObject(root)) throw new Error("The root file is an object: loadSpec refuses others.");
+  const mounts = new Map<string, Mount>([[mountKey([]), { file: document.root, tokens: [] }]]);
+  const walk: Walk = {
+    document, locateInFile, mounts, report: (finding) => findings.push(finding),
+    namer: createNamer(document, root), pending: [], added: new Map(), entered: new Set(),
+  };
+  const bundled = visit(walk, root, "document", { file: document.root, tokens: [], output: [] }) as JsonObject;
+  return { value: { document: addComponents(walk, bundled), mounts }, findings };
+}
+
+function addComponents(walk: Walk, bundled: JsonObject): JsonObject {
+  for (let entry = walk.pending.shift(); entry !== undefined; entry = walk.pending.shift()) {
+    const output = ["components", entry.section, entry.name];
+    walk.mounts.set(mountKey(output), { file: entry.target.file, tokens: entry.target.tokens });
+    const value = visit(walk, entry.target.value, entry.kind, { file: entry.target.file, tokens: entry.target.tokens, output });
+    const section = walk.added.get(entry.section) ?? {};
+    setOwn(section, entry.name, value);
+    walk.added.set(entry.section, section);
+  }
+  if (walk.added.size === 0) return bundled;
+  const components: Record<string, JsonValue | undefined> = { ...(isJsonObject(bundled["components"]) ? bundled["components"] : {}) };
+  for (const [section, entries] of walk.added) {
+    const present = components[section];
+    components[section] = isJsonObject(present) ? { ...present, ...entries } : entries;
+  }
+  return { ...bundled, components };
+}
+
+function visit(walk: Walk, value: JsonValue, kind: ObjectKind, place: Place): JsonValue {
+  if (!isJsonObject(value)) return value;
+  if (Object.hasOwn(value, "$ref") && kind !== "document") return visitReference(walk, value, kind, place);
+  return visitFields(walk, value, kind, place);
+}
+
+function visitFields(walk: Walk, value: JsonObject, kind: ObjectKind, place: Place): JsonObject {
+  const mapping = kind === "schema" ? visitMapping(walk, value, place) : undefined;
+  let changed: Record<string, unknown> | undefined = mapping && { ...value, discriminator: mapping };
+  for (const [name, child] of Object.entries(value)) {
+    const field = child === undefined || child === null || typeof child !== "object" ? undefined : findField(kind, name);
+    if (field === undefined) continue;
+    const visited = visitField(walk, child as JsonValue, field, step(place, name));
+    if (visited === child) continue;
+    changed ??= { ...value };
+    setOwn(changed, name, visited);
+  }
+  return (changed as JsonObject | undefined) ?? value;
+}
+
+function visitField(walk: Walk, value: JsonValue, field: Field, place: Place): JsonValue {
+  const shape = field.shape === "schemaOrList" ? (Array.isArray(value) ? "list" : "one") : field.shape;
+  if (shape === "one") return visit(walk, value, field.kind, place);
+  if (shape === "list") return Array.isArray(value) ? visitList(walk, value, field.kind, place) : value;
+  if (!isJsonObject(value)) return value;
+  // A whole map may stand in another file, though the specification does not say so; a property may be named `$ref`.
+  if (typeof value["$ref"] === "string" && Object.keys(value).length === 1) return visitMapReference(walk, value, field, place);
+  let changed: Record<string, unknown> | undefined;
+  for (const [key, child] of Object.entries(value)) {
+    const visited = visitComponent(walk, child as JsonValue, field.kind, step(place, key));
+    if (visited === child) continue;
+    changed ??= { ...value };
+    setOwn(changed, key, visited);
+  }
+  return (changed as JsonObject | undefined) ?? value;
+}
+
+function visitList(walk: Walk, value: readonly JsonValue[], kind: ObjectKind, place: Place): JsonValue {
+  const visited = value.map((child, index) => visit(walk, child, kind, step(place, String(index))));
+  return visited.every((child, index) => child === value[index]) ? value : visited;
+}
+
+/** A component of the root that is nothing but a reference holds its target's content under its own name. */
+function visitComponent(walk: Walk, value: JsonValue, kind: ObjectKind, place: Place): JsonValue {
+  if (place.output.length !== 3 || place.output[0] !== "components" || !isJsonObject(value)) return visit(walk, value, kind, place);
+  const owned = walk.namer.findOwned(place.output);
+  if (owned === undefined) return visit(walk, value, kind, place);
+  walk.mounts.set(mountKey(place.output), { file: owned.file, tokens: owned.tokens });
+  return visit(walk, owned.value, kind, { ...place, file: owned.file, tokens: owned.tokens });
+}
+
+/** Values of a discriminator's mapping are names or references; references are told by the same names as `$ref`s. */
+function visitMapping(walk: Walk, schema: JsonObject, place: Place): JsonObject | undefined {
+  const discriminator = schema["discriminator"];
+  const mapping = isJsonObject(discriminator) ? discriminator["mapping"] : undefined;
+  if (!isJsonObject(discriminator) || !isJsonObject(mapping)) return undefined;
+  const named: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(mapping)) {
+    const isReference = typeof value === "string" && /[#/]|\.(?:ya?ml|json)$/.test(value);
+    const found = isReference ? findTarget(walk.document, place.file, value) : undefined;
+    if (found?.kind === "fault") walk.report(found.finding(walk.locateInFile(place.file, [...place.tokens, "discriminator", "mapping", key])));
+    const component = found?.kind === "target" ? walk.namer.name("schemas", found.target) : undefined;
+    if (component?.isNew && found?.kind === "target") walk.pending.push({ section: "schemas", name: component.name, target: found.target, kind: "schema" });
+    setOwn(named, key, component === undefined ? value : formatPointer(["components", "schemas", component.name]));
+  }
+  return { ...discriminator, mapping: named as JsonObject };
+}
+
+function visitMapReference(walk: Walk, value: JsonObject, field: Field, place: Place): JsonValue {
+  const target = resolve(walk, value, place);
+  if (target === undefined) return {};
+  return inPlace(walk, target, place, (inner) => visitField(walk, target.value, field, inner)) ?? {};
+}
+
+function visitReference(walk: Walk, value: JsonObject, kind: ObjectKind, place: Place): JsonValue {
+  const target = resolve(walk, value, place);
+  const { $ref: reference, ...siblings } = value;
+  if (target === undefined) return kind === "schema" ? siblings : kind === "text" ? "" : {};
+  const section = componentSections[kind];
+  if (section === undefined) return inPlace(walk, target, place, (inner) => visit(walk, target.value, kind, inner)) ?? {};
+  const { name, isNew } = walk.namer.name(section, target);
+  if (isNew) walk.pending.push({ section, name, target, kind });
+  const pointer = formatPointer(["components", section, name]);
+  if (pointer === reference) return Object.keys(siblings).length === 0 ? value : visitFields(walk, value, kind, place);
+  return { ...visitFields(walk, siblings, kind, place), $ref: pointer };
+}
+
+function inPlace(walk: Walk, target: Target, place: Place, visitInner: (inner: Place) => JsonValue): JsonValue | undefined {
+  const key = `${target.file}#${mountKey(target.tokens)}`;
+  if (walk.entered.has(key)) return undefined;
+  walk.entered.add(key);
+  walk.mounts.set(mountKey(place.output), { file: target.file, tokens: target.tokens });
+  const value = visitInner({ file: target.file, tokens: target.tokens, output: place.output });
+  walk.entered.delete(key);
+  return value;
+}
+
+function resolve(walk: Walk, value: JsonObject, place: Place): Target | undefined {
+  const at = (): ReturnType<LocateInFile> => walk.locateInFile(place.file, [...place.tokens, "$ref"]);
+  const found = findTarget(walk.document, place.file, getOwn(value, "$ref") ?? null);
+  if (found.kind === "target") return found.target;
+  walk.report(found.finding(at()));
+  return undefined;
+}
+
+function step(place: Place, token: string): Place {
+  return { file: place.file, tokens: [...place.tokens, token], output: [...place.output, token] };
+}

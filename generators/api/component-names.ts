@@ -1,0 +1,95 @@
+import { isJsonObject, type JsonObject } from "../source/json.ts";
+import type { SpecDocument } from "./load.ts";
+import { findTarget, type Target } from "./reference.ts";
+
+/** Gives each referenced object one name, the same in every run. */
+export interface Namer {
+  /** The name of a target in a section of `components`; `isNew` when the root does not hold it yet. */
+  readonly name: (section: string, target: Target) => { readonly name: string; readonly isNew: boolean };
+  /** For a component of the root that only refers: the target whose content it holds. */
+  readonly findOwned: (output: readonly string[]) => Target | undefined;
+}
+
+/** Words of a pointer that say how deep a thing stands, not what it is. */
+const structureWords = new Set(["paths", "components", "schemas", "definitions", "$defs", "properties", "items", "schema", "content", "responses", "requestBody", "parameters", "allOf", "anyOf", "oneOf", "examples", "headers"]);
+
+/** Creates the namer: components of the root keep their names, and pass them on to the files they refer to. */
+export function createNamer(document: SpecDocument, root: JsonObject): Namer {
+  const names = new Map<string, string>();
+  const owned = new Map<string, Target>();
+  const taken = new Set<string>();
+  for (const [section, components] of Object.entries(isJsonObject(root["components"]) ? root["components"] : {})) {
+    if (!isJsonObject(components)) continue;
+    for (const name of Object.keys(components)) {
+      taken.add(`${section}\0${name}`);
+      names.set(targetKey(section, document.root, ["components", section, name]), name);
+    }
+    for (const [name, component] of Object.entries(components)) {
+      const target = isJsonObject(component) && Object.keys(component).length === 1 ? findEnd(document, component) : undefined;
+      if (target === undefined || names.has(targetKey(section, target.file, target.tokens))) continue;
+      names.set(targetKey(section, target.file, target.tokens), name);
+      owned.set(["components", section, name].join("\0"), target);
+    }
+  }
+  return {
+    findOwned: (output) => owned.get(output.join("\0")),
+    name: (section, target) => {
+      const key = targetKey(section, target.file, target.tokens);
+      const known = names.get(key);
+      if (known !== undefined) return { name: known, isNew: false };
+      const name = freeName(proposeNames(target), (candidate) => taken.has(`${section}\0${candidate}`));
+      names.set(key, name);
+      taken.add(`${section}\0${name}`);
+      return { name, isNew: true };
+    },
+  };
+}
+
+/** The end of a chain of plain references from a component of the root; undefined when it breaks or is a circle. */
+function findEnd(document: SpecDocument, component: JsonObject): Target | undefined {
+  let file = document.root;
+  let value: JsonObject = component;
+  const seen = new Set<string>();
+  for (;;) {
+    if (typeof value["$ref"] !== "string") return undefined;
+    const found = findTarget(document, file, value["$ref"]);
+    if (found.kind === "fault") return undefined;
+    const { target } = found;
+    const key = targetKey("", target.file, target.tokens);
+    if (seen.has(key)) return undefined;
+    seen.add(key);
+    const isLink = isJsonObject(target.value) && typeof target.value["$ref"] === "string" && Object.keys(target.value).length === 1;
+    if (!isLink || target.file === document.root) return target.file === document.root ? undefined : target;
+    file = target.file;
+    value = target.value as JsonObject;
+  }
+}
+
+/** Names to try, best first: the last word of the pointer, then with the words before it, then the file's name. */
+function proposeNames(target: Target): string[] {
+  const words = target.tokens.filter((token) => !structureWords.has(token) && !/^\d+$/.test(token)).map(toName).filter((word) => word !== "");
+  const fileWords = target.file.replace(/\.[^./]+$/, "").split("/").map(toName).filter((word) => word !== "");
+  const last = words.at(-1);
+  const isNamed = target.tokens.length <= 3 && last !== undefined;
+  const short = isNamed ? last : words.length > 0 ? words.slice(-4).join("_") : undefined;
+  const file = fileWords.at(-1) ?? "Component";
+  return [...(short === undefined ? [file] : [short]), ...fileWords.map((_, index) => [...fileWords.slice(-1 - index), ...(short === undefined ? [] : [short])].join("_"))];
+}
+
+function freeName(proposals: readonly string[], isTaken: (name: string) => boolean): string {
+  const free = proposals.find((name) => !isTaken(name));
+  if (free !== undefined) return free;
+  const base = proposals.at(-1) ?? "Component";
+  let number = 2;
+  while (isTaken(`${base}_${number}`)) number += 1;
+  return `${base}_${number}`;
+}
+
+/** Only what OpenAPI allows in a component's name. */
+function toName(word: string): string {
+  return word.replaceAll(/[^\w.-]+/g, "_").replaceAll(/^_+|_+$/g, "");
+}
+
+function targetKey(section: string, file: string, tokens: readonly string[]): string {
+  return [section, file, ...tokens].join("\0");
+}

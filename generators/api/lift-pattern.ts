@@ -1,0 +1,71 @@
+import type { DocsgenError } from "../source/docsgen-error.ts";
+import type { Position } from "../source/position.ts";
+import { invalidPattern, repairedPattern } from "./findings.ts";
+
+/**
+ * Gives a pattern that ECMAScript accepts under the `u` flag, as JSON Schema asks; repairs what other dialects allow
+ * (needless escapes, an inline `(?i)`, POSIX anchors) with a warning, and gives undefined for what is beyond repair.
+ */
+export function liftPattern(pattern: string, locate: () => Position, report: (finding: DocsgenError) => void): string | undefined {
+  const fault = compileFault(pattern);
+  if (fault === undefined) return pattern;
+  const repaired = repair(pattern);
+  if (compileFault(repaired) === undefined) {
+    report(repairedPattern(pattern, repaired, locate()));
+    return repaired;
+  }
+  report(invalidPattern(pattern, fault, locate()));
+  return undefined;
+}
+
+function compileFault(pattern: string): string | undefined {
+  try {
+    new RegExp(pattern, "u");
+    return undefined;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "";
+    return reason.slice(reason.lastIndexOf(": ") + 2).toLowerCase();
+  }
+}
+
+function repair(pattern: string): string {
+  let text = pattern.replaceAll("\\A", "^").replaceAll(/\\[zZ]/g, "$").replaceAll("\\h", "[ \\t]");
+  const delimited = /^\/(.*)\/[a-z]*$/s.exec(text);
+  if (delimited?.[1] !== undefined) text = delimited[1];
+  const isCaseless = text.startsWith("(?i)");
+  text = text.replaceAll(/\(\?[a-z]+\)/g, "").replaceAll("(?P<", "(?<").replaceAll(/([*+?}])\+/g, "$1");
+  text = dropNeedlessEscapes(text);
+  return isCaseless ? anyCase(text) : text;
+}
+
+/** Under `u` only syntax characters may be escaped, and a hyphen only inside a class. */
+function dropNeedlessEscapes(text: string): string {
+  let isInClass = false;
+  return text.replaceAll(/\\[\s\S]|[[\]{}]/g, (match, offset: number) => {
+    if (match === "[" || match === "]") {
+      const wasInClass = isInClass;
+      isInClass = match === "[";
+      return match === "]" && !wasInClass ? "\\]" : match;
+    }
+    if (match === "{" || match === "}") return isInClass || isQuantifier(text, offset) ? match : `\\${match}`;
+    const escaped = match[1] ?? "";
+    return /[\w^$\\.*+?()[\]{}|/]/.test(escaped) && escaped !== "_" ? match : escaped === "-" && isInClass ? match : escaped;
+  });
+}
+
+function isQuantifier(text: string, offset: number): boolean {
+  const opening = text.lastIndexOf("{", offset);
+  return opening !== -1 && /^\{\d+(?:,\d*)?\}/.test(text.slice(opening)) && text.indexOf("}", opening) >= offset;
+}
+
+/** Letters outside escapes and classes become a class of both cases; inside a class both are listed. */
+function anyCase(text: string): string {
+  let isInClass = false;
+  return text.replaceAll(/\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|[\s\S])|\(\?<[A-Za-z]\w*>|[A-Za-z]-[A-Za-z]|[[\]A-Za-z]/g, (match) => {
+    if (match === "[") isInClass = true;
+    else if (match === "]") isInClass = false;
+    else if (/^[A-Za-z]$/.test(match)) return isInClass ? `${match.toLowerCase()}${match.toUpperCase()}` : `[${match.toLowerCase()}${match.toUpperCase()}]`;
+    else if (isInClass && /^[A-Za-z]-[A-Za-z]$/.test(match)) return `${match.toLowerCase()}${match.toUpperCase()}`;
+    return match;
+  });
+}

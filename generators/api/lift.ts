@@ -1,0 +1,148 @@
+import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
+import { getOwn, isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
+import { appendPointer, formatPointer } from "../source/json-pointer.ts";
+import { itemsList, missingItems, strayNullable } from "./findings.ts";
+import type { Locate } from "./locate.ts";
+import { findField, type Field, type ObjectKind } from "./openapi-objects.ts";
+import { liftPattern } from "./lift-pattern.ts";
+
+interface Walk {
+  readonly isThreeZero: boolean;
+  readonly locate: Locate;
+  readonly report: (finding: DocsgenError) => void;
+}
+
+/**
+ * Lifts a bundled description of OpenAPI 3.0 or 3.1 to the newest shape, before anything else looks: schemas become
+ * JSON Schema 2020-12, which OpenAPI 3.1 and later share. Values are shared with the input as far as nothing changes.
+ * https://spec.openapis.org/oas/v3.1.1.html#schema-object
+ */
+export function liftDocument(document: JsonObject, locate: Locate): Checked<JsonObject> {
+  const findings: DocsgenError[] = [];
+  const version = document["openapi"];
+  const isThreeZero = typeof version === "string" && version.startsWith("3.0");
+  const walk: Walk = { isThreeZero, locate, report: (finding) => findings.push(finding) };
+  const lifted = visit(walk, document, "document", "#") as JsonObject;
+  return { value: isThreeZero ? { ...lifted, openapi: "3.1.1" } : lifted, findings };
+}
+
+function visit(walk: Walk, value: JsonValue, kind: ObjectKind, pointer: string): JsonValue {
+  if (!isJsonObject(value)) return value;
+  const lifted = kind === "schema" ? liftSchema(walk, value, pointer) : value;
+  let changed: Record<string, unknown> | undefined;
+  for (const [name, child] of Object.entries(lifted)) {
+    const field = child === undefined || child === null || typeof child !== "object" ? undefined : findField(kind, name);
+    if (field === undefined) continue;
+    const visited = visitField(walk, child as JsonValue, field, appendPointer(pointer, name));
+    if (visited === child) continue;
+    changed ??= { ...lifted };
+    setOwn(changed, name, visited);
+  }
+  const result = (changed as JsonObject | undefined) ?? lifted;
+  return kind === "schema" ? liftNullable(walk, result, pointer) : result;
+}
+
+function visitField(walk: Walk, value: JsonValue, field: Field, pointer: string): JsonValue {
+  if (field.shape === "list" || (field.shape === "schemaOrList" && Array.isArray(value))) {
+    if (!Array.isArray(value)) return value;
+    const visited = value.map((child: JsonValue, index) => visit(walk, child, field.kind, appendPointer(pointer, index)));
+    return visited.every((child, index) => child === value[index]) ? value : visited;
+  }
+  if (field.shape !== "map" || !isJsonObject(value)) return visit(walk, value, field.kind, pointer);
+  let changed: Record<string, unknown> | undefined;
+  for (const [key, child] of Object.entries(value)) {
+    const visited = visit(walk, child as JsonValue, field.kind, appendPointer(pointer, key));
+    if (visited === child) continue;
+    changed ??= { ...value };
+    setOwn(changed, key, visited);
+  }
+  return (changed as JsonObject | undefined) ?? value;
+}
+
+/** Annotations that stay beside a `$ref` of 3.0, whose other siblings "SHALL be ignored". */
+const annotations = new Set(["$ref", "description", "title", "summary", "deprecated", "readOnly", "writeOnly", "example", "default"]);
+
+function liftSchema(walk: Walk, schema: JsonObject, pointer: string): JsonObject {
+  if (walk.isThreeZero && typeof schema["$ref"] === "string") {
+    const kept = Object.entries(schema).filter(([key]) => annotations.has(key) || key.startsWith("x-"));
+    return kept.length === Object.keys(schema).length ? schema : (Object.fromEntries(kept) as JsonObject);
+  }
+  let lifted = liftBounds(schema);
+  if (walk.isThreeZero && lifted["type"] === "array" && lifted["items"] === undefined) walk.report(missingItems(walk.locate(pointer)));
+  if (Array.isArray(lifted["items"])) {
+    walk.report(itemsList(walk.locate(appendPointer(pointer, "items"), "key")));
+    lifted = liftItemsList(lifted);
+  }
+  return typeof lifted["pattern"] === "string" || isJsonObject(lifted["patternProperties"]) ? liftPatterns(walk, lifted, pointer) : lifted;
+}
+
+/** `exclusiveMinimum: true` beside `minimum`, of 3.0 and JSON Schema draft 4, becomes the bound itself. */
+function liftBounds(schema: JsonObject): JsonObject {
+  if (typeof schema["exclusiveMinimum"] !== "boolean" && typeof schema["exclusiveMaximum"] !== "boolean") return schema;
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, ...rest } = schema;
+  return { ...rest, ...liftBound("minimum", "exclusiveMinimum", minimum, exclusiveMinimum), ...liftBound("maximum", "exclusiveMaximum", maximum, exclusiveMaximum) };
+}
+
+function liftBound(name: string, exclusiveName: string, bound: JsonValue | undefined, exclusive: JsonValue | undefined): JsonObject {
+  if (exclusive === true) return bound === undefined ? {} : { [exclusiveName]: bound };
+  return { ...(bound === undefined ? {} : { [name]: bound }), ...(exclusive === undefined || exclusive === false ? {} : { [exclusiveName]: exclusive }) };
+}
+
+function liftItemsList(schema: JsonObject): JsonObject {
+  const { items, additionalItems, ...rest } = schema;
+  return { ...rest, prefixItems: items ?? [], ...(additionalItems === undefined ? {} : { items: additionalItems }) };
+}
+
+function liftPatterns(walk: Walk, schema: JsonObject, pointer: string): JsonObject {
+  let lifted = schema;
+  const { pattern, patternProperties } = schema;
+  if (typeof pattern === "string") {
+    const usable = liftPattern(pattern, () => walk.locate(appendPointer(pointer, "pattern")), walk.report);
+    if (usable !== pattern) {
+      const { pattern: _, ...rest } = lifted;
+      lifted = usable === undefined ? rest : { ...rest, pattern: usable };
+    }
+  }
+  if (!isJsonObject(patternProperties)) return lifted;
+  const entries: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(patternProperties)) {
+    const usable = liftPattern(key, () => walk.locate(appendPointer(appendPointer(pointer, "patternProperties"), key), "key"), walk.report);
+    if (usable !== undefined) setOwn(entries, usable, value);
+  }
+  return { ...lifted, patternProperties: entries as JsonObject };
+}
+
+/**
+ * `nullable: true` becomes `null` beside the type. Beside `allOf`, `oneOf`, `anyOf` or an enum without a type the
+ * letter of 3.0.3 gives it no effect; authors mean it, so it becomes a choice with `null`.
+ */
+function liftNullable(walk: Walk, schema: JsonObject, pointer: string): JsonObject {
+  if (!Object.hasOwn(schema, "nullable")) return schema;
+  const { nullable, ...rest } = schema;
+  if (!walk.isThreeZero) walk.report(strayNullable(walk.locate(appendPointer(pointer, "nullable"), "key")));
+  if (nullable !== true) return rest;
+  const type = rest["type"];
+  const withType = type === undefined ? rest : { ...rest, type: addNull(Array.isArray(type) ? type : [type]) };
+  if (isComposed(rest)) return choiceWithNull(withType);
+  const values = getOwn(withType, "enum");
+  return Array.isArray(values) && !values.includes(null) ? { ...withType, enum: [...values, null] } : withType;
+}
+
+function isComposed(schema: JsonObject): boolean {
+  return ["allOf", "oneOf", "anyOf", "$ref"].some((keyword) => Object.hasOwn(schema, keyword));
+}
+
+function choiceWithNull(schema: JsonObject): JsonObject {
+  const outer = Object.entries(schema).filter(([key]) => annotations.has(key) && key !== "$ref");
+  const inner = Object.entries(schema).filter(([key]) => !annotations.has(key) || key === "$ref");
+  return { ...Object.fromEntries(outer), anyOf: [Object.fromEntries(inner) as JsonObject, { type: "null" }] } as JsonObject;
+}
+
+function addNull(types: readonly JsonValue[]): JsonValue[] {
+  return types.includes("null") ? [...types] : [...types, "null"];
+}
+
+/** The pointer of a component, for callers that name it. */
+export function componentPointer(section: string, name: string): string {
+  return formatPointer(["components", section, name]);
+}

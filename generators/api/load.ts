@@ -1,0 +1,171 @@
+import { readFile, realpath } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL, fileURLToPath } from "node:url";
+import SwaggerParser from "@apidevtools/swagger-parser";
+import { DocsgenError } from "../source/docsgen-error.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
+import { createSourceFile, type SourceFile } from "../source/source-file.ts";
+import { binaryFile, missingSpec, notAnObject, unreadableSpec } from "./findings.ts";
+import { parseDescription } from "./parse.ts";
+
+/** One file of the description. */
+export interface SpecFile {
+  readonly source: SourceFile;
+  readonly value: JsonValue;
+}
+
+/** Why a file that a `$ref` names is not among the files. */
+export type RefFailure =
+  | { readonly kind: "missing" | "outside" | "network" }
+  | { readonly kind: "broken"; readonly error: DocsgenError };
+
+/** The parsed description: its files as a graph joined by `$ref`, never dereferenced. */
+export interface SpecDocument {
+  /** Path of the root file. All paths are relative to `folder`, with forward slashes. */
+  readonly root: string;
+  readonly files: ReadonlyMap<string, SpecFile>;
+  readonly failures: ReadonlyMap<string, RefFailure>;
+}
+
+/** Stands in for a file that could not be read; swagger-parser refuses an empty value. */
+const unavailable = { unavailable: true };
+
+interface Reader {
+  /** Real path of the folder that no `$ref` may leave. */
+  readonly folder: string;
+  readonly files: Map<string, SpecFile>;
+  readonly failures: Map<string, RefFailure>;
+}
+
+/**
+ * Reads the description and every file its `$ref`s reach, each once, below the project folder (or, where the
+ * description lies elsewhere, below its own folder), never from the network.
+ * Throws a DocsgenError when the root file gives no value to go on with.
+ */
+export async function loadSpec(projectFolder: string, specPath: string): Promise<SpecDocument> {
+  const absolute = path.resolve(projectFolder, specPath);
+  const real = await realpath(absolute).catch(() => undefined);
+  if (real === undefined) throw missingSpec(displayPath(projectFolder, absolute));
+  const project = await realpath(projectFolder);
+  const folder = isInside(project, real) ? project : path.dirname(real);
+  const reader: Reader = { folder, files: new Map(), failures: new Map() };
+  const root = relativePath(folder, real);
+  const file = await readSpecFile(reader, real);
+  if (!isJsonObject(file.value)) throw notAnObject("The description", describeKind(file.value), { file: root, line: 1, column: 1 });
+  await resolveReferences(reader, real, file.value);
+  return { root, files: reader.files, failures: reader.failures };
+}
+
+/** Names a value's kind in a message. */
+export function describeKind(value: unknown): string {
+  if (value === null || value === undefined) return "empty";
+  if (Array.isArray(value)) return "a list";
+  return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
+
+/**
+ * Lets swagger-parser walk the `$ref` graph through our own reader and parser, which confine and position it.
+ * It reads versions 3.0 and 3.1 only and wants `paths`, so it is handed a root that says so; the graph is the same.
+ */
+async function resolveReferences(reader: Reader, absolute: string, root: JsonObject): Promise<void> {
+  const { swagger: _, ...rest } = root;
+  const view = { ...rest, openapi: "3.1.0", info: {}, servers: [], paths: isJsonObject(root["paths"]) ? root["paths"] : {} };
+  await new SwaggerParser().resolve(pathToFileURL(absolute).href, view as never, {
+    continueOnError: true,
+    resolve: {
+      http: false,
+      file: false,
+      docsgen: { order: 1, canRead: true, read: (file: { url: string }) => readReference(reader, file.url) },
+    },
+    parse: {
+      json: false,
+      yaml: false,
+      text: false,
+      binary: false,
+      docsgen: { order: 1, canParse: true, parse: (file: { url: string; data: unknown }) => reader.files.get(String(file.data))?.value ?? unavailable },
+    },
+  } as never);
+}
+
+/** Gives swagger-parser the key of a file of ours; what cannot be read is remembered and reported where its `$ref` stands. */
+async function readReference(reader: Reader, url: string): Promise<string> {
+  const fail = (key: string, failure: RefFailure): string => {
+    reader.failures.set(key, failure);
+    return "";
+  };
+  if (!url.startsWith("file:") && /^[a-z][a-z\d+.-]+:/i.test(url)) return fail(url, { kind: "network" });
+  const absolute = url.startsWith("file:") ? safeFilePath(url) : path.resolve(reader.folder, decodeSafely(url));
+  if (absolute === undefined) return fail(url, { kind: "outside" });
+  const key = relativePath(reader.folder, absolute);
+  if (!isInside(reader.folder, absolute)) return fail(key, { kind: "outside" });
+  const real = await realpath(absolute).catch(() => undefined);
+  if (real === undefined) return fail(key, { kind: "missing" });
+  if (!isInside(reader.folder, real)) return fail(key, { kind: "outside" });
+  try {
+    await readSpecFile(reader, real, key);
+    return key;
+  } catch (error) {
+    if (!(error instanceof DocsgenError)) throw error;
+    return fail(key, { kind: "broken", error });
+  }
+}
+
+async function readSpecFile(reader: Reader, absolute: string, key = relativePath(reader.folder, absolute)): Promise<SpecFile> {
+  const known = reader.files.get(key);
+  if (known !== undefined) return known;
+  const bytes = await readFile(absolute).catch((cause: NodeJS.ErrnoException) => {
+    throw unreadableSpec(key, cause.code === "EISDIR" ? "it is a folder" : cause.code === "EACCES" ? "access is denied" : "the system refuses it", cause);
+  });
+  const source = createSourceFile(key, decodeText(bytes, key));
+  const file: SpecFile = { source, value: parseDescription(source) };
+  reader.files.set(key, file);
+  return file;
+}
+
+function decodeText(bytes: Uint8Array, file: string): string {
+  const start = Buffer.from(bytes.subarray(0, 8)).toString("latin1");
+  const known = start.startsWith("\x89PNG") ? "it looks like a PNG image" : start.startsWith("PK\x03\x04") ? "it looks like a ZIP archive" : start.startsWith("%PDF") ? "it looks like a PDF" : start.startsWith("\x1F\x8B") ? "it looks like a gzip archive" : undefined;
+  if (known !== undefined) throw binaryFile(file, known);
+  if (bytes.subarray(0, 8000).includes(0)) throw binaryFile(file, "it holds NUL bytes");
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw binaryFile(file, "it is not valid UTF-8");
+  }
+}
+
+/** The path a `$ref` of `file` leads to, as a key of `SpecDocument.files`; absolute addresses stay as they are. */
+export function resolveReferencePath(file: string, reference: string): string {
+  if (reference === "") return file;
+  if (/^[a-z][a-z\d+.-]+:/i.test(reference) || reference.startsWith("//")) return reference;
+  return path.posix.normalize(path.posix.join(path.posix.dirname(file), decodeSafely(reference)));
+}
+
+function safeFilePath(url: string): string | undefined {
+  try {
+    return fileURLToPath(url.replace(/[?#].*$/s, ""));
+  } catch {
+    return undefined;
+  }
+}
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function isInside(folder: string, file: string): boolean {
+  const relative = path.relative(folder, file);
+  return relative !== "" && !relative.startsWith("..") && !path.isAbsolute(relative);
+}
+
+function relativePath(folder: string, file: string): string {
+  return path.relative(folder, file).split(path.sep).join("/");
+}
+
+function displayPath(projectFolder: string, absolute: string): string {
+  return isInside(projectFolder, absolute) ? relativePath(projectFolder, absolute) : path.basename(absolute);
+}

@@ -1,0 +1,62 @@
+import type { ApiModel, MediaType, Operation, Schema } from "./model.ts";
+
+/** Calls `visit` for every schema written in the description, once for each place it stands at. */
+export function walkSchemas(api: ApiModel, visit: (schema: Schema) => void): void {
+  const seen = new Set<string>();
+  const enter = (schema: Schema): void => {
+    walkSchema(schema, (inner) => {
+      const key = `${inner.kind} ${inner.pointer}`;
+      if (seen.has(key)) return;
+      seen.add(key);
+      visit(inner);
+    });
+  };
+  for (const named of api.schemas) enter(named.schema);
+  for (const operation of [...api.operations, ...api.webhooks]) operationSchemas(operation).forEach(enter);
+}
+
+/** Calls `visit` for a schema and every schema inside it; references are not followed. */
+export function walkSchema(schema: Schema, visit: (schema: Schema) => void): void {
+  visit(schema);
+  for (const child of childSchemas(schema)) walkSchema(child, visit);
+}
+
+/** The schemas that stand directly inside one. */
+export function childSchemas(schema: Schema): readonly Schema[] {
+  const conditions = schema.conditions.map((condition) => condition.schema);
+  switch (schema.kind) {
+    case "object":
+      return [
+        ...schema.properties.map((property) => property.schema),
+        ...schema.patternProperties.map((entry) => entry.schema),
+        ...(schema.additionalProperties === undefined ? [] : [schema.additionalProperties]),
+        ...conditions,
+      ];
+    case "array":
+      return [...schema.prefixItems, ...(schema.items === undefined ? [] : [schema.items]), ...conditions];
+    case "union":
+      return [...schema.variants.map((variant) => variant.schema), ...conditions];
+    case "intersection":
+      return [...schema.parts, ...conditions];
+    case "reference":
+    case "any":
+    case "never":
+    case "null":
+    case "boolean":
+    case "string":
+    case "number":
+    case "enum":
+      return conditions;
+  }
+}
+
+/** The schemas that stand in an operation: parameters, bodies, headers, callbacks. */
+export function operationSchemas(operation: Operation): Schema[] {
+  const ofContent = (content: readonly MediaType[]): Schema[] => content.flatMap((media) => media.schema ?? []);
+  return [
+    ...operation.parameters.map((parameter) => parameter.schema),
+    ...ofContent(operation.requestBody?.content ?? []),
+    ...operation.responses.flatMap((response) => [...response.headers.map((header) => header.schema), ...ofContent(response.content)]),
+    ...operation.callbacks.flatMap(operationSchemas),
+  ];
+}
