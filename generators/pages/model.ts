@@ -28,6 +28,8 @@ export interface Category {
 
 /** All that `pages/load.ts` reads. */
 export interface ContentFolder {
+  /** The folder itself, relative to the project: `content`. */
+  readonly directory: string;
   readonly markdown: readonly MarkdownFile[];
   readonly categories: readonly SourceFile[];
   readonly statics: readonly StaticFile[];
@@ -44,6 +46,18 @@ export interface CodeBlock {
   readonly position: Position;
   /** Offset in the source file of each line of `text`: containers (lists, quotes) indent lines, so each has its own. */
   readonly lineOffsets: readonly number[];
+}
+
+/** A link or image of a page to a place inside the site, kept until all routes are known. */
+export interface PageLink {
+  /** As written. */
+  readonly href: string;
+  /** Route of a page (`/guides/rag/`) or path of a file (`/openapi.json`), decoded. */
+  readonly route: string;
+  /** Without `#`, decoded; undefined where the link has none. */
+  readonly anchor: string | undefined;
+  /** Where the address stands. */
+  readonly position: Position | undefined;
 }
 
 /** Text under one heading, for the search index. */
@@ -69,10 +83,14 @@ interface PageCommon {
 export interface GuidePage extends PageCommon {
   readonly kind: "guide";
   readonly source: SourceFile;
+  /** Path below the content folder, e.g. `guides/rag.md`. */
+  readonly path: string;
   readonly body: Prose;
   readonly codeBlocks: readonly CodeBlock[];
   /** Ids of every element a link may point to. */
   readonly anchors: readonly string[];
+  /** Links to this site, in the order of the text. */
+  readonly links: readonly PageLink[];
   readonly sidebarLabel: string;
   readonly sidebarPosition: number | undefined;
   /** False for `displayed_sidebar: null`: no sidebar, no previous and next. */

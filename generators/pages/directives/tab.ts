@@ -1,0 +1,39 @@
+import type { Element, ElementContent } from "hast";
+
+import { missingDirectiveLabel, tabOutsideTabs } from "../findings.ts";
+import { element } from "../markdown/element.ts";
+import type { Directive, DirectiveInput } from "./directive.ts";
+
+/** What `tabs` needs to know of each tab inside it. */
+export interface TabMark {
+  readonly label: readonly ElementContent[];
+  readonly labelText: string;
+  /** The same for the same choice in every set of a group. */
+  readonly value: string;
+  readonly isDefault: boolean;
+}
+
+/** `:::tab[Python]{value="python"}`: one choice inside `tabs`. */
+export const tab: Directive = { attributes: ["value", "label", "default"], render: renderTab };
+
+function renderTab(input: DirectiveInput): ElementContent[] {
+  if (input.parent !== "tabs") {
+    input.report(tabOutsideTabs(input.position()));
+    return [...input.children];
+  }
+  const labelText = input.labelText || (input.attributes["label"] ?? "");
+  if (labelText === "") input.report(missingDirectiveLabel("tab", input.position()));
+  const shown = labelText || "Tab";
+  const mark: TabMark = {
+    label: input.label.length > 0 ? input.label : [{ type: "text", value: shown }],
+    labelText: shown,
+    value: input.attributes["value"] ?? shown.toLowerCase().replaceAll(/[^\p{L}\p{N}+#.]+/gu, "-"),
+    isDefault: input.attributes["default"] !== undefined,
+  };
+  return [{ ...element("div", {}, input.children), data: { tab: mark } as Element["data"] & object }];
+}
+
+/** Gives what `tab` left on its element for `tabs` to read; nothing but `renderTab` writes it. */
+export function tabMark(node: Element): TabMark | undefined {
+  return (node.data as { readonly tab?: TabMark } | undefined)?.tab;
+}

@@ -1,0 +1,19 @@
+import { admonition } from "./admonition.ts";
+import { details } from "./details.ts";
+import type { Directive } from "./directive.ts";
+import { tab } from "./tab.ts";
+import { tabs } from "./tabs.ts";
+
+/** Every directive by its name; a name that is not here is a finding. */
+export const directives: Readonly<Record<string, Directive>> = {
+  note: admonition,
+  tip: admonition,
+  info: admonition,
+  important: admonition,
+  warning: admonition,
+  caution: admonition,
+  danger: admonition,
+  tabs,
+  tab,
+  details,
+};

@@ -1,0 +1,191 @@
+import { DocsgenError } from "../source/docsgen-error.ts";
+import type { Position } from "../source/position.ts";
+
+type Place = Position | undefined;
+
+/** A file or folder of the content that the system will not let us read. */
+export function unreadableFile(path: string, cause: unknown): DocsgenError {
+  return new DocsgenError("content/unreadable", `The file \`${path}\` cannot be read.`, {
+    position: startOf(path),
+    hint: "check that the file exists and that you may read it",
+    cause,
+  });
+}
+
+/** A text file with bytes that are not UTF-8. */
+export function notUtf8(path: string): DocsgenError {
+  return new DocsgenError("content/not-utf8", `The file \`${path}\` is not UTF-8 text.`, {
+    position: startOf(path),
+    hint: "save it as UTF-8",
+  });
+}
+
+/** A symbolic link that leads out of the project, where nothing is read. */
+export function outsideProject(path: string): DocsgenError {
+  return new DocsgenError("content/outside-project", `The link \`${path}\` leads outside the project folder and is not read.`, {
+    position: startOf(path),
+    hint: "copy the file into the project",
+  });
+}
+
+/** A page in a format that we do not read, such as `.mdx`. */
+export function unsupportedPage(path: string): DocsgenError {
+  return new DocsgenError("content/unsupported-page", `The file \`${path}\` makes no page: only \`.md\` files do.`, {
+    severity: "warning",
+    position: startOf(path),
+    hint: "rename it to `.md` and replace components by directives such as `:::tabs`, or start its name with `_`",
+  });
+}
+
+/** Front matter that is not YAML, or no mapping. */
+export function malformedFrontMatter(reason: string, position: Place): DocsgenError {
+  return new DocsgenError("content/front-matter", `The front matter is not a YAML mapping: ${reason}.`, {
+    position,
+    hint: "write one `key: value` per line, and quote values that contain `: ` or start with `[`, `{`, `@` or a backtick",
+  });
+}
+
+/** A front matter value of the wrong type. */
+export function wrongFrontMatterType(key: string, expected: string, position: Place): DocsgenError {
+  return new DocsgenError("content/front-matter", `The front matter key \`${key}\` must be ${expected}.`, { position });
+}
+
+/** A front matter key that nothing reads. */
+export function unknownFrontMatterKey(key: string, position: Place, nearest: string | undefined): DocsgenError {
+  return new DocsgenError("content/unknown-front-matter", `The front matter key \`${key}\` is not known and has no effect.`, {
+    severity: "warning",
+    position,
+    hint: didYouMean(nearest),
+  });
+}
+
+/** A directive that is not in the table. */
+export function unknownDirective(name: string, position: Place, hint: string | undefined): DocsgenError {
+  return new DocsgenError("content/unknown-directive", `The directive \`${name}\` is not known.`, { position, hint });
+}
+
+/** An attribute that a directive does not take. */
+export function unknownDirectiveAttribute(attribute: string, directive: string, place: { position: Place; known: readonly string[] }): DocsgenError {
+  const hint = place.known.length === 0 ? `\`${directive}\` takes no attributes` : `\`${directive}\` takes ${place.known.map((name) => `\`${name}\``).join(", ")}`;
+  return new DocsgenError("content/directive-attribute", `The directive \`${directive}\` has no attribute \`${attribute}\`.`, {
+    position: place.position,
+    hint,
+  });
+}
+
+/** A directive without the label it needs. */
+export function missingDirectiveLabel(directive: string, position: Place): DocsgenError {
+  return new DocsgenError("content/directive-label", `The directive \`${directive}\` has no label.`, {
+    position,
+    hint: `write \`:::${directive}[Label]\``,
+  });
+}
+
+/** A tab that stands anywhere but directly in tabs. */
+export function tabOutsideTabs(position: Place): DocsgenError {
+  return new DocsgenError("content/tab-outside-tabs", "The directive `tab` does not stand directly inside `tabs`.", {
+    position,
+    hint: "wrap it in `::::tabs` … `::::`, with more colons than its tabs have",
+  });
+}
+
+/** Something else than tabs directly inside tabs, or nothing at all. */
+export function wrongTabsContent(position: Place): DocsgenError {
+  return new DocsgenError("content/tabs-content", "The directive `tabs` may hold only `:::tab[Label]` blocks, and at least one.", {
+    position,
+    hint: "the outer fence needs more colons than the inner ones: `::::tabs` around `:::tab`",
+  });
+}
+
+/** A container directive that runs to the end of what holds it. */
+export function unclosedDirective(name: string, position: Place): DocsgenError {
+  return new DocsgenError("content/directive-fence", `The directive \`${name}\` is never closed.`, {
+    position,
+    hint: "end it with a line of as many colons as it starts with",
+  });
+}
+
+/** A line of colons that closes nothing. */
+export function strayDirectiveFence(position: Place): DocsgenError {
+  return new DocsgenError("content/directive-fence", "This `:::` closes no directive.", {
+    position,
+    hint: "remove it, or give the outer directive more colons than the inner ones",
+  });
+}
+
+/** A link or image that could run code or leave the site unseen. */
+export function unsafeLink(address: string, position: Place): DocsgenError {
+  const why = /^[\\/\s]/.test(address) ? "leads to another host without saying so" : "is not http or https";
+  return new DocsgenError("content/unsafe-link", `The address \`${address}\` ${why}; it is shown as text, not as a link.`, {
+    severity: "warning",
+    position,
+  });
+}
+
+/** Containers nested so deep that no reader and no parser can follow. */
+export function tooDeep(limit: number, position: Place): DocsgenError {
+  return new DocsgenError("content/too-deep", `The text is nested more than ${limit} levels deep; it is shown as plain text.`, { position });
+}
+
+/** Two pages that want one address. */
+export function duplicateRoute(route: string, first: string, position: Place): DocsgenError {
+  return new DocsgenError("content/duplicate-route", `The route \`${route}\` is already taken by \`${first}\`.`, {
+    position,
+    hint: "rename one of the files, or give one of them another `slug`",
+  });
+}
+
+/** Two routes that are one folder on Windows and macOS. */
+export function routesDifferByCase(route: string, other: { route: string; path: string }, position: Place): DocsgenError {
+  return new DocsgenError("content/route-case", `The route \`${route}\` differs only by case from \`${other.route}\` of \`${other.path}\`.`, {
+    position,
+    hint: "file systems that ignore case can hold only one of them: rename one",
+  });
+}
+
+/** A slug that leaves the site or holds what no address may. */
+export function unusableSlug(slug: string, position: Place): DocsgenError {
+  return new DocsgenError("content/front-matter", `The slug \`${slug}\` makes no usable route.`, {
+    position,
+    hint: "use letters, digits, `-`, `_` and `/`, without `..`",
+  });
+}
+
+/** A `_category_` file that cannot be used. */
+export function wrongCategory(reason: string, position: Place): DocsgenError {
+  return new DocsgenError("content/category", `The category is not usable: ${reason}.`, { position });
+}
+
+/** A category whose label would open a page that is not there. */
+export function unknownCategoryPage(id: string, position: Place, nearest: string | undefined): DocsgenError {
+  return new DocsgenError("content/category", `The category links to the page \`${id}\`, which does not exist.`, {
+    position,
+    hint: didYouMean(nearest),
+  });
+}
+
+/** A sidebar entry of the config that names no page and no folder. */
+export function unknownSidebarItem(item: string, nearest: string | undefined): DocsgenError {
+  return new DocsgenError("content/sidebar", `The sidebar entry \`${item}\` names no page.`, { hint: didYouMean(nearest) });
+}
+
+/** A link to a page or file that is not there. */
+export function brokenLink(href: string, position: Place, nearest: string | undefined): DocsgenError {
+  return new DocsgenError("content/broken-link", `The link \`${href}\` leads to no page.`, { position, hint: didYouMean(nearest) });
+}
+
+/** A link to a page that is there, at a place that is not. */
+export function brokenAnchor(href: string, position: Place, nearest: string | undefined): DocsgenError {
+  return new DocsgenError("content/broken-anchor", `The link \`${href}\` leads to no heading or anchor of its page.`, {
+    position,
+    hint: didYouMean(nearest),
+  });
+}
+
+function didYouMean(nearest: string | undefined): string | undefined {
+  return nearest === undefined ? undefined : `did you mean \`${nearest}\`?`;
+}
+
+function startOf(file: string): Position {
+  return { file, line: 1, column: 1 };
+}

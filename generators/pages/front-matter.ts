@@ -1,0 +1,155 @@
+import { CORE_SCHEMA, load, YAMLException } from "js-yaml";
+
+import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
+import { findNearestName } from "../source/nearest-name.ts";
+import type { Position } from "../source/position.ts";
+import { positionAt, type SourceFile } from "../source/source-file.ts";
+import { malformedFrontMatter, unknownFrontMatterKey, wrongFrontMatterType } from "./findings.ts";
+
+/** What a page says about itself; names follow Docusaurus, so that pages move over as they are. */
+export interface FrontMatter {
+  readonly title: string | undefined;
+  readonly description: string | undefined;
+  readonly slug: string | undefined;
+  readonly id: string | undefined;
+  readonly sidebarLabel: string | undefined;
+  readonly sidebarPosition: number | undefined;
+  readonly hasSidebar: boolean;
+  readonly isUnlisted: boolean;
+  readonly isDraft: boolean;
+  readonly hidesTableOfContents: boolean;
+  /** Where each value stands, by key as written. */
+  readonly positions: ReadonlyMap<string, Position>;
+}
+
+interface ValueType {
+  readonly words: string;
+  readonly accepts: (value: unknown) => boolean;
+}
+
+const text = { words: "a text", accepts: (value) => typeof value === "string" } satisfies ValueType;
+const label = { words: "a text", accepts: (value) => typeof value === "string" || typeof value === "number" } satisfies ValueType;
+const number = { words: "a number", accepts: (value) => typeof value === "number" && Number.isFinite(value) } satisfies ValueType;
+const flag = { words: "`true` or `false`", accepts: (value) => typeof value === "boolean" } satisfies ValueType;
+const textOrNull = { words: "a text or `null`", accepts: (value) => value === null || typeof value === "string" } satisfies ValueType;
+const texts = { words: "a list of texts", accepts: (value) => typeof value === "string" || isListOf(value, label.accepts) } satisfies ValueType;
+const tags = { words: "a list of texts", accepts: (value) => typeof value === "string" || isListOf(value, isTag) } satisfies ValueType;
+const headingLevel = { words: "a heading level from 2 to 6", accepts: (value) => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6 } satisfies ValueType;
+const anything = { words: "anything", accepts: () => true } satisfies ValueType;
+
+/** Every key of Docusaurus is known; those without a use here are accepted and have no effect. */
+const keys = {
+  title: label,
+  description: text,
+  slug: text,
+  id: label,
+  sidebar_label: label,
+  sidebar_position: number,
+  displayed_sidebar: textOrNull,
+  unlisted: flag,
+  draft: flag,
+  hide_title: flag,
+  hide_table_of_contents: flag,
+  toc_min_heading_level: headingLevel,
+  toc_max_heading_level: headingLevel,
+  keywords: texts,
+  tags,
+  image: text,
+  pagination_label: label,
+  pagination_prev: textOrNull,
+  pagination_next: textOrNull,
+  sidebar_class_name: text,
+  sidebar_key: text,
+  sidebar_custom_props: anything,
+  custom_edit_url: textOrNull,
+  parse_number_prefixes: flag,
+  last_update: anything,
+} satisfies Record<string, ValueType>;
+
+/** Reads and checks the block between two lines of `---` at the start of a page. */
+export function parseFrontMatter(source: SourceFile): Checked<FrontMatter> {
+  const block = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$/m.exec(source.text);
+  if (block === null || block.index !== 0) return { value: readFrontMatter({}, new Map()), findings: [] };
+  const yaml = block[1] ?? "";
+  const start = source.text.indexOf("\n") + 1;
+  try {
+    const value = load(yaml, { schema: CORE_SCHEMA });
+    if (value === undefined || value === null) return { value: readFrontMatter({}, new Map()), findings: [] };
+    if (!isMapping(value)) throw new YAMLException("it holds no `key: value` pairs");
+    return checkFrontMatter(value, { source, yaml, start });
+  } catch (cause) {
+    if (!(cause instanceof YAMLException)) throw cause;
+    return { value: readFrontMatter({}, new Map()), findings: [malformed(cause, source, start)] };
+  }
+}
+
+interface Block {
+  readonly source: SourceFile;
+  readonly yaml: string;
+  /** Offset of the first character after the opening line. */
+  readonly start: number;
+}
+
+function checkFrontMatter(value: Readonly<Record<string, unknown>>, block: Block): Checked<FrontMatter> {
+  const findings: DocsgenError[] = [];
+  const good: Record<string, unknown> = {};
+  const positions = new Map<string, Position>();
+  for (const [key, entry] of Object.entries(value)) {
+    const place = locate(key, block);
+    positions.set(key, place.value);
+    const type: ValueType | undefined = Object.hasOwn(keys, key) ? keys[key as keyof typeof keys] : undefined;
+    if (type === undefined) findings.push(unknownFrontMatterKey(key, place.key, findNearestName(key, Object.keys(keys))));
+    else if (type.accepts(entry)) good[key] = entry;
+    else findings.push(wrongFrontMatterType(key, type.words, place.value));
+  }
+  return { value: readFrontMatter(good, positions), findings };
+}
+
+/** The values were checked against `keys`, so their types are known here. */
+function readFrontMatter(value: Readonly<Record<string, unknown>>, positions: ReadonlyMap<string, Position>): FrontMatter {
+  const textOf = (key: string): string | undefined => (value[key] === undefined || value[key] === "" ? undefined : String(value[key]));
+  const position = value["sidebar_position"];
+  return {
+    title: textOf("title"),
+    description: textOf("description"),
+    slug: textOf("slug"),
+    id: textOf("id"),
+    sidebarLabel: textOf("sidebar_label"),
+    sidebarPosition: typeof position === "number" ? position : undefined,
+    hasSidebar: value["displayed_sidebar"] !== null,
+    isUnlisted: value["unlisted"] === true,
+    isDraft: value["draft"] === true,
+    hidesTableOfContents: value["hide_table_of_contents"] === true,
+    positions,
+  };
+}
+
+/** Front matter is flat: a key at the start of a line is the key, and its value is the rest of the line. */
+function locate(key: string, block: Block): { key: Position; value: Position } {
+  const pattern = new RegExp(`^(["']?)${key.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\1[ \\t]*:[ \\t]*`, "m");
+  const match = pattern.exec(block.yaml);
+  if (match === null) return { key: positionAt(block.source, block.start), value: positionAt(block.source, block.start) };
+  const keyStart = block.start + match.index;
+  const valueStart = keyStart + match[0].length;
+  const lineEnd = /\r?\n|$/.exec(block.source.text.slice(valueStart))?.index ?? 0;
+  const keyPosition = positionAt(block.source, keyStart, keyStart + key.length);
+  return { key: keyPosition, value: lineEnd === 0 ? keyPosition : positionAt(block.source, valueStart, valueStart + lineEnd) };
+}
+
+function malformed(cause: YAMLException, source: SourceFile, start: number): DocsgenError {
+  const mark: { line: number; column: number } | undefined = cause.mark;
+  if (mark === undefined) return malformedFrontMatter(cause.reason ?? cause.message, positionAt(source, start));
+  return malformedFrontMatter(cause.reason, { file: source.path, line: mark.line + 2, column: mark.column + 1 });
+}
+
+function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isListOf(value: unknown, accepts: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(accepts);
+}
+
+function isTag(value: unknown): boolean {
+  return label.accepts(value) || (isMapping(value) && typeof value["label"] === "string");
+}

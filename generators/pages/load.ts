@@ -1,0 +1,130 @@
+import { lstat, readdir, readFile, realpath } from "node:fs/promises";
+import { join, relative, resolve, sep } from "node:path";
+
+import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
+import { createSourceFile, type SourceFile } from "../source/source-file.ts";
+import { notUtf8, outsideProject, unreadableFile, unsupportedPage } from "./findings.ts";
+import type { ContentFolder, MarkdownFile, StaticFile } from "./model.ts";
+
+interface Reading {
+  /** Real path of the project: symbolic links must stay below it. */
+  readonly project: string;
+  readonly directory: string;
+  readonly markdown: MarkdownFile[];
+  readonly categories: SourceFile[];
+  readonly statics: StaticFile[];
+  readonly findings: DocsgenError[];
+}
+
+interface Entry {
+  /** Path below the content folder, with forward slashes. */
+  readonly path: string;
+  readonly name: string;
+  readonly isStatic: boolean;
+  /** Real paths of the folders above: a symbolic link to one of them would be read for ever. */
+  readonly above: readonly string[];
+}
+
+/**
+ * Reads the content folder: pages, category files and static files, sorted by code unit so that the order is that of no file system.
+ * Names that start with `_` are partials and make no page; a folder that does not exist is an empty one.
+ */
+export async function loadContent(projectDirectory: string, contentDirectory: string): Promise<Checked<ContentFolder>> {
+  const root = resolve(projectDirectory, contentDirectory);
+  const directory = relative(resolve(projectDirectory), root).split(sep).join("/");
+  const reading: Reading = { project: await realpath(projectDirectory), directory, markdown: [], categories: [], statics: [], findings: [] };
+  if (await exists(root)) await readFolder(reading, root, { path: "", name: "", isStatic: false, above: [] });
+  const { markdown, categories, statics, findings } = reading;
+  return { value: { directory, markdown: byPath(markdown), categories: byPath(categories), statics: byPath(statics) }, findings };
+}
+
+async function readFolder(reading: Reading, absolute: string, folder: Entry): Promise<void> {
+  let names: string[];
+  let real: string;
+  try {
+    real = await realpath(absolute);
+    if (!isInside(reading.project, real)) return void reading.findings.push(outsideProject(projectPath(reading, folder.path)));
+    if (folder.above.includes(real)) return;
+    names = await readdir(absolute);
+  } catch (cause) {
+    return void reading.findings.push(unreadableFile(projectPath(reading, folder.path), cause));
+  }
+  for (const name of names.sort(byCodeUnit)) {
+    const path = folder.path === "" ? name : `${folder.path}/${name}`;
+    const isStatic = folder.isStatic || path === "static";
+    if (isSkipped(name, isStatic)) continue;
+    await readEntry(reading, join(absolute, name), { path, name, isStatic, above: [...folder.above, real] });
+  }
+}
+
+async function readEntry(reading: Reading, absolute: string, entry: Entry): Promise<void> {
+  try {
+    const real = await realpath(absolute);
+    if (!isInside(reading.project, real)) return void reading.findings.push(outsideProject(projectPath(reading, entry.path)));
+    const stats = await lstat(real);
+    if (stats.isDirectory()) return await readFolder(reading, absolute, entry);
+    if (stats.isFile()) await readOneFile(reading, absolute, entry);
+  } catch (cause) {
+    reading.findings.push(unreadableFile(projectPath(reading, entry.path), cause));
+  }
+}
+
+async function readOneFile(reading: Reading, absolute: string, entry: Entry): Promise<void> {
+  const path = projectPath(reading, entry.path);
+  if (!entry.isStatic && entry.name.endsWith(".mdx")) return void reading.findings.push(unsupportedPage(path));
+  const bytes = await readFile(absolute);
+  const isPage = !entry.isStatic && entry.name.endsWith(".md");
+  const isCategory = !entry.isStatic && isCategoryFile(entry.name);
+  if (!isPage && !isCategory) return void reading.statics.push({ path: publicPath(entry), content: bytes });
+  const text = decodeUtf8(bytes);
+  if (text === undefined) return void reading.findings.push(notUtf8(path));
+  const source = createSourceFile(path, text);
+  if (isPage) reading.markdown.push({ source, path: entry.path });
+  else reading.categories.push(source);
+}
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    // The decoder throws for exactly one reason: the bytes are not UTF-8. The caller reports it.
+    return undefined;
+  }
+}
+
+function isSkipped(name: string, isStatic: boolean): boolean {
+  if (name.startsWith(".")) return !(isStatic && name === ".well-known");
+  return !isStatic && name.startsWith("_") && !isCategoryFile(name);
+}
+
+function isCategoryFile(name: string): boolean {
+  return name === "_category_.json" || name === "_category_.yml" || name === "_category_.yaml";
+}
+
+/** `content/static/x` and `content/x` are both served as `/x`. */
+function publicPath(entry: Entry): string {
+  return entry.isStatic ? entry.path.slice("static/".length) : entry.path;
+}
+
+function projectPath(reading: Reading, path: string): string {
+  return [reading.directory, path].filter((part) => part !== "").join("/");
+}
+
+function isInside(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+function byCodeUnit(first: string, second: string): number {
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+function byPath<T extends { readonly path: string }>(files: readonly T[]): T[] {
+  return files.toSorted((first, second) => byCodeUnit(first.path, second.path));
+}

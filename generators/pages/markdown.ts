@@ -1,0 +1,203 @@
+import type { Root as HastRoot } from "hast";
+import type { Code, Heading as MdastHeading, Root as MdastRoot } from "mdast";
+
+import type { Prose } from "../api/model.ts";
+import type { DocsgenError } from "../source/docsgen-error.ts";
+import type { Position } from "../source/position.ts";
+import { withoutMarker } from "../source/prose-links.ts";
+import { positionAt, type SourceFile } from "../source/source-file.ts";
+import { strayDirectiveFence, tooDeep } from "./findings.ts";
+import { resolveAddress, type AddressContext } from "./markdown/address.ts";
+import { bracketAdmonitionTitles } from "./markdown/admonition-titles.ts";
+import { annotate } from "./markdown/annotate.ts";
+import { codeBlockOf } from "./markdown/code-position.ts";
+import type { ImageSize, MarkdownContext, Point } from "./markdown/context.ts";
+import { findTooDeepLine, isTooDeep, maxDepth } from "./markdown/depth.ts";
+import { textOf } from "./markdown/element.ts";
+import { createHighlight, type Highlight } from "./markdown/highlight.ts";
+import { collectSections, findFirstParagraph, plainText } from "./markdown/plain-text.ts";
+import { createCleanHtml, type CleanHtml } from "./markdown/raw-html.ts";
+import { createPageSyntax, createProseSyntax, type Syntax } from "./markdown/syntax.ts";
+import { transform, type Transformed } from "./markdown/transform.ts";
+import type { CodeBlock, PageLink, Section } from "./model.ts";
+
+/** Where a text of the description stands, and how its headings are named. */
+export interface ProseContext {
+  /** Put before each heading id; without it headings have neither ids nor anchors, as a text may be shown on many pages. */
+  readonly idPrefix?: string;
+  /** Called only when there is something to report: finding a place in a large description takes time. */
+  readonly locate?: () => Position | undefined;
+}
+
+/** Markdown of the description -> HTML and text. */
+export type ParseMarkdown = (text: string, context?: ProseContext) => Prose;
+
+/** The body of a page, translated. */
+export interface ParsedPage {
+  readonly body: Prose;
+  /** Text of the first `# heading`, which is taken out of the body. */
+  readonly title: string | undefined;
+  /** Text of the first paragraph; empty when there is none. */
+  readonly firstParagraph: string;
+  readonly sections: readonly Section[];
+  readonly codeBlocks: readonly CodeBlock[];
+  readonly anchors: readonly string[];
+  readonly links: readonly PageLink[];
+}
+
+/** What a page needs to know of the others while it is translated. */
+export interface PageContext extends AddressContext {
+  readonly imageSize: (path: string) => ImageSize | undefined;
+  /** Title of the front matter: a first `# heading` that repeats it is taken out as well. */
+  readonly title: string | undefined;
+}
+
+/** Translates one page; faults go to `report`. */
+export type ParsePage = (file: SourceFile, context: PageContext, report: (finding: DocsgenError) => void) => ParsedPage;
+
+/** Two characters in a row that Markdown may read as more than text, or one that always is. */
+const significant = /[\\`*[\]<>&~\n\r\t@]|:\/\/|www\.|(?:^|[^\p{L}\p{N}])_|_(?:$|[^\p{L}\p{N}])|^(?:[#=+-]|\s|\d{1,9}[.)])|\s$|\uFDD0|\0/iu;
+
+/**
+ * Creates the parser for text of a description: CommonMark and GFM, raw HTML sanitised. Equal texts are parsed once,
+ * and text without any mark is not parsed at all: a large description has tens of thousands of both.
+ */
+export function createMarkdownParser(report: (finding: DocsgenError) => void = () => undefined): ParseMarkdown {
+  const known = new Map<string, Prose>();
+  const pipeline = createPipeline(createProseSyntax());
+  return (text, context = {}) => {
+    const key = `${context.idPrefix ?? ""}\n${text}`;
+    const prose = known.get(key) ?? (significant.test(text) ? parseProse(text, context, { pipeline, report }) : plainProse(text));
+    known.set(key, prose);
+    return prose;
+  };
+}
+
+/** Creates the parser for pages: front matter, directives, code blocks and links with their positions. */
+export function createPageParser(): ParsePage {
+  const pipeline = createPipeline(createPageSyntax());
+  return (file, context, report) => parsePage(file, context, { pipeline, report });
+}
+
+interface Pipeline {
+  readonly syntax: Syntax;
+  readonly highlight: Highlight;
+  readonly cleanHtml: CleanHtml;
+}
+
+interface Run {
+  readonly pipeline: Pipeline;
+  readonly report: (finding: DocsgenError) => void;
+}
+
+/** The two slow parts are created when they are first needed. */
+function createPipeline(syntax: Syntax): Pipeline {
+  let highlight: Highlight | undefined;
+  let cleanHtml: CleanHtml | undefined;
+  return {
+    syntax,
+    highlight: (code, grammar) => (highlight ??= createHighlight())(code, grammar),
+    cleanHtml: (tree) => (cleanHtml ??= createCleanHtml())(tree),
+  };
+}
+
+function plainProse(text: string): Prose {
+  return { text, html: text === "" ? "" : `<p>${text}</p>`, headings: [] };
+}
+
+const rootOnly: AddressContext = { folder: "", route: "/", routeByPath: new Map(), isRoute: () => false, isFile: () => false };
+
+function parseProse(text: string, prose: ProseContext, run: Run): Prose {
+  const lines = text.split("\n");
+  const context: MarkdownContext = {
+    locate: () => prose.locate?.(),
+    lineAt: (line) => lines[line - 1] ?? "",
+    report: run.report,
+    resolve: (address) => resolveAddress(address, rootOnly),
+    imageSize: () => undefined,
+    highlight: run.pipeline.highlight,
+    idPrefix: prose.idPrefix,
+  };
+  const tree = parseTree(withoutMarker(text), run.pipeline, context) ?? asPlainText(text);
+  const { root, headings } = toHtmlTree(tree, run.pipeline, context);
+  return { text: plainText(root), html: run.pipeline.syntax.toHtml(root), headings };
+}
+
+function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
+  const context = pageContext(file, page, run);
+  const text = withoutMarker(file.text);
+  const tree = parseTree(bracketAdmonitionTitles(text), run.pipeline, context) ?? asPlainText(text);
+  const title = takeTitle(tree, page.title);
+  const { root, headings, links, ids, codes } = toHtmlTree(tree, run.pipeline, context);
+  const first = findFirstParagraph(root);
+  return {
+    body: { text: plainText(root), html: run.pipeline.syntax.toHtml(root), headings },
+    title,
+    firstParagraph: first === undefined ? "" : textOf(first).replaceAll(/\s+/g, " ").trim(),
+    sections: collectSections(root, headings),
+    codeBlocks: codes.map((code) => codeBlockOf(code, file)),
+    anchors: ids,
+    links: links.map((link) => (link.route === "" ? { ...link, route: page.route } : link)),
+  };
+}
+
+function pageContext(file: SourceFile, page: PageContext, run: Run): MarkdownContext {
+  const offsetOf = (point: Point): number => (file.lineStarts[point.line - 1] ?? 0) + point.column - 1;
+  return {
+    locate: (start, end) => (start === undefined ? undefined : positionAt(file, offsetOf(start), end && offsetOf(end))),
+    lineAt: (line) => file.text.slice(file.lineStarts[line - 1] ?? file.text.length, file.lineStarts[line]).replace(/\r?\n$/, ""),
+    report: run.report,
+    resolve: (address) => resolveAddress(address, page),
+    imageSize: page.imageSize,
+    highlight: run.pipeline.highlight,
+    idPrefix: "",
+  };
+}
+
+/** Parses Markdown; gives undefined, and a finding, for text that is nested too deep to be walked. */
+function parseTree(text: string, pipeline: Pipeline, context: MarkdownContext): MdastRoot | undefined {
+  const line = findTooDeepLine(text);
+  const tree = line === undefined ? parseOrOverflow(text, pipeline) : undefined;
+  if (tree !== undefined && !isTooDeep(tree)) return tree;
+  context.report(tooDeep(maxDepth, context.locate({ line: (line ?? 0) + 1, column: 1 })));
+  return undefined;
+}
+
+function parseOrOverflow(text: string, pipeline: Pipeline): MdastRoot | undefined {
+  try {
+    return pipeline.syntax.parse(text);
+  } catch (cause) {
+    if (cause instanceof RangeError) return undefined;
+    throw cause;
+  }
+}
+
+function asPlainText(text: string): MdastRoot {
+  return { type: "root", children: [{ type: "paragraph", children: [{ type: "text", value: text }] }] };
+}
+
+function toHtmlTree(tree: MdastRoot, pipeline: Pipeline, context: MarkdownContext): Transformed & { codes: readonly Code[] } {
+  const annotation = annotate(tree);
+  for (const fence of annotation.strayFences) context.report(strayDirectiveFence(context.locate(fence.position?.start, fence.position?.end)));
+  const hast: HastRoot = pipeline.syntax.toHast(tree);
+  const clean = annotation.rawHtml.length === 0 ? hast : pipeline.cleanHtml(hast);
+  return { ...transform(clean, annotation, context), codes: annotation.codes };
+}
+
+/** The layout prints the title, so a first heading of level 1 is taken out where it is the title. */
+function takeTitle(tree: MdastRoot, known: string | undefined): string | undefined {
+  const index = tree.children.findIndex((node) => node.type !== "yaml");
+  const first = tree.children[index];
+  const heading = known === undefined ? tree.children.find((node): node is MdastHeading => node.type === "heading" && node.depth === 1) : first;
+  if (heading?.type !== "heading" || heading.depth !== 1) return undefined;
+  const title = mdastText(heading).replace(/\s*\{#[\w.:/-]+\}\s*$/, "").trim();
+  if (known !== undefined && known !== title) return undefined;
+  tree.children = tree.children.filter((node) => node !== heading);
+  return title;
+}
+
+function mdastText(node: MdastHeading | MdastHeading["children"][number]): string {
+  if ("value" in node) return node.type === "html" ? "" : node.value;
+  if ("alt" in node) return node.alt ?? "";
+  return "children" in node ? node.children.map(mdastText).join("") : "";
+}

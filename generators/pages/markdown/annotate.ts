@@ -1,0 +1,80 @@
+import type { Code, Nodes, Parent, Root } from "mdast";
+
+/** A Markdown node that the HTML stage must meet again; found by the number in the element's `data-node`. */
+export type AnnotatedNode = Nodes;
+
+/** What one walk over the parsed Markdown finds. */
+export interface Annotation {
+  readonly nodes: readonly AnnotatedNode[];
+  readonly codes: readonly Code[];
+  /** Raw HTML in the order of the text, comments left out. */
+  readonly rawHtml: readonly Nodes[];
+  readonly strayFences: readonly Nodes[];
+}
+
+interface Walk {
+  readonly nodes: AnnotatedNode[];
+  readonly codes: Code[];
+  readonly rawHtml: Nodes[];
+  readonly strayFences: Nodes[];
+}
+
+/**
+ * Numbers the nodes that need more than the standard translation: HTML elements carry the number through sanitising,
+ * which loses everything else. A number that an author writes by hand can only repeat what the same page holds.
+ */
+export function annotate(root: Root): Annotation {
+  const walk: Walk = { nodes: [], codes: [], rawHtml: [], strayFences: [] };
+  visit(root, walk);
+  return walk;
+}
+
+function visit(parent: Parent, walk: Walk): void {
+  parent.children = parent.children.filter((node) => node.type !== "html" || !isComment(node.value));
+  for (const node of parent.children) {
+    annotateNode(node, walk);
+    if ("children" in node) visit(node, walk);
+  }
+}
+
+function annotateNode(node: Nodes, walk: Walk): void {
+  if (node.type === "html") walk.rawHtml.push(node);
+  if (node.type === "code") walk.codes.push(node);
+  if (node.type === "paragraph" && isFence(node)) walk.strayFences.push(node);
+  if (!needsNumber(node)) return;
+  const number = String(walk.nodes.push(node) - 1);
+  const isDirective = node.type === "containerDirective" || node.type === "leafDirective";
+  node.data = { ...node.data, ...(isDirective ? { hName: "div" } : {}), hProperties: { dataNode: number } };
+}
+
+function needsNumber(node: Nodes): boolean {
+  switch (node.type) {
+    case "heading":
+    case "link":
+    case "linkReference":
+    case "image":
+    case "imageReference":
+    case "code":
+    case "containerDirective":
+    case "leafDirective":
+      return true;
+    case "paragraph":
+      return isDirectiveLabel(node);
+    default:
+      return false;
+  }
+}
+
+/** Tells whether a paragraph is the text in brackets of a container directive. */
+export function isDirectiveLabel(node: Nodes | undefined): boolean {
+  return node?.type === "paragraph" && node.data !== undefined && "directiveLabel" in node.data && node.data.directiveLabel === true;
+}
+
+function isFence(node: Parent): boolean {
+  const [first] = node.children;
+  return node.children.length === 1 && first?.type === "text" && /^:{3,}$/m.test(first.value);
+}
+
+function isComment(html: string): boolean {
+  return /^\s*<!--(?:(?!-->)[\s\S])*-->\s*$/.test(html);
+}

@@ -1,0 +1,28 @@
+import type { Code } from "mdast";
+
+import { positionAt, type SourceFile } from "../../source/source-file.ts";
+import type { CodeBlock } from "../model.ts";
+import { parseCodeInfo } from "./code-block.ts";
+
+/** Keeps a code block with the offset of each of its lines, so that a fault in an example is shown where it stands. */
+export function codeBlockOf(node: Code, file: SourceFile): CodeBlock {
+  const { language, meta } = parseCodeInfo(node);
+  const start = node.position?.start ?? { line: 1, column: 1 };
+  const end = node.position?.end ?? start;
+  const startOffset = (file.lineStarts[start.line - 1] ?? 0) + start.column - 1;
+  const endOffset = (file.lineStarts[end.line - 1] ?? 0) + end.column - 1;
+  const isFenced = /^[`~]/.test(file.text.slice(startOffset, startOffset + 1));
+  const firstLine = isFenced ? start.line + 1 : start.line;
+  const lineOffsets = node.value.split(/\r?\n/).map((line, index) => offsetOfLine(line, firstLine + index, file));
+  return { language, meta, text: node.value, position: positionAt(file, startOffset, endOffset), lineOffsets };
+}
+
+/** Containers and fences only take away from the left, so a line of code is the end of its line in the file. */
+function offsetOfLine(code: string, line: number, file: SourceFile): number {
+  const start = file.lineStarts[line - 1] ?? file.text.length;
+  const end = file.lineStarts[line] ?? file.text.length;
+  const written = file.text.slice(start, end).replace(/\r?\n$/, "");
+  if (written.endsWith(code)) return start + written.length - code.length;
+  const text = code.trimStart();
+  return start + Math.max(0, written.lastIndexOf(text));
+}

@@ -1,0 +1,30 @@
+import type { DocsgenError } from "../../source/docsgen-error.ts";
+import type { Position } from "../../source/position.ts";
+import type { Target } from "./address.ts";
+import type { Highlight } from "./highlight.ts";
+
+/** A point as the Markdown parser gives it. */
+export interface Point {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Width and height in CSS pixels. */
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What the translation of one text needs from outside. */
+export interface MarkdownContext {
+  /** Gives the position of a part of the text; undefined where it is not known. */
+  readonly locate: (start: Point | undefined, end?: Point) => Position | undefined;
+  /** The text of a line, counted from 1. */
+  readonly lineAt: (line: number) => string;
+  readonly report: (finding: DocsgenError) => void;
+  readonly resolve: (address: string) => Target;
+  readonly imageSize: (path: string) => ImageSize | undefined;
+  readonly highlight: Highlight;
+  /** Put before each heading id; undefined: headings get no ids, as their text is shown on many pages. */
+  readonly idPrefix: string | undefined;
+}

@@ -1,0 +1,80 @@
+import type { Element, ElementContent } from "hast";
+import type { Nodes } from "mdast";
+
+import type { Directive, DirectiveInput } from "../directives/directive.ts";
+import { directives } from "../directives/table.ts";
+import { unclosedDirective, unknownDirective, unknownDirectiveAttribute } from "../findings.ts";
+import { findNearestName } from "../../source/nearest-name.ts";
+import { withoutMarker } from "../../source/prose-links.ts";
+import { isDirectiveLabel } from "./annotate.ts";
+import { textOf } from "./element.ts";
+import { nextNumber, type TransformState } from "./transform-state.ts";
+
+type DirectiveNode = Extract<Nodes, { type: "containerDirective" | "leafDirective" }>;
+
+interface DirectiveElement {
+  readonly node: Element;
+  readonly source: DirectiveNode;
+  readonly parent: string | undefined;
+}
+
+/** Draws a directive by its table entry; one that is not there, or stands on a line of its own, keeps only its content. */
+export function renderDirective(directive: DirectiveElement, state: TransformState): ElementContent[] {
+  const { node, source, parent } = directive;
+  const entry = Object.hasOwn(directives, source.name) ? directives[source.name] : undefined;
+  const start = source.position?.start;
+  const position = () => state.context.locate(start, start && { line: start.line, column: start.column + colonsOf(source, state) + source.name.length });
+  if (entry === undefined || source.type === "leafDirective") {
+    state.context.report(unknownDirective(source.name, position(), hintFor(source, entry)));
+    return state.translate(node.children, parent);
+  }
+  if (!isClosed(source, state)) state.context.report(unclosedDirective(source.name, position()));
+  const { label, body } = splitLabel(node, source);
+  const shownLabel = state.translate(label, undefined);
+  const labelText = shownLabel.map(textOf).join("").trim();
+  const children = state.translate(body, source.name);
+  const attributes = checkAttributes(source, entry, (attribute) =>
+    state.context.report(unknownDirectiveAttribute(attribute, source.name, { position: position(), known: entry.attributes })),
+  );
+  const input: DirectiveInput = {
+    ...{ name: source.name, attributes, label: shownLabel, labelText, children, parent, position },
+    report: state.context.report,
+    nextNumber: () => nextNumber(state, source.name),
+  };
+  return entry.render(input);
+}
+
+function hintFor(source: DirectiveNode, entry: Directive | undefined): string | undefined {
+  if (entry !== undefined) return `write \`:::${source.name}\` … \`:::\`, with three colons`;
+  const nearest = findNearestName(source.name, Object.keys(directives));
+  return nearest === undefined ? `known are ${Object.keys(directives).map((name) => `\`${name}\``).join(", ")}` : `did you mean \`${nearest}\`?`;
+}
+
+/** The label is the first child of the Markdown node, so it is the first element of the translated one. */
+function splitLabel(node: Element, source: DirectiveNode): { label: ElementContent[]; body: ElementContent[] } {
+  if (!isDirectiveLabel(source.children[0])) return { label: [], body: node.children };
+  const index = node.children.findIndex((child) => child.type === "element");
+  const first = node.children[index];
+  return { label: first?.type === "element" ? first.children : [], body: node.children.filter((_child, other) => other !== index) };
+}
+
+function checkAttributes(source: DirectiveNode, entry: Directive, report: (attribute: string) => void): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const [name, value] of Object.entries(source.attributes ?? {})) {
+    if (entry.attributes.includes(name)) attributes[name] = withoutMarker(value ?? "");
+    else report(name);
+  }
+  return attributes;
+}
+
+function colonsOf(source: DirectiveNode, state: TransformState): number {
+  const start = source.position?.start;
+  if (start === undefined) return 0;
+  return /^:*/.exec(state.context.lineAt(start.line).slice(start.column - 1))?.[0].length ?? 0;
+}
+
+function isClosed(source: DirectiveNode, state: TransformState): boolean {
+  const end = source.position?.end;
+  if (end === undefined || end.line === source.position?.start.line) return false;
+  return /:{3,}[ \t]*$/.test(state.context.lineAt(end.line).slice(0, end.column - 1));
+}

@@ -1,0 +1,27 @@
+import type { Element, ElementContent, Nodes, Properties, Text } from "hast";
+
+/** Makes an element; a string among the children is text. */
+export function element(tagName: string, properties: Properties, children: readonly (ElementContent | string)[] = []): Element {
+  return { type: "element", tagName, properties, children: children.map((child) => (typeof child === "string" ? textNode(child) : child)) };
+}
+
+function textNode(value: string): Text {
+  return { type: "text", value };
+}
+
+/** Tells whether a node is an element of this name. */
+export function isElement<Name extends string>(node: Nodes | undefined, tagName: Name): node is Element & { readonly tagName: Name } {
+  return node?.type === "element" && node.tagName === tagName;
+}
+
+/** All the text inside, as it stands. */
+export function textOf(node: Nodes): string {
+  if (node.type === "text") return node.value;
+  if (isElement(node, "img")) return String(node.properties["alt"] ?? "");
+  return "children" in node ? node.children.map(textOf).join("") : "";
+}
+
+/** Tells whether a node is nothing but space between elements. */
+export function isBlank(node: Nodes): boolean {
+  return node.type === "text" && node.value.trim() === "";
+}

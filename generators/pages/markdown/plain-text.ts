@@ -1,0 +1,91 @@
+import type { Element, Nodes, Root } from "hast";
+
+import type { Heading, Section } from "../model.ts";
+import { isElement } from "./element.ts";
+
+const blocks = new Set(
+  "address article aside blockquote dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 hr ol p pre section summary table tbody thead tr ul".split(" "),
+);
+
+/** Writes HTML as plain text: a blank line between blocks, `- ` before list items, code as it stands. */
+export function plainText(root: Root): string {
+  const parts: string[] = [];
+  collect(root, parts);
+  return parts.join("").replaceAll(/[ \t]+\n/g, "\n").replaceAll(/\n{3,}/g, "\n\n").trim();
+}
+
+function collect(node: Nodes, parts: string[]): void {
+  if (node.type === "text") return void parts.push(node.value);
+  if (isElement(node, "br")) return void parts.push("\n");
+  if (isElement(node, "img")) return void parts.push(String(node.properties["alt"] ?? ""));
+  if (!("children" in node) || isFurniture(node)) return;
+  const [before, after] = spacing(node);
+  parts.push(before);
+  for (const child of node.children) collect(child, parts);
+  parts.push(after);
+}
+
+function spacing(node: Nodes): readonly [string, string] {
+  if (node.type !== "element") return ["", ""];
+  if (node.tagName === "li") return ["\n- ", "\n"];
+  if (node.tagName === "td" || node.tagName === "th") return ["", " "];
+  if (node.tagName === "tr") return ["\n", ""];
+  return blocks.has(node.tagName) ? ["\n\n", "\n\n"] : ["", ""];
+}
+
+/** Buttons, tab lists and tools: parts of the page that are no text of the author's. */
+function isFurniture(node: Nodes): boolean {
+  if (node.type !== "element") return false;
+  const classes = node.properties["className"];
+  return node.tagName === "button" || (Array.isArray(classes) && (classes.includes("code-tools") || classes.includes("anchor")));
+}
+
+/** Beyond this a section is a list of data; more words would not help anyone to find it. */
+const maxSectionLength = 6000;
+
+/** Gathers the text under each heading for the search index; of code blocks only their titles. */
+export function collectSections(root: Root, headings: readonly Heading[]): Section[] {
+  const headingById = new Map(headings.map((heading) => [heading.id, heading.text]));
+  const sections: { id: string; heading: string; parts: string[] }[] = [{ id: "", heading: "", parts: [] }];
+  const walk = (node: Nodes): void => {
+    const heading = node.type === "element" && /^h[1-6]$/.test(node.tagName) ? headingById.get(String(node.properties["id"])) : undefined;
+    if (node.type === "element" && heading !== undefined) {
+      sections.push({ id: String(node.properties["id"]), heading, parts: [] });
+      return;
+    }
+    const parts = sections.at(-1)?.parts ?? [];
+    if (node.type === "text") parts.push(node.value);
+    if (!("children" in node) || isFurniture(node) || isElement(node, "pre")) return;
+    const isBlock = node.type === "element" && (blocks.has(node.tagName) || ["li", "td", "th", "br"].includes(node.tagName));
+    if (isBlock) parts.push(" ");
+    node.children.forEach(walk);
+    if (isBlock) sections.at(-1)?.parts.push(" ");
+  };
+  walk(root);
+  return sections.map(finishSection).filter((section) => section.id !== "" || section.text !== "");
+}
+
+function finishSection(section: { id: string; heading: string; parts: readonly string[] }): Section {
+  const text = section.parts.join("").replaceAll(/\s+/g, " ").trim();
+  return { id: section.id, heading: section.heading, text: cutAtWord(text, maxSectionLength) };
+}
+
+/** Cuts a text at the last word that fits, with an ellipsis in the place of the rest. */
+export function cutAtWord(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength - 1);
+  const end = cut.lastIndexOf(" ");
+  return `${(end > maxLength / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:.–-]+$/, "")}…`;
+}
+
+/** Finds the first paragraph, wherever it stands. */
+export function findFirstParagraph(node: Root | Element): Element | undefined {
+  for (const child of node.children) {
+    if (child.type !== "element") continue;
+    const classes = child.properties["className"];
+    if (child.tagName === "p" && !(Array.isArray(classes) && classes.includes("admonition-title"))) return child;
+    const inside = findFirstParagraph(child);
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
+}

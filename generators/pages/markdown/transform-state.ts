@@ -1,0 +1,24 @@
+import type { ElementContent } from "hast";
+
+import type { Heading, PageLink } from "../model.ts";
+import type { Annotation } from "./annotate.ts";
+import type { MarkdownContext } from "./context.ts";
+
+/** State of one walk over the HTML tree; created by `transform`, never kept. */
+export interface TransformState {
+  readonly annotation: Annotation;
+  readonly context: MarkdownContext;
+  readonly headings: Heading[];
+  readonly links: PageLink[];
+  readonly ids: Set<string>;
+  readonly counts: Map<string, number>;
+  /** Translates nodes inside a directive; `parent` is its name. */
+  readonly translate: (nodes: readonly ElementContent[], parent: string | undefined) => ElementContent[];
+}
+
+/** Counts the uses of a thing on a page, from 1. */
+export function nextNumber(state: TransformState, name: string): number {
+  const number = (state.counts.get(name) ?? 0) + 1;
+  state.counts.set(name, number);
+  return number;
+}

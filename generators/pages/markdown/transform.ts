@@ -1,0 +1,118 @@
+import type { Element, ElementContent, Root } from "hast";
+import { slug } from "github-slugger";
+import type { Nodes } from "mdast";
+
+import { withoutMarker } from "../../source/prose-links.ts";
+import type { Heading, PageLink } from "../model.ts";
+import type { Annotation } from "./annotate.ts";
+import { renderCodeBlock } from "./code-block.ts";
+import type { MarkdownContext } from "./context.ts";
+import { renderDirective } from "./directive-element.ts";
+import { element, isElement, textOf } from "./element.ts";
+import { locateAddress, locateRawAddress } from "./link-position.ts";
+import { renderImage, renderLink, writtenAddress, type LinkInput } from "./links.ts";
+import { nextNumber, type TransformState } from "./transform-state.ts";
+
+/** The finished tree of one text and what was found on the way. */
+export interface Transformed {
+  readonly root: Root;
+  readonly headings: readonly Heading[];
+  readonly links: readonly PageLink[];
+  /** Every id in the tree. */
+  readonly ids: readonly string[];
+}
+
+/** Gives headings their anchors, code its frame, tables their scroller, links their targets and directives their shape. */
+export function transform(root: Root, annotation: Annotation, context: MarkdownContext): Transformed {
+  const state: TransformState = {
+    ...{ annotation, context, headings: [], links: [], ids: new Set<string>(), counts: new Map<string, number>() },
+    translate: (nodes, parent) => transformChildren(nodes, state, parent),
+  };
+  const children = transformChildren(root.children as ElementContent[], state, undefined);
+  return { root: { type: "root", children }, headings: state.headings, links: state.links, ids: [...state.ids] };
+}
+
+function transformChildren(nodes: readonly ElementContent[], state: TransformState, parent: string | undefined): ElementContent[] {
+  return nodes.flatMap((node) => (node.type === "element" ? transformElement(node, state, parent) : node.type === "text" ? [node] : []));
+}
+
+function transformElement(written: Element, state: TransformState, parent: string | undefined): ElementContent[] {
+  const { dataNode, ...properties } = written.properties;
+  const source = sourceOf(dataNode, state);
+  const node: Element = { ...written, properties };
+  if (source?.type === "containerDirective" || source?.type === "leafDirective") return renderDirective({ node, source, parent }, state);
+  if (/^h[1-6]$/.test(node.tagName)) return [renderHeading(node, source, state)];
+  registerId(node, state);
+  if (node.tagName === "pre") return [renderPre(node, state)];
+  const inner: Element = { ...node, children: transformChildren(node.children, state, undefined) };
+  if (node.tagName === "a") return renderLink(linkInput(inner, properties["href"], source, state));
+  if (node.tagName === "img") return renderImage(linkInput(inner, properties["src"], source, state));
+  if (node.tagName === "table") return [renderTable(inner, state)];
+  return [inner];
+}
+
+function sourceOf(number: unknown, state: TransformState): Nodes | undefined {
+  return typeof number === "string" && /^\d+$/.test(number) ? state.annotation.nodes[Number(number)] : undefined;
+}
+
+function renderPre(node: Element, state: TransformState): Element {
+  const [code] = node.children;
+  const source = isElement(code, "code") ? sourceOf(code.properties["dataNode"], state) : undefined;
+  if (source?.type === "code") return renderCodeBlock(source, state.context.highlight);
+  return element("pre", { ...node.properties, tabIndex: 0 }, transformChildren(node.children, state, undefined));
+}
+
+function renderTable(node: Element, state: TransformState): Element {
+  const number = nextNumber(state, "table");
+  const ariaLabel = number === 1 ? "Table" : `Table ${number}`;
+  return element("div", { className: ["table"], role: "region", tabIndex: 0, ariaLabel }, [node]);
+}
+
+function renderHeading(written: Element, source: Nodes | undefined, state: TransformState): Element {
+  const { explicitId, children } = takeExplicitId(transformChildren(written.children, state, undefined));
+  const node: Element = { ...written, children };
+  const { idPrefix } = state.context;
+  if (idPrefix === undefined || node.properties["id"] === "footnote-label") return node;
+  const text = textOf(node).replaceAll(/\s+/g, " ").trim();
+  const wanted = explicitId ?? (typeof node.properties["id"] === "string" ? node.properties["id"] : undefined) ?? (slug(text) || "section");
+  const id = claimId(idPrefix + wanted, state);
+  const level = source?.type === "heading" ? source.depth : Number(node.tagName.slice(1));
+  state.headings.push({ id, level, text });
+  const withId: Element = { ...node, properties: { ...node.properties, id } };
+  if (level === 1) return withId;
+  const anchor = element("a", { className: ["anchor"], href: `#${encodeURI(id)}`, ariaLabel: `Link to ${text}` });
+  return { ...withId, children: [...children, anchor] };
+}
+
+/** `## Title {#my-id}`: the id of the author's choice, which outlives a change of the words. */
+function takeExplicitId(children: readonly ElementContent[]): { explicitId: string | undefined; children: ElementContent[] } {
+  const last = children.at(-1);
+  const match = last?.type === "text" ? /\s*\{#([\w.:/-]+)\}\s*$/.exec(last.value) : null;
+  if (last?.type !== "text" || match === null) return { explicitId: undefined, children: [...children] };
+  const rest = last.value.slice(0, match.index);
+  return { explicitId: match[1], children: [...children.slice(0, -1), ...(rest === "" ? [] : [{ ...last, value: rest }])] };
+}
+
+/** Ids of raw HTML: the first of a name keeps it, later ones go without. */
+function registerId(node: Element, state: TransformState): void {
+  const id = node.properties["id"];
+  if (typeof id !== "string") return;
+  if (state.ids.has(id)) delete node.properties["id"];
+  else state.ids.add(id);
+}
+
+/** Numbers an id that is taken as GitHub does: `x`, `x-1`, `x-2`. */
+function claimId(wanted: string, state: TransformState): string {
+  let id = wanted;
+  for (let number = 1; state.ids.has(id); number += 1) id = `${wanted}-${number}`;
+  state.ids.add(id);
+  return id;
+}
+
+function linkInput(node: Element, written: unknown, source: Nodes | undefined, state: TransformState): LinkInput {
+  const encoded = typeof written === "string" ? withoutMarker(written) : "";
+  const address = writtenAddress(source) ?? encoded;
+  const { context, annotation } = state;
+  const position = () => (source === undefined ? locateRawAddress(address, annotation.rawHtml, context) : locateAddress(source, context));
+  return { node, address, position, context, keep: (link) => state.links.push(link) };
+}

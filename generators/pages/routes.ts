@@ -1,0 +1,35 @@
+/** Turns the path of a page below the content folder, such as `guides/rag.md`, into its route, `/guides/rag/`. */
+export function routeOfPath(path: string): string {
+  return normalizeRoute(`/${path.replace(/\.md$/, "")}`);
+}
+
+/** Writes a route the one way we know it: a slash at both ends, no `index`, no `.html`. */
+export function normalizeRoute(route: string): string {
+  const path = route.replace(/(?:\.html?)$/i, "").replace(/(^|\/)index$/, "$1");
+  return `/${path.split("/").filter((part) => part !== "").join("/")}/`.replace("//", "/");
+}
+
+/** Follows `.` and `..`; a path never climbs above the root. */
+export function joinRoute(folder: string, path: string): string {
+  const parts = folder.split("/").filter((part) => part !== "");
+  for (const part of path.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== "." && part !== "") parts.push(part);
+  }
+  return `/${parts.join("/")}${path.endsWith("/") && parts.length > 0 ? "/" : ""}`;
+}
+
+/** The folder of a path, without a slash at the end: `guides` for `guides/rag.md`, empty at the root. */
+export function folderOf(path: string): string {
+  return path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
+}
+
+/** Undoes percent-encoding where it is valid, and leaves the text alone where it is not. */
+export function decodeAddress(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    // Not percent-encoded: the text means itself.
+    return address;
+  }
+}
