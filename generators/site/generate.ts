@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { renderPage } from "../../site/entry-server.tsx";
+import type { AssetNames, PageHead, SiteView } from "../../site/view.ts";
+import type { OutputFile, Project } from "../contract.ts";
+import type { Page } from "../pages/model.ts";
+import { renderArticle, renderHomeArticle } from "./articles.tsx";
+import { generateCrawlerFiles } from "./crawler-files.ts";
+import { generateMarkdownFiles, markdownRoute } from "./markdown-files.ts";
+import { findNavigationPlaces } from "./navigation-places.ts";
+import { buildPageView, buildSiteView } from "./page-views.ts";
+
+const notFoundPage: Page = {
+  kind: "not-found",
+  route: "/404.html",
+  title: "Page not found",
+  description: "There is no page at this address.",
+  headings: [],
+  sections: [],
+};
+
+/** The static site: every page as complete HTML, with what it loads and what crawlers and language models read. */
+export function* generateSite(project: Project): Iterable<OutputFile> {
+  const site = buildSiteView(project);
+  const siteFile = hashedFile("site", JSON.stringify(site));
+  const { boot, client, theme, styles, files } = project.assets;
+  yield* generatePages(project, site, { boot, client, theme, styles, site: siteFile.name });
+  yield { path: `site/assets/${siteFile.name}`, content: siteFile.content };
+  for (const [name, content] of files) yield { path: `site/assets/${name}`, content };
+  for (const { path, content } of project.statics) yield { path: `site/${path}`, content };
+  yield* generateMarkdownFiles(project);
+  yield* generateCrawlerFiles(project);
+}
+
+function hashedFile(name: string, content: string): { readonly name: string; readonly content: string } {
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
+  return { name: `${name}.${hash}.json`, content };
+}
+
+function* generatePages(project: Project, site: SiteView, assets: AssetNames): Iterable<OutputFile> {
+  const places = findNavigationPlaces(project.navigation.items);
+  const pages = project.pages.filter(({ kind }) => kind !== "not-found");
+  for (const page of [...pages, notFoundPage]) {
+    const view = buildPageView(page, project.settings.base, places.get(page.route));
+    const article = renderArticle(page, view, project);
+    yield { path: pagePath(page), content: renderPage({ page: view, site, head: pageHead(page, assets), article }) };
+  }
+  if (!pages.some(({ route }) => route === "/")) yield generateHome(project, site, assets);
+}
+
+function generateHome({ settings }: Project, site: SiteView, assets: AssetNames): OutputFile {
+  const { title, tagline } = settings;
+  const home: Page = { ...notFoundPage, route: "/", title, description: tagline };
+  const page = { ...buildPageView(home, settings.base, undefined), kind: "guide" as const, base: settings.base ?? "./" };
+  const head: PageHead = { description: tagline, assets, alternates: [], isIndexed: true };
+  return { path: "site/index.html", content: renderPage({ page, site, head, article: renderHomeArticle(page, site) }) };
+}
+
+function pagePath({ kind, route }: Page): string {
+  return kind === "not-found" ? "site/404.html" : `site${route}index.html`;
+}
+
+function pageHead(page: Page, assets: AssetNames): PageHead {
+  const alternates = page.kind === "guide" ? [{ type: "text/markdown", href: markdownRoute(page.route) }] : [];
+  return { description: page.description, assets, alternates, isIndexed: page.kind !== "not-found" };
+}

@@ -1,0 +1,25 @@
+import { linkTo } from "../links.ts";
+import type { PageView, SiteView } from "../view.ts";
+
+/** A home page for a site without one of its own. */
+export function HomeArticle({ page, site }: { readonly page: PageView; readonly site: SiteView }) {
+  const { settings, hasDocs, hasReference, docsRoute } = site;
+  return (
+    <>
+      <h1>{settings.title}</h1>
+      {settings.tagline !== "" && <p>{settings.tagline}</p>}
+      <ul>
+        {hasDocs && docsRoute !== "/" && (
+          <li>
+            <a href={linkTo(page.base, docsRoute)}>Documentation</a>
+          </li>
+        )}
+        {hasReference && (
+          <li>
+            <a href={linkTo(page.base, "/api/")}>API reference</a>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { fileURLToPath } from "node:url";
+import { build, defineConfig, type Plugin } from "vite";
+
+const folder = fileURLToPath(new URL(".", import.meta.url));
+const target = ["chrome123", "firefox121", "safari17.5"];
+const define = { "process.env.NODE_ENV": JSON.stringify("production") };
+
+/** Bundles one entry as a plain script: these two run before or without modules and share no chunk with the client. */
+async function bundleScript(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: folder,
+    define,
+    logLevel: "warn",
+    build: { target, write: false, modulePreload: false, rolldownOptions: { input: folder + entry, output: { format: "iife" } } },
+  });
+  const outputs = Array.isArray(result) ? result : [result];
+  const code = outputs.flatMap((output) => ("output" in output ? output.output : [])).find(({ type }) => type === "chunk");
+  if (code === undefined || !("code" in code)) throw new Error(`Vite made no script of ${entry}.`);
+  return code.code;
+}
+
+/** Adds the two plain scripts, then the list that tells `cli` which file is which. */
+function listAssets(): Plugin {
+  return {
+    name: "docsgen-assets",
+    // After the plugin of Vite that takes out the empty scripts of style entries.
+    enforce: "post",
+    async buildStart() {
+      for (const [name, entry] of [["boot", "entry-boot.ts"], ["theme", "browser/theme.ts"]] as const) {
+        this.emitFile({ type: "asset", name: `${name}.js`, source: await bundleScript(entry) });
+      }
+    },
+    generateBundle(_options, bundle) {
+      const files = Object.keys(bundle).map((path) => path.replace(/^assets\//, "")).sort();
+      const find = (name: string, ending: string) => {
+        const file = files.find((path) => path.startsWith(`${name}.`) && path.endsWith(ending));
+        if (file === undefined) throw new Error(`The bundle has no ${name}${ending}.`);
+        return file;
+      };
+      const named = { boot: find("boot", ".js"), client: find("client", ".js"), theme: find("theme", ".js"), styles: find("styles", ".css") };
+      this.emitFile({ type: "asset", fileName: "assets.json", source: `${JSON.stringify({ ...named, files }, undefined, 2)}\n` });
+    },
+  };
+}
+
+export default defineConfig({
+  root: folder,
+  base: "./",
+  define,
+  publicDir: false,
+  plugins: [listAssets()],
+  build: {
+    target,
+    cssTarget: target,
+    outDir: "../dist/browser",
+    emptyOutDir: true,
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { client: `${folder}entry-client.tsx`, styles: `${folder}styles/index.css` },
+      preserveEntrySignatures: "strict",
+      output: {
+        entryFileNames: "assets/[name].[hash].js",
+        chunkFileNames: "assets/[name].[hash].js",
+        assetFileNames: "assets/[name].[hash][extname]",
+      },
+    },
+  },
+});
