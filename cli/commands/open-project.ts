@@ -77,3 +77,13 @@ function overridesFrom({ out, base, url, spec, content }: ProjectOptions, direct
   };
   return { base, url, out: fromProject(out), spec: fromProject(spec), content: fromProject(content) };
 }
+
+/** Waits for the end of a server: until the process is asked to end. */
+export async function untilInterrupted(environment: Environment, close: () => void): Promise<void> {
+  await new Promise<void>((resolve) => {
+    environment.onInterrupt(() => {
+      close();
+      resolve();
+    });
+  });
+}

@@ -15,9 +15,8 @@ export function unknownSetting(key: string, nearest: string | undefined, positio
 }
 
 /** The config file is not YAML or JSON, or its code failed. */
-export function unreadableConfig(file: string, cause: unknown, position: Position | undefined): DocsgenError {
-  const reason = cause instanceof Error ? cause.message.split("\n", 1)[0] : String(cause);
-  return new DocsgenError("config/unreadable", `The config file \`${file}\` could not be read: ${reason}`, { position: position ?? { file, line: 1, column: 1 }, cause });
+export function unreadableConfig(file: string, reason: string, { position, cause }: { position?: Position; cause: unknown }): DocsgenError {
+  return new DocsgenError("config/unreadable", `The config file \`${file}\` could not be read: ${reason.replace(/\.$/, "")}.`, { position: position ?? { file, line: 1, column: 1 }, cause });
 }
 
 /** Two config files in one folder: which one counts would be a guess. */

@@ -3,9 +3,10 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { load as loadYaml, YAMLException } from "js-yaml";
+import { findJsonFault } from "../../generators/api/json-fault.ts";
 import { createYamlLocator } from "../../generators/api/yaml-locator.ts";
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { createSourceFile, positionAt, type SourceFile } from "../../generators/source/source-file.ts";
-import type { Position } from "../../generators/source/position.ts";
 import { completeConfig, type Config, type ConfigInput, type ConfigOverrides } from "./config.ts";
 import { noDefaultExport, severalConfigs, typescriptUnsupported, unreadableConfig } from "./findings.ts";
 import type { LocateSetting } from "./locate-setting.ts";
@@ -57,7 +58,7 @@ async function readTextConfig(directory: string, file: string): Promise<RawConfi
     const value = file.endsWith(".json") ? (JSON.parse(source.text) as unknown) : loadYaml(source.text);
     return { value: value ?? {}, locate: createLocator(source) };
   } catch (cause) {
-    throw unreadableConfig(file, cause, syntaxPosition(source, cause));
+    throw describeSyntax(source, cause);
   }
 }
 
@@ -65,7 +66,7 @@ async function readText(absolute: string, file: string): Promise<string> {
   try {
     return (await readFile(absolute, "utf8")).replace(/^\uFEFF/, "");
   } catch (cause) {
-    throw unreadableConfig(file, cause, undefined);
+    throw unreadableConfig(file, firstLine(cause), { cause });
   }
 }
 
@@ -80,25 +81,13 @@ function createLocator(source: SourceFile): LocateSetting {
   };
 }
 
-/** JSON.parse of Node names no line; js-yaml reads JSON as well and does. */
-function syntaxPosition(source: SourceFile, cause: unknown): Position | undefined {
-  let failure = cause;
-  if (!(cause instanceof YAMLException)) {
-    const offset = /at position (\d+)/.exec(cause instanceof Error ? cause.message : "")?.[1];
-    if (offset !== undefined) return positionAt(source, Number(offset));
-    failure = findYamlFailure(source.text);
+function describeSyntax(source: SourceFile, cause: unknown): DocsgenError {
+  if (cause instanceof YAMLException) {
+    const { line, column } = cause.mark;
+    return unreadableConfig(source.path, cause.reason, { cause, position: { file: source.path, line: line + 1, column: column + 1 } });
   }
-  if (!(failure instanceof YAMLException)) return undefined;
-  return { file: source.path, line: failure.mark.line + 1, column: failure.mark.column + 1 };
-}
-
-function findYamlFailure(text: string): unknown {
-  try {
-    loadYaml(text);
-    return undefined;
-  } catch (failure) {
-    return failure;
-  }
+  const { reason, offset } = findJsonFault(source.text);
+  return unreadableConfig(source.path, reason, { cause, position: positionAt(source, offset) });
 }
 
 async function importConfig(directory: string, file: string): Promise<unknown> {
@@ -108,10 +97,14 @@ async function importConfig(directory: string, file: string): Promise<unknown> {
   try {
     loaded = await import(pathToFileURL(path.join(directory, file)).href);
   } catch (cause) {
-    throw unreadableConfig(file, cause, undefined);
+    throw unreadableConfig(file, firstLine(cause), { cause });
   }
   const value: unknown = (loaded as { default?: unknown }).default;
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw noDefaultExport(file);
   // Only data counts: a class instance or a function in it would pass the schema unseen.
   return JSON.parse(JSON.stringify(value)) as unknown;
+}
+
+function firstLine(cause: unknown): string {
+  return (cause instanceof Error ? cause.message : String(cause)).split("\n", 1)[0] ?? "";
 }

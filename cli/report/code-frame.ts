@@ -13,7 +13,7 @@ export function renderCodeFrame(text: string, position: Position): string[] {
   const clip = findClip(marked.length, start);
   const gutter = String(position.line).length;
   const previous = lines.length > 1 ? lines[0] : undefined;
-  const frame = previous === undefined || previous.trim() === "" ? [] : [frameLine(String(position.line - 1), gutter, clipped(previous, clip))];
+  const frame = previous === undefined || previous.trim() === "" ? [] : [frameLine(String(position.line - 1), gutter, clipped(previous, { from: clip.from, to: clip.from + maxWidth }))];
   frame.push(frameLine(String(position.line), gutter, clipped(marked, clip)));
   frame.push(frameLine("", gutter, carets(marked, start, clip, position)));
   return frame;
@@ -46,7 +46,7 @@ function findClip(length: number, start: number): Clip {
 
 function clipped(line: string, { from, to }: Clip): string {
   const text = plainLine(line.slice(from, to)).trimEnd();
-  return `${from > 0 ? "…" : ""}${text}${to < line.length && to - from >= maxWidth ? "…" : ""}`;
+  return `${from > 0 ? "…" : ""}${text}${to < line.length ? "…" : ""}`;
 }
 
 function carets(line: string, start: number, clip: Clip, position: Position): string {

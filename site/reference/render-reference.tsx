@@ -60,8 +60,8 @@ function WholeReference({ context, groups }: Omit<ContentProps, "page">): ReactN
     <>
       <Intro context={context} />
       {groups.map((group) => (
-        <section key={group.key} className="tag" id={group.anchor} aria-labelledby={`${group.anchor}/title`}>
-          <Heading level={2} id={`${group.anchor}/title`} target={group.anchor} text={group.label} />
+        <section key={group.key} className="tag" id={group.anchor} aria-labelledby={`${group.anchor}/(title)`}>
+          <Heading level={2} id={`${group.anchor}/(title)`} target={group.anchor} text={group.label} />
           {group.tag?.description && <Html className="prose" html={group.tag.description.html} />}
           {group.operations.map((operation) => (
             <OperationSection key={operation.id} operation={operation} level={3} drawing={partDrawing(context, operationShare)} />
@@ -87,8 +87,8 @@ function Landing({ context, groups }: Omit<ContentProps, "page">): ReactNode {
       <Intro context={context} />
       <GroupCards groups={groups} />
       {untagged.map((group) => (
-        <section key={group.key} id={group.anchor} aria-labelledby={`${group.anchor}/title`}>
-          <Heading level={2} id={`${group.anchor}/title`} target={group.anchor} text={group.label} />
+        <section key={group.key} id={group.anchor} aria-labelledby={`${group.anchor}/(title)`}>
+          <Heading level={2} id={`${group.anchor}/(title)`} target={group.anchor} text={group.label} />
           <OperationLinks group={group} context={context} />
         </section>
       ))}

@@ -18,7 +18,7 @@ export function operationGroups(context: ReferenceContext): readonly OperationGr
   const known = new Set(api.tags.flatMap((tag) => tag.operations));
   const rest = api.operations.filter((operation) => !known.has(operation.id));
   const webhooks = api.webhooks.filter((operation) => !known.has(operation.id));
-  return [...tagged, groupOf("operations", "Operations", rest, context), groupOf("webhooks", "Webhooks", webhooks, context)].filter((group) => group.operations.length > 0);
+  return [...tagged, groupOf("(operations)", "Operations", rest, context), groupOf("(webhooks)", "Webhooks", webhooks, context)].filter((group) => group.operations.length > 0);
 }
 
 function groupOf(key: string, label: string, operations: readonly Operation[], context: ReferenceContext, tag?: Tag): OperationGroup {

@@ -18,7 +18,7 @@ interface OperationProps {
 /** One operation: its text, and its samples beside it. */
 export function OperationSection({ operation, level, drawing }: OperationProps): ReactNode {
   const anchor = operationAnchor(operation.id, drawing.context);
-  const title = `${anchor}/title`;
+  const title = `${anchor}/(title)`;
   return (
     <section className="operation" id={anchor} aria-labelledby={title} data-operation={operation.id}>
       <div className="operation-text">

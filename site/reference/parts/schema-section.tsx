@@ -23,7 +23,7 @@ export function SchemaSection({ named, level, drawing }: SchemaSectionProps): Re
   const { context } = drawing;
   const { name, schema } = named;
   const anchor = schemaAnchor(name, context);
-  const title = `${anchor}/title`;
+  const title = `${anchor}/(title)`;
   const walk = { ...walkOf(drawing), group: context.graph.groups.get(name) };
   return (
     <section className="schema" id={anchor} aria-labelledby={title} data-schema={name}>

@@ -1,0 +1,20 @@
+import { readFileSync, realpathSync, statSync } from "node:fs";
+import path from "node:path";
+import type { ServedSite } from "./static-server.ts";
+
+/** Opens a built site on disk for serving; links that lead out of its folder are as good as absent. */
+export function openSiteFolder(folder: string, base: string): ServedSite {
+  const root = realpathSync(folder);
+  const kindOf = (target: string): "file" | "folder" | undefined => {
+    const stat = statSync(path.join(root, target), { throwIfNoEntry: false });
+    if (stat === undefined || !isInside(root, realpathSync(path.join(root, target)))) return undefined;
+    if (stat.isFile()) return "file";
+    return stat.isDirectory() ? "folder" : undefined;
+  };
+  return { base, kindOf, read: (target) => readFileSync(path.join(root, target)) };
+}
+
+function isInside(root: string, target: string): boolean {
+  const way = path.relative(root, target);
+  return way !== ".." && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
+}

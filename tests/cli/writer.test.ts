@@ -1,0 +1,226 @@
+import { spawn } from "node:child_process";
+import { existsSync, linkSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import path from "node:path";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { checkOutputPath } from "../../cli/output-path.ts";
+import { writeOutput, type WriteOptions } from "../../cli/writer.ts";
+import type { OutputFile } from "../../generators/contract.ts";
+import { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { readFiles, temporaryFolder, writeFiles } from "./temporary-folder.ts";
+
+function options(folder: string, changes: Partial<WriteOptions> = {}): WriteOptions {
+  return {
+    folder,
+    protectedPaths: [],
+    toolVersion: "1.2.3",
+    inputs: new Map([["content/index.md", "abc"]]),
+    onInterrupt: () => () => {},
+    lockTimeoutMs: 0,
+    onFile: () => {},
+    ...changes,
+  };
+}
+
+const files = (contents: Readonly<Record<string, string>>): OutputFile[] => Object.entries(contents).map(([name, content]) => ({ path: name, content }));
+
+async function codeOf(work: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    return error instanceof DocsgenError ? error.code : `not a finding: ${String(error)}`;
+  }
+}
+
+describe("writeOutput", () => {
+  test("writes the files and a manifest without dates and absolute paths", async () => {
+    const root = temporaryFolder();
+    await writeOutput(files({ "site/index.html": "<p>", "a.txt": "a" }), options(path.join(root, "out")));
+    expect(readFiles(root)).toMatchInlineSnapshot(`
+      {
+        "out/a.txt": "a",
+        "out/manifest.json": "{
+        "tool": "docsgen",
+        "version": "1.2.3",
+        "inputs": {
+          "content/index.md": "abc"
+        },
+        "outputs": {
+          "a.txt": "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb",
+          "site/index.html": "33f2799467177287a29260780a107ac98ea63dd6165f67fcc0d74767d0a82090"
+        }
+      }
+      ",
+        "out/site/index.html": "<p>",
+      }
+    `);
+    expect(readdirSync(root)).toEqual(["out"]);
+  });
+
+  test("leaves unchanged files alone, replaces changed ones and removes what is gone", async () => {
+    const out = path.join(temporaryFolder(), "out");
+    await writeOutput(files({ "same.txt": "same", "changed.txt": "old", "gone/gone.txt": "gone" }), options(out));
+    const past = new Date("2020-01-01T00:00:00Z");
+    for (const name of ["same.txt", "changed.txt"]) utimesSync(path.join(out, name), past, past);
+    const summary = await writeOutput(files({ "same.txt": "same", "changed.txt": "new" }), options(out));
+    expect(statSync(path.join(out, "same.txt")).mtime).toEqual(past);
+    expect(statSync(path.join(out, "changed.txt")).mtime).not.toEqual(past);
+    expect(existsSync(path.join(out, "gone"))).toBe(false);
+    expect(summary).toMatchObject({ files: 3, unchanged: 1 });
+  });
+
+  test("a fault while files are made leaves the last output whole", async () => {
+    const root = temporaryFolder();
+    const out = path.join(root, "out");
+    await writeOutput(files({ "a.txt": "first" }), options(out));
+    const before = readFiles(root);
+    function* failing(): Generator<OutputFile> {
+      yield { path: "a.txt", content: "second" };
+      throw new DocsgenError("test/fault", "no");
+    }
+    expect(await codeOf(writeOutput(failing(), options(out)))).toBe("test/fault");
+    expect(readFiles(root)).toEqual(before);
+  });
+
+  const refused: [string, { given: (root: string) => void; want: string }][] = [
+    ["a folder that docsgen did not make", { given: (root) => writeFiles(root, { "out/thesis.txt": "years" }), want: "output/foreign-folder" }],
+    ["a manifest of another program", { given: (root) => writeFiles(root, { "out/manifest.json": "{}" }), want: "output/foreign-folder" }],
+    ["a file in place of the folder", { given: (root) => writeFiles(root, { out: "file" }), want: "output/unusable-folder" }],
+    ["a link in place of the folder", { given: (root) => (mkdirSync(path.join(root, "real")), symlinkSync("real", path.join(root, "out"))), want: "output/symbolic-link" }],
+    ["a lock that is held", { given: (root) => writeFiles(root, { [`.out.docsgen-lock/${process.pid}@${encodeURIComponent(hostName())}@x`]: "" }), want: "output/busy" }],
+  ];
+  test.each(refused)("refuses %s and changes nothing", async (_name, { given, want }) => {
+    const root = temporaryFolder();
+    given(root);
+    const before = readFiles(root);
+    expect(await codeOf(writeOutput(files({ "a.txt": "a" }), options(path.join(root, "out"))))).toBe(want);
+    expect(readFiles(root)).toEqual(before);
+  });
+
+  test("refuses to lose a file that was put into the output by hand", async () => {
+    const out = path.join(temporaryFolder(), "out");
+    await writeOutput(files({ "a.txt": "a" }), options(out));
+    writeFiles(out, { "site/CNAME": "docs.example.com" });
+    expect(await codeOf(writeOutput(files({ "a.txt": "a" }), options(out)))).toBe("output/foreign-file");
+    expect(existsSync(path.join(out, "site/CNAME"))).toBe(true);
+  });
+
+  test("refuses a linked folder inside the output", async () => {
+    const root = temporaryFolder({ "elsewhere/a.txt": "a" });
+    const out = path.join(root, "out");
+    await writeOutput(files({ "a.txt": "a" }), options(out));
+    symlinkSync("../elsewhere", path.join(out, "site"));
+    expect(await codeOf(writeOutput(files({ "site/a.txt": "b" }), options(out)))).toBe("output/symbolic-link");
+    expect(readFiles(path.join(root, "elsewhere"))).toEqual({ "a.txt": "a" });
+  });
+
+  test("refuses an output folder that holds the input", async () => {
+    const root = temporaryFolder({ "docs/content/index.md": "# Hi" });
+    const work = writeOutput(files({ "a.txt": "a" }), options(path.join(root, "docs"), { protectedPaths: [path.join(root, "docs/content")] }));
+    expect(await codeOf(work)).toBe("output/unusable-folder");
+  });
+
+  test("does not write through a hard link of an old file", async () => {
+    const root = temporaryFolder({ "outside.txt": "precious" });
+    const out = path.join(root, "out");
+    await writeOutput(files({ "a.txt": "x" }), options(out));
+    rmSync(path.join(out, "a.txt"));
+    linkSync(path.join(root, "outside.txt"), path.join(out, "a.txt"));
+    await writeOutput(files({ "a.txt": "y" }), options(out));
+    expect(readFiles(root)["outside.txt"]).toBe("precious");
+  });
+});
+
+describe("a killed build", () => {
+  const leftovers: [string, { given: Record<string, string>; want: string }][] = [
+    ["while staging", { given: { "out/a.txt": "old", ".out.docsgen-staging/a.txt": "half" }, want: "old" }],
+    ["between the two renames", { given: { ".out.docsgen-previous/a.txt": "old", ".out.docsgen-staging/a.txt": "new" }, want: "old" }],
+    ["before the old output was removed", { given: { "out/a.txt": "new", ".out.docsgen-previous/a.txt": "old" }, want: "new" }],
+  ];
+  test.each(leftovers)("%s is healed by the next one, even when that one fails", async (_name, { given, want }) => {
+    const root = temporaryFolder(given);
+    const manifest = JSON.stringify({ tool: "docsgen", outputs: { "a.txt": "" } });
+    writeFileSync(path.join(root, "out" in given || "out/a.txt" in given ? "out" : ".out.docsgen-previous", "manifest.json"), manifest);
+    expect(await codeOf(writeOutput(files({ "../a.txt": "" }), options(path.join(root, "out"))))).toBe("generate/unsafe-path");
+    expect(readdirSync(root)).toEqual(["out"]);
+    expect(readFiles(root)["out/a.txt"]).toBe(want);
+  });
+
+  test("leaves a lock that the next one takes over", async () => {
+    const child = spawn(process.execPath, ["-e", ""]);
+    await new Promise((resolve) => child.on("exit", resolve));
+    const root = temporaryFolder({ [`.out.docsgen-lock/${child.pid}@${encodeURIComponent(hostName())}@x`]: "" });
+    await writeOutput(files({ "a.txt": "a" }), options(path.join(root, "out")));
+    expect(readdirSync(root)).toEqual(["out"]);
+  });
+
+  test("cleans up when it is interrupted", async () => {
+    const root = temporaryFolder();
+    const out = path.join(root, "out");
+    await writeOutput(files({ "a.txt": "old" }), options(out));
+    let interrupt: () => void = () => {};
+    let during: string[] = [];
+    function* slow(): Generator<OutputFile> {
+      yield { path: "a.txt", content: "new" };
+      during = readdirSync(root);
+      interrupt();
+      throw new DocsgenError("test/killed", "the process is gone");
+    }
+    await codeOf(writeOutput(slow(), options(out, { onInterrupt: (cleanUp) => ((interrupt = cleanUp), () => {}) })));
+    expect(during).toEqual([".out.docsgen-lock", ".out.docsgen-staging", "out"]);
+    expect(readdirSync(root)).toEqual(["out"]);
+    expect(readFiles(out)["a.txt"]).toBe("old");
+  });
+});
+
+test("concurrent builds of one folder take turns and leave one of them whole", async () => {
+  const root = temporaryFolder();
+  const out = path.join(root, "out");
+  const contents = ["1", "2", "3", "4", "5"];
+  await Promise.all(contents.map((text) => writeOutput(files({ "a.txt": text, "b/c.txt": text }), options(out, { lockTimeoutMs: 20_000 }))));
+  expect(readdirSync(root)).toEqual(["out"]);
+  const written = readFiles(out);
+  expect(contents).toContain(written["a.txt"]);
+  expect(written["b/c.txt"]).toBe(written["a.txt"]);
+});
+
+describe("paths", () => {
+  const bad = ["", "/etc/passwd", "../a", "a/../../b", "a//b", "a/", "./a", "a\\b", "a\0b", "C:/a", "con", "a/NUL.txt", "lpt1.html", "a.", "a ", "a:b", `${"x".repeat(256)}`];
+  test.each(bad)("refuses %j", (name) => {
+    expect(() => checkOutputPath(name)).toThrow(DocsgenError);
+  });
+
+  const twice: [string, string[]][] = [
+    ["the same path", ["a.txt", "a.txt"]],
+    ["paths that differ in case", ["Pet.js", "pet.js"]],
+    ["folders that differ in case", ["Pet/a.js", "pet/b.js"]],
+    ["paths that differ in Unicode form", ["caf\u00E9.html", "cafe\u0301.html"]],
+    ["a file where a folder stands", ["a/b.txt", "a"]],
+    ["a folder where a file stands", ["a", "a/b.txt"]],
+    ["the manifest", ["manifest.json"]],
+  ];
+  test.each(twice)("refuses %s", async (_name, names) => {
+    const out = path.join(temporaryFolder(), "out");
+    expect(await codeOf(writeOutput(names.map((name) => ({ path: name, content: "" })), options(out)))).toBe("generate/duplicate-path");
+  });
+
+  test("whatever a path holds, it is refused or stays inside the folder", async () => {
+    const segment = fc.oneof(fc.constantFrom("..", ".", "", "a", "A", "con", "~", "\\", "C:", "%2e%2e"), fc.string({ maxLength: 6, unit: "binary" }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(segment, { minLength: 1, maxLength: 5 }), async (segments) => {
+        const root = temporaryFolder();
+        const code = await codeOf(writeOutput([{ path: segments.join("/"), content: "x" }], options(path.join(root, "deep/out"))));
+        expect([undefined, "generate/unsafe-path", "generate/duplicate-path"]).toContain(code);
+        expect(readdirSync(root)).toEqual(["deep"]);
+        expect(readdirSync(path.join(root, "deep"))).toEqual(code === undefined ? ["out"] : []);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+function hostName(): string {
+  return hostname();
+}

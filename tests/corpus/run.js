@@ -1,0 +1,83 @@
+// Builds real and broken descriptions with the built CLI: none may crash, hang or write outside its output folder.
+// Usage: node tests/corpus/run.js CORPUS_FOLDER [id ...]
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { measure } from "../measure.js";
+
+const bin = path.resolve(import.meta.dirname, "../../bin/docsgen.js");
+const first = ["github-rest", "stripe", "openai", "digitalocean"];
+const budgetMs = 9 * 60_000;
+const timeoutMs = { valid: 120_000, invalid: 20_000 };
+
+const [corpus, ...wanted] = process.argv.slice(2);
+if (corpus === undefined || !existsSync(path.join(corpus, "manifest.json"))) {
+  console.error("Name the corpus folder: it holds manifest.json.");
+  process.exit(2);
+}
+const temporary = mkdtempSync(path.join(realpathSync(tmpdir()), "docsgen-corpus-"));
+const started = performance.now();
+let failures = 0;
+try {
+  console.log("| description | exit | CPU | peak | errors | warnings | verdict |\n|---|---|---|---|---|---|---|");
+  for (const entry of listCases()) {
+    if (performance.now() - started > budgetMs && !first.includes(entry.id)) {
+      console.log(`| ${entry.id} | – | – | – | – | – | not run: the time is up |`);
+      continue;
+    }
+    await runCase(entry);
+  }
+} finally {
+  rmSync(temporary, { recursive: true, force: true });
+}
+console.log(failures === 0 ? "\nNo crash, no hang, nothing written outside." : `\n${failures} failed.`);
+process.exitCode = failures === 0 ? 0 : 1;
+
+/** The large ones first, then everything that is broken, then the rest as time allows. */
+function listCases() {
+  const manifest = JSON.parse(readFileSync(path.join(corpus, "manifest.json"), "utf8"));
+  const valid = manifest.map(({ id, file }) => ({ id, file: path.join(corpus, file), kind: "valid" }));
+  const folder = path.join(corpus, "invalid");
+  const names = readdirSync(folder).filter((name) => name !== "manifest.json").toSorted();
+  const invalid = names.map((name) => ({ id: `invalid/${name}`, file: path.join(folder, name), kind: "invalid" }));
+  const isFirst = ({ id }) => first.includes(id);
+  const cases = [...valid.filter(isFirst), ...invalid, ...valid.filter((entry) => !isFirst(entry))];
+  return wanted.length === 0 ? cases : cases.filter(({ id }) => wanted.some((word) => id === word || id.startsWith(`${word}/`)));
+}
+
+async function runCase({ id, file, kind }) {
+  const project = path.join(temporary, "project");
+  const out = path.join(project, "out");
+  mkdirSync(project);
+  // Copied, so that nothing beside the description can be reached or changed by mistake.
+  if (kind === "invalid") cpSync(file, path.join(project, path.basename(file)));
+  const spec = kind === "invalid" ? path.join(project, path.basename(file)) : file;
+  const result = await measure([process.execPath, bin, "build", project, "--spec", spec, "--out", out, "--format", "json"], { cwd: project, timeoutMs: timeoutMs[kind] });
+  const report = parseReport(result.stdout);
+  const strange = readdirSync(project).filter((name) => name !== "out" && name !== path.basename(file));
+  const verdict = judge({ result, report, strange, hasOutput: existsSync(out) });
+  if (verdict !== "ok") failures++;
+  const count = (severity) => report?.findings.filter((finding) => finding.severity === severity).length ?? "–";
+  const exit = result.code ?? result.signal ?? "–";
+  console.log(`| ${id} | ${exit} | ${(result.cpuMs / 1000).toFixed(1)} s | ${Math.round(result.peakBytes / 1e6)} MB | ${count("error")} | ${count("warning")} | ${verdict} |`);
+  if (verdict !== "ok" && result.stderr !== "") console.log(result.stderr.split("\n").slice(-12).join("\n"));
+  rmSync(project, { recursive: true, force: true });
+}
+
+function judge({ result, report, strange, hasOutput }) {
+  if (result.timedOut) return "HANGS";
+  if (result.code === null || result.code > 2) return "CRASHES";
+  if (strange.length > 0) return `WRITES ${strange.join(", ")}`;
+  if (report === undefined) return "NO REPORT";
+  if (result.code !== 0 && hasOutput) return "WRITES DESPITE ERRORS";
+  if (result.code !== 0 && report.findings.every(({ severity }) => severity !== "error")) return "FAILS WITHOUT A REASON";
+  return "ok";
+}
+
+function parseReport(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
