@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { OperationPage, ReferencePage, SchemaPage, TagPage } from "../../generators/pages/model.ts";
 import { buildReferenceContext, type ReferenceContext, type ReferenceInput } from "./context.ts";
 import { openSchema } from "./opened-schema.tsx";
-import { Heading, Html } from "./parts/basics.tsx";
+import { Heading, ProseText } from "./parts/basics.tsx";
 import type { Drawing } from "./parts/drawing.ts";
 import { operationGroups, type OperationGroup } from "./parts/groups.ts";
 import { GroupCards, Intro, OperationLinks } from "./parts/intro.tsx";
@@ -62,7 +62,7 @@ function WholeReference({ context, groups }: Omit<ContentProps, "page">): ReactN
       {groups.map((group) => (
         <section key={group.key} className="tag" id={group.anchor} aria-labelledby={`${group.anchor}/(title)`}>
           <Heading level={2} id={`${group.anchor}/(title)`} target={group.anchor} text={group.label} />
-          {group.tag?.description && <Html className="prose" html={group.tag.description.html} />}
+          {group.tag?.description && <ProseText prose={group.tag.description} />}
           {group.operations.map((operation) => (
             <OperationSection key={operation.id} operation={operation} level={3} drawing={partDrawing(context, operationShare)} />
           ))}
@@ -94,13 +94,13 @@ function Landing({ context, groups }: Omit<ContentProps, "page">): ReactNode {
       ))}
       <section aria-labelledby="schemas">
         <Heading level={2} id="schemas" text="Schemas" />
-        <ul className="schema-links">
+        <div className="schema-links">
           {context.api.schemas.map(({ name }) => (
-            <li key={name}>
-              <a href={schemaHref(name, context)}>{name}</a>
-            </li>
+            <a key={name} href={schemaHref(name, context)}>
+              {name}
+            </a>
           ))}
-        </ul>
+        </div>
       </section>
     </>
   );
@@ -112,26 +112,26 @@ function TagContent({ page, context, groups }: Omit<ContentProps, "page"> & { re
   return (
     <>
       <h1>{group.label}</h1>
-      {group.tag?.description && <Html className="prose" html={group.tag.description.html} />}
+      {group.tag?.description && <ProseText prose={group.tag.description} />}
       <OperationLinks group={group} context={context} />
     </>
   );
 }
 
 /** What one part of the one-page reference may spend on schemas that open in place. */
-const operationShare = 500;
-const schemaShare = 400;
-const pageShare = 1_900;
+const operationShare = 240;
+const schemaShare = 200;
+const pageShare = 1_300;
 const pageExamples = 48_000;
 const partExamples = 12_000;
 
 /** A page of its own: what the sidebar and the samples take is left out of its schemas' share. */
 function pageDrawing(context: ReferenceContext, listed: number): Drawing {
-  return { context, open: opener(context), budget: { left: pageShare - Math.min(listed * 3, 900) }, room: { left: pageExamples }, depth: 3 };
+  return { context, open: opener(context), budget: { left: pageShare - Math.min(listed * 3, 600) }, room: { left: pageExamples }, depth: 2 };
 }
 
 function partDrawing(context: ReferenceContext, left: number): Drawing {
-  return { context, open: opener(context), budget: { left }, room: { left: partExamples }, depth: 2 };
+  return { context, open: opener(context), budget: { left }, room: { left: partExamples }, depth: 1 };
 }
 
 function opener(context: ReferenceContext): Drawing["open"] {

@@ -1,8 +1,15 @@
 import type { ReactNode } from "react";
+import type { Prose } from "../../../generators/api/model.ts";
 
 /** HTML that is already safe: prose of the model or fragments made here. */
 export function Html({ html, className }: { readonly html: string; readonly className?: string }): ReactNode {
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** Prose of the model. A single paragraph needs no wrapper: on a page of thousands of rows each element counts. */
+export function ProseText({ prose }: { readonly prose: Prose }): ReactNode {
+  const only = /^<p>((?:(?!<\/?p>)[^])*)<\/p>\s*$/.exec(prose.html)?.[1];
+  return only === undefined ? <Html className="prose" html={prose.html} /> : <p className="prose" dangerouslySetInnerHTML={{ __html: only }} />;
 }
 
 /** The link of an anchor to itself, to be copied. */
@@ -42,7 +49,7 @@ export function below(level: HeadingLevel): HeadingLevel {
 /** The mark of an HTTP method: always the word, the colour only helps. */
 export function MethodMark({ method }: { readonly method: string }): ReactNode {
   return (
-    <span className="method" data-method={method.toLowerCase()}>
+    <span className="method" data-method={method}>
       {method}
     </span>
   );

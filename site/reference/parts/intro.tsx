@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { Server } from "../../../generators/api/model.ts";
 import type { ReferenceContext } from "../context.ts";
-import { Heading, Html, MethodMark } from "./basics.tsx";
+import { Heading, ProseText, MethodMark } from "./basics.tsx";
 import { operationHref, type OperationGroup } from "./groups.ts";
+import { operationTitle } from "./operation-title.ts";
 import { Authentication } from "./security.tsx";
 
 /** What the API is, where it answers and how one is allowed in. */
@@ -14,7 +15,7 @@ export function Intro({ context }: { readonly context: ReferenceContext }): Reac
         {api.title} <span className="version">{api.version}</span>
       </h1>
       {api.summary !== undefined && <p className="lead">{api.summary}</p>}
-      <Html className="prose" html={api.description.html} />
+      <ProseText prose={api.description} />
       <Servers servers={api.servers} />
       <Authentication context={context} level={2} />
     </header>
@@ -30,7 +31,7 @@ function Servers({ servers }: { readonly servers: readonly Server[] }): ReactNod
         {servers.map((server) => (
           <li key={server.url}>
             <code className="path">{server.url}</code>
-            {server.description && <Html className="prose" html={server.description.html} />}
+            {server.description && <ProseText prose={server.description} />}
             {server.variables.map((variable) => (
               <p key={variable.name} className="chips">
                 <code className="name">{variable.name}</code>
@@ -58,7 +59,7 @@ export function GroupCards({ groups }: { readonly groups: readonly OperationGrou
       <Heading level={2} id="operations" text="Operations" />
       <ul className="cards">
         {groups.map((group) => (
-          <li key={group.key} id={group.tag ? undefined : group.anchor}>
+          <li key={group.key}>
             <a href={group.href}>{group.label}</a>
             <small>
               {group.operations.length} {group.operations.length === 1 ? "operation" : "operations"}
@@ -78,7 +79,7 @@ export function OperationLinks({ group, context }: { readonly group: OperationGr
       {group.operations.map((operation) => (
         <li key={operation.id}>
           <MethodMark method={operation.method} />
-          <a href={operationHref(operation, context)}>{operation.isDeprecated ? <del>{operation.summary}</del> : operation.summary}</a>
+          <a href={operationHref(operation, context)}>{operation.isDeprecated ? <del>{operationTitle(operation)}</del> : operationTitle(operation)}</a>
           <code>{operation.path}</code>
         </li>
       ))}

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { Operation } from "../../../generators/api/model.ts";
 import { operationAnchor } from "../context.ts";
-import { AnchorLink, below, Heading, Html, MethodMark, type HeadingLevel } from "./basics.tsx";
+import { AnchorLink, below, Heading, ProseText, MethodMark, type HeadingLevel } from "./basics.tsx";
 import type { Drawing } from "./drawing.ts";
 import { MediaList } from "./media.tsx";
+import { operationTitle } from "./operation-title.ts";
 import { Parameters } from "./parameters.tsx";
 import { Responses } from "./responses.tsx";
 import { Samples } from "./samples.tsx";
@@ -22,10 +23,11 @@ export function OperationSection({ operation, level, drawing }: OperationProps):
   return (
     <section className="operation" id={anchor} aria-labelledby={title} data-operation={operation.id}>
       <div className="operation-text">
-        <Heading level={level} id={title} target={anchor} text={operation.summary} />
+        <Heading level={level} id={title} target={anchor} text={operationTitle(operation)} />
         <OperationLine operation={operation} />
         {operation.isDeprecated && <p className="deprecated">Deprecated: do not use it in new code.</p>}
-        {operation.description && <Html className="prose" html={operation.description.html} />}
+        {operationTitle(operation) !== operation.summary && operation.description?.text !== operation.summary && <p className="prose">{operation.summary}</p>}
+        {operation.description && <ProseText prose={operation.description} />}
         <Security operation={operation} context={drawing.context} />
         <OperationParts operation={operation} anchor={anchor} level={below(level)} drawing={drawing} />
       </div>
@@ -66,7 +68,7 @@ function RequestBodyPart({ operation, anchor, level, drawing }: OperationProps &
   return (
     <div className="part">
       <Heading level={level} id={id} text={body.isRequired || operation.kind !== "operation" ? "Request body" : "Request body (optional)"} />
-      {body.description && <Html className="prose" html={body.description.html} />}
+      {body.description && <ProseText prose={body.description} />}
       <MediaList content={body.content} anchor={id} drawing={drawing} />
     </div>
   );
@@ -88,9 +90,9 @@ function Callbacks({ operation, anchor, level, drawing }: OperationProps & { rea
             </summary>
             <div className="response-body">
               <p>
-                {callback.summary} <AnchorLink id={place} name={callback.summary} />
+                {callback.summary} <AnchorLink id={place} name={operationTitle(callback)} />
               </p>
-              {callback.description && <Html className="prose" html={callback.description.html} />}
+              {callback.description && <ProseText prose={callback.description} />}
               <OperationParts operation={callback} anchor={place} level={below(level)} drawing={drawing} />
             </div>
           </details>

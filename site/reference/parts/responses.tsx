@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Response } from "../../../generators/api/model.ts";
 import { RowList } from "../schema/schema-rows.tsx";
-import { below, Heading, Html, type HeadingLevel } from "./basics.tsx";
+import { below, Heading, ProseText, type HeadingLevel } from "./basics.tsx";
 import type { Drawing } from "./drawing.ts";
 import { MediaList } from "./media.tsx";
 import { parameterRow } from "./parameters.tsx";
@@ -49,7 +49,7 @@ function ResponseDetails({ response, anchor, level, isOpen, drawing }: ResponseP
         <span>{isShort && text !== "" ? text : (phrases[response.status] ?? "")}</span>
       </summary>
       <div className="response-body">
-        {!isShort && response.description && <Html className="prose" html={response.description.html} />}
+        {!isShort && response.description && <ProseText prose={response.description} />}
         {response.headers.length > 0 && (
           <>
             <Heading level={level} text="Headers" className="minor" />

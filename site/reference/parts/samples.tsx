@@ -20,7 +20,7 @@ interface SamplesProps {
   readonly room: ExampleRoom;
 }
 
-const longestHighlight = 3_000;
+const longestHighlight = 2_000;
 const mostExamples = 8;
 
 /** The dark sheet beside an operation: the call in three languages, further bodies, answers. */

@@ -11,6 +11,7 @@ import { CodeBlock } from "./code-block.tsx";
 import { walkOf, type Drawing } from "./drawing.ts";
 import { exampleText } from "./example-text.ts";
 import { operationHref } from "./groups.ts";
+import { operationTitle } from "./operation-title.ts";
 
 interface SchemaSectionProps {
   readonly named: NamedSchema;
@@ -71,7 +72,7 @@ function UsedBy({ name, context }: { readonly name: string; readonly context: Re
           operation && (
             <a key={id} href={operationHref(operation, context)}>
               <MethodMark method={operation.method} />
-              {operation.summary}
+              {operationTitle(operation)}
             </a>
           )
         );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Operation, SecurityRequirement, SecurityScheme } from "../../../generators/api/model.ts";
 import { hrefTo, type ReferenceContext } from "../context.ts";
 import { anchorSegment } from "../context.ts";
-import { Heading, Html, type HeadingLevel } from "./basics.tsx";
+import { Heading, ProseText, type HeadingLevel } from "./basics.tsx";
 
 /** How a scheme is met, in words. */
 export function schemeWords(scheme: SecurityScheme): string {
@@ -69,7 +69,7 @@ export function Authentication({ context, level }: { readonly context: Reference
           <p>
             <code className="name">{scheme.name}</code> {schemeWords(scheme)}
           </p>
-          {scheme.description && <Html className="prose" html={scheme.description.html} />}
+          {scheme.description && <ProseText prose={scheme.description} />}
         </div>
       ))}
     </section>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { schemaHref, type ReferenceContext } from "../context.ts";
 import { MethodMark } from "./basics.tsx";
 import { operationHref, type OperationGroup } from "./groups.ts";
+import { operationTitle } from "./operation-title.ts";
 
 interface SidebarProps {
   readonly context: ReferenceContext;
@@ -10,7 +11,7 @@ interface SidebarProps {
   readonly open: ReadonlySet<string>;
 }
 
-/** The reference's own navigation. Filtering is done by the browser: `data-filter` holds the words to look in. */
+/** The reference's own navigation. Filtering is done by the browser, by the text of the links and the paths in `data-filter`. */
 export function Sidebar({ context, groups, open }: SidebarProps): ReactNode {
   return (
     <nav className="reference-nav" id="reference-navigation" aria-label="API reference">
@@ -37,10 +38,10 @@ function Operations({ group, context }: { readonly group: OperationGroup; readon
   return (
     <ul>
       {group.operations.map((operation) => (
-        <li key={operation.id} data-filter={`${operation.path} ${operation.id}`}>
+        <li key={operation.id} data-filter={context.layout === "one" ? operation.path : undefined}>
           <a href={operationHref(operation, context)}>
             <MethodMark method={operation.method} />
-            {operation.isDeprecated ? <del>{operation.summary}</del> : operation.summary}
+            {operation.isDeprecated ? <del>{operationTitle(operation)}</del> : operationTitle(operation)}
           </a>
         </li>
       ))}
@@ -58,7 +59,7 @@ function SchemaLinks({ context }: { readonly context: ReferenceContext }): React
         <summary>{context.api.schemas.length} schemas</summary>
         <ul>
           {context.api.schemas.map(({ name }) => (
-            <li key={name} data-filter="">
+            <li key={name}>
               <a href={schemaHref(name, context)}>{name}</a>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AnchorLink, Html } from "../parts/basics.tsx";
+import { AnchorLink, Html, ProseText } from "../parts/basics.tsx";
 import type { Facts } from "./facts.ts";
 import type { BelowView, BodyView, ChoiceView, RowView } from "./schema-view.ts";
 import type { TypePart } from "./type-words.ts";
@@ -36,16 +36,14 @@ function Row({ row }: { readonly row: RowView }): ReactNode {
   const isNamed = row.kind === "property";
   return (
     <li id={row.id}>
-      <div className="row-head">
-        {isNamed ? <code className="name">{row.name}</code> : <span className="name">{row.name}</span>}
-        <TypeWords parts={row.facts.type} />
-        {row.facts.marks.map((mark) => (
-          <span key={mark} className="mark" data-mark={mark}>
-            {mark}
-          </span>
-        ))}
-        <AnchorLink id={row.id} name={row.name} />
-      </div>
+      {isNamed ? <code className="name">{row.name}</code> : <span className="name">{row.name}</span>}
+      <TypeWords parts={row.facts.type} />
+      {row.facts.marks.map((mark) => (
+        <span key={mark} className="mark" data-mark={mark}>
+          {mark}
+        </span>
+      ))}
+      <AnchorLink id={row.id} name={row.name} />
       <FactLines facts={row.facts} />
       {row.below && <Below below={row.below} name={row.name} />}
     </li>
@@ -65,7 +63,7 @@ export function FactLines({ facts }: { readonly facts: Facts }): ReactNode {
           ))}
         </p>
       )}
-      {facts.description && <Html className="prose" html={facts.description.html} />}
+      {facts.description && <ProseText prose={facts.description} />}
       {facts.values.length > 0 && <Values facts={facts} />}
     </>
   );
