@@ -48,8 +48,23 @@ export function bundleDocument(document: SpecDocument, locateInFile: LocateInFil
     document, locateInFile, mounts, report: (finding) => findings.push(finding),
     namer: createNamer(document, root), pending: [], added: new Map(), entered: new Set(),
   };
-  const bundled = visit(walk, root, "document", { file: document.root, tokens: [], output: [] }) as JsonObject;
+  const joined = root["swagger"] === undefined ? root : moveSwaggerComponents(walk, root);
+  const bundled = visit(walk, joined, "document", { file: document.root, tokens: [], output: [] }) as JsonObject;
   return { value: { document: addComponents(walk, bundled), mounts }, findings };
+}
+
+/** Swagger 2.0 keeps its components at the top; they become those of later versions, so that all references agree. */
+function moveSwaggerComponents(walk: Walk, root: JsonObject): JsonObject {
+  const { definitions, parameters, responses, ...rest } = root;
+  const moved = [["definitions", "schemas", "schema", definitions], ["parameters", "parameters", "parameter", parameters], ["responses", "responses", "response", responses]] as const;
+  for (const [field, section, kind, entries] of moved) {
+    for (const [key, value] of isJsonObject(entries) ? Object.entries(entries) : []) {
+      const target: Target = { file: walk.document.root, tokens: [field, key], value: value ?? null };
+      const { name, isNew } = walk.namer.name(section, target);
+      if (isNew) walk.pending.push({ section, name, target, kind });
+    }
+  }
+  return rest;
 }
 
 function addComponents(walk: Walk, bundled: JsonObject): JsonObject {

@@ -71,6 +71,7 @@ function proposeNames(target: Target): string[] {
   const fileWords = target.file.replace(/\.[^./]+$/, "").split("/").map(toName).filter((word) => word !== "");
   const last = words.at(-1);
   const isNamed = target.tokens.length <= 3 && last !== undefined;
+  if (target.tokens.length === 2 && target.tokens[0] === "definitions" && last !== undefined) return [last];
   const short = isNamed ? last : words.length > 0 ? words.slice(-4).join("_") : undefined;
   const file = fileWords.at(-1) ?? "Component";
   return [...(short === undefined ? [file] : [short]), ...fileWords.map((_, index) => [...fileWords.slice(-1 - index), ...(short === undefined ? [] : [short])].join("_"))];

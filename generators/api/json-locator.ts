@@ -28,7 +28,7 @@ export function createJsonLocator(text: string): TextLocator {
   };
   return (tokens) => {
     const start = skipSpace(text, text.startsWith("\uFEFF") ? 1 : 0);
-    let range: TextRange = { start, end: skipValue(text, start), keyStart: undefined, keyEnd: undefined };
+    let range: TextRange = { start, end: text.trimEnd().length, keyStart: undefined, keyEnd: undefined };
     for (const token of tokens) {
       const opening = text[range.start];
       if (opening !== "{" && opening !== "[") return range;

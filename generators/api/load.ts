@@ -47,13 +47,19 @@ export async function loadSpec(projectFolder: string, specPath: string): Promise
   const real = await realpath(absolute).catch(() => undefined);
   if (real === undefined) throw missingSpec(displayPath(projectFolder, absolute));
   const project = await realpath(projectFolder);
-  const folder = isInside(project, real) ? project : path.dirname(real);
+  const folder = isInside(project, real) ? project : projectFolderOf(real);
   const reader: Reader = { folder, files: new Map(), failures: new Map() };
   const root = relativePath(folder, real);
   const file = await readSpecFile(reader, real);
   if (!isJsonObject(file.value)) throw notAnObject("The description", describeKind(file.value), { file: root, line: 1, column: 1 });
   await resolveReferences(reader, real, file.value);
   return { root, files: reader.files, failures: reader.failures };
+}
+
+/** The project of a description that lies elsewhere: its folder, or the one above where that is the usual `spec/`. */
+function projectFolderOf(description: string): string {
+  const folder = path.dirname(description);
+  return path.basename(folder) === "spec" ? path.dirname(folder) : folder;
 }
 
 /** Names a value's kind in a message. */

@@ -22,12 +22,12 @@ const examples = { examples: map("example") };
 export const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"] as const;
 
 /**
- * Which fields of which object hold which objects, over OpenAPI 3.0 to 3.2: the one place that knows where a `$ref`
+ * Which fields of which object hold which objects, over Swagger 2.0 and OpenAPI 3.0 to 3.2: the one place that knows where a `$ref`
  * is a reference and where it is example data. `*` stands for every other field.
  * https://spec.openapis.org/oas/v3.1.1.html#schema-1
  */
 export const objectFields: Readonly<Record<ObjectKind, Readonly<Record<string, Field>>>> = {
-  document: { paths: one("paths"), webhooks: map("pathItem"), components: one("components"), info: one("text"), tags: list("text") },
+  document: { definitions: map("schema"), parameters: map("parameter"), responses: map("response"), paths: one("paths"), webhooks: map("pathItem"), components: one("components"), info: one("text"), tags: list("text") },
   components: {
     schemas: map("schema"), responses: map("response"), parameters: map("parameter"), examples: map("example"), requestBodies: map("requestBody"),
     headers: map("header"), securitySchemes: map("securityScheme"), links: map("link"), callbacks: map("callback"), pathItems: map("pathItem"), mediaTypes: map("mediaType"),
@@ -43,7 +43,7 @@ export const objectFields: Readonly<Record<ObjectKind, Readonly<Record<string, F
   mediaType: { schema: one("schema"), itemSchema: one("schema"), ...examples, encoding: map("encoding") },
   encoding: { headers: map("header") },
   responses: { "*": one("response") },
-  response: { headers: map("header"), ...content, links: map("link"), ...text },
+  response: { schema: one("schema"), headers: map("header"), ...content, links: map("link"), ...text },
   header: { schema: one("schema"), ...content, ...examples, ...text },
   schema: {
     not: one("schema"), if: one("schema"), then: one("schema"), else: one("schema"), contains: one("schema"), propertyNames: one("schema"),

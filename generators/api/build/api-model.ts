@@ -6,6 +6,7 @@ import { checkDocument, checkVersion } from "../check/document.ts";
 import { checkPaths } from "../check/paths.ts";
 import { checkSchemaRules } from "../check/schema-rules.ts";
 import { liftDocument } from "../lift.ts";
+import { liftSwagger } from "../lift-swagger.ts";
 import type { SpecDocument } from "../load.ts";
 import { createFileLocator, createLocate, type Locate } from "../locate.ts";
 import type { ApiModel, NamedSchema, Operation, Tag } from "../model.ts";
@@ -25,17 +26,19 @@ export interface BuiltApi {
  * and schemas apart. Throws a DocsgenError when the version is not one that can be read.
  */
 export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdown): Checked<BuiltApi> {
-  const bundle = bundleDocument(document, createFileLocator(document));
-  const locate = createLocate(createFileLocator(document), bundle.value.mounts);
-  const [unreadable] = checkVersion(bundle.value.document, locate);
+  const locateInFile = createFileLocator(document);
+  const written = bundleDocument(document, locateInFile);
+  const [unreadable] = checkVersion(written.value.document, createLocate(locateInFile, written.value.mounts));
   if (unreadable !== undefined) throw unreadable;
-  const judged = [...checkDocument(bundle.value.document, locate), ...checkPaths(bundle.value.document, locate)];
-  const lifted = liftDocument(bundle.value.document, locate);
+  const bundle = written.value.document["swagger"] === undefined ? written.value : liftSwagger(written.value.document, written.value.mounts);
+  const locate = createLocate(locateInFile, bundle.mounts);
+  const judged = [...checkDocument(bundle.document, locate), ...checkPaths(bundle.document, locate)];
+  const lifted = liftDocument(bundle.document, locate);
   const reported: DocsgenError[] = [];
   const context: BuildContext = { document: lifted.value, parseMarkdown, locate, report: (finding) => reported.push(finding), parameters: new Map(), responses: new Map() };
-  const model = buildModel(context, bundle.value.document);
+  const model = buildModel(context, bundle.document);
   const rules = checkSchemaRules(model, locate);
-  return { value: { model, locate }, findings: [...bundle.findings, ...judged, ...lifted.findings, ...reported, ...rules] };
+  return { value: { model, locate }, findings: [...written.findings, ...judged, ...lifted.findings, ...reported, ...rules] };
 }
 
 function buildModel(context: BuildContext, bundle: JsonObject): ApiModel {

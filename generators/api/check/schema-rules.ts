@@ -31,7 +31,7 @@ function checkEnum(schema: Schema, locate: Locate): DocsgenError[] {
   const values = schema.source["enum"];
   if (types.length === 0 || !Array.isArray(values)) return [];
   return values.flatMap((value: JsonValue, index) =>
-    value === null || types.some((type) => hasType(value, type)) ? [] : [enumType(String(value), describeKind(value), types.join(" or "), locate(appendPointer(appendPointer(schema.pointer, "enum"), index)))],
+    value === null || types.some((type) => hasType(value, type)) ? [] : [enumType(typeof value === "string" ? value : JSON.stringify(value), describeKind(value), types.join(" or "), locate(appendPointer(appendPointer(schema.pointer, "enum"), index)))],
   );
 }
 

@@ -1,0 +1,77 @@
+import type { ApiModel, MediaType, Operation, Schema } from "../api/model.ts";
+import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
+import { findNearestName } from "../source/nearest-name.ts";
+import type { Position } from "../source/position.ts";
+import type { Direction } from "../validators/model.ts";
+import { noBody, unknownOperation, unknownSchema, unknownStatus } from "./findings.ts";
+import type { InfoString } from "./info-string.ts";
+import { isJsonMedia } from "./media.ts";
+
+/** What a payload must meet, found from the words of its binding. */
+export interface Binding {
+  readonly schema: Schema;
+  readonly direction: Direction | undefined;
+  readonly title: string;
+  readonly operation: string | undefined;
+  readonly part: string;
+}
+
+type Word = InfoString["bindings"][number];
+
+/** Finds the schema that a binding word names; a name that the description does not have is a finding with the nearest one. */
+export function bindWord(api: ApiModel, word: Word, position: Position): Checked<Binding | undefined> {
+  if (word.kind === "schema") return bindSchema(api, word.name, position);
+  const operation = findOperation(api, word.name);
+  if (operation === undefined) {
+    const known = api.operations.flatMap((entry) => [entry.id, `${entry.method} ${entry.path}`]);
+    return fault(unknownOperation(word.name, findNearestName(word.name, known), position));
+  }
+  if (word.kind === "request") return bindRequest(operation, position);
+  return word.kind === "event" ? bindEvent(operation, position) : bindResponse(operation, word.status, position);
+}
+
+/** Finds an operation by its id or by method and path. */
+export function findOperation(api: ApiModel, name: string): Operation | undefined {
+  return [...api.operations, ...api.webhooks].find((operation) => operation.id === name || `${operation.method} ${operation.path}` === name);
+}
+
+function bindSchema(api: ApiModel, name: string, position: Position): Checked<Binding | undefined> {
+  const named = api.schemas.find((schema) => schema.name === name);
+  if (named === undefined) return fault(unknownSchema(name, findNearestName(name, api.schemas.map((schema) => schema.name)), position));
+  return found({ schema: named.schema, direction: undefined, title: `This \`${name}\``, operation: undefined, part: "schema" });
+}
+
+function bindRequest(operation: Operation, position: Position): Checked<Binding | undefined> {
+  const schema = findJson(operation.requestBody?.content ?? [])?.schema;
+  if (schema === undefined) return fault(noBody(operation.id, "request body", position));
+  return found({ schema, direction: "request", title: `This request of \`${operation.id}\``, operation: operation.id, part: "request" });
+}
+
+function bindResponse(operation: Operation, wanted: string | undefined, position: Position): Checked<Binding | undefined> {
+  const answers = operation.responses.filter((response) => findJson(response.content) !== undefined);
+  const response = wanted === undefined ? answers.find((answer) => /^2/.test(answer.status)) : findStatus(answers, wanted);
+  const schema = findJson(response?.content ?? [])?.schema;
+  if (response === undefined || schema === undefined) {
+    return fault(wanted === undefined ? noBody(operation.id, "response", position) : unknownStatus(operation.id, wanted, answers.map((answer) => answer.status), position));
+  }
+  const status = wanted ?? response.status;
+  return found({ schema, direction: "response", title: `This response ${status} of \`${operation.id}\``, operation: operation.id, part: `response:${status}` });
+}
+
+/** The response of a status: itself, then its range, then `default`. */
+function findStatus(answers: readonly Operation["responses"][number][], status: string): Operation["responses"][number] | undefined {
+  return answers.find((answer) => answer.status === status) ?? answers.find((answer) => answer.status.toUpperCase() === `${status[0]}XX`) ?? answers.find((answer) => answer.status === "default");
+}
+
+function bindEvent(operation: Operation, position: Position): Checked<Binding | undefined> {
+  const media = operation.responses.filter((response) => /^2|default/.test(response.status)).flatMap((response) => response.content).find((entry) => entry.isSequential);
+  if (media?.schema === undefined) return fault(noBody(operation.id, "event stream", position));
+  return found({ schema: media.schema, direction: "response", title: `This event of \`${operation.id}\``, operation: operation.id, part: "event" });
+}
+
+function findJson(content: readonly MediaType[]): MediaType | undefined {
+  return content.find((media) => isJsonMedia(media.name) && !media.isSequential);
+}
+
+const fault = (finding: DocsgenError): Checked<undefined> => ({ value: undefined, findings: [finding] });
+const found = (binding: Binding): Checked<Binding> => ({ value: binding, findings: [] });

@@ -1,0 +1,57 @@
+import type { ApiModel } from "../api/model.ts";
+import type { Locate } from "../api/locate.ts";
+import type { Page } from "../pages/model.ts";
+import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
+import type { Issue, ValidatorSet } from "../validators/model.ts";
+import { collectBlocks } from "./collect-blocks.ts";
+import { collectDescription } from "./collect-description.ts";
+import { notInvalid, otherCode, payloadFault } from "./findings.ts";
+import type { Example, ExampleSummary } from "./model.ts";
+
+/** What the examples are collected from and judged by. */
+export interface ExampleInput {
+  readonly api: ApiModel;
+  readonly validators: ValidatorSet;
+  readonly pages: readonly Page[];
+  readonly locate: Locate;
+}
+
+/** Judges every example of the description and of the pages by the validators that ship in the kit. */
+export function checkExamples({ api, validators, pages, locate }: ExampleInput): Checked<ExampleSummary> {
+  const description = collectDescription(api, locate);
+  const blocks = collectBlocks(api, pages);
+  const judged = [...description.examples, ...blocks.examples].map((example) => judge(example, validators, locate));
+  return {
+    value: {
+      checked: judged.length,
+      failed: judged.filter((findings) => findings.some((finding) => finding.severity === "error")).length,
+      skipped: description.skipped + blocks.skipped,
+      unbound: blocks.unbound,
+    },
+    findings: [...judged.flat(), ...blocks.findings],
+  };
+}
+
+/** The findings of one example; an example that must fail is wrong when it does not. */
+export function judge(example: Example, validators: ValidatorSet, locate: Locate): DocsgenError[] {
+  const issues = validators.validate(example.schema, example.direction, example.value).filter((issue) => counts(example, issue));
+  const { invalid } = example.marks;
+  if (invalid === undefined) return issues.map((issue) => toFinding(example, issue, locate));
+  const codes = [...new Set(issues.map((issue) => issue.code))];
+  const position = example.locate("", "value");
+  if (codes.length === 0) return [notInvalid(invalid.code, position)];
+  return invalid.code === undefined || codes.includes(invalid.code) ? [] : [otherCode(invalid.code, codes, position)];
+}
+
+function counts(example: Example, issue: Issue): boolean {
+  if (!example.marks.isPartial) return true;
+  return issue.keyword !== "required" && !example.marks.isLeftOut(issue.pointer);
+}
+
+/** Faults of a property's being there mark its name; all others mark its value. */
+const keywordsOfNames = new Set(["additionalProperties", "unevaluatedProperties", "propertyNames", "readOnly", "writeOnly"]);
+
+function toFinding(example: Example, issue: Issue, locate: Locate): DocsgenError {
+  const position = example.locate(issue.pointer, keywordsOfNames.has(issue.keyword) ? "key" : "value");
+  return payloadFault(example, issue, { position, rule: issue.rule === "" ? undefined : locate(issue.rule) });
+}

@@ -1,0 +1,43 @@
+import type { Marks } from "./model.ts";
+
+export type BindingKind = "request" | "response" | "event" | "schema";
+
+/** The words of an info string that bind and mark its block (contract, "Examples in Markdown"). */
+export interface InfoString {
+  readonly bindings: readonly { readonly kind: BindingKind; readonly name: string; readonly status: string | undefined }[];
+  readonly marks: Omit<Marks, "isLeftOut">;
+  /** `off`: not checked, for this reason. */
+  readonly check: { readonly isOff: boolean; readonly reason: string | undefined };
+  /** Words that look like ours and are not: `requst=…`. */
+  readonly unknown: readonly string[];
+}
+
+const kinds: readonly BindingKind[] = ["request", "response", "event", "schema"];
+
+/** Words of other tools that may stand in an info string. */
+const foreign = new Set(["title", "showLineNumbers", "metastring", "live", "group", "wrap", "noInline", "file", "lines"]);
+
+/** Reads the words behind the language: `request=createChatCompletion invalid=payload/maximum title="x" {1,3}`. */
+export function parseInfoString(meta: string): InfoString {
+  const words = [...meta.matchAll(/([^\s=:{"']+)(?:=("[^"]*"|'[^']*'|(?:[^\s"']|"[^"]*")+))?|\{[^}]*\}/g)];
+  const bindings: InfoString["bindings"][number][] = [];
+  const unknown: string[] = [];
+  let isPartial = false;
+  let invalid: Marks["invalid"];
+  let check: InfoString["check"] = { isOff: false, reason: undefined };
+  for (const [word, name, rawValue] of words) {
+    const value = rawValue?.replace(/^(["'])(.*)\1$/s, "$2");
+    const kind = kinds.find((candidate) => candidate === name);
+    if (kind !== undefined && value !== undefined) bindings.push(bindingOf(kind, value));
+    else if (name === "partial") isPartial = true;
+    else if (name === "invalid") invalid = { code: value };
+    else if (name === "check") check = { isOff: value?.startsWith("off") === true, reason: /^off:\s*"?([^"]+)"?$/.exec(value ?? "")?.[1] };
+    else if (name !== undefined && value !== undefined && !foreign.has(name)) unknown.push(word);
+  }
+  return { bindings, marks: { isPartial, invalid }, check, unknown };
+}
+
+function bindingOf(kind: BindingKind, value: string): InfoString["bindings"][number] {
+  const [, name, status] = /^(.*?)(?::([1-5](?:\d\d|XX)|default))?$/i.exec(value) ?? [];
+  return { kind, name: name ?? value, status: kind === "response" ? status : undefined };
+}

@@ -1,0 +1,44 @@
+import type { Schema } from "../api/model.ts";
+import type { Position } from "../source/position.ts";
+import type { JsonValue } from "../source/json.ts";
+import type { Direction } from "../validators/model.ts";
+
+/** What an author says of an example beside its payload. */
+export interface Marks {
+  /** Absent required fields are fine; `…` and comments are left out of the judgement. */
+  readonly isPartial: boolean;
+  /** Must fail; with this code where one is given. */
+  readonly invalid: { readonly code: string | undefined } | undefined;
+  /** Tells which parts of the payload stand for anything. */
+  readonly isLeftOut: (pointer: string) => boolean;
+}
+
+/** A payload with its place and the schema it must meet: from the description or from a code block of a page. */
+export interface Example {
+  readonly value: JsonValue;
+  readonly schema: Schema;
+  readonly direction: Direction | undefined;
+  /** What it is in a message: `The request example \`chat\` of POST /v1/chat/completions`. */
+  readonly title: string;
+  readonly operation: string | undefined;
+  /** `request`, `response:200`, `query`, `event`, `schema` ... */
+  readonly part: string;
+  readonly marks: Marks;
+  /** A default or an example of a foreign description: its faults are told and do not stop the build. */
+  readonly blocks: boolean;
+  readonly severity: "error" | "warning";
+  /** Where a part of the payload stands, of its value or of its key. */
+  readonly locate: (pointer: string, target: "key" | "value") => Position;
+}
+
+/** How many examples there were. */
+export interface ExampleSummary {
+  readonly checked: number;
+  readonly failed: number;
+  /** Switched off by `check=off` or of a media type that has no validator. */
+  readonly skipped: number;
+  /** Code blocks that look like payloads and name nothing to be judged by. */
+  readonly unbound: readonly Position[];
+}
+
+export const noMarks: Marks = { isPartial: false, invalid: undefined, isLeftOut: () => false };
