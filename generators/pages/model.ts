@@ -95,7 +95,20 @@ export interface GuidePage extends PageCommon {
   readonly sidebarPosition: number | undefined;
   /** False for `displayed_sidebar: null`: no sidebar, no previous and next. */
   readonly hasSidebar: boolean;
+  /** False for `hide_table_of_contents: true`. */
+  readonly hasTableOfContents: boolean;
   readonly isListed: boolean;
+}
+
+/** Operations that stand together: those of a tag, or those without one whose paths start alike. */
+export interface OperationGroup {
+  /** Name of the tag, or the first segment of the paths; unique, and the key in `ReferenceAddresses.tags`. */
+  readonly name: string;
+  readonly label: string;
+  /** Set where the group is a tag of the description. */
+  readonly tag: string | undefined;
+  /** Ids of operations and webhooks, at least one. */
+  readonly operations: readonly string[];
 }
 
 /** The whole reference on one page, or its landing page when it has many. */
@@ -103,11 +116,14 @@ export interface ReferencePage extends PageCommon {
   readonly kind: "reference";
   /** `one`: everything is on this page; `each`: this page lists the tags. */
   readonly layout: "one" | "each";
+  /** Every operation and webhook is in at least one group. */
+  readonly groups: readonly OperationGroup[];
 }
 
-/** The landing page of one tag in a large reference. */
+/** The landing page of one group of operations in a large reference. */
 export interface TagPage extends PageCommon {
   readonly kind: "tag";
+  /** Name of the group; of the tag where the group is one. */
   readonly tag: string;
 }
 

@@ -1,0 +1,76 @@
+import { CORE_SCHEMA, load, YAMLException } from "js-yaml";
+
+import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
+import { findNearestName } from "../../source/nearest-name.ts";
+import { positionAt, type SourceFile } from "../../source/source-file.ts";
+import { unknownCategoryPage, wrongCategory } from "../findings.ts";
+import type { Category, ContentFolder, GuidePage } from "../model.ts";
+import { folderOf } from "../routes.ts";
+
+interface CategoryContext {
+  readonly directory: string;
+  /** Routes of pages by document id: path without ending, and folder with the front matter's id. */
+  readonly routeById: ReadonlyMap<string, string>;
+  readonly report: (finding: DocsgenError) => void;
+}
+
+/** Builds the categories of the sidebar from the `_category_` files. */
+export function buildCategories(content: ContentFolder, pages: readonly GuidePage[]): Checked<readonly Category[]> {
+  const findings: DocsgenError[] = [];
+  const routeById = new Map(pages.flatMap((page) => idsOf(page).map((id) => [id, page.route] as const)));
+  const context: CategoryContext = { directory: content.directory, routeById, report: (finding) => void findings.push(finding) };
+  return { value: content.categories.map((file) => buildCategory(file, context)), findings };
+}
+
+function idsOf(page: GuidePage): string[] {
+  return [page.path.replace(/\.md$/, ""), page.route.slice(1, -1)];
+}
+
+function buildCategory(file: SourceFile, context: CategoryContext): Category {
+  const folder = folderOf(context.directory === "" ? file.path : file.path.slice(context.directory.length + 1));
+  const value = parseCategory(file, context);
+  const wrong = (key: string, words: string): undefined => context.report(wrongCategory(`\`${key}\` must be ${words}`, placeOf(key, file))) as undefined;
+  const { label, position, link } = value;
+  return {
+    folder,
+    label: label === undefined || typeof label === "string" ? label : wrong("label", "a text"),
+    position: position === undefined || typeof position === "number" ? position : wrong("position", "a number"),
+    link: link === undefined || link === null ? undefined : isMapping(link) ? linkOf(link, file, context) : wrong("link", "a mapping with `type` and `id`"),
+  };
+}
+
+/** JSON is YAML, so one reader serves both. */
+function parseCategory(file: SourceFile, context: CategoryContext): Readonly<Record<string, unknown>> {
+  try {
+    const value = load(file.text, { schema: CORE_SCHEMA });
+    if (isMapping(value)) return value;
+    context.report(wrongCategory("it must be a mapping", positionAt(file, 0)));
+  } catch (cause) {
+    if (!(cause instanceof YAMLException)) throw cause;
+    const mark: { line: number; column: number } | undefined = cause.mark;
+    context.report(wrongCategory(cause.reason, { file: file.path, line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 }));
+  }
+  return {};
+}
+
+/** `generated-index` makes no page here: the label then opens the list and nothing else. */
+function linkOf(link: Readonly<Record<string, unknown>>, file: SourceFile, context: CategoryContext): string | undefined {
+  const { type, id } = link;
+  if (type === "generated-index") return undefined;
+  if (type !== "doc" || typeof id !== "string") {
+    context.report(wrongCategory("`link` must have `type: doc` and the `id` of a page", placeOf("link", file)));
+    return undefined;
+  }
+  const route = context.routeById.get(id.replace(/^\//, "").replace(/\.md$/, ""));
+  if (route === undefined) context.report(unknownCategoryPage(id, placeOf("id", file), findNearestName(id, context.routeById.keys())));
+  return route;
+}
+
+function placeOf(key: string, file: SourceFile): ReturnType<typeof positionAt> {
+  const match = new RegExp(`["']?\\b${key}\\b["']?\\s*:\\s*`).exec(file.text);
+  return positionAt(file, match === null ? 0 : match.index + match[0].length);
+}
+
+function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

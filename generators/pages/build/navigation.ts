@@ -1,0 +1,170 @@
+import type { DocsgenError } from "../../source/docsgen-error.ts";
+import { findNearestName } from "../../source/nearest-name.ts";
+import { unknownSidebarItem } from "../findings.ts";
+import type { Category, GuidePage, Navigation, NavigationItem } from "../model.ts";
+import { folderOf } from "../routes.ts";
+import { wordsOfName } from "./guide-page.ts";
+
+/** The sidebar as the config may arrange it: groups of routes and of whole folders. */
+export type SidebarConfig = readonly { readonly group: string; readonly items: readonly (string | { readonly folder: string })[] }[];
+
+interface Folder {
+  readonly path: string;
+  readonly pages: GuidePage[];
+  readonly folders: Map<string, Folder>;
+}
+
+/** An entry together with what it is sorted by. */
+interface Ranked {
+  readonly item: NavigationItem;
+  readonly position: number;
+  readonly name: string;
+}
+
+type Categories = ReadonlyMap<string, Category>;
+
+/**
+ * Builds the sidebar. Without a config the pages of the root come first, then each folder of the root as a group;
+ * folders inside a group are categories, opened by the page their `_category_` file names or by their index page.
+ */
+export function buildNavigation(pages: readonly GuidePage[], categories: readonly Category[], sidebar?: SidebarConfig): Navigation {
+  const shown = pages.filter((page) => page.hasSidebar && page.isListed);
+  const categoryByFolder: Categories = new Map(categories.map((category) => [category.folder, category]));
+  const root = buildFolder(shown);
+  return { items: sidebar === undefined ? defaultItems(root, categoryByFolder) : configuredItems(root, categoryByFolder, { sidebar, pages: shown }) };
+}
+
+/** Reports entries of the sidebar's config that name no page and no folder. */
+export function checkSidebar(pages: readonly GuidePage[], sidebar: SidebarConfig): DocsgenError[] {
+  const routes = pages.map((page) => page.route);
+  const folders = [...new Set(pages.flatMap((page) => foldersAbove(page.path)))];
+  return sidebar
+    .flatMap((group) => group.items)
+    .flatMap((item) => {
+      const [name, known] = typeof item === "string" ? [item, routes] : [trimFolder(item.folder), folders];
+      return known.includes(name) ? [] : [unknownSidebarItem(name, findNearestName(name, known))];
+    });
+}
+
+function foldersAbove(path: string): string[] {
+  const folder = folderOf(path);
+  return folder === "" ? [] : [folder, ...foldersAbove(folder)];
+}
+
+function trimFolder(folder: string): string {
+  return folder.replace(/^\/|\/$/g, "");
+}
+
+function buildFolder(pages: readonly GuidePage[]): Folder {
+  const root: Folder = { path: "", pages: [], folders: new Map() };
+  for (const page of pages) {
+    let folder = root;
+    for (const path of foldersAbove(page.path).reverse()) {
+      const next: Folder = folder.folders.get(path) ?? { path, pages: [], folders: new Map() };
+      folder.folders.set(path, next);
+      folder = next;
+    }
+    folder.pages.push(page);
+  }
+  return root;
+}
+
+function defaultItems(root: Folder, categories: Categories): NavigationItem[] {
+  const pages = root.pages.map(rankedPage);
+  const groups = [...root.folders.values()].map((folder): Ranked => {
+    const item: NavigationItem = { kind: "group", label: labelOf(folder, categories), items: itemsOf(folder, categories, undefined) };
+    return rank(item, categories.get(folder.path)?.position, folder.path);
+  });
+  return [...inOrder(pages), ...inOrder(groups)];
+}
+
+function configuredItems(root: Folder, categories: Categories, wanted: { sidebar: SidebarConfig; pages: readonly GuidePage[] }): NavigationItem[] {
+  const pageByRoute = new Map(wanted.pages.map((page) => [page.route, page]));
+  const listed = new Set(wanted.sidebar.flatMap((group) => group.items).filter((item) => typeof item === "string"));
+  return wanted.sidebar.map(({ group, items }) => ({
+    kind: "group",
+    label: group,
+    items: items.flatMap((item): NavigationItem[] => {
+      if (typeof item === "string") {
+        const page = pageByRoute.get(item);
+        return page === undefined ? [] : [rankedPage(page).item];
+      }
+      const folder = findFolder(root, trimFolder(item.folder));
+      return folder === undefined ? [] : itemsOf(folder, categories, undefined).filter((entry) => entry.kind !== "page" || !listed.has(entry.route));
+    }),
+  }));
+}
+
+function findFolder(folder: Folder, path: string): Folder | undefined {
+  if (folder.path === path) return folder;
+  return [...folder.folders.values()].map((inner) => findFolder(inner, path)).find((found) => found !== undefined);
+}
+
+/** The entries of a folder without the page that its own label opens. */
+function itemsOf(folder: Folder, categories: Categories, ownRoute: string | undefined): NavigationItem[] {
+  const pages = folder.pages.filter((page) => page.route !== ownRoute).map(rankedPage);
+  const inner = [...folder.folders.values()].map((child) => rankedCategory(child, categories));
+  return inOrder([...pages, ...inner]);
+}
+
+function rankedCategory(folder: Folder, categories: Categories): Ranked {
+  const category = categories.get(folder.path);
+  const index = folder.pages.find((page) => page.path.endsWith("/index.md"));
+  const own = folder.pages.find((page) => page.route === category?.link) ?? index;
+  const route = category?.link ?? index?.route;
+  const items = itemsOf(folder, categories, route);
+  return rank({ kind: "category", label: labelOf(folder, categories), route, items }, category?.position ?? own?.sidebarPosition, folder.path);
+}
+
+function rankedPage(page: GuidePage): Ranked {
+  return rank({ kind: "page", label: page.sidebarLabel, route: page.route }, page.sidebarPosition, page.path);
+}
+
+function rank(item: NavigationItem, position: number | undefined, name: string): Ranked {
+  return { item, position: position ?? Number.POSITIVE_INFINITY, name };
+}
+
+function inOrder(entries: readonly Ranked[]): NavigationItem[] {
+  const sorted = entries.toSorted((first, second) => compare(first.position, second.position) || compare(first.name, second.name));
+  return sorted.map(({ item }) => item);
+}
+
+function compare<T extends number | string>(first: T, second: T): number {
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+function labelOf(folder: Folder, categories: Categories): string {
+  return categories.get(folder.path)?.label ?? wordsOfName(folder.path.slice(folder.path.lastIndexOf("/") + 1));
+}
+
+/** The pages in reading order, for previous and next: a category's own page stands before its children. */
+export function flattenNavigation(navigation: Navigation): { label: string; route: string }[] {
+  const seen = new Set<string>();
+  return navigation.items.flatMap(flattenItem).filter(({ route }) => !seen.has(route) && seen.add(route));
+}
+
+function flattenItem(item: NavigationItem): { label: string; route: string }[] {
+  switch (item.kind) {
+    case "page":
+      return [{ label: item.label, route: item.route }];
+    case "category":
+      return [...(item.route === undefined ? [] : [{ label: item.label, route: item.route }]), ...item.items.flatMap(flattenItem)];
+    case "group":
+      return item.items.flatMap(flattenItem);
+  }
+}
+
+/** The way from the root to a page, the page included: categories are in it, groups are not. Empty when the page is in no sidebar. */
+export function findTrail(navigation: Navigation, route: string): { label: string; route: string | undefined }[] {
+  return findIn(navigation.items, route) ?? [];
+}
+
+function findIn(items: readonly NavigationItem[], route: string): { label: string; route: string | undefined }[] | undefined {
+  for (const item of items) {
+    const own = item.kind === "group" ? [] : [{ label: item.label, route: item.route }];
+    if (item.kind !== "group" && item.route === route) return own;
+    const inside = item.kind === "page" ? undefined : findIn(item.items, route);
+    if (inside !== undefined) return [...own, ...inside];
+  }
+  return undefined;
+}

@@ -1,0 +1,79 @@
+import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
+import type { Position } from "../../source/position.ts";
+import { duplicateRoute, routesDifferByCase, unusableSlug } from "../findings.ts";
+import { parseFrontMatter, type FrontMatter } from "../front-matter.ts";
+import { findImageSize } from "../image-size.ts";
+import { createPageParser } from "../markdown.ts";
+import type { ContentFolder, GuidePage, MarkdownFile } from "../model.ts";
+import { decodeAddress, folderOf, joinRoute, normalizeRoute, routeOfPath } from "../routes.ts";
+import { buildGuidePage, type GuideContext, type RoutedFile } from "./guide-page.ts";
+
+/**
+ * Builds every page of the content folder. Routes come first, for all files, because the text of each page may link to any other;
+ * drafts make no page, and of two pages with one route the first is kept.
+ */
+export function buildPages(content: ContentFolder): Checked<readonly GuidePage[]> {
+  const findings: DocsgenError[] = [];
+  const report = (finding: DocsgenError): void => void findings.push(finding);
+  const routed = routeFiles(content.markdown, report);
+  const context = guideContext(routed, content, report);
+  return { value: routed.map((file) => buildGuidePage(file, context)), findings };
+}
+
+function guideContext(routed: readonly RoutedFile[], content: ContentFolder, report: (finding: DocsgenError) => void): GuideContext {
+  const routes = new Set(routed.map(({ route }) => route));
+  const statics = new Map(content.statics.map((file) => [`/${file.path}`, file]));
+  return {
+    routeByPath: new Map(routed.map(({ file, route }) => [file.path, route])),
+    isRoute: (route) => routes.has(route),
+    isFile: (path) => statics.has(path),
+    imageSize: (path) => {
+      const file = statics.get(path);
+      return file === undefined ? undefined : findImageSize(file);
+    },
+    parsePage: createPageParser(),
+    report,
+  };
+}
+
+function routeFiles(files: readonly MarkdownFile[], report: (finding: DocsgenError) => void): RoutedFile[] {
+  const taken = new Map<string, RoutedFile>();
+  const takenInLowerCase = new Map<string, RoutedFile>();
+  for (const file of files) {
+    const { value: frontMatter, findings } = parseFrontMatter(file.source);
+    findings.forEach(report);
+    if (frontMatter.isDraft) continue;
+    const routed = { file, frontMatter, route: routeOf(file, frontMatter, report) };
+    const position = placeOfRoute(routed);
+    const same = taken.get(routed.route);
+    const similar = takenInLowerCase.get(routed.route.toLowerCase());
+    if (same !== undefined) report(duplicateRoute(routed.route, same.file.source.path, position));
+    else if (similar !== undefined) report(routesDifferByCase(routed.route, { route: similar.route, path: similar.file.source.path }, position));
+    if (same !== undefined) continue;
+    taken.set(routed.route, routed);
+    takenInLowerCase.set(routed.route.toLowerCase(), routed);
+  }
+  return [...taken.values()];
+}
+
+/** `slug` wins over the path; as in Docusaurus, `id` stands for the file name where there is no slug. */
+function routeOf(file: MarkdownFile, frontMatter: FrontMatter, report: (finding: DocsgenError) => void): string {
+  const folder = folderOf(file.path);
+  const { slug, id } = frontMatter;
+  if (slug !== undefined) {
+    const wanted = decodeAddress(slug);
+    if (isUsable(wanted)) return normalizeRoute(wanted.startsWith("/") ? wanted : joinRoute(folder, wanted));
+    report(unusableSlug(slug, frontMatter.positions.get("slug")));
+  }
+  const isNamed = id !== undefined && isUsable(id) && !id.includes("/") && !file.path.endsWith("index.md");
+  return isNamed ? normalizeRoute(`/${folder}/${id}`) : routeOfPath(file.path);
+}
+
+function isUsable(slug: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+  return !/[\u0000-\u001f\u007f\\?#<>"|*:\uFDD0]/.test(slug) && !slug.split("/").some((part) => part === ".." || part === ".");
+}
+
+function placeOfRoute({ file, frontMatter }: RoutedFile): Position {
+  return frontMatter.positions.get("slug") ?? frontMatter.positions.get("id") ?? { file: file.source.path, line: 1, column: 1 };
+}
