@@ -36,7 +36,7 @@ function Shell({ page, article }: { readonly page: PageView; readonly article: s
       <Announcement />
       <Header isMenuOpen={menu.isOpen} onToggleMenu={menu.toggle} />
       <div className="page" data-kind={page.kind} data-bare={page.hasSidebar ? undefined : ""}>
-        <SideMenu isOpen={menu.isOpen} onClose={menu.close} />
+        <SideMenu isOpen={menu.isOpen} />
         <main id="docsgen-main" tabIndex={-1} inert={menu.isOpen}>
           <Breadcrumbs />
           <TableOfContents />

@@ -3,7 +3,7 @@ import { renderPage } from "../../site/entry-server.tsx";
 import type { AssetNames, PageHead, SiteView } from "../../site/view.ts";
 import type { OutputFile, Project } from "../contract.ts";
 import type { Page } from "../pages/model.ts";
-import { renderArticle, renderHomeArticle } from "./articles.tsx";
+import { createArticleRenderer, renderHomeArticle } from "./articles.tsx";
 import { generateCrawlerFiles } from "./crawler-files.ts";
 import { generateMarkdownFiles, markdownRoute } from "./markdown-files.ts";
 import { findNavigationPlaces } from "./navigation-places.ts";
@@ -37,11 +37,12 @@ function hashedFile(name: string, content: string): { readonly name: string; rea
 }
 
 function* generatePages(project: Project, site: SiteView, assets: AssetNames): Iterable<OutputFile> {
+  const renderArticle = createArticleRenderer(project);
   const places = findNavigationPlaces(project.navigation.items);
   const pages = project.pages.filter(({ kind }) => kind !== "not-found");
   for (const page of [...pages, notFoundPage]) {
     const view = buildPageView(page, project.settings.base, places.get(page.route));
-    const article = renderArticle(page, view, project);
+    const article = renderArticle(page, view);
     yield { path: pagePath(page), content: renderPage({ page: view, site, head: pageHead(page, assets), article }) };
   }
   if (!pages.some(({ route }) => route === "/")) yield generateHome(project, site, assets);

@@ -1,4 +1,5 @@
 import { copyCode } from "./copy-code.ts";
+import { filterReference } from "./filter-reference.ts";
 import { markTerm } from "./mark-term.ts";
 import { openTarget } from "./open-target.ts";
 import { spyOnHeadings } from "./scroll-spy.ts";
@@ -14,6 +15,9 @@ export function enhanceArticle(article: HTMLElement): void {
   });
   article.addEventListener("keydown", (event) => {
     if (event.target instanceof HTMLElement && event.target.matches("[role=tab]")) moveInTabs(article, event.target, event);
+  });
+  article.addEventListener("input", (event) => {
+    if (event.target instanceof HTMLInputElement && event.target.matches(".filter input")) filterReference(event.target);
   });
   restoreTabs(article);
   openTarget();

@@ -5,7 +5,6 @@ import type { Layout } from "./use-layout.ts";
 export interface SideMenuState {
   readonly isOpen: boolean;
   readonly toggle: () => void;
-  readonly close: () => void;
 }
 
 /** The menu of small screens: opens on request; closes on request, on Escape, on going back and on a desktop layout. */
@@ -27,7 +26,7 @@ export function useSideMenu(layout: Layout): SideMenuState {
     setRequested(false);
     document.querySelector<HTMLElement>(".menu-button")?.focus();
   };
-  return { isOpen, toggle: () => (isOpen ? close() : setRequested(true)), close };
+  return { isOpen, toggle: () => (isOpen ? close() : setRequested(true)) };
 }
 
 function listenForClosing(close: () => void): () => void {

@@ -1,21 +1,15 @@
 import { useEffect, useRef, type MouseEvent } from "react";
 import { followFromMenu } from "../browser/menu-history.ts";
 import { DocsSidebar } from "./docs-sidebar.tsx";
-import { Icon } from "./icons.tsx";
 import { EndLinks, StartLinks } from "./main-navigation.tsx";
 import { usePage } from "./page-context.tsx";
 import { LanguageMenu, VersionMenu } from "./preference-menus.tsx";
-
-interface SideMenuProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
 
 /**
  * Beside the article on a wide screen; on a small one a sheet that opens on request and then also holds
  * what the bar has no room for.
  */
-export function SideMenu({ isOpen, onClose }: SideMenuProps) {
+export function SideMenu({ isOpen }: { readonly isOpen: boolean }) {
   const { hasSidebar } = usePage();
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -28,13 +22,13 @@ export function SideMenu({ isOpen, onClose }: SideMenuProps) {
   };
   return (
     <div className="side-menu" id="docsgen-menu" data-open={isOpen || undefined} ref={menu} onClick={onClick}>
-      {isOpen && <MenuHead onClose={onClose} />}
+      {isOpen && <MenuHead />}
       {hasSidebar && <DocsSidebar />}
     </div>
   );
 }
 
-function MenuHead({ onClose }: { readonly onClose: () => void }) {
+function MenuHead() {
   return (
     <div className="menu-head">
       <nav aria-label="Main">
@@ -45,9 +39,6 @@ function MenuHead({ onClose }: { readonly onClose: () => void }) {
         <LanguageMenu />
         <VersionMenu />
       </div>
-      <button type="button" className="icon-button" aria-label="Close menu" onClick={onClose}>
-        <Icon name="close" />
-      </button>
     </div>
   );
 }
