@@ -20,7 +20,12 @@ interface Walk {
   readonly mounts: Map<string, Mount>;
   readonly namer: Namer;
   /** Components found on the way that the root does not list; their own references may add more. */
-  readonly pending: { readonly section: string; readonly name: string; readonly target: Target; readonly kind: ObjectKind }[];
+  readonly pending: {
+    readonly section: string;
+    readonly name: string;
+    readonly target: Target;
+    readonly kind: ObjectKind;
+  }[];
   readonly added: Map<string, Record<string, JsonValue>>;
   /** Targets being put in place, to stop where one contains itself. */
   readonly entered: Set<string>;
@@ -45,8 +50,14 @@ export function bundleDocument(document: SpecDocument, locateInFile: LocateInFil
   if (!isJsonObject(root)) throw new Error("The root file is an object: loadSpec refuses others.");
   const mounts = new Map<string, Mount>([[mountKey([]), { file: document.root, tokens: [] }]]);
   const walk: Walk = {
-    document, locateInFile, mounts, report: (finding) => findings.push(finding),
-    namer: createNamer(document, root), pending: [], added: new Map(), entered: new Set(),
+    document,
+    locateInFile,
+    mounts,
+    report: (finding) => findings.push(finding),
+    namer: createNamer(document, root),
+    pending: [],
+    added: new Map(),
+    entered: new Set(),
   };
   const joined = root["swagger"] === undefined ? root : moveSwaggerComponents(walk, root);
   const bundled = visit(walk, joined, "document", { file: document.root, tokens: [], output: [] }) as JsonObject;
@@ -56,7 +67,11 @@ export function bundleDocument(document: SpecDocument, locateInFile: LocateInFil
 /** Swagger 2.0 keeps its components at the top; they become those of later versions, so that all references agree. */
 function moveSwaggerComponents(walk: Walk, root: JsonObject): JsonObject {
   const { definitions, parameters, responses, ...rest } = root;
-  const moved = [["definitions", "schemas", "schema", definitions], ["parameters", "parameters", "parameter", parameters], ["responses", "responses", "response", responses]] as const;
+  const moved = [
+    ["definitions", "schemas", "schema", definitions],
+    ["parameters", "parameters", "parameter", parameters],
+    ["responses", "responses", "response", responses],
+  ] as const;
   for (const [field, section, kind, entries] of moved) {
     for (const [key, value] of isJsonObject(entries) ? Object.entries(entries) : []) {
       const target: Target = { file: walk.document.root, tokens: [field, key], value: value ?? null };
@@ -71,13 +86,19 @@ function addComponents(walk: Walk, bundled: JsonObject): JsonObject {
   for (let entry = walk.pending.shift(); entry !== undefined; entry = walk.pending.shift()) {
     const output = ["components", entry.section, entry.name];
     walk.mounts.set(mountKey(output), { file: entry.target.file, tokens: entry.target.tokens });
-    const value = visit(walk, entry.target.value, entry.kind, { file: entry.target.file, tokens: entry.target.tokens, output });
+    const value = visit(walk, entry.target.value, entry.kind, {
+      file: entry.target.file,
+      tokens: entry.target.tokens,
+      output,
+    });
     const section = walk.added.get(entry.section) ?? {};
     setOwn(section, entry.name, value);
     walk.added.set(entry.section, section);
   }
   if (walk.added.size === 0) return bundled;
-  const components: Record<string, JsonValue | undefined> = { ...(isJsonObject(bundled["components"]) ? bundled["components"] : {}) };
+  const components: Record<string, JsonValue | undefined> = {
+    ...(isJsonObject(bundled["components"]) ? bundled["components"] : {}),
+  };
   for (const [section, entries] of walk.added) {
     const present = components[section];
     components[section] = isJsonObject(present) ? { ...present, ...entries } : entries;
@@ -95,7 +116,8 @@ function visitFields(walk: Walk, value: JsonObject, kind: ObjectKind, place: Pla
   const mapping = kind === "schema" ? visitMapping(walk, value, place) : undefined;
   let changed: Record<string, unknown> | undefined = mapping && { ...value, discriminator: mapping };
   for (const [name, child] of Object.entries(value)) {
-    const field = child === undefined || child === null || typeof child !== "object" ? undefined : findField(kind, name);
+    const field =
+      child === undefined || child === null || typeof child !== "object" ? undefined : findField(kind, name);
     if (field === undefined) continue;
     const visited = visitField(walk, child as JsonValue, field, step(place, name));
     if (visited === child) continue;
@@ -111,7 +133,8 @@ function visitField(walk: Walk, value: JsonValue, field: Field, place: Place): J
   if (shape === "list") return Array.isArray(value) ? visitList(walk, value, field.kind, place) : value;
   if (!isJsonObject(value)) return value;
   // A whole map may stand in another file, though the specification does not say so; a property may be named `$ref`.
-  if (typeof value["$ref"] === "string" && Object.keys(value).length === 1) return visitMapReference(walk, value, field, place);
+  if (typeof value["$ref"] === "string" && Object.keys(value).length === 1)
+    return visitMapReference(walk, value, field, place);
   let changed: Record<string, unknown> | undefined;
   for (const [key, child] of Object.entries(value)) {
     const visited = visitComponent(walk, child as JsonValue, field.kind, step(place, key));
@@ -129,7 +152,8 @@ function visitList(walk: Walk, value: readonly JsonValue[], kind: ObjectKind, pl
 
 /** A component of the root that is nothing but a reference holds its target's content under its own name. */
 function visitComponent(walk: Walk, value: JsonValue, kind: ObjectKind, place: Place): JsonValue {
-  if (place.output.length !== 3 || place.output[0] !== "components" || !isJsonObject(value)) return visit(walk, value, kind, place);
+  if (place.output.length !== 3 || place.output[0] !== "components" || !isJsonObject(value))
+    return visit(walk, value, kind, place);
   const owned = walk.namer.findOwned(place.output);
   if (owned === undefined) return visit(walk, value, kind, place);
   walk.mounts.set(mountKey(place.output), { file: owned.file, tokens: owned.tokens });
@@ -145,9 +169,11 @@ function visitMapping(walk: Walk, schema: JsonObject, place: Place): JsonObject 
   for (const [key, value] of Object.entries(mapping)) {
     const isReference = typeof value === "string" && /[#/]|\.(?:ya?ml|json)$/.test(value);
     const found = isReference ? findTarget(walk.document, place.file, value) : undefined;
-    if (found?.kind === "fault") walk.report(found.finding(walk.locateInFile(place.file, [...place.tokens, "discriminator", "mapping", key])));
+    if (found?.kind === "fault")
+      walk.report(found.finding(walk.locateInFile(place.file, [...place.tokens, "discriminator", "mapping", key])));
     const component = found?.kind === "target" ? walk.namer.name("schemas", found.target) : undefined;
-    if (component?.isNew && found?.kind === "target") walk.pending.push({ section: "schemas", name: component.name, target: found.target, kind: "schema" });
+    if (component?.isNew && found?.kind === "target")
+      walk.pending.push({ section: "schemas", name: component.name, target: found.target, kind: "schema" });
     setOwn(named, key, component === undefined ? value : formatPointer(["components", "schemas", component.name]));
   }
   return { ...discriminator, mapping: named as JsonObject };
@@ -164,7 +190,8 @@ function visitReference(walk: Walk, value: JsonObject, kind: ObjectKind, place: 
   const { $ref: reference, ...siblings } = value;
   if (target === undefined) return kind === "schema" ? siblings : kind === "text" ? "" : {};
   const section = componentSections[kind];
-  if (section === undefined) return inPlace(walk, target, place, (inner) => visit(walk, target.value, kind, inner)) ?? {};
+  if (section === undefined)
+    return inPlace(walk, target, place, (inner) => visit(walk, target.value, kind, inner)) ?? {};
   const { name, isNew } = walk.namer.name(section, target);
   if (isNew) walk.pending.push({ section, name, target, kind });
   const pointer = formatPointer(["components", section, name]);
@@ -172,7 +199,12 @@ function visitReference(walk: Walk, value: JsonObject, kind: ObjectKind, place: 
   return { ...visitFields(walk, siblings, kind, place), $ref: pointer };
 }
 
-function inPlace(walk: Walk, target: Target, place: Place, visitInner: (inner: Place) => JsonValue): JsonValue | undefined {
+function inPlace(
+  walk: Walk,
+  target: Target,
+  place: Place,
+  visitInner: (inner: Place) => JsonValue,
+): JsonValue | undefined {
   const key = `${target.file}#${mountKey(target.tokens)}`;
   if (walk.entered.has(key)) return undefined;
   walk.entered.add(key);

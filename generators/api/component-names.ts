@@ -11,7 +11,25 @@ export interface Namer {
 }
 
 /** Words of a pointer that say how deep a thing stands, not what it is. */
-const structureWords = new Set(["paths", "components", "schemas", "definitions", "$defs", "properties", "items", "schema", "content", "responses", "requestBody", "parameters", "allOf", "anyOf", "oneOf", "examples", "headers"]);
+const structureWords = new Set([
+  "paths",
+  "components",
+  "schemas",
+  "definitions",
+  "$defs",
+  "properties",
+  "items",
+  "schema",
+  "content",
+  "responses",
+  "requestBody",
+  "parameters",
+  "allOf",
+  "anyOf",
+  "oneOf",
+  "examples",
+  "headers",
+]);
 
 /** Creates the namer: components of the root keep their names, and pass them on to the files they refer to. */
 export function createNamer(document: SpecDocument, root: JsonObject): Namer {
@@ -25,7 +43,8 @@ export function createNamer(document: SpecDocument, root: JsonObject): Namer {
       names.set(targetKey(section, document.root, ["components", section, name]), name);
     }
     for (const [name, component] of Object.entries(components)) {
-      const target = isJsonObject(component) && Object.keys(component).length === 1 ? findEnd(document, component) : undefined;
+      const target =
+        isJsonObject(component) && Object.keys(component).length === 1 ? findEnd(document, component) : undefined;
       if (target === undefined || names.has(targetKey(section, target.file, target.tokens))) continue;
       names.set(targetKey(section, target.file, target.tokens), name);
       owned.set(["components", section, name].join("\0"), target);
@@ -58,23 +77,34 @@ function findEnd(document: SpecDocument, component: JsonObject): Target | undefi
     const key = targetKey("", target.file, target.tokens);
     if (seen.has(key)) return undefined;
     seen.add(key);
-    const isLink = isJsonObject(target.value) && typeof target.value["$ref"] === "string" && Object.keys(target.value).length === 1;
+    const isLink =
+      isJsonObject(target.value) && typeof target.value["$ref"] === "string" && Object.keys(target.value).length === 1;
     if (!isLink || target.file === document.root) return target.file === document.root ? undefined : target;
     file = target.file;
-    value = target.value as JsonObject;
+    value = target.value;
   }
 }
 
 /** Names to try, best first: the last word of the pointer, then with the words before it, then the file's name. */
 function proposeNames(target: Target): string[] {
-  const words = target.tokens.filter((token) => !structureWords.has(token) && !/^\d+$/.test(token)).map(toName).filter((word) => word !== "");
-  const fileWords = target.file.replace(/\.[^./]+$/, "").split("/").map(toName).filter((word) => word !== "");
+  const words = target.tokens
+    .filter((token) => !structureWords.has(token) && !/^\d+$/.test(token))
+    .map(toName)
+    .filter((word) => word !== "");
+  const fileWords = target.file
+    .replace(/\.[^./]+$/, "")
+    .split("/")
+    .map(toName)
+    .filter((word) => word !== "");
   const last = words.at(-1);
   const isNamed = target.tokens.length <= 3 && last !== undefined;
   if (target.tokens.length === 2 && target.tokens[0] === "definitions" && last !== undefined) return [last];
   const short = isNamed ? last : words.length > 0 ? words.slice(-4).join("_") : undefined;
   const file = fileWords.at(-1) ?? "Component";
-  return [...(short === undefined ? [file] : [short]), ...fileWords.map((_, index) => [...fileWords.slice(-1 - index), ...(short === undefined ? [] : [short])].join("_"))];
+  return [
+    ...(short === undefined ? [file] : [short]),
+    ...fileWords.map((_, index) => [...fileWords.slice(-1 - index), ...(short === undefined ? [] : [short])].join("_")),
+  ];
 }
 
 function freeName(proposals: readonly string[], isTaken: (name: string) => boolean): string {

@@ -19,37 +19,67 @@ function meant(nearest: string | undefined): string | undefined {
 }
 
 export const missingSpec = (path: string): DocsgenError =>
-  new DocsgenError("spec/missing-file", `The description ${quote(path)} does not exist.`, { hint: "name it with `--spec FILE`, or put it at `spec/openapi.yaml`" });
+  new DocsgenError("spec/missing-file", `The description ${quote(path)} does not exist.`, {
+    hint: "name it with `--spec FILE`, or put it at `spec/openapi.yaml`",
+  });
 
 export const unreadableSpec = (path: string, reason: string, cause: unknown): DocsgenError =>
-  new DocsgenError("spec/unreadable-file", `The file ${quote(path)} cannot be read: ${reason}.`, { position: { file: path, line: 1, column: 1 }, cause });
+  new DocsgenError("spec/unreadable-file", `The file ${quote(path)} cannot be read: ${reason}.`, {
+    position: { file: path, line: 1, column: 1 },
+    cause,
+  });
 
 export const binaryFile = (path: string, looksLike: string): DocsgenError =>
-  new DocsgenError("spec/binary-file", `This is a binary file (${looksLike}), not YAML or JSON.`, { position: { file: path, line: 1, column: 1 } });
+  new DocsgenError("spec/binary-file", `This is a binary file (${looksLike}), not YAML or JSON.`, {
+    position: { file: path, line: 1, column: 1 },
+  });
 
 export const emptyFile = (path: string): DocsgenError =>
-  new DocsgenError("spec/empty-file", "The file is empty.", { position: { file: path, line: 1, column: 1 }, hint: "an OpenAPI description starts with `openapi: 3.1.0`" });
+  new DocsgenError("spec/empty-file", "The file is empty.", {
+    position: { file: path, line: 1, column: 1 },
+    hint: "an OpenAPI description starts with `openapi: 3.1.0`",
+  });
 
 export const syntaxError = (reason: string, position: At, hint: string | undefined, cause: unknown): DocsgenError =>
   new DocsgenError("spec/syntax", reason, { position, hint, cause });
 
 export const duplicateKey = (key: string | undefined, position: At, first: At, cause: unknown): DocsgenError =>
-  new DocsgenError("spec/duplicate-key", `The key ${key === undefined ? "here" : quote(key)} is given twice in this map${first === undefined ? "" : ` (first at ${first.file}:${first.line})`}.`, { position, hint: "keep one of them", cause });
+  new DocsgenError(
+    "spec/duplicate-key",
+    `The key ${key === undefined ? "here" : quote(key)} is given twice in this map${first === undefined ? "" : ` (first at ${first.file}:${first.line})`}.`,
+    { position, hint: "keep one of them", cause },
+  );
 
 export const tooManyAliases = (position: At, limit: number): DocsgenError =>
-  new DocsgenError("spec/too-many-aliases", `YAML aliases expand to more than ${limit.toLocaleString("en-US")} nodes; refused.`, { position });
+  new DocsgenError(
+    "spec/too-many-aliases",
+    `YAML aliases expand to more than ${limit.toLocaleString("en-US")} nodes; refused.`,
+    { position },
+  );
 
 export const cyclicAlias = (position: At): DocsgenError =>
-  new DocsgenError("spec/cyclic-alias", "This YAML alias contains itself; refused.", { position, hint: "use `$ref` for recursive schemas" });
+  new DocsgenError("spec/cyclic-alias", "This YAML alias contains itself; refused.", {
+    position,
+    hint: "use `$ref` for recursive schemas",
+  });
 
 export const tooDeep = (what: string, depth: number, limit: number, position: At): DocsgenError =>
-  new DocsgenError("spec/too-deep", `${quote(what)} is nested ${depth.toLocaleString("en-US")} levels deep; more than ${limit.toLocaleString("en-US")} are refused.`, { position });
+  new DocsgenError(
+    "spec/too-deep",
+    `${quote(what)} is nested ${depth.toLocaleString("en-US")} levels deep; more than ${limit.toLocaleString("en-US")} are refused.`,
+    { position },
+  );
 
 export const unknownVersion = (version: string, position: At): DocsgenError =>
-  new DocsgenError("spec/version", `OpenAPI ${quote(version)} is not known; docsgen reads 2.0, 3.0, 3.1 and 3.2.`, { position });
+  new DocsgenError("spec/version", `OpenAPI ${quote(version)} is not known; docsgen reads 2.0, 3.0, 3.1 and 3.2.`, {
+    position,
+  });
 
 export const missingVersion = (position: At): DocsgenError =>
-  new DocsgenError("spec/version", "This is no OpenAPI description: it has neither `openapi` nor `swagger`.", { position, hint: "start it with `openapi: 3.1.0`" });
+  new DocsgenError("spec/version", "This is no OpenAPI description: it has neither `openapi` nor `swagger`.", {
+    position,
+    hint: "start it with `openapi: 3.1.0`",
+  });
 
 export const notAnObject = (what: string, found: string, position: At): DocsgenError =>
   new DocsgenError("spec/structure", `${what} must be an object, but is ${found}.`, { blocks: false, position });
@@ -61,7 +91,10 @@ export const wrongField = (where: string, expected: string, position: At): Docsg
   new DocsgenError("spec/structure", `${where} must be ${expected}.`, { blocks: false, position });
 
 export const missingTarget = (reference: string, nearest: string | undefined, position: At): DocsgenError =>
-  new DocsgenError("ref/missing-target", `${quote(reference)} leads nowhere: there is no such place in that file.`, { position, hint: meant(nearest) });
+  new DocsgenError("ref/missing-target", `${quote(reference)} leads nowhere: there is no such place in that file.`, {
+    position,
+    hint: meant(nearest),
+  });
 
 export const missingRefFile = (file: string, position: At): DocsgenError =>
   new DocsgenError("ref/missing-file", `The file ${quote(file)} does not exist.`, { position });
@@ -70,58 +103,134 @@ export const brokenRefFile = (file: string, reason: string, position: At): Docsg
   new DocsgenError("ref/unreadable-file", `The file ${quote(file)} cannot be read: ${reason}`, { position });
 
 export const refOutside = (reference: string, position: At): DocsgenError =>
-  new DocsgenError("ref/outside", `${quote(reference)} is outside the project folder; refused.`, { position, hint: "move the file below the project folder" });
+  new DocsgenError("ref/outside", `${quote(reference)} is outside the project folder; refused.`, {
+    position,
+    hint: "move the file below the project folder",
+  });
 
 export const refToNetwork = (reference: string, position: At): DocsgenError =>
-  new DocsgenError("ref/network", `${quote(reference)} is on the network; docsgen reads only files of the project.`, { position, hint: "download the file and refer to it by a relative path" });
+  new DocsgenError("ref/network", `${quote(reference)} is on the network; docsgen reads only files of the project.`, {
+    position,
+    hint: "download the file and refer to it by a relative path",
+  });
 
 export const refCycle = (chain: readonly string[], position: At): DocsgenError =>
-  new DocsgenError("ref/cycle", `This $ref never reaches a schema: ${chain.join(" -> ")}.`, { blocks: false, position });
+  new DocsgenError("ref/cycle", `This $ref never reaches a schema: ${chain.join(" -> ")}.`, {
+    blocks: false,
+    position,
+  });
 
 export const refNotText = (position: At): DocsgenError =>
   new DocsgenError("ref/structure", "`$ref` must be a string.", { position });
 
 export const duplicateOperationId = (id: string, other: string, position: At, first: At): DocsgenError =>
-  new DocsgenError("spec/duplicate-operation-id", `The operationId ${quote(id)} is already used by ${other}${first === undefined ? "" : ` (${first.file}:${first.line})`}.`, { blocks: false, position, hint: "give each operation an id of its own" });
+  new DocsgenError(
+    "spec/duplicate-operation-id",
+    `The operationId ${quote(id)} is already used by ${other}${first === undefined ? "" : ` (${first.file}:${first.line})`}.`,
+    { blocks: false, position, hint: "give each operation an id of its own" },
+  );
 
 export const undeclaredPathParameter = (path: string, name: string, operation: string, position: At): DocsgenError =>
-  new DocsgenError("spec/path-parameter", `The path has ${quote(`{${name}}`)}, but ${operation} declares no path parameter of that name.`, { blocks: false, position, hint: `add \`{ name: ${name}, in: path, required: true, schema: … }\` to ${path}` });
+  new DocsgenError(
+    "spec/path-parameter",
+    `The path has ${quote(`{${name}}`)}, but ${operation} declares no path parameter of that name.`,
+    { blocks: false, position, hint: `add \`{ name: ${name}, in: path, required: true, schema: … }\` to ${path}` },
+  );
 
 export const strayPathParameter = (name: string, operation: string, position: At): DocsgenError =>
-  new DocsgenError("spec/path-parameter", `${operation} declares the path parameter ${quote(name)}, which its path does not have.`, { position, severity: "warning" });
+  new DocsgenError(
+    "spec/path-parameter",
+    `${operation} declares the path parameter ${quote(name)}, which its path does not have.`,
+    { position, severity: "warning" },
+  );
 
-export const samePath = (path: string, other: string, position: At, first: At, isAmbiguous: boolean): DocsgenError =>
-  new DocsgenError("spec/same-path", `${quote(path)} is the same path as ${quote(other)}${first === undefined ? "" : ` (${first.file}:${first.line})`}: they differ only in a parameter name.`, { blocks: false, position, severity: isAmbiguous ? "error" : "warning", hint: isAmbiguous ? undefined : "their methods differ, so requests can still be told apart; join them in one path" });
+export const samePath = (
+  path: string,
+  other: string,
+  isAmbiguous: boolean,
+  [position, first]: readonly [At, At],
+): DocsgenError =>
+  new DocsgenError(
+    "spec/same-path",
+    `${quote(path)} is the same path as ${quote(other)}${first === undefined ? "" : ` (${first.file}:${first.line})`}: they differ only in a parameter name.`,
+    {
+      blocks: false,
+      position,
+      severity: isAmbiguous ? "error" : "warning",
+      hint: isAmbiguous
+        ? undefined
+        : "their methods differ, so requests can still be told apart; join them in one path",
+    },
+  );
 
 export const pathWithoutSlash = (path: string, position: At): DocsgenError =>
   new DocsgenError("spec/path", `The path ${quote(path)} does not start with a slash.`, { blocks: false, position });
 
 export const componentName = (name: string, position: At): DocsgenError =>
-  new DocsgenError("spec/component-name", `The component name ${quote(name)} may have only letters, digits, \`.\`, \`-\` and \`_\`.`, { blocks: false, position });
+  new DocsgenError(
+    "spec/component-name",
+    `The component name ${quote(name)} may have only letters, digits, \`.\`, \`-\` and \`_\`.`,
+    { blocks: false, position },
+  );
 
 export const missingItems = (position: At): DocsgenError =>
   new DocsgenError("schema/missing-items", "`type: array` needs `items` in OpenAPI 3.0.", { blocks: false, position });
 
 export const invalidPattern = (pattern: string, reason: string, position: At): DocsgenError =>
-  new DocsgenError("schema/pattern", `${quote(pattern)} is not a regular expression of ECMAScript: ${reason}.`, { blocks: false, position, hint: "the pattern is left out of types and validators until it is mended" });
+  new DocsgenError("schema/pattern", `${quote(pattern)} is not a regular expression of ECMAScript: ${reason}.`, {
+    blocks: false,
+    position,
+    hint: "the pattern is left out of types and validators until it is mended",
+  });
 
 export const repairedPattern = (pattern: string, repaired: string, position: At): DocsgenError =>
-  new DocsgenError("schema/pattern", `${quote(pattern)} is no regular expression under ECMAScript's \`u\` flag; it is read as ${quote(repaired)}.`, { position, severity: "warning" });
+  new DocsgenError(
+    "schema/pattern",
+    `${quote(pattern)} is no regular expression under ECMAScript's \`u\` flag; it is read as ${quote(repaired)}.`,
+    { position, severity: "warning" },
+  );
 
-export const contradictingRange = (lower: string, low: number, upper: string, high: number, position: At): DocsgenError =>
-  new DocsgenError("schema/empty-range", `\`${lower}\` (${low}) is greater than \`${upper}\` (${high}); no value can match.`, { position, severity: "warning" });
+export const contradictingRange = (
+  [lower, low]: readonly [string, number],
+  [upper, high]: readonly [string, number],
+  position: At,
+): DocsgenError =>
+  new DocsgenError(
+    "schema/empty-range",
+    `\`${lower}\` (${low}) is greater than \`${upper}\` (${high}); no value can match.`,
+    { position, severity: "warning" },
+  );
 
 export const enumType = (value: string, found: string, type: string, position: At): DocsgenError =>
-  new DocsgenError("schema/enum-type", `The enum value ${quote(value)} is ${found}, but the schema's type is ${type}; it can never match.`, { position, severity: "warning" });
+  new DocsgenError(
+    "schema/enum-type",
+    `The enum value ${quote(value)} is ${found}, but the schema's type is ${type}; it can never match.`,
+    { position, severity: "warning" },
+  );
 
 export const strayNullable = (position: At): DocsgenError =>
-  new DocsgenError("schema/nullable", "`nullable` is a keyword of OpenAPI 3.0; this description is of a later version. It is read as `null` beside the type.", { position, severity: "warning", hint: "write `type: [..., \"null\"]`" });
+  new DocsgenError(
+    "schema/nullable",
+    "`nullable` is a keyword of OpenAPI 3.0; this description is of a later version. It is read as `null` beside the type.",
+    { position, severity: "warning", hint: 'write `type: [..., "null"]`' },
+  );
 
 export const itemsList = (position: At): DocsgenError =>
-  new DocsgenError("schema/items-list", "A list of `items` is a form of older JSON Schema; it is read as `prefixItems`.", { position, severity: "warning" });
+  new DocsgenError(
+    "schema/items-list",
+    "A list of `items` is a form of older JSON Schema; it is read as `prefixItems`.",
+    { position, severity: "warning" },
+  );
 
 export const notASchema = (found: string, position: At): DocsgenError =>
-  new DocsgenError("schema/structure", `A schema must be an object or a boolean, but this is ${found}.`, { blocks: false, position });
+  new DocsgenError("schema/structure", `A schema must be an object or a boolean, but this is ${found}.`, {
+    blocks: false,
+    position,
+  });
 
 export const unknownSecurityScheme = (name: string, nearest: string | undefined, position: At): DocsgenError =>
-  new DocsgenError("spec/security-scheme", `The security scheme ${quote(name)} is not declared in \`components.securitySchemes\`.`, { blocks: false, position, hint: meant(nearest) });
+  new DocsgenError(
+    "spec/security-scheme",
+    `The security scheme ${quote(name)} is not declared in \`components.securitySchemes\`.`,
+    { blocks: false, position, hint: meant(nearest) },
+  );

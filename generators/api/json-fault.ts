@@ -20,8 +20,18 @@ export function findJsonFault(text: string): JsonFault {
     let state: "value" | "after" | "key" | "first" = "value";
     for (;;) {
       skipSpace(scan);
-      if (scan.offset >= text.length && !(state === "after" && open.length === 0)) return fault(scan, open.length > 0 ? `the text ends before the ${open.at(-1) === "{" ? "object" : "array"} is closed` : "the text ends where a value is expected");
-      if (state === "after" && open.length === 0) return fault(scan, scan.offset < text.length ? "there is more text after the end of the value" : "the text is not JSON");
+      if (scan.offset >= text.length && !(state === "after" && open.length === 0))
+        return fault(
+          scan,
+          open.length > 0
+            ? `the text ends before the ${open.at(-1) === "{" ? "object" : "array"} is closed`
+            : "the text ends where a value is expected",
+        );
+      if (state === "after" && open.length === 0)
+        return fault(
+          scan,
+          scan.offset < text.length ? "there is more text after the end of the value" : "the text is not JSON",
+        );
       state = state === "after" ? afterValue(scan, open) : beforeValue(scan, open, state);
     }
   } catch (found) {
@@ -55,7 +65,8 @@ function afterValue(scan: Scan, open: ("{" | "[")[]): "value" | "after" | "key" 
     open.pop();
     return "after";
   }
-  if (character !== ",") stop(scan, `a comma or \`${container === "{" ? "}" : "]"}\` is expected here, not \`${character}\``);
+  if (character !== ",")
+    stop(scan, `a comma or \`${container === "{" ? "}" : "]"}\` is expected here, not \`${character}\``);
   scan.offset += 1;
   skipSpace(scan);
   const next = scan.text[scan.offset] ?? "";
@@ -63,7 +74,11 @@ function afterValue(scan: Scan, open: ("{" | "[")[]): "value" | "after" | "key" 
   return container === "{" ? "key" : "value";
 }
 
-function beforeValue(scan: Scan, open: ("{" | "[")[], state: "value" | "key" | "first"): "value" | "after" | "key" | "first" {
+function beforeValue(
+  scan: Scan,
+  open: ("{" | "[")[],
+  state: "value" | "key" | "first",
+): "value" | "after" | "key" | "first" {
   const character = scan.text[scan.offset] ?? "";
   if (state === "first" && character === (open.at(-1) === "{" ? "}" : "]")) {
     scan.offset += 1;
@@ -85,7 +100,8 @@ function beforeValue(scan: Scan, open: ("{" | "[")[], state: "value" | "key" | "
 }
 
 function readKey(scan: Scan): void {
-  if (scan.text[scan.offset] !== '"') stop(scan, `a property name in double quotes is expected here, not \`${scan.text[scan.offset] ?? ""}\``);
+  if (scan.text[scan.offset] !== '"')
+    stop(scan, `a property name in double quotes is expected here, not \`${scan.text[scan.offset] ?? ""}\``);
   readString(scan);
   skipSpace(scan);
   if (scan.text[scan.offset] !== ":") stop(scan, "a colon is expected after the property name");
@@ -98,7 +114,8 @@ function readString(scan: Scan): void {
     const character = scan.text[scan.offset];
     if (character === undefined || character === "\n") stop(scan, "the string is not closed on its line", start);
     if (character < " ") stop(scan, "a control character inside a string must be escaped");
-    if (character === "\\" && !/^\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/.test(scan.text.slice(scan.offset, scan.offset + 6))) stop(scan, "this escape is not one of JSON's");
+    if (character === "\\" && !/^\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/.test(scan.text.slice(scan.offset, scan.offset + 6)))
+      stop(scan, "this escape is not one of JSON's");
     if (character === "\\") scan.offset += 1;
   }
   scan.offset += 1;
@@ -106,7 +123,8 @@ function readString(scan: Scan): void {
 
 function readWord(scan: Scan): void {
   const word = /^[^\s,\]}:]*/.exec(scan.text.slice(scan.offset, scan.offset + 100))?.[0] ?? "";
-  if (!/^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/.test(word)) stop(scan, word === "" ? "a value is expected here" : `\`${word}\` is not a value`);
+  if (!/^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/.test(word))
+    stop(scan, word === "" ? "a value is expected here" : `\`${word}\` is not a value`);
   scan.offset += word.length;
 }
 

@@ -51,7 +51,13 @@ function scanContainer(text: string, opening: number): Map<string, Child> {
     const start = isObject ? skipSpace(text, skipSpace(text, keyEnd) + 1) : offset;
     const end = skipValue(text, start);
     const key = isObject ? (JSON.parse(text.slice(keyStart, keyEnd)) as string) : String(index);
-    children.set(key, { key, start, end, keyStart: isObject ? keyStart : undefined, keyEnd: isObject ? keyEnd : undefined });
+    children.set(key, {
+      key,
+      start,
+      end,
+      keyStart: isObject ? keyStart : undefined,
+      keyEnd: isObject ? keyEnd : undefined,
+    });
     index += 1;
     offset = skipSpace(text, end);
     if (text[offset] === ",") offset = skipSpace(text, offset + 1);

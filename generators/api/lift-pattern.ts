@@ -6,7 +6,11 @@ import { invalidPattern, repairedPattern } from "./findings.ts";
  * Gives a pattern that ECMAScript accepts under the `u` flag, as JSON Schema asks; repairs what other dialects allow
  * (needless escapes, an inline `(?i)`, POSIX anchors) with a warning, and gives undefined for what is beyond repair.
  */
-export function liftPattern(pattern: string, locate: () => Position, report: (finding: DocsgenError) => void): string | undefined {
+export function liftPattern(
+  pattern: string,
+  locate: () => Position,
+  report: (finding: DocsgenError) => void,
+): string | undefined {
   const fault = compileFault(pattern);
   if (fault === undefined) return pattern;
   const repaired = repair(pattern);
@@ -20,7 +24,7 @@ export function liftPattern(pattern: string, locate: () => Position, report: (fi
 
 function compileFault(pattern: string): string | undefined {
   try {
-    new RegExp(pattern, "u");
+    RegExp(pattern, "u");
     return undefined;
   } catch (error) {
     const reason = error instanceof Error ? error.message : "";
@@ -29,11 +33,17 @@ function compileFault(pattern: string): string | undefined {
 }
 
 function repair(pattern: string): string {
-  let text = pattern.replaceAll("\\A", "^").replaceAll(/\\[zZ]/g, "$").replaceAll("\\h", "[ \\t]");
+  let text = pattern
+    .replaceAll("\\A", "^")
+    .replaceAll(/\\[zZ]/g, "$")
+    .replaceAll("\\h", "[ \\t]");
   const delimited = /^\/(.*)\/[a-z]*$/s.exec(text);
   if (delimited?.[1] !== undefined) text = delimited[1];
   const isCaseless = text.startsWith("(?i)");
-  text = text.replaceAll(/\(\?[a-z]+\)/g, "").replaceAll("(?P<", "(?<").replaceAll(/([*+?}])\+/g, "$1");
+  text = text
+    .replaceAll(/\(\?[a-z]+\)/g, "")
+    .replaceAll("(?P<", "(?<")
+    .replaceAll(/([*+?}])\+/g, "$1");
   text = dropNeedlessEscapes(text);
   return isCaseless ? anyCase(text) : text;
 }
@@ -49,7 +59,11 @@ function dropNeedlessEscapes(text: string): string {
     }
     if (match === "{" || match === "}") return isInClass || isQuantifier(text, offset) ? match : `\\${match}`;
     const escaped = match[1] ?? "";
-    return /[\w^$\\.*+?()[\]{}|/]/.test(escaped) && escaped !== "_" ? match : escaped === "-" && isInClass ? match : escaped;
+    return /[\w^$\\.*+?()[\]{}|/]/.test(escaped) && escaped !== "_"
+      ? match
+      : escaped === "-" && isInClass
+        ? match
+        : escaped;
   });
 }
 
@@ -61,11 +75,17 @@ function isQuantifier(text: string, offset: number): boolean {
 /** Letters outside escapes and classes become a class of both cases; inside a class both are listed. */
 function anyCase(text: string): string {
   let isInClass = false;
-  return text.replaceAll(/\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|[\s\S])|\(\?<[A-Za-z]\w*>|[A-Za-z]-[A-Za-z]|[[\]A-Za-z]/g, (match) => {
-    if (match === "[") isInClass = true;
-    else if (match === "]") isInClass = false;
-    else if (/^[A-Za-z]$/.test(match)) return isInClass ? `${match.toLowerCase()}${match.toUpperCase()}` : `[${match.toLowerCase()}${match.toUpperCase()}]`;
-    else if (isInClass && /^[A-Za-z]-[A-Za-z]$/.test(match)) return `${match.toLowerCase()}${match.toUpperCase()}`;
-    return match;
-  });
+  return text.replaceAll(
+    /\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|[\s\S])|\(\?<[A-Za-z]\w*>|[A-Za-z]-[A-Za-z]|[[\]A-Za-z]/g,
+    (match) => {
+      if (match === "[") isInClass = true;
+      else if (match === "]") isInClass = false;
+      else if (/^[A-Za-z]$/.test(match))
+        return isInClass
+          ? `${match.toLowerCase()}${match.toUpperCase()}`
+          : `[${match.toLowerCase()}${match.toUpperCase()}]`;
+      else if (isInClass && /^[A-Za-z]-[A-Za-z]$/.test(match)) return `${match.toLowerCase()}${match.toUpperCase()}`;
+      return match;
+    },
+  );
 }

@@ -1,25 +1,56 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
+import { isJsonObject, type JsonValue } from "../source/json.ts";
 
 /** Fields of a Swagger 2.0 parameter, header or `items` that belong to its schema from OpenAPI 3.0 on. */
 const schemaFields = new Set([
-  "type", "format", "items", "default", "maximum", "exclusiveMaximum", "minimum", "exclusiveMinimum", "maxLength", "minLength",
-  "pattern", "maxItems", "minItems", "uniqueItems", "enum", "multipleOf", "x-nullable", "x-enum-descriptions",
+  "type",
+  "format",
+  "items",
+  "default",
+  "maximum",
+  "exclusiveMaximum",
+  "minimum",
+  "exclusiveMinimum",
+  "maxLength",
+  "minLength",
+  "pattern",
+  "maxItems",
+  "minItems",
+  "uniqueItems",
+  "enum",
+  "multipleOf",
+  "x-nullable",
+  "x-enum-descriptions",
 ]);
 
 const styles: Readonly<Record<string, { style?: string; explode: boolean }>> = {
-  csv: { explode: false }, multi: { explode: true }, ssv: { style: "spaceDelimited", explode: false }, pipes: { style: "pipeDelimited", explode: false }, tsv: { explode: false },
+  csv: { explode: false },
+  multi: { explode: true },
+  ssv: { style: "spaceDelimited", explode: false },
+  pipes: { style: "pipeDelimited", explode: false },
+  tsv: { explode: false },
 };
 
 /** Lifts a parameter or header that is no body: its schema gets a field of its own, `collectionFormat` becomes a style. */
 export function liftSwaggerParameter(parameter: JsonValue): JsonValue {
-  if (!isJsonObject(parameter) || typeof parameter["$ref"] === "string" || parameter["in"] === "body" || parameter["in"] === "formData") return parameter;
+  if (
+    !isJsonObject(parameter) ||
+    typeof parameter["$ref"] === "string" ||
+    parameter["in"] === "body" ||
+    parameter["in"] === "formData"
+  )
+    return parameter;
   const entries = Object.entries(parameter).filter(([key]) => key !== "collectionFormat");
-  const schema = Object.fromEntries(entries.filter(([key]) => schemaFields.has(key))) as JsonObject;
-  const kept = Object.fromEntries(entries.filter(([key]) => !schemaFields.has(key))) as JsonObject;
+  const schema = Object.fromEntries(entries.filter(([key]) => schemaFields.has(key)));
+  const kept = Object.fromEntries(entries.filter(([key]) => !schemaFields.has(key)));
   const format = parameter["collectionFormat"] ?? (parameter["type"] === "array" ? "csv" : undefined);
   const { style, explode } = (typeof format === "string" ? styles[format] : undefined) ?? {};
   const isQuery = parameter["in"] === "query";
-  return { ...kept, schema: liftSwaggerSchema(schema), ...(explode === undefined || !isQuery ? {} : { explode }), ...(style === undefined || !isQuery ? {} : { style }) };
+  return {
+    ...kept,
+    schema: liftSwaggerSchema(schema),
+    ...(explode === undefined || !isQuery ? {} : { explode }),
+    ...(style === undefined || !isQuery ? {} : { style }),
+  };
 }
 
 const schemaMaps = new Set(["properties", "patternProperties", "definitions"]);
@@ -33,12 +64,17 @@ export function liftSwaggerSchema(schema: JsonValue): JsonValue {
   const lifted: Record<string, JsonValue | undefined> = { ...rest };
   for (const [key, value] of Object.entries(rest)) {
     if (schemaFieldsOfOne.has(key)) lifted[key] = liftSwaggerSchema(value ?? null);
-    else if (schemaLists.has(key) && Array.isArray(value)) lifted[key] = value.map((child: JsonValue) => liftSwaggerSchema(child));
-    else if (schemaMaps.has(key) && isJsonObject(value)) lifted[key] = Object.fromEntries(Object.entries(value).map(([name, child]) => [name, liftSwaggerSchema(child ?? null)])) as JsonObject;
+    else if (schemaLists.has(key) && Array.isArray(value))
+      lifted[key] = value.map((child: JsonValue) => liftSwaggerSchema(child));
+    else if (schemaMaps.has(key) && isJsonObject(value))
+      lifted[key] = Object.fromEntries(
+        Object.entries(value).map(([name, child]) => [name, liftSwaggerSchema(child ?? null)]),
+      );
   }
   if (type !== undefined) lifted["type"] = type === "file" ? "string" : type;
   if (type === "file") lifted["format"] = "binary";
   if (nullable !== undefined) lifted["nullable"] = nullable;
-  if (discriminator !== undefined) lifted["discriminator"] = typeof discriminator === "string" ? { propertyName: discriminator } : discriminator;
-  return lifted as JsonObject;
+  if (discriminator !== undefined)
+    lifted["discriminator"] = typeof discriminator === "string" ? { propertyName: discriminator } : discriminator;
+  return lifted;
 }

@@ -31,7 +31,8 @@ function visit(walk: Walk, value: JsonValue, kind: ObjectKind, pointer: string):
   const lifted = kind === "schema" ? liftSchema(walk, value, pointer) : value;
   let changed: Record<string, unknown> | undefined;
   for (const [name, child] of Object.entries(lifted)) {
-    const field = child === undefined || child === null || typeof child !== "object" ? undefined : findField(kind, name);
+    const field =
+      child === undefined || child === null || typeof child !== "object" ? undefined : findField(kind, name);
     if (field === undefined) continue;
     const visited = visitField(walk, child as JsonValue, field, appendPointer(pointer, name));
     if (visited === child) continue;
@@ -45,7 +46,9 @@ function visit(walk: Walk, value: JsonValue, kind: ObjectKind, pointer: string):
 function visitField(walk: Walk, value: JsonValue, field: Field, pointer: string): JsonValue {
   if (field.shape === "list" || (field.shape === "schemaOrList" && Array.isArray(value))) {
     if (!Array.isArray(value)) return value;
-    const visited = value.map((child: JsonValue, index) => visit(walk, child, field.kind, appendPointer(pointer, index)));
+    const visited = value.map((child: JsonValue, index) =>
+      visit(walk, child, field.kind, appendPointer(pointer, index)),
+    );
     return visited.every((child, index) => child === value[index]) ? value : visited;
   }
   if (field.shape !== "map" || !isJsonObject(value)) return visit(walk, value, field.kind, pointer);
@@ -60,32 +63,57 @@ function visitField(walk: Walk, value: JsonValue, field: Field, pointer: string)
 }
 
 /** Annotations that stay beside a `$ref` of 3.0, whose other siblings "SHALL be ignored". */
-const annotations = new Set(["$ref", "description", "title", "summary", "deprecated", "readOnly", "writeOnly", "example", "default"]);
+const annotations = new Set([
+  "$ref",
+  "description",
+  "title",
+  "summary",
+  "deprecated",
+  "readOnly",
+  "writeOnly",
+  "example",
+  "default",
+]);
 
 function liftSchema(walk: Walk, schema: JsonObject, pointer: string): JsonObject {
   if (walk.isThreeZero && typeof schema["$ref"] === "string") {
     const kept = Object.entries(schema).filter(([key]) => annotations.has(key) || key.startsWith("x-"));
-    return kept.length === Object.keys(schema).length ? schema : (Object.fromEntries(kept) as JsonObject);
+    return kept.length === Object.keys(schema).length ? schema : Object.fromEntries(kept);
   }
   let lifted = liftBounds(schema);
-  if (walk.isThreeZero && lifted["type"] === "array" && lifted["items"] === undefined) walk.report(missingItems(walk.locate(pointer)));
+  if (walk.isThreeZero && lifted["type"] === "array" && lifted["items"] === undefined)
+    walk.report(missingItems(walk.locate(pointer)));
   if (Array.isArray(lifted["items"])) {
     walk.report(itemsList(walk.locate(appendPointer(pointer, "items"), "key")));
     lifted = liftItemsList(lifted);
   }
-  return typeof lifted["pattern"] === "string" || isJsonObject(lifted["patternProperties"]) ? liftPatterns(walk, lifted, pointer) : lifted;
+  return typeof lifted["pattern"] === "string" || isJsonObject(lifted["patternProperties"])
+    ? liftPatterns(walk, lifted, pointer)
+    : lifted;
 }
 
 /** `exclusiveMinimum: true` beside `minimum`, of 3.0 and JSON Schema draft 4, becomes the bound itself. */
 function liftBounds(schema: JsonObject): JsonObject {
   if (typeof schema["exclusiveMinimum"] !== "boolean" && typeof schema["exclusiveMaximum"] !== "boolean") return schema;
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, ...rest } = schema;
-  return { ...rest, ...liftBound("minimum", "exclusiveMinimum", minimum, exclusiveMinimum), ...liftBound("maximum", "exclusiveMaximum", maximum, exclusiveMaximum) };
+  return {
+    ...rest,
+    ...liftBound("minimum", "exclusiveMinimum", minimum, exclusiveMinimum),
+    ...liftBound("maximum", "exclusiveMaximum", maximum, exclusiveMaximum),
+  };
 }
 
-function liftBound(name: string, exclusiveName: string, bound: JsonValue | undefined, exclusive: JsonValue | undefined): JsonObject {
+function liftBound(
+  name: string,
+  exclusiveName: string,
+  bound: JsonValue | undefined,
+  exclusive: JsonValue | undefined,
+): JsonObject {
   if (exclusive === true) return bound === undefined ? {} : { [exclusiveName]: bound };
-  return { ...(bound === undefined ? {} : { [name]: bound }), ...(exclusive === undefined || exclusive === false ? {} : { [exclusiveName]: exclusive }) };
+  return {
+    ...(bound === undefined ? {} : { [name]: bound }),
+    ...(exclusive === undefined || exclusive === false ? {} : { [exclusiveName]: exclusive }),
+  };
 }
 
 function liftItemsList(schema: JsonObject): JsonObject {
@@ -106,7 +134,11 @@ function liftPatterns(walk: Walk, schema: JsonObject, pointer: string): JsonObje
   if (!isJsonObject(patternProperties)) return lifted;
   const entries: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(patternProperties)) {
-    const usable = liftPattern(key, () => walk.locate(appendPointer(appendPointer(pointer, "patternProperties"), key), "key"), walk.report);
+    const usable = liftPattern(
+      key,
+      () => walk.locate(appendPointer(appendPointer(pointer, "patternProperties"), key), "key"),
+      walk.report,
+    );
     if (usable !== undefined) setOwn(entries, usable, value);
   }
   return { ...lifted, patternProperties: entries as JsonObject };
@@ -135,7 +167,7 @@ function isComposed(schema: JsonObject): boolean {
 function choiceWithNull(schema: JsonObject): JsonObject {
   const outer = Object.entries(schema).filter(([key]) => annotations.has(key) && key !== "$ref");
   const inner = Object.entries(schema).filter(([key]) => !annotations.has(key) || key === "$ref");
-  return { ...Object.fromEntries(outer), anyOf: [Object.fromEntries(inner) as JsonObject, { type: "null" }] } as JsonObject;
+  return { ...Object.fromEntries(outer), anyOf: [Object.fromEntries(inner), { type: "null" }] };
 }
 
 function addNull(types: readonly JsonValue[]): JsonValue[] {

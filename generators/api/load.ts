@@ -51,7 +51,8 @@ export async function loadSpec(projectFolder: string, specPath: string): Promise
   const reader: Reader = { folder, files: new Map(), failures: new Map() };
   const root = relativePath(folder, real);
   const file = await readSpecFile(reader, real);
-  if (!isJsonObject(file.value)) throw notAnObject("The description", describeKind(file.value), { file: root, line: 1, column: 1 });
+  if (!isJsonObject(file.value))
+    throw notAnObject("The description", describeKind(file.value), { file: root, line: 1, column: 1 });
   await resolveReferences(reader, real, file.value);
   return { root, files: reader.files, failures: reader.failures };
 }
@@ -75,22 +76,37 @@ export function describeKind(value: unknown): string {
  */
 async function resolveReferences(reader: Reader, absolute: string, root: JsonObject): Promise<void> {
   const { swagger: _, ...rest } = root;
-  const view = { ...rest, openapi: "3.1.0", info: {}, servers: [], paths: isJsonObject(root["paths"]) ? root["paths"] : {} };
-  await new SwaggerParser().resolve(pathToFileURL(absolute).href, view as never, {
-    continueOnError: true,
-    resolve: {
-      http: false,
-      file: false,
-      docsgen: { order: 1, canRead: true, read: (file: { url: string }) => readReference(reader, file.url) },
-    },
-    parse: {
-      json: false,
-      yaml: false,
-      text: false,
-      binary: false,
-      docsgen: { order: 1, canParse: true, parse: (file: { url: string; data: unknown }) => reader.files.get(String(file.data))?.value ?? unavailable },
-    },
-  } as never);
+  const view = {
+    ...rest,
+    openapi: "3.1.0",
+    info: {},
+    servers: [],
+    paths: isJsonObject(root["paths"]) ? root["paths"] : {},
+  };
+  // oxlint-disable-next-line typescript/await-thenable -- the package types this overload as its callback form
+  await new SwaggerParser().resolve(
+    pathToFileURL(absolute).href,
+    view as never,
+    {
+      continueOnError: true,
+      resolve: {
+        http: false,
+        file: false,
+        docsgen: { order: 1, canRead: true, read: (file: { url: string }) => readReference(reader, file.url) },
+      },
+      parse: {
+        json: false,
+        yaml: false,
+        text: false,
+        binary: false,
+        docsgen: {
+          order: 1,
+          canParse: true,
+          parse: (file: { url: string; data: unknown }) => reader.files.get(String(file.data))?.value ?? unavailable,
+        },
+      },
+    } as never,
+  );
 }
 
 /** Gives swagger-parser the key of a file of ours; what cannot be read is remembered and reported where its `$ref` stands. */
@@ -116,11 +132,23 @@ async function readReference(reader: Reader, url: string): Promise<string> {
   }
 }
 
-async function readSpecFile(reader: Reader, absolute: string, key = relativePath(reader.folder, absolute)): Promise<SpecFile> {
+async function readSpecFile(
+  reader: Reader,
+  absolute: string,
+  key = relativePath(reader.folder, absolute),
+): Promise<SpecFile> {
   const known = reader.files.get(key);
   if (known !== undefined) return known;
   const bytes = await readFile(absolute).catch((cause: NodeJS.ErrnoException) => {
-    throw unreadableSpec(key, cause.code === "EISDIR" ? "it is a folder" : cause.code === "EACCES" ? "access is denied" : "the system refuses it", cause);
+    throw unreadableSpec(
+      key,
+      cause.code === "EISDIR"
+        ? "it is a folder"
+        : cause.code === "EACCES"
+          ? "access is denied"
+          : "the system refuses it",
+      cause,
+    );
   });
   const source = createSourceFile(key, decodeText(bytes, key));
   const file: SpecFile = { source, value: parseDescription(source) };
@@ -130,7 +158,15 @@ async function readSpecFile(reader: Reader, absolute: string, key = relativePath
 
 function decodeText(bytes: Uint8Array, file: string): string {
   const start = Buffer.from(bytes.subarray(0, 8)).toString("latin1");
-  const known = start.startsWith("\x89PNG") ? "it looks like a PNG image" : start.startsWith("PK\x03\x04") ? "it looks like a ZIP archive" : start.startsWith("%PDF") ? "it looks like a PDF" : start.startsWith("\x1F\x8B") ? "it looks like a gzip archive" : undefined;
+  const known = start.startsWith("\x89PNG")
+    ? "it looks like a PNG image"
+    : start.startsWith("PK\x03\x04")
+      ? "it looks like a ZIP archive"
+      : start.startsWith("%PDF")
+        ? "it looks like a PDF"
+        : start.startsWith("\x1F\x8B")
+          ? "it looks like a gzip archive"
+          : undefined;
   if (known !== undefined) throw binaryFile(file, known);
   if (bytes.subarray(0, 8000).includes(0)) throw binaryFile(file, "it holds NUL bytes");
   try {

@@ -32,7 +32,8 @@ export function createFileLocator(document: SpecDocument): LocateInFile {
     const locator = locators.get(path) ?? createTextLocator(file.source);
     locators.set(path, locator);
     const range = locator(tokens);
-    const [start, end] = target === "key" ? [range.keyStart ?? range.start, range.keyEnd ?? range.end] : [range.start, range.end];
+    const [start, end] =
+      target === "key" ? [range.keyStart ?? range.start, range.keyEnd ?? range.end] : [range.start, range.end];
     return positionAt(file.source, start, end);
   };
 }

@@ -1,7 +1,23 @@
 /** The objects of an OpenAPI document that may hold a `$ref` or hold others that do. */
 export type ObjectKind =
-  | "document" | "components" | "paths" | "pathItem" | "operation" | "parameter" | "requestBody" | "mediaType" | "encoding"
-  | "responses" | "response" | "header" | "schema" | "example" | "link" | "callback" | "securityScheme" | "text";
+  | "document"
+  | "components"
+  | "paths"
+  | "pathItem"
+  | "operation"
+  | "parameter"
+  | "requestBody"
+  | "mediaType"
+  | "encoding"
+  | "responses"
+  | "response"
+  | "header"
+  | "schema"
+  | "example"
+  | "link"
+  | "callback"
+  | "securityScheme"
+  | "text";
 
 /** How a field holds objects of a kind: itself, in a list, or as the values of a map. */
 export interface Field {
@@ -18,6 +34,10 @@ const text = { description: one("text") };
 const content = { content: map("mediaType") };
 const examples = { examples: map("example") };
 
+const conditionals: Readonly<Record<string, Field>> = Object.fromEntries(
+  ["if", "then", "else"].map((keyword) => [keyword, one("schema")]),
+);
+
 /** Lower-case HTTP methods that are fields of a Path Item; `query` is of OpenAPI 3.2. */
 export const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"] as const;
 
@@ -27,17 +47,43 @@ export const methods = ["get", "put", "post", "delete", "options", "head", "patc
  * https://spec.openapis.org/oas/v3.1.1.html#schema-1
  */
 export const objectFields: Readonly<Record<ObjectKind, Readonly<Record<string, Field>>>> = {
-  document: { definitions: map("schema"), parameters: map("parameter"), responses: map("response"), paths: one("paths"), webhooks: map("pathItem"), components: one("components"), info: one("text"), tags: list("text") },
+  document: {
+    definitions: map("schema"),
+    parameters: map("parameter"),
+    responses: map("response"),
+    paths: one("paths"),
+    webhooks: map("pathItem"),
+    components: one("components"),
+    info: one("text"),
+    tags: list("text"),
+  },
   components: {
-    schemas: map("schema"), responses: map("response"), parameters: map("parameter"), examples: map("example"), requestBodies: map("requestBody"),
-    headers: map("header"), securitySchemes: map("securityScheme"), links: map("link"), callbacks: map("callback"), pathItems: map("pathItem"), mediaTypes: map("mediaType"),
+    schemas: map("schema"),
+    responses: map("response"),
+    parameters: map("parameter"),
+    examples: map("example"),
+    requestBodies: map("requestBody"),
+    headers: map("header"),
+    securitySchemes: map("securityScheme"),
+    links: map("link"),
+    callbacks: map("callback"),
+    pathItems: map("pathItem"),
+    mediaTypes: map("mediaType"),
   },
   paths: { "*": one("pathItem") },
   pathItem: {
     ...Object.fromEntries(methods.map((method) => [method, operation])),
-    additionalOperations: map("operation"), parameters: list("parameter"), ...text,
+    additionalOperations: map("operation"),
+    parameters: list("parameter"),
+    ...text,
   },
-  operation: { parameters: list("parameter"), requestBody: one("requestBody"), responses: one("responses"), callbacks: map("callback"), ...text },
+  operation: {
+    parameters: list("parameter"),
+    requestBody: one("requestBody"),
+    responses: one("responses"),
+    callbacks: map("callback"),
+    ...text,
+  },
   parameter: { schema: one("schema"), ...content, ...examples, ...text },
   requestBody: { ...content, ...text },
   mediaType: { schema: one("schema"), itemSchema: one("schema"), ...examples, encoding: map("encoding") },
@@ -46,11 +92,26 @@ export const objectFields: Readonly<Record<ObjectKind, Readonly<Record<string, F
   response: { schema: one("schema"), headers: map("header"), ...content, links: map("link"), ...text },
   header: { schema: one("schema"), ...content, ...examples, ...text },
   schema: {
-    not: one("schema"), if: one("schema"), then: one("schema"), else: one("schema"), contains: one("schema"), propertyNames: one("schema"),
-    additionalProperties: one("schema"), unevaluatedProperties: one("schema"), unevaluatedItems: one("schema"), contentSchema: one("schema"),
-    additionalItems: one("schema"), items: { kind: "schema", shape: "schemaOrList" },
-    allOf: list("schema"), anyOf: list("schema"), oneOf: list("schema"), prefixItems: list("schema"),
-    properties: map("schema"), patternProperties: map("schema"), dependentSchemas: map("schema"), $defs: map("schema"), definitions: map("schema"), ...text,
+    ...conditionals,
+    not: one("schema"),
+    contains: one("schema"),
+    propertyNames: one("schema"),
+    additionalProperties: one("schema"),
+    unevaluatedProperties: one("schema"),
+    unevaluatedItems: one("schema"),
+    contentSchema: one("schema"),
+    additionalItems: one("schema"),
+    items: { kind: "schema", shape: "schemaOrList" },
+    allOf: list("schema"),
+    anyOf: list("schema"),
+    oneOf: list("schema"),
+    prefixItems: list("schema"),
+    properties: map("schema"),
+    patternProperties: map("schema"),
+    dependentSchemas: map("schema"),
+    $defs: map("schema"),
+    definitions: map("schema"),
+    ...text,
   },
   example: { ...text },
   link: { ...text },
@@ -61,8 +122,15 @@ export const objectFields: Readonly<Record<ObjectKind, Readonly<Record<string, F
 
 /** The section of `components` where a kind gets a name; kinds without one are put in place. */
 export const componentSections: Partial<Record<ObjectKind, string>> = {
-  schema: "schemas", response: "responses", parameter: "parameters", example: "examples", requestBody: "requestBodies",
-  header: "headers", securityScheme: "securitySchemes", link: "links", callback: "callbacks",
+  schema: "schemas",
+  response: "responses",
+  parameter: "parameters",
+  example: "examples",
+  requestBody: "requestBodies",
+  header: "headers",
+  securityScheme: "securitySchemes",
+  link: "links",
+  callback: "callbacks",
 };
 
 /** The field of an object, `x-` extensions left out. */

@@ -16,7 +16,10 @@ const maximumNodes = 1_000_000;
 const mergeType = (jsYaml as unknown as { types: { merge: Parameters<Schema["extend"]>[0] } }).types.merge;
 
 /** YAML 1.2's core schema, so that dates and `yes` stay text, plus merge keys, which real descriptions use. */
-export const yamlOptions: LoadOptions & { maxDepth: number } = { schema: CORE_SCHEMA.extend(mergeType), maxDepth: maximumDepth };
+export const yamlOptions: LoadOptions & { maxDepth: number } = {
+  schema: CORE_SCHEMA.extend(mergeType),
+  maxDepth: maximumDepth,
+};
 
 /**
  * Parses JSON or YAML to a value of at most 1,000 levels and, aliases expanded, 1,000,000 nodes.
@@ -69,7 +72,10 @@ function yamlFault(cause: YAMLException, source: SourceFile): DocsgenError {
     return duplicateKey(name, position, firstUse(source, offset), cause);
   }
   if (cause.reason.includes("maxDepth")) return tooDeep("This node", maximumDepth + 1, maximumDepth, position);
-  const line = source.text.slice(source.lineStarts[position.line - 1], source.lineStarts[position.line] ?? source.text.length);
+  const line = source.text.slice(
+    source.lineStarts[position.line - 1],
+    source.lineStarts[position.line] ?? source.text.length,
+  );
   const previous = source.text.slice(source.lineStarts[position.line - 2] ?? 0, source.lineStarts[position.line - 1]);
   if (/^ *\t/.test(line)) return tabFault(source, position.line, cause);
   if (/^ *\t/.test(previous)) return tabFault(source, position.line - 1, cause);
@@ -78,7 +84,12 @@ function yamlFault(cause: YAMLException, source: SourceFile): DocsgenError {
 
 function tabFault(source: SourceFile, line: number, cause: unknown): DocsgenError {
   const start = source.lineStarts[line - 1] ?? 0;
-  return syntaxError("YAML cannot be indented with a tab.", positionAt(source, source.text.indexOf("\t", start)), "use spaces", cause);
+  return syntaxError(
+    "YAML cannot be indented with a tab.",
+    positionAt(source, source.text.indexOf("\t", start)),
+    "use spaces",
+    cause,
+  );
 }
 
 /** The first key of the same spelling and indentation above a duplicate. */
@@ -130,7 +141,7 @@ function refuseAliasBomb(root: JsonValue, source: SourceFile): void {
     if (known === -1) throw cyclicAlias({ file: source.path, line: 1, column: 1 });
     if (known !== undefined) return known;
     sizes.set(value, -1);
-    const total = Object.values(value).reduce<number>((sum, child) => sum + size(child as JsonValue), 1);
+    const total = Object.values(value).reduce<number>((sum, child) => sum + size(child), 1);
     sizes.set(value, total);
     return total;
   };

@@ -25,21 +25,31 @@ export function findTarget(document: SpecDocument, file: string, reference: Json
   const fragment = hash === -1 ? "" : decodeFragment(reference.slice(hash + 1));
   const path = resolveReferencePath(file, filePart);
   const target = document.files.get(path);
-  if (target === undefined) return { kind: "fault", finding: (position) => fileFault(document, path, filePart, position) };
-  const tokens = fragment === "" || fragment.startsWith("/") ? parsePointer(fragment) : (findAnchor(target.value, fragment) ?? [fragment]);
+  if (target === undefined)
+    return { kind: "fault", finding: (position) => fileFault(document, path, filePart, position) };
+  const tokens =
+    fragment === "" || fragment.startsWith("/")
+      ? parsePointer(fragment)
+      : (findAnchor(target.value, fragment) ?? [fragment]);
   const value = findByTokens(target.value, tokens);
-  if (value === undefined) return { kind: "fault", finding: (position) => missingTarget(reference, nearestPointer(target.value, tokens), position) };
+  if (value === undefined)
+    return {
+      kind: "fault",
+      finding: (position) => missingTarget(reference, nearestPointer(target.value, tokens), position),
+    };
   return { kind: "target", target: { file: path, tokens, value } };
 }
 
 function fileFault(document: SpecDocument, path: string, reference: string, position: Position): DocsgenError {
   if (/^(?:[a-z][a-z\d+.-]+:)?\/\//i.test(path) && !path.startsWith("file:")) return refToNetwork(reference, position);
-  if (path.startsWith("..") || path.startsWith("/") || /^[a-z][a-z\d+.-]+:/i.test(path)) return refOutside(reference, position);
+  if (path.startsWith("..") || path.startsWith("/") || /^[a-z][a-z\d+.-]+:/i.test(path))
+    return refOutside(reference, position);
   const failure = document.failures.get(path);
   if (failure?.kind === "outside") return refOutside(reference, position);
   if (failure?.kind !== "broken") return missingRefFile(reference, position);
   const { error } = failure;
-  const where = error.position === undefined ? path : `${error.position.file}:${error.position.line}:${error.position.column}`;
+  const where =
+    error.position === undefined ? path : `${error.position.file}:${error.position.line}:${error.position.column}`;
   return brokenRefFile(reference, `${where}: ${error.message}`, position);
 }
 
@@ -58,7 +68,8 @@ function findAnchor(root: JsonValue, anchor: string): string[] | undefined {
     const { value, tokens } = entry;
     if (typeof value !== "object" || value === null) continue;
     if (isJsonObject(value) && (value["$anchor"] === anchor || value["$dynamicAnchor"] === anchor)) return [...tokens];
-    for (const [key, child] of Object.entries(value)) pending.push({ value: child as JsonValue, tokens: [...tokens, key] });
+    for (const [key, child] of Object.entries(value))
+      pending.push({ value: child as JsonValue, tokens: [...tokens, key] });
   }
   return undefined;
 }

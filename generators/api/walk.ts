@@ -52,11 +52,17 @@ export function childSchemas(schema: Schema): readonly Schema[] {
 
 /** The schemas that stand in an operation: parameters, bodies, headers, callbacks. */
 export function operationSchemas(operation: Operation): Schema[] {
-  const ofContent = (content: readonly MediaType[]): Schema[] => content.flatMap((media) => media.schema ?? []);
   return [
     ...operation.parameters.map((parameter) => parameter.schema),
     ...ofContent(operation.requestBody?.content ?? []),
-    ...operation.responses.flatMap((response) => [...response.headers.map((header) => header.schema), ...ofContent(response.content)]),
+    ...operation.responses.flatMap((response) => [
+      ...response.headers.map((header) => header.schema),
+      ...ofContent(response.content),
+    ]),
     ...operation.callbacks.flatMap(operationSchemas),
   ];
+}
+
+function ofContent(content: readonly MediaType[]): Schema[] {
+  return content.flatMap((media) => media.schema ?? []);
 }

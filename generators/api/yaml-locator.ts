@@ -13,7 +13,13 @@ interface YamlNode {
 }
 
 /** What js-yaml tells a listener: its types leave out `kind`, `result` and `anchor`, which its parser state has. */
-type ListenerState = State & { kind: string | null; result: unknown; anchor: string | null; position: number; input: string };
+type ListenerState = State & {
+  kind: string | null;
+  result: unknown;
+  anchor: string | null;
+  position: number;
+  input: string;
+};
 
 /**
  * Locates values in YAML text by parsing it once more with js-yaml's listener, which sees every node open and close.
@@ -49,7 +55,14 @@ function findChild(node: YamlNode, token: string): { key: YamlNode | undefined; 
 }
 
 function readNodes(text: string, options: LoadOptions): YamlNode {
-  const root: YamlNode = { start: 0, end: text.length, kind: undefined, children: [], target: undefined, result: undefined };
+  const root: YamlNode = {
+    start: 0,
+    end: text.length,
+    kind: undefined,
+    children: [],
+    target: undefined,
+    result: undefined,
+  };
   const open: YamlNode[] = [root];
   const anchors = new Map<string, YamlNode>();
   const listener = (event: EventType, parserState: State): void => {
@@ -76,7 +89,8 @@ function closeNode(open: YamlNode[], state: ListenerState, anchors: Map<string, 
   // A plain scalar in block context is first tried as a mapping key: the try leaves one child of the same text.
   if (node.kind !== "mapping" && node.kind !== "sequence") node.children.length = 0;
   if (state.anchor !== null) anchors.set(state.anchor, node);
-  if (state.input[node.start] === "*") node.target = anchors.get(/^[^\s,[\]{}]+/.exec(state.input.slice(node.start + 1, node.start + 200))?.[0] ?? "");
+  if (state.input[node.start] === "*")
+    node.target = anchors.get(/^[^\s,[\]{}]+/.exec(state.input.slice(node.start + 1, node.start + 200))?.[0] ?? "");
   parent.children.push(node);
 }
 

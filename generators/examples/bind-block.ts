@@ -32,41 +32,101 @@ export function bindWord(api: ApiModel, word: Word, position: Position): Checked
 
 /** Finds an operation by its id or by method and path. */
 export function findOperation(api: ApiModel, name: string): Operation | undefined {
-  return [...api.operations, ...api.webhooks].find((operation) => operation.id === name || `${operation.method} ${operation.path}` === name);
+  return [...api.operations, ...api.webhooks].find(
+    (operation) => operation.id === name || `${operation.method} ${operation.path}` === name,
+  );
 }
 
 function bindSchema(api: ApiModel, name: string, position: Position): Checked<Binding | undefined> {
   const named = api.schemas.find((schema) => schema.name === name);
-  if (named === undefined) return fault(unknownSchema(name, findNearestName(name, api.schemas.map((schema) => schema.name)), position));
-  return found({ schema: named.schema, direction: undefined, title: `This \`${name}\``, operation: undefined, part: "schema" });
+  if (named === undefined)
+    return fault(
+      unknownSchema(
+        name,
+        findNearestName(
+          name,
+          api.schemas.map((schema) => schema.name),
+        ),
+        position,
+      ),
+    );
+  return found({
+    schema: named.schema,
+    direction: undefined,
+    title: `This \`${name}\``,
+    operation: undefined,
+    part: "schema",
+  });
 }
 
 function bindRequest(operation: Operation, position: Position): Checked<Binding | undefined> {
   const schema = findJson(operation.requestBody?.content ?? [])?.schema;
   if (schema === undefined) return fault(noBody(operation.id, "request body", position));
-  return found({ schema, direction: "request", title: `This request of \`${operation.id}\``, operation: operation.id, part: "request" });
+  return found({
+    schema,
+    direction: "request",
+    title: `This request of \`${operation.id}\``,
+    operation: operation.id,
+    part: "request",
+  });
 }
 
-function bindResponse(operation: Operation, wanted: string | undefined, position: Position): Checked<Binding | undefined> {
+function bindResponse(
+  operation: Operation,
+  wanted: string | undefined,
+  position: Position,
+): Checked<Binding | undefined> {
   const answers = operation.responses.filter((response) => findJson(response.content) !== undefined);
-  const response = wanted === undefined ? answers.find((answer) => /^2/.test(answer.status)) : findStatus(answers, wanted);
+  const response =
+    wanted === undefined ? answers.find((answer) => answer.status.startsWith("2")) : findStatus(answers, wanted);
   const schema = findJson(response?.content ?? [])?.schema;
   if (response === undefined || schema === undefined) {
-    return fault(wanted === undefined ? noBody(operation.id, "response", position) : unknownStatus(operation.id, wanted, answers.map((answer) => answer.status), position));
+    return fault(
+      wanted === undefined
+        ? noBody(operation.id, "response", position)
+        : unknownStatus(
+            operation.id,
+            wanted,
+            answers.map((answer) => answer.status),
+            position,
+          ),
+    );
   }
   const status = wanted ?? response.status;
-  return found({ schema, direction: "response", title: `This response ${status} of \`${operation.id}\``, operation: operation.id, part: `response:${status}` });
+  return found({
+    schema,
+    direction: "response",
+    title: `This response ${status} of \`${operation.id}\``,
+    operation: operation.id,
+    part: `response:${status}`,
+  });
 }
 
 /** The response of a status: itself, then its range, then `default`. */
-function findStatus(answers: readonly Operation["responses"][number][], status: string): Operation["responses"][number] | undefined {
-  return answers.find((answer) => answer.status === status) ?? answers.find((answer) => answer.status.toUpperCase() === `${status[0]}XX`) ?? answers.find((answer) => answer.status === "default");
+function findStatus(
+  answers: readonly Operation["responses"][number][],
+  status: string,
+): Operation["responses"][number] | undefined {
+  return (
+    answers.find((answer) => answer.status === status) ??
+    answers.find((answer) => answer.status.toUpperCase() === `${status[0]}XX`) ??
+    answers.find((answer) => answer.status === "default")
+  );
 }
 
 function bindEvent(operation: Operation, position: Position): Checked<Binding | undefined> {
-  const media = operation.responses.filter((response) => /^2|default/.test(response.status)).flatMap((response) => response.content).find((entry) => entry.isSequential);
+  const media = operation.responses
+    .filter((response) => /^2|default/.test(response.status))
+    .flatMap((response) => response.content)
+    .find((entry) => entry.isSequential);
   if (media?.schema === undefined) return fault(noBody(operation.id, "event stream", position));
-  return found({ schema: media.schema, direction: "response", title: `This event of \`${operation.id}\``, operation: operation.id, part: "event" });
+  return found({
+    schema: media.schema,
+    direction: "response",
+    title: `This event of \`${operation.id}\``,
+    operation: operation.id,
+    part: "event",
+  });
 }
 
 function findJson(content: readonly MediaType[]): MediaType | undefined {

@@ -34,7 +34,9 @@ export function checkExamples({ api, validators, pages, locate }: ExampleInput):
 
 /** The findings of one example; an example that must fail is wrong when it does not. */
 export function judge(example: Example, validators: ValidatorSet, locate: Locate): DocsgenError[] {
-  const issues = validators.validate(example.schema, example.direction, example.value).filter((issue) => counts(example, issue));
+  const issues = validators
+    .validate(example.schema, example.direction, example.value)
+    .filter((issue) => counts(example, issue));
   const { invalid } = example.marks;
   if (invalid === undefined) return issues.map((issue) => toFinding(example, issue, locate));
   const codes = [...new Set(issues.map((issue) => issue.code))];
@@ -49,7 +51,13 @@ function counts(example: Example, issue: Issue): boolean {
 }
 
 /** Faults of a property's being there mark its name; all others mark its value. */
-const keywordsOfNames = new Set(["additionalProperties", "unevaluatedProperties", "propertyNames", "readOnly", "writeOnly"]);
+const keywordsOfNames = new Set([
+  "additionalProperties",
+  "unevaluatedProperties",
+  "propertyNames",
+  "readOnly",
+  "writeOnly",
+]);
 
 function toFinding(example: Example, issue: Issue, locate: Locate): DocsgenError {
   const position = example.locate(issue.pointer, keywordsOfNames.has(issue.keyword) ? "key" : "value");

@@ -27,7 +27,9 @@ const jsonLanguages = new Set(["json", "json5", "jsonc", "jsonl", "ndjson"]);
 
 /** Collects the JSON blocks of the pages that name an operation or a schema. */
 export function collectBlocks(api: ApiModel, pages: readonly Page[]): CollectedBlocks {
-  const collected = pages.flatMap((page) => (page.kind === "guide" ? page.codeBlocks.map((block) => collectBlock(api, page, block)) : []));
+  const collected = pages.flatMap((page) =>
+    page.kind === "guide" ? page.codeBlocks.map((block) => collectBlock(api, page, block)) : [],
+  );
   return {
     examples: collected.flatMap((entry) => entry.examples),
     findings: collected.flatMap((entry) => entry.findings),
@@ -45,14 +47,22 @@ function collectBlock(api: ApiModel, page: GuidePage, block: CodeBlock): Collect
     const nearest = findNearestName(word.split("=")[0] ?? "", ourWords);
     return nearest === undefined ? [] : [unknownWord(word, nearest, position)];
   });
-  if (info.check.isOff) return { ...nothing, skipped: 1, findings: info.check.reason === undefined ? [offWithoutReason(position)] : strays };
+  if (info.check.isOff)
+    return {
+      ...nothing,
+      skipped: 1,
+      findings: info.check.reason === undefined ? [offWithoutReason(position)] : strays,
+    };
   const [word, second] = info.bindings;
   if (second !== undefined) return { ...nothing, findings: [severalBindings(position), ...strays] };
   if (word === undefined) return { ...nothing, findings: strays, unbound: looksLikePayload(block) ? [position] : [] };
   const binding = bindWord(api, word, position);
   const findings = [...strays, ...binding.findings];
   if (binding.value === undefined || !jsonLanguages.has(block.language)) return { ...nothing, findings };
-  const read = block.language === "jsonl" || block.language === "ndjson" ? readLines(page, block, info) : [readPayload(page, block, { info, line: undefined })];
+  const read =
+    block.language === "jsonl" || block.language === "ndjson"
+      ? readLines(page, block, info)
+      : [readPayload(page, block, { info, line: undefined })];
   const bound = binding.value;
   return {
     ...nothing,
@@ -61,23 +71,43 @@ function collectBlock(api: ApiModel, page: GuidePage, block: CodeBlock): Collect
   };
 }
 
-type Read = { readonly kind: "payload"; readonly value: JsonValue; readonly leftOut: (pointer: string) => boolean; readonly locate: Example["locate"] } | { readonly kind: "fault"; readonly finding: DocsgenError };
+type Read =
+  | {
+      readonly kind: "payload";
+      readonly value: JsonValue;
+      readonly leftOut: (pointer: string) => boolean;
+      readonly locate: Example["locate"];
+    }
+  | { readonly kind: "fault"; readonly finding: DocsgenError };
 
 function toExample(binding: Binding, info: InfoString, payload: Read & { kind: "payload" }): Example {
-  return { ...binding, value: payload.value, marks: { ...info.marks, isLeftOut: payload.leftOut }, blocks: true, severity: "error", locate: payload.locate };
+  return {
+    ...binding,
+    value: payload.value,
+    marks: { ...info.marks, isLeftOut: payload.leftOut },
+    blocks: true,
+    severity: "error",
+    locate: payload.locate,
+  };
 }
 
 function readLines(page: GuidePage, block: CodeBlock, info: InfoString): Read[] {
-  return block.text.split("\n").flatMap((line, index) => (line.trim() === "" ? [] : [readPayload(page, block, { info, line: index })]));
+  return block.text
+    .split("\n")
+    .flatMap((line, index) => (line.trim() === "" ? [] : [readPayload(page, block, { info, line: index })]));
 }
 
 /** Parses the text of a block, or one line of it; offsets lead back to the characters of the file. */
 function readPayload(page: GuidePage, block: CodeBlock, of: { info: InfoString; line: number | undefined }): Read {
   const written = of.line === undefined ? block.text : (block.text.split("\n")[of.line] ?? "");
-  const { text, leftOut } = of.info.marks.isPartial ? blankLeniencies(written) : { text: written, leftOut: new Set<number>() };
+  const { text, leftOut } = of.info.marks.isPartial
+    ? blankLeniencies(written)
+    : { text: written, leftOut: new Set<number>() };
   const place = (start: number, end?: number): Position => {
-    const fileOffset = (offset: number): number => offsetInFile(block, of.line ?? 0, written, offset);
-    return positionAt(page.source, fileOffset(start), end === undefined ? undefined : fileOffset(end));
+    const [from, to] = [start, end].map((offset) =>
+      offset === undefined ? undefined : offsetInFile(block, of.line ?? 0, written, offset),
+    );
+    return positionAt(page.source, from ?? 0, to);
   };
   try {
     const value = JSON.parse(text) as JsonValue;
@@ -88,7 +118,9 @@ function readPayload(page: GuidePage, block: CodeBlock, of: { info: InfoString; 
       leftOut: (pointer) => leftOut.has(find(parsePointer(pointer)).start),
       locate: (pointer, target) => {
         const range = find(parsePointer(pointer));
-        return target === "key" ? place(range.keyStart ?? range.start, range.keyEnd ?? range.end) : place(range.start, range.end);
+        return target === "key"
+          ? place(range.keyStart ?? range.start, range.keyEnd ?? range.end)
+          : place(range.start, range.end);
       },
     };
   } catch {

@@ -17,7 +17,8 @@ export function readTranscript(text: string, schema: Schema): TranscriptEvent[] 
   let block: { fields: Map<string, string[]>; line: number } | undefined;
   const end = (): void => {
     const data = block?.fields.get("data")?.join("\n");
-    if (block !== undefined && data !== undefined && data !== "[DONE]") events.push({ value: eventValue(block.fields, data, schema), line: block.line });
+    if (block !== undefined && data !== undefined && data !== "[DONE]")
+      events.push({ value: eventValue(block.fields, data, schema), line: block.line });
     block = undefined;
   };
   text.split(/\r\n|\r|\n/).forEach((content, index) => {
@@ -35,13 +36,18 @@ export function readTranscript(text: string, schema: Schema): TranscriptEvent[] 
 function eventValue(fields: ReadonlyMap<string, string[]>, data: string, schema: Schema): JsonValue {
   const parsed = parse(data);
   const event = fields.get("event")?.at(-1);
-  const isWhole = event !== undefined && !(isJsonObject(parsed) && parsed["event"] === event) && !speaksOfDataOnly(schema);
+  const isWhole =
+    event !== undefined && !(isJsonObject(parsed) && parsed["event"] === event) && !speaksOfDataOnly(schema);
   return isWhole ? { event, data: parsed } : parsed;
 }
 
 /** A schema that lists properties, none of which is `data`, judges the data itself. */
 function speaksOfDataOnly(schema: Schema): boolean {
-  return schema.kind === "object" && schema.properties.length > 0 && !schema.properties.some((property) => property.name === "data");
+  return (
+    schema.kind === "object" &&
+    schema.properties.length > 0 &&
+    !schema.properties.some((property) => property.name === "data")
+  );
 }
 
 function parse(data: string): JsonValue {

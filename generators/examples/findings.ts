@@ -3,44 +3,88 @@ import type { Position } from "../source/position.ts";
 import type { Issue } from "../validators/model.ts";
 import type { Example } from "./model.ts";
 
-const meant = (nearest: string | undefined): string | undefined => (nearest === undefined ? undefined : `did you mean \`${nearest}\`?`);
+const meant = (nearest: string | undefined): string | undefined =>
+  nearest === undefined ? undefined : `did you mean \`${nearest}\`?`;
 
 /** A fault of a payload, in the words of the validator. */
-export function payloadFault(example: Example, issue: Issue, places: { position: Position; rule: Position | undefined }): DocsgenError {
+export function payloadFault(
+  example: Example,
+  issue: Issue,
+  places: { position: Position; rule: Position | undefined },
+): DocsgenError {
   const where = issue.pointer === "" ? "it" : `\`${issue.pointer}\``;
   const nearest = typeof issue.params["nearest"] === "string" ? issue.params["nearest"] : undefined;
   return new DocsgenError(issue.code, `${example.title} breaks its schema: ${where} ${issue.message}.`, {
-    severity: example.severity, blocks: example.blocks && example.severity === "error", position: places.position, pointer: issue.pointer,
-    operation: example.operation, part: example.part, hint: meant(nearest), rule: { pointer: issue.rule, position: places.rule },
+    severity: example.severity,
+    blocks: example.blocks && example.severity === "error",
+    position: places.position,
+    pointer: issue.pointer,
+    operation: example.operation,
+    part: example.part,
+    hint: meant(nearest),
+    rule: { pointer: issue.rule, position: places.rule },
   });
 }
 
 export const unknownOperation = (name: string, nearest: string | undefined, position: Position): DocsgenError =>
-  new DocsgenError("example/unknown-operation", `The description has no operation \`${name}\`.`, { position, hint: meant(nearest) });
+  new DocsgenError("example/unknown-operation", `The description has no operation \`${name}\`.`, {
+    position,
+    hint: meant(nearest),
+  });
 
 export const unknownSchema = (name: string, nearest: string | undefined, position: Position): DocsgenError =>
-  new DocsgenError("example/unknown-schema", `The description has no schema \`${name}\`.`, { position, hint: meant(nearest) });
+  new DocsgenError("example/unknown-schema", `The description has no schema \`${name}\`.`, {
+    position,
+    hint: meant(nearest),
+  });
 
-export const unknownStatus = (operation: string, status: string, known: readonly string[], position: Position): DocsgenError =>
-  new DocsgenError("example/unknown-response", `The operation \`${operation}\` has no response \`${status}\` with a JSON body.`, { position, hint: known.length === 0 ? undefined : `it has ${known.join(", ")}` });
+export const unknownStatus = (
+  operation: string,
+  status: string,
+  known: readonly string[],
+  position: Position,
+): DocsgenError =>
+  new DocsgenError(
+    "example/unknown-response",
+    `The operation \`${operation}\` has no response \`${status}\` with a JSON body.`,
+    { position, hint: known.length === 0 ? undefined : `it has ${known.join(", ")}` },
+  );
 
 export const noBody = (operation: string, part: string, position: Position): DocsgenError =>
   new DocsgenError("example/no-body", `The operation \`${operation}\` has no ${part} with a JSON body.`, { position });
 
 export const malformed = (reason: string, position: Position): DocsgenError =>
-  new DocsgenError("example/syntax", reason, { position, hint: "comments and `…` are understood in blocks marked `partial`" });
+  new DocsgenError("example/syntax", reason, {
+    position,
+    hint: "comments and `…` are understood in blocks marked `partial`",
+  });
 
 export const notInvalid = (expected: string | undefined, position: Position): DocsgenError =>
-  new DocsgenError("example/not-invalid", `This block is marked \`invalid\`${expected === undefined ? "" : `=${expected}`}, but the payload is valid.`, { position, hint: "remove the mark, or make the payload wrong" });
+  new DocsgenError(
+    "example/not-invalid",
+    `This block is marked \`invalid\`${expected === undefined ? "" : `=${expected}`}, but the payload is valid.`,
+    { position, hint: "remove the mark, or make the payload wrong" },
+  );
 
 export const otherCode = (expected: string, found: readonly string[], position: Position): DocsgenError =>
-  new DocsgenError("example/other-code", `This block must fail with \`${expected}\`, but fails with ${found.map((code) => `\`${code}\``).join(", ")}.`, { position, hint: `write \`invalid=${found[0] ?? ""}\`` });
+  new DocsgenError(
+    "example/other-code",
+    `This block must fail with \`${expected}\`, but fails with ${found.map((code) => `\`${code}\``).join(", ")}.`,
+    { position, hint: `write \`invalid=${found[0] ?? ""}\`` },
+  );
 
 export const offWithoutReason = (position: Position): DocsgenError =>
   new DocsgenError("example/no-reason", "`check=off` needs a reason.", { position, hint: 'write `check=off:"why"`' });
 
 export const unknownWord = (word: string, nearest: string | undefined, position: Position): DocsgenError =>
-  new DocsgenError("example/unknown-word", `The word \`${word}\` of this info string is not known.`, { position, hint: meant(nearest), severity: "warning" });
+  new DocsgenError("example/unknown-word", `The word \`${word}\` of this info string is not known.`, {
+    position,
+    hint: meant(nearest),
+    severity: "warning",
+  });
 
 export const severalBindings = (position: Position): DocsgenError =>
-  new DocsgenError("example/several-bindings", "This block is bound more than once.", { position, hint: "keep one of `request=`, `response=`, `event=` and `schema=`" });
+  new DocsgenError("example/several-bindings", "This block is bound more than once.", {
+    position,
+    hint: "keep one of `request=`, `response=`, `event=` and `schema=`",
+  });

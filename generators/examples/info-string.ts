@@ -4,7 +4,11 @@ export type BindingKind = "request" | "response" | "event" | "schema";
 
 /** The words of an info string that bind and mark its block (contract, "Examples in Markdown"). */
 export interface InfoString {
-  readonly bindings: readonly { readonly kind: BindingKind; readonly name: string; readonly status: string | undefined }[];
+  readonly bindings: readonly {
+    readonly kind: BindingKind;
+    readonly name: string;
+    readonly status: string | undefined;
+  }[];
   readonly marks: Omit<Marks, "isLeftOut">;
   /** `off`: not checked, for this reason. */
   readonly check: { readonly isOff: boolean; readonly reason: string | undefined };
@@ -15,7 +19,17 @@ export interface InfoString {
 const kinds: readonly BindingKind[] = ["request", "response", "event", "schema"];
 
 /** Words of other tools that may stand in an info string. */
-const foreign = new Set(["title", "showLineNumbers", "metastring", "live", "group", "wrap", "noInline", "file", "lines"]);
+const foreign = new Set([
+  "title",
+  "showLineNumbers",
+  "metastring",
+  "live",
+  "group",
+  "wrap",
+  "noInline",
+  "file",
+  "lines",
+]);
 
 /** Reads the words behind the language: `request=createChatCompletion invalid=payload/maximum title="x" {1,3}`. */
 export function parseInfoString(meta: string): InfoString {
@@ -31,7 +45,8 @@ export function parseInfoString(meta: string): InfoString {
     if (kind !== undefined && value !== undefined) bindings.push(bindingOf(kind, value));
     else if (name === "partial") isPartial = true;
     else if (name === "invalid") invalid = { code: value };
-    else if (name === "check") check = { isOff: value?.startsWith("off") === true, reason: /^off:\s*"?([^"]+)"?$/.exec(value ?? "")?.[1] };
+    else if (name === "check")
+      check = { isOff: value?.startsWith("off") === true, reason: /^off:\s*"?([^"]+)"?$/.exec(value ?? "")?.[1] };
     else if (name !== undefined && value !== undefined && !foreign.has(name)) unknown.push(word);
   }
   return { bindings, marks: { isPartial, invalid }, check, unknown };

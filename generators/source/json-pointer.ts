@@ -14,14 +14,18 @@ export function appendPointer(pointer: string, token: string | number): string {
 export function parsePointer(pointer: string): string[] {
   const path = pointer.startsWith("#") ? pointer.slice(1) : pointer;
   if (path === "") return [];
-  return path.slice(1).split("/").map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return path
+    .slice(1)
+    .split("/")
+    .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
 /** Follows tokens into a value; gives undefined where the way ends. */
 export function findByTokens(root: JsonValue, tokens: readonly string[]): JsonValue | undefined {
   let value: JsonValue | undefined = root;
   for (const token of tokens) {
-    if (Array.isArray(value)) value = /^(?:0|[1-9]\d*)$/.test(token) ? (value[Number(token)] as JsonValue | undefined) : undefined;
+    if (Array.isArray(value))
+      value = /^(?:0|[1-9]\d*)$/.test(token) ? (value[Number(token)] as JsonValue | undefined) : undefined;
     else if (isJsonObject(value)) value = getOwn(value, token);
     else return undefined;
   }

@@ -27,3 +27,8 @@ export function setOwn(object: Record<string, unknown>, key: string, value: unkn
     object[key] = value;
   }
 }
+
+/** A value as text: a string as it is, anything else as JSON. */
+export function printValue(value: JsonValue | undefined): string {
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+}

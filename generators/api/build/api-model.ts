@@ -30,24 +30,46 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdo
   const written = bundleDocument(document, locateInFile);
   const [unreadable] = checkVersion(written.value.document, createLocate(locateInFile, written.value.mounts));
   if (unreadable !== undefined) throw unreadable;
-  const bundle = written.value.document["swagger"] === undefined ? written.value : liftSwagger(written.value.document, written.value.mounts);
+  const bundle =
+    written.value.document["swagger"] === undefined
+      ? written.value
+      : liftSwagger(written.value.document, written.value.mounts);
   const locate = createLocate(locateInFile, bundle.mounts);
   const judged = [...checkDocument(bundle.document, locate), ...checkPaths(bundle.document, locate)];
   const lifted = liftDocument(bundle.document, locate);
   const reported: DocsgenError[] = [];
-  const context: BuildContext = { document: lifted.value, parseMarkdown, locate, report: (finding) => reported.push(finding), parameters: new Map(), responses: new Map() };
+  const context: BuildContext = {
+    document: lifted.value,
+    parseMarkdown,
+    locate,
+    report: (finding) => reported.push(finding),
+    parameters: new Map(),
+    responses: new Map(),
+  };
   const model = buildModel(context, bundle.document);
   const rules = checkSchemaRules(model, locate);
-  return { value: { model, locate }, findings: [...written.findings, ...judged, ...lifted.findings, ...reported, ...rules] };
+  return {
+    value: { model, locate },
+    findings: [...written.findings, ...judged, ...lifted.findings, ...reported, ...rules],
+  };
 }
 
 function buildModel(context: BuildContext, bundle: JsonObject): ApiModel {
   const { document } = context;
   const info = isJsonObject(document["info"]) ? document["info"] : {};
   const components = isJsonObject(document["components"]) ? document["components"] : {};
-  const operations = uniqueIds(entriesOf(document, "paths").flatMap(([path, item]) => buildPathItem(context, item, { kind: "operation", path, pointer: formatPointer(["paths", path]) })));
-  const webhooks = ["webhooks", "x-webhooks"].flatMap((field) => (isJsonObject(document[field]) ? Object.entries(document[field]) : []).flatMap(([name, item]) =>
-    item === undefined ? [] : buildPathItem(context, item, { kind: "webhook", path: name, pointer: formatPointer([field, name]) })));
+  const operations = uniqueIds(
+    entriesOf(document, "paths").flatMap(([path, item]) =>
+      buildPathItem(context, item, { kind: "operation", path, pointer: formatPointer(["paths", path]) }),
+    ),
+  );
+  const webhooks = ["webhooks", "x-webhooks"].flatMap((field) =>
+    (isJsonObject(document[field]) ? Object.entries(document[field]) : []).flatMap(([name, item]) =>
+      item === undefined
+        ? []
+        : buildPathItem(context, item, { kind: "webhook", path: name, pointer: formatPointer([field, name]) }),
+    ),
+  );
   return {
     title: textOf(info, "title") ?? "API",
     version: textOf(info, "version") ?? "",
@@ -84,8 +106,15 @@ function buildTags(context: BuildContext, operations: readonly Operation[]): Tag
   for (const operation of operations) {
     for (const tag of operation.tags) byName.set(tag, [...(byName.get(tag) ?? []), operation.id]);
   }
-  return [...byName].filter(([name]) => name !== "").map(([name, ids]) => {
-    const tag = declared.find((entry) => entry["name"] === name) ?? {};
-    return { name, displayName: textOf(tag, "x-displayName") ?? textOf(tag, "summary") ?? name, description: proseOf(context, tag), operations: ids };
-  });
+  return [...byName]
+    .filter(([name]) => name !== "")
+    .map(([name, ids]) => {
+      const tag = declared.find((entry) => entry["name"] === name) ?? {};
+      return {
+        name,
+        displayName: textOf(tag, "x-displayName") ?? textOf(tag, "summary") ?? name,
+        description: proseOf(context, tag),
+        operations: ids,
+      };
+    });
 }

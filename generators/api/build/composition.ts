@@ -10,34 +10,69 @@ const compositionKeywords = ["$ref", "allOf", "oneOf", "anyOf"] as const;
 
 /** True where a schema is put together from others. */
 export function isComposed(json: JsonObject): boolean {
-  return typeof json["$ref"] === "string" || compositionKeywords.some((keyword) => Array.isArray(json[keyword]) && (json[keyword] as readonly JsonValue[]).length > 0 && !isRequiredChoice(json, keyword));
+  return (
+    typeof json["$ref"] === "string" ||
+    compositionKeywords.some(
+      (keyword) =>
+        Array.isArray(json[keyword]) &&
+        (json[keyword] as readonly JsonValue[]).length > 0 &&
+        !isRequiredChoice(json, keyword),
+    )
+  );
 }
 
 /**
  * Builds a schema of `$ref`, `allOf`, `oneOf` and `anyOf`: one part alone lends its shape and the outer annotations
  * win; several make an intersection, in which the schema's own keywords are the last part.
  */
-export function buildComposition(context: BuildContext, json: JsonObject, pointer: string, buildSchema: BuildSchema): Schema {
+export function buildComposition(
+  context: BuildContext,
+  json: JsonObject,
+  pointer: string,
+  buildSchema: BuildSchema,
+): Schema {
   const common = buildCommon(context, json, pointer, buildSchema);
   const own = ownPart(json);
   const parts: Schema[] = [];
-  if (typeof json["$ref"] === "string") parts.push({ ...common, ...plainCommon(common), kind: "reference", name: parsePointer(json["$ref"]).at(-1) ?? "", source: { $ref: json["$ref"] } });
-  listOf(json, "allOf").forEach((part, index) => parts.push(buildSchema(context, part, appendPointer(appendPointer(pointer, "allOf"), index))));
+  if (typeof json["$ref"] === "string")
+    parts.push({
+      ...common,
+      ...plainCommon(common),
+      kind: "reference",
+      name: parsePointer(json["$ref"]).at(-1) ?? "",
+      source: { $ref: json["$ref"] },
+    });
+  listOf(json, "allOf").forEach((part, index) =>
+    parts.push(buildSchema(context, part, appendPointer(appendPointer(pointer, "allOf"), index))),
+  );
   for (const mode of ["oneOf", "anyOf"] as const) {
-    const choice = isRequiredChoice(json, mode) ? undefined : buildChoice(context, json, pointer, { mode, buildSchema, common });
+    const choice = isRequiredChoice(json, mode)
+      ? undefined
+      : buildChoice(context, json, pointer, { mode, buildSchema, common });
     if (choice !== undefined) parts.push(choice);
   }
   if (own !== undefined) parts.push(withoutAnnotations(buildSchema(context, own, pointer)));
   const [only] = parts;
   if (parts.length === 1 && only !== undefined) return dress(only, common);
-  return { ...common, kind: "intersection", parts: parts.map((part) => (part.pointer === pointer ? withoutAnnotations(part) : part)) };
+  return {
+    ...common,
+    kind: "intersection",
+    parts: parts.map((part) => (part.pointer === pointer ? withoutAnnotations(part) : part)),
+  };
 }
 
-function buildChoice(context: BuildContext, json: JsonObject, pointer: string, options: { mode: "oneOf" | "anyOf"; buildSchema: BuildSchema; common: SchemaCommon }): Schema | undefined {
+function buildChoice(
+  context: BuildContext,
+  json: JsonObject,
+  pointer: string,
+  options: { mode: "oneOf" | "anyOf"; buildSchema: BuildSchema; common: SchemaCommon },
+): Schema | undefined {
   const { mode, buildSchema, common } = options;
   const branches = listOf(json, mode);
   if (branches.length === 0) return undefined;
-  const built = branches.map((branch, index) => buildSchema(context, branch, appendPointer(appendPointer(pointer, mode), index)));
+  const built = branches.map((branch, index) =>
+    buildSchema(context, branch, appendPointer(appendPointer(pointer, mode), index)),
+  );
   const shapes = built.filter((schema) => schema.kind !== "null");
   const isNullable = shapes.length < built.length;
   const [only] = shapes;
@@ -50,10 +85,17 @@ function buildChoice(context: BuildContext, json: JsonObject, pointer: string, o
 function discriminate(json: JsonObject, shapes: readonly Schema[]): Pick<UnionSchema, "variants" | "discriminator"> {
   const { discriminator } = json;
   const property = isJsonObject(discriminator) ? discriminator["propertyName"] : undefined;
-  const mapping = isJsonObject(discriminator) && isJsonObject(discriminator["mapping"]) ? Object.entries(discriminator["mapping"]) : [];
+  const mapping =
+    isJsonObject(discriminator) && isJsonObject(discriminator["mapping"])
+      ? Object.entries(discriminator["mapping"])
+      : [];
   const variants = shapes.map((schema): Variant => {
     if (typeof property !== "string" || schema.kind !== "reference") return { schema, discriminatorValues: [] };
-    const mapped = mapping.filter(([, target]) => typeof target === "string" && parsePointer(target.startsWith("#") ? target : `#/${target}`).at(-1) === schema.name);
+    const mapped = mapping.filter(
+      ([, target]) =>
+        typeof target === "string" &&
+        parsePointer(target.startsWith("#") ? target : `#/${target}`).at(-1) === schema.name,
+    );
     return { schema, discriminatorValues: mapped.length > 0 ? mapped.map(([value]) => value) : [schema.name] };
   });
   return { variants, discriminator: typeof property === "string" ? property : undefined };
@@ -61,10 +103,14 @@ function discriminate(json: JsonObject, shapes: readonly Schema[]): Pick<UnionSc
 
 /** The schema's own keywords beside its composition; undefined when there are none that judge a value. */
 function ownPart(json: JsonObject): JsonObject | undefined {
-  const kept = Object.entries(json).filter(([key]) => !(compositionKeywords as readonly string[]).includes(key) || isRequiredChoice(json, key));
+  const kept = Object.entries(json).filter(
+    ([key]) => !(compositionKeywords as readonly string[]).includes(key) || isRequiredChoice(json, key),
+  );
   const judges = kept.some(([key]) => !annotationKeywords.has(key) && !key.startsWith("x-"));
-  const isOnlyType = kept.every(([key]) => annotationKeywords.has(key) || key.startsWith("x-") || key === "type" || key === "format");
-  return judges && !isOnlyType ? (Object.fromEntries(kept) as JsonObject) : undefined;
+  const isOnlyType = kept.every(
+    ([key]) => annotationKeywords.has(key) || key.startsWith("x-") || key === "type" || key === "format",
+  );
+  return judges && !isOnlyType ? Object.fromEntries(kept) : undefined;
 }
 
 /** The outer annotations over those of the only part. */
@@ -84,7 +130,15 @@ function dress(schema: Schema, common: SchemaCommon): Schema {
 }
 
 function plainCommon(common: SchemaCommon): SchemaCommon {
-  return { ...common, title: undefined, description: undefined, default: undefined, examples: [], constraints: [], conditions: [] };
+  return {
+    ...common,
+    title: undefined,
+    description: undefined,
+    default: undefined,
+    examples: [],
+    constraints: [],
+    conditions: [],
+  };
 }
 
 function withoutAnnotations(schema: Schema): Schema {

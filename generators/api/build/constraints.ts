@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
 import type { Constraint } from "../model.ts";
 
 /**
@@ -8,15 +8,15 @@ import type { Constraint } from "../model.ts";
 export function buildConstraints(schema: JsonObject): Constraint[] {
   return [
     rangeOf(schema),
-    countOf(schema, "minLength", "maxLength", "character"),
-    countOf(schema, "minItems", "maxItems", "item"),
-    countOf(schema, "minProperties", "maxProperties", "entry", "entries"),
+    countOf(schema, ["minLength", "maxLength"], ["character", "characters"]),
+    countOf(schema, ["minItems", "maxItems"], ["item", "items"]),
+    countOf(schema, ["minProperties", "maxProperties"], ["entry", "entries"]),
     keyNames(schema),
-    single(schema, "multipleOf", (value) => `multiple of ${String(value)}`),
-    single(schema, "pattern", (value) => `matches ${String(value)}`),
+    single(schema, "multipleOf", (value) => `multiple of ${printValue(value)}`),
+    single(schema, "pattern", (value) => `matches ${printValue(value)}`),
     schema["uniqueItems"] === true ? { keywords: ["uniqueItems"], words: "no duplicates" } : undefined,
-    single(schema, "contentMediaType", (value) => `content is ${String(value)}`),
-    single(schema, "contentEncoding", (value) => `encoded as ${String(value)}`),
+    single(schema, "contentMediaType", (value) => `content is ${printValue(value)}`),
+    single(schema, "contentEncoding", (value) => `encoded as ${printValue(value)}`),
     dependencies(schema),
   ].filter((constraint) => constraint !== undefined);
 }
@@ -27,9 +27,13 @@ function numberOf(schema: JsonObject, keyword: string): number | undefined {
 }
 
 function rangeOf(schema: JsonObject): Constraint | undefined {
-  const keywords = ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum"].filter((keyword) => numberOf(schema, keyword) !== undefined);
+  const keywords = ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum"].filter(
+    (keyword) => numberOf(schema, keyword) !== undefined,
+  );
   if (keywords.length === 0) return undefined;
-  const [minimum, above, maximum, below] = ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum"].map((keyword) => numberOf(schema, keyword));
+  const [minimum, above, maximum, below] = ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum"].map(
+    (keyword) => numberOf(schema, keyword),
+  );
   if (minimum !== undefined && maximum !== undefined && above === undefined && below === undefined) {
     return { keywords, words: minimum === maximum ? `exactly ${minimum}` : `${minimum} to ${maximum}` };
   }
@@ -42,7 +46,11 @@ function rangeOf(schema: JsonObject): Constraint | undefined {
   return { keywords, words: parts.join(", ") };
 }
 
-function countOf(schema: JsonObject, lower: string, upper: string, unit: string, units = `${unit}s`): Constraint | undefined {
+function countOf(
+  schema: JsonObject,
+  [lower, upper]: readonly [string, string],
+  [unit, units]: readonly [string, string],
+): Constraint | undefined {
   const least = numberOf(schema, lower);
   const most = numberOf(schema, upper);
   if ((least === undefined || least === 0) && most === undefined) return undefined;
@@ -61,19 +69,25 @@ function keyNames(schema: JsonObject): Constraint | undefined {
   const names = schema["propertyNames"];
   if (!isJsonObject(names)) return undefined;
   const parts = buildConstraints(names).map((constraint) => constraint.words);
-  const values = Array.isArray(names["enum"]) ? names["enum"].map((value: JsonValue) => String(value)).join(", ") : undefined;
+  const values = Array.isArray(names["enum"])
+    ? names["enum"].map((value: JsonValue) => printValue(value)).join(", ")
+    : undefined;
   if (values !== undefined) parts.push(values);
   return parts.length === 0 ? undefined : { keywords: ["propertyNames"], words: `keys of ${parts.join(", ")}` };
 }
 
 function single(schema: JsonObject, keyword: string, words: (value: JsonValue) => string): Constraint | undefined {
   const value = schema[keyword];
-  return typeof value === "string" || typeof value === "number" ? { keywords: [keyword], words: words(value) } : undefined;
+  return typeof value === "string" || typeof value === "number"
+    ? { keywords: [keyword], words: words(value) }
+    : undefined;
 }
 
 function dependencies(schema: JsonObject): Constraint | undefined {
   const map = schema["dependentRequired"];
   if (!isJsonObject(map)) return undefined;
-  const parts = Object.entries(map).flatMap(([name, needed]) => (Array.isArray(needed) && needed.length > 0 ? [`${name} needs ${needed.join(", ")}`] : []));
+  const parts = Object.entries(map).flatMap(([name, needed]) =>
+    Array.isArray(needed) && needed.length > 0 ? [`${name} needs ${needed.join(", ")}`] : [],
+  );
   return parts.length === 0 ? undefined : { keywords: ["dependentRequired"], words: parts.join("; ") };
 }

@@ -60,7 +60,11 @@ export function listOf(object: JsonObject, field: string): readonly JsonValue[] 
 /** The entries of a map field, `x-` extensions left out. */
 export function entriesOf(object: JsonObject, field: string): [name: string, value: JsonValue][] {
   const value = getOwn(object, field);
-  return isJsonObject(value) ? Object.entries(value).filter((entry): entry is [string, JsonValue] => entry[1] !== undefined && !entry[0].startsWith("x-")) : [];
+  return isJsonObject(value)
+    ? Object.entries(value).filter(
+        (entry): entry is [string, JsonValue] => entry[1] !== undefined && !entry[0].startsWith("x-"),
+      )
+    : [];
 }
 
 /** Gives what the map holds, or builds it and keeps it. */

@@ -14,7 +14,9 @@ export function buildContent(context: BuildContext, holder: JsonObject, pointer:
 }
 
 function buildMediaType(context: BuildContext, name: string, value: JsonObject, pointer: string): MediaType {
-  const isSequential = value["itemSchema"] !== undefined || /^(?:text\/event-stream|application\/(?:jsonl|x-ndjson|json-seq|x-jsonlines))\b/i.test(name);
+  const isSequential =
+    value["itemSchema"] !== undefined ||
+    /^(?:text\/event-stream|application\/(?:jsonl|x-ndjson|json-seq|x-jsonlines))\b/i.test(name);
   const keyword = value["itemSchema"] === undefined ? "schema" : "itemSchema";
   const schema = getOwn(value, keyword);
   return {
@@ -23,7 +25,12 @@ function buildMediaType(context: BuildContext, name: string, value: JsonObject, 
     isSequential,
     schema: schema === undefined ? undefined : buildSchema(context, schema, appendPointer(pointer, keyword)),
     examples: buildExamples(context, value, pointer),
-    encoding: Object.fromEntries(entriesOf(value, "encoding").map(([property, entry]) => [property, { contentType: isJsonObject(entry) ? textOf(entry, "contentType") : undefined }])),
+    encoding: Object.fromEntries(
+      entriesOf(value, "encoding").map(([property, entry]) => [
+        property,
+        { contentType: isJsonObject(entry) ? textOf(entry, "contentType") : undefined },
+      ]),
+    ),
   };
 }
 
@@ -33,12 +40,25 @@ function buildMediaType(context: BuildContext, name: string, value: JsonObject, 
  */
 export function buildExamples(context: BuildContext, holder: JsonObject, pointer: string): NamedExample[] {
   const single = getOwn(holder, "example");
-  const first: NamedExample[] = single === undefined ? [] : [{ name: "example", summary: undefined, value: single, pointer: appendPointer(pointer, "example") }];
+  const first: NamedExample[] =
+    single === undefined
+      ? []
+      : [{ name: "example", summary: undefined, value: single, pointer: appendPointer(pointer, "example") }];
   const named = entriesOf(holder, "examples").flatMap(([name, example]): NamedExample[] => {
     const placed = follow(context, example, appendPointer(appendPointer(pointer, "examples"), name));
-    const keyword = placed === undefined ? undefined : ["value", "dataValue"].find((candidate) => Object.hasOwn(placed.value, candidate));
+    const keyword =
+      placed === undefined
+        ? undefined
+        : ["value", "dataValue"].find((candidate) => Object.hasOwn(placed.value, candidate));
     if (placed === undefined || keyword === undefined) return [];
-    return [{ name, summary: textOf(placed.value, "summary") ?? textOf(placed.value, "description"), value: placed.value[keyword] as JsonValue, pointer: appendPointer(placed.pointer, keyword) }];
+    return [
+      {
+        name,
+        summary: textOf(placed.value, "summary") ?? textOf(placed.value, "description"),
+        value: placed.value[keyword] as JsonValue,
+        pointer: appendPointer(placed.pointer, keyword),
+      },
+    ];
   });
   return [...first, ...named];
 }

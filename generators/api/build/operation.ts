@@ -18,20 +18,44 @@ export function buildPathItem(context: BuildContext, value: JsonValue, place: It
   const placed = follow(context, value, place.pointer);
   if (placed === undefined) return [];
   const item = placed.value;
-  const standard = Object.entries(item).filter(([field, operation]) => (methods as readonly string[]).includes(field) && isJsonObject(operation));
+  const standard = Object.entries(item).filter(
+    ([field, operation]) => (methods as readonly string[]).includes(field) && isJsonObject(operation),
+  );
   const additional = entriesOf(item, "additionalOperations").filter(([, operation]) => isJsonObject(operation));
   return [
-    ...standard.map(([method, operation]) => buildOperation(context, operation as JsonObject, item, { ...place, method: method.toUpperCase(), pointer: appendPointer(placed.pointer, method), itemPointer: placed.pointer })),
-    ...additional.map(([method, operation]) => buildOperation(context, operation as JsonObject, item, { ...place, method, pointer: appendPointer(appendPointer(placed.pointer, "additionalOperations"), method), itemPointer: placed.pointer })),
+    ...standard.map(([method, operation]) =>
+      buildOperation(context, operation as JsonObject, item, {
+        ...place,
+        method: method.toUpperCase(),
+        pointer: appendPointer(placed.pointer, method),
+        itemPointer: placed.pointer,
+      }),
+    ),
+    ...additional.map(([method, operation]) =>
+      buildOperation(context, operation as JsonObject, item, {
+        ...place,
+        method,
+        pointer: appendPointer(appendPointer(placed.pointer, "additionalOperations"), method),
+        itemPointer: placed.pointer,
+      }),
+    ),
   ];
 }
 
-function buildOperation(context: BuildContext, value: JsonObject, item: JsonObject, place: ItemPlace & { method: string; itemPointer: string }): Operation {
+function buildOperation(
+  context: BuildContext,
+  value: JsonObject,
+  item: JsonObject,
+  place: ItemPlace & { method: string; itemPointer: string },
+): Operation {
   const { pointer, kind, path, method } = place;
   const summary = textOf(value, "summary") ?? textOf(item, "summary");
   return {
     id: textOf(value, "operationId") ?? makeOperationId(method, path),
-    kind, method, path, pointer,
+    kind,
+    method,
+    path,
+    pointer,
     summary: summary ?? `${method} ${path}`,
     description: proseOf(context, value),
     tags: listOf(value, "tags").filter((tag: JsonValue): tag is string => typeof tag === "string"),
@@ -46,9 +70,17 @@ function buildOperation(context: BuildContext, value: JsonObject, item: JsonObje
 }
 
 /** Parameters of the path item come first; the operation's own replace those of the same name and place. */
-function mergeParameters(context: BuildContext, item: JsonObject, operation: JsonObject, place: { pointer: string; itemPointer: string }): Parameter[] {
+function mergeParameters(
+  context: BuildContext,
+  item: JsonObject,
+  operation: JsonObject,
+  place: { pointer: string; itemPointer: string },
+): Parameter[] {
   const merged = new Map<string, Parameter>();
-  for (const [holder, pointer] of [[item, place.itemPointer], [operation, place.pointer]] as const) {
+  for (const [holder, pointer] of [
+    [item, place.itemPointer],
+    [operation, place.pointer],
+  ] as const) {
     listOf(holder, "parameters").forEach((value, index) => {
       const parameter = buildParameter(context, value, appendPointer(appendPointer(pointer, "parameters"), index));
       if (parameter !== undefined) merged.set(`${parameter.in}\0${parameter.name}`, parameter);
@@ -57,14 +89,20 @@ function mergeParameters(context: BuildContext, item: JsonObject, operation: Jso
   return [...merged.values()];
 }
 
-function buildRequestBody(context: BuildContext, value: JsonValue | undefined, pointer: string): RequestBody | undefined {
+function buildRequestBody(
+  context: BuildContext,
+  value: JsonValue | undefined,
+  pointer: string,
+): RequestBody | undefined {
   const placed = follow(context, value, pointer);
-  return placed && {
-    pointer: placed.pointer,
-    description: proseOf(context, placed.value),
-    isRequired: placed.value["required"] === true,
-    content: buildContent(context, placed.value, placed.pointer),
-  };
+  return (
+    placed && {
+      pointer: placed.pointer,
+      description: proseOf(context, placed.value),
+      isRequired: placed.value["required"] === true,
+      content: buildContent(context, placed.value, placed.pointer),
+    }
+  );
 }
 
 function buildResponses(context: BuildContext, operation: JsonObject, pointer: string): Response[] {
@@ -78,7 +116,10 @@ function buildResponses(context: BuildContext, operation: JsonObject, pointer: s
 
 function buildResponse(context: BuildContext, placed: Placed): Omit<Response, "status"> {
   const { value, pointer } = placed;
-  const headers = entriesOf(value, "headers").flatMap(([name, header]) => buildHeader(context, name, header, appendPointer(appendPointer(pointer, "headers"), name)) ?? []);
+  const headers = entriesOf(value, "headers").flatMap(
+    ([name, header]) =>
+      buildHeader(context, name, header, appendPointer(appendPointer(pointer, "headers"), name)) ?? [],
+  );
   return { pointer, description: proseOf(context, value), headers, content: buildContent(context, value, pointer) };
 }
 
@@ -86,14 +127,28 @@ function buildCallbacks(context: BuildContext, operation: JsonObject, pointer: s
   return entriesOf(operation, "callbacks").flatMap(([name, value]) => {
     const placed = follow(context, value, appendPointer(appendPointer(pointer, "callbacks"), name));
     if (placed === undefined) return [];
-    return Object.entries(placed.value).filter(([key]) => !key.startsWith("x-")).flatMap(([expression, item]) =>
-      item === undefined ? [] : buildPathItem(context, item, { kind: "callback", path: expression, pointer: appendPointer(placed.pointer, expression) }).map((callback) => ({ ...callback, id: `${name}${callback.method === "POST" ? "" : `_${callback.method.toLowerCase()}`}` })),
-    );
+    return Object.entries(placed.value)
+      .filter(([key]) => !key.startsWith("x-"))
+      .flatMap(([expression, item]) =>
+        item === undefined
+          ? []
+          : buildPathItem(context, item, {
+              kind: "callback",
+              path: expression,
+              pointer: appendPointer(placed.pointer, expression),
+            }).map((callback) => ({
+              ...callback,
+              id: `${name}${callback.method === "POST" ? "" : `_${callback.method.toLowerCase()}`}`,
+            })),
+      );
   });
 }
 
 /** A name for an operation without one: `getV1ModelsByModelId`. */
 function makeOperationId(method: string, path: string): string {
-  const words = path.replaceAll(/\{([^}]*)\}/g, "by/$1").split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
+  const words = path
+    .replaceAll(/\{([^}]*)\}/g, "by/$1")
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== "");
   return [method.toLowerCase(), ...words.map((word) => `${word[0]?.toUpperCase() ?? ""}${word.slice(1)}`)].join("");
 }

@@ -6,7 +6,12 @@ import { buildExamples } from "./media-type.ts";
 import { buildSchema } from "./schema.ts";
 
 const places = ["path", "query", "header", "cookie"] as const;
-const defaultStyles: Readonly<Record<ParameterPlace, string>> = { path: "simple", query: "form", header: "simple", cookie: "form" };
+const defaultStyles: Readonly<Record<ParameterPlace, string>> = {
+  path: "simple",
+  query: "form",
+  header: "simple",
+  cookie: "form",
+};
 
 /** Builds one parameter; undefined for what is none. https://spec.openapis.org/oas/v3.1.1.html#parameter-object */
 export function buildParameter(context: BuildContext, value: JsonValue, pointer: string): Parameter | undefined {
@@ -15,19 +20,32 @@ export function buildParameter(context: BuildContext, value: JsonValue, pointer:
   const name = textOf(placed.value, "name");
   const place = places.find((candidate) => candidate === placed.value["in"]);
   if (name === undefined || place === undefined) return undefined;
-  return once(context.parameters, placed.pointer, () => build(context, placed.value, placed.pointer, { name, in: place }));
+  return once(context.parameters, placed.pointer, () =>
+    build(context, placed.value, placed.pointer, { name, in: place }),
+  );
 }
 
 /** Builds a response header, which is a parameter without a place of its own. */
-export function buildHeader(context: BuildContext, name: string, value: JsonValue, pointer: string): Parameter | undefined {
+export function buildHeader(
+  context: BuildContext,
+  name: string,
+  value: JsonValue,
+  pointer: string,
+): Parameter | undefined {
   const placed = follow(context, value, pointer);
   return placed === undefined ? undefined : build(context, placed.value, placed.pointer, { name, in: "header" });
 }
 
-function build(context: BuildContext, value: JsonObject, pointer: string, identity: { name: string; in: ParameterPlace }): Parameter {
+function build(
+  context: BuildContext,
+  value: JsonObject,
+  pointer: string,
+  identity: { name: string; in: ParameterPlace },
+): Parameter {
   const style = textOf(value, "style") ?? defaultStyles[identity.in];
   const [mediaType] = isJsonObject(value["content"]) ? Object.entries(value["content"]) : [];
-  const [schema, schemaPointer] = mediaType === undefined ? [value["schema"], appendPointer(pointer, "schema")] : mediaSchema(mediaType, pointer);
+  const [schema, schemaPointer] =
+    mediaType === undefined ? [value["schema"], appendPointer(pointer, "schema")] : mediaSchema(mediaType, pointer);
   return {
     ...identity,
     pointer,

@@ -5,7 +5,12 @@ import { buildConstraints } from "./constraints.ts";
 import { listOf, proseOf, textOf, type BuildContext } from "./context.ts";
 
 /** What every kind of schema carries. */
-export function buildCommon(context: BuildContext, json: JsonObject, pointer: string, buildSchema: BuildSchema): SchemaCommon {
+export function buildCommon(
+  context: BuildContext,
+  json: JsonObject,
+  pointer: string,
+  buildSchema: BuildSchema,
+): SchemaCommon {
   return {
     pointer,
     source: json,
@@ -26,7 +31,18 @@ export function buildCommon(context: BuildContext, json: JsonObject, pointer: st
 /** The common part of a schema that says nothing of itself. */
 export function bare(source: JsonSchema, pointer: string): SchemaCommon {
   return {
-    pointer, source, title: undefined, description: undefined, isDeprecated: false, isReadOnly: false, isWriteOnly: false,
-    isNullable: false, default: undefined, examples: [], format: undefined, constraints: [], conditions: [],
+    pointer,
+    source,
+    title: undefined,
+    description: undefined,
+    isDeprecated: false,
+    isReadOnly: false,
+    isWriteOnly: false,
+    isNullable: false,
+    default: undefined,
+    examples: [],
+    format: undefined,
+    constraints: [],
+    conditions: [],
   };
 }

@@ -1,4 +1,11 @@
-import { isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "../../source/json.ts";
+import {
+  getOwn,
+  isJsonObject,
+  printValue,
+  type JsonArray,
+  type JsonObject,
+  type JsonValue,
+} from "../../source/json.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
 import { notASchema } from "../findings.ts";
 import { describeKind } from "../load.ts";
@@ -27,7 +34,12 @@ function buildPlain(context: BuildContext, json: JsonObject, pointer: string): S
   const common = { ...buildCommon(context, json, pointer, buildSchema), isNullable };
   if (values !== undefined) return buildEnum(common, values, json);
   if (withoutNull.length > 1) return buildTypeUnion(context, json, pointer, { common, types: withoutNull });
-  return buildOfType(context, json, common, types.length > 0 && withoutNull.length === 0 ? "null" : (withoutNull[0] ?? impliedType(json)));
+  return buildOfType(
+    context,
+    json,
+    common,
+    types.length > 0 && withoutNull.length === 0 ? "null" : (withoutNull[0] ?? impliedType(json)),
+  );
 }
 
 function buildOfType(context: BuildContext, json: JsonObject, common: SchemaCommon, type: string | undefined): Schema {
@@ -36,8 +48,11 @@ function buildOfType(context: BuildContext, json: JsonObject, common: SchemaComm
       return buildObject(context, json, common);
     case "array":
       return {
-        ...common, kind: "array",
-        prefixItems: listOf(json, "prefixItems").map((item, index) => buildSchema(context, item, appendPointer(appendPointer(common.pointer, "prefixItems"), index))),
+        ...common,
+        kind: "array",
+        prefixItems: listOf(json, "prefixItems").map((item, index) =>
+          buildSchema(context, item, appendPointer(appendPointer(common.pointer, "prefixItems"), index)),
+        ),
         items: child(context, json, common.pointer, "items"),
       };
     case "string":
@@ -58,14 +73,30 @@ function buildObject(context: BuildContext, json: JsonObject, common: SchemaComm
   const required = new Set(listOf(json, "required"));
   const pointer = appendPointer(common.pointer, "properties");
   const declared = isJsonObject(json["properties"]) ? Object.entries(json["properties"]) : [];
-  const properties = declared.map(([name, schema]): Property => ({ name, isRequired: required.has(name), schema: buildSchema(context, schema, appendPointer(pointer, name)) }));
-  const undeclared = [...required].filter((name) => typeof name === "string" && !declared.some(([known]) => known === name));
-  const bareRequired = undeclared.map((name): Property => ({ name: String(name), isRequired: true, schema: { ...bare(true, common.pointer), kind: "any" } }));
+  const properties = declared.map(([name, schema]): Property => ({
+    name,
+    isRequired: required.has(name),
+    schema: buildSchema(context, schema, appendPointer(pointer, name)),
+  }));
+  const undeclared = [...required].filter(
+    (name) => typeof name === "string" && !declared.some(([known]) => known === name),
+  );
+  const bareRequired = undeclared.map((name): Property => ({
+    name: printValue(name),
+    isRequired: true,
+    schema: { ...bare(true, common.pointer), kind: "any" },
+  }));
   return {
-    ...common, kind: "object",
+    ...common,
+    kind: "object",
     properties: [...properties, ...bareRequired],
-    patternProperties: entriesOf(json, "patternProperties").map(([pattern, schema]) => ({ pattern, schema: buildSchema(context, schema, appendPointer(appendPointer(common.pointer, "patternProperties"), pattern)) })),
-    additionalProperties: child(context, json, common.pointer, "additionalProperties") ?? child(context, json, common.pointer, "unevaluatedProperties"),
+    patternProperties: entriesOf(json, "patternProperties").map(([pattern, schema]) => ({
+      pattern,
+      schema: buildSchema(context, schema, appendPointer(appendPointer(common.pointer, "patternProperties"), pattern)),
+    })),
+    additionalProperties:
+      child(context, json, common.pointer, "additionalProperties") ??
+      child(context, json, common.pointer, "unevaluatedProperties"),
     propertyNames: child(context, json, common.pointer, "propertyNames"),
   };
 }
@@ -75,8 +106,12 @@ function buildEnum(common: SchemaCommon, values: JsonArray, json: JsonObject): E
   const kept = nonNull.length > 0 ? nonNull : values;
   const descriptions = enumDescriptions(json);
   return {
-    ...common, kind: "enum",
-    isNullable: nonNull.length > 0 && nonNull.length < values.length && (json["type"] === undefined || typesOf(json).includes("null")),
+    ...common,
+    kind: "enum",
+    isNullable:
+      nonNull.length > 0 &&
+      nonNull.length < values.length &&
+      (json["type"] === undefined || typesOf(json).includes("null")),
     values: kept.map((value, index) => ({ value, description: descriptions(value, index) })),
   };
 }
@@ -85,27 +120,55 @@ function buildEnum(common: SchemaCommon, values: JsonArray, json: JsonObject): E
 function enumDescriptions(json: JsonObject): (value: JsonValue, index: number) => string | undefined {
   const source = json["x-enum-descriptions"] ?? json["x-enumDescriptions"] ?? json["x-enum-varnames-descriptions"];
   return (value, index) => {
-    const found = Array.isArray(source) ? (source[index] as JsonValue | undefined) : isJsonObject(source) && Object.hasOwn(source, String(value)) ? source[String(value)] : undefined;
+    const found = Array.isArray(source)
+      ? (source[index] as JsonValue | undefined)
+      : isJsonObject(source)
+        ? getOwn(source, printValue(value))
+        : undefined;
     return typeof found === "string" ? found : undefined;
   };
 }
 
-function buildTypeUnion(context: BuildContext, json: JsonObject, pointer: string, of: { common: SchemaCommon; types: readonly string[] }): Schema {
+function buildTypeUnion(
+  context: BuildContext,
+  json: JsonObject,
+  pointer: string,
+  of: { common: SchemaCommon; types: readonly string[] },
+): Schema {
   const { common, types } = of;
   const plain = stripAnnotations(json);
   const variants = types.map((type) => {
     const variant = { ...plain, type };
-    return { schema: buildOfType(context, variant, { ...bare(variant, pointer), format: common.format, constraints: constraintsFor(type, variant) }, type), discriminatorValues: [] };
+    return {
+      schema: buildOfType(
+        context,
+        variant,
+        { ...bare(variant, pointer), format: common.format, constraints: constraintsFor(type, variant) },
+        type,
+      ),
+      discriminatorValues: [],
+    };
   });
-  return { ...common, kind: "union", mode: "type", variants, discriminator: undefined, constraints: [], conditions: common.conditions };
+  return {
+    ...common,
+    kind: "union",
+    mode: "type",
+    variants,
+    discriminator: undefined,
+    constraints: [],
+    conditions: common.conditions,
+  };
 }
 
 /** Of the rules of a schema with several types, those that say something about one of them. */
 function constraintsFor(type: string, json: JsonObject): SchemaCommon["constraints"] {
   const all = buildConstraints(json);
   const keywords: Record<string, RegExp> = {
-    string: /Length|pattern|content/, number: /imum|multipleOf/i, integer: /imum|multipleOf/i,
-    array: /Items/, object: /Properties|property|dependent/,
+    string: /Length|pattern|content/,
+    number: /imum|multipleOf/i,
+    integer: /imum|multipleOf/i,
+    array: /Items/,
+    object: /Properties|property|dependent/,
   };
   return all.filter((constraint) => constraint.keywords.some((keyword) => keywords[type]?.test(keyword)));
 }
@@ -122,7 +185,12 @@ function typesOf(json: JsonObject): string[] {
 
 /** A schema without `type` judges any value; readers and types take it for what its keywords speak about. */
 function impliedType(json: JsonObject): string | undefined {
-  if (["properties", "additionalProperties", "patternProperties", "required", "propertyNames"].some((keyword) => json[keyword] !== undefined)) return "object";
+  if (
+    ["properties", "additionalProperties", "patternProperties", "required", "propertyNames"].some(
+      (keyword) => json[keyword] !== undefined,
+    )
+  )
+    return "object";
   return json["items"] !== undefined || json["prefixItems"] !== undefined ? "array" : undefined;
 }
 
@@ -133,7 +201,9 @@ function enumValues(json: JsonObject): JsonArray | undefined {
 }
 
 function isBinary(json: JsonObject): boolean {
-  return json["format"] === "binary" || (json["contentMediaType"] !== undefined && json["contentEncoding"] === undefined);
+  return (
+    json["format"] === "binary" || (json["contentMediaType"] !== undefined && json["contentEncoding"] === undefined)
+  );
 }
 
 function stripAnnotations(json: JsonObject): JsonObject {

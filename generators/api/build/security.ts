@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
 import type { SecurityRequirement, SecurityScheme, Server } from "../model.ts";
 import { entriesOf, follow, listOf, proseOf, textOf, type BuildContext } from "./context.ts";
@@ -11,16 +11,29 @@ export function buildSecuritySchemes(context: BuildContext, components: JsonObje
     const placed = follow(context, value, appendPointer("#/components/securitySchemes", name));
     const kind = kinds.find((candidate) => candidate === placed?.value["type"]);
     if (placed === undefined || kind === undefined) return [];
-    return [{ name, kind, scheme: textOf(placed.value, kind === "apiKey" ? "in" : "scheme")?.toLowerCase(), parameterName: textOf(placed.value, "name"), description: proseOf(context, placed.value) }];
+    return [
+      {
+        name,
+        kind,
+        scheme: textOf(placed.value, kind === "apiKey" ? "in" : "scheme")?.toLowerCase(),
+        parameterName: textOf(placed.value, "name"),
+        description: proseOf(context, placed.value),
+      },
+    ];
   });
 }
 
 /** Builds security requirements; an empty one among them means that going without is allowed too. */
 export function buildSecurity(value: JsonValue | undefined): SecurityRequirement[] {
   if (!Array.isArray(value)) return [];
-  return value.filter(isJsonObject).map((requirement) =>
-    Object.entries(requirement).map(([scheme, scopes]) => ({ scheme, scopes: Array.isArray(scopes) ? scopes.map(String) : [] })),
-  );
+  return value
+    .filter(isJsonObject)
+    .map((requirement) =>
+      Object.entries(requirement).map(([scheme, scopes]) => ({
+        scheme,
+        scopes: Array.isArray(scopes) ? scopes.map(String) : [],
+      })),
+    );
 }
 
 /** Builds servers; their addresses may be relative and hold `{variables}`. */
@@ -34,6 +47,8 @@ export function buildServers(context: BuildContext, value: JsonValue | undefined
 
 function buildVariables(server: JsonObject): Server["variables"] {
   return entriesOf(server, "variables").flatMap(([name, variable]) =>
-    isJsonObject(variable) ? [{ name, default: String(variable["default"] ?? ""), enum: listOf(variable, "enum").map(String) }] : [],
+    isJsonObject(variable)
+      ? [{ name, default: printValue(variable["default"] ?? ""), enum: listOf(variable, "enum").map(printValue) }]
+      : [],
   );
 }

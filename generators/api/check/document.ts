@@ -1,51 +1,83 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
-import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { formatPointer } from "../../source/json-pointer.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
-import { componentName, missingField, missingVersion, notAnObject, refCycle, unknownSecurityScheme, unknownVersion, wrongField } from "../findings.ts";
+import {
+  componentName,
+  missingField,
+  missingVersion,
+  notAnObject,
+  refCycle,
+  unknownSecurityScheme,
+  unknownVersion,
+  wrongField,
+} from "../findings.ts";
 import { describeKind } from "../load.ts";
 import type { Locate } from "../locate.ts";
 
 /** The version a description says it is of. */
 export function readVersion(document: JsonObject): string | undefined {
   const version = document["openapi"] ?? document["swagger"];
-  return version === undefined || version === null ? undefined : String(version);
+  return version === undefined || version === null ? undefined : printValue(version);
 }
 
 /** Judges the version: the one thing without which nothing else can be read. */
 export function checkVersion(document: JsonObject, locate: Locate): DocsgenError[] {
   const version = readVersion(document);
   if (version === undefined) return [missingVersion(locate("#"))];
-  return /^(?:2\.0|3\.[0-2](?:\.\d+.*)?)$/.test(version) ? [] : [unknownVersion(version, locate(document["openapi"] === undefined ? "#/swagger" : "#/openapi"))];
+  return /^(?:2\.0|3\.[0-2](?:\.\d+.*)?)$/.test(version)
+    ? []
+    : [unknownVersion(version, locate(document["openapi"] === undefined ? "#/swagger" : "#/openapi"))];
 }
 
 /** Judges what stands at the top of a description: `info`, `paths`, component names, security requirements. */
 export function checkDocument(document: JsonObject, locate: Locate): DocsgenError[] {
-  return [...checkInfo(document, locate), ...checkParts(document, locate), ...checkComponentNames(document, locate), ...checkReferenceCycles(document, locate), ...checkSecurity(document, locate)];
+  return [
+    ...checkInfo(document, locate),
+    ...checkParts(document, locate),
+    ...checkComponentNames(document, locate),
+    ...checkReferenceCycles(document, locate),
+    ...checkSecurity(document, locate),
+  ];
 }
 
 function checkInfo(document: JsonObject, locate: Locate): DocsgenError[] {
   const { info } = document;
-  if (info === undefined) return [missingField("The description", "info", "it needs `title` and `version`", locate("#"))];
+  if (info === undefined)
+    return [missingField("The description", "info", "it needs `title` and `version`", locate("#"))];
   if (!isJsonObject(info)) return [notAnObject("`info`", describeKind(info), locate("#/info"))];
   return ["title", "version"].flatMap((field) => {
     if (info[field] === undefined) return [missingField("`info`", field, undefined, locate("#/info", "key"))];
-    return typeof info[field] === "string" ? [] : [wrongField(`\`info.${field}\``, "a string", locate(`#/info/${field}`))];
+    return typeof info[field] === "string"
+      ? []
+      : [wrongField(`\`info.${field}\``, "a string", locate(`#/info/${field}`))];
   });
 }
 
 function checkParts(document: JsonObject, locate: Locate): DocsgenError[] {
   const parts = ["paths", "webhooks", "components"].filter((field) => document[field] !== undefined);
-  const isLater = !String(document["openapi"]).startsWith("3.0");
-  if (parts.length === 0 || (!isLater && document["paths"] === undefined)) return [missingField("The description", "paths", isLater ? "it needs `paths`, `webhooks` or `components`" : undefined, locate("#"))];
-  return parts.filter((field) => !isJsonObject(document[field])).map((field) => notAnObject(`\`${field}\``, describeKind(document[field]), locate(`#/${field}`, "key")));
+  const isLater = !printValue(document["openapi"]).startsWith("3.0");
+  if (parts.length === 0 || (!isLater && document["paths"] === undefined))
+    return [
+      missingField(
+        "The description",
+        "paths",
+        isLater ? "it needs `paths`, `webhooks` or `components`" : undefined,
+        locate("#"),
+      ),
+    ];
+  return parts
+    .filter((field) => !isJsonObject(document[field]))
+    .map((field) => notAnObject(`\`${field}\``, describeKind(document[field]), locate(`#/${field}`, "key")));
 }
 
 function checkComponentNames(document: JsonObject, locate: Locate): DocsgenError[] {
   const components = isJsonObject(document["components"]) ? document["components"] : {};
   return Object.entries(components).flatMap(([section, entries]) =>
     isJsonObject(entries) && !section.startsWith("x-")
-      ? Object.keys(entries).filter((name) => !/^[\w.-]+$/.test(name)).map((name) => componentName(name, locate(formatPointer(["components", section, name]), "key")))
+      ? Object.keys(entries)
+          .filter((name) => !/^[\w.-]+$/.test(name))
+          .map((name) => componentName(name, locate(formatPointer(["components", section, name]), "key")))
       : [],
   );
 }
@@ -81,7 +113,15 @@ function checkSecurity(document: JsonObject, locate: Locate): DocsgenError[] {
   const requirements = Array.isArray(document["security"]) ? document["security"] : [];
   return requirements.flatMap((requirement: JsonValue, index) =>
     isJsonObject(requirement)
-      ? Object.keys(requirement).filter((name) => !known.includes(name)).map((name) => unknownSecurityScheme(name, findNearestName(name, known), locate(formatPointer(["security", index, name]), "key")))
+      ? Object.keys(requirement)
+          .filter((name) => !known.includes(name))
+          .map((name) =>
+            unknownSecurityScheme(
+              name,
+              findNearestName(name, known),
+              locate(formatPointer(["security", index, name]), "key"),
+            ),
+          )
       : [],
   );
 }

@@ -1,7 +1,14 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { findByTokens, formatPointer, parsePointer } from "../../source/json-pointer.ts";
-import { duplicateOperationId, notAnObject, pathWithoutSlash, samePath, strayPathParameter, undeclaredPathParameter } from "../findings.ts";
+import {
+  duplicateOperationId,
+  notAnObject,
+  pathWithoutSlash,
+  samePath,
+  strayPathParameter,
+  undeclaredPathParameter,
+} from "../findings.ts";
 import { describeKind } from "../load.ts";
 import type { Locate } from "../locate.ts";
 import { methods } from "../openapi-objects.ts";
@@ -20,8 +27,14 @@ export function checkPaths(document: JsonObject, locate: Locate): DocsgenError[]
   const names = Object.keys(paths).filter((name) => !name.startsWith("x-"));
   const operations = names.flatMap((path) => listOperations(path, paths[path]));
   return [
-    ...names.filter((path) => !path.startsWith("/")).map((path) => pathWithoutSlash(path, locate(formatPointer(["paths", path]), "key"))),
-    ...names.filter((path) => !isJsonObject(paths[path])).map((path) => notAnObject(`The path \`${path}\``, describeKind(paths[path]), locate(formatPointer(["paths", path]), "key"))),
+    ...names
+      .filter((path) => !path.startsWith("/"))
+      .map((path) => pathWithoutSlash(path, locate(formatPointer(["paths", path]), "key"))),
+    ...names
+      .filter((path) => !isJsonObject(paths[path]))
+      .map((path) =>
+        notAnObject(`The path \`${path}\``, describeKind(paths[path]), locate(formatPointer(["paths", path]), "key")),
+      ),
     ...checkTwins(paths, names, locate),
     ...checkOperationIds(operations, locate),
     ...operations.flatMap((entry) => checkPathParameters(document, entry, locate)),
@@ -32,7 +45,9 @@ function listOperations(path: string, item: JsonValue | undefined): PathOperatio
   if (!isJsonObject(item)) return [];
   return methods.flatMap((method) => {
     const operation = item[method];
-    return isJsonObject(operation) ? [{ name: `${method.toUpperCase()} ${path}`, tokens: ["paths", path, method], path, item, operation }] : [];
+    return isJsonObject(operation)
+      ? [{ name: `${method.toUpperCase()} ${path}`, tokens: ["paths", path, method], path, item, operation }]
+      : [];
   });
 }
 
@@ -44,8 +59,19 @@ function checkTwins(paths: JsonObject, names: readonly string[], locate: Locate)
     const other = first.get(shape);
     if (other === undefined) first.set(shape, path);
     if (other === undefined) return [];
-    const isAmbiguous = methods.some((method) => isJsonObject(paths[path]) && isJsonObject(paths[other]) && paths[path][method] !== undefined && paths[other][method] !== undefined);
-    return [samePath(path, other, locate(formatPointer(["paths", path]), "key"), locate(formatPointer(["paths", other]), "key"), isAmbiguous)];
+    const isAmbiguous = methods.some(
+      (method) =>
+        isJsonObject(paths[path]) &&
+        isJsonObject(paths[other]) &&
+        paths[path][method] !== undefined &&
+        paths[other][method] !== undefined,
+    );
+    return [
+      samePath(path, other, isAmbiguous, [
+        locate(formatPointer(["paths", path]), "key"),
+        locate(formatPointer(["paths", other]), "key"),
+      ]),
+    ];
   });
 }
 
@@ -56,8 +82,11 @@ function checkOperationIds(operations: readonly PathOperation[], locate: Locate)
     if (typeof id !== "string") return [];
     const other = first.get(id);
     if (other === undefined) first.set(id, entry);
-    const place = (tokens: readonly string[]): ReturnType<Locate> => locate(formatPointer([...tokens, "operationId"]), "key");
-    return other === undefined ? [] : [duplicateOperationId(id, other.name, place(entry.tokens), place(other.tokens))];
+    if (other === undefined) return [];
+    const [position, earlier] = [entry, other].map(({ tokens }) =>
+      locate(formatPointer([...tokens, "operationId"]), "key"),
+    );
+    return [duplicateOperationId(id, other.name, position, earlier)];
   });
 }
 
@@ -66,8 +95,14 @@ function checkPathParameters(document: JsonObject, entry: PathOperation, locate:
   const declared = [...listParameters(document, entry.item), ...listParameters(document, entry.operation)];
   const own = listParameters(document, entry.operation);
   return [
-    ...inTemplate.filter((name) => !declared.includes(name)).map((name) => undeclaredPathParameter(entry.path, name, entry.name, locate(formatPointer(entry.tokens.slice(0, 2)), "key"))),
-    ...own.filter((name) => !inTemplate.includes(name)).map((name) => strayPathParameter(name, entry.name, locate(formatPointer(entry.tokens), "key"))),
+    ...inTemplate
+      .filter((name) => !declared.includes(name))
+      .map((name) =>
+        undeclaredPathParameter(entry.path, name, entry.name, locate(formatPointer(entry.tokens.slice(0, 2)), "key")),
+      ),
+    ...own
+      .filter((name) => !inTemplate.includes(name))
+      .map((name) => strayPathParameter(name, entry.name, locate(formatPointer(entry.tokens), "key"))),
   ];
 }
 
@@ -76,7 +111,8 @@ function listParameters(document: JsonObject, holder: JsonObject): string[] {
   const parameters = Array.isArray(holder["parameters"]) ? (holder["parameters"] as readonly JsonValue[]) : [];
   return parameters.flatMap((parameter) => {
     let value: JsonValue | undefined = parameter;
-    for (let steps = 0; steps < 10 && isJsonObject(value) && typeof value["$ref"] === "string"; steps += 1) value = findByTokens(document, parsePointer(value["$ref"]));
+    for (let steps = 0; steps < 10 && isJsonObject(value) && typeof value["$ref"] === "string"; steps += 1)
+      value = findByTokens(document, parsePointer(value["$ref"]));
     return isJsonObject(value) && value["in"] === "path" && typeof value["name"] === "string" ? [value["name"]] : [];
   });
 }

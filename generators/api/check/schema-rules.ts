@@ -1,5 +1,5 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
-import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
 import { contradictingRange, enumType } from "../findings.ts";
 import { describeKind } from "../load.ts";
@@ -7,7 +7,12 @@ import type { Locate } from "../locate.ts";
 import type { ApiModel, Schema } from "../model.ts";
 import { walkSchemas } from "../walk.ts";
 
-const ranges = [["minimum", "maximum"], ["minLength", "maxLength"], ["minItems", "maxItems"], ["minProperties", "maxProperties"]] as const;
+const ranges = [
+  ["minimum", "maximum"],
+  ["minLength", "maxLength"],
+  ["minItems", "maxItems"],
+  ["minProperties", "maxProperties"],
+] as const;
 
 /** Judges each schema by itself: ranges that let nothing through, enum members of the wrong type. */
 export function checkSchemaRules(api: ApiModel, locate: Locate): DocsgenError[] {
@@ -21,7 +26,9 @@ function checkRanges(schema: Schema, locate: Locate): DocsgenError[] {
   if (!isJsonObject(source)) return [];
   return ranges.flatMap(([lower, upper]) => {
     const [low, high] = [source[lower], source[upper]];
-    return typeof low === "number" && typeof high === "number" && low > high ? [contradictingRange(lower, low, upper, high, locate(appendPointer(pointer, lower), "key"))] : [];
+    return typeof low === "number" && typeof high === "number" && low > high
+      ? [contradictingRange([lower, low], [upper, high], locate(appendPointer(pointer, lower), "key"))]
+      : [];
   });
 }
 
@@ -31,7 +38,16 @@ function checkEnum(schema: Schema, locate: Locate): DocsgenError[] {
   const values = schema.source["enum"];
   if (types.length === 0 || !Array.isArray(values)) return [];
   return values.flatMap((value: JsonValue, index) =>
-    value === null || types.some((type) => hasType(value, type)) ? [] : [enumType(typeof value === "string" ? value : JSON.stringify(value), describeKind(value), types.join(" or "), locate(appendPointer(appendPointer(schema.pointer, "enum"), index)))],
+    value === null || types.some((type) => hasType(value, type))
+      ? []
+      : [
+          enumType(
+            printValue(value),
+            describeKind(value),
+            types.join(" or "),
+            locate(appendPointer(appendPointer(schema.pointer, "enum"), index)),
+          ),
+        ],
   );
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { MediaType } from "../../../generators/api/model.ts";
 import { anchorSegment } from "../context.ts";
 import { factsOf } from "../schema/facts.ts";
-import { BelowBody, FactLines, TypeWords } from "../schema/schema-rows.tsx";
+import { FactLines, SchemaBody, TypeWords } from "../schema/schema-rows.tsx";
 import { topView } from "../schema/schema-view.ts";
 import { walkOf, type Drawing } from "./drawing.ts";
 
@@ -59,7 +59,7 @@ function Media({ group, anchor, drawing, isNamed = false }: MediaProps): ReactNo
   const { media, names } = group;
   const schema = media.schema;
   const facts = schema && factsOf(schema, false, drawing.context);
-  const below = schema && topView(schema, anchor, walkOf(drawing));
+  const body = schema && topView(schema, anchor, walkOf(drawing));
   return (
     <div className="media">
       <p className="media-line">
@@ -68,7 +68,7 @@ function Media({ group, anchor, drawing, isNamed = false }: MediaProps): ReactNo
         {facts && <TypeWords parts={facts.type} />}
       </p>
       {facts && <FactLines facts={facts} />}
-      {below && <BelowBody below={below} />}
+      {body && <SchemaBody body={body} />}
       <PartTypes media={media} />
     </div>
   );

@@ -15,7 +15,8 @@ interface ResponsesProps {
 }
 
 /** Answers by status, the first success open. */
-export function Responses({ responses, anchor, level, drawing }: ResponsesProps): ReactNode {
+export function Responses({ responses, anchor, level, drawing: whole }: ResponsesProps): ReactNode {
+  const drawing = { ...whole, budget: whole.answerBudget };
   if (responses.length === 0) return null;
   const id = `${anchor}/responses`;
   const first = Math.max(0, responses.findIndex((response) => response.status.startsWith("2")));

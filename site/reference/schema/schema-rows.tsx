@@ -50,10 +50,11 @@ function Row({ row }: { readonly row: RowView }): ReactNode {
   );
 }
 
-/** Chips, description and allowed values. */
+/** Description, chips and allowed values. */
 export function FactLines({ facts }: { readonly facts: Facts }): ReactNode {
   return (
     <>
+      {facts.description && <ProseText prose={facts.description} />}
       {facts.chips.length > 0 && (
         <p className="chips">
           {facts.chips.map((chip) => (
@@ -63,7 +64,6 @@ export function FactLines({ facts }: { readonly facts: Facts }): ReactNode {
           ))}
         </p>
       )}
-      {facts.description && <ProseText prose={facts.description} />}
       {facts.values.length > 0 && <Values facts={facts} />}
     </>
   );

@@ -59,6 +59,14 @@ const rowCost = 9;
 /** One opened schema takes at most this share of what is left, so that later ones still get room. */
 const largestShare = 0.5;
 
+/** What is listed for the schema of a whole body: always its own rows, whatever the page has left. */
+export function topView(schema: Schema, at: string, walk: Walk): BodyView | undefined {
+  const item = itemOf(schema);
+  if (!hasShape(item, walk.context.schemas)) return undefined;
+  const group = item.kind === "reference" ? walk.context.graph.groups.get(item.name) : walk.group;
+  return bodyView(item, at, { ...walk, group });
+}
+
 /** Decides what is listed below a schema, within the walk's budget. */
 export function bodyView(schema: Schema, at: string, walk: Walk): BodyView {
   const shape = shapeOf(itemOf(schema), walk.context.schemas);
@@ -100,16 +108,11 @@ function propertyRow(property: Property, at: string, walk: Walk): (inside: Walk)
   return row(place, property.isRequired, walk);
 }
 
-/** What opens below the schema of a body itself: it may take nearly all that is left. */
-export function topView(schema: Schema, at: string, walk: Walk): BelowView | undefined {
-  return belowView(schema, at, walk, 0.95);
-}
-
-function belowView(schema: Schema, at: string, walk: Walk, share = largestShare): BelowView | undefined {
+function belowView(schema: Schema, at: string, walk: Walk): BelowView | undefined {
   const item = itemOf(schema);
   if (!hasShape(item, walk.context.schemas)) return undefined;
   const summary = summaryOf(schema, walk.context);
-  if (item.kind === "reference") return namedBelow({ name: item.name, summary, at, share }, walk);
+  if (item.kind === "reference") return namedBelow({ name: item.name, summary, at }, walk);
   if (walk.level >= deepestLevel || walk.budget.left <= 0) return { kind: "outline", summary, text: outlineText(item, walk.context) };
   return { kind: "body", summary, body: bodyView(item, at, walk) };
 }
@@ -118,15 +121,14 @@ interface NamedPlace {
   readonly name: string;
   readonly summary: string;
   readonly at: string;
-  readonly share: number;
 }
 
-function namedBelow({ name, summary, at, share }: NamedPlace, walk: Walk): BelowView | undefined {
+function namedBelow({ name, summary, at }: NamedPlace, walk: Walk): BelowView | undefined {
   const href = schemaHref(name, walk.context);
   const isRecursive = walk.group !== undefined && walk.context.graph.groups.get(name) === walk.group;
   for (let depth = isRecursive ? 0 : walk.depth; depth > 0; depth -= 1) {
     const fragment = walk.open(name, depth);
-    if (fragment.cost > walk.budget.left * share) continue;
+    if (fragment.cost > walk.budget.left * largestShare) continue;
     walk.budget.left -= fragment.cost;
     return { kind: "fragment", summary, html: fragment.html.replaceAll(anchorMarker, at) };
   }
@@ -142,8 +144,10 @@ function choiceView(union: UnionSchema, at: string, walk: Walk): ChoiceView {
     const segment = `(${anchorSegment(name)}${count > 1 ? `~${count}` : ""})`;
     return row({ id: `${at}/${segment}`, name, kind: "variant", schema: variant.schema }, false, walk);
   });
+  // A choice between named schemas is no level of its own: what can be chosen opens with it.
+  const chosen = { ...walk, depth: Math.max(walk.depth, 1) };
   const mode = union.mode === "anyOf" ? "Any of" : "One of";
-  return { lead: `${mode} ${rows.length}`, discriminator: union.discriminator, rows: rows.map((entry) => entry(walk)) };
+  return { lead: `${mode} ${rows.length}`, discriminator: union.discriminator, rows: rows.map((entry) => entry(chosen)) };
 }
 
 /** A choice is named by what selects it, else by its title, its schema's name or its type. */
