@@ -17,6 +17,7 @@ import { textOf } from "./markdown/element.ts";
 import { createHighlight, type Highlight } from "./markdown/highlight.ts";
 import { collectSections, findFirstParagraph, plainText } from "./markdown/plain-text.ts";
 import { createCleanHtml, type CleanHtml } from "./markdown/raw-html.ts";
+import { findSimpleProse } from "./markdown/simple-prose.ts";
 import { createPageSyntax, createProseSyntax, type Syntax } from "./markdown/syntax.ts";
 import { transform, type Transformed } from "./markdown/transform.ts";
 import type { CodeBlock, PageLink, Section } from "./model.ts";
@@ -55,19 +56,16 @@ export interface PageContext extends AddressContext {
 /** Translates one page; faults go to `report`. */
 export type ParsePage = (file: SourceFile, context: PageContext, report: (finding: DocsgenError) => void) => ParsedPage;
 
-/** Two characters in a row that Markdown may read as more than text, or one that always is. */
-const significant = /[\\`*[\]<>&~\n\r\t@]|:\/\/|www\.|(?:^|[^\p{L}\p{N}])_|_(?:$|[^\p{L}\p{N}])|^(?:[#=+-]|\s|\d{1,9}[.)])|\s$|\uFDD0|\0/iu;
-
 /**
  * Creates the parser for text of a description: CommonMark and GFM, raw HTML sanitised. Equal texts are parsed once,
- * and text without any mark is not parsed at all: a large description has tens of thousands of both.
+ * and text with few marks is not given to the full parser: a large description has tens of thousands of both.
  */
 export function createMarkdownParser(report: (finding: DocsgenError) => void = () => undefined): ParseMarkdown {
   const known = new Map<string, Prose>();
   const pipeline = createPipeline(createProseSyntax());
   return (text, context = {}) => {
     const key = `${context.idPrefix ?? ""}\n${text}`;
-    const prose = known.get(key) ?? (significant.test(text) ? parseProse(text, context, { pipeline, report }) : plainProse(text));
+    const prose = known.get(key) ?? findSimpleProse(text) ?? parseProse(text, context, { pipeline, report });
     known.set(key, prose);
     return prose;
   };
@@ -99,10 +97,6 @@ function createPipeline(syntax: Syntax): Pipeline {
     highlight: (code, grammar) => (highlight ??= createHighlight())(code, grammar),
     cleanHtml: (tree) => (cleanHtml ??= createCleanHtml())(tree),
   };
-}
-
-function plainProse(text: string): Prose {
-  return { text, html: text === "" ? "" : `<p>${text}</p>`, headings: [] };
 }
 
 const rootOnly: AddressContext = { folder: "", route: "/", routeByPath: new Map(), isRoute: () => false, isFile: () => false };

@@ -75,7 +75,7 @@ function defaultItems(root: Folder, categories: Categories): NavigationItem[] {
     const item: NavigationItem = { kind: "group", label: labelOf(folder, categories), items: itemsOf(folder, categories, undefined) };
     return rank(item, categories.get(folder.path)?.position, folder.path);
   });
-  return [...inOrder(pages), ...inOrder(groups)];
+  return [...inOrder(pages), ...inOrder(groups.filter(({ item }) => !isEmpty(item)))];
 }
 
 function configuredItems(root: Folder, categories: Categories, wanted: { sidebar: SidebarConfig; pages: readonly GuidePage[] }): NavigationItem[] {
@@ -103,7 +103,7 @@ function findFolder(folder: Folder, path: string): Folder | undefined {
 /** The entries of a folder without the page that its own label opens. */
 function itemsOf(folder: Folder, categories: Categories, ownRoute: string | undefined): NavigationItem[] {
   const pages = folder.pages.filter((page) => page.route !== ownRoute).map(rankedPage);
-  const inner = [...folder.folders.values()].map((child) => rankedCategory(child, categories));
+  const inner = [...folder.folders.values()].map((child) => rankedCategory(child, categories)).filter(({ item }) => !isEmpty(item));
   return inOrder([...pages, ...inner]);
 }
 
@@ -112,8 +112,15 @@ function rankedCategory(folder: Folder, categories: Categories): Ranked {
   const index = folder.pages.find((page) => page.path.endsWith("/index.md"));
   const own = folder.pages.find((page) => page.route === category?.link) ?? index;
   const route = category?.link ?? index?.route;
+  const label = labelOf(folder, categories);
   const items = itemsOf(folder, categories, route);
-  return rank({ kind: "category", label: labelOf(folder, categories), route, items }, category?.position ?? own?.sidebarPosition, folder.path);
+  const item: NavigationItem = items.length === 0 && route !== undefined ? { kind: "page", label, route } : { kind: "category", label, route, items };
+  return rank(item, category?.position ?? own?.sidebarPosition, folder.path);
+}
+
+/** A folder whose pages are all unlisted. */
+function isEmpty(item: NavigationItem): boolean {
+  return item.kind !== "page" && item.items.length === 0;
 }
 
 function rankedPage(page: GuidePage): Ranked {
