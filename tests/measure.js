@@ -19,7 +19,7 @@ export async function measure(command, { cwd, timeoutMs = 120_000 }) {
   let timedOut = false;
   const timer = setTimeout(() => {
     timedOut = true;
-    process.kill(-child.pid, "SIGKILL"); // the group of this child only
+    if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL"); // the group of this child only
   }, timeoutMs);
   await new Promise((resolve) => child.on("close", resolve));
   clearTimeout(timer);

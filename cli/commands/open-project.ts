@@ -51,8 +51,9 @@ export async function withProject(
   let reporter = createReporter(reporterContext, options);
   try {
     const loaded = await loadConfig(directory, overridesFrom(options, directory, context.environment.cwd));
-    reporter = createReporter(reporterContext, { ...options, format: options.format ?? loaded.config.format });
     const input = findProjectInput(directory, loaded);
+    const specFolder = path.dirname(path.resolve(directory, input.spec ?? "spec/openapi.yaml"));
+    reporter = createReporter({ ...reporterContext, specFolder }, { ...options, format: options.format ?? loaded.config.format });
     return await work({ directory, loaded, input, out: path.resolve(directory, loaded.config.out) }, reporter);
   } catch (fault) {
     reporter.progress.end();

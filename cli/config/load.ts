@@ -17,8 +17,8 @@ const fileNames = ["ts", "js", "mjs", "json", "yaml"].map((extension) => `docsge
 /** The configuration of a project, and the way from a setting to its place in the file. */
 export interface LoadedConfig {
   readonly config: Config;
-  /** Path of the config file in the project; undefined without one. */
-  readonly file: string | undefined;
+  /** The config file as read; undefined without one. */
+  readonly file: { readonly path: string; readonly text: string } | undefined;
   readonly locate: LocateSetting;
 }
 
@@ -27,7 +27,7 @@ export async function loadConfig(directory: string, overrides: ConfigOverrides):
   const found = fileNames.filter((name) => existsSync(path.join(directory, name)));
   if (found.length > 1) throw severalConfigs(found);
   const file = found[0];
-  const { value, locate } = file === undefined ? { value: {}, locate: () => undefined } : await readConfigFile(directory, file);
+  const { value, locate, text } = file === undefined ? noConfig : await readConfigFile(directory, file);
   if (file !== undefined) {
     const { checkConfig } = await import("./check.ts");
     checkConfig(value, file, locate);
@@ -35,7 +35,7 @@ export async function loadConfig(directory: string, overrides: ConfigOverrides):
   // Checked against the schema just above: from here on it is typed.
   const config = completeConfig(value as ConfigInput, overrides);
   const locateStated: LocateSetting = (tokens, target) => (isOverridden(tokens[0], overrides) ? undefined : locate(tokens, target));
-  return { config: normalizeAddress(config, locateStated), file, locate: locateStated };
+  return { config: normalizeAddress(config, locateStated), file: file === undefined ? undefined : { path: file, text }, locate: locateStated };
 }
 
 function isOverridden(key: string | undefined, overrides: ConfigOverrides): boolean {
@@ -44,19 +44,23 @@ function isOverridden(key: string | undefined, overrides: ConfigOverrides): bool
 
 interface RawConfig {
   readonly value: unknown;
+  readonly text: string;
   readonly locate: LocateSetting;
 }
 
+const noConfig: RawConfig = { value: {}, text: "", locate: () => undefined };
+
 async function readConfigFile(directory: string, file: string): Promise<RawConfig> {
-  const isText = file.endsWith(".json") || file.endsWith(".yaml");
-  return isText ? await readTextConfig(directory, file) : { value: await importConfig(directory, file), locate: () => ({ file, line: 1, column: 1 }) };
+  const text = await readText(path.join(directory, file), file);
+  if (file.endsWith(".json") || file.endsWith(".yaml")) return parseConfig(createSourceFile(file, text));
+  return { value: await importConfig(directory, file), text, locate: () => ({ file, line: 1, column: 1 }) };
 }
 
-async function readTextConfig(directory: string, file: string): Promise<RawConfig> {
-  const source = createSourceFile(file, await readText(path.join(directory, file), file));
+function parseConfig(source: SourceFile): RawConfig {
+  const { path: file, text } = source;
   try {
-    const value = file.endsWith(".json") ? (JSON.parse(source.text) as unknown) : loadYaml(source.text);
-    return { value: value ?? {}, locate: createLocator(source) };
+    const value = file.endsWith(".json") ? (JSON.parse(text) as unknown) : loadYaml(text);
+    return { value: value ?? {}, text, locate: createLocator(source) };
   } catch (cause) {
     throw describeSyntax(source, cause);
   }

@@ -1,6 +1,6 @@
 /** A heading of the sidebar with the pages and folders below it. */
 export interface SidebarGroup {
-  readonly label: string;
+  readonly group: string;
   /** A route, or a folder whose pages stand in its own order. */
   readonly items: readonly (string | { readonly folder: string })[];
 }
@@ -11,7 +11,7 @@ export const sidebarSchema = {
   items: {
     type: "object",
     properties: {
-      label: { type: "string", minLength: 1 },
+      group: { type: "string", minLength: 1 },
       items: {
         type: "array",
         items: {
@@ -23,7 +23,7 @@ export const sidebarSchema = {
         },
       },
     },
-    required: ["label", "items"],
+    required: ["group", "items"],
     additionalProperties: false,
   },
 } as const;

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { Environment } from "../environment.ts";
@@ -30,19 +30,21 @@ export interface ReporterContext {
   readonly environment: Environment;
   /** Absolute path of the project folder. */
   readonly directory: string;
+  /** Folder of a description that lies outside the project: its files are named from there. */
+  readonly specFolder?: string;
   readonly toolVersion: string;
 }
 
 /** Creates the reporter of one command. Findings and tables go to stdout, progress to stderr. */
 export function createReporter(context: ReporterContext, options: ReportOptions): Reporter {
-  const { environment, directory, toolVersion } = context;
+  const { environment, directory, specFolder, toolVersion } = context;
   const format = options.format ?? defaultFormat(environment.env);
   const isForPeople = format === "pretty" || format === "github";
   const hasColor = wantsColor(environment.env, environment.isTTY);
   const report: Reporter["report"] = (found, summary) => {
     const findings = sortFindings(found.filter((finding) => isShown(finding, options)));
     const projectPrefix = prefixOf(path.relative(environment.cwd, directory));
-    environment.stdout.write(formatReport(format, { findings, summary, toolVersion, projectPrefix, hasColor, readText: createTextReader(directory) }));
+    environment.stdout.write(formatReport(format, { findings, summary, toolVersion, projectPrefix, hasColor, readText: createTextReader([directory, specFolder ?? directory]) }));
     if (isForPeople && options.quiet !== true) environment.stdout.write(describeFindings(findings));
   };
   return {
@@ -64,17 +66,17 @@ function progressMode(environment: Environment, options: ReportOptions): "live" 
 }
 
 /** Reads each file once: many findings point into the same one. */
-function createTextReader(directory: string): (file: string) => string | undefined {
+function createTextReader(folders: readonly string[]): (file: string) => string | undefined {
   const texts = new Map<string, string | undefined>();
   return (file) => {
-    if (!texts.has(file)) texts.set(file, readText(path.resolve(directory, file)));
+    if (!texts.has(file)) texts.set(file, readText(folders.map((folder) => path.resolve(folder, file)).find((candidate) => existsSync(candidate))));
     return texts.get(file);
   };
 }
 
-function readText(file: string): string | undefined {
+function readText(file: string | undefined): string | undefined {
   try {
-    return readFileSync(file, "utf8");
+    return file === undefined ? undefined : readFileSync(file, "utf8");
   } catch {
     return undefined; // a frame is a courtesy: the finding itself says what is wrong
   }

@@ -151,7 +151,7 @@ describe("a killed build", () => {
   test("leaves a lock that the next one takes over", async () => {
     const child = spawn(process.execPath, ["-e", ""]);
     await new Promise((resolve) => child.on("exit", resolve));
-    const root = temporaryFolder({ [`.out.docsgen-lock/${child.pid}@${encodeURIComponent(hostName())}@x`]: "" });
+    const root = temporaryFolder({ [`.out.docsgen-lock/${String(child.pid)}@${encodeURIComponent(hostName())}@x`]: "" });
     await writeOutput(files({ "a.txt": "a" }), options(path.join(root, "out")));
     expect(readdirSync(root)).toEqual(["out"]);
   });

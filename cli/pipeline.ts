@@ -1,0 +1,91 @@
+import { buildApiModel } from "../generators/api/build/api-model.ts";
+import { loadSpec } from "../generators/api/load.ts";
+import type { OutputFile, Project } from "../generators/contract.ts";
+import { checkExamples } from "../generators/examples/check-examples.ts";
+import { buildCategories } from "../generators/pages/build/categories.ts";
+import { checkLinks } from "../generators/pages/build/links.ts";
+import { buildNavigation, checkSidebar } from "../generators/pages/build/navigation.ts";
+import { buildPages } from "../generators/pages/build/pages.ts";
+import { buildReferencePages, type ReferencePages } from "../generators/pages/build/reference-pages.ts";
+import { loadContent } from "../generators/pages/load.ts";
+import { createMarkdownParser } from "../generators/pages/markdown.ts";
+import type { ContentFolder } from "../generators/pages/model.ts";
+import type { Checked, DocsgenError } from "../generators/source/docsgen-error.ts";
+import { generators } from "../generators/table.ts";
+import { buildValidators } from "../generators/validators/build-validators.ts";
+import { loadBrowserAssets } from "./browser-assets.ts";
+import type { OpenProject } from "./commands/open-project.ts";
+import { hashInputs } from "./input-hashes.ts";
+import { findLinkTargets, findTakenRoutes } from "./link-targets.ts";
+import type { CheckSummary } from "./report/model.ts";
+import type { Progress } from "./report/progress.ts";
+import { buildSettings } from "./settings.ts";
+
+/** What a run comes to before anything is written. */
+export interface PipelineResult {
+  readonly project: Project;
+  readonly findings: readonly DocsgenError[];
+  readonly examples: CheckSummary;
+  /** Hash of each input file by its path. */
+  readonly inputs: ReadonlyMap<string, string>;
+}
+
+const noContent: ContentFolder = { directory: "", markdown: [], categories: [], statics: [] };
+const noReference: ReferencePages = { pages: [], addresses: { operations: new Map(), schemas: new Map(), tags: new Map() }, anchors: new Map() };
+const noExamples: CheckSummary = { checked: 0, failed: 0, skipped: 0 };
+
+/** The whole program up to the output: reads, builds and checks. Nothing is written. */
+export async function runPipeline({ directory, loaded, input }: OpenProject, progress: Progress): Promise<PipelineResult> {
+  const { config } = loaded;
+  progress.start("description");
+  const document = input.spec === undefined ? undefined : await loadSpec(directory, input.spec);
+  const prose: DocsgenError[] = [];
+  const built = document && buildApiModel(document, createMarkdownParser((finding) => prose.push(finding)));
+  const api = built?.value.model;
+
+  progress.start("pages");
+  const content = input.content === undefined ? withoutFindings(noContent) : await loadContent(directory, input.content);
+  const guides = buildPages(content.value);
+  const categories = buildCategories(content.value, guides.value);
+  const reference = api === undefined ? noReference : buildReferencePages(api, config.reference);
+  const pages = [...guides.value, ...reference.pages];
+  const navigation = buildNavigation(guides.value, categories.value, config.sidebar);
+  const sidebar = config.sidebar === undefined ? [] : checkSidebar(guides.value, config.sidebar);
+  const taken = findTakenRoutes(guides.value, reference.pages);
+  const links = checkLinks(guides.value, findLinkTargets(reference.anchors, content.value.statics));
+
+  progress.start("examples");
+  const validators = api && buildValidators(api);
+  const examples = built && validators && checkExamples({ api: built.value.model, validators, pages, locate: built.value.locate });
+
+  const project: Project = {
+    settings: buildSettings(config, api),
+    api,
+    validators,
+    pages,
+    navigation,
+    addresses: reference.addresses,
+    statics: content.value.statics,
+    assets: loadBrowserAssets(),
+    sdkName: config.sdk.name,
+  };
+  const checked = [built, content, guides, categories, examples].flatMap((stage) => stage?.findings ?? []);
+  return {
+    project,
+    findings: [...checked, ...prose, ...sidebar, ...taken, ...links],
+    examples: examples?.value ?? noExamples,
+    inputs: hashInputs(loaded.file, document, content.value),
+  };
+}
+
+/** Runs every generator; files come one by one, so memory does not grow with the site. */
+export function* generateFiles(project: Project, progress: Progress): Iterable<OutputFile> {
+  for (const [name, generate] of Object.entries(generators)) {
+    progress.start(name);
+    yield* generate(project);
+  }
+}
+
+function withoutFindings<T>(value: T): Checked<T> {
+  return { value, findings: [] };
+}

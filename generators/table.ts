@@ -1,0 +1,15 @@
+import type { Generator } from "./contract.ts";
+import { generateOpenapi } from "./openapi/generate.ts";
+import { generateSdk } from "./sdk/generate.ts";
+import { generateSearch } from "./search/generate.ts";
+import { generateSite } from "./site/generate.ts";
+import { generateTypes } from "./types/generate.ts";
+
+/** Every generator by name, in the order they run. */
+export const generators = {
+  types: generateTypes,
+  sdk: generateSdk,
+  openapi: generateOpenapi,
+  search: generateSearch,
+  site: generateSite,
+} as const satisfies Record<string, Generator>;

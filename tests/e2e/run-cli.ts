@@ -1,0 +1,35 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import path from "node:path";
+
+/** The built program, as `npm test` leaves it. */
+export const binPath = path.resolve(import.meta.dirname, "../../bin/docsgen.js");
+
+/** How a call ended and what it printed. */
+export interface CallResult {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface CallOptions {
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Called with the process as soon as it runs. */
+  readonly onStart?: (child: ChildProcess) => void;
+}
+
+/** Runs the built program and waits for its end. */
+export async function runCli(args: readonly string[], { cwd, env = {}, onStart }: CallOptions): Promise<CallResult> {
+  const { GITHUB_ACTIONS: _actions, FORCE_COLOR: _color, ...inherited } = process.env;
+  const child = spawn(process.execPath, [binPath, ...args], { cwd, env: { ...inherited, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  let stdout = "";
+  let stderr = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
+  onStart?.(child);
+  return await new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code, signal) => resolve({ code, signal, stdout, stderr }));
+  });
+}
