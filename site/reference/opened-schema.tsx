@@ -5,7 +5,7 @@ import { SchemaBody } from "./schema/schema-rows.tsx";
 import { anchorMarker, bodyView } from "./schema/schema-view.ts";
 
 /** What one opened schema may spend on what opens inside it. */
-const allowance = { one: 160, each: 350 };
+const allowance = { one: 240, each: 350 };
 
 /**
  * The body of a named schema as it opens in place, `depth` named levels deep. Made once for all its places:

@@ -119,21 +119,22 @@ function TagContent({ page, context, groups }: Omit<ContentProps, "page"> & { re
 }
 
 /** What one part of the one-page reference may spend on schemas that open in place. */
-const operationShare = 480;
-const answerShare = 160;
+const operationShare = 560;
 const schemaShare = 200;
 const pageShare = 1_300;
 const pageExamples = 48_000;
 const partExamples = 12_000;
+const pageTokens = 600;
+const partTokens = 190;
 
 /** A page of its own: what the sidebar and the samples take is left out of its schemas' share. */
 function pageDrawing(context: ReferenceContext, listed: number): Drawing {
   const budget = { left: pageShare - Math.min(listed * 3, 600) };
-  return { context, open: opener(context), budget, answerBudget: budget, room: { left: pageExamples }, depth: 2 };
+  return { context, open: opener(context), budget, room: { left: pageExamples, tokens: pageTokens }, depth: 2 };
 }
 
 function partDrawing(context: ReferenceContext, left: number): Drawing {
-  return { context, open: opener(context), budget: { left }, answerBudget: { left: answerShare }, room: { left: partExamples }, depth: 1 };
+  return { context, open: opener(context), budget: { left }, room: { left: partExamples, tokens: partTokens }, depth: 1 };
 }
 
 function opener(context: ReferenceContext): Drawing["open"] {

@@ -6,9 +6,14 @@ export function Html({ html, className }: { readonly html: string; readonly clas
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
+/** The inside of the only paragraph; undefined where there is more. */
+export function singleParagraph(prose: Prose): string | undefined {
+  return /^<p>((?:(?!<\/?p>)[^])*)<\/p>\s*$/.exec(prose.html)?.[1];
+}
+
 /** Prose of the model. A single paragraph needs no wrapper: on a page of thousands of rows each element counts. */
 export function ProseText({ prose }: { readonly prose: Prose }): ReactNode {
-  const only = /^<p>((?:(?!<\/?p>)[^])*)<\/p>\s*$/.exec(prose.html)?.[1];
+  const only = singleParagraph(prose);
   return only === undefined ? <Html className="prose" html={prose.html} /> : <p className="prose" dangerouslySetInnerHTML={{ __html: only }} />;
 }
 

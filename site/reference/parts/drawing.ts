@@ -7,8 +7,6 @@ import type { ExampleRoom } from "./example-text.ts";
 export interface Drawing {
   readonly context: ReferenceContext;
   readonly budget: Budget;
-  /** Answers are read less than requests are written: on one long page they open less. */
-  readonly answerBudget: Budget;
   readonly room: ExampleRoom;
   readonly open: (name: string, depth: number) => Fragment;
   /** Named levels that open below a body. */

@@ -13,9 +13,22 @@ export interface ExampleText {
 const longestExample = 20_000;
 const shortestExample = 1_500;
 
-/** What examples may still take of a page, in characters. */
+/** What examples may still take of a page. */
 export interface ExampleRoom {
+  /** Characters of text. */
   left: number;
+  /** Highlighted tokens: each is an element. */
+  tokens: number;
+}
+
+const charactersPerToken = 22;
+
+/** Tells whether a text may be highlighted, and pays for its tokens. */
+export function takeTokens(text: string, room: ExampleRoom): boolean {
+  const tokens = text.length / charactersPerToken;
+  if (tokens > room.tokens) return false;
+  room.tokens -= tokens;
+  return true;
 }
 
 /** Prints an example as it travels: JSON, a text, or a transcript of events. Long ones are cut at a line's end. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Response } from "../../../generators/api/model.ts";
+import type { Prose, Response } from "../../../generators/api/model.ts";
 import { RowList } from "../schema/schema-rows.tsx";
-import { below, Heading, ProseText, type HeadingLevel } from "./basics.tsx";
+import { below, Heading, ProseText, singleParagraph, type HeadingLevel } from "./basics.tsx";
 import type { Drawing } from "./drawing.ts";
 import { MediaList } from "./media.tsx";
 import { parameterRow } from "./parameters.tsx";
@@ -15,8 +15,7 @@ interface ResponsesProps {
 }
 
 /** Answers by status, the first success open. */
-export function Responses({ responses, anchor, level, drawing: whole }: ResponsesProps): ReactNode {
-  const drawing = { ...whole, budget: whole.answerBudget };
+export function Responses({ responses, anchor, level, drawing }: ResponsesProps): ReactNode {
   if (responses.length === 0) return null;
   const id = `${anchor}/responses`;
   const first = Math.max(0, responses.findIndex((response) => response.status.startsWith("2")));
@@ -24,10 +23,15 @@ export function Responses({ responses, anchor, level, drawing: whole }: Response
     <div className="part">
       <Heading level={level} id={id} text="Responses" />
       {responses.map((response, index) => (
-        <ResponseDetails key={response.status} response={response} anchor={`${anchor}/response/${response.status}`} level={below(level)} isOpen={index === first} drawing={drawing} />
+        <ResponseDetails key={response.status} response={response} anchor={`${anchor}/response/${response.status}`} level={below(level)} isOpen={index === first} drawing={answerDrawing(drawing, index === first)} />
       ))}
     </div>
   );
+}
+
+/** Answers are read less than requests are written: on one long page each opens a little, whatever the request took. */
+function answerDrawing(drawing: Drawing, isFirst: boolean): Drawing {
+  return drawing.context.layout === "one" ? { ...drawing, budget: { left: isFirst ? 160 : 80 } } : drawing;
 }
 
 interface ResponseProps {
@@ -41,16 +45,15 @@ interface ResponseProps {
 const longestSummary = 110;
 
 function ResponseDetails({ response, anchor, level, isOpen, drawing }: ResponseProps): ReactNode {
-  const text = response.description?.text ?? "";
-  const isShort = text.length <= longestSummary && !text.includes("\n");
+  const inline = response.description && inlineSummary(response.description);
   return (
     <details className="response" id={anchor} open={isOpen}>
       <summary>
         <StatusMark status={response.status} />
-        <span>{isShort && text !== "" ? text : (phrases[response.status] ?? "")}</span>
+        {inline === undefined ? <span>{phrases[response.status] ?? ""}</span> : <span dangerouslySetInnerHTML={{ __html: inline }} />}
       </summary>
       <div className="response-body">
-        {!isShort && response.description && <ProseText prose={response.description} />}
+        {inline === undefined && response.description && <ProseText prose={response.description} />}
         {response.headers.length > 0 && (
           <>
             <Heading level={level} text="Headers" className="minor" />
@@ -61,6 +64,12 @@ function ResponseDetails({ response, anchor, level, isOpen, drawing }: ResponseP
       </div>
     </details>
   );
+}
+
+/** A description that fits in the line of the status: one short paragraph; a link inside would compete with opening. */
+function inlineSummary(description: Prose): string | undefined {
+  const inline = singleParagraph(description);
+  return inline !== undefined && inline !== "" && description.text.length <= longestSummary && !inline.includes("<a ") ? inline : undefined;
 }
 
 const phrases: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { MediaType, NamedExample, Operation } from "../../../generators/api/model.ts";
+import type { MediaType, NamedExample, Operation, Response } from "../../../generators/api/model.ts";
+import { baseMarker } from "../../../generators/source/prose-links.ts";
 import type { ReferenceContext } from "../context.ts";
 import { curlText } from "../samples/curl.ts";
 import { pythonText } from "../samples/python.ts";
@@ -9,7 +10,7 @@ import { sampleValue } from "../samples/sample-value.ts";
 import { typescriptText } from "../samples/typescript.ts";
 import { Heading, type HeadingLevel } from "./basics.tsx";
 import { CodeBlock, type CodeLanguage } from "./code-block.tsx";
-import { exampleLabel, exampleText, type ExampleRoom, type ExampleText } from "./example-text.ts";
+import { exampleLabel, exampleText, takeTokens, type ExampleRoom, type ExampleText } from "./example-text.ts";
 import { Tabs } from "./tabs.tsx";
 
 interface SamplesProps {
@@ -20,23 +21,22 @@ interface SamplesProps {
   readonly room: ExampleRoom;
 }
 
-const longestHighlight = 2_000;
 const mostExamples = 8;
 
 /** The dark sheet beside an operation: the call in three languages, further bodies, answers. */
 export function Samples({ operation, anchor, level, context, room }: SamplesProps): ReactNode {
   const others = (operation.requestBody?.content ?? []).flatMap((media) => media.examples.map((example) => ({ media, example }))).slice(1, mostExamples);
-  const answers = operation.responses.flatMap((response) => answersOf(response.status, response.content, context)).slice(0, mostExamples);
+  const answers = operation.responses.flatMap((response) => answersOf(response, context)).slice(0, mostExamples);
   return (
     <div className="samples">
       <Heading level={level} text="Request" className="samples-title" />
-      {operation.kind === "operation" && <CallTabs operation={operation} anchor={anchor} context={context} />}
+      {operation.kind === "operation" && <CallTabs operation={operation} anchor={anchor} context={context} room={room} />}
       {others.map(({ media, example }, index) => (
-        <Example key={index} label={exampleLabel(example, index + 1)} example={exampleText(media, example.value, room)} isOpen={operation.kind !== "operation" && index === 0} />
+        <Example key={index} label={exampleLabel(example, index + 1)} example={exampleText(media, example.value, room)} room={room} isOpen={operation.kind !== "operation" && index === 0} />
       ))}
       {answers.length > 0 && <Heading level={level} text={answers.length > 1 ? "Responses" : "Response"} className="samples-title" />}
       {answers.map(({ status, media, example }, index) => (
-        <Example key={index} status={status} label={answerLabel(media, example, index)} example={exampleText(media, example.value, room)} isOpen={index === 0} />
+        <Example key={index} status={status} label={answerLabel(media, example, index)} example={exampleText(media, example.value, room)} room={room} isOpen={index === 0} />
       ))}
     </div>
   );
@@ -48,10 +48,10 @@ interface Answer {
   readonly example: NamedExample;
 }
 
-/** Examples of one response; where a success has none, a value made from its schema. */
-function answersOf(status: string, content: readonly MediaType[], context: ReferenceContext): Answer[] {
+/** Examples of one response; where a success has none, a value made from its schema. One example tells an error. */
+function answersOf({ status, content }: Response, context: ReferenceContext): Answer[] {
   return content.flatMap((media): Answer[] => {
-    if (media.examples.length > 0) return media.examples.slice(0, 3).map((example) => ({ status, media, example }));
+    if (media.examples.length > 0) return media.examples.slice(0, status.startsWith("2") ? 3 : 1).map((example) => ({ status, media, example }));
     if (!status.startsWith("2") || media.schema === undefined || media.isSequential || !isJsonType(media.name)) return [];
     const value = sampleValue(media.schema, context.schemas, "response");
     return [{ status, media, example: { name: "example", summary: undefined, value, pointer: media.pointer } }];
@@ -64,7 +64,7 @@ function answerLabel(media: MediaType, example: NamedExample, index: number): st
   return media.isSequential ? `${label === "" ? "Stream" : label} (${media.name})` : label === "" ? media.name : label;
 }
 
-function CallTabs({ operation, anchor, context }: Pick<SamplesProps, "operation" | "anchor" | "context">): ReactNode {
+function CallTabs({ operation, anchor, context, room }: Omit<SamplesProps, "level">): ReactNode {
   const request = buildSampleRequest(operation, context);
   const languages = [
     { value: "python", label: "Python", language: "python", text: pythonText(request) },
@@ -74,7 +74,7 @@ function CallTabs({ operation, anchor, context }: Pick<SamplesProps, "operation"
   const tabs = languages.map(({ value, label, language, text }) => ({
     value,
     label,
-    content: <CodeBlock text={cutCall(text)} language={language} isHighlighted={text.length <= longestHighlight} />,
+    content: <CodeBlock text={cutCall(text)} language={language} isHighlighted={takeTokens(text, room)} />,
   }));
   return <Tabs id={`${anchor}/call`} label="Language" group="language" tabs={tabs} />;
 }
@@ -90,18 +90,23 @@ interface ExampleProps {
   readonly status?: string;
   readonly label: string;
   readonly example: ExampleText;
+  readonly room: ExampleRoom;
   readonly isOpen: boolean;
 }
 
-function Example({ status, label, example, isOpen }: ExampleProps): ReactNode {
+function Example({ status, label, example, room, isOpen }: ExampleProps): ReactNode {
   return (
     <details className="example" open={isOpen}>
       <summary>
         {status !== undefined && <StatusMark status={status} />}
         <span>{label}</span>
       </summary>
-      <CodeBlock text={example.text} language={example.language} isHighlighted={example.text.length <= longestHighlight} />
-      {example.isCut && <p className="note">Cut here: the whole example is in the description.</p>}
+      <CodeBlock text={example.text} language={example.language} isHighlighted={takeTokens(example.text, room)} />
+      {example.isCut && (
+        <p className="note">
+          Cut here. The whole example is in <a href={`${baseMarker}openapi.json`}>openapi.json</a>.
+        </p>
+      )}
     </details>
   );
 }

@@ -9,7 +9,7 @@ import { outlineText } from "../schema/outline.ts";
 import { Heading, MethodMark, type HeadingLevel } from "./basics.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { walkOf, type Drawing } from "./drawing.ts";
-import { exampleText } from "./example-text.ts";
+import { exampleText, takeTokens } from "./example-text.ts";
 import { operationHref } from "./groups.ts";
 import { operationTitle } from "./operation-title.ts";
 
@@ -51,7 +51,7 @@ function SchemaExample({ named, drawing }: { readonly named: NamedSchema; readon
   if (value === undefined || value === null || typeof value !== "object") return null;
   const media = { name: "application/json", pointer: named.pointer, schema: named.schema, isSequential: false, examples: [], encoding: {} };
   const example = exampleText(media, value, drawing.room);
-  return <CodeBlock text={example.text} language={example.language} isHighlighted={example.text.length < 3_000} />;
+  return <CodeBlock text={example.text} language={example.language} isHighlighted={takeTokens(example.text, drawing.room)} />;
 }
 
 const mostUsers = 30;

@@ -56,7 +56,8 @@ function chipsOf(schema: Schema): Chip[] {
     .filter((constraint) => !["enum", "const", "additionalProperties"].some((keyword) => constraint.keywords.includes(keyword)))
     .map((constraint) => ({ keywords: constraint.keywords.join(" "), words: constraint.words }));
   const statesFormat = schema.constraints.some((constraint) => constraint.keywords.includes("format"));
-  return schema.format !== undefined && !statesFormat ? [{ keywords: "format", words: schema.format }, ...rules] : rules;
+  const isFile = schema.kind === "string" && schema.isBinary;
+  return schema.format !== undefined && !statesFormat && !isFile ? [{ keywords: "format", words: schema.format }, ...rules] : rules;
 }
 
 function itemChips(item: Schema, target: Schema): Chip[] {

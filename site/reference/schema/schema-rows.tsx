@@ -33,10 +33,10 @@ export function RowList({ rows }: { readonly rows: readonly RowView[] }): ReactN
 }
 
 function Row({ row }: { readonly row: RowView }): ReactNode {
-  const isNamed = row.kind === "property";
   return (
     <li id={row.id}>
-      {isNamed ? <code className="name">{row.name}</code> : <span className="name">{row.name}</span>}
+      {row.kind === "property" && <code className="name">{row.name}</code>}
+      {(row.kind === "part" || row.kind === "variant") && <span className="name">{row.name}</span>}
       <TypeWords parts={row.facts.type} />
       {row.facts.marks.map((mark) => (
         <span key={mark} className="mark" data-mark={mark}>
@@ -96,7 +96,7 @@ function ValueList({ values }: { readonly values: Facts["values"] }): ReactNode 
             <dt>
               <code className="chip">{JSON.stringify(entry.value)}</code>
             </dt>
-            <dd>{entry.description}</dd>
+            <dd>{entry.description !== undefined && <InlineText text={entry.description} />}</dd>
           </div>
         ))}
       </dl>
@@ -107,6 +107,11 @@ function ValueList({ values }: { readonly values: Facts["values"] }): ReactNode 
       {JSON.stringify(entry.value)}
     </code>
   ));
+}
+
+/** Plain text in which words between backticks are code. */
+function InlineText({ text }: { readonly text: string }): ReactNode {
+  return text.split(/`([^`]+)`/).map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 }
 
 function Below({ below, name }: { readonly below: BelowView; readonly name: string }): ReactNode {

@@ -10,7 +10,8 @@ import { typeText } from "./type-words.ts";
 export interface RowView {
   readonly id: string;
   readonly name: string;
-  readonly kind: "property" | "part" | "variant";
+  /** `type`: a choice that has no name but its type. */
+  readonly kind: "property" | "part" | "variant" | "type";
   readonly facts: Facts;
   readonly below: BelowView | undefined;
 }
@@ -57,7 +58,7 @@ export const anchorMarker = "\uFDD1";
 const deepestLevel = 6;
 const rowCost = 9;
 /** One opened schema takes at most this share of what is left, so that later ones still get room. */
-const largestShare = 0.5;
+const largestShare = 0.6;
 
 /** What is listed for the schema of a whole body: always its own rows, whatever the page has left. */
 export function topView(schema: Schema, at: string, walk: Walk): BodyView | undefined {
@@ -138,23 +139,22 @@ function namedBelow({ name, summary, at }: NamedPlace, walk: Walk): BelowView | 
 function choiceView(union: UnionSchema, at: string, walk: Walk): ChoiceView {
   const taken = new Map<string, number>();
   const rows = union.variants.map((variant, index) => {
-    const name = variantLabel(variant, index, walk.context);
-    const count = (taken.get(name) ?? 0) + 1;
-    taken.set(name, count);
-    const segment = `(${anchorSegment(name)}${count > 1 ? `~${count}` : ""})`;
-    return row({ id: `${at}/${segment}`, name, kind: "variant", schema: variant.schema }, false, walk);
+    const label = variantLabel(variant);
+    const segment = label ?? String(index + 1);
+    const count = (taken.get(segment) ?? 0) + 1;
+    taken.set(segment, count);
+    const id = `${at}/(${anchorSegment(segment)}${count > 1 ? `~${count}` : ""})`;
+    return row({ id, name: label ?? typeText(variant.schema, walk.context), kind: label === undefined ? "type" : "variant", schema: variant.schema }, false, walk);
   });
-  // A choice between named schemas is no level of its own: what can be chosen opens with it.
-  const chosen = { ...walk, depth: Math.max(walk.depth, 1) };
+  // A schema that is a choice between named schemas is no level of its own: what can be chosen opens with it.
+  const chosen = walk.level === 1 ? { ...walk, depth: Math.max(walk.depth, 1) } : walk;
   const mode = union.mode === "anyOf" ? "Any of" : "One of";
   return { lead: `${mode} ${rows.length}`, discriminator: union.discriminator, rows: rows.map((entry) => entry(chosen)) };
 }
 
-/** A choice is named by what selects it, else by its title, its schema's name or its type. */
-export function variantLabel(variant: Variant, index: number, context: ReferenceContext): string {
-  if (variant.discriminatorValues.length > 0) return variant.discriminatorValues.join(", ");
-  const schema = variant.schema;
-  return schema.title ?? (schema.kind === "reference" ? schema.name : `${index + 1}: ${typeText(schema, context)}`);
+/** A choice is named by what selects it, else by its title; without either its type says what it is. */
+function variantLabel(variant: Variant): string | undefined {
+  return variant.discriminatorValues.length > 0 ? variant.discriminatorValues.join(", ") : variant.schema.title;
 }
 
 function conditionRow(condition: Condition, id: string, walk: Walk): RowView {
