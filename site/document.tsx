@@ -64,7 +64,8 @@ function DescribePage({ page, site, head }: Omit<DocumentProps, "app">): ReactNo
       <meta name="color-scheme" content="light dark" />
       <meta name="generator" content="docsgen" />
       {!head.isIndexed && <meta name="robots" content="noindex" />}
-      {settings.favicon !== undefined && <link rel="icon" href={linkTo(page.base, settings.favicon)} />}
+      {/* Without an icon of the site's own the browser would ask the host's root for one. */}
+      <link rel="icon" href={settings.favicon === undefined ? "data:," : linkTo(page.base, settings.favicon)} />
       {address !== undefined && <AddressLinks address={address} language={settings.language.code} />}
       {head.alternates.map(({ type, href }) => (
         <link key={href} rel="alternate" type={type} href={linkTo(page.base, href)} />

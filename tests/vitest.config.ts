@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
+  // React runs in production mode here as in the product; its development runtime has no counterpart there.
+  oxc: { jsx: { runtime: "automatic", development: false } },
   root: `${import.meta.dirname}/..`,
   test: {
     include: ["tests/**/*.test.ts"],

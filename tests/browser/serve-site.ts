@@ -1,0 +1,52 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { build } from "vite";
+import type { BrowserAssets, OutputFile, Project } from "../../generators/contract.ts";
+import { generateSearch } from "../../generators/search/generate.ts";
+import { generateSite } from "../../generators/site/generate.ts";
+
+/** A site being served, and the way to end it. */
+export interface RunningSite {
+  readonly url: string;
+  readonly close: () => void;
+}
+
+/** Bundles the browser code as the build of docsgen does, into a folder of its own. */
+export async function bundleAssets(): Promise<BrowserAssets> {
+  const folder = await mkdtemp(path.join(tmpdir(), "docsgen-browser-"));
+  try {
+    const configFile = path.resolve(import.meta.dirname, "../../site/vite.config.ts");
+    await build({ configFile, logLevel: "warn", build: { outDir: folder } });
+    const list = JSON.parse(await readFile(path.join(folder, "assets.json"), "utf8")) as Omit<BrowserAssets, "files"> & { files: string[] };
+    const read = async (name: string): Promise<[string, Uint8Array]> => [name, await readFile(path.join(folder, "assets", name))];
+    return { ...list, files: new Map(await Promise.all(list.files.map(read))) };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".json": "application/json",
+};
+
+/** Generates the site of a project and serves it below a base path as a static host would. */
+export async function serveSite(project: Project, base = "/"): Promise<RunningSite> {
+  const files = new Map<string, OutputFile["content"]>();
+  for (const file of [...generateSite(project), ...generateSearch(project)]) files.set(file.path.replace(/^site\//, base), file.content);
+  const server = createServer((request, response) => {
+    const pathname = new URL(request.url ?? "/", "http://localhost").pathname;
+    const name = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
+    const content = files.get(name);
+    response.writeHead(content === undefined ? 404 : 200, { "content-type": types[path.extname(name)] ?? "text/html; charset=utf-8" });
+    response.end(content ?? files.get(`${base}404.html`));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}${base}`, close: () => server.close() };
+}

@@ -1,0 +1,165 @@
+import type { BrowserAssets, Project, SiteSettings } from "../../generators/contract.ts";
+import { createPageParser } from "../../generators/pages/markdown.ts";
+import type { GuidePage, NavigationItem } from "../../generators/pages/model.ts";
+import { createSourceFile } from "../../generators/source/source-file.ts";
+
+export const noAssets: BrowserAssets = { files: new Map(), boot: "boot.js", client: "client.js", theme: "theme.js", styles: "styles.css" };
+
+export const settings: SiteSettings = {
+  title: "Sample",
+  tagline: "A small project.",
+  url: undefined,
+  base: undefined,
+  language: { code: "en", label: "English" },
+  versions: [{ id: "current", label: "1.0" }],
+  logo: undefined,
+  favicon: undefined,
+  socialImage: undefined,
+  navbar: {
+    start: [{ label: "Chat", href: "https://example.com/chat" }],
+    end: [{ label: "GitHub", href: "https://example.com/code" }],
+  },
+  footer: { columns: [{ title: "Documentation", links: [{ label: "Home", href: "/" }] }], copyright: "Copyright 2025" },
+  announcement: { id: "first", text: "Something is new.", href: undefined },
+};
+
+const longText = "A paragraph that takes some room on the page so that the window has something to scroll. ".repeat(12);
+
+const homeMarkdown = `Start here with the sample.
+
+## First step
+
+${longText}
+
+:::::tabs{group="language"}
+
+::::tab[Python]
+
+\`\`\`python title="one.py"
+print("one")
+\`\`\`
+
+::::
+
+::::tab[TypeScript]
+
+\`\`\`typescript
+console.log("one");
+\`\`\`
+
+::::
+
+:::::
+
+## Second step
+
+${longText}
+
+:::::tabs{group="language"}
+
+::::tab[Python]
+
+\`\`\`python
+print("two")
+\`\`\`
+
+::::
+
+::::tab[TypeScript]
+
+\`\`\`typescript
+console.log("two");
+\`\`\`
+
+::::
+
+:::::
+
+### A detail
+
+${longText}
+
+:::note
+
+Mind the gap.
+
+:::
+
+| Name | Meaning |
+| --- | --- |
+| \`temperature\` | How free the answer is |
+
+## Hidden things
+
+:::details[More]
+
+#### Inside the details
+
+Found you.
+
+:::
+
+${longText}
+`;
+
+/** A guide from Markdown, as the pages stage would make it. */
+export function guide(route: string, title: string, markdown: string, hasSidebar = true): GuidePage {
+  const source = createSourceFile(`content${route}index.md`, markdown);
+  const isKnown = () => true;
+  const parsed = createPageParser()(
+    source,
+    { folder: "", route, routeByPath: new Map(), isRoute: isKnown, isFile: () => false, imageSize: () => undefined, title },
+    () => undefined,
+  );
+  return {
+    kind: "guide",
+    route,
+    title,
+    description: parsed.firstParagraph,
+    headings: parsed.body.headings,
+    sections: parsed.sections,
+    source,
+    body: parsed.body,
+    codeBlocks: parsed.codeBlocks,
+    anchors: parsed.anchors,
+    sidebarLabel: title,
+    sidebarPosition: undefined,
+    hasSidebar,
+    isListed: true,
+  } as GuidePage;
+}
+
+const items: readonly NavigationItem[] = [
+  {
+    kind: "group",
+    label: "Getting Started",
+    items: [
+      { kind: "page", label: "Introduction", route: "/" },
+      { kind: "category", label: "Models", route: "/models/", items: [{ kind: "page", label: "Weights", route: "/models/weights/" }] },
+      { kind: "category", label: "Agents", route: "/agents/", items: [{ kind: "page", label: "Handoffs", route: "/agents/handoffs/" }] },
+    ],
+  },
+];
+
+/** A project of six pages without a description; what a test needs otherwise is put in its place. */
+export function sampleProject(changes: Partial<Project> = {}): Project {
+  return {
+    settings,
+    api: undefined,
+    validators: undefined,
+    pages: [
+      guide("/", "Introduction", homeMarkdown),
+      guide("/models/", "Models", "About models and [weights](/models/weights/)."),
+      guide("/models/weights/", "Weights", "Where the weights are.\n\n## Download\n\nFetch the embeddings model.\n\n## Quantization\n\nSmaller numbers."),
+      guide("/agents/", "Agents", "About agents."),
+      guide("/agents/handoffs/", "Handoffs", "One agent hands over to another."),
+      guide("/robots/", "Crawlers", "## User agents\n\nTheir names.", false),
+    ],
+    navigation: { items },
+    addresses: { operations: new Map(), schemas: new Map(), tags: new Map() },
+    statics: [],
+    assets: noAssets,
+    sdkName: "@sample/contract",
+    ...changes,
+  };
+}
