@@ -75,17 +75,17 @@ function isQuantifier(text: string, offset: number): boolean {
 /** Letters outside escapes and classes become a class of both cases; inside a class both are listed. */
 function anyCase(text: string): string {
   let isInClass = false;
-  return text.replaceAll(
-    /\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|[\s\S])|\(\?<[A-Za-z]\w*>|[A-Za-z]-[A-Za-z]|[[\]A-Za-z]/g,
-    (match) => {
-      if (match === "[") isInClass = true;
-      else if (match === "]") isInClass = false;
-      else if (/^[A-Za-z]$/.test(match))
-        return isInClass
-          ? `${match.toLowerCase()}${match.toUpperCase()}`
-          : `[${match.toLowerCase()}${match.toUpperCase()}]`;
-      else if (isInClass && /^[A-Za-z]-[A-Za-z]$/.test(match)) return `${match.toLowerCase()}${match.toUpperCase()}`;
+  const parts = /\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|[\s\S])|\(\?<[A-Za-z]\w*>|[[\]]|[A-Za-z](?:-[A-Za-z])?/g;
+  return text.replaceAll(parts, (match) => {
+    if (match === "[" || match === "]") {
+      isInClass = match === "[";
       return match;
-    },
-  );
+    }
+    if (!/^[A-Za-z](?:-[A-Za-z])?$/.test(match)) return match;
+    return isInClass ? bothCases(match) : match.replaceAll(/[A-Za-z]/g, (letter) => `[${bothCases(letter)}]`);
+  });
+}
+
+function bothCases(text: string): string {
+  return `${text.toLowerCase()}${text.toUpperCase()}`;
 }

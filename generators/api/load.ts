@@ -179,7 +179,7 @@ function decodeText(bytes: Uint8Array, file: string): string {
 /** The path a `$ref` of `file` leads to, as a key of `SpecDocument.files`; absolute addresses stay as they are. */
 export function resolveReferencePath(file: string, reference: string): string {
   if (reference === "") return file;
-  if (/^[a-z][a-z\d+.-]+:/i.test(reference) || reference.startsWith("//")) return reference;
+  if (/^[a-z][a-z\d+.-]+:/i.test(reference) || reference.startsWith("/")) return reference;
   return path.posix.normalize(path.posix.join(path.posix.dirname(file), decodeSafely(reference)));
 }
 
