@@ -1,5 +1,5 @@
 import type { ApiModel, NamedSchema, Operation, SecurityScheme } from "../../generators/api/model.ts";
-import type { Page, ReferenceAddresses } from "../../generators/pages/model.ts";
+import type { OperationGroup, Page, ReferenceAddresses } from "../../generators/pages/model.ts";
 import { baseMarker } from "../../generators/source/prose-links.ts";
 import { buildSchemaGraph, type SchemaGraph } from "./schema/schema-graph.ts";
 
@@ -22,6 +22,8 @@ export interface ReferenceContext extends ReferenceInput {
   readonly layout: "one" | "each";
   /** Route of the landing page, e.g. `/api/`. */
   readonly route: string;
+  /** Operations under headings, as the landing page lists them. */
+  readonly groups: readonly OperationGroup[];
   readonly schemas: ReadonlyMap<string, NamedSchema>;
   readonly operations: ReadonlyMap<string, Operation>;
   readonly securitySchemes: ReadonlyMap<string, SecurityScheme>;
@@ -38,6 +40,7 @@ export function buildReferenceContext(input: ReferenceInput): ReferenceContext {
     ...input,
     layout: landing?.layout ?? "one",
     route: landing?.route ?? "/api/",
+    groups: landing?.groups ?? [],
     schemas: new Map(api.schemas.map((schema) => [schema.name, schema])),
     operations: new Map([...api.operations, ...api.webhooks].map((operation) => [operation.id, operation])),
     securitySchemes: new Map(api.securitySchemes.map((scheme) => [scheme.name, scheme])),
@@ -72,7 +75,7 @@ export function operationAnchor(id: string, context: ReferenceContext): string {
 
 /** The id of a named schema on its page. */
 export function schemaAnchor(name: string, context: ReferenceContext): string {
-  return anchorOf(context.addresses.schemas.get(name), `schema/${anchorSegment(name)}`);
+  return anchorOf(context.addresses.schemas.get(name), `schema/${anchorSegment(name, "/")}`);
 }
 
 /**

@@ -5,7 +5,7 @@ import { buildReferenceContext, type ReferenceContext, type ReferenceInput } fro
 import { openSchema } from "./opened-schema.tsx";
 import { Heading, ProseText } from "./parts/basics.tsx";
 import type { Drawing } from "./parts/drawing.ts";
-import { operationGroups, type OperationGroup } from "./parts/groups.ts";
+import { groupViews, type GroupView } from "./parts/groups.ts";
 import { GroupCards, Intro, OperationLinks } from "./parts/intro.tsx";
 import { OperationSection } from "./parts/operation.tsx";
 import { SchemaSection } from "./parts/schema-section.tsx";
@@ -24,7 +24,7 @@ export function renderReferenceArticle(input: ReferenceInput & { readonly page: 
 /** The same for many pages of one reference: lookups are built and shared parts are drawn once. */
 export function createReferenceRenderer(input: ReferenceInput): (page: ReferencePageOfAnyKind) => string {
   const context = buildReferenceContext(input);
-  const groups = operationGroups(context);
+  const groups = groupViews(context);
   return (page) => {
     const content = renderToStaticMarkup(<PageContent page={page} context={context} groups={groups} />);
     return `<div class="reference" data-layout="${context.layout}">${sidebarHtml(page, context, groups)}<div class="reference-content">${content}</div></div>`;
@@ -34,7 +34,7 @@ export function createReferenceRenderer(input: ReferenceInput): (page: Reference
 interface ContentProps {
   readonly page: ReferencePageOfAnyKind;
   readonly context: ReferenceContext;
-  readonly groups: readonly OperationGroup[];
+  readonly groups: readonly GroupView[];
 }
 
 function PageContent({ page, context, groups }: ContentProps): ReactNode {
@@ -60,7 +60,7 @@ function WholeReference({ context, groups }: Omit<ContentProps, "page">): ReactN
     <>
       <Intro context={context} />
       {groups.map((group) => (
-        <section key={group.key} className="tag" id={group.anchor} aria-labelledby={`${group.anchor}/(title)`}>
+        <section key={group.name} className="tag" id={group.anchor} aria-labelledby={`${group.anchor}/(title)`}>
           <Heading level={2} id={`${group.anchor}/(title)`} target={group.anchor} text={group.label} />
           {group.tag?.description && <ProseText prose={group.tag.description} />}
           {group.operations.map((operation) => (
@@ -81,17 +81,10 @@ function WholeReference({ context, groups }: Omit<ContentProps, "page">): ReactN
 }
 
 function Landing({ context, groups }: Omit<ContentProps, "page">): ReactNode {
-  const untagged = groups.filter((group) => group.tag === undefined);
   return (
     <>
       <Intro context={context} />
       <GroupCards groups={groups} />
-      {untagged.map((group) => (
-        <section key={group.key} id={group.anchor} aria-labelledby={`${group.anchor}/(title)`}>
-          <Heading level={2} id={`${group.anchor}/(title)`} target={group.anchor} text={group.label} />
-          <OperationLinks group={group} context={context} />
-        </section>
-      ))}
       <section aria-labelledby="schemas">
         <Heading level={2} id="schemas" text="Schemas" />
         <div className="schema-links">
@@ -107,7 +100,7 @@ function Landing({ context, groups }: Omit<ContentProps, "page">): ReactNode {
 }
 
 function TagContent({ page, context, groups }: Omit<ContentProps, "page"> & { readonly page: TagPage }): ReactNode {
-  const group = groups.find((entry) => entry.key === page.tag);
+  const group = groups.find((entry) => entry.name === page.tag);
   if (!group) return null;
   return (
     <>
@@ -142,10 +135,10 @@ function opener(context: ReferenceContext): Drawing["open"] {
 }
 
 /** The sidebar with the current page marked. It is drawn once per group; only the mark differs between its pages. */
-function sidebarHtml(page: ReferencePageOfAnyKind, context: ReferenceContext, groups: readonly OperationGroup[]): string {
-  const current = page.kind === "operation" ? groups.find((group) => group.operations.some((operation) => operation.id === page.operation)) : page.kind === "tag" ? groups.find((group) => group.key === page.tag) : undefined;
-  const open = context.layout === "one" ? new Set(groups.map((group) => group.key)) : new Set(current ? [current.key] : []);
-  const key = current?.key ?? "";
+function sidebarHtml(page: ReferencePageOfAnyKind, context: ReferenceContext, groups: readonly GroupView[]): string {
+  const current = page.kind === "operation" ? groups.find((group) => group.operations.some((operation) => operation.id === page.operation)) : page.kind === "tag" ? groups.find((group) => group.name === page.tag) : undefined;
+  const open = context.layout === "one" ? new Set(groups.map((group) => group.name)) : new Set(current ? [current.name] : []);
+  const key = current?.name ?? "";
   const html = context.sidebars.get(key) ?? renderToStaticMarkup(<Sidebar context={context} groups={groups} open={open} />);
   context.sidebars.set(key, html);
   if (page.kind !== "operation" && page.kind !== "tag") return html;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Server } from "../../../generators/api/model.ts";
 import type { ReferenceContext } from "../context.ts";
 import { Heading, ProseText, MethodMark } from "./basics.tsx";
-import { operationHref, type OperationGroup } from "./groups.ts";
+import { operationHref, type GroupView } from "./groups.ts";
 import { operationTitle } from "./operation-title.ts";
 import { Authentication } from "./security.tsx";
 
@@ -53,13 +53,13 @@ function Servers({ servers }: { readonly servers: readonly Server[] }): ReactNod
 }
 
 /** The tags of a large reference, each with its first sentence. */
-export function GroupCards({ groups }: { readonly groups: readonly OperationGroup[] }): ReactNode {
+export function GroupCards({ groups }: { readonly groups: readonly GroupView[] }): ReactNode {
   return (
     <section aria-labelledby="operations">
       <Heading level={2} id="operations" text="Operations" />
       <ul className="cards">
         {groups.map((group) => (
-          <li key={group.key}>
+          <li key={group.name}>
             <a href={group.href}>{group.label}</a>
             <small>
               {group.operations.length} {group.operations.length === 1 ? "operation" : "operations"}
@@ -73,7 +73,7 @@ export function GroupCards({ groups }: { readonly groups: readonly OperationGrou
 }
 
 /** The operations of one group as links. */
-export function OperationLinks({ group, context }: { readonly group: OperationGroup; readonly context: ReferenceContext }): ReactNode {
+export function OperationLinks({ group, context }: { readonly group: GroupView; readonly context: ReferenceContext }): ReactNode {
   return (
     <ul className="operation-links">
       {group.operations.map((operation) => (

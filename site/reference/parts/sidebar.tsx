@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { schemaHref, type ReferenceContext } from "../context.ts";
 import { MethodMark } from "./basics.tsx";
-import { operationHref, type OperationGroup } from "./groups.ts";
+import { operationHref, type GroupView } from "./groups.ts";
 import { operationTitle } from "./operation-title.ts";
 
 interface SidebarProps {
   readonly context: ReferenceContext;
-  readonly groups: readonly OperationGroup[];
+  readonly groups: readonly GroupView[];
   /** Keys of the groups whose operations are listed. */
   readonly open: ReadonlySet<string>;
 }
@@ -20,12 +20,12 @@ export function Sidebar({ context, groups, open }: SidebarProps): ReactNode {
       </div>
       <ul className="nav-groups">
         {groups.map((group) => (
-          <li key={group.key} className="nav-group">
+          <li key={group.name} className="nav-group">
             <a className="nav-tag" href={group.href}>
               {group.label}
-              {!open.has(group.key) && <small>{group.operations.length}</small>}
+              {!open.has(group.name) && <small>{group.operations.length}</small>}
             </a>
-            {open.has(group.key) && <Operations group={group} context={context} />}
+            {open.has(group.name) && <Operations group={group} context={context} />}
           </li>
         ))}
         {context.layout === "one" && context.api.schemas.length > 0 && <SchemaLinks context={context} />}
@@ -34,7 +34,7 @@ export function Sidebar({ context, groups, open }: SidebarProps): ReactNode {
   );
 }
 
-function Operations({ group, context }: { readonly group: OperationGroup; readonly context: ReferenceContext }): ReactNode {
+function Operations({ group, context }: { readonly group: GroupView; readonly context: ReferenceContext }): ReactNode {
   return (
     <ul>
       {group.operations.map((operation) => (

@@ -115,7 +115,6 @@ function InlineText({ text }: { readonly text: string }): ReactNode {
 }
 
 function Below({ below, name }: { readonly below: BelowView; readonly name: string }): ReactNode {
-  if (below.kind === "link") return <BelowBody below={below} />;
   return (
     <details className="nest">
       <summary>
@@ -130,12 +129,6 @@ function Below({ below, name }: { readonly below: BelowView; readonly name: stri
 /** The opened part itself, without the details around it. */
 export function BelowBody({ below }: { readonly below: BelowView }): ReactNode {
   switch (below.kind) {
-    case "link":
-      return (
-        <p className="see">
-          <a href={below.href}>See {below.name}</a>
-        </p>
-      );
     case "body":
       return <SchemaBody body={below.body} />;
     case "fragment":

@@ -1,6 +1,6 @@
 import type { Condition, Property, Schema, UnionSchema, Variant } from "../../../generators/api/model.ts";
 import type { Budget } from "../budget.ts";
-import { anchorSegment, schemaHref, type Fragment, type ReferenceContext } from "../context.ts";
+import { anchorSegment, type Fragment, type ReferenceContext } from "../context.ts";
 import { factsOf, type Facts } from "./facts.ts";
 import { outlineText } from "./outline.ts";
 import { hasShape, itemOf, resolve, shapeOf } from "./shape.ts";
@@ -16,12 +16,11 @@ export interface RowView {
   readonly below: BelowView | undefined;
 }
 
-/** What opens below a row. */
+/** What opens below a row. A schema that may not open here needs nothing: its name in the type is a link. */
 export type BelowView =
   | { readonly kind: "body"; readonly summary: string; readonly body: BodyView }
   | { readonly kind: "fragment"; readonly summary: string; readonly html: string }
-  | { readonly kind: "outline"; readonly summary: string; readonly text: string }
-  | { readonly kind: "link"; readonly name: string; readonly href: string };
+  | { readonly kind: "outline"; readonly summary: string; readonly text: string };
 
 /** A choice between schemas, in words. */
 export interface ChoiceView {
@@ -114,7 +113,8 @@ function belowView(schema: Schema, at: string, walk: Walk): BelowView | undefine
   if (!hasShape(item, walk.context.schemas)) return undefined;
   const summary = summaryOf(schema, walk.context);
   if (item.kind === "reference") return namedBelow({ name: item.name, summary, at }, walk);
-  if (walk.level >= deepestLevel || walk.budget.left <= 0) return { kind: "outline", summary, text: outlineText(item, walk.context) };
+  const isTooMuch = shapeOf(item, walk.context.schemas).properties.length * rowCost > walk.budget.left;
+  if (walk.level >= deepestLevel || walk.budget.left <= 0 || isTooMuch) return { kind: "outline", summary, text: outlineText(item, walk.context) };
   return { kind: "body", summary, body: bodyView(item, at, walk) };
 }
 
@@ -125,7 +125,6 @@ interface NamedPlace {
 }
 
 function namedBelow({ name, summary, at }: NamedPlace, walk: Walk): BelowView | undefined {
-  const href = schemaHref(name, walk.context);
   const isRecursive = walk.group !== undefined && walk.context.graph.groups.get(name) === walk.group;
   for (let depth = isRecursive ? 0 : walk.depth; depth > 0; depth -= 1) {
     const fragment = walk.open(name, depth);
@@ -133,7 +132,7 @@ function namedBelow({ name, summary, at }: NamedPlace, walk: Walk): BelowView | 
     walk.budget.left -= fragment.cost;
     return { kind: "fragment", summary, html: fragment.html.replaceAll(anchorMarker, at) };
   }
-  return href === undefined ? undefined : { kind: "link", name, href };
+  return undefined;
 }
 
 function choiceView(union: UnionSchema, at: string, walk: Walk): ChoiceView {
