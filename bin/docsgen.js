@@ -34,7 +34,7 @@ try {
     cwd: process.cwd(),
     env: process.env,
     now: () => performance.now(),
-    isTTY: Boolean(process.stdout.isTTY && process.stderr.isTTY),
+    isTTY: process.stdout.isTTY && process.stderr.isTTY,
     onInterrupt,
   });
 } catch (fault) {

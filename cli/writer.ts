@@ -41,22 +41,24 @@ export interface WriteSummary {
 export async function writeOutput(files: Iterable<OutputFile>, options: WriteOptions): Promise<WriteSummary> {
   const folder = resolveFolder(options.folder);
   const places = outputPlaces(folder);
+  let unlock: (() => void) | undefined;
+  const cleanUp = (): void => {
+    if (unlock === undefined) return;
+    healOutput(places);
+    unlock();
+    unlock = undefined;
+  };
+  // Before the lock is taken: a signal without a listener would end the process at once and leave the lock behind.
+  const stopListening = options.onInterrupt(cleanUp);
   try {
     mkdirSync(path.dirname(folder), { recursive: true });
-    const unlock = await lockOutput(places.lock, folder, options.lockTimeoutMs);
-    const cleanUp = (): void => {
-      healOutput(places);
-      unlock();
-    };
-    const stopListening = options.onInterrupt(cleanUp);
-    try {
-      return await stageAndSwap(files, places, options);
-    } finally {
-      stopListening();
-      cleanUp();
-    }
+    unlock = await lockOutput(places.lock, folder, options.lockTimeoutMs);
+    return await stageAndSwap(files, places, options);
   } catch (error) {
     throw isFileSystemError(error) ? notWritable(folder, error) : error;
+  } finally {
+    stopListening();
+    cleanUp();
   }
 }
 

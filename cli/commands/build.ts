@@ -1,10 +1,9 @@
 import path from "node:path";
-import type { Project } from "../../generators/contract.ts";
+import type { OutputFile, Project } from "../../generators/contract.ts";
 import { countFile, emptyCounts, type OutputCounts } from "../output-counts.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
-import { generateFiles, runPipeline, type PipelineResult } from "../pipeline.ts";
+import type { PipelineResult } from "../pipeline.ts";
 import type { CheckSummary } from "../report/model.ts";
-import type { Reporter } from "../report/reporter.ts";
 import { renderSummary } from "../report/summary.ts";
 import { writeOutput, type WriteSummary } from "../writer.ts";
 import { exitCodeFor, withProject, type CommandContext, type OpenProject, type ProjectOptions } from "./open-project.ts";
@@ -14,6 +13,8 @@ const lockTimeoutMs = 60_000;
 /** `docsgen build`: checks everything, then writes everything; a fault leaves the output folder as it was. */
 export async function build(dir: string | undefined, options: ProjectOptions, context: CommandContext): Promise<ExitCode> {
   return await withProject(dir, options, context, async (project, reporter) => {
+    // Loaded only now: a wrong call or config is told without waiting for the whole program.
+    const { generateFiles, runPipeline } = await import("../pipeline.ts");
     const result = await runPipeline(project, reporter.progress);
     const code = exitCodeFor(result.findings, options);
     if (code !== exitCode.fine) {
@@ -22,7 +23,7 @@ export async function build(dir: string | undefined, options: ProjectOptions, co
       return code;
     }
     const counts = emptyCounts();
-    const written = await write(result, project, { context, reporter, counts });
+    const written = await write(generateFiles(result.project, reporter.progress), { context, project, inputs: result.inputs, counts });
     const times = reporter.progress.end();
     reporter.report(result.findings, result.examples);
     reporter.tell(renderSummary({ ...projectCounts(result.project, result.examples), ...counts, ...written }, times));
@@ -32,18 +33,19 @@ export async function build(dir: string | undefined, options: ProjectOptions, co
 
 interface WriteContext {
   readonly context: CommandContext;
-  readonly reporter: Reporter;
+  readonly project: OpenProject;
+  readonly inputs: PipelineResult["inputs"];
   readonly counts: OutputCounts;
 }
 
-async function write(result: PipelineResult, project: OpenProject, { context, reporter, counts }: WriteContext): Promise<WriteSummary> {
+async function write(files: Iterable<OutputFile>, { context, project, inputs, counts }: WriteContext): Promise<WriteSummary> {
   const { directory, input, out } = project;
-  const inputs = [input.spec, input.content].filter((target) => target !== undefined).map((target) => path.resolve(directory, target));
-  return await writeOutput(generateFiles(result.project, reporter.progress), {
+  const places = [input.spec, input.content].filter((target) => target !== undefined).map((target) => path.resolve(directory, target));
+  return await writeOutput(files, {
     folder: out,
-    protectedPaths: [directory, ...inputs],
+    protectedPaths: [directory, ...places],
     toolVersion: context.toolVersion,
-    inputs: result.inputs,
+    inputs,
     onInterrupt: context.environment.onInterrupt,
     lockTimeoutMs,
     onFile: (file, bytes) => countFile(counts, file, bytes),

@@ -4,7 +4,6 @@ import { watch } from "chokidar";
 import { createMemorySite } from "../dev-site.ts";
 import { createDevServer, type DevState } from "../dev-server.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
-import { generateFiles, runPipeline } from "../pipeline.ts";
 import { listen } from "../static-server.ts";
 import { exitCodeFor, findProjectFolder, untilInterrupted, withProject, type CommandContext, type OpenProject, type ProjectOptions } from "./open-project.ts";
 
@@ -62,6 +61,7 @@ async function buildInMemory(dir: string | undefined, options: DevOptions, { env
   const context = { environment: { ...environment, stdout: { write } }, toolVersion };
   await withProject(dir, options, context, async (project, reporter) => {
     watched = inputPaths(project);
+    const { generateFiles, runPipeline } = await import("../pipeline.ts");
     const result = await runPipeline(project, reporter.progress);
     const code = exitCodeFor(result.findings, options);
     if (code === exitCode.fine) site = createMemorySite(generateFiles(result.project, reporter.progress), project.loaded.config.base ?? "/");

@@ -187,7 +187,7 @@ test("concurrent builds of one folder take turns and leave one of them whole", a
 });
 
 describe("paths", () => {
-  const bad = ["", "/etc/passwd", "../a", "a/../../b", "a//b", "a/", "./a", "a\\b", "a\0b", "C:/a", "con", "a/NUL.txt", "lpt1.html", "a.", "a ", "a:b", `${"x".repeat(256)}`];
+  const bad = ["", "/etc/passwd", "../a", "a/../../b", "a//b", "a/", "./a", "a\\b", "a\0b", "C:/a", "con", "a/NUL.txt", "lpt1.html", "a.", "a ", "a:b", "x".repeat(256)];
   test.each(bad)("refuses %j", (name) => {
     expect(() => checkOutputPath(name)).toThrow(DocsgenError);
   });
