@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import type { Project } from "../../../generators/contract.ts";
+import { generateSite } from "../../../generators/site/generate.ts";
+import { findNavigationPlaces } from "../../../generators/site/navigation-places.ts";
+import { guide, sampleProject, settings } from "../../site/sample-project.ts";
+
+function generate(project: Project): ReadonlyMap<string, string> {
+  return new Map([...generateSite(project)].map(({ path, content }) => [path, String(content)]));
+}
+
+describe("generateSite", () => {
+  const files = generate(sampleProject());
+
+  test("writes every page beside its Markdown, the not-found page and the files for language models", () => {
+    expect([...files.keys()].filter((path) => !path.startsWith("site/assets/")).sort()).toEqual([
+      "site/404.html",
+      "site/agents/handoffs/index.html",
+      "site/agents/handoffs/index.md",
+      "site/agents/index.html",
+      "site/agents/index.md",
+      "site/index.html",
+      "site/index.md",
+      "site/llms-full.txt",
+      "site/llms.txt",
+      "site/models/index.html",
+      "site/models/index.md",
+      "site/models/weights/index.html",
+      "site/models/weights/index.md",
+      "site/robots/index.html",
+      "site/robots/index.md",
+    ]);
+  });
+
+  test("links within the site are relative and hold under any base", () => {
+    const html = files.get("site/models/index.html") ?? "";
+    expect(html).toContain('<a href="../models/weights/">weights</a>');
+    expect(html).not.toMatch(/(?:href|src)="\/(?!\/)/);
+  });
+
+  test("an explicit base is in every link, and the not-found page needs one", () => {
+    const html = generate(sampleProject({ settings: { ...settings, base: "/docs/" } })).get("site/models/index.html") ?? "";
+    expect(html).toContain('<a href="/docs/models/weights/">weights</a>');
+    expect(files.get("site/404.html")).toContain('href="/assets/styles.css"');
+  });
+
+  test("a page outside the sidebar has neither sidebar nor neighbours", () => {
+    expect(files.get("site/robots/index.html")).not.toMatch(/Docs sidebar|aria-label="Pages"/);
+  });
+
+  test("crawlers are told the addresses once they are known", () => {
+    const known = generate(sampleProject({ settings: { ...settings, url: "https://docs.example.com" } }));
+    expect(known.get("site/sitemap.xml")).toContain("<loc>https://docs.example.com/models/weights/</loc>");
+    expect(known.get("site/robots.txt")).toContain("Sitemap: https://docs.example.com/sitemap.xml");
+  });
+
+  test("the shell of a page stays small", () => {
+    expect((files.get("site/agents/index.html") ?? "").length).toBeLessThan(8000);
+  });
+
+  test("the list for language models follows the sidebar", () => {
+    expect(files.get("site/llms.txt")).toMatchInlineSnapshot(`
+      "# Sample
+
+      > A small project.
+
+      ## Getting Started
+
+      - [Introduction](index.md): Start here with the sample.
+      - [Models](models/index.md): About models and weights.
+      - [Weights](models/weights/index.md): Where the weights are.
+      - [Agents](agents/index.md): About agents.
+      - [Handoffs](agents/handoffs/index.md): One agent hands over to another.
+
+      ## Optional
+
+      - [Crawlers](robots/index.md): Their names.
+      "
+    `);
+  });
+
+  test("a title is text, whatever it holds", () => {
+    const pages = [guide("/", 'A <img src=x onerror="alert(1)"> title', "Text.")];
+    expect(generate(sampleProject({ pages })).get("site/index.html")).not.toContain("<img src=x");
+  });
+
+  test("a project without a home page gets one", () => {
+    const pages = [guide("/guides/rag/", "Basic RAG", "Text.")];
+    expect(generate(sampleProject({ pages })).get("site/index.html")).toContain('<a href="./guides/rag/">Documentation</a>');
+  });
+
+  test("the same project gives the same files", () => {
+    expect(generate(sampleProject())).toEqual(files);
+  });
+});
+
+test("findNavigationPlaces gives trail and neighbours across groups", () => {
+  const places = findNavigationPlaces([
+    { kind: "group", label: "One", items: [{ kind: "page", label: "A", route: "/a/" }] },
+    { kind: "group", label: "Two", items: [{ kind: "category", label: "B", route: "/b/", items: [{ kind: "page", label: "C", route: "/b/c/" }] }] },
+  ]);
+  expect(places.get("/b/")).toEqual({ trail: [{ label: "B", route: "/b/" }], previous: { label: "A", route: "/a/" }, next: { label: "C", route: "/b/c/" } });
+  expect(places.get("/b/c/")?.trail.map(({ label }) => label)).toEqual(["B", "C"]);
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { usePage } from "../../site/layout/page-context.tsx";
+import { renderPage, type PageToRender } from "../../site/entry-server.tsx";
+import { baseFor, isExternal, linkTo } from "../../site/links.ts";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { settings } from "./sample-project.ts";
+
+const toRender: PageToRender = {
+  page: {
+    route: "/guides/rag/",
+    base: "../../",
+    kind: "guide",
+    pageType: "docs-page",
+    title: "Basic </script> RAG",
+    hasSidebar: true,
+    toc: [{ id: "first-step", level: 2, text: "First step" }],
+    breadcrumbs: [{ label: "Guides", route: "/guides/" }, { label: "Basic RAG", route: undefined }],
+    previous: { label: "Before", route: "/before/" },
+    next: undefined,
+  },
+  site: { settings: { ...settings, url: "https://docs.example.com" }, navigation: [{ kind: "page", label: "Basic RAG", route: "/guides/rag/" }], hasReference: true, hasDocs: true, docsRoute: "/" },
+  head: {
+    description: "Say \"hello\" & <b>go</b>",
+    assets: { boot: "boot.1.js", client: "client.1.js", theme: "theme.1.js", styles: "styles.1.css", site: "site.1.json" },
+    alternates: [{ type: "text/markdown", href: "/guides/rag/index.md" }],
+    isIndexed: true,
+  },
+  article: "<h1>Basic RAG</h1><p>Text</p>",
+};
+
+const html = renderPage(toRender);
+
+describe("renderPage", () => {
+  test.each([
+    ["is a document in the site's language", '<!doctype html><html lang="en" data-theme="light" data-layout="ssr" data-page-type="docs-page">'],
+    ["loads its files from the base", '<link rel="stylesheet" href="../../assets/styles.1.css"/>'],
+    ["tells the boot script where the rest is", 'src="../../assets/boot.1.js" data-client="client.1.js" data-site="site.1.json"'],
+    ["lets the theme script know the announcement", 'src="../../assets/theme.1.js" data-announcement="first"'],
+    ["titles page and site", "<title>Basic &lt;/script&gt; RAG | Sample</title>"],
+    ["escapes the description", 'content="Say &quot;hello&quot; &amp; &lt;b&gt;go&lt;/b&gt;"'],
+    ["names its one address", '<link rel="canonical" href="https://docs.example.com/guides/rag/"/>'],
+    ["names its language", '<link rel="alternate" hrefLang="x-default" href="https://docs.example.com/guides/rag/"/>'],
+    ["offers its Markdown", '<link rel="alternate" type="text/markdown" href="../../guides/rag/index.md"/>'],
+    ["holds the article as it is", "<h1>Basic RAG</h1><p>Text</p>"],
+    ["marks the current page in the sidebar", '<a href="../../guides/rag/" aria-current="page">Basic RAG</a>'],
+  ])("%s", (_name, part) => {
+    expect(html).toContain(part);
+  });
+
+  test("its data cannot end the element around them", () => {
+    const [, json = ""] = /<script type="application\/json" id="page-view">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(toRender.page)));
+  });
+
+  test("has no inline script and no inline style", () => {
+    expect(html).not.toMatch(/<script(?![^>]*(?:src=|application\/json))|<style|\sstyle=|\son[a-z]+=/);
+  });
+
+  test("without a known address names none", () => {
+    const site = { ...toRender.site, settings };
+    expect(renderPage({ ...toRender, site })).not.toMatch(/canonical|hreflang|og:url/i);
+  });
+});
+
+test("a hook outside its provider names itself and the provider", () => {
+  const Lost = () => usePage().title;
+  expect(() => renderToString(createElement(Lost))).toThrow("Hook usePage was called outside <PageProvider>.");
+});
+
+describe("links", () => {
+  test.each([
+    ["/", undefined, "./"],
+    ["/robots/", undefined, "../"],
+    ["/guides/rag/", undefined, "../../"],
+    ["/guides/rag/", "/docs/", "/docs/"],
+  ])("base of %s with %s is %s", (route, configured, want) => {
+    expect(baseFor(route, configured)).toBe(want);
+  });
+
+  test.each([
+    ["../", "/api/#operation/list", "../api/#operation/list"],
+    ["./", "/", "./"],
+    ["../", "https://example.com/", "https://example.com/"],
+    ["../", "//example.com/", "//example.com/"],
+    ["../", "#here", "#here"],
+  ])("from %s to %s is %s", (base, href, want) => {
+    expect(linkTo(base, href)).toBe(want);
+  });
+
+  test.each([["https://example.com", true], ["mailto:a@example.com", true], ["//example.com", true], ["/api/", false], ["#a", false]])("%s leaves the site: %s", (href, want) => {
+    expect(isExternal(href)).toBe(want);
+  });
+});
