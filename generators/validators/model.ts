@@ -1,4 +1,4 @@
-import type { Schema } from "../api/model.ts";
+import type { JsonSchema, Schema } from "../api/model.ts";
 import type { JsonValue } from "../source/json.ts";
 
 export type Direction = "request" | "response";
@@ -18,6 +18,45 @@ export interface Issue {
   readonly rule: string;
 }
 
+/** How one name of the description is called in the kit. */
+export interface KitName {
+  /** File name without ending, unique also where case does not count. */
+  readonly file: string;
+  /** Name of the export and of the type. */
+  readonly identifier: string;
+}
+
+/** A named schema as one direction sees it. */
+export interface KitSchema {
+  readonly name: string;
+  /** Set only where the direction makes a difference for the schema. */
+  readonly direction: Direction | undefined;
+  /** Path of the module below `validators/`, without ending: `Pet` or `Pet.request`. */
+  readonly file: string;
+  readonly identifier: string;
+  /** Name of its type: the identifier, for a variant with `Request` or `Response` behind. */
+  readonly typeName: string;
+}
+
+/** A schema that the kit checks but does not name: a body or a set of parameters. */
+export interface InlineCheck {
+  readonly pointer: string;
+  readonly source: JsonSchema;
+  readonly direction: Direction | undefined;
+  /** Inner schemas whose place in the description is elsewhere, referred to by their pointers. */
+  readonly parts: readonly { readonly pointer: string; readonly source: JsonSchema }[];
+}
+
+/** Text of checks for one module. */
+export interface EmittedChecks {
+  readonly imports: readonly string[];
+  readonly lines: readonly string[];
+  /** Names of the functions, in the order of what was asked for. */
+  readonly functions: readonly string[];
+  /** Expressions of the functions that give the JSON Schema of each. */
+  readonly pieces: readonly string[];
+}
+
 /**
  * Every validator of one description: the same functions judge examples in `check` and are shipped in the kit.
  * Nothing is compiled before it is asked for.
@@ -30,4 +69,10 @@ export interface ValidatorSet {
   readonly validate: (schema: Schema, direction: Direction | undefined, value: JsonValue) => readonly Issue[];
   /** The kit's modules below `out/sdk/`, `validators/NAME.js` and what they import. */
   readonly modules: () => Iterable<{ readonly path: string; readonly content: string }>;
+  /** Every named schema of the kit, with its variants. */
+  readonly kitSchemas: readonly KitSchema[];
+  /** The named schema that a schema is nothing but a reference to; undefined for all others. */
+  readonly findKitSchema: (schema: Schema, direction: Direction | undefined) => KitSchema | undefined;
+  /** Compiles the checks that one module of the kit holds besides the named ones. */
+  readonly emitChecks: (checks: readonly InlineCheck[]) => EmittedChecks;
 }

@@ -1,0 +1,77 @@
+import { isJsonObject, type JsonValue } from "../source/json.ts";
+import { formats } from "./formats.ts";
+
+const kinds = new Set<unknown>(["null", "boolean", "object", "array", "number", "string", "integer"]);
+
+/**
+ * Gives what Ajv is to know of a keyword that holds no schema; undefined for annotations and for values
+ * that are not what the keyword needs (the builder has reported them).
+ */
+export function keepAssertion(keyword: string, value: JsonValue, refused: ReadonlySet<string>): unknown {
+  switch (keyword) {
+    case "type":
+      return keepType(value);
+    case "enum":
+      return Array.isArray(value) ? value : undefined;
+    case "const":
+      return value;
+    case "minimum":
+    case "maximum":
+    case "exclusiveMinimum":
+    case "exclusiveMaximum":
+      return typeof value === "number" ? value : undefined;
+    case "multipleOf":
+      return typeof value === "number" && value > 0 ? value : undefined;
+    case "minLength":
+    case "maxLength":
+    case "minItems":
+    case "maxItems":
+    case "minProperties":
+    case "maxProperties":
+    case "minContains":
+    case "maxContains":
+      return typeof value === "number" && Number.isInteger(value) && value >= 0 ? value : undefined;
+    case "uniqueItems":
+      return value === true ? true : undefined;
+    case "pattern":
+      return typeof value === "string" && isPattern(value) ? value : undefined;
+    case "format":
+      return typeof value === "string" && formats.has(value) ? value : undefined;
+    case "required":
+      return keepNames(value, refused);
+    case "dependentRequired":
+      return keepDependencies(value, refused);
+    default:
+      return undefined;
+  }
+}
+
+function keepType(value: JsonValue): unknown {
+  const types = [...new Set([value].flat())].filter((type) => kinds.has(type));
+  if (types.length === 0) return undefined;
+  return types.length === 1 ? types[0] : types;
+}
+
+function isPattern(text: string): boolean {
+  try {
+    new RegExp(text, "u");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function keepNames(value: JsonValue, refused: ReadonlySet<string>): readonly string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const names = [...new Set(value)].filter((name): name is string => typeof name === "string" && !refused.has(name));
+  return names.length === 0 ? undefined : names;
+}
+
+function keepDependencies(value: JsonValue, refused: ReadonlySet<string>): unknown {
+  if (!isJsonObject(value)) return undefined;
+  const entries = Object.entries(value).flatMap(([name, names]) => {
+    const kept = names === undefined ? undefined : keepNames(names, refused);
+    return kept === undefined ? [] : [[name, kept] as const];
+  });
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}

@@ -1,0 +1,40 @@
+import type { ApiModel, JsonSchema, Schema } from "../api/model.ts";
+import { isJsonObject } from "../source/json.ts";
+import { createCheckSource } from "./compiler.ts";
+import { createKit } from "./kit.ts";
+import type { Direction, ValidatorSet } from "./model.ts";
+import { findIssues } from "./runtime/issues.ts";
+import { buildSchemaGraph, isAffected, type SchemaGraph } from "./schema-graph.ts";
+import { entryUnit, type Unit } from "./units.ts";
+
+/**
+ * Builds the validators of a description. Checking in process and the modules of the kit come from the same
+ * prepared schemas and turn faults into issues by the same code, so that they cannot disagree.
+ */
+export function buildValidators(api: ApiModel): ValidatorSet {
+  const graph = buildSchemaGraph(api);
+  const getCheck = createCheckSource(graph);
+  const kit = createKit(graph);
+  return {
+    validate: (schema, direction, value) => {
+      const unit = schemaUnit(graph, schema, direction);
+      return findIssues(getCheck(unit), value, unit.pointer);
+    },
+    ...kit,
+  };
+}
+
+/** The unit that judges a schema of the model: that of its entry, or of the entry it refers to, or its own. */
+function schemaUnit(graph: SchemaGraph, schema: Schema, direction: Direction | undefined): Unit {
+  const target = referenceTarget(schema.source);
+  const pointer = target !== undefined && graph.entries.has(target) ? target : schema.pointer;
+  if (graph.entries.has(pointer)) return entryUnit(graph, pointer, direction);
+  const own = direction !== undefined && isAffected(graph, schema.source, pointer, direction) ? direction : undefined;
+  return { pointer, source: schema.source, direction: own, isPlain: false };
+}
+
+/** The target of a schema that is nothing but a reference. */
+function referenceTarget(source: JsonSchema): string | undefined {
+  if (!isJsonObject(source) || Object.keys(source).length !== 1) return undefined;
+  return typeof source["$ref"] === "string" ? source["$ref"] : undefined;
+}

@@ -1,0 +1,64 @@
+import { jsonLiteral, stringLiteral } from "../../templates/text.ts";
+
+const header = /function (validate\d+)\(data, \{instancePath="", parentData, parentDataProperty, rootData=data\}=\{\}\)\{/;
+const schemaPath = /schemaPath:"#((?:[^"\\]|\\.)*)"/g;
+const pushedError = /const (err\d+) = (\{instancePath[:,][^;]*?\});if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}errors\+\+;/g;
+const errorParts = /^\{instancePath(:.*?)?,schemaPath:(.*?),keyword:("[^"]*"),params:(.*)\}$/s;
+
+/**
+ * Takes out of Ajv's text the context object that would be made for each call, and turns the place of each rule
+ * into a pointer of the description: `printRule` prints the expression for the path below the unit.
+ */
+export function compactCode(code: string, printRule: (path: string) => string): string {
+  return code
+    .replace(header, 'function $1(data, instancePath=""){')
+    .replace(schemaPath, (_match, text: string) => `schemaPath:${printRule(rulePath(text))}`);
+}
+
+/**
+ * Shortens the reporting of faults and hoists the values that Ajv reads from the schema at run time, so that the
+ * schema itself need not be in the module. Undefined where the description's own text looks like Ajv's code,
+ * which makes rewriting unsafe.
+ */
+export function shortenCode(code: string, schemaName: string, prepared: unknown, printValue: (literal: string) => string): string | undefined {
+  if (/vErrors|instancePath|schemaPath|schema\d/.test(JSON.stringify(prepared))) return undefined;
+  const reference = new RegExp(`(\\.call\\()?\\b${schemaName}((?:\\.[A-Za-z_$][\\w$]*|\\[(?:\\d+|"(?:[^"\\\\]|\\\\.)*")\\])*)`, "g");
+  return code.replace(pushedError, (_match, _name, error: string) => shortError(error)).replace(reference, (_match, call: string | undefined, path: string) => {
+    const value = valueAt(prepared, path);
+    return `${call ?? ""}${printValue(jsonLiteral(call === undefined ? value : onlyKeys(value)))}`;
+  });
+}
+
+function shortError(error: string): string {
+  const parts = errorParts.exec(error);
+  if (parts === null || error.includes(",propertyName:")) return `vErrors = addError(vErrors, ${error});errors++;`;
+  return `vErrors = addFault(vErrors,${parts[1]?.slice(1) ?? "instancePath"},${parts[2]},${parts[3]},${parts[4]});errors++;`;
+}
+
+/** Ajv's path is percent-encoded; a part that starts with a blank is ours and ends the rule. */
+function rulePath(literal: string): string {
+  const tokens = (JSON.parse(`"${literal}"`) as string).split("/");
+  const own = tokens.findIndex((token) => token.startsWith(" "));
+  const kept = own === -1 ? tokens : [...tokens.slice(0, own), tokens[own]?.slice(1) ?? ""];
+  return kept.map((token) => decodeURIComponent(token)).join("/");
+}
+
+function valueAt(root: unknown, path: string): unknown {
+  let value = root;
+  for (const match of path.matchAll(/\.([A-Za-z_$][\w$]*)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/g)) {
+    const key = match[1] ?? match[2] ?? (JSON.parse(match[3] ?? '""') as string);
+    value = typeof value === "object" && value !== null && Object.hasOwn(value, key) ? value[key as never] : undefined;
+  }
+  return value;
+}
+
+/** Where Ajv only asks whether a property is known, the names are enough. */
+function onlyKeys(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.keys(value).map((key) => [key, 1]));
+}
+
+/** Prints the rule's pointer as one literal. */
+export function literalRule(pointer: string): (path: string) => string {
+  return (path) => stringLiteral(pointer + path);
+}

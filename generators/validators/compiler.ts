@@ -1,0 +1,113 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { ValueScope, type ValueScopeName } from "ajv/dist/compile/codegen/index.js";
+import { buildKeywords } from "./ajv-keywords.ts";
+import { compactCode, literalRule } from "./compact-code.ts";
+import { formats } from "./formats.ts";
+import { prepareSchema } from "./prepare-schema.ts";
+import type { PreparedSchema } from "./prepared-schema.ts";
+import type { Check } from "./runtime/raw-error.ts";
+import type { SchemaGraph } from "./schema-graph.ts";
+import { getUnit, unitKey, type Unit } from "./units.ts";
+
+/** The text of one compiled unit and the values it names. */
+export interface UnitCode {
+  readonly unit: Unit;
+  readonly prepared: PreparedSchema | boolean;
+  /** Name of the function inside its module. */
+  readonly name: string;
+  readonly code: string;
+  readonly values: readonly ValueScopeName[];
+  /** What Ajv needs to know of the evaluated properties, as code; only where the description uses `unevaluated…`. */
+  readonly evaluated: string | undefined;
+}
+
+/** Gives the check of a unit, compiled when it is first called. */
+export function createCheckSource(graph: SchemaGraph): (unit: Unit) => Check {
+  const checks = new Map<string, Check>();
+  const current = { pointer: "" };
+  const getAjv = once(() => createCompiler(graph, (key) => get(getUnit(graph, key)), (code) => compactCode(code, literalRule(current.pointer))));
+  const get = (unit: Unit): Check => {
+    const key = unitKey(unit);
+    const known = checks.get(key);
+    if (known !== undefined) return known;
+    const check = lazyCheck(() => {
+      current.pointer = unit.pointer;
+      resetScope(getAjv());
+      return compile(getAjv(), prepareSchema(unit, graph)) as unknown as Check;
+    });
+    checks.set(key, check);
+    return check;
+  };
+  return get;
+}
+
+/** Compiles units to text without making functions of it; those of one call share their values and names. */
+export function createCodeSource(graph: SchemaGraph): (units: readonly Unit[], graph: SchemaGraph) => readonly UnitCode[] {
+  const nothing: Check = () => true;
+  const getAjv = once(() => createCompiler(graph, () => nothing, () => "return function () {}"));
+  return (units, ownGraph) => {
+    resetScope(getAjv());
+    return units.map((unit) => compileCode(getAjv(), unit, prepareSchema(unit, ownGraph)));
+  };
+}
+
+function compileCode(ajv: Ajv2020, unit: Unit, prepared: PreparedSchema | boolean): UnitCode {
+  const { source } = compile(ajv, prepared);
+  if (source === undefined) throw new Error("Ajv gave no source code");
+  const values = Object.values(source.scopeValues).flatMap((names) => [...(names ?? [])]);
+  return { unit, prepared, name: source.validateName.str, code: source.validateCode, values, evaluated: source.evaluated?.toString() };
+}
+
+/** Compiles a prepared schema; what Ajv cannot take (a lone surrogate in a property's name) judges nothing. */
+function compile(ajv: Ajv2020, prepared: PreparedSchema | boolean): ValidateFunction {
+  try {
+    return ajv.compile(prepared);
+  } catch {
+    return ajv.compile({});
+  } finally {
+    if (typeof prepared === "object") ajv.removeSchema(prepared);
+  }
+}
+
+function once<T>(create: () => T): () => T {
+  const created: T[] = [];
+  return () => (created[0] ??= create());
+}
+
+function createCompiler(graph: SchemaGraph, getCheck: (key: string) => Check, process: (code: string) => string): Ajv2020 {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: false,
+    meta: false,
+    validateSchema: false,
+    addUsedSchema: false,
+    ownProperties: true,
+    unicodeRegExp: true,
+    multipleOfPrecision: 9,
+    messages: false,
+    logger: false,
+    code: { source: true, process },
+  });
+  Object.assign(ajv.opts, { unevaluated: graph.usesUnevaluated, dynamicRef: false });
+  for (const [name, format] of formats) ajv.addFormat(name, format.type === "string" ? format.test : { type: "number", validate: format.test });
+  for (const keyword of ["oneOf", "anyOf", "readOnly", "writeOnly"]) ajv.removeKeyword(keyword);
+  for (const keyword of buildKeywords(getCheck)) ajv.addKeyword(keyword);
+  return ajv;
+}
+
+/** A scope of its own for each module: names then depend on the module alone, whatever was compiled before. */
+function resetScope(ajv: Ajv2020): void {
+  const { prefixes } = ajv.scope.opts;
+  Object.assign(ajv, { scope: new ValueScope({ ...ajv.scope.opts, scope: {}, ...(prefixes === undefined ? {} : { prefixes }) }) });
+}
+
+function lazyCheck(compileNow: () => Check): Check {
+  const compiled: Check[] = [];
+  const check: Check = (value, instancePath = "") => {
+    const own = (compiled[0] ??= compileNow());
+    const isValid = own(value, instancePath);
+    Object.assign(check, { errors: own.errors, evaluated: (own as { evaluated?: unknown }).evaluated });
+    return isValid;
+  };
+  return check;
+}

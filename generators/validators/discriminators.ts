@@ -1,0 +1,124 @@
+import type { JsonSchema } from "../api/model.ts";
+import { getOwn, isJsonObject, type JsonObject } from "../source/json.ts";
+import { findEntry, type SchemaGraph } from "./schema-graph.ts";
+
+/** A discriminator decided: which value of the property chooses which branch. */
+export interface Discrimination {
+  readonly property: string;
+  readonly cases: readonly { readonly value: string; readonly branches: readonly number[] }[];
+  /** Branches to try where the property is absent; none: it must be present. */
+  readonly whenAbsent: readonly number[];
+  /** Branch for a value that no case names (OpenAPI 3.2, `defaultMapping`). */
+  readonly whenUnknown: number | undefined;
+  /** Branches for values that are not objects. */
+  readonly otherKinds: readonly number[];
+}
+
+/**
+ * Decides a discriminator over the branches of a `oneOf` or `anyOf`. A branch is chosen by the values that
+ * `mapping` gives it and those its own `const` or `enum` states; failing both, by its schema's name.
+ * Undefined where a branch can be chosen by nothing: then the plain rules of JSON Schema hold.
+ */
+export function discriminateUnion(graph: SchemaGraph, discriminator: JsonObject, branches: readonly JsonSchema[]): Discrimination | undefined {
+  const property = discriminator["propertyName"];
+  if (typeof property !== "string") return undefined;
+  const mapping = readMapping(discriminator);
+  const valuesByBranch = branches.map((branch) => (isOtherKind(graph, branch) ? [] : branchValues(graph, branch, property, mapping)));
+  const isComplete = valuesByBranch.every((values, index) => values.length > 0 || isOtherKind(graph, branches[index] ?? true));
+  if (!isComplete) return undefined;
+  const indexes = branches.map((_, index) => index);
+  return {
+    property,
+    cases: groupByValue(valuesByBranch),
+    whenAbsent: indexes.filter((index) => (valuesByBranch[index]?.length ?? 0) > 0 && !isRequired(graph, branches[index] ?? true, property)),
+    whenUnknown: findDefault(discriminator, branches),
+    otherKinds: indexes.filter((index) => valuesByBranch[index]?.length === 0),
+  };
+}
+
+/** Reads `mapping` as pairs of a value and the pointer it chooses; targets may be pointers or bare names. */
+export function readMapping(discriminator: JsonObject): readonly { readonly value: string; readonly target: string }[] {
+  const mapping = getOwn(discriminator, "mapping");
+  if (!isJsonObject(mapping)) return [];
+  return Object.entries(mapping).flatMap(([value, target]) => (typeof target === "string" ? [{ value, target: toPointer(target) }] : []));
+}
+
+/** The pointer that a mapping's target means. */
+export function toPointer(target: string): string {
+  return target.startsWith("#/") ? target : `#/components/schemas/${target.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+}
+
+function branchValues(graph: SchemaGraph, branch: JsonSchema, property: string, mapping: ReturnType<typeof readMapping>): readonly string[] {
+  const reference = isJsonObject(branch) ? getOwn(branch, "$ref") : undefined;
+  const mapped = mapping.filter(({ target }) => target === reference).map(({ value }) => value);
+  const stated = statedValues(graph, branch, property, new Set()) ?? [];
+  const values = [...new Set([...mapped, ...stated])];
+  const entry = findEntry(graph, reference);
+  return values.length > 0 || entry?.isNamed !== true ? values : [entry.name];
+}
+
+/** The texts that a schema's own `const` or `enum` allows for a property; undefined where it does not say. */
+function statedValues(graph: SchemaGraph, schema: JsonSchema, property: string, seen: ReadonlySet<unknown>): readonly string[] | undefined {
+  if (!isJsonObject(schema) || seen.has(schema)) return undefined;
+  const next = new Set([...seen, schema]);
+  const properties = getOwn(schema, "properties");
+  const own = isJsonObject(properties) ? literalTexts(graph, getOwn(properties, property), next) : undefined;
+  if (own !== undefined) return own;
+  const entry = findEntry(graph, getOwn(schema, "$ref"));
+  const referred = entry === undefined ? undefined : statedValues(graph, entry.source, property, next);
+  if (referred !== undefined) return referred;
+  const combined = listOf(schema, "allOf").map((part) => statedValues(graph, part, property, next)).find((values) => values !== undefined);
+  if (combined !== undefined) return combined;
+  const choices = [...listOf(schema, "oneOf"), ...listOf(schema, "anyOf")].map((part) => statedValues(graph, part, property, next));
+  return choices.length > 0 && choices.every((values) => values !== undefined) ? choices.flat() : undefined;
+}
+
+function literalTexts(graph: SchemaGraph, schema: unknown, seen: ReadonlySet<unknown>): readonly string[] | undefined {
+  if (!isJsonObject(schema)) return undefined;
+  if (typeof schema["const"] === "string") return [schema["const"]];
+  const values = schema["enum"];
+  if (Array.isArray(values) && values.length > 0 && values.every((value) => typeof value === "string")) return values;
+  const entry = findEntry(graph, getOwn(schema, "$ref"));
+  if (entry !== undefined && !seen.has(entry.source)) return literalTexts(graph, entry.source, new Set([...seen, entry.source]));
+  return listOf(schema, "allOf").map((part) => literalTexts(graph, part, seen)).find((texts) => texts !== undefined);
+}
+
+function isRequired(graph: SchemaGraph, schema: JsonSchema, property: string, seen: ReadonlySet<unknown> = new Set()): boolean {
+  if (!isJsonObject(schema) || seen.has(schema)) return false;
+  const next = new Set([...seen, schema]);
+  const required = getOwn(schema, "required");
+  if (Array.isArray(required) && required.includes(property)) return true;
+  const entry = findEntry(graph, getOwn(schema, "$ref"));
+  if (entry !== undefined && isRequired(graph, entry.source, property, next)) return true;
+  if (listOf(schema, "allOf").some((part) => isRequired(graph, part, property, next))) return true;
+  const choices = [...listOf(schema, "oneOf"), ...listOf(schema, "anyOf")];
+  return choices.length > 0 && choices.every((part) => isRequired(graph, part, property, next));
+}
+
+/** Tells whether a branch takes no objects at all, e.g. `type: null`. */
+function isOtherKind(graph: SchemaGraph, schema: JsonSchema, seen: ReadonlySet<unknown> = new Set()): boolean {
+  if (!isJsonObject(schema) || seen.has(schema)) return schema === false;
+  const type = getOwn(schema, "type");
+  if (type !== undefined) return ![type].flat().includes("object");
+  if (schema["const"] !== undefined) return !isJsonObject(schema["const"]);
+  const entry = findEntry(graph, getOwn(schema, "$ref"));
+  return entry !== undefined && isOtherKind(graph, entry.source, new Set([...seen, schema]));
+}
+
+function groupByValue(valuesByBranch: readonly (readonly string[])[]): Discrimination["cases"] {
+  const groups = new Map<string, number[]>();
+  valuesByBranch.forEach((values, branch) => values.forEach((value) => groups.set(value, [...(groups.get(value) ?? []), branch])));
+  return [...groups].map(([value, branches]) => ({ value, branches }));
+}
+
+function findDefault(discriminator: JsonObject, branches: readonly JsonSchema[]): number | undefined {
+  const target = discriminator["defaultMapping"];
+  if (typeof target !== "string") return undefined;
+  const index = branches.findIndex((branch) => isJsonObject(branch) && branch["$ref"] === toPointer(target));
+  return index === -1 ? undefined : index;
+}
+
+function listOf(schema: JsonObject, keyword: string): readonly JsonSchema[] {
+  const value = getOwn(schema, keyword);
+  return Array.isArray(value) ? (value as readonly JsonSchema[]) : [];
+}

@@ -1,0 +1,49 @@
+import { identifier } from "../../templates/text.ts";
+import type { KitName } from "./model.ts";
+
+const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+const variantEnding = /\.(?:request|response|d)$/i;
+
+/** Gives every name a file and an identifier of its own; names that are fine as they are keep them, whatever the others are. */
+export function buildKitNames(names: readonly string[], taken: readonly string[]): ReadonlyMap<string, KitName> {
+  const files = assign(names, safeFile, [...taken, "index", "runtime"], (file) => file.toLowerCase());
+  const identifiers = assign(names, identifier, taken, (name) => name);
+  return new Map(names.map((name) => [name, { file: files.get(name) ?? name, identifier: identifiers.get(name) ?? name }]));
+}
+
+function assign(names: readonly string[], makeSafe: (name: string) => string, taken: readonly string[], fold: (safe: string) => string): ReadonlyMap<string, string> {
+  const used = new Set(taken.map(fold));
+  const result = new Map<string, string>();
+  const isKept = (name: string): boolean => makeSafe(name) === name && !used.has(fold(name));
+  for (const name of names) {
+    if (!isKept(name)) continue;
+    used.add(fold(name));
+    result.set(name, name);
+  }
+  for (const name of names) {
+    if (result.has(name)) continue;
+    const safe = freeName(makeSafe(name), used, fold);
+    used.add(fold(safe));
+    result.set(name, safe);
+  }
+  return result;
+}
+
+function freeName(wanted: string, used: ReadonlySet<string>, fold: (safe: string) => string): string {
+  if (!used.has(fold(wanted))) return wanted;
+  let number = 2;
+  while (used.has(fold(`${wanted}_${number}`))) number++;
+  return `${wanted}_${number}`;
+}
+
+function safeFile(name: string): string {
+  const plain = name.replace(/[^A-Za-z0-9_.-]+/g, "_").replace(/^[.-]+/, "_").slice(0, 80).replace(/\.+$/, "_");
+  if (plain === "") return "_";
+  return devices.test(plain) || variantEnding.test(plain) ? `${plain}_` : plain;
+}
+
+/** Names that the kit itself exports or that its types use. */
+export const reservedNames: readonly string[] = (
+  "operations operationFor toValidationError ContractError Issue Validator Validation ValidationErrorItem StandardSchemaV1 paths components " +
+  "webhooks check plain createValidator piece addError addFault"
+).split(" ");

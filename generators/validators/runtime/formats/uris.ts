@@ -1,0 +1,57 @@
+import { isIpv6 } from "./hosts.ts";
+
+const ascii = "A-Za-z0-9\\-._~!$&'()*+,;=:@";
+const beyond = "\\u{a0}-\\u{d7ff}\\u{f900}-\\u{fdcf}\\u{fdf0}-\\u{ffef}\\u{10000}-\\u{1fffd}\\u{20000}-\\u{2fffd}\\u{30000}-\\u{3fffd}";
+
+/** A URI of RFC 3986, with its scheme. */
+export function isUri(text: string): boolean {
+  return isReference(text, ascii, "", true);
+}
+
+/** A URI or a relative reference of RFC 3986. */
+export function isUriReference(text: string): boolean {
+  return isReference(text, ascii, "", false);
+}
+
+/** An IRI of RFC 3987, with its scheme. */
+export function isIri(text: string): boolean {
+  return isReference(text, ascii + beyond, beyond, true);
+}
+
+/** An IRI or a relative reference of RFC 3987. */
+export function isIriReference(text: string): boolean {
+  return isReference(text, ascii + beyond, beyond, false);
+}
+
+/** A URI template of RFC 6570. */
+export function isUriTemplate(text: string): boolean {
+  return /^(?:[^\x00-\x20"<>%\\^`{|}\x7f]|%[\da-f]{2}|\{[+#./;?&=,!@|]?(?:[\w]|%[\da-f]{2})+(?:\.(?:[\w]|%[\da-f]{2})+)*(?::[1-9]\d{0,3}|\*)?(?:,(?:[\w]|%[\da-f]{2})+(?:\.(?:[\w]|%[\da-f]{2})+)*(?::[1-9]\d{0,3}|\*)?)*\})*$/iu.test(text);
+}
+
+function isReference(text: string, characters: string, extra: string, needsScheme: boolean): boolean {
+  const match = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/su.exec(text);
+  if (match === null) return false;
+  const [, scheme, authority, path = "", query = "", fragment = ""] = match;
+  if (scheme === undefined ? needsScheme : !/^[a-z][a-z\d+.-]*$/i.test(scheme)) return false;
+  const isSound = (part: string, more: string): boolean => new RegExp(`^(?:[${characters}${more}]|%[\\dA-Fa-f]{2})*$`, "u").test(part);
+  const privateUse = extra === "" ? "" : "\\u{e000}-\\u{f8ff}\\u{f0000}-\\u{ffffd}\\u{100000}-\\u{10fffd}";
+  return (
+    isSound(path, "/") &&
+    isSound(query, `/?${privateUse}`) &&
+    isSound(fragment, "/?") &&
+    (authority === undefined || isAuthority(authority, isSound)) &&
+    (authority !== undefined || !path.startsWith("//"))
+  );
+}
+
+function isAuthority(authority: string, isSound: (part: string, more: string) => boolean): boolean {
+  const at = authority.lastIndexOf("@");
+  const user = authority.slice(0, Math.max(at, 0));
+  const hostAndPort = authority.slice(at + 1);
+  const match = /^(\[[^\]]*\]|[^:[\]]*)(?::\d*)?$/u.exec(hostAndPort);
+  if (match === null || !isSound(user, "") || user.includes("@")) return false;
+  const host = match[1] ?? "";
+  if (!host.startsWith("[")) return isSound(host, "") && !host.includes("@");
+  const literal = host.slice(1, -1);
+  return isIpv6(literal) || /^v[\da-f]+\.[\w\-.~!$&'()*+,;=:]+$/i.test(literal);
+}

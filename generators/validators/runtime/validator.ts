@@ -1,0 +1,69 @@
+import type { Issue } from "../model.ts";
+import { assembleSchema, type SchemaPiece } from "./json-schema.ts";
+import { findIssues } from "./issues.ts";
+import type { Check } from "./raw-error.ts";
+
+export type Validation<T> = { readonly valid: true; readonly value: T } | { readonly valid: false; readonly issues: readonly Issue[] };
+
+/** What the kit gives for each schema; see the contract's section on the kit. */
+export interface Validator<T> {
+  readonly is: (value: unknown) => value is T;
+  readonly validate: (value: unknown) => Validation<T>;
+  readonly parse: (value: unknown) => T;
+  /** JSON Schema 2020-12: the rules without descriptions; the file in `schemas/` has both. */
+  readonly schema: unknown;
+  readonly "~standard": {
+    readonly version: 1;
+    readonly vendor: "docsgen";
+    readonly validate: (value: unknown) => { readonly value: T } | { readonly issues: readonly { readonly message: string; readonly path: readonly (string | number)[] }[] };
+  };
+}
+
+/** Thrown by `parse`; `issues` says what is wrong. */
+export class ContractError extends Error {
+  readonly issues: readonly Issue[];
+
+  constructor(issues: readonly Issue[]) {
+    super(issues.map(({ pointer, message }) => `${pointer === "" ? "the value" : pointer} ${message}`).join("\n"));
+    this.name = "ContractError";
+    this.issues = issues;
+  }
+}
+
+/** Makes the public object of one schema from its compiled check; `rule` is the schema's place in the description. */
+export function createValidator<T>(check: Check, rule: string, piece: () => SchemaPiece): Validator<T> {
+  const validate = (value: unknown): Validation<T> => {
+    const issues = findIssues(check, value, rule);
+    return issues.length === 0 ? { valid: true, value: value as T } : { valid: false, issues };
+  };
+  return {
+    is: (value): value is T => isValid(check, value),
+    validate,
+    parse(value) {
+      const result = validate(value);
+      if (result.valid) return result.value;
+      throw new ContractError(result.issues);
+    },
+    get schema() {
+      return assembleSchema(piece());
+    },
+    "~standard": {
+      version: 1,
+      vendor: "docsgen",
+      validate(value) {
+        const result = validate(value);
+        if (result.valid) return { value: result.value };
+        return { issues: result.issues.map(({ message, path }) => ({ message, path })) };
+      },
+    },
+  };
+}
+
+function isValid(check: Check, value: unknown): boolean {
+  try {
+    return check(value, "");
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,159 @@
+import type { ApiModel, JsonSchema, MediaType, Operation, Schema } from "../api/model.ts";
+import { findByTokens, parsePointer } from "../source/json-pointer.ts";
+import { getOwn, isJsonObject, type JsonObject } from "../source/json.ts";
+import { directionMarks, isMarked } from "./direction-marks.ts";
+import type { Direction } from "./model.ts";
+import { listSubschemas } from "./subschemas.ts";
+
+/** A schema that has a check of its own: a named one, or a part of one that is referred to or deeply nested. */
+export interface SchemaEntry {
+  readonly pointer: string;
+  /** The component's name; for a part its pointer. */
+  readonly name: string;
+  readonly isNamed: boolean;
+  readonly source: JsonSchema;
+}
+
+/** All schemas by pointer, and what has to be known about them together. */
+export interface SchemaGraph {
+  readonly entries: ReadonlyMap<string, SchemaEntry>;
+  /** Pointers of the entries that hold, anywhere below, a property that the direction refuses. */
+  readonly affected: Readonly<Record<Direction, ReadonlySet<string>>>;
+  /** Pointers of the entries that extend an entry by `allOf`, over all levels. */
+  readonly descendants: ReadonlyMap<string, readonly string[]>;
+  readonly usesUnevaluated: boolean;
+}
+
+/** Beyond this many levels of inline schemas a part becomes an entry, so that no recursion goes deeper. */
+const inlineDepth = 24;
+
+/** Collects the schemas of a description that are compiled on their own. */
+export function buildSchemaGraph(api: ApiModel): SchemaGraph {
+  const entries = new Map<string, SchemaEntry>();
+  for (const { name, pointer, schema } of api.schemas) entries.set(pointer, { pointer, name, isNamed: true, source: schema.source });
+  const roots = [...entries.values(), ...listInlineSchemas(api)];
+  const scans = roots.map(({ pointer, source }) => scan(source, pointer, entries));
+  const lookup = { entries };
+  const uses = new Map<string, readonly string[]>();
+  for (const entry of entries.values()) uses.set(entry.pointer, scan(entry.source, entry.pointer, entries).uses);
+  const affected = {
+    request: spread([...entries.values()].filter((entry) => hasMarkedProperty(entry, lookup, directionMarks.request)), uses),
+    response: spread([...entries.values()].filter((entry) => hasMarkedProperty(entry, lookup, directionMarks.response)), uses),
+  };
+  return { entries, affected, descendants: findDescendants(entries), usesUnevaluated: scans.some((result) => result.usesUnevaluated) };
+}
+
+/** Resolves a `$ref` to its entry; undefined where it leads nowhere. */
+export function findEntry(graph: Pick<SchemaGraph, "entries">, reference: unknown): SchemaEntry | undefined {
+  return typeof reference === "string" ? graph.entries.get(reference) : undefined;
+}
+
+/** Tells whether an inline schema has, itself or through references, a property that the direction refuses. */
+export function isAffected(graph: SchemaGraph, source: JsonSchema, pointer: string, direction: Direction): boolean {
+  if (graph.entries.has(pointer)) return graph.affected[direction].has(pointer);
+  const inline: SchemaEntry = { pointer, name: pointer, isNamed: false, source };
+  if (hasMarkedProperty(inline, graph, directionMarks[direction])) return true;
+  return scan(source, pointer, new Map(graph.entries)).uses.some((used) => graph.affected[direction].has(used));
+}
+
+interface InlineSchema {
+  readonly pointer: string;
+  readonly source: JsonSchema;
+}
+
+/** Lists the schemas of parameters, bodies and headers that are not just references. */
+function listInlineSchemas(api: ApiModel): readonly InlineSchema[] {
+  const all = [...api.operations, ...api.webhooks];
+  for (const operation of all) all.push(...operation.callbacks);
+  return all.flatMap((operation) => operationSchemas(operation)).map(({ pointer, source }) => ({ pointer, source }));
+}
+
+/** Lists every schema that an operation states in its parameters, bodies and headers. */
+export function operationSchemas(operation: Operation): readonly Schema[] {
+  const ofContent = (content: readonly MediaType[]): Schema[] => content.flatMap(({ schema }) => (schema === undefined ? [] : [schema]));
+  return [
+    ...operation.parameters.map(({ schema }) => schema),
+    ...ofContent(operation.requestBody?.content ?? []),
+    ...operation.responses.flatMap(({ headers, content }) => [...headers.map(({ schema }) => schema), ...ofContent(content)]),
+  ];
+}
+
+interface Scan {
+  readonly uses: readonly string[];
+  readonly usesUnevaluated: boolean;
+}
+
+/** Walks one schema without entering references; registers what must become an entry of its own. */
+function scan(source: JsonSchema, rootPointer: string, entries: Map<string, SchemaEntry>): Scan {
+  const uses = new Set<string>();
+  let usesUnevaluated = false;
+  const stack = [{ schema: source, pointer: rootPointer, depth: 0 }];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const { schema, pointer, depth } = next;
+    if (!isJsonObject(schema)) continue;
+    if (pointer !== rootPointer && entries.has(pointer)) uses.add(pointer);
+    const isDeep = depth === inlineDepth;
+    if (isDeep && !entries.has(pointer)) entries.set(pointer, { pointer, name: pointer, isNamed: false, source: schema });
+    if (isDeep) uses.add(pointer);
+    const target = getOwn(schema, "$ref");
+    if (typeof target === "string" && registerTarget(target, entries)) uses.add(target);
+    usesUnevaluated ||= schema["unevaluatedProperties"] !== undefined || schema["unevaluatedItems"] !== undefined;
+    for (const part of listSubschemas(schema, pointer)) stack.push({ schema: part.schema, pointer: part.pointer, depth: isDeep ? 1 : depth + 1 });
+  }
+  return { uses: [...uses], usesUnevaluated };
+}
+
+/** Makes an entry of a part of a named schema that is referred to from elsewhere. */
+function registerTarget(target: string, entries: Map<string, SchemaEntry>): boolean {
+  if (entries.has(target)) return true;
+  const tokens = parsePointer(target);
+  const owner = entries.get(`#${tokens.slice(0, 3).map((token) => `/${token.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")}`);
+  if (owner === undefined || !isJsonObject(owner.source)) return false;
+  const source = findByTokens(owner.source, tokens.slice(3));
+  if (typeof source !== "boolean" && !isJsonObject(source)) return false;
+  entries.set(target, { pointer: target, name: target, isNamed: false, source });
+  return true;
+}
+
+function hasMarkedProperty(entry: SchemaEntry, lookup: Pick<SchemaGraph, "entries">, word: string): boolean {
+  const stack: { schema: JsonSchema; pointer: string }[] = [{ schema: entry.source, pointer: entry.pointer }];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    if (!isJsonObject(next.schema)) continue;
+    for (const part of listSubschemas(next.schema, next.pointer)) {
+      if (part.keyword === "properties" && isMarked(lookup, part.schema, word)) return true;
+      stack.push(part);
+    }
+  }
+  return false;
+}
+
+/** Everything that uses, over any number of steps, one of the given entries. */
+function spread(start: readonly SchemaEntry[], uses: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const usedBy = new Map<string, string[]>();
+  for (const [user, used] of uses) for (const target of used) usedBy.set(target, [...(usedBy.get(target) ?? []), user]);
+  const reached = new Set(start.map(({ pointer }) => pointer));
+  for (const pointer of reached) for (const user of usedBy.get(pointer) ?? []) reached.add(user);
+  return reached;
+}
+
+function findDescendants(entries: ReadonlyMap<string, SchemaEntry>): ReadonlyMap<string, readonly string[]> {
+  const children = new Map<string, string[]>();
+  for (const { pointer, source, isNamed } of entries.values()) {
+    if (!isNamed || !isJsonObject(source)) continue;
+    for (const parent of listParents(source)) children.set(parent, [...(children.get(parent) ?? []), pointer]);
+  }
+  const descendants = new Map<string, readonly string[]>();
+  for (const pointer of children.keys()) {
+    const reached = new Set(children.get(pointer));
+    for (const child of reached) for (const grandchild of children.get(child) ?? []) reached.add(grandchild);
+    reached.delete(pointer);
+    descendants.set(pointer, [...reached]);
+  }
+  return descendants;
+}
+
+function listParents(source: JsonObject): readonly string[] {
+  const parts = getOwn(source, "allOf");
+  if (!Array.isArray(parts)) return [];
+  return parts.flatMap((part) => (isJsonObject(part) && typeof part["$ref"] === "string" ? [part["$ref"]] : []));
+}

@@ -1,0 +1,39 @@
+import type { JsonSchema } from "../api/model.ts";
+import { getOwn, isJsonObject } from "../source/json.ts";
+import type { Direction } from "./model.ts";
+import type { SchemaGraph } from "./schema-graph.ts";
+
+/** One function to compile: a schema, judged for a direction. */
+export interface Unit {
+  readonly pointer: string;
+  readonly source: JsonSchema;
+  readonly direction: Direction | undefined;
+  /** True for a base schema as its descendants include it: its own rules without choosing a descendant. */
+  readonly isPlain: boolean;
+}
+
+/** The key of a unit: what tells it from all others. */
+export function unitKey({ pointer, direction, isPlain }: Pick<Unit, "pointer" | "direction" | "isPlain">): string {
+  return `${direction ?? ""}|${isPlain ? "plain" : ""}|${pointer}`;
+}
+
+/** Finds the unit of a key that `unitKey` made of an entry. */
+export function getUnit(graph: SchemaGraph, key: string): Unit {
+  const [direction = "", plain = ""] = key.split("|", 2);
+  const pointer = key.slice(direction.length + plain.length + 2);
+  const source = graph.entries.get(pointer)?.source ?? true;
+  return { pointer, source, direction: direction === "" ? undefined : (direction as Direction), isPlain: plain !== "" };
+}
+
+/** The unit that judges an entry in a direction: one for both where the direction refuses nothing below it. */
+export function entryUnit(graph: SchemaGraph, pointer: string, direction: Direction | undefined, isPlain = false): Unit {
+  const own = direction !== undefined && graph.affected[direction].has(pointer) ? direction : undefined;
+  return { pointer, source: graph.entries.get(pointer)?.source ?? true, direction: own, isPlain };
+}
+
+/** Tells whether a schema chooses among its descendants by a discriminator of its own, so that there is a plain unit of it too. */
+export function hasDispatch(graph: SchemaGraph, pointer: string): boolean {
+  const source = graph.entries.get(pointer)?.source;
+  if (!isJsonObject(source) || !isJsonObject(getOwn(source, "discriminator"))) return false;
+  return source["oneOf"] === undefined && source["anyOf"] === undefined && (graph.descendants.get(pointer)?.length ?? 0) > 0;
+}
