@@ -1,5 +1,5 @@
 import type { Root as HastRoot } from "hast";
-import type { Code, Heading as MdastHeading, Root as MdastRoot } from "mdast";
+import type { Code, Heading as MdastHeading, Nodes, Root as MdastRoot } from "mdast";
 
 import type { Prose } from "../api/model.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
@@ -12,7 +12,7 @@ import { bracketAdmonitionTitles } from "./markdown/admonition-titles.ts";
 import { annotate } from "./markdown/annotate.ts";
 import { codeBlockOf } from "./markdown/code-position.ts";
 import type { ImageSize, MarkdownContext, Point } from "./markdown/context.ts";
-import { findTooDeepLine, isTooDeep, maxDepth } from "./markdown/depth.ts";
+import { findTooDeepHtml, findTooDeepLine, isTooDeep, maxDepth } from "./markdown/depth.ts";
 import { textOf } from "./markdown/element.ts";
 import { createHighlight, type Highlight } from "./markdown/highlight.ts";
 import { collectSections, findFirstParagraph, plainText } from "./markdown/plain-text.ts";
@@ -173,9 +173,17 @@ function asPlainText(text: string): MdastRoot {
 function toHtmlTree(tree: MdastRoot, pipeline: Pipeline, context: MarkdownContext): Transformed & { codes: readonly Code[] } {
   const annotation = annotate(tree);
   for (const fence of annotation.strayFences) context.report(strayDirectiveFence(context.locate(fence.position?.start, fence.position?.end)));
-  const hast: HastRoot = pipeline.syntax.toHast(tree);
-  const clean = annotation.rawHtml.length === 0 ? hast : pipeline.cleanHtml(hast);
+  const deepHtml = findTooDeepHtml(annotation.rawHtml);
+  if (deepHtml !== undefined) context.report(tooDeep(maxDepth, context.locate(deepHtml.position?.start)));
+  const hast: HastRoot = pipeline.syntax.toHast(deepHtml === undefined ? tree : withoutHtml(tree));
+  const clean = annotation.rawHtml.length === 0 || deepHtml !== undefined ? hast : pipeline.cleanHtml(hast);
   return { ...transform(clean, annotation, context), codes: annotation.codes };
+}
+
+/** Shows raw HTML as the text it is. */
+function withoutHtml<T extends Nodes>(node: T): T {
+  if (node.type === "html") return { ...node, type: "text" };
+  return "children" in node ? { ...node, children: node.children.map(withoutHtml) } : node;
 }
 
 /** The layout prints the title, so a first heading of level 1 is taken out where it is the title. */

@@ -14,7 +14,25 @@ export function findTooDeepLine(text: string): number | undefined {
   if (text.length <= maxDepth) return undefined;
   const lines = text.split("\n");
   const index = lines.findIndex((line) => line.length > maxDepth && opensTooMany(line));
-  return index === -1 ? undefined : index;
+  if (index !== -1) return index;
+  return (text.match(emphasisOpener)?.length ?? 0) > maxOpeners ? findTangledParagraph(lines) : undefined;
+}
+
+const emphasisOpener = /(?<![^\s(])(?:\*+|_+)(?=[^\s*_])/g;
+
+/** The parser compares every closing mark with every opening one: beyond this, minutes pass. */
+const maxOpeners = 1500;
+
+/** Finds the first line of a paragraph with more marks of emphasis than anyone writes. */
+function findTangledParagraph(lines: readonly string[]): number | undefined {
+  let start = 0;
+  let openers = 0;
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === "") [start, openers] = [index + 1, 0];
+    else openers += line.match(emphasisOpener)?.length ?? 0;
+    if (openers > maxOpeners) return start;
+  }
+  return undefined;
 }
 
 function opensTooMany(line: string): boolean {
@@ -31,4 +49,20 @@ export function isTooDeep(root: Nodes): boolean {
     level = level.flatMap((node) => ("children" in node ? (node.children as Nodes[]) : []));
   }
   return false;
+}
+
+const htmlTag = /<(\/?)([a-z][a-z0-9-]*)\b[^>]*?(\/?)>/gi;
+const closedByOthers = /^(?:area|br|col|dd|dt|embed|hr|img|input|li|link|meta|option|p|param|rp|rt|source|tbody|td|th|thead|tr|track|wbr)$/i;
+
+/** Finds the piece of raw HTML that opens more elements than `maxDepth` without closing them. */
+export function findTooDeepHtml(pieces: readonly Nodes[]): Nodes | undefined {
+  let depth = 0;
+  return pieces.find((piece) => {
+    if (piece.type !== "html") return false;
+    return [...piece.value.matchAll(htmlTag)].some(([, slash, name = "", selfClosed]) => {
+      if (closedByOthers.test(name) || selfClosed !== "") return false;
+      depth = slash === "" ? depth + 1 : Math.max(0, depth - 1);
+      return depth > maxDepth;
+    });
+  });
 }

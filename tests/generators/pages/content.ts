@@ -1,0 +1,24 @@
+import { buildPages } from "../../../generators/pages/build/pages.ts";
+import type { ContentFolder, GuidePage, StaticFile } from "../../../generators/pages/model.ts";
+import type { Checked } from "../../../generators/source/docsgen-error.ts";
+import { createSourceFile } from "../../../generators/source/source-file.ts";
+
+/** A content folder in memory: Markdown by path, category files among them. */
+export function contentOf(files: Readonly<Record<string, string>>, statics: readonly StaticFile[] = []): ContentFolder {
+  const names = Object.keys(files).sort();
+  const sourceOf = (path: string) => createSourceFile(`content/${path}`, files[path] ?? "");
+  return {
+    directory: "content",
+    markdown: names.filter((path) => path.endsWith(".md")).map((path) => ({ source: sourceOf(path), path })),
+    categories: names.filter((path) => path.includes("_category_")).map(sourceOf),
+    statics,
+  };
+}
+
+/** Builds a single page. */
+export function buildOne(text: string): Checked<GuidePage> {
+  const { value, findings } = buildPages(contentOf({ "page.md": text }));
+  const [page] = value;
+  if (page === undefined) throw new Error("no page was built");
+  return { value: page, findings };
+}
