@@ -6,7 +6,9 @@ process.env.NODE_ENV = "production";
 const reportFault = (fault) => {
   process.exitCode = 3;
   const trace = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
-  process.stderr.write(`docsgen failed because of a fault of its own. Please report it with these lines:\n\n${trace}\n`);
+  process.stderr.write(
+    `docsgen failed because of a fault of its own. Please report it with these lines:\n\n${trace}\n`,
+  );
 };
 process.on("uncaughtException", reportFault);
 // Whoever reads our output may stop early, as `head` does.

@@ -31,7 +31,11 @@ export function createDevServer(initial: DevState): DevServer {
       response.write(eventOf(state));
       return;
     }
-    serve(withClient(state.site), { request, response, transform: (file, content) => addClient(file, content, state.site.base) });
+    serve(withClient(state.site), {
+      request,
+      response,
+      transform: (file, content) => addClient(file, content, state.site.base),
+    });
   };
   const publish: DevServer["publish"] = (next) => {
     state = next;

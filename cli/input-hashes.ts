@@ -3,9 +3,18 @@ import type { SpecDocument } from "../generators/api/load.ts";
 import type { ContentFolder } from "../generators/pages/model.ts";
 
 /** Hashes every file that was read, for the manifest. */
-export function hashInputs(config: { readonly path: string; readonly text: string } | undefined, document: SpecDocument | undefined, content: ContentFolder): ReadonlyMap<string, string> {
+export function hashInputs(
+  config: { readonly path: string; readonly text: string } | undefined,
+  document: SpecDocument | undefined,
+  content: ContentFolder,
+): ReadonlyMap<string, string> {
   const sources = [...(document?.files.values() ?? [])].map(({ source }) => source);
-  const texts = [...(config === undefined ? [] : [config]), ...sources, ...content.markdown.map(({ source }) => source), ...content.categories];
+  const texts = [
+    ...(config === undefined ? [] : [config]),
+    ...sources,
+    ...content.markdown.map(({ source }) => source),
+    ...content.categories,
+  ];
   return new Map([
     ...texts.map(({ path, text }) => [path, hash(text)] as const),
     ...content.statics.map((file) => [`static/${file.path}`, hash(file.content)] as const),

@@ -19,7 +19,11 @@ export async function run(argv: readonly string[], environment: Environment): Pr
       environment.stderr.write(renderInternalFault(finding, toolVersion));
       return exitCode.internalFault;
     }
-    const context = { environment: { ...environment, stdout: environment.stderr }, directory: environment.cwd, toolVersion };
+    const context = {
+      environment: { ...environment, stdout: environment.stderr },
+      directory: environment.cwd,
+      toolVersion,
+    };
     createReporter(context, { format: "pretty", quiet: true }).report([finding], { checked: 0, failed: 0, skipped: 0 });
     return exitCodeOf(finding);
   }
@@ -31,25 +35,44 @@ async function runProgram(argv: readonly string[], environment: Environment, too
     result = await work;
   };
   const program = new Command("docsgen")
-    .description("Builds an API reference, a documentation site, TypeScript types and validators from an OpenAPI description and Markdown pages.")
+    .description(
+      "Builds an API reference, a documentation site, TypeScript types and validators from an OpenAPI description and Markdown pages.",
+    )
     .version(toolVersion)
     .exitOverride()
     .configureOutput({ writeOut: (text) => environment.stdout.write(text), writeErr: () => {} });
   const context = { environment, toolVersion };
 
-  withReportOptions(withProjectOptions(program.command("build [dir]").description("build everything into the output folder"))).action(
-    async (dir, options) => await finish(import("./commands/build.ts").then(({ build }) => build(dir, options, context))),
+  withReportOptions(
+    withProjectOptions(program.command("build [dir]").description("build everything into the output folder")),
+  ).action(
+    async (dir, options) =>
+      await finish(import("./commands/build.ts").then(({ build }) => build(dir, options, context))),
   );
-  withReportOptions(withProjectOptions(program.command("check [dir]").description("check the description, the pages and every example, and write nothing"))).action(
-    async (dir, options) => await finish(import("./commands/check.ts").then(({ check }) => check(dir, options, context))),
+  withReportOptions(
+    withProjectOptions(
+      program
+        .command("check [dir]")
+        .description("check the description, the pages and every example, and write nothing"),
+    ),
+  ).action(
+    async (dir, options) =>
+      await finish(import("./commands/check.ts").then(({ check }) => check(dir, options, context))),
   );
-  withServerOptions(withProjectOptions(program.command("dev [dir]").description("serve the site, rebuild on change and reload the browser"))).action(
+  withServerOptions(
+    withProjectOptions(
+      program.command("dev [dir]").description("serve the site, rebuild on change and reload the browser"),
+    ),
+  ).action(
     async (dir, options) => await finish(import("./commands/dev.ts").then(({ dev }) => dev(dir, options, context))),
   );
   withServerOptions(program.command("preview [dir]").description("serve the output folder as a static host would"))
     .option("--out <dir>", "the output folder")
     .option("--base <path>", "base path the site was built for")
-    .action(async (dir, options) => await finish(import("./commands/preview.ts").then(({ preview }) => preview(dir, options, context))));
+    .action(
+      async (dir, options) =>
+        await finish(import("./commands/preview.ts").then(({ preview }) => preview(dir, options, context))),
+    );
   program
     .command("init [dir]")
     .description("write a small working project")
@@ -88,18 +111,32 @@ function parseCount(text: string): number {
 }
 
 function parsePort(text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new InvalidArgumentError("It must be a number from 0 to 65535.");
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new InvalidArgumentError("It must be a number from 0 to 65535.");
   return Number(text);
 }
 
 /** Commander words its faults as `error: unknown option '--ot'` with a suggestion on the next line. */
 function wrongCall(fault: CommanderError): DocsgenError {
-  if (fault.code === "commander.help") return new DocsgenError("call/missing-command", "The call names no command.", { hint: "`docsgen --help` lists them" });
+  if (fault.code === "commander.help")
+    return new DocsgenError("call/missing-command", "The call names no command.", {
+      hint: "`docsgen --help` lists them",
+    });
   const suggestion = /\(Did you mean (?:one of )?([^?]+)\?\)/.exec(fault.message)?.[1];
-  const message = fault.message.replace(/^error: /, "").replace(/\n?\(Did you mean [\s\S]*$/, "").replaceAll("'", "`");
-  return new DocsgenError(fault.code.replace("commander.", "call/").replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), capitalized(message), {
-    hint: suggestion === undefined ? "`docsgen --help` lists the commands and their options" : `did you mean \`${suggestion}\`?`,
-  });
+  const message = fault.message
+    .replace(/^error: /, "")
+    .replace(/\n?\(Did you mean [\s\S]*$/, "")
+    .replaceAll("'", "`");
+  return new DocsgenError(
+    fault.code.replace("commander.", "call/").replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    capitalized(message),
+    {
+      hint:
+        suggestion === undefined
+          ? "`docsgen --help` lists the commands and their options"
+          : `did you mean \`${suggestion}\`?`,
+    },
+  );
 }
 
 function capitalized(text: string): string {

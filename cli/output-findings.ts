@@ -2,46 +2,72 @@ import { DocsgenError } from "../generators/source/docsgen-error.ts";
 
 /** A generator asked for a file outside the output folder or with a name no file system should see. */
 export function unsafePath(path: string, reason: string): DocsgenError {
-  return new DocsgenError("generate/unsafe-path", `The output file \`${path}\` ${reason}.`, { hint: "rename the operation, schema or page that this file is named after" });
+  return new DocsgenError("generate/unsafe-path", `The output file \`${path}\` ${reason}.`, {
+    hint: "rename the operation, schema or page that this file is named after",
+  });
 }
 
 /** Two files would stand in one place, at least where upper and lower case are the same. */
 export function duplicatePath(path: string, other: string): DocsgenError {
-  return new DocsgenError("generate/duplicate-path", `The output files \`${path}\` and \`${other}\` would be one file on some systems.`, {
-    hint: "rename one of the operations, schemas or pages that they are named after",
-  });
+  return new DocsgenError(
+    "generate/duplicate-path",
+    `The output files \`${path}\` and \`${other}\` would be one file on some systems.`,
+    {
+      hint: "rename one of the operations, schemas or pages that they are named after",
+    },
+  );
 }
 
 /** The output folder holds something that docsgen did not write. */
 export function foreignFolder(folder: string): DocsgenError {
-  return new DocsgenError("output/foreign-folder", `The output folder \`${folder}\` is not empty and was not made by docsgen.`, {
-    hint: "empty it, or choose another folder with `--out`",
-  });
+  return new DocsgenError(
+    "output/foreign-folder",
+    `The output folder \`${folder}\` is not empty and was not made by docsgen.`,
+    {
+      hint: "empty it, or choose another folder with `--out`",
+    },
+  );
 }
 
 /** A file was put into the output folder by hand; replacing the folder would lose it. */
 export function foreignFile(folder: string, path: string): DocsgenError {
-  return new DocsgenError("output/foreign-file", `The output folder \`${folder}\` holds \`${path}\`, which docsgen did not write.`, {
-    hint: "move it to `content/static/`, from where it is copied on each build, or delete it",
-  });
+  return new DocsgenError(
+    "output/foreign-file",
+    `The output folder \`${folder}\` holds \`${path}\`, which docsgen did not write.`,
+    {
+      hint: "move it to `content/static/`, from where it is copied on each build, or delete it",
+    },
+  );
 }
 
 /** The output folder or an entry in it is a symbolic link. */
 export function linkInOutput(path: string): DocsgenError {
-  return new DocsgenError("output/symbolic-link", `\`${path}\` is a symbolic link; docsgen would write to where it leads.`, { hint: "replace it by a real folder, or name its target with `--out`" });
+  return new DocsgenError(
+    "output/symbolic-link",
+    `\`${path}\` is a symbolic link; docsgen would write to where it leads.`,
+    { hint: "replace it by a real folder, or name its target with `--out`" },
+  );
 }
 
 /** The output folder is a file, or holds the project. */
 export function unusableFolder(folder: string, reason: string): DocsgenError {
-  return new DocsgenError("output/unusable-folder", `The output folder \`${folder}\` ${reason}.`, { hint: "choose another folder with `--out`" });
+  return new DocsgenError("output/unusable-folder", `The output folder \`${folder}\` ${reason}.`, {
+    hint: "choose another folder with `--out`",
+  });
 }
 
 /** Another build is writing the same folder. */
 export function busyFolder(folder: string, lock: string): DocsgenError {
-  return new DocsgenError("output/busy", `Another build is writing \`${folder}\`.`, { hint: `wait for it to end; if there is none, delete the folder \`${lock}\`` });
+  return new DocsgenError("output/busy", `Another build is writing \`${folder}\`.`, {
+    hint: `wait for it to end; if there is none, delete the folder \`${lock}\``,
+  });
 }
 
 /** The file system said no. */
 export function notWritable(folder: string, cause: NodeJS.ErrnoException): DocsgenError {
-  return new DocsgenError("output/not-writable", `The output folder \`${folder}\` could not be written: ${cause.code ?? cause.message} (${cause.syscall ?? "write"}).`, { cause });
+  return new DocsgenError(
+    "output/not-writable",
+    `The output folder \`${folder}\` could not be written: ${cause.code ?? cause.message} (${cause.syscall ?? "write"}).`,
+    { cause },
+  );
 }

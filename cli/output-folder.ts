@@ -14,7 +14,8 @@ export interface OutputPlaces {
 
 /** Names the places of one output folder. */
 export function outputPlaces(folder: string): OutputPlaces {
-  const beside = (suffix: string): string => path.join(path.dirname(folder), `.${path.basename(folder)}.docsgen-${suffix}`);
+  const beside = (suffix: string): string =>
+    path.join(path.dirname(folder), `.${path.basename(folder)}.docsgen-${suffix}`);
   return { folder, lock: beside("lock"), staging: beside("staging"), previous: beside("previous") };
 }
 

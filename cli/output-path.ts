@@ -16,10 +16,12 @@ function checkSegment(segment: string, path: string): void {
   if (segment === "") throw unsafePath(path, "has an empty folder name");
   if (segment === "." || segment === "..") throw unsafePath(path, "leads to another folder");
   // eslint-disable-next-line no-control-regex -- control characters are what is refused
-  if (/[\u0000-\u001F\u007F<>:"|?*]/.test(segment)) throw unsafePath(path, "holds a character that file names cannot have");
+  if (/[\u0000-\u001F\u007F<>:"|?*]/.test(segment))
+    throw unsafePath(path, "holds a character that file names cannot have");
   if (/[. ]$/.test(segment)) throw unsafePath(path, "has a name that ends in a dot or a space");
   if (deviceName.test(segment)) throw unsafePath(path, "has the name of a device");
-  if (Buffer.byteLength(segment) > maxSegmentLength) throw unsafePath(path, `has a name longer than ${maxSegmentLength} bytes`);
+  if (Buffer.byteLength(segment) > maxSegmentLength)
+    throw unsafePath(path, `has a name longer than ${maxSegmentLength} bytes`);
 }
 
 /** The paths taken so far; create one per output folder. */
@@ -33,7 +35,8 @@ export function takePath(taken: TakenPaths, path: string): void {
   const folded = fold(path);
   const other = taken.names.get(folded) ?? taken.names.get(`${folded}/`);
   if (other !== undefined) throw duplicatePath(path, other.replace(/\/$/, ""));
-  for (let end = path.indexOf("/"); end !== -1; end = path.indexOf("/", end + 1)) takeFolder(taken, path, path.slice(0, end));
+  for (let end = path.indexOf("/"); end !== -1; end = path.indexOf("/", end + 1))
+    takeFolder(taken, path, path.slice(0, end));
   taken.names.set(folded, path);
 }
 

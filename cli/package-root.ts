@@ -4,7 +4,8 @@ import path from "node:path";
 /** Finds the folder of docsgen's own package: the code runs from `dist/` and, in tests, from the sources. */
 export function findPackageRoot(): string {
   let folder = import.meta.dirname;
-  while (!existsSync(path.join(folder, "package.json")) && folder !== path.dirname(folder)) folder = path.dirname(folder);
+  while (!existsSync(path.join(folder, "package.json")) && folder !== path.dirname(folder))
+    folder = path.dirname(folder);
   return folder;
 }
 

@@ -31,20 +31,33 @@ export interface PipelineResult {
 }
 
 const noContent: ContentFolder = { directory: "", markdown: [], categories: [], statics: [] };
-const noReference: ReferencePages = { pages: [], addresses: { operations: new Map(), schemas: new Map(), tags: new Map() }, anchors: new Map() };
+const noReference: ReferencePages = {
+  pages: [],
+  addresses: { operations: new Map(), schemas: new Map(), tags: new Map() },
+  anchors: new Map(),
+};
 const noExamples: CheckSummary = { checked: 0, failed: 0, skipped: 0 };
 
 /** The whole program up to the output: reads, builds and checks. Nothing is written. */
-export async function runPipeline({ directory, loaded, input }: OpenProject, progress: Progress): Promise<PipelineResult> {
+export async function runPipeline(
+  { directory, loaded, input }: OpenProject,
+  progress: Progress,
+): Promise<PipelineResult> {
   const { config } = loaded;
   progress.start("description");
   const document = input.spec === undefined ? undefined : await loadSpec(directory, input.spec);
   const prose: DocsgenError[] = [];
-  const built = document && buildApiModel(document, createMarkdownParser((finding) => prose.push(finding)));
+  const built =
+    document &&
+    buildApiModel(
+      document,
+      createMarkdownParser((finding) => prose.push(finding)),
+    );
   const api = built?.value.model;
 
   progress.start("pages");
-  const content = input.content === undefined ? withoutFindings(noContent) : await loadContent(directory, input.content);
+  const content =
+    input.content === undefined ? withoutFindings(noContent) : await loadContent(directory, input.content);
   const guides = buildPages(content.value);
   const categories = buildCategories(content.value, guides.value);
   const reference = api === undefined ? noReference : buildReferencePages(api, config.reference);
@@ -56,7 +69,8 @@ export async function runPipeline({ directory, loaded, input }: OpenProject, pro
 
   progress.start("examples");
   const validators = api && buildValidators(api);
-  const examples = built && validators && checkExamples({ api: built.value.model, validators, pages, locate: built.value.locate });
+  const examples =
+    built && validators && checkExamples({ api: built.value.model, validators, pages, locate: built.value.locate });
 
   const project: Project = {
     settings: buildSettings(config, api),

@@ -7,5 +7,18 @@ export function buildSettings(config: Config, api: ApiModel | undefined): SiteSe
   const { tagline, url, base, language, versions, logo, favicon, socialImage, navbar, footer, announcement } = config;
   const title = config.title ?? api?.title ?? "Documentation";
   const line = announcement && { id: announcement.id, text: announcement.text, href: announcement.href };
-  return { title, tagline, url, base, language, versions, logo, favicon, socialImage, navbar, footer, announcement: line };
+  return {
+    title,
+    tagline,
+    url,
+    base,
+    language,
+    versions,
+    logo,
+    favicon,
+    socialImage,
+    navbar,
+    footer,
+    announcement: line,
+  };
 }

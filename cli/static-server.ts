@@ -53,7 +53,8 @@ export function findAnswer(site: ServedSite, address: string): Answer {
   const file = isFolder ? path.posix.join(target, "index.html") : target;
   if (site.kindOf(file) !== "file" || (!isFolder && route.endsWith("/"))) return notFound(site);
   // A path of two slashes would name another host.
-  if (isFolder && !route.endsWith("/")) return { kind: "redirect", location: `${rawPath.replace(/^\/+/, "/")}/${query}` };
+  if (isFolder && !route.endsWith("/"))
+    return { kind: "redirect", location: `${rawPath.replace(/^\/+/, "/")}/${query}` };
   return { kind: "file", status: 200, path: file };
 }
 
@@ -77,7 +78,8 @@ export function serve(site: ServedSite, { request, response, transform }: Exchan
   response.setHeader("x-content-type-options", "nosniff");
   response.setHeader("cache-control", "no-cache");
   if (!isLocal(request)) return send(response, 403, { text: "This server answers to this machine only.\n" });
-  if (request.method !== "GET" && request.method !== "HEAD") return send(response, 405, { text: "Only GET and HEAD.\n" });
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return send(response, 405, { text: "Only GET and HEAD.\n" });
   const answer = findAnswer(site, request.url ?? "/");
   switch (answer.kind) {
     case "redirect":
@@ -86,7 +88,10 @@ export function serve(site: ServedSite, { request, response, transform }: Exchan
     case "text":
       return send(response, answer.status, { text: answer.text });
     case "file":
-      return send(response, answer.status, { text: transform?.(answer.path, site.read(answer.path)) ?? site.read(answer.path), type: typeOf(answer.path) });
+      return send(response, answer.status, {
+        text: transform?.(answer.path, site.read(answer.path)) ?? site.read(answer.path),
+        type: typeOf(answer.path),
+      });
   }
 }
 
@@ -97,7 +102,11 @@ export interface Exchange {
   readonly transform?: (path: string, content: Uint8Array | string) => Uint8Array | string;
 }
 
-function send(response: ServerResponse, status: number, { text, type = "text/plain; charset=utf-8" }: { text: Uint8Array | string; type?: string }): void {
+function send(
+  response: ServerResponse,
+  status: number,
+  { text, type = "text/plain; charset=utf-8" }: { text: Uint8Array | string; type?: string },
+): void {
   const content = typeof text === "string" ? Buffer.from(text) : text;
   response.writeHead(status, { "content-type": type, "content-length": content.byteLength });
   response.end(response.req.method === "HEAD" ? undefined : content);
@@ -113,11 +122,16 @@ function typeOf(file: string): string {
 }
 
 /** Starts a server on this machine only; when the port is taken, the next free one. */
-export async function listen(handle: (request: IncomingMessage, response: ServerResponse) => void, wishedPort: number): Promise<{ server: Server; port: number }> {
+export async function listen(
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+  wishedPort: number,
+): Promise<{ server: Server; port: number }> {
   for (let port = wishedPort; port < wishedPort + portsTried && port <= 65_535; port++) {
     const server = createServer(handle);
     const bound = await new Promise<number | undefined>((resolve, reject) => {
-      server.once("error", (error: NodeJS.ErrnoException) => (error.code === "EADDRINUSE" ? resolve(undefined) : reject(error)));
+      server.once("error", (error: NodeJS.ErrnoException) =>
+        error.code === "EADDRINUSE" ? resolve(undefined) : reject(error),
+      );
       server.listen(port, host, () => resolve(portOf(server)));
     });
     if (bound !== undefined) return { server, port: bound };

@@ -1,5 +1,16 @@
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, linkSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { setImmediate as yieldToEvents } from "node:timers/promises";
 import type { OutputFile } from "../generators/contract.ts";
@@ -65,7 +76,9 @@ export async function writeOutput(files: Iterable<OutputFile>, options: WriteOpt
 /** Writes new files into a folder; gives the first path that already exists instead of writing anything. */
 export function writeNewFiles(folder: string, files: readonly OutputFile[]): { readonly existing: string | undefined } {
   for (const file of files) checkOutputPath(file.path);
-  const existing = files.find((file) => lstatSync(path.join(folder, file.path), { throwIfNoEntry: false }) !== undefined);
+  const existing = files.find(
+    (file) => lstatSync(path.join(folder, file.path), { throwIfNoEntry: false }) !== undefined,
+  );
   if (existing !== undefined) return { existing: existing.path };
   for (const file of files) {
     const target = path.join(folder, file.path);
@@ -82,10 +95,20 @@ function resolveFolder(folder: string): string {
   return path.join(realPath(path.dirname(absolute)), path.basename(absolute));
 }
 
-async function stageAndSwap(files: Iterable<OutputFile>, places: OutputPlaces, options: WriteOptions): Promise<WriteSummary> {
+async function stageAndSwap(
+  files: Iterable<OutputFile>,
+  places: OutputPlaces,
+  options: WriteOptions,
+): Promise<WriteSummary> {
   healOutput(places);
   checkOutputFolder(places.folder, options.protectedPaths);
-  const stage: Stage = { places, folders: new Set(), taken: { names: new Map() }, hashes: new Map(), summary: { files: 0, unchanged: 0, bytes: 0 } };
+  const stage: Stage = {
+    places,
+    folders: new Set(),
+    taken: { names: new Map() },
+    hashes: new Map(),
+    summary: { files: 0, unchanged: 0, bytes: 0 },
+  };
   mkdirSync(places.staging);
   takePath(stage.taken, "manifest.json");
   let lastYield = performance.now();

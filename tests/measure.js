@@ -10,7 +10,11 @@ import { spawn } from "node:child_process";
 export async function measure(command, { cwd, timeoutMs = 120_000 }) {
   const from = performance.now();
   const script = new URL("measure-child.js", import.meta.url).pathname;
-  const child = spawn(process.execPath, [script, ...command], { cwd, detached: true, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+  const child = spawn(process.execPath, [script, ...command], {
+    cwd,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
   const output = { stdout: "", stderr: "" };
   child.stdout.on("data", (part) => (output.stdout += part));
   child.stderr.on("data", (part) => (output.stderr += part));

@@ -10,6 +10,10 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     env: { NODE_ENV: "production", NO_COLOR: "", GITHUB_ACTIONS: "", FORCE_COLOR: "" },
-    coverage: { provider: "v8", include: ["cli/**", "generators/**", "templates/**", "site/**"], reportsDirectory: "coverage" },
+    coverage: {
+      provider: "v8",
+      include: ["cli/**", "generators/**", "templates/**", "site/**"],
+      reportsDirectory: "coverage",
+    },
   },
 });

@@ -6,12 +6,22 @@ import type { PipelineResult } from "../pipeline.ts";
 import type { CheckSummary } from "../report/model.ts";
 import { renderSummary } from "../report/summary.ts";
 import { writeOutput, type WriteSummary } from "../writer.ts";
-import { exitCodeFor, withProject, type CommandContext, type OpenProject, type ProjectOptions } from "./open-project.ts";
+import {
+  exitCodeFor,
+  withProject,
+  type CommandContext,
+  type OpenProject,
+  type ProjectOptions,
+} from "./open-project.ts";
 
 const lockTimeoutMs = 60_000;
 
 /** `docsgen build`: checks everything, then writes everything; a fault leaves the output folder as it was. */
-export async function build(dir: string | undefined, options: ProjectOptions, context: CommandContext): Promise<ExitCode> {
+export async function build(
+  dir: string | undefined,
+  options: ProjectOptions,
+  context: CommandContext,
+): Promise<ExitCode> {
   return await withProject(dir, options, context, async (project, reporter) => {
     // Loaded only now: a wrong call or config is told without waiting for the whole program.
     const { generateFiles, runPipeline } = await import("../pipeline.ts");
@@ -23,7 +33,12 @@ export async function build(dir: string | undefined, options: ProjectOptions, co
       return code;
     }
     const counts = emptyCounts();
-    const written = await write(generateFiles(result.project, reporter.progress), { context, project, inputs: result.inputs, counts });
+    const written = await write(generateFiles(result.project, reporter.progress), {
+      context,
+      project,
+      inputs: result.inputs,
+      counts,
+    });
     const times = reporter.progress.end();
     reporter.report(result.findings, result.examples);
     reporter.tell(renderSummary({ ...projectCounts(result.project, result.examples), ...counts, ...written }, times));
@@ -38,9 +53,14 @@ interface WriteContext {
   readonly counts: OutputCounts;
 }
 
-async function write(files: Iterable<OutputFile>, { context, project, inputs, counts }: WriteContext): Promise<WriteSummary> {
+async function write(
+  files: Iterable<OutputFile>,
+  { context, project, inputs, counts }: WriteContext,
+): Promise<WriteSummary> {
   const { directory, input, out } = project;
-  const places = [input.spec, input.content].filter((target) => target !== undefined).map((target) => path.resolve(directory, target));
+  const places = [input.spec, input.content]
+    .filter((target) => target !== undefined)
+    .map((target) => path.resolve(directory, target));
   return await writeOutput(files, {
     folder: out,
     protectedPaths: [directory, ...places],

@@ -5,7 +5,15 @@ import { createMemorySite } from "../dev-site.ts";
 import { createDevServer, type DevState } from "../dev-server.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
 import { listen } from "../static-server.ts";
-import { exitCodeFor, findProjectFolder, untilInterrupted, withProject, type CommandContext, type OpenProject, type ProjectOptions } from "./open-project.ts";
+import {
+  exitCodeFor,
+  findProjectFolder,
+  untilInterrupted,
+  withProject,
+  type CommandContext,
+  type OpenProject,
+  type ProjectOptions,
+} from "./open-project.ts";
 
 const settleMs = 60;
 
@@ -23,16 +31,23 @@ export async function dev(dir: string | undefined, options: DevOptions, context:
   const rebuild = async (): Promise<void> => {
     const result = await buildInMemory(dir, options, context);
     watched = result.watched ?? watched;
-    state = result.site === undefined ? { ...state, faults: result.printed } : { site: result.site, build: state.build + 1, faults: "" };
+    state =
+      result.site === undefined
+        ? { ...state, faults: result.printed }
+        : { site: result.site, build: state.build + 1, faults: "" };
   };
   await rebuild();
   const server = createDevServer(state);
   const { server: http, port } = await listen(server.handle, options.port);
   environment.stdout.write(`Serving at http://127.0.0.1:${port}${state.site.base}\n`);
-  const watcher = watchInput(directory, () => watched, async () => {
-    await rebuild();
-    server.publish(state);
-  });
+  const watcher = watchInput(
+    directory,
+    () => watched,
+    async () => {
+      await rebuild();
+      server.publish(state);
+    },
+  );
   await untilInterrupted(environment, () => {
     server.close();
     http.closeAllConnections();
@@ -50,7 +65,11 @@ interface MemoryBuild {
   readonly watched: readonly string[] | undefined;
 }
 
-async function buildInMemory(dir: string | undefined, options: DevOptions, { environment, toolVersion }: CommandContext): Promise<MemoryBuild> {
+async function buildInMemory(
+  dir: string | undefined,
+  options: DevOptions,
+  { environment, toolVersion }: CommandContext,
+): Promise<MemoryBuild> {
   let printed = "";
   let site: MemoryBuild["site"];
   let watched: MemoryBuild["watched"];
@@ -64,7 +83,8 @@ async function buildInMemory(dir: string | undefined, options: DevOptions, { env
     const { generateFiles, runPipeline } = await import("../pipeline.ts");
     const result = await runPipeline(project, reporter.progress);
     const code = exitCodeFor(result.findings, options);
-    if (code === exitCode.fine) site = createMemorySite(generateFiles(result.project, reporter.progress), project.loaded.config.base ?? "/");
+    if (code === exitCode.fine)
+      site = createMemorySite(generateFiles(result.project, reporter.progress), project.loaded.config.base ?? "/");
     reporter.progress.end();
     reporter.report(result.findings, result.examples);
     return code;
@@ -80,12 +100,20 @@ function inputPaths({ directory, input }: OpenProject): readonly string[] {
 }
 
 /** Watches the project, and runs the work once for a burst of changes, never twice at the same time. */
-function watchInput(directory: string, watched: () => readonly string[], work: () => Promise<void>): ReturnType<typeof watch> {
-  const isWatched = (file: string): boolean => path.basename(file).startsWith("docsgen.config.") || watched().some((folder) => file === folder || file.startsWith(folder + path.sep));
-  const isAbove = (file: string): boolean => watched().some((folder) => folder === file || folder.startsWith(file + path.sep));
+function watchInput(
+  directory: string,
+  watched: () => readonly string[],
+  work: () => Promise<void>,
+): ReturnType<typeof watch> {
+  const isWatched = (file: string): boolean =>
+    path.basename(file).startsWith("docsgen.config.") ||
+    watched().some((folder) => file === folder || file.startsWith(folder + path.sep));
+  const isAbove = (file: string): boolean =>
+    watched().some((folder) => folder === file || folder.startsWith(file + path.sep));
   const watcher = watch([directory, ...watched()], {
     ignoreInitial: true,
-    ignored: (file) => /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(file) || !(isWatched(file) || isAbove(file) || file === directory),
+    ignored: (file) =>
+      /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(file) || !(isWatched(file) || isAbove(file) || file === directory),
   });
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();

@@ -53,7 +53,10 @@ export async function withProject(
     const loaded = await loadConfig(directory, overridesFrom(options, directory, context.environment.cwd));
     const input = findProjectInput(directory, loaded);
     const specFolder = path.dirname(path.resolve(directory, input.spec ?? "spec/openapi.yaml"));
-    reporter = createReporter({ ...reporterContext, specFolder }, { ...options, format: options.format ?? loaded.config.format });
+    reporter = createReporter(
+      { ...reporterContext, specFolder },
+      { ...options, format: options.format ?? loaded.config.format },
+    );
     return await work({ directory, loaded, input, out: path.resolve(directory, loaded.config.out) }, reporter);
   } catch (fault) {
     reporter.progress.end();
@@ -70,7 +73,11 @@ export function exitCodeFor(findings: readonly DocsgenError[], { strict }: Proje
 }
 
 /** Paths in a call start from the working folder, those in the config from the project folder. */
-function overridesFrom({ out, base, url, spec, content }: ProjectOptions, directory: string, cwd: string): ConfigOverrides {
+function overridesFrom(
+  { out, base, url, spec, content }: ProjectOptions,
+  directory: string,
+  cwd: string,
+): ConfigOverrides {
   const fromProject = (target: string | undefined): string | undefined => {
     if (target === undefined) return undefined;
     const way = path.relative(directory, path.resolve(cwd, target));

@@ -15,11 +15,16 @@ export interface PreviewOptions {
 }
 
 /** `docsgen preview`: serves the built site as a static host would, on this machine only, until interrupted. */
-export async function preview(dir: string | undefined, options: PreviewOptions, context: CommandContext): Promise<ExitCode> {
+export async function preview(
+  dir: string | undefined,
+  options: PreviewOptions,
+  context: CommandContext,
+): Promise<ExitCode> {
   const { environment } = context;
   const directory = findProjectFolder(dir, context);
   const { config } = await loadConfig(directory, { base: options.base });
-  const out = options.out === undefined ? path.resolve(directory, config.out) : path.resolve(environment.cwd, options.out);
+  const out =
+    options.out === undefined ? path.resolve(directory, config.out) : path.resolve(environment.cwd, options.out);
   const folder = path.join(out, "site");
   if (!existsSync(folder)) throw nothingBuilt(path.relative(environment.cwd, folder));
   const site = openSiteFolder(folder, config.base ?? "/");

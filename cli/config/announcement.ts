@@ -9,7 +9,11 @@ export interface AnnouncementConfig {
 export const announcementSchema = {
   type: "object",
   description: "A line above every page; closing it is remembered for its id.",
-  properties: { id: { type: "string", minLength: 1 }, text: { type: "string", minLength: 1 }, href: { type: "string", format: "link" } },
+  properties: {
+    id: { type: "string", minLength: 1 },
+    text: { type: "string", minLength: 1 },
+    href: { type: "string", format: "link" },
+  },
   required: ["id", "text"],
   additionalProperties: false,
 } as const;

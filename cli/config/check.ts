@@ -16,7 +16,9 @@ export function checkConfig(value: unknown, file: string, locate: LocateSetting)
   ajv.addFormat("link", /^(?:\/(?!\/)|#|https?:\/\/|mailto:)[^\s\\]*$/);
   if (ajv.validate(configSchema, value)) return;
   const fault = ajv.errors?.[0];
-  throw fault === undefined ? invalidSetting("", "is not valid", { file, line: 1, column: 1 }) : describeFault(fault, locate);
+  throw fault === undefined
+    ? invalidSetting("", "is not valid", { file, line: 1, column: 1 })
+    : describeFault(fault, locate);
 }
 
 function describeFault(fault: ErrorObject, locate: LocateSetting): DocsgenError {
@@ -25,11 +27,21 @@ function describeFault(fault: ErrorObject, locate: LocateSetting): DocsgenError 
   switch (fault.keyword) {
     case "additionalProperties": {
       const unknown = String(fault.params["additionalProperty"]);
-      const known = Object.keys((fault.parentSchema?.["properties"] as object | undefined) ?? {}).filter((name) => !name.startsWith("$"));
-      return unknownSetting([...tokens, unknown].join("."), findNearestName(unknown, known), locate([...tokens, unknown], "key"));
+      const known = Object.keys((fault.parentSchema?.["properties"] as object | undefined) ?? {}).filter(
+        (name) => !name.startsWith("$"),
+      );
+      return unknownSetting(
+        [...tokens, unknown].join("."),
+        findNearestName(unknown, known),
+        locate([...tokens, unknown], "key"),
+      );
     }
     case "enum":
-      return invalidSetting(key, `must be one of ${(fault.params["allowedValues"] as unknown[]).map((value) => `\`${String(value)}\``).join(", ")}`, locate(tokens, "value"));
+      return invalidSetting(
+        key,
+        `must be one of ${(fault.params["allowedValues"] as unknown[]).map((value) => `\`${String(value)}\``).join(", ")}`,
+        locate(tokens, "value"),
+      );
     case "format":
       return invalidSetting(key, formatWords(String(fault.params["format"])), locate(tokens, "value"));
     default:
@@ -38,5 +50,7 @@ function describeFault(fault: ErrorObject, locate: LocateSetting): DocsgenError 
 }
 
 function formatWords(format: string): string {
-  return format === "route" ? "must be a route that starts and ends with `/`" : "must be a route such as `/api/` or an address that starts with `https://`";
+  return format === "route"
+    ? "must be a route that starts and ends with `/`"
+    : "must be a route such as `/api/` or an address that starts with `https://`";
 }

@@ -21,7 +21,11 @@ export interface Config extends SiteConfig, InputConfig, EditionConfig {
 }
 
 /** What a config file states: any part of the configuration. Its shape has been checked against the schema. */
-export type ConfigInput = { readonly [Key in keyof Config]?: Key extends "reference" | "sdk" | "navbar" | "footer" | "logo" ? Partial<Config[Key]> : Config[Key] };
+export type ConfigInput = {
+  readonly [Key in keyof Config]?: Key extends "reference" | "sdk" | "navbar" | "footer" | "logo"
+    ? Partial<Config[Key]>
+    : Config[Key];
+};
 
 /** Options of the call that win over the config file. */
 export type ConfigOverrides = { readonly [Key in "out" | "base" | "url" | "spec" | "content"]?: string | undefined };

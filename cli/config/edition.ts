@@ -5,13 +5,19 @@ export interface EditionConfig {
   readonly versions: readonly { readonly id: string; readonly label: string }[];
 }
 
-export const editionDefault: EditionConfig = { language: { code: "en", label: "English" }, versions: [{ id: "current", label: "1.0" }] };
+export const editionDefault: EditionConfig = {
+  language: { code: "en", label: "English" },
+  versions: [{ id: "current", label: "1.0" }],
+};
 
 export const editionSchema = {
   language: {
     type: "object",
     description: "Language of the pages.",
-    properties: { code: { type: "string", pattern: "^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$" }, label: { type: "string", minLength: 1 } },
+    properties: {
+      code: { type: "string", pattern: "^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$" },
+      label: { type: "string", minLength: 1 },
+    },
     required: ["code", "label"],
     additionalProperties: false,
   },

@@ -3,7 +3,11 @@ import type { Position } from "../../generators/source/position.ts";
 
 /** The config file is not what its schema asks for. */
 export function invalidSetting(key: string, reason: string, position: Position | undefined): DocsgenError {
-  return new DocsgenError("config/invalid-setting", key === "" ? `The configuration ${reason}.` : `The setting \`${key}\` ${reason}.`, { position });
+  return new DocsgenError(
+    "config/invalid-setting",
+    key === "" ? `The configuration ${reason}.` : `The setting \`${key}\` ${reason}.`,
+    { position },
+  );
 }
 
 /** A key that docsgen does not know. */
@@ -15,57 +19,96 @@ export function unknownSetting(key: string, nearest: string | undefined, positio
 }
 
 /** The config file is not YAML or JSON, or its code failed. */
-export function unreadableConfig(file: string, reason: string, { position, cause }: { position?: Position; cause: unknown }): DocsgenError {
-  return new DocsgenError("config/unreadable", `The config file \`${file}\` could not be read: ${reason.replace(/\.$/, "")}.`, { position: position ?? { file, line: 1, column: 1 }, cause });
+export function unreadableConfig(
+  file: string,
+  reason: string,
+  { position, cause }: { position?: Position; cause: unknown },
+): DocsgenError {
+  return new DocsgenError(
+    "config/unreadable",
+    `The config file \`${file}\` could not be read: ${reason.replace(/\.$/, "")}.`,
+    { position: position ?? { file, line: 1, column: 1 }, cause },
+  );
 }
 
 /** Two config files in one folder: which one counts would be a guess. */
 export function severalConfigs(files: readonly string[]): DocsgenError {
-  return new DocsgenError("config/several-files", `There are several config files: ${files.map((file) => `\`${file}\``).join(", ")}.`, {
-    position: { file: files[0] ?? "", line: 1, column: 1 },
-    hint: "keep one of them",
-  });
+  return new DocsgenError(
+    "config/several-files",
+    `There are several config files: ${files.map((file) => `\`${file}\``).join(", ")}.`,
+    {
+      position: { file: files[0] ?? "", line: 1, column: 1 },
+      hint: "keep one of them",
+    },
+  );
 }
 
 /** This Node version does not run TypeScript. */
 export function typescriptUnsupported(file: string, nodeVersion: string): DocsgenError {
-  return new DocsgenError("config/typescript-unsupported", `Node ${nodeVersion} cannot read \`${file}\`: it does not strip types.`, {
-    position: { file, line: 1, column: 1 },
-    hint: "use Node 22.18 or newer, or write the config as `docsgen.config.mjs` or `docsgen.config.yaml`",
-  });
+  return new DocsgenError(
+    "config/typescript-unsupported",
+    `Node ${nodeVersion} cannot read \`${file}\`: it does not strip types.`,
+    {
+      position: { file, line: 1, column: 1 },
+      hint: "use Node 22.18 or newer, or write the config as `docsgen.config.mjs` or `docsgen.config.yaml`",
+    },
+  );
 }
 
 /** A code config without a plain object as default export. */
 export function noDefaultExport(file: string): DocsgenError {
-  return new DocsgenError("config/no-default-export", `The config file \`${file}\` does not export an object as default.`, {
-    position: { file, line: 1, column: 1 },
-    hint: "write `export default { title: \"My docs\" };`",
-  });
+  return new DocsgenError(
+    "config/no-default-export",
+    `The config file \`${file}\` does not export an object as default.`,
+    {
+      position: { file, line: 1, column: 1 },
+      hint: 'write `export default { title: "My docs" };`',
+    },
+  );
 }
 
 /** The site's address is not one. */
 export function invalidUrl(url: string, reason: string, position: Position | undefined): DocsgenError {
-  return new DocsgenError("config/invalid-url", `The \`url\` \`${url}\` ${reason}.`, { position, hint: "write scheme and host only, such as `https://docs.example.com`; a path goes into `base`" });
+  return new DocsgenError("config/invalid-url", `The \`url\` \`${url}\` ${reason}.`, {
+    position,
+    hint: "write scheme and host only, such as `https://docs.example.com`; a path goes into `base`",
+  });
 }
 
 /** The base path is not one. */
 export function invalidBase(base: string, position: Position | undefined): DocsgenError {
-  return new DocsgenError("config/invalid-base", `The \`base\` \`${base}\` is not a path.`, { position, hint: "write a path such as `/docs/`; scheme and host go into `url`" });
+  return new DocsgenError("config/invalid-base", `The \`base\` \`${base}\` is not a path.`, {
+    position,
+    hint: "write a path such as `/docs/`; scheme and host go into `url`",
+  });
 }
 
 /** Neither a description nor pages: there is nothing to build. */
 export function nothingToBuild(content: string): DocsgenError {
-  return new DocsgenError("config/nothing-to-build", `There is neither an API description in \`spec/\` nor a folder \`${content}\`.`, {
-    hint: "`docsgen init` writes a small working project; `--spec` and `--content` name other places",
-  });
+  return new DocsgenError(
+    "config/nothing-to-build",
+    `There is neither an API description in \`spec/\` nor a folder \`${content}\`.`,
+    {
+      hint: "`docsgen init` writes a small working project; `--spec` and `--content` name other places",
+    },
+  );
 }
 
 /** A path that the call or the config names does not exist. */
-export function missingInput(setting: "spec" | "content", target: string, position: Position | undefined): DocsgenError {
-  return new DocsgenError("config/missing-input", `The \`${setting}\` \`${target}\` does not exist.`, { position, hint: `check the path: it starts from the project folder` });
+export function missingInput(
+  setting: "spec" | "content",
+  target: string,
+  position: Position | undefined,
+): DocsgenError {
+  return new DocsgenError("config/missing-input", `The \`${setting}\` \`${target}\` does not exist.`, {
+    position,
+    hint: `check the path: it starts from the project folder`,
+  });
 }
 
 /** The project folder of the call is not a folder. */
 export function missingProject(folder: string): DocsgenError {
-  return new DocsgenError("call/missing-project", `The folder \`${folder}\` does not exist.`, { hint: "name the folder that holds `spec/` or `content/`" });
+  return new DocsgenError("call/missing-project", `The folder \`${folder}\` does not exist.`, {
+    hint: "name the folder that holds `spec/` or `content/`",
+  });
 }

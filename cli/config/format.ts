@@ -5,7 +5,10 @@ export const reportFormats = ["pretty", "json", "github", "sarif", "junit"] as c
 export type ReportFormat = (typeof reportFormats)[number];
 
 /** JSON Schema of the `format` key. */
-export const formatSchema = { enum: reportFormats, description: "How findings are printed; `github` by itself inside GitHub Actions, else `pretty`." } as const;
+export const formatSchema = {
+  enum: reportFormats,
+  description: "How findings are printed; `github` by itself inside GitHub Actions, else `pretty`.",
+} as const;
 
 /** The format when neither the call nor the config names one. */
 export function defaultFormat(env: Readonly<Record<string, string | undefined>>): ReportFormat {

@@ -11,7 +11,11 @@ export interface InputConfig {
 export const inputDefault: InputConfig = { spec: undefined, content: "content", out: "out" };
 
 export const inputSchema = {
-  spec: { type: "string", minLength: 1, description: "The API description. Default: `spec/openapi.yaml`, `.yml` or `.json`." },
+  spec: {
+    type: "string",
+    minLength: 1,
+    description: "The API description. Default: `spec/openapi.yaml`, `.yml` or `.json`.",
+  },
   content: { type: "string", minLength: 1, default: "content", description: "Folder of the Markdown pages." },
   out: { type: "string", minLength: 1, default: "out", description: "The output folder; it is replaced as a whole." },
 } as const;

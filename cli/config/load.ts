@@ -34,8 +34,13 @@ export async function loadConfig(directory: string, overrides: ConfigOverrides):
   }
   // Checked against the schema just above: from here on it is typed.
   const config = completeConfig(value as ConfigInput, overrides);
-  const locateStated: LocateSetting = (tokens, target) => (isOverridden(tokens[0], overrides) ? undefined : locate(tokens, target));
-  return { config: normalizeAddress(config, locateStated), file: file === undefined ? undefined : { path: file, text }, locate: locateStated };
+  const locateStated: LocateSetting = (tokens, target) =>
+    isOverridden(tokens[0], overrides) ? undefined : locate(tokens, target);
+  return {
+    config: normalizeAddress(config, locateStated),
+    file: file === undefined ? undefined : { path: file, text },
+    locate: locateStated,
+  };
 }
 
 function isOverridden(key: string | undefined, overrides: ConfigOverrides): boolean {
@@ -88,7 +93,10 @@ function createLocator(source: SourceFile): LocateSetting {
 function describeSyntax(source: SourceFile, cause: unknown): DocsgenError {
   if (cause instanceof YAMLException) {
     const { line, column } = cause.mark;
-    return unreadableConfig(source.path, cause.reason, { cause, position: { file: source.path, line: line + 1, column: column + 1 } });
+    return unreadableConfig(source.path, cause.reason, {
+      cause,
+      position: { file: source.path, line: line + 1, column: column + 1 },
+    });
   }
   const { reason, offset } = findJsonFault(source.text);
   return unreadableConfig(source.path, reason, { cause, position: positionAt(source, offset) });

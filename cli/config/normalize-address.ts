@@ -13,15 +13,19 @@ type Place = () => ReturnType<LocateSetting>;
 
 function normalizeUrl(text: string, place: Place): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol)) throw invalidUrl(text, "is not an address that starts with `https://` or `http://`", place());
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    throw invalidUrl(text, "is not an address that starts with `https://` or `http://`", place());
   if (url.username !== "" || url.password !== "") throw invalidUrl(text, "holds a user name or password", place());
-  if (url.pathname !== "/" || url.search !== "" || url.hash !== "") throw invalidUrl(text, "goes on after the host", place());
+  if (url.pathname !== "/" || url.search !== "" || url.hash !== "")
+    throw invalidUrl(text, "goes on after the host", place());
   return url.origin;
 }
 
 function normalizeBase(text: string, place: Place): string {
   const segments = text.split("/").filter((segment) => segment !== "");
-  const isPath = !text.startsWith("//") && segments.every((segment) => /^[\w.~!$'()*+,;=@%-]+$/.test(segment) && segment !== "." && segment !== "..");
+  const isPath =
+    !text.startsWith("//") &&
+    segments.every((segment) => /^[\w.~!$'()*+,;=@%-]+$/.test(segment) && segment !== "." && segment !== "..");
   if (!isPath) throw invalidBase(text, place());
   return segments.length === 0 ? "/" : `/${segments.join("/")}/`;
 }

@@ -12,7 +12,11 @@ export const referenceSchema = {
   type: "object",
   description: "The API reference.",
   properties: {
-    pages: { enum: ["auto", "one", "each"], default: "auto", description: "One long page, a page for each operation and schema, or by size." },
+    pages: {
+      enum: ["auto", "one", "each"],
+      default: "auto",
+      description: "One long page, a page for each operation and schema, or by size.",
+    },
     route: { type: "string", format: "route", default: "/api/", description: "Where the reference stands." },
   },
   additionalProperties: false,

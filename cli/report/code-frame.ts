@@ -13,7 +13,16 @@ export function renderCodeFrame(text: string, position: Position): string[] {
   const clip = findClip(marked.length, start);
   const gutter = String(position.line).length;
   const previous = lines.length > 1 ? lines[0] : undefined;
-  const frame = previous === undefined || previous.trim() === "" ? [] : [frameLine(String(position.line - 1), gutter, clipped(previous, { from: clip.from, to: clip.from + maxWidth }))];
+  const frame =
+    previous === undefined || previous.trim() === ""
+      ? []
+      : [
+          frameLine(
+            String(position.line - 1),
+            gutter,
+            clipped(previous, { from: clip.from, to: clip.from + maxWidth }),
+          ),
+        ];
   frame.push(frameLine(String(position.line), gutter, clipped(marked, clip)));
   frame.push(frameLine("", gutter, carets(marked, start, clip, position)));
   return frame;
@@ -66,7 +75,12 @@ function textWidth(text: string): number {
   let width = 0;
   for (const character of text) {
     if (/\p{Mark}/u.test(character)) continue;
-    width += /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]|\p{Extended_Pictographic}/u.test(character) ? 2 : 1;
+    width +=
+      /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]|\p{Extended_Pictographic}/u.test(
+        character,
+      )
+        ? 2
+        : 1;
   }
   return width;
 }

@@ -11,8 +11,15 @@ export interface Palette {
 
 /** Builds the palette; without colour every text stays as it is. */
 export function createPalette(hasColor: boolean): Palette {
-  const paint = (format: Parameters<typeof styleText>[0]) => (text: string) => (hasColor ? styleText(format, text, { validateStream: false }) : text);
-  return { error: paint("red"), warning: paint("yellow"), note: paint("cyan"), faint: paint("dim"), strong: paint("bold") };
+  const paint = (format: Parameters<typeof styleText>[0]) => (text: string) =>
+    hasColor ? styleText(format, text, { validateStream: false }) : text;
+  return {
+    error: paint("red"),
+    warning: paint("yellow"),
+    note: paint("cyan"),
+    faint: paint("dim"),
+    strong: paint("bold"),
+  };
 }
 
 /** Colour is for terminals, unless the user says no (no-color.org) or insists (force-color.org). */

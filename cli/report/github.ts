@@ -23,7 +23,9 @@ function annotation(finding: DocsgenError, prefix: string): string {
     ["endColumn", position?.endColumn],
     ["title", finding.code],
   ];
-  const stated = properties.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${escapeProperty(String(value))}`]));
+  const stated = properties.flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${escapeProperty(String(value))}`],
+  );
   return `::${commands[finding.severity]} ${stated.join(",")}::${escapeMessage(messageOf(finding))}`;
 }
 

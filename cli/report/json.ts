@@ -24,6 +24,11 @@ function jsonFinding(finding: DocsgenError): object {
     hint: finding.hint,
     operation: finding.operation,
     part: finding.part,
-    rule: rule && { file: rule.position?.file, line: rule.position?.line, column: rule.position?.column, pointer: rule.pointer },
+    rule: rule && {
+      file: rule.position?.file,
+      line: rule.position?.line,
+      column: rule.position?.column,
+      pointer: rule.pointer,
+    },
   };
 }

@@ -13,10 +13,17 @@ export function formatPretty(report: Report): string {
 
 function formatFinding(finding: DocsgenError, report: Report, palette: Palette): string {
   const { position, rule, hint } = finding;
-  const head = [position === undefined ? [] : [palette.strong(formatPosition(position))], palette[finding.severity](finding.severity), finding.code];
+  const head = [
+    position === undefined ? [] : [palette.strong(formatPosition(position))],
+    palette[finding.severity](finding.severity),
+    finding.code,
+  ];
   const lines = [head.flat().join("  "), ...indented(plainText(finding.message))];
   lines.push(...frameOf(position, report).map((line) => `  ${palette.faint(line)}`));
-  if (rule !== undefined) lines.push(`  rule: ${plainLine([rule.position && formatPosition(rule.position), rule.pointer].filter(Boolean).join("  "))}`);
+  if (rule !== undefined)
+    lines.push(
+      `  rule: ${plainLine([rule.position && formatPosition(rule.position), rule.pointer].filter(Boolean).join("  "))}`,
+    );
   if (hint !== undefined) lines.push(...indented(`hint: ${plainText(hint)}`));
   return lines.join("\n");
 }

@@ -31,7 +31,8 @@ export function createProgress({ sink, now, mode, hasColor }: ProgressOptions): 
   const end = (): readonly StageTime[] => {
     if (current !== undefined) times.push({ name: current.name, ms: now() - current.from });
     if (current !== undefined && mode === "live") sink.write("\r\u001B[K");
-    if (current !== undefined && mode === "lines") sink.write(`${current.name.padEnd(12)} ${formatDuration(times.at(-1)?.ms ?? 0)}\n`);
+    if (current !== undefined && mode === "lines")
+      sink.write(`${current.name.padEnd(12)} ${formatDuration(times.at(-1)?.ms ?? 0)}\n`);
     current = undefined;
     return times;
   };

@@ -44,11 +44,25 @@ export function createReporter(context: ReporterContext, options: ReportOptions)
   const report: Reporter["report"] = (found, summary) => {
     const findings = sortFindings(found.filter((finding) => isShown(finding, options)));
     const projectPrefix = prefixOf(path.relative(environment.cwd, directory));
-    environment.stdout.write(formatReport(format, { findings, summary, toolVersion, projectPrefix, hasColor, readText: createTextReader([directory, specFolder ?? directory]) }));
+    environment.stdout.write(
+      formatReport(format, {
+        findings,
+        summary,
+        toolVersion,
+        projectPrefix,
+        hasColor,
+        readText: createTextReader([directory, specFolder ?? directory]),
+      }),
+    );
     if (isForPeople && options.quiet !== true) environment.stdout.write(describeFindings(findings));
   };
   return {
-    progress: createProgress({ sink: environment.stderr, now: environment.now, mode: progressMode(environment, options), hasColor }),
+    progress: createProgress({
+      sink: environment.stderr,
+      now: environment.now,
+      mode: progressMode(environment, options),
+      hasColor,
+    }),
     report,
     tell: (text) => void (isForPeople && options.quiet !== true && environment.stdout.write(text)),
   };
@@ -69,7 +83,11 @@ function progressMode(environment: Environment, options: ReportOptions): "live" 
 function createTextReader(folders: readonly string[]): (file: string) => string | undefined {
   const texts = new Map<string, string | undefined>();
   return (file) => {
-    if (!texts.has(file)) texts.set(file, readText(folders.map((folder) => path.resolve(folder, file)).find((candidate) => existsSync(candidate))));
+    if (!texts.has(file))
+      texts.set(
+        file,
+        readText(folders.map((folder) => path.resolve(folder, file)).find((candidate) => existsSync(candidate))),
+      );
     return texts.get(file);
   };
 }

@@ -21,7 +21,9 @@ function sarifResult(finding: DocsgenError, codes: readonly string[], prefix: st
     level: finding.severity,
     message: { text: hint === undefined ? finding.message : `${finding.message}\nhint: ${hint}` },
     locations: position && [{ physicalLocation: physicalLocation(position, prefix) }],
-    relatedLocations: rule?.position && [{ physicalLocation: physicalLocation(rule.position, prefix), message: { text: `rule ${rule.pointer}` } }],
+    relatedLocations: rule?.position && [
+      { physicalLocation: physicalLocation(rule.position, prefix), message: { text: `rule ${rule.pointer}` } },
+    ],
   };
 }
 

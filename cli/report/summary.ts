@@ -26,7 +26,10 @@ export function renderSummary(summary: BuildSummary, times: readonly StageTime[]
     ["validators", formatCount(summary.validators)],
     ["examples", describeExamples(examples)],
     ["search index", formatBytes(summary.indexBytes)],
-    ["files", `${formatCount(summary.files)}, ${formatBytes(summary.bytes)}${summary.unchanged > 0 ? `, ${formatCount(summary.unchanged)} unchanged` : ""}`],
+    [
+      "files",
+      `${formatCount(summary.files)}, ${formatBytes(summary.bytes)}${summary.unchanged > 0 ? `, ${formatCount(summary.unchanged)} unchanged` : ""}`,
+    ],
     ...times.map(({ name, ms }) => [`time: ${name}`, formatDuration(ms)] as const),
     ["time", formatDuration(times.reduce((sum, { ms }) => sum + ms, 0))],
   ];
@@ -40,7 +43,10 @@ export function describeExamples({ checked, failed, skipped }: CheckSummary): st
 
 /** One line on the findings; empty when there are none. */
 export function describeFindings(findings: readonly DocsgenError[]): string {
-  const count = (severity: DocsgenError["severity"]): number => findings.filter((finding) => finding.severity === severity).length;
-  const parts = (["error", "warning", "note"] as const).flatMap((severity) => (count(severity) === 0 ? [] : [countOf(count(severity), severity)]));
+  const count = (severity: DocsgenError["severity"]): number =>
+    findings.filter((finding) => finding.severity === severity).length;
+  const parts = (["error", "warning", "note"] as const).flatMap((severity) =>
+    count(severity) === 0 ? [] : [countOf(count(severity), severity)],
+  );
   return parts.length === 0 ? "" : `${parts.join(", ")}\n`;
 }

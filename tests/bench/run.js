@@ -15,14 +15,21 @@ if (specs.length === 0 && existsSync(github)) specs.push(github);
 
 const temporary = mkdtempSync(path.join(tmpdir(), "docsgen-bench-"));
 try {
-  console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, best of ${rounds}\n`);
-  console.log("| project | CPU | wall | peak memory | exit | files | size | largest page |\n|---|---|---|---|---|---|---|---|");
+  console.log(
+    `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, best of ${rounds}\n`,
+  );
+  console.log(
+    "| project | CPU | wall | peak memory | exit | files | size | largest page |\n|---|---|---|---|---|---|---|---|",
+  );
   const out = path.join(temporary, "platform");
   await row("platform docs, cold", ["build", root, "--out", out], { out, isCold: true });
   await row("platform docs, unchanged", ["build", root, "--out", out], { out, isCold: false });
   for (const spec of specs) {
     const folder = path.join(temporary, path.basename(spec));
-    await row(path.basename(spec), ["build", temporary, "--spec", spec, "--out", folder], { out: folder, isCold: true });
+    await row(path.basename(spec), ["build", temporary, "--spec", spec, "--out", folder], {
+      out: folder,
+      isCold: true,
+    });
   }
   printPageWeights(path.join(out, "site"));
 } finally {
@@ -33,25 +40,37 @@ async function row(name, args, { out, isCold }) {
   let best;
   for (let round = 0; round < rounds; round++) {
     if (isCold) rmSync(out, { recursive: true, force: true });
-    const result = await measure([process.execPath, bin, ...args, "--format", "json"], { cwd: root, timeoutMs: 300_000 });
+    const result = await measure([process.execPath, bin, ...args, "--format", "json"], {
+      cwd: root,
+      timeoutMs: 300_000,
+    });
     if (best === undefined || result.cpuMs < best.cpuMs) best = result;
   }
   const files = listFiles(out);
   const size = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const pages = files.filter(({ file }) => file.endsWith(".html")).toSorted((left, right) => right.bytes - left.bytes);
-  const largest = pages[0] === undefined ? "–" : `${kilobytes(pages[0].bytes)} ${path.relative(path.join(out, "site"), pages[0].file)}`;
+  const largest =
+    pages[0] === undefined
+      ? "–"
+      : `${kilobytes(pages[0].bytes)} ${path.relative(path.join(out, "site"), pages[0].file)}`;
   const exit = best.timedOut ? "timeout" : (best.code ?? best.signal);
-  console.log(`| ${name} | ${(best.cpuMs / 1000).toFixed(2)} s | ${(best.wallMs / 1000).toFixed(2)} s | ${Math.round(best.peakBytes / 1e6)} MB | ${exit} | ${files.length} | ${(size / 1e6).toFixed(1)} MB | ${largest} |`);
+  console.log(
+    `| ${name} | ${(best.cpuMs / 1000).toFixed(2)} s | ${(best.wallMs / 1000).toFixed(2)} s | ${Math.round(best.peakBytes / 1e6)} MB | ${exit} | ${files.length} | ${(size / 1e6).toFixed(1)} MB | ${largest} |`,
+  );
 }
 
 function printPageWeights(site) {
   if (!existsSync(site)) return;
   console.log("\n| what a reader loads | raw | gzip | brotli |\n|---|---|---|---|");
   const assets = listFiles(path.join(site, "assets")).filter(({ file }) => /\.(?:js|css)$/.test(file));
-  const pages = ["index.html", "guides/rag/index.html", "api/index.html"].map((name) => path.join(site, name)).filter((file) => existsSync(file));
+  const pages = ["index.html", "guides/rag/index.html", "api/index.html"]
+    .map((name) => path.join(site, name))
+    .filter((file) => existsSync(file));
   for (const file of [...pages, ...assets.map((asset) => asset.file)]) {
     const content = readFileSync(file);
-    console.log(`| ${path.relative(site, file)} | ${kilobytes(content.length)} | ${kilobytes(gzipSync(content).length)} | ${kilobytes(brotliCompressSync(content).length)} |`);
+    console.log(
+      `| ${path.relative(site, file)} | ${kilobytes(content.length)} | ${kilobytes(gzipSync(content).length)} | ${kilobytes(brotliCompressSync(content).length)} |`,
+    );
   }
 }
 

@@ -17,7 +17,8 @@ async function fault(files: Record<string, string>, overrides: ConfigOverrides =
     return "no fault";
   } catch (error) {
     if (!(error instanceof DocsgenError)) throw error;
-    const place = error.position === undefined ? "" : `${error.position.file}:${error.position.line}:${error.position.column} `;
+    const place =
+      error.position === undefined ? "" : `${error.position.file}:${error.position.line}:${error.position.column} `;
     return `${place}${error.code}: ${error.message}${error.hint === undefined ? "" : ` hint: ${error.hint}`}`;
   }
 }
@@ -78,10 +79,20 @@ describe("loadConfig", () => {
     ["yaml", { "docsgen.config.yaml": "title: Tea\nreference: { pages: each }" }],
     ["json", { "docsgen.config.json": '{ "title": "Tea", "reference": { "pages": "each" } }' }],
     ["mjs", { "docsgen.config.mjs": 'export default { title: "Tea", reference: { pages: "each" } };' }],
-    ["js", { "docsgen.config.js": 'export default { title: "Tea", reference: { pages: "each" } };', "package.json": '{ "type": "module" }' }],
+    [
+      "js",
+      {
+        "docsgen.config.js": 'export default { title: "Tea", reference: { pages: "each" } };',
+        "package.json": '{ "type": "module" }',
+      },
+    ],
   ];
   test.each(readable)("reads %s and keeps the other defaults", async (_name, files) => {
-    expect(await load({ ...page, ...files })).toMatchObject({ title: "Tea", reference: { pages: "each", route: "/api/" }, out: "out" });
+    expect(await load({ ...page, ...files })).toMatchObject({
+      title: "Tea",
+      reference: { pages: "each", route: "/api/" },
+      out: "out",
+    });
   });
 
   test("the call wins over the file", async () => {
@@ -89,7 +100,14 @@ describe("loadConfig", () => {
     expect(config).toMatchObject({ out: "public", base: "/b/" });
   });
 
-  const bases: [string, string][] = [["docs", "/docs/"], ["/docs", "/docs/"], ["docs/", "/docs/"], ["/", "/"], ["", "/"], ["a/b", "/a/b/"]];
+  const bases: [string, string][] = [
+    ["docs", "/docs/"],
+    ["/docs", "/docs/"],
+    ["docs/", "/docs/"],
+    ["/", "/"],
+    ["", "/"],
+    ["a/b", "/a/b/"],
+  ];
   test.each(bases)("the base %j becomes %j", async (given, want) => {
     expect((await load(page, { base: given })).base).toBe(want);
   });
@@ -105,7 +123,10 @@ describe("faults of the config", () => {
     ["a nested key that is misspelt", { "docsgen.config.yaml": "navbar:\n  start: []\n  ends: []" }],
     ["a value of the wrong type", { "docsgen.config.yaml": "title: Tea\nnavbar:\n  start: Chat" }],
     ["a value that is not offered", { "docsgen.config.yaml": "reference:\n  pages: two" }],
-    ["a link that runs code", { "docsgen.config.yaml": "navbar:\n  end:\n    - { label: X, href: 'javascript:alert(1)' }" }],
+    [
+      "a link that runs code",
+      { "docsgen.config.yaml": "navbar:\n  end:\n    - { label: X, href: 'javascript:alert(1)' }" },
+    ],
     ["YAML that is broken", { "docsgen.config.yaml": "title: Tea\n  url: [" }],
     ["JSON that is broken", { "docsgen.config.json": '{ "title": "Tea",\n  "url" }' }],
     ["two files", { "docsgen.config.json": "{}", "docsgen.config.yaml": "{}" }],
@@ -126,6 +147,8 @@ describe("faults of the config", () => {
   });
 
   test("neither description nor pages", async () => {
-    expect(await fault({})).toMatchInlineSnapshot(`"config/nothing-to-build: There is neither an API description in \`spec/\` nor a folder \`content\`. hint: \`docsgen init\` writes a small working project; \`--spec\` and \`--content\` name other places"`);
+    expect(await fault({})).toMatchInlineSnapshot(
+      `"config/nothing-to-build: There is neither an API description in \`spec/\` nor a folder \`content\`. hint: \`docsgen init\` writes a small working project; \`--spec\` and \`--content\` name other places"`,
+    );
   });
 });

@@ -18,14 +18,19 @@ const findings = [
     pointer: "/response_format/type",
     operation: "createChatCompletion",
     part: "request",
-    rule: { pointer: "#/components/schemas/ResponseFormat/properties/type/enum", position: { file: "spec/chat.yaml", line: 88, column: 11 } },
+    rule: {
+      pointer: "#/components/schemas/ResponseFormat/properties/type/enum",
+      position: { file: "spec/chat.yaml", line: 88, column: 11 },
+    },
     hint: "did you mean `json_object`?",
   }),
   new DocsgenError("content/broken-link", "The link `../tokens.md` leads to no page.", {
     position: { file: "content/auth.md", line: 4, column: 5 },
     hint: "did you mean `/guides/access-tokens`?",
   }),
-  new DocsgenError("content/long-title", "The title is <long> & 100 % \u001B[31mred.\nIt has two lines.", { severity: "warning" }),
+  new DocsgenError("content/long-title", "The title is <long> & 100 % \u001B[31mred.\nIt has two lines.", {
+    severity: "warning",
+  }),
 ];
 
 function report(changes: Partial<Report> = {}): Report {
@@ -251,11 +256,19 @@ describe("formatReport", () => {
 });
 
 describe("renderCodeFrame", () => {
-  const at = (line: number, column: number, endColumn?: number) => ({ file: "a", line, column, ...(endColumn === undefined ? {} : { endLine: line, endColumn }) });
+  const at = (line: number, column: number, endColumn?: number) => ({
+    file: "a",
+    line,
+    column,
+    ...(endColumn === undefined ? {} : { endLine: line, endColumn }),
+  });
   const frames: [string, { given: [string, ReturnType<typeof at>]; want: string[] }][] = [
     ["the first line", { given: ["abc", at(1, 2)], want: ["1 | abc", "  |  ^"] }],
     ["marks the whole text", { given: ["a\nabcdef", at(2, 2, 5)], want: ["1 | a", "2 | abcdef", "  |  ^^^"] }],
-    ["a line number that grows", { given: [`${"\n".repeat(8)}nine\nten`, at(10, 1)], want: [" 9 | nine", "10 | ten", "   | ^"] }],
+    [
+      "a line number that grows",
+      { given: [`${"\n".repeat(8)}nine\nten`, at(10, 1)], want: [" 9 | nine", "10 | ten", "   | ^"] },
+    ],
     ["Windows line ends", { given: ["a\r\nb\r\n", at(2, 1)], want: ["1 | a", "2 | b", "  | ^"] }],
     ["tabs", { given: ["\tkey: x", at(1, 7)], want: ["1 |  key: x", "  |       ^"] }],
     ["wide characters", { given: ["日本 x", at(1, 4)], want: ["1 | 日本 x", "  |      ^"] }],

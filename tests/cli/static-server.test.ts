@@ -8,19 +8,35 @@ import { findAnswer } from "../../cli/static-server.ts";
 import { testEnvironment } from "./environment.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-const files = { "index.html": "home", "404.html": "not found", "guides/rag/index.html": "rag", "empty/a.txt": "a", "assets/boot.js": "1", "ä.html": "umlaut" };
+const files = {
+  "index.html": "home",
+  "404.html": "not found",
+  "guides/rag/index.html": "rag",
+  "empty/a.txt": "a",
+  "assets/boot.js": "1",
+  "ä.html": "umlaut",
+};
 
 const answers: [string, { given: [base: string, address: string]; want: object }][] = [
   ["home", { given: ["/", "/"], want: { kind: "file", status: 200, path: "index.html" } }],
   ["a page", { given: ["/", "/guides/rag/"], want: { kind: "file", status: 200, path: "guides/rag/index.html" } }],
-  ["a page with a query", { given: ["/", "/guides/rag/?q=1"], want: { kind: "file", status: 200, path: "guides/rag/index.html" } }],
-  ["a page without its slash", { given: ["/", "/guides/rag?q=1"], want: { kind: "redirect", location: "/guides/rag/?q=1" } }],
+  [
+    "a page with a query",
+    { given: ["/", "/guides/rag/?q=1"], want: { kind: "file", status: 200, path: "guides/rag/index.html" } },
+  ],
+  [
+    "a page without its slash",
+    { given: ["/", "/guides/rag?q=1"], want: { kind: "redirect", location: "/guides/rag/?q=1" } },
+  ],
   ["a file", { given: ["/", "/assets/boot.js"], want: { kind: "file", status: 200, path: "assets/boot.js" } }],
   ["a file with a slash", { given: ["/", "/assets/boot.js/"], want: { kind: "file", status: 404, path: "404.html" } }],
   ["an encoded name", { given: ["/", "/%C3%A4.html"], want: { kind: "file", status: 200, path: "ä.html" } }],
   ["a folder without a page", { given: ["/", "/empty/"], want: { kind: "file", status: 404, path: "404.html" } }],
   ["an unknown page", { given: ["/", "/nowhere"], want: { kind: "file", status: 404, path: "404.html" } }],
-  ["a base path", { given: ["/docs/", "/docs/guides/rag/"], want: { kind: "file", status: 200, path: "guides/rag/index.html" } }],
+  [
+    "a base path",
+    { given: ["/docs/", "/docs/guides/rag/"], want: { kind: "file", status: 200, path: "guides/rag/index.html" } },
+  ],
   ["a base path without its slash", { given: ["/docs/", "/docs"], want: { kind: "redirect", location: "/docs/" } }],
   ["outside the base path", { given: ["/docs/", "/guides/rag/"], want: { kind: "text", status: 404 } }],
   ["a way out", { given: ["/", "/../secret.txt"], want: { kind: "text", status: 400 } }],
@@ -33,12 +49,21 @@ const answers: [string, { given: [base: string, address: string]; want: object }
   ["a link that leads out", { given: ["/", "/link.txt"], want: { kind: "file", status: 404, path: "404.html" } }],
 ];
 test.each(answers)("%s", (_name, { given: [base, address], want }) => {
-  const root = temporaryFolder(Object.fromEntries([...Object.entries(files).map(([name, text]) => [`site/${name}`, text] as const), ["secret.txt", "secret"] as const]));
+  const root = temporaryFolder(
+    Object.fromEntries([
+      ...Object.entries(files).map(([name, text]) => [`site/${name}`, text] as const),
+      ["secret.txt", "secret"] as const,
+    ]),
+  );
   symlinkSync("../secret.txt", path.join(root, "site/link.txt"));
   expect(findAnswer(openSiteFolder(path.join(root, "site"), base), address)).toMatchObject(want);
 });
 
-async function get(port: number, address: string, headers: Record<string, string> = {}): Promise<{ status: number | undefined; type: string | undefined; text: string }> {
+async function get(
+  port: number,
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number | undefined; type: string | undefined; text: string }> {
   return await new Promise((resolve, reject) => {
     request({ host: "127.0.0.1", port, path: address, headers }, (response) => {
       let text = "";
@@ -51,7 +76,9 @@ async function get(port: number, address: string, headers: Record<string, string
 }
 
 test("docsgen preview serves until it is interrupted and takes the next free port", async () => {
-  const folder = temporaryFolder(Object.fromEntries(Object.entries(files).map(([name, text]) => [`out/site/${name}`, text])));
+  const folder = temporaryFolder(
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [`out/site/${name}`, text])),
+  );
   const first = testEnvironment(folder);
   const firstRun = run(["preview", "--port", "43210"], first);
   const port = await servedPort(first);

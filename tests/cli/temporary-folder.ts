@@ -22,6 +22,8 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
 /** Reads every file below a folder: path -> text. */
 export function readFiles(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const names = entries.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join("/")).toSorted();
+  const names = entries
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
+    .toSorted();
   return Object.fromEntries(names.map((name) => [name, readFileSync(path.join(folder, name), "utf8")]));
 }

@@ -1,5 +1,15 @@
 import { spawn } from "node:child_process";
-import { existsSync, linkSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname } from "node:os";
 import path from "node:path";
 import fc from "fast-check";
@@ -23,7 +33,8 @@ function options(folder: string, changes: Partial<WriteOptions> = {}): WriteOpti
   };
 }
 
-const files = (contents: Readonly<Record<string, string>>): OutputFile[] => Object.entries(contents).map(([name, content]) => ({ path: name, content }));
+const files = (contents: Readonly<Record<string, string>>): OutputFile[] =>
+  Object.entries(contents).map(([name, content]) => ({ path: name, content }));
 
 async function codeOf(work: Promise<unknown>): Promise<string | undefined> {
   try {
@@ -85,11 +96,33 @@ describe("writeOutput", () => {
   });
 
   const refused: [string, { given: (root: string) => void; want: string }][] = [
-    ["a folder that docsgen did not make", { given: (root) => writeFiles(root, { "out/thesis.txt": "years" }), want: "output/foreign-folder" }],
-    ["a manifest of another program", { given: (root) => writeFiles(root, { "out/manifest.json": "{}" }), want: "output/foreign-folder" }],
-    ["a file in place of the folder", { given: (root) => writeFiles(root, { out: "file" }), want: "output/unusable-folder" }],
-    ["a link in place of the folder", { given: (root) => (mkdirSync(path.join(root, "real")), symlinkSync("real", path.join(root, "out"))), want: "output/symbolic-link" }],
-    ["a lock that is held", { given: (root) => writeFiles(root, { [`.out.docsgen-lock/${process.pid}@${encodeURIComponent(hostName())}@x`]: "" }), want: "output/busy" }],
+    [
+      "a folder that docsgen did not make",
+      { given: (root) => writeFiles(root, { "out/thesis.txt": "years" }), want: "output/foreign-folder" },
+    ],
+    [
+      "a manifest of another program",
+      { given: (root) => writeFiles(root, { "out/manifest.json": "{}" }), want: "output/foreign-folder" },
+    ],
+    [
+      "a file in place of the folder",
+      { given: (root) => writeFiles(root, { out: "file" }), want: "output/unusable-folder" },
+    ],
+    [
+      "a link in place of the folder",
+      {
+        given: (root) => (mkdirSync(path.join(root, "real")), symlinkSync("real", path.join(root, "out"))),
+        want: "output/symbolic-link",
+      },
+    ],
+    [
+      "a lock that is held",
+      {
+        given: (root) =>
+          writeFiles(root, { [`.out.docsgen-lock/${process.pid}@${encodeURIComponent(hostName())}@x`]: "" }),
+        want: "output/busy",
+      },
+    ],
   ];
   test.each(refused)("refuses %s and changes nothing", async (_name, { given, want }) => {
     const root = temporaryFolder();
@@ -118,7 +151,10 @@ describe("writeOutput", () => {
 
   test("refuses an output folder that holds the input", async () => {
     const root = temporaryFolder({ "docs/content/index.md": "# Hi" });
-    const work = writeOutput(files({ "a.txt": "a" }), options(path.join(root, "docs"), { protectedPaths: [path.join(root, "docs/content")] }));
+    const work = writeOutput(
+      files({ "a.txt": "a" }),
+      options(path.join(root, "docs"), { protectedPaths: [path.join(root, "docs/content")] }),
+    );
     expect(await codeOf(work)).toBe("output/unusable-folder");
   });
 
@@ -136,14 +172,25 @@ describe("writeOutput", () => {
 describe("a killed build", () => {
   const leftovers: [string, { given: Record<string, string>; want: string }][] = [
     ["while staging", { given: { "out/a.txt": "old", ".out.docsgen-staging/a.txt": "half" }, want: "old" }],
-    ["between the two renames", { given: { ".out.docsgen-previous/a.txt": "old", ".out.docsgen-staging/a.txt": "new" }, want: "old" }],
-    ["before the old output was removed", { given: { "out/a.txt": "new", ".out.docsgen-previous/a.txt": "old" }, want: "new" }],
+    [
+      "between the two renames",
+      { given: { ".out.docsgen-previous/a.txt": "old", ".out.docsgen-staging/a.txt": "new" }, want: "old" },
+    ],
+    [
+      "before the old output was removed",
+      { given: { "out/a.txt": "new", ".out.docsgen-previous/a.txt": "old" }, want: "new" },
+    ],
   ];
   test.each(leftovers)("%s is healed by the next one, even when that one fails", async (_name, { given, want }) => {
     const root = temporaryFolder(given);
     const manifest = JSON.stringify({ tool: "docsgen", outputs: { "a.txt": "" } });
-    writeFileSync(path.join(root, "out" in given || "out/a.txt" in given ? "out" : ".out.docsgen-previous", "manifest.json"), manifest);
-    expect(await codeOf(writeOutput(files({ "../a.txt": "" }), options(path.join(root, "out"))))).toBe("generate/unsafe-path");
+    writeFileSync(
+      path.join(root, "out" in given || "out/a.txt" in given ? "out" : ".out.docsgen-previous", "manifest.json"),
+      manifest,
+    );
+    expect(await codeOf(writeOutput(files({ "../a.txt": "" }), options(path.join(root, "out"))))).toBe(
+      "generate/unsafe-path",
+    );
     expect(readdirSync(root)).toEqual(["out"]);
     expect(readFiles(root)["out/a.txt"]).toBe(want);
   });
@@ -151,7 +198,9 @@ describe("a killed build", () => {
   test("leaves a lock that the next one takes over", async () => {
     const child = spawn(process.execPath, ["-e", ""]);
     await new Promise((resolve) => child.on("exit", resolve));
-    const root = temporaryFolder({ [`.out.docsgen-lock/${String(child.pid)}@${encodeURIComponent(hostName())}@x`]: "" });
+    const root = temporaryFolder({
+      [`.out.docsgen-lock/${String(child.pid)}@${encodeURIComponent(hostName())}@x`]: "",
+    });
     await writeOutput(files({ "a.txt": "a" }), options(path.join(root, "out")));
     expect(readdirSync(root)).toEqual(["out"]);
   });
@@ -179,7 +228,11 @@ test("concurrent builds of one folder take turns and leave one of them whole", a
   const root = temporaryFolder();
   const out = path.join(root, "out");
   const contents = ["1", "2", "3", "4", "5"];
-  await Promise.all(contents.map((text) => writeOutput(files({ "a.txt": text, "b/c.txt": text }), options(out, { lockTimeoutMs: 20_000 }))));
+  await Promise.all(
+    contents.map((text) =>
+      writeOutput(files({ "a.txt": text, "b/c.txt": text }), options(out, { lockTimeoutMs: 20_000 })),
+    ),
+  );
   expect(readdirSync(root)).toEqual(["out"]);
   const written = readFiles(out);
   expect(contents).toContain(written["a.txt"]);
@@ -187,7 +240,25 @@ test("concurrent builds of one folder take turns and leave one of them whole", a
 });
 
 describe("paths", () => {
-  const bad = ["", "/etc/passwd", "../a", "a/../../b", "a//b", "a/", "./a", "a\\b", "a\0b", "C:/a", "con", "a/NUL.txt", "lpt1.html", "a.", "a ", "a:b", "x".repeat(256)];
+  const bad = [
+    "",
+    "/etc/passwd",
+    "../a",
+    "a/../../b",
+    "a//b",
+    "a/",
+    "./a",
+    "a\\b",
+    "a\0b",
+    "C:/a",
+    "con",
+    "a/NUL.txt",
+    "lpt1.html",
+    "a.",
+    "a ",
+    "a:b",
+    "x".repeat(256),
+  ];
   test.each(bad)("refuses %j", (name) => {
     expect(() => checkOutputPath(name)).toThrow(DocsgenError);
   });
@@ -203,15 +274,27 @@ describe("paths", () => {
   ];
   test.each(twice)("refuses %s", async (_name, names) => {
     const out = path.join(temporaryFolder(), "out");
-    expect(await codeOf(writeOutput(names.map((name) => ({ path: name, content: "" })), options(out)))).toBe("generate/duplicate-path");
+    expect(
+      await codeOf(
+        writeOutput(
+          names.map((name) => ({ path: name, content: "" })),
+          options(out),
+        ),
+      ),
+    ).toBe("generate/duplicate-path");
   });
 
   test("whatever a path holds, it is refused or stays inside the folder", async () => {
-    const segment = fc.oneof(fc.constantFrom("..", ".", "", "a", "A", "con", "~", "\\", "C:", "%2e%2e"), fc.string({ maxLength: 6, unit: "binary" }));
+    const segment = fc.oneof(
+      fc.constantFrom("..", ".", "", "a", "A", "con", "~", "\\", "C:", "%2e%2e"),
+      fc.string({ maxLength: 6, unit: "binary" }),
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(segment, { minLength: 1, maxLength: 5 }), async (segments) => {
         const root = temporaryFolder();
-        const code = await codeOf(writeOutput([{ path: segments.join("/"), content: "x" }], options(path.join(root, "deep/out"))));
+        const code = await codeOf(
+          writeOutput([{ path: segments.join("/"), content: "x" }], options(path.join(root, "deep/out"))),
+        );
         expect([undefined, "generate/unsafe-path", "generate/duplicate-path"]).toContain(code);
         expect(readdirSync(root)).toEqual(["deep"]);
         expect(readdirSync(path.join(root, "deep"))).toEqual(code === undefined ? ["out"] : []);

@@ -38,11 +38,15 @@ function listCases() {
   const manifest = JSON.parse(readFileSync(path.join(corpus, "manifest.json"), "utf8"));
   const valid = manifest.map(({ id, file }) => ({ id, file: path.join(corpus, file), kind: "valid" }));
   const folder = path.join(corpus, "invalid");
-  const names = readdirSync(folder).filter((name) => name !== "manifest.json").toSorted();
+  const names = readdirSync(folder)
+    .filter((name) => name !== "manifest.json")
+    .toSorted();
   const invalid = names.map((name) => ({ id: `invalid/${name}`, file: path.join(folder, name), kind: "invalid" }));
   const isFirst = ({ id }) => first.includes(id);
   const cases = [...valid.filter(isFirst), ...invalid, ...valid.filter((entry) => !isFirst(entry))];
-  return wanted.length === 0 ? cases : cases.filter(({ id }) => wanted.some((word) => id === word || id.startsWith(`${word}/`)));
+  return wanted.length === 0
+    ? cases
+    : cases.filter(({ id }) => wanted.some((word) => id === word || id.startsWith(`${word}/`)));
 }
 
 async function runCase({ id, file, kind }) {
@@ -52,14 +56,19 @@ async function runCase({ id, file, kind }) {
   // Copied, so that nothing beside the description can be reached or changed by mistake.
   if (kind === "invalid") cpSync(file, path.join(project, path.basename(file)));
   const spec = kind === "invalid" ? path.join(project, path.basename(file)) : file;
-  const result = await measure([process.execPath, bin, "build", project, "--spec", spec, "--out", out, "--format", "json"], { cwd: project, timeoutMs: timeoutMs[kind] });
+  const result = await measure(
+    [process.execPath, bin, "build", project, "--spec", spec, "--out", out, "--format", "json"],
+    { cwd: project, timeoutMs: timeoutMs[kind] },
+  );
   const report = parseReport(result.stdout);
   const strange = readdirSync(project).filter((name) => name !== "out" && name !== path.basename(file));
   const verdict = judge({ result, report, strange, hasOutput: existsSync(out) });
   if (verdict !== "ok") failures++;
   const count = (severity) => report?.findings.filter((finding) => finding.severity === severity).length ?? "–";
   const exit = result.code ?? result.signal ?? "–";
-  console.log(`| ${id} | ${exit} | ${(result.cpuMs / 1000).toFixed(1)} s | ${Math.round(result.peakBytes / 1e6)} MB | ${count("error")} | ${count("warning")} | ${verdict} |`);
+  console.log(
+    `| ${id} | ${exit} | ${(result.cpuMs / 1000).toFixed(1)} s | ${Math.round(result.peakBytes / 1e6)} MB | ${count("error")} | ${count("warning")} | ${verdict} |`,
+  );
   if (verdict !== "ok" && result.stderr !== "") console.log(result.stderr.split("\n").slice(-12).join("\n"));
   rmSync(project, { recursive: true, force: true });
 }
@@ -70,7 +79,8 @@ function judge({ result, report, strange, hasOutput }) {
   if (strange.length > 0) return `WRITES ${strange.join(", ")}`;
   if (report === undefined) return "NO REPORT";
   if (result.code !== 0 && hasOutput) return "WRITES DESPITE ERRORS";
-  if (result.code !== 0 && report.findings.every(({ severity }) => severity !== "error")) return "FAILS WITHOUT A REASON";
+  if (result.code !== 0 && report.findings.every(({ severity }) => severity !== "error"))
+    return "FAILS WITHOUT A REASON";
   return "ok";
 }
 

@@ -6,7 +6,9 @@ import { readFiles, temporaryFolder, writeFiles } from "../cli/temporary-folder.
 import { runCli } from "./run-cli.ts";
 
 const starter = Object.fromEntries(starterFiles.map(({ path: name, content }) => [name, String(content)]));
-const brokenPage = { "content/guide.md": "---\ntitle: Guide\ndescription: A guide.\n---\n\nSee [orders](./ordres.md).\n" };
+const brokenPage = {
+  "content/guide.md": "---\ntitle: Guide\ndescription: A guide.\n---\n\nSee [orders](./ordres.md).\n",
+};
 
 describe("docsgen build", () => {
   test("builds the starter project without findings", async () => {
@@ -16,7 +18,14 @@ describe("docsgen build", () => {
     expect(result.stdout).toMatch(/^operations +1$/m);
     expect(result.stdout).toMatch(/^examples +4 checked, 0 failed, 0 skipped$/m);
     expect(readdirSync(project).toSorted()).toEqual(["content", "docsgen.config.yaml", "out", "spec"]);
-    for (const name of ["index.html", "404.html", "api/index.html", "search-index.json", "search-docs.json", "openapi.json"]) {
+    for (const name of [
+      "index.html",
+      "404.html",
+      "api/index.html",
+      "search-index.json",
+      "search-docs.json",
+      "openapi.json",
+    ]) {
       expect(existsSync(path.join(project, "out/site", name)), name).toBe(true);
     }
   });
@@ -25,7 +34,10 @@ describe("docsgen build", () => {
     const project = temporaryFolder(starter);
     await runCli(["build"], { cwd: project });
     const before = readFiles(path.join(project, "out"));
-    writeFiles(project, { ...brokenPage, "content/index.md": starter["content/index.md"]?.replace('"cups": 2', '"cups": 20') ?? "" });
+    writeFiles(project, {
+      ...brokenPage,
+      "content/index.md": starter["content/index.md"]?.replace('"cups": 2', '"cups": 20') ?? "",
+    });
     const result = await runCli(["build"], { cwd: project });
     expect(result.code).toBe(1);
     expect(result.stdout).toContain("content/guide.md:6:14  error  content/broken-link");
@@ -41,12 +53,16 @@ describe("docsgen build", () => {
     const report = JSON.parse(stdout) as { findings: object[] };
     expect(code).toBe(1);
     expect(report).toMatchObject({ version: 1, summary: { checked: 4, failed: 0, skipped: 0 } });
-    expect(report.findings).toMatchObject([{ file: "content/guide.md", line: 6, column: 14, severity: "error", code: "content/broken-link" }]);
+    expect(report.findings).toMatchObject([
+      { file: "content/guide.md", line: 6, column: 14, severity: "error", code: "content/broken-link" },
+    ]);
     expect(existsSync(path.join(project, "out"))).toBe(false);
   });
 
   test("speaks GitHub's language inside its actions", async () => {
-    const project = temporaryFolder(Object.fromEntries(Object.entries({ ...starter, ...brokenPage }).map(([name, text]) => [`docs/${name}`, text])));
+    const project = temporaryFolder(
+      Object.fromEntries(Object.entries({ ...starter, ...brokenPage }).map(([name, text]) => [`docs/${name}`, text])),
+    );
     const { stdout } = await runCli(["build", "docs"], { cwd: project, env: { GITHUB_ACTIONS: "true" } });
     expect(stdout).toMatch(/^::error file=docs\/content\/guide\.md,line=6,/m);
   });
@@ -56,7 +72,11 @@ describe("docsgen build", () => {
     ["a description only", ["spec/openapi.yaml"]],
   ];
   test.each(parts)("builds a project of %s", async (_name, names) => {
-    const project = temporaryFolder(Object.fromEntries(names.map((name) => [name, name.endsWith(".md") ? "# Hello\n\nWorld.\n" : (starter[name] ?? "")])));
+    const project = temporaryFolder(
+      Object.fromEntries(
+        names.map((name) => [name, name.endsWith(".md") ? "# Hello\n\nWorld.\n" : (starter[name] ?? "")]),
+      ),
+    );
     const result = await runCli(["build"], { cwd: project });
     expect(result).toMatchObject({ code: 0 });
     expect(existsSync(path.join(project, "out/site/index.html"))).toBe(true);
@@ -93,7 +113,10 @@ describe("exit codes", () => {
     ["no command", { given: [], code: 2, want: /names no command/ }],
     ["a command that is misspelt", { given: ["biuld"], code: 2, want: /did you mean `build`\?/ }],
     ["an option that is misspelt", { given: ["build", "--formt", "json"], code: 2, want: /did you mean `--format`\?/ }],
-    ["a format nobody knows", { given: ["build", "--format", "xml"], code: 2, want: /Allowed choices are pretty, json/ }],
+    [
+      "a format nobody knows",
+      { given: ["build", "--format", "xml"], code: 2, want: /Allowed choices are pretty, json/ },
+    ],
     ["a folder that is not there", { given: ["build", "nowhere"], code: 2, want: /`nowhere` does not exist/ }],
     ["an empty folder", { given: ["build"], code: 2, want: /docsgen init/ }],
     ["a bad url", { given: ["build", "--url", "example"], code: 2, want: /config\/invalid-url/ }],
@@ -134,28 +157,36 @@ describe("docsgen init", () => {
 });
 
 describe("killed while it works", () => {
-  const pages = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`content/page-${index}.md`, `# Page ${index}\n\nText.\n`]));
+  const pages = Object.fromEntries(
+    Array.from({ length: 150 }, (_, index) => [`content/page-${index}.md`, `# Page ${index}\n\nText.\n`]),
+  );
 
-  test.each(["SIGKILL", "SIGTERM", "SIGINT"] as const)("by %s at any moment, the last output stays whole and the next build works", async (signal) => {
-    const project = temporaryFolder({ ...starter, ...pages });
-    await runCli(["build"], { cwd: project });
-    const out = path.join(project, "out");
-    const versions = [readFiles(out)];
-    writeFiles(project, { "content/page-0.md": "# Changed\n\nOther text.\n" });
-    const other = path.join(project, "other");
-    await runCli(["build", "--out", "other"], { cwd: project });
-    versions.push(readFiles(other));
-    renameSync(other, path.join(temporaryFolder(), "other"));
-    for (const stage of [".out.docsgen-lock", ".out.docsgen-staging"]) {
-      await runCli(["build"], { cwd: project, onStart: (child) => killWhenSeen(child, path.join(project, stage), signal) });
-      const previous = path.join(project, ".out.docsgen-previous");
-      expect(versions).toContainEqual(readFiles(existsSync(out) ? out : previous));
-      if (signal !== "SIGKILL") expect(readdirSync(project).filter((name) => name.startsWith("."))).toEqual([]);
-    }
-    expect(await runCli(["build"], { cwd: project })).toMatchObject({ code: 0 });
-    expect(readFiles(out)).toEqual(versions[1]);
-    expect(readdirSync(project).filter((name) => name.startsWith("."))).toEqual([]);
-  });
+  test.each(["SIGKILL", "SIGTERM", "SIGINT"] as const)(
+    "by %s at any moment, the last output stays whole and the next build works",
+    async (signal) => {
+      const project = temporaryFolder({ ...starter, ...pages });
+      await runCli(["build"], { cwd: project });
+      const out = path.join(project, "out");
+      const versions = [readFiles(out)];
+      writeFiles(project, { "content/page-0.md": "# Changed\n\nOther text.\n" });
+      const other = path.join(project, "other");
+      await runCli(["build", "--out", "other"], { cwd: project });
+      versions.push(readFiles(other));
+      renameSync(other, path.join(temporaryFolder(), "other"));
+      for (const stage of [".out.docsgen-lock", ".out.docsgen-staging"]) {
+        await runCli(["build"], {
+          cwd: project,
+          onStart: (child) => killWhenSeen(child, path.join(project, stage), signal),
+        });
+        const previous = path.join(project, ".out.docsgen-previous");
+        expect(versions).toContainEqual(readFiles(existsSync(out) ? out : previous));
+        if (signal !== "SIGKILL") expect(readdirSync(project).filter((name) => name.startsWith("."))).toEqual([]);
+      }
+      expect(await runCli(["build"], { cwd: project })).toMatchObject({ code: 0 });
+      expect(readFiles(out)).toEqual(versions[1]);
+      expect(readdirSync(project).filter((name) => name.startsWith("."))).toEqual([]);
+    },
+  );
 
   test("two builds at once end well, one after the other", async () => {
     const project = temporaryFolder({ ...starter, ...pages });
@@ -165,7 +196,11 @@ describe("killed while it works", () => {
   });
 });
 
-function killWhenSeen(child: { kill: (signal: NodeJS.Signals) => boolean; exitCode: number | null }, place: string, signal: NodeJS.Signals): void {
+function killWhenSeen(
+  child: { kill: (signal: NodeJS.Signals) => boolean; exitCode: number | null },
+  place: string,
+  signal: NodeJS.Signals,
+): void {
   const timer = setInterval(() => {
     if (child.exitCode !== null) clearInterval(timer);
     if (!existsSync(place)) return;

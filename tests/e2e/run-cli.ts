@@ -22,7 +22,11 @@ export interface CallOptions {
 /** Runs the built program and waits for its end. */
 export async function runCli(args: readonly string[], { cwd, env = {}, onStart }: CallOptions): Promise<CallResult> {
   const { GITHUB_ACTIONS: _actions, FORCE_COLOR: _color, ...inherited } = process.env;
-  const child = spawn(process.execPath, [binPath, ...args], { cwd, env: { ...inherited, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [binPath, ...args], {
+    cwd,
+    env: { ...inherited, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let stdout = "";
   let stderr = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
