@@ -1,5 +1,8 @@
 import type { ApiModel } from "../api/model.ts";
 import type { Locate } from "../api/locate.ts";
+import { isJsonObject, type JsonValue } from "../source/json.ts";
+import { findByTokens, parsePointer } from "../source/json-pointer.ts";
+import { findNearestName } from "../source/nearest-name.ts";
 import type { Page } from "../pages/model.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import type { Issue, ValidatorSet } from "../validators/model.ts";
@@ -17,10 +20,11 @@ export interface ExampleInput {
 }
 
 /** Judges every example of the description and of the pages by the validators that ship in the kit. */
-export function checkExamples({ api, validators, pages, locate }: ExampleInput): Checked<ExampleSummary> {
+export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
+  const { api, pages, locate } = input;
   const description = collectDescription(api, locate);
   const blocks = collectBlocks(api, pages);
-  const judged = [...description.examples, ...blocks.examples].map((example) => judge(example, validators, locate));
+  const judged = [...description.examples, ...blocks.examples].map((example) => judge(example, input));
   return {
     value: {
       checked: judged.length,
@@ -33,12 +37,12 @@ export function checkExamples({ api, validators, pages, locate }: ExampleInput):
 }
 
 /** The findings of one example; an example that must fail is wrong when it does not. */
-export function judge(example: Example, validators: ValidatorSet, locate: Locate): DocsgenError[] {
+function judge(example: Example, { validators, locate, api }: ExampleInput): DocsgenError[] {
   const issues = validators
     .validate(example.schema, example.direction, example.value)
     .filter((issue) => counts(example, issue));
   const { invalid } = example.marks;
-  if (invalid === undefined) return issues.map((issue) => toFinding(example, issue, locate));
+  if (invalid === undefined) return issues.map((issue) => toFinding(example, issue, api, locate));
   const codes = [...new Set(issues.map((issue) => issue.code))];
   const position = example.locate("", "value");
   if (codes.length === 0) return [notInvalid(invalid.code, position)];
@@ -51,15 +55,26 @@ function counts(example: Example, issue: Issue): boolean {
 }
 
 /** Faults of a property's being there mark its name; all others mark its value. */
-const keywordsOfNames = new Set([
-  "additionalProperties",
-  "unevaluatedProperties",
-  "propertyNames",
-  "readOnly",
-  "writeOnly",
-]);
+const keywordsOfNames = new Set(["additionalProperties", "unevaluatedProperties", "propertyNames", "readOnly", "writeOnly"]);
 
-function toFinding(example: Example, issue: Issue, locate: Locate): DocsgenError {
+function toFinding(example: Example, issue: Issue, api: ApiModel, locate: Locate): DocsgenError {
   const position = example.locate(issue.pointer, keywordsOfNames.has(issue.keyword) ? "key" : "value");
-  return payloadFault(example, issue, { position, rule: issue.rule === "" ? undefined : locate(issue.rule) });
+  return payloadFault(example, issue, {
+    position,
+    rule: issue.rule === "" ? undefined : locate(issue.rule),
+    nearest: findNearest(issue, findByTokens(example.value, parsePointer(issue.pointer)), api),
+  });
+}
+
+/** What the author may have meant: an allowed value, or a property that stands beside the rule in the description. */
+function findNearest(issue: Issue, found: JsonValue | undefined, api: ApiModel): string | undefined {
+  const { allowedValues, additionalProperty, unevaluatedProperty } = issue.params;
+  const name = additionalProperty ?? unevaluatedProperty;
+  if (typeof name === "string") {
+    const schema = findByTokens(api.bundle, parsePointer(issue.rule).slice(0, -1));
+    const properties = isJsonObject(schema) ? schema["properties"] : undefined;
+    return isJsonObject(properties) ? findNearestName(name, Object.keys(properties)) : undefined;
+  }
+  const texts = Array.isArray(allowedValues) ? allowedValues.filter((value): value is string => typeof value === "string") : [];
+  return typeof found === "string" ? findNearestName(found, texts) : undefined;
 }

@@ -10,10 +10,9 @@ const meant = (nearest: string | undefined): string | undefined =>
 export function payloadFault(
   example: Example,
   issue: Issue,
-  places: { position: Position; rule: Position | undefined },
+  places: { position: Position; rule: Position | undefined; nearest: string | undefined },
 ): DocsgenError {
   const where = issue.pointer === "" ? "it" : `\`${issue.pointer}\``;
-  const nearest = typeof issue.params["nearest"] === "string" ? issue.params["nearest"] : undefined;
   return new DocsgenError(issue.code, `${example.title} breaks its schema: ${where} ${issue.message}.`, {
     severity: example.severity,
     blocks: example.blocks && example.severity === "error",
@@ -21,7 +20,7 @@ export function payloadFault(
     pointer: issue.pointer,
     operation: example.operation,
     part: example.part,
-    hint: meant(nearest),
+    hint: meant(places.nearest),
     rule: { pointer: issue.rule, position: places.rule },
   });
 }

@@ -4,7 +4,7 @@ import { distance } from "fastest-levenshtein";
 export function findNearestName(name: string, known: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
+  let bestDistance = Math.min(Math.max(1, Math.ceil(name.length / 3)), 6) + 1;
   for (const candidate of known) {
     const candidateDistance = distance(wanted, candidate.toLowerCase());
     if (candidateDistance < bestDistance) {

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { parseInfoString } from "../../../generators/examples/info-string.ts";
+
+describe("the words of an info string", () => {
+  const cases: [meta: string, want: Record<string, unknown>][] = [
+    ["request=createPet", { bindings: [{ kind: "request", name: "createPet", status: undefined }] }],
+    ["response=createPet:200", { bindings: [{ kind: "response", name: "createPet", status: "200" }] }],
+    ["response=createPet:default", { bindings: [{ kind: "response", name: "createPet", status: "default" }] }],
+    ['request="POST /v1/pets"', { bindings: [{ kind: "request", name: "POST /v1/pets", status: undefined }] }],
+    ["schema=a:b", { bindings: [{ kind: "schema", name: "a:b", status: undefined }] }],
+    ["schema=Pet partial", { marks: { isPartial: true, invalid: undefined } }],
+    ["schema=Pet invalid", { marks: { isPartial: false, invalid: { code: undefined } } }],
+    ["schema=Pet invalid=payload/maximum", { marks: { isPartial: false, invalid: { code: "payload/maximum" } } }],
+    ['check=off:"not ours"', { check: { isOff: true, reason: "not ours" } }],
+    ["check=off", { check: { isOff: true, reason: undefined } }],
+    ['title="request=x" {1,3}', { bindings: [], unknown: [] }],
+    ["requst=createPet", { bindings: [], unknown: ["requst=createPet"] }],
+  ];
+  it.each(cases)("%s", (meta, want) => {
+    expect(parseInfoString(meta)).toMatchObject(want);
+  });
+});
