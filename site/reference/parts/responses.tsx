@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Prose, Response } from "../../../generators/api/model.ts";
+import { anchorSegment } from "../context.ts";
 import { RowList } from "../schema/schema-rows.tsx";
 import { below, Heading, ProseText, singleParagraph, type HeadingLevel } from "./basics.tsx";
 import type { Drawing } from "./drawing.ts";
@@ -23,7 +24,7 @@ export function Responses({ responses, anchor, level, drawing }: ResponsesProps)
     <div className="part">
       <Heading level={level} id={id} text="Responses" />
       {responses.map((response, index) => (
-        <ResponseDetails key={response.status} response={response} anchor={`${anchor}/response/${response.status}`} level={below(level)} isOpen={index === first} drawing={answerDrawing(drawing, index === first)} />
+        <ResponseDetails key={response.status} response={response} anchor={`${anchor}/response/${anchorSegment(response.status)}`} level={below(level)} isOpen={index === first} drawing={answerDrawing(drawing, index === first)} />
       ))}
     </div>
   );

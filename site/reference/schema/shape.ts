@@ -63,12 +63,34 @@ export function resolve(schema: Schema, schemas: Schemas): Schema {
   return target;
 }
 
-/** True when words for the type say all there is: no rules, no description, nothing below. */
-export function isPlain(schema: Schema, schemas: Schemas): boolean {
+/** True when words for the type say all there is. References are not followed: what they name may be anything. */
+function isPlain(schema: Schema): boolean {
   const item = itemOf(schema);
-  if (schema.constraints.length > 0 || item.constraints.length > 0 || item.description || schema.description || item.format) return false;
-  if (item.kind === "enum") return item.values.length === 1;
-  return !hasShape(item, schemas);
+  const says = [...schema.constraints, ...item.constraints, ...schema.conditions, ...item.conditions, ...[schema.description, item.description, item.format]];
+  if (says.some((entry) => entry !== undefined)) return false;
+  switch (item.kind) {
+    case "enum":
+      return item.values.length === 1;
+    case "object":
+      return item.properties.length + item.patternProperties.length === 0 && !item.propertyNames && isPlainMap(item);
+    case "array":
+      return item.prefixItems.length === 0;
+    case "union":
+    case "intersection":
+    case "reference":
+      return false;
+    case "any":
+    case "never":
+    case "null":
+    case "boolean":
+    case "string":
+    case "number":
+      return true;
+  }
+}
+
+function isPlainMap({ additionalProperties }: ObjectSchema): boolean {
+  return !additionalProperties || additionalProperties.kind === "never" || isPlain(additionalProperties);
 }
 
 function collect(schema: Schema, schemas: Schemas, shape: OpenShape): void {
@@ -84,9 +106,9 @@ function collect(schema: Schema, schemas: Schemas, shape: OpenShape): void {
       for (const part of schema.parts) collect(part, schemas, shape);
       return;
     case "object":
-      return collectObject(schema, schemas, shape);
+      return collectObject(schema, shape);
     case "union":
-      if (!schema.variants.every((variant) => isPlain(variant.schema, schemas) && variant.schema.kind !== "reference")) shape.unions.push(schema);
+      if (!schema.variants.every((variant) => isPlain(variant.schema))) shape.unions.push(schema);
       return;
     case "array":
       return collectArray(schema, schemas, shape);
@@ -111,7 +133,7 @@ function collectArray(schema: Extract<Schema, { kind: "array" }>, schemas: Schem
   }
 }
 
-function collectObject(schema: ObjectSchema, schemas: Schemas, shape: OpenShape): void {
+function collectObject(schema: ObjectSchema, shape: OpenShape): void {
   for (const property of schema.properties) {
     const earlier = shape.properties.get(property.name);
     shape.properties.set(property.name, earlier ? merged(earlier, property) : property);
@@ -122,7 +144,7 @@ function collectObject(schema: ObjectSchema, schemas: Schemas, shape: OpenShape)
   });
   const further = schema.additionalProperties;
   if (further?.kind === "never") shape.isClosed = true;
-  else if (further && !(isPlain(further, schemas) && schema.properties.length === 0)) {
+  else if (further && !(isPlain(further) && schema.properties.length === 0)) {
     shape.parts.push({ label: schema.properties.length > 0 ? "any other key" : "each value", segment: "*", schema: further });
   }
 }

@@ -1,0 +1,186 @@
+import { describe, expect, test } from "vitest";
+import type { Schema } from "../../../generators/api/model.ts";
+import { baseMarker } from "../../../generators/source/prose-links.ts";
+import { createReferenceRenderer, renderReferenceArticle, type ReferencePageOfAnyKind } from "../../../site/reference/render-reference.tsx";
+import { buildSchemaGraph } from "../../../site/reference/schema/schema-graph.ts";
+import { anchorMarker } from "../../../site/reference/schema/schema-view.ts";
+import { api, array, body, choice, common, input, media, named, object, operation, parameter, prose, reference, text, union } from "./builders.ts";
+
+function draw(model: ReturnType<typeof api>, layout: "one" | "each" = "one"): Map<string, string> {
+  const given = input(model, layout);
+  const render = createReferenceRenderer(given);
+  return new Map(given.pages.map((page) => [page.route, render(page as ReferencePageOfAnyKind)])); // `input` makes reference pages only
+}
+
+function onePage(model: ReturnType<typeof api>): string {
+  return draw(model).get("/api/") ?? "";
+}
+
+const idsOf = (html: string): string[] => [...html.matchAll(/ id="([^"]*)"/g)].map((match) => match[1] ?? "");
+const response = (status: string, schema: Schema) => ({ status, pointer: "#", description: prose("It worked."), headers: [], content: [media("application/json", schema)] });
+
+const pets = api({
+  operations: [
+    operation({
+      parameters: [parameter("limit", "query", { schema: text({ constraints: [{ keywords: ["minimum", "maximum"], words: "1 to 100" }], default: { value: 20 } }) })],
+      requestBody: body(media("application/json", reference("Pet"))),
+      responses: [response("200", reference("Pet")), response("422", object({ detail: array(text()) }))],
+      security: [[{ scheme: "ApiKey", scopes: [] }]],
+    }),
+    operation({ id: "deletePet", method: "DELETE", path: "/pets/{pet_id}", summary: "Delete a pet", isDeprecated: true }),
+  ],
+  securitySchemes: [{ name: "ApiKey", kind: "http", scheme: "bearer", parameterName: undefined, description: undefined }],
+  schemas: [
+    named("Pet", object({ name: text({ isNullable: true }), owner: reference("Owner"), parent: reference("Pet"), kind: choice("cat", "dog"), title: text() }, { required: ["name"], additionalProperties: { ...common, kind: "never" } })),
+    named("Owner", object({ email: text({ format: "email", isReadOnly: true }) })),
+    named("Shape", union({ circle: reference("Pet"), square: object({ side: text() }) }, "form")),
+  ],
+});
+
+describe("one page", () => {
+  const html = onePage(pets);
+
+  test.each([
+    ["method as a word", '<span class="method" data-method="DELETE">DELETE</span>'],
+    ["parameters of the path", "/pets/<b>{pet_id}</b>"],
+    ["constraints in words and as data", '<code class="chip" data-constraint="minimum maximum">1 to 100</code>'],
+    ["defaults", '<code class="chip" data-constraint="default">default 20</code>'],
+    ["nullable", "string or null"],
+    ["required", 'data-mark="required"'],
+    ["read only", 'data-mark="read only"'],
+    ["formats", 'data-constraint="format">email<'],
+    ["enums", '<code class="chip">&quot;cat&quot;</code>'],
+    ["deprecated", "Deprecated:"],
+    ["security", "Bearer key in the header Authorization"],
+    ["the discriminator", "chosen by <code>form</code>"],
+    ["closed objects", "No other properties are allowed."],
+    ["anchors of properties", 'id="operation/createPet/request/name"'],
+    ["anchors of opened schemas", 'id="operation/createPet/request/owner/email"'],
+    ["anchors of answers", 'id="operation/createPet/response/422"'],
+    ["a link of each anchor", '<a class="anchor" href="#operation/createPet/request/name" aria-label="Link to name"></a>'],
+    ["the first success open", '<details class="response" id="operation/createPet/response/200" open="">'],
+    ["who uses a schema", "Used by"],
+    ["the navigation", 'aria-label="API reference"'],
+    ["the filter", 'aria-label="Filter operations"'],
+    ["tabs shared with the guides", 'class="tabs" data-group="language"'],
+  ])("shows %s", (_, want) => {
+    expect(html).toContain(want);
+  });
+
+  test("ids are unique, and every link on the page leads somewhere", () => {
+    const ids = idsOf(html);
+    expect(ids.length).toBe(new Set(ids).size);
+    for (const [, hash] of html.matchAll(/href="#([^"]*)"/g)) expect(ids).toContain(hash);
+    expect(html).not.toContain(anchorMarker);
+  });
+
+  test("nothing needs an inline style or script", () => {
+    expect(html).not.toMatch(/ style=|<script/);
+  });
+
+  test("a recursive schema does not open inside itself", () => {
+    expect(html).not.toContain('id="operation/createPet/request/parent/name"');
+    expect(html).toContain('<a href="#schema/Pet">Pet</a>');
+  });
+});
+
+describe("many pages", () => {
+  const pages = draw(pets, "each");
+
+  test("each part has its own page", () => {
+    expect([...pages.keys()]).toEqual(["/api/", "/api/tags/pets/", "/api/createPet/", "/api/deletePet/", "/api/schemas/Pet/", "/api/schemas/Owner/", "/api/schemas/Shape/"]);
+  });
+
+  test("links between pages start with the base marker", () => {
+    expect(pages.get("/api/")).toContain(`href="${baseMarker}api/tags/pets/"`);
+    expect(pages.get("/api/createPet/")).toContain(`href="${baseMarker}api/schemas/Owner/"`);
+  });
+
+  test("the sidebar marks the current page and lists its group only", () => {
+    expect(pages.get("/api/createPet/")).toContain(`href="${baseMarker}api/createPet/" aria-current="page"`);
+    expect(pages.get("/api/schemas/Pet/")).not.toContain(`href="${baseMarker}api/deletePet/">`);
+  });
+
+  test("a page drawn alone is the page drawn with the others", () => {
+    const given = input(pets, "each");
+    const page = given.pages.find((entry) => entry.route === "/api/schemas/Pet/") as ReferencePageOfAnyKind;
+    expect(renderReferenceArticle({ ...given, page })).toBe(pages.get("/api/schemas/Pet/"));
+  });
+});
+
+/** Names of the attributes of all tags. */
+function attributesOf(html: string): string[] {
+  const tags = html.matchAll(/<[a-z][a-z0-9]*((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*\/?>/g);
+  return [...tags].flatMap(([, attributes]) => [...(attributes ?? "").matchAll(/\s([^\s=>"]+)(?:="[^"]*")?/g)].map((match) => match[1] ?? ""));
+}
+
+const hostileTexts = ['</script><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' onmouseover='x", "javascript:alert(1)", "a b/c?d#e%", "{{x}}", "\uD800"];
+
+describe("hostile names are text", () => {
+  test.each(hostileTexts)("%j", (value) => {
+    const schema = object({ [value]: { ...choice(value, "b"), title: value } }, { required: [value], title: value });
+    const op = operation({ id: value, summary: value, path: `/${value}`, parameters: [parameter(value, "query", { schema })], requestBody: body(media(value, reference(value))), responses: [{ ...response("200", schema), status: value }], security: [[{ scheme: value, scopes: [value] }]], tags: [value] });
+    const model = api({
+      title: value,
+      operations: [op],
+      tags: [{ name: value, displayName: value, description: undefined, operations: [value] }],
+      schemas: [named(value, union({ [value]: schema, other: reference(value) }, value))],
+      securitySchemes: [{ name: value, kind: "apiKey", scheme: "header", parameterName: value, description: undefined }],
+      servers: [{ url: value, description: undefined, variables: [{ name: value, default: value, enum: [value] }] }],
+    });
+    for (const layout of ["one", "each"] as const) {
+      for (const html of draw(model, layout).values()) {
+        expect(html).not.toMatch(/<script|<img/);
+        expect(attributesOf(html).filter((name) => /^on|^style$/.test(name))).toEqual([]);
+        expect(html).not.toMatch(/href="javascript:/i);
+        expect(new Set(idsOf(html)).size).toBe(idsOf(html).length);
+        expect(idsOf(html).filter((id) => /\s/.test(id))).toEqual([]);
+      }
+    }
+  });
+});
+
+describe("size", () => {
+  /** Each of 40 schemas refers to 20 others in three ways. */
+  function tangle(): ReturnType<typeof api> {
+    const names = Array.from({ length: 40 }, (_, index) => `S${index}`);
+    const schemas = names.map((name, index) => {
+      const others = Array.from({ length: 20 }, (_, step) => names[(index + step + 1) % 40] ?? "S0");
+      const properties = Object.fromEntries(others.map((other) => [`to${other}`, step(other)]));
+      return named(name, { ...common, kind: "intersection", parts: [object(properties), { ...common, kind: "union", mode: "oneOf", discriminator: undefined, variants: others.slice(0, 5).map((other) => ({ schema: reference(other), discriminatorValues: [] })) }] });
+    });
+    return api({ operations: names.map((name) => operation({ id: `get${name}`, requestBody: body(media("application/json", reference(name))), responses: [response("200", reference(name))] })), schemas });
+  }
+  const step = (name: string): Schema => array(reference(name));
+
+  test("connected schemas stay below the budget", () => {
+    for (const html of draw(tangle(), "each").values()) {
+      expect(html.match(/<[a-z]/g)?.length ?? 0).toBeLessThan(3000);
+      expect(html.length).toBeLessThan(250_000);
+    }
+  });
+
+  test("deep unnamed objects become an outline", () => {
+    let schema: Schema = text();
+    for (let level = 0; level < 30; level += 1) schema = object({ [`level${level}`]: schema, other: text() });
+    const html = onePage(api({ operations: [operation({ requestBody: body(media("application/json", schema)) })] }));
+    expect(html).toContain('<pre class="outline"');
+    expect(html.length).toBeLessThan(60_000);
+  });
+
+  test("long enums are folded, long examples cut", () => {
+    const values = Array.from({ length: 500 }, (_, index) => `value${index}`);
+    const example = { name: "example", summary: undefined, pointer: "#", value: values.map((value) => value.repeat(20)) };
+    const html = onePage(api({ operations: [operation({ requestBody: body(media("application/json", choice(...values))), responses: [{ ...response("200", text()), content: [media("application/json", text(), { examples: [example] })] }] })] }));
+    expect(html).toContain("460 more values");
+    expect(html).toContain("Cut here.");
+    expect(html.length).toBeLessThan(60_000);
+  });
+});
+
+test("groups of the schema graph are its cycles", () => {
+  const graph = buildSchemaGraph(api({ schemas: [named("A", object({ b: reference("B") })), named("B", object({ a: array(reference("A")) })), named("C", object({ a: reference("A"), c: reference("C") }))] }));
+  expect(graph.groups.get("A")).toBe(graph.groups.get("B"));
+  expect(graph.groups.get("C")).not.toBe(graph.groups.get("A"));
+  expect(graph.usedBySchemas.get("A")).toEqual(["B", "C"]);
+});
