@@ -116,7 +116,8 @@ export function strayDirectiveFence(position: Place): DocsgenError {
 /** A link or image that could run code or leave the site unseen. */
 export function unsafeLink(address: string, position: Place): DocsgenError {
   const why = /^[\\/\s]/.test(address) ? "leads to another host without saying so" : "is not http or https";
-  return new DocsgenError("content/unsafe-link", `The address \`${address}\` ${why}; it is shown as text, not as a link.`, {
+  const shown = address.replaceAll(/\s+/g, " ");
+  return new DocsgenError("content/unsafe-link", `The address \`${shown}\` ${why}; it is shown as text, not as a link.`, {
     severity: "warning",
     position,
   });

@@ -1,4 +1,4 @@
-import type { Code, Nodes, Parent, Root } from "mdast";
+import type { Code, Definition, Nodes, Parent, Root } from "mdast";
 
 /** A Markdown node that the HTML stage must meet again; found by the number in the element's `data-node`. */
 export type AnnotatedNode = Nodes;
@@ -10,6 +10,8 @@ export interface Annotation {
   /** Raw HTML in the order of the text, comments left out. */
   readonly rawHtml: readonly Nodes[];
   readonly strayFences: readonly Nodes[];
+  /** Where the addresses of `[text][name]` stand, by name; the first of a name counts. */
+  readonly definitions: ReadonlyMap<string, Definition>;
 }
 
 interface Walk {
@@ -17,6 +19,7 @@ interface Walk {
   readonly codes: Code[];
   readonly rawHtml: Nodes[];
   readonly strayFences: Nodes[];
+  readonly definitions: Map<string, Definition>;
 }
 
 /**
@@ -24,7 +27,7 @@ interface Walk {
  * which loses everything else. A number that an author writes by hand can only repeat what the same page holds.
  */
 export function annotate(root: Root): Annotation {
-  const walk: Walk = { nodes: [], codes: [], rawHtml: [], strayFences: [] };
+  const walk: Walk = { nodes: [], codes: [], rawHtml: [], strayFences: [], definitions: new Map() };
   visit(root, walk);
   return walk;
 }
@@ -39,6 +42,7 @@ function visit(parent: Parent, walk: Walk): void {
 
 function annotateNode(node: Nodes, walk: Walk): void {
   if (node.type === "html") walk.rawHtml.push(node);
+  if (node.type === "definition" && !walk.definitions.has(node.identifier)) walk.definitions.set(node.identifier, node);
   if (node.type === "code") walk.codes.push(node);
   if (node.type === "paragraph" && isFence(node)) walk.strayFences.push(node);
   if (!needsNumber(node)) return;

@@ -6,9 +6,10 @@ import type { MarkdownContext, Point } from "./context.ts";
 const openers: Readonly<Partial<Record<Nodes["type"], RegExp>>> = {
   link: /^(?:\]\(\s*<?|<)/,
   image: /^!\[(?:[^\]\\]|\\.|\[[^\]]*\])*\]\(\s*<?/,
+  definition: /^\[(?:[^\]\\]|\\.)*\]:\s*<?/,
 };
 
-/** Gives the place of a link's address itself, not of its text; for a reference the place where it is used. */
+/** Gives the place of a link's address itself, not of its text. */
 export function locateAddress(node: Nodes, context: MarkdownContext): Position | undefined {
   const { position } = node;
   if (position === undefined) return undefined;

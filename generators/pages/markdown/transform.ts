@@ -109,7 +109,9 @@ function claimId(wanted: string, state: TransformState): string {
   return id;
 }
 
-function linkInput(node: Element, written: unknown, source: Nodes | undefined, state: TransformState): LinkInput {
+function linkInput(node: Element, written: unknown, link: Nodes | undefined, state: TransformState): LinkInput {
+  const isReference = link?.type === "linkReference" || link?.type === "imageReference";
+  const source = isReference ? state.annotation.definitions.get(link.identifier) : link;
   const encoded = typeof written === "string" ? withoutMarker(written) : "";
   const address = writtenAddress(source) ?? encoded;
   const { context, annotation } = state;

@@ -33,7 +33,7 @@ test("reports what is wrong with directives, and keeps the text", () => {
     content/page.md:11:1 error content/tabs-content The directive \`tabs\` may hold only \`:::tab[Label]\` blocks, and at least one. (the outer fence needs more colons than the inner ones: \`::::tabs\` around \`:::tab\`)
     content/page.md:15:1 error content/directive-attribute The directive \`note\` has no attribute \`colour\`. (\`note\` takes \`title\`)
     content/page.md:20:1 error content/directive-label The directive \`tab\` has no label. (write \`:::tab[Label]\`)
-    content/page.md:27:3 error content/unknown-directive The directive \`wat\` is not known. (did you mean \`tab\`?)
+    content/page.md:27:3 error content/unknown-directive The directive \`wat\` is not known. (known are \`note\`, \`tip\`, \`info\`, \`important\`, \`warning\`, \`caution\`, \`danger\`, \`tabs\`, \`tab\`, \`details\`)
     content/page.md:30:1 error content/directive-fence The directive \`tip\` is never closed. (end it with a line of as many colons as it starts with)"
   `);
 });

@@ -45,8 +45,7 @@ describe("parsePage", () => {
     expect(formatFindings(findings)).toMatchInlineSnapshot(`
       "content/page.md:1:5 warning content/unsafe-link The address \`javascript:alert(1)\` is not http or https; it is shown as text, not as a link.
       content/page.md:1:31 warning content/unsafe-link The address \`data:text/html,x\` is not http or https; it is shown as text, not as a link.
-      content/page.md:3:1 warning content/unsafe-link The address \`java
-      script:alert(1)\` is not http or https; it is shown as text, not as a link.
+      content/page.md:3:1 warning content/unsafe-link The address \`java script:alert(1)\` is not http or https; it is shown as text, not as a link.
       content/page.md:3:46 warning content/unsafe-link The address \`//evil.example\` leads to another host without saying so; it is shown as text, not as a link.
       content/page.md:3:66 warning content/unsafe-link The address \`/\\evil.example\` leads to another host without saying so; it is shown as text, not as a link."
     `);

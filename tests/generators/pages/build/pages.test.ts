@@ -76,7 +76,7 @@ describe("checkLinks", () => {
       content/index.md:7:45 error content/broken-anchor The link \`guides/rag.md#step-on\` leads to no heading or anchor of its page. (did you mean \`/guides/rag/#step-one\`?)
       content/index.md:9:10 error content/broken-link The link \`/nowhere/\` leads to no page.
       content/index.md:9:36 error content/broken-anchor The link \`#missing\` leads to no heading or anchor of its page.
-      content/index.md:9:46 error content/broken-link The link \`/old/rag/\` leads to no page. (did you mean \`/guides/rag/\`?)"
+      content/index.md:13:6 error content/broken-link The link \`/old/rag/\` leads to no page. (did you mean \`/guides/rag/\`?)"
     `);
   });
 });

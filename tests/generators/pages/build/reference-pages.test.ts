@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+
+import type { ApiModel, NamedSchema, Operation } from "../../../../generators/api/model.ts";
+import { buildReferencePages } from "../../../../generators/pages/build/reference-pages.ts";
+import { routeSegment, uniqueSegments } from "../../../../generators/pages/build/route-segment.ts";
+
+const prose = (text: string) => ({ text, html: `<p>${text}</p>`, headings: [] });
+
+function operation(id: string, path: string, more: Partial<Operation> = {}): Operation {
+  return {
+    ...{ id, kind: "operation", method: "GET", path, pointer: "#", summary: "", description: undefined, tags: [], isDeprecated: false, parameters: [] },
+    ...{ requestBody: undefined, responses: [], security: [], servers: [], callbacks: [] },
+    ...more,
+  };
+}
+
+function schema(name: string): NamedSchema {
+  const common = { pointer: "#", source: true, title: undefined, description: prose(`About ${name}.`), isDeprecated: false, isReadOnly: false, isWriteOnly: false, isNullable: false };
+  return { name, pointer: "#", schema: { kind: "any", ...common, default: undefined, examples: [], format: undefined, constraints: [], conditions: [] } };
+}
+
+const api: ApiModel = {
+  ...{ title: "Pets", version: "1", summary: undefined, description: prose("All about pets."), servers: [], securitySchemes: [], bundle: {} },
+  tags: [
+    { name: "pet care", displayName: "Pet care", description: prose("Care."), operations: ["feed"] },
+    { name: "empty", displayName: "Empty", description: undefined, operations: [] },
+  ],
+  operations: [operation("feed", "/v1/pets/{id}", { tags: ["pet care"], summary: "Feed a pet", description: prose("With food.") }), operation("get/owners", "/v1/owners")],
+  webhooks: [operation("fed", "fed", { kind: "webhook", method: "POST" })],
+  schemas: [schema("Pet"), schema("pet"), schema("../x")],
+};
+
+describe("buildReferencePages", () => {
+  test("lays a light description out on one page", () => {
+    const { pages, addresses, anchors } = buildReferencePages(api, { route: "/api/", pages: "auto" });
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toMatchObject({ kind: "reference", layout: "one", route: "/api/", title: "Pets", description: "All about pets." });
+    expect([...addresses.operations.values()]).toEqual(["/api/#operation/feed", "/api/#operation/get/owners", "/api/#operation/fed"]);
+    expect([...addresses.schemas.values()]).toEqual(["/api/#schema/Pet", "/api/#schema/pet", "/api/#schema/../x"]);
+    expect([...addresses.tags]).toEqual([["pet care", "/api/#tag/pet%20care"], ["owners", "/api/#tag/owners"], ["webhooks", "/api/#tag/webhooks"]]);
+    expect(anchors.get("/api/")).toContain("tag/pet care");
+    expect(pages[0]?.sections.slice(0, 3)).toEqual([
+      { id: "", heading: "", text: "All about pets." },
+      { id: "operation/feed", heading: "Feed a pet", text: "GET /v1/pets/{id} With food." },
+      { id: "operation/get/owners", heading: "GET /v1/owners", text: "GET /v1/owners" },
+    ]);
+  });
+
+  test("gives each part of a large one its own page, safe on every disk", () => {
+    const { pages } = buildReferencePages(api, { route: "/api/", pages: "each" });
+    expect(pages.map(({ kind, route, title }) => [kind, route, title])).toEqual([
+      ["reference", "/api/", "Pets"],
+      ["tag", "/api/tags/pet-care/", "Pet care"],
+      ["tag", "/api/tags/owners/", "Owners"],
+      ["tag", "/api/tags/webhooks/", "Webhooks"],
+      ["operation", "/api/feed/", "Feed a pet"],
+      ["operation", "/api/get-owners/", "GET /v1/owners"],
+      ["operation", "/api/fed/", "POST fed"],
+      ["schema", "/api/schemas/Pet/", "Pet"],
+      ["schema", "/api/schemas/pet-2/", "pet"],
+      ["schema", "/api/schemas/--x/", "../x"],
+    ]);
+  });
+
+  test("splits by size", () => {
+    const many = { ...api, operations: Array.from({ length: 400 }, (_value, index) => operation(`o${index}`, `/o/${index}`)) };
+    expect(buildReferencePages(many, { route: "/api/", pages: "auto" }).pages[0]).toMatchObject({ layout: "each" });
+  });
+});
+
+const segments: readonly [name: string, { given: string; want: string | RegExp }][] = [
+  ["a plain name", { given: "createChat_v1.2-x", want: "createChat_v1.2-x" }],
+  ["a path", { given: "get/v1/{id}", want: "get-v1--id-" }],
+  ["the folder above", { given: "..", want: /^-[0-9a-f]{8}$/ }],
+  ["nothing", { given: "", want: /^-[0-9a-f]{8}$/ }],
+  ["another script", { given: "聊天", want: /^-[0-9a-f]{8}$/ }],
+  ["a device", { given: "CON", want: "_CON" }],
+  ["a device with an ending", { given: "nul.txt", want: "_nul.txt" }],
+  ["dots at the ends", { given: ".a.", want: "-a-" }],
+  ["a long name", { given: "x".repeat(300), want: /^x{71}-[0-9a-f]{8}$/ }],
+];
+
+test.each(segments)("routeSegment: %s", (_name, { given, want }) => {
+  if (typeof want === "string") expect(routeSegment(given)).toBe(want);
+  else expect(routeSegment(given)).toMatch(want);
+});
+
+test("uniqueSegments tells apart what only case tells apart, and what is reserved", () => {
+  expect([...uniqueSegments(["a", "A", "a-2", "schemas", "b/c", "b c"], ["schemas", "tags"]).values()]).toEqual(["a", "A-2", "a-2-2", "schemas-2", "b-c", "b-c-2"]);
+});
