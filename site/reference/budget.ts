@@ -11,6 +11,7 @@ const bytesPerElement = 80;
  */
 export function costOf(html: string): number {
   let elements = 0;
-  for (let index = html.indexOf("<"); index >= 0; index = html.indexOf("<", index + 1)) if (html[index + 1] !== "/") elements += 1;
+  for (let index = html.indexOf("<"); index >= 0; index = html.indexOf("<", index + 1))
+    if (html[index + 1] !== "/") elements += 1;
   return Math.max(elements, Math.ceil(html.length / bytesPerElement));
 }

@@ -17,7 +17,14 @@ export function openSchema(name: string, depth: number, context: ReferenceContex
   if (made) return made;
   const named = context.schemas.get(name);
   const open = (inner: string, innerDepth: number): Fragment => openSchema(inner, innerDepth, context);
-  const walk = { context, open, budget: { left: allowance[context.layout] }, group: context.graph.groups.get(name), depth: depth - 1, level: 0 };
+  const walk = {
+    context,
+    open,
+    budget: { left: allowance[context.layout] },
+    group: context.graph.groups.get(name),
+    depth: depth - 1,
+    level: 0,
+  };
   const html = named ? renderToStaticMarkup(<SchemaBody body={bodyView(named.schema, anchorMarker, walk)} />) : "";
   const fragment = { html, cost: costOf(html) };
   context.openedSchemas.set(key, fragment);

@@ -40,12 +40,17 @@ interface ContentProps {
 function PageContent({ page, context, groups }: ContentProps): ReactNode {
   switch (page.kind) {
     case "reference":
-      return page.layout === "one" ? <WholeReference context={context} groups={groups} /> : <Landing context={context} groups={groups} />;
+      return page.layout === "one" ? (
+        <WholeReference context={context} groups={groups} />
+      ) : (
+        <Landing context={context} groups={groups} />
+      );
     case "tag":
       return <TagContent page={page} context={context} groups={groups} />;
     case "operation": {
       const operation = context.operations.get(page.operation);
-      const listed = groups.find((group) => group.operations.some((entry) => entry.id === page.operation))?.operations.length ?? 0;
+      const listed =
+        groups.find((group) => group.operations.some((entry) => entry.id === page.operation))?.operations.length ?? 0;
       return operation && <OperationSection operation={operation} level={1} drawing={pageDrawing(context, listed)} />;
     }
     case "schema": {
@@ -64,7 +69,12 @@ function WholeReference({ context, groups }: Omit<ContentProps, "page">): ReactN
           <Heading level={2} id={`${group.anchor}/(title)`} target={group.anchor} text={group.label} />
           {group.tag?.description && <ProseText prose={group.tag.description} />}
           {group.operations.map((operation) => (
-            <OperationSection key={operation.id} operation={operation} level={3} drawing={partDrawing(context, operationShare)} />
+            <OperationSection
+              key={operation.id}
+              operation={operation}
+              level={3}
+              drawing={partDrawing(context, operationShare)}
+            />
           ))}
         </section>
       ))}
@@ -72,7 +82,12 @@ function WholeReference({ context, groups }: Omit<ContentProps, "page">): ReactN
         <section className="schemas" aria-labelledby="schemas">
           <Heading level={2} id="schemas" text="Schemas" />
           {context.api.schemas.map((named) => (
-            <SchemaSection key={named.name} named={named} level={3} drawing={{ ...partDrawing(context, schemaShare), depth: 0 }} />
+            <SchemaSection
+              key={named.name}
+              named={named}
+              level={3}
+              drawing={{ ...partDrawing(context, schemaShare), depth: 0 }}
+            />
           ))}
         </section>
       )}
@@ -127,22 +142,45 @@ function pageDrawing(context: ReferenceContext, listed: number): Drawing {
 }
 
 function partDrawing(context: ReferenceContext, left: number): Drawing {
-  return { context, open: opener(context), budget: { left }, room: { left: partExamples, tokens: partTokens }, depth: 1 };
+  return {
+    context,
+    open: opener(context),
+    budget: { left },
+    room: { left: partExamples, tokens: partTokens },
+    depth: 1,
+  };
 }
 
 function opener(context: ReferenceContext): Drawing["open"] {
   return (name, depth) => openSchema(name, depth, context);
 }
 
+/** As react-dom writes a text into an attribute. */
+function escapeAttribute(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#x27;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}
+
 /** The sidebar with the current page marked. It is drawn once per group; only the mark differs between its pages. */
 function sidebarHtml(page: ReferencePageOfAnyKind, context: ReferenceContext, groups: readonly GroupView[]): string {
-  const current = page.kind === "operation" ? groups.find((group) => group.operations.some((operation) => operation.id === page.operation)) : page.kind === "tag" ? groups.find((group) => group.name === page.tag) : undefined;
-  const open = context.layout === "one" ? new Set(groups.map((group) => group.name)) : new Set(current ? [current.name] : []);
+  const current =
+    page.kind === "operation"
+      ? groups.find((group) => group.operations.some((operation) => operation.id === page.operation))
+      : page.kind === "tag"
+        ? groups.find((group) => group.name === page.tag)
+        : undefined;
+  const open =
+    context.layout === "one" ? new Set(groups.map((group) => group.name)) : new Set(current ? [current.name] : []);
   const key = current?.name ?? "";
-  const html = context.sidebars.get(key) ?? renderToStaticMarkup(<Sidebar context={context} groups={groups} open={open} />);
+  const html =
+    context.sidebars.get(key) ?? renderToStaticMarkup(<Sidebar context={context} groups={groups} open={open} />);
   context.sidebars.set(key, html);
   if (page.kind !== "operation" && page.kind !== "tag") return html;
   const operation = page.kind === "operation" ? context.operations.get(page.operation) : undefined;
-  const link = renderToStaticMarkup(<a href={operation ? operationHref(operation, context) : current?.href} />).slice(2, -5);
+  const link = `href="${escapeAttribute(operation ? operationHref(operation, context) : (current?.href ?? ""))}"`;
   return html.replace(link, () => `${link} aria-current="page"`);
 }

@@ -14,7 +14,11 @@ export function singleParagraph(prose: Prose): string | undefined {
 /** Prose of the model. A single paragraph needs no wrapper: on a page of thousands of rows each element counts. */
 export function ProseText({ prose }: { readonly prose: Prose }): ReactNode {
   const only = singleParagraph(prose);
-  return only === undefined ? <Html className="prose" html={prose.html} /> : <p className="prose" dangerouslySetInnerHTML={{ __html: only }} />;
+  return only === undefined ? (
+    <Html className="prose" html={prose.html} />
+  ) : (
+    <p className="prose" dangerouslySetInnerHTML={{ __html: only }} />
+  );
 }
 
 /** The link of an anchor to itself, to be copied. */

@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 import { escapeHtml, highlightCode, type HighlightLanguage } from "./highlight.ts";
 
-const labels = { json: "JSON", python: "Python", typescript: "TypeScript", bash: "Bash", text: "Text" } satisfies Record<CodeLanguage, string>;
+const labels = {
+  json: "JSON",
+  python: "Python",
+  typescript: "TypeScript",
+  bash: "Bash",
+  text: "Text",
+} satisfies Record<CodeLanguage, string>;
 
 export type CodeLanguage = HighlightLanguage | "text";
 

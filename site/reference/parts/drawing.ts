@@ -15,5 +15,12 @@ export interface Drawing {
 
 /** Begins a walk through a schema of this page. */
 export function walkOf(drawing: Drawing): Walk {
-  return { context: drawing.context, budget: drawing.budget, open: drawing.open, group: undefined, depth: drawing.depth, level: 0 };
+  return {
+    context: drawing.context,
+    budget: drawing.budget,
+    open: drawing.open,
+    group: undefined,
+    depth: drawing.depth,
+    level: 0,
+  };
 }

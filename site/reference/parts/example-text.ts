@@ -34,7 +34,11 @@ export function takeTokens(text: string, room: ExampleRoom): boolean {
 /** Prints an example as it travels: JSON, a text, or a transcript of events. Long ones are cut at a line's end. */
 export function exampleText(media: MediaType, value: JsonValue, room: ExampleRoom): ExampleText {
   const isJson = isJsonType(media.name) && !media.isSequential;
-  const whole = media.isSequential ? transcript(media.name, value) : typeof value === "string" && !isJson ? value : JSON.stringify(value, null, 2);
+  const whole = media.isSequential
+    ? transcript(media.name, value)
+    : typeof value === "string" && !isJson
+      ? value
+      : JSON.stringify(value, null, 2);
   const limit = Math.min(longestExample, Math.max(shortestExample, room.left));
   const isCut = whole.length > limit;
   const text = isCut ? whole.slice(0, Math.max(whole.lastIndexOf("\n", limit), limit / 2)) : whole;
@@ -52,10 +56,13 @@ function transcript(mediaType: string, value: JsonValue): string {
 
 /** One server-sent event; a value that is not yet split into `event` and `data` is all data. */
 function eventText(event: JsonValue): string {
-  if (typeof event !== "object" || event === null || Array.isArray(event) || !("data" in event)) return `data: ${JSON.stringify(event)}`;
+  if (typeof event !== "object" || event === null || Array.isArray(event) || !("data" in event))
+    return `data: ${JSON.stringify(event)}`;
   const fields = ["event", "id", "retry"].flatMap((name) => {
     const field = (event as Readonly<Record<string, JsonValue | undefined>>)[name]; // checked above: an object
-    return field === undefined || field === null ? [] : [`${name}: ${typeof field === "object" ? JSON.stringify(field) : String(field)}`];
+    return field === undefined || field === null
+      ? []
+      : [`${name}: ${typeof field === "object" ? JSON.stringify(field) : String(field)}`];
   });
   const content = (event as Readonly<Record<string, JsonValue | undefined>>)["data"] ?? null; // checked above
   return [...fields, `data: ${typeof content === "string" ? content : JSON.stringify(content)}`].join("\n");

@@ -5,8 +5,10 @@ export function escapeHtml(text: string): string {
 
 const tokens = {
   json: /("(?:[^"\\\n]|\\.)*"(?=\s*:))|("(?:[^"\\\n]|\\.)*")|(-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b)|\b(true|false|null)\b/g,
-  python: /(\b(?=a)b)|(f?"(?:[^"\\\n]|\\.)*")|(-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b)|\b(import|for|in|if|with|as|True|False|None)\b/g,
-  typescript: /(\b(?=a)b)|("(?:[^"\\\n]|\\.)*"|`[^`]*`)|(-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b)|\b(import|from|const|await|for|of|if|new|throw|true|false|null)\b/g,
+  python:
+    /(\b(?=a)b)|(f?"(?:[^"\\\n]|\\.)*")|(-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b)|\b(import|for|in|if|with|as|True|False|None)\b/g,
+  typescript:
+    /(\b(?=a)b)|("(?:[^"\\\n]|\\.)*"|`[^`]*`)|(-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b)|\b(import|from|const|await|for|of|if|new|throw|true|false|null)\b/g,
   bash: /(\b(?=a)b)|('(?:[^'])*'|"[^"\n]*")|(\b(?=a)b)|(^curl\b)/g,
 } satisfies Record<string, RegExp>;
 

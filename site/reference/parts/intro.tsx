@@ -73,13 +73,21 @@ export function GroupCards({ groups }: { readonly groups: readonly GroupView[] }
 }
 
 /** The operations of one group as links. */
-export function OperationLinks({ group, context }: { readonly group: GroupView; readonly context: ReferenceContext }): ReactNode {
+export function OperationLinks({
+  group,
+  context,
+}: {
+  readonly group: GroupView;
+  readonly context: ReferenceContext;
+}): ReactNode {
   return (
     <ul className="operation-links">
       {group.operations.map((operation) => (
         <li key={operation.id}>
           <MethodMark method={operation.method} />
-          <a href={operationHref(operation, context)}>{operation.isDeprecated ? <del>{operationTitle(operation)}</del> : operationTitle(operation)}</a>
+          <a href={operationHref(operation, context)}>
+            {operation.isDeprecated ? <del>{operationTitle(operation)}</del> : operationTitle(operation)}
+          </a>
           <code>{operation.path}</code>
         </li>
       ))}

@@ -5,7 +5,8 @@ const longestTitle = 90;
 /** What an operation is called in headings and lists. Some descriptions put whole paragraphs into `summary`. */
 export function operationTitle(operation: Operation): string {
   const { summary } = operation;
-  if (summary.length <= longestTitle && !summary.includes("\n")) return summary === "" ? `${operation.method} ${operation.path}` : summary;
+  if (summary.length <= longestTitle && !summary.includes("\n"))
+    return summary === "" ? `${operation.method} ${operation.path}` : summary;
   if (operation.kind !== "operation") return operation.id;
   const sentence = /^.*?[.!?](?=\s|$)/.exec(summary)?.[0] ?? summary;
   return sentence.length <= longestTitle ? sentence : `${sentence.slice(0, longestTitle)}…`;

@@ -26,12 +26,20 @@ export function OperationSection({ operation, level, drawing }: OperationProps):
         <Heading level={level} id={title} target={anchor} text={operationTitle(operation)} />
         <OperationLine operation={operation} />
         {operation.isDeprecated && <p className="deprecated">Deprecated: do not use it in new code.</p>}
-        {operationTitle(operation) !== operation.summary && operation.description?.text !== operation.summary && <p className="prose">{operation.summary}</p>}
+        {operationTitle(operation) !== operation.summary && operation.description?.text !== operation.summary && (
+          <p className="prose">{operation.summary}</p>
+        )}
         {operation.description && <ProseText prose={operation.description} />}
         <Security operation={operation} context={drawing.context} />
         <OperationParts operation={operation} anchor={anchor} level={below(level)} drawing={drawing} />
       </div>
-      <Samples operation={operation} anchor={anchor} level={below(level)} context={drawing.context} room={drawing.room} />
+      <Samples
+        operation={operation}
+        anchor={anchor}
+        level={below(level)}
+        context={drawing.context}
+        room={drawing.room}
+      />
     </section>
   );
 }
@@ -43,14 +51,21 @@ export function OperationLine({ operation }: { readonly operation: Operation }):
       <MethodMark method={operation.method} />
       <code className="path">
         {operation.kind === "operation"
-          ? operation.path.split(/(\{[^{}]*\})/).map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part))
+          ? operation.path
+              .split(/(\{[^{}]*\})/)
+              .map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part))
           : operation.path}
       </code>
     </p>
   );
 }
 
-function OperationParts({ operation, anchor, level, drawing }: OperationProps & { readonly anchor: string }): ReactNode {
+function OperationParts({
+  operation,
+  anchor,
+  level,
+  drawing,
+}: OperationProps & { readonly anchor: string }): ReactNode {
   return (
     <>
       <Parameters parameters={operation.parameters} anchor={anchor} level={level} drawing={drawing} />
@@ -61,13 +76,22 @@ function OperationParts({ operation, anchor, level, drawing }: OperationProps & 
   );
 }
 
-function RequestBodyPart({ operation, anchor, level, drawing }: OperationProps & { readonly anchor: string }): ReactNode {
+function RequestBodyPart({
+  operation,
+  anchor,
+  level,
+  drawing,
+}: OperationProps & { readonly anchor: string }): ReactNode {
   const body = operation.requestBody;
   if (!body) return null;
   const id = `${anchor}/request`;
   return (
     <div className="part">
-      <Heading level={level} id={id} text={body.isRequired || operation.kind !== "operation" ? "Request body" : "Request body (optional)"} />
+      <Heading
+        level={level}
+        id={id}
+        text={body.isRequired || operation.kind !== "operation" ? "Request body" : "Request body (optional)"}
+      />
       {body.description && <ProseText prose={body.description} />}
       <MediaList content={body.content} anchor={id} drawing={drawing} />
     </div>

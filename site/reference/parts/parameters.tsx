@@ -37,10 +37,18 @@ export function Parameters({ parameters, anchor, level, drawing }: ParametersPro
 
 /** The row of a parameter or a response header. */
 export function parameterRow(parameter: Parameter, anchor: string, drawing: Drawing): RowView {
-  const place = { id: `${anchor}/${anchorSegment(parameter.name)}`, name: parameter.name, kind: "property", schema: parameter.schema } as const;
+  const place = {
+    id: `${anchor}/${anchorSegment(parameter.name)}`,
+    name: parameter.name,
+    kind: "property",
+    schema: parameter.schema,
+  } as const;
   const row = rowView(place, parameter.isRequired, walkOf(drawing));
   const { facts } = row;
-  const marks = parameter.isDeprecated && !facts.marks.includes("deprecated") ? [...facts.marks, "deprecated" as const] : facts.marks;
+  const marks =
+    parameter.isDeprecated && !facts.marks.includes("deprecated")
+      ? [...facts.marks, "deprecated" as const]
+      : facts.marks;
   const style = styleWords(parameter, parameter.schema);
   const chips = style === undefined ? facts.chips : [...facts.chips, { keywords: "style explode", words: style }];
   return { ...row, facts: { ...facts, marks, chips, description: parameter.description ?? facts.description } };

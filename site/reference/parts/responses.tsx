@@ -19,12 +19,22 @@ interface ResponsesProps {
 export function Responses({ responses, anchor, level, drawing }: ResponsesProps): ReactNode {
   if (responses.length === 0) return null;
   const id = `${anchor}/responses`;
-  const first = Math.max(0, responses.findIndex((response) => response.status.startsWith("2")));
+  const first = Math.max(
+    0,
+    responses.findIndex((response) => response.status.startsWith("2")),
+  );
   return (
     <div className="part">
       <Heading level={level} id={id} text="Responses" />
       {responses.map((response, index) => (
-        <ResponseDetails key={response.status} response={response} anchor={`${anchor}/response/${anchorSegment(response.status)}`} level={below(level)} isOpen={index === first} drawing={answerDrawing(drawing, index === first)} />
+        <ResponseDetails
+          key={response.status}
+          response={response}
+          anchor={`${anchor}/response/${anchorSegment(response.status)}`}
+          level={below(level)}
+          isOpen={index === first}
+          drawing={answerDrawing(drawing, index === first)}
+        />
       ))}
     </div>
   );
@@ -51,7 +61,11 @@ function ResponseDetails({ response, anchor, level, isOpen, drawing }: ResponseP
     <details className="response" id={anchor} open={isOpen}>
       <summary>
         <StatusMark status={response.status} />
-        {inline === undefined ? <span>{phrases[response.status] ?? ""}</span> : <span dangerouslySetInnerHTML={{ __html: inline }} />}
+        {inline === undefined ? (
+          <span>{phrases[response.status] ?? ""}</span>
+        ) : (
+          <span dangerouslySetInnerHTML={{ __html: inline }} />
+        )}
       </summary>
       <div className="response-body">
         {inline === undefined && response.description && <ProseText prose={response.description} />}
@@ -61,7 +75,11 @@ function ResponseDetails({ response, anchor, level, isOpen, drawing }: ResponseP
             <RowList rows={response.headers.map((header) => parameterRow(header, `${anchor}/(headers)`, drawing))} />
           </>
         )}
-        {response.content.length > 0 ? <MediaList content={response.content} anchor={anchor} drawing={drawing} /> : <p className="note">No body.</p>}
+        {response.content.length > 0 ? (
+          <MediaList content={response.content} anchor={anchor} drawing={drawing} />
+        ) : (
+          <p className="note">No body.</p>
+        )}
       </div>
     </details>
   );
@@ -70,7 +88,9 @@ function ResponseDetails({ response, anchor, level, isOpen, drawing }: ResponseP
 /** A description that fits in the line of the status: one short paragraph; a link inside would compete with opening. */
 function inlineSummary(description: Prose): string | undefined {
   const inline = singleParagraph(description);
-  return inline !== undefined && inline !== "" && description.text.length <= longestSummary && !inline.includes("<a ") ? inline : undefined;
+  return inline !== undefined && inline !== "" && description.text.length <= longestSummary && !inline.includes("<a ")
+    ? inline
+    : undefined;
 }
 
 const phrases: Readonly<Record<string, string>> = {

@@ -25,18 +25,37 @@ const mostExamples = 8;
 
 /** The dark sheet beside an operation: the call in three languages, further bodies, answers. */
 export function Samples({ operation, anchor, level, context, room }: SamplesProps): ReactNode {
-  const others = (operation.requestBody?.content ?? []).flatMap((media) => media.examples.map((example) => ({ media, example }))).slice(1, mostExamples);
+  const others = (operation.requestBody?.content ?? [])
+    .flatMap((media) => media.examples.map((example) => ({ media, example })))
+    .slice(1, mostExamples);
   const answers = operation.responses.flatMap((response) => answersOf(response, context)).slice(0, mostExamples);
   return (
     <div className="samples">
       <Heading level={level} text="Request" className="samples-title" />
-      {operation.kind === "operation" && <CallTabs operation={operation} anchor={anchor} context={context} room={room} />}
+      {operation.kind === "operation" && (
+        <CallTabs operation={operation} anchor={anchor} context={context} room={room} />
+      )}
       {others.map(({ media, example }, index) => (
-        <Example key={index} label={exampleLabel(example, index + 1)} example={exampleText(media, example.value, room)} room={room} isOpen={operation.kind !== "operation" && index === 0} />
+        <Example
+          key={index}
+          label={exampleLabel(example, index + 1)}
+          example={exampleText(media, example.value, room)}
+          room={room}
+          isOpen={operation.kind !== "operation" && index === 0}
+        />
       ))}
-      {answers.length > 0 && <Heading level={level} text={answers.length > 1 ? "Responses" : "Response"} className="samples-title" />}
+      {answers.length > 0 && (
+        <Heading level={level} text={answers.length > 1 ? "Responses" : "Response"} className="samples-title" />
+      )}
       {answers.map(({ status, media, example }, index) => (
-        <Example key={index} status={status} label={answerLabel(media, example, index)} example={exampleText(media, example.value, room)} room={room} isOpen={index === 0} />
+        <Example
+          key={index}
+          status={status}
+          label={answerLabel(media, example, index)}
+          example={exampleText(media, example.value, room)}
+          room={room}
+          isOpen={index === 0}
+        />
       ))}
     </div>
   );
@@ -51,8 +70,10 @@ interface Answer {
 /** Examples of one response; where a success has none, a value made from its schema. One example tells an error. */
 function answersOf({ status, content }: Response, context: ReferenceContext): Answer[] {
   return content.flatMap((media): Answer[] => {
-    if (media.examples.length > 0) return media.examples.slice(0, status.startsWith("2") ? 3 : 1).map((example) => ({ status, media, example }));
-    if (!status.startsWith("2") || media.schema === undefined || media.isSequential || !isJsonType(media.name)) return [];
+    if (media.examples.length > 0)
+      return media.examples.slice(0, status.startsWith("2") ? 3 : 1).map((example) => ({ status, media, example }));
+    if (!status.startsWith("2") || media.schema === undefined || media.isSequential || !isJsonType(media.name))
+      return [];
     const value = sampleValue(media.schema, context.schemas, "response");
     return [{ status, media, example: { name: "example", summary: undefined, value, pointer: media.pointer } }];
   });

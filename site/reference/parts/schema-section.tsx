@@ -49,9 +49,18 @@ export function SchemaSection({ named, level, drawing }: SchemaSectionProps): Re
 function SchemaExample({ named, drawing }: { readonly named: NamedSchema; readonly drawing: Drawing }): ReactNode {
   const [value] = named.schema.examples;
   if (value === undefined || value === null || typeof value !== "object") return null;
-  const media = { name: "application/json", pointer: named.pointer, schema: named.schema, isSequential: false, examples: [], encoding: {} };
+  const media = {
+    name: "application/json",
+    pointer: named.pointer,
+    schema: named.schema,
+    isSequential: false,
+    examples: [],
+    encoding: {},
+  };
   const example = exampleText(media, value, drawing.room);
-  return <CodeBlock text={example.text} language={example.language} isHighlighted={takeTokens(example.text, drawing.room)} />;
+  return (
+    <CodeBlock text={example.text} language={example.language} isHighlighted={takeTokens(example.text, drawing.room)} />
+  );
 }
 
 const mostUsers = 30;

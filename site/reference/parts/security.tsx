@@ -10,7 +10,8 @@ export function schemeWords(scheme: SecurityScheme): string {
     case "apiKey":
       return `Key in the ${scheme.scheme === "query" ? "query parameter" : (scheme.scheme ?? "header")} ${scheme.parameterName ?? ""}`.trim();
     case "http":
-      if (scheme.scheme?.toLowerCase() === "basic") return "User name and password (HTTP basic) in the header Authorization";
+      if (scheme.scheme?.toLowerCase() === "basic")
+        return "User name and password (HTTP basic) in the header Authorization";
       if (scheme.scheme?.toLowerCase() === "bearer") return "Bearer key in the header Authorization";
       return `HTTP ${scheme.scheme ?? "authentication"} in the header Authorization`;
     case "oauth2":
@@ -23,7 +24,13 @@ export function schemeWords(scheme: SecurityScheme): string {
 }
 
 /** The ways in which an operation may be called. */
-export function Security({ operation, context }: { readonly operation: Operation; readonly context: ReferenceContext }): ReactNode {
+export function Security({
+  operation,
+  context,
+}: {
+  readonly operation: Operation;
+  readonly context: ReferenceContext;
+}): ReactNode {
   const ways = operation.security;
   if (ways.length === 0) return null;
   return (
@@ -46,7 +53,8 @@ function Way({ way, context }: { readonly way: SecurityRequirement; readonly con
     return (
       <span key={scheme}>
         {index > 0 && <em> and </em>}
-        {known ? schemeWords(known) : scheme} (<a href={hrefTo(`${context.route}#authentication/${anchorSegment(scheme)}`, context)}>{scheme}</a>)
+        {known ? schemeWords(known) : scheme} (
+        <a href={hrefTo(`${context.route}#authentication/${anchorSegment(scheme)}`, context)}>{scheme}</a>)
         {scopes.map((scope) => (
           <code key={scope} className="chip" data-constraint="scope">
             {scope}
@@ -58,7 +66,13 @@ function Way({ way, context }: { readonly way: SecurityRequirement; readonly con
 }
 
 /** The section that describes each scheme once. */
-export function Authentication({ context, level }: { readonly context: ReferenceContext; readonly level: HeadingLevel }): ReactNode {
+export function Authentication({
+  context,
+  level,
+}: {
+  readonly context: ReferenceContext;
+  readonly level: HeadingLevel;
+}): ReactNode {
   const schemes = context.api.securitySchemes;
   if (schemes.length === 0) return null;
   return (

@@ -16,7 +16,13 @@ export function Sidebar({ context, groups, open }: SidebarProps): ReactNode {
   return (
     <nav className="reference-nav" id="reference-navigation" aria-label="API reference">
       <div className="filter">
-        <input type="search" aria-label="Filter operations" placeholder="Filter operations" autoComplete="off" spellCheck={false} />
+        <input
+          type="search"
+          aria-label="Filter operations"
+          placeholder="Filter operations"
+          autoComplete="off"
+          spellCheck={false}
+        />
       </div>
       <ul className="nav-groups">
         {groups.map((group) => (

@@ -36,7 +36,15 @@ export function Tabs({ id, label, group, tabs }: TabsProps): ReactNode {
         ))}
       </div>
       {tabs.map((tab, index) => (
-        <div key={tab.value} role="tabpanel" id={`${id}-panel-${index + 1}`} aria-labelledby={`${id}-tab-${index + 1}`} tabIndex={0} data-label={tab.label} hidden={index > 0}>
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={`${id}-panel-${index + 1}`}
+          aria-labelledby={`${id}-tab-${index + 1}`}
+          tabIndex={0}
+          data-label={tab.label}
+          hidden={index > 0}
+        >
           {tab.content}
         </div>
       ))}

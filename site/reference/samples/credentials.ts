@@ -13,7 +13,11 @@ export interface Credentials {
 export const keyVariable = "API_KEY";
 
 /** Adds what one security requirement needs. */
-export function addCredentials(start: Credentials, requirement: SecurityRequirement, schemes: ReadonlyMap<string, SecurityScheme>): Credentials {
+export function addCredentials(
+  start: Credentials,
+  requirement: SecurityRequirement,
+  schemes: ReadonlyMap<string, SecurityScheme>,
+): Credentials {
   return requirement.reduce((credentials, { scheme }) => {
     const known = schemes.get(scheme);
     return known ? added(credentials, known) : credentials;

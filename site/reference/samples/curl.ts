@@ -5,7 +5,8 @@ export function curlText(request: SampleRequest): string {
   const url = request.secretQuery
     ? `${shellQuote(`${request.url}${request.url.includes("?") ? "&" : "?"}${request.secretQuery.name}=`)}"$${request.secretQuery.secret}"`
     : shellQuote(request.url);
-  const method = request.method === "GET" || (request.method === "POST" && request.body) ? [] : [`-X ${shellWord(request.method)}`];
+  const method =
+    request.method === "GET" || (request.method === "POST" && request.body) ? [] : [`-X ${shellWord(request.method)}`];
   const parts = [
     `curl ${request.answer === "stream" ? "-N " : ""}${[...method, url].join(" ")}`,
     ...(request.basic ? ['-u "$API_USER:$API_PASSWORD"'] : []),
@@ -28,7 +29,9 @@ function shellWord(text: string): string {
 function headerText(name: string, value: SampleText): string {
   if (value.secret === undefined) return shellQuote(`${name}: ${value.text}`);
   const isSimple = /^[\w .:=-]*$/.test(`${name}: ${value.text}`);
-  return isSimple ? `"${name}: ${value.text}$${value.secret}"` : `${shellQuote(`${name}: ${value.text}`)}"$${value.secret}"`;
+  return isSimple
+    ? `"${name}: ${value.text}$${value.secret}"`
+    : `${shellQuote(`${name}: ${value.text}`)}"$${value.secret}"`;
 }
 
 function bodyParts(body: SampleBody | undefined): string[] {
@@ -44,6 +47,10 @@ function bodyParts(body: SampleBody | undefined): string[] {
     case "form":
       return body.fields.map((field) => `--data-urlencode ${shellQuote(`${field.name}=${field.value}`)}`);
     case "multipart":
-      return body.fields.map((field) => (field.isFile ? `-F ${shellQuote(`${field.name}=@${field.value}`)}` : `--form-string ${shellQuote(`${field.name}=${field.value}`)}`));
+      return body.fields.map((field) =>
+        field.isFile
+          ? `-F ${shellQuote(`${field.name}=@${field.value}`)}`
+          : `--form-string ${shellQuote(`${field.name}=${field.value}`)}`,
+      );
   }
 }

@@ -15,7 +15,9 @@ export function pathText(parameter: Parameter, value: JsonValue): string {
     case "label":
       return `.${parts.join(parameter.explode ? "." : ",")}`;
     case "matrix":
-      return parameter.explode ? parts.map((part) => `;${parameter.name}=${part}`).join("") : `;${parameter.name}=${parts.join(",")}`;
+      return parameter.explode
+        ? parts.map((part) => `;${parameter.name}=${part}`).join("")
+        : `;${parameter.name}=${parts.join(",")}`;
     default:
       return parts.join(",");
   }
@@ -37,8 +39,14 @@ function arrayPairs(name: string, values: readonly string[], parameter: Paramete
   return [`${name}=${parts.join(separator)}`];
 }
 
-function objectPairs(name: string, value: Readonly<Record<string, JsonValue | undefined>>, parameter: Parameter): string[] {
-  const entries = Object.entries(value).flatMap(([key, entry]): [string, string][] => (entry === undefined ? [] : [[encoded(key), encoded(plainText(entry))]]));
+function objectPairs(
+  name: string,
+  value: Readonly<Record<string, JsonValue | undefined>>,
+  parameter: Parameter,
+): string[] {
+  const entries = Object.entries(value).flatMap(([key, entry]): [string, string][] =>
+    entry === undefined ? [] : [[encoded(key), encoded(plainText(entry))]],
+  );
   if (parameter.style === "deepObject") return entries.map(([key, entry]) => `${name}%5B${key}%5D=${entry}`);
   if (parameter.explode) return entries.map(([key, entry]) => `${key}=${entry}`);
   return [`${name}=${entries.flat().join(",")}`];
@@ -46,5 +54,7 @@ function objectPairs(name: string, value: Readonly<Record<string, JsonValue | un
 
 /** Percent-encodes text; lone surrogates, which have no encoding, become U+FFFD. */
 function encoded(text: string): string {
-  return encodeURIComponent(text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, "\uFFFD"));
+  return encodeURIComponent(
+    text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, "\uFFFD"),
+  );
 }

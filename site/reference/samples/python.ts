@@ -3,20 +3,32 @@ import type { SampleBody, SampleField, SampleRequest, SampleText } from "./model
 
 /** The call with `requests`, the client most readers have. */
 export function pythonText(request: SampleRequest): string {
-  const usesSecret = request.basic || request.secretQuery !== undefined || request.headers.some((header) => header.value.secret !== undefined);
+  const usesSecret =
+    request.basic ||
+    request.secretQuery !== undefined ||
+    request.headers.some((header) => header.value.secret !== undefined);
   const imports = [...(usesSecret ? ["import os", ""] : []), "import requests", ""];
   const method = request.method.toLowerCase();
   const isKnown = ["get", "post", "put", "patch", "delete", "head", "options"].includes(method);
   const call = isKnown ? `requests.${method}(` : `requests.request(\n    ${pythonLiteral(request.method, 1)},`;
   const args = [
     pythonLiteral(request.url, 1),
-    ...(request.secretQuery ? [`params={${pythonLiteral(request.secretQuery.name, 1)}: os.environ["${request.secretQuery.secret}"]}`] : []),
+    ...(request.secretQuery
+      ? [`params={${pythonLiteral(request.secretQuery.name, 1)}: os.environ["${request.secretQuery.secret}"]}`]
+      : []),
     ...(request.basic ? ['auth=(os.environ["API_USER"], os.environ["API_PASSWORD"])'] : []),
     ...headerArgument(request),
     ...bodyArguments(request.body),
     ...(request.answer === "stream" ? ["stream=True"] : []),
   ];
-  return [...imports, `response = ${call}`, ...args.map((argument) => `    ${argument},`), ")", "response.raise_for_status()", ...answerLines(request)].join("\n");
+  return [
+    ...imports,
+    `response = ${call}`,
+    ...args.map((argument) => `    ${argument},`),
+    ")",
+    "response.raise_for_status()",
+    ...answerLines(request),
+  ].join("\n");
 }
 
 /** A JSON value as a Python literal. JSON's string escapes are Python's too. */
@@ -30,13 +42,20 @@ export function pythonLiteral(value: JsonValue, level: number): string {
   const end = "    ".repeat(level);
   const entries = Array.isArray(value)
     ? value.map((entry: JsonValue) => pythonLiteral(entry, level + 1))
-    : Object.entries(value).flatMap(([key, entry]) => (entry === undefined ? [] : [`${JSON.stringify(key)}: ${pythonLiteral(entry, level + 1)}`]));
+    : Object.entries(value).flatMap(([key, entry]) =>
+        entry === undefined ? [] : [`${JSON.stringify(key)}: ${pythonLiteral(entry, level + 1)}`],
+      );
   const [open, close] = isJsonObject(value) ? ["{", "}"] : ["[", "]"];
-  return entries.length === 0 ? `${open}${close}` : `${open}\n${entries.map((entry) => `${indent}${entry},`).join("\n")}\n${end}${close}`;
+  return entries.length === 0
+    ? `${open}${close}`
+    : `${open}\n${entries.map((entry) => `${indent}${entry},`).join("\n")}\n${end}${close}`;
 }
 
 function headerArgument(request: SampleRequest): string[] {
-  const headers = request.headers.filter((header) => !(header.name === "Content-Type" && request.body?.kind === "json" && header.value.text === "application/json"));
+  const headers = request.headers.filter(
+    (header) =>
+      !(header.name === "Content-Type" && request.body?.kind === "json" && header.value.text === "application/json"),
+  );
   if (headers.length === 0) return [];
   const entries = headers.map((header) => `${JSON.stringify(header.name)}: ${textLiteral(header.value)}`);
   if (entries.length === 1) return [`headers={${entries.join("")}}`];
@@ -46,7 +65,9 @@ function headerArgument(request: SampleRequest): string[] {
 function textLiteral(value: SampleText): string {
   if (value.secret === undefined) return JSON.stringify(value.text);
   if (value.text === "") return `os.environ["${value.secret}"]`;
-  return /^[\w .:=-]*$/.test(value.text) ? `f"${value.text}{os.environ['${value.secret}']}"` : `${JSON.stringify(value.text)} + os.environ["${value.secret}"]`;
+  return /^[\w .:=-]*$/.test(value.text)
+    ? `f"${value.text}{os.environ['${value.secret}']}"`
+    : `${JSON.stringify(value.text)} + os.environ["${value.secret}"]`;
 }
 
 function bodyArguments(body: SampleBody | undefined): string[] {
@@ -60,7 +81,9 @@ function bodyArguments(body: SampleBody | undefined): string[] {
     case "file":
       return [`data=open(${JSON.stringify(body.fileName)}, "rb")`];
     case "form":
-      return [`data=${pairs(body.fields.map((field) => `(${JSON.stringify(field.name)}, ${JSON.stringify(field.value)})`))}`];
+      return [
+        `data=${pairs(body.fields.map((field) => `(${JSON.stringify(field.name)}, ${JSON.stringify(field.value)})`))}`,
+      ];
     case "multipart":
       return multipartArguments(body.fields);
   }
@@ -69,7 +92,9 @@ function bodyArguments(body: SampleBody | undefined): string[] {
 function multipartArguments(fields: readonly SampleField[]): string[] {
   // A part without a file name is sent through `files` too: `requests` only then makes a multipart body.
   const parts = fields.map((field) => {
-    const content = field.isFile ? `open(${JSON.stringify(field.value)}, "rb")` : `(None, ${JSON.stringify(field.value)})`;
+    const content = field.isFile
+      ? `open(${JSON.stringify(field.value)}, "rb")`
+      : `(None, ${JSON.stringify(field.value)})`;
     return `(${JSON.stringify(field.name)}, ${content})`;
   });
   return [`files=${pairs(parts)}`];

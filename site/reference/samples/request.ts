@@ -16,21 +16,42 @@ export function buildSampleRequest(operation: Operation, context: ReferenceConte
   const allowed = addCredentials(credentials, operation.security[0] ?? [], context.securitySchemes);
   const used = operation.parameters.filter((parameter) => parameter.isRequired || parameter.in === "path");
   const value = (parameter: Parameter): JsonValue => parameterValue(parameter, context);
-  const path = used.filter((parameter) => parameter.in === "path").reduce(
-    (text, parameter) => text.replaceAll(`{${parameter.name}}`, () => pathText(parameter, value(parameter))),
-    operation.path,
-  );
-  const query = used.filter((parameter) => parameter.in === "query").flatMap((parameter) => queryPairs(parameter, value(parameter)));
-  const plain = used.filter((parameter) => parameter.in === "header" && !isGiven(parameter.name)).map((parameter) => header(parameter.name, plainText(value(parameter))));
-  const cookies = [...used.filter((parameter) => parameter.in === "cookie").map((parameter) => `${parameter.name}=${plainText(value(parameter))}`), ...allowed.cookies];
-  const type = body && media && body.kind !== "form" && body.kind !== "multipart" ? [header("Content-Type", media.name)] : [];
+  const path = used
+    .filter((parameter) => parameter.in === "path")
+    .reduce(
+      (text, parameter) => text.replaceAll(`{${parameter.name}}`, () => pathText(parameter, value(parameter))),
+      operation.path,
+    );
+  const query = used
+    .filter((parameter) => parameter.in === "query")
+    .flatMap((parameter) => queryPairs(parameter, value(parameter)));
+  const plain = used
+    .filter((parameter) => parameter.in === "header" && !isGiven(parameter.name))
+    .map((parameter) => header(parameter.name, plainText(value(parameter))));
+  const cookies = [
+    ...used
+      .filter((parameter) => parameter.in === "cookie")
+      .map((parameter) => `${parameter.name}=${plainText(value(parameter))}`),
+    ...allowed.cookies,
+  ];
+  const type =
+    body && media && body.kind !== "form" && body.kind !== "multipart" ? [header("Content-Type", media.name)] : [];
   const answer = answerOf(operation, body);
-  const accept = answer === "stream" && operation.responses.some((response) => response.content.length > 1) ? [header("Accept", "text/event-stream")] : [];
+  const accept =
+    answer === "stream" && operation.responses.some((response) => response.content.length > 1)
+      ? [header("Accept", "text/event-stream")]
+      : [];
   return {
     method: operation.method,
     url: serverUrl(operation, context) + path + (query.length > 0 ? `?${query.join("&")}` : ""),
     secretQuery: allowed.query,
-    headers: [...allowed.headers, ...plain, ...(cookies.length > 0 ? [header("Cookie", cookies.join("; "))] : []), ...type, ...accept],
+    headers: [
+      ...allowed.headers,
+      ...plain,
+      ...(cookies.length > 0 ? [header("Cookie", cookies.join("; "))] : []),
+      ...type,
+      ...accept,
+    ],
     basic: allowed.basic,
     body,
     answer,
@@ -52,7 +73,11 @@ function bodyMedia(operation: Operation): MediaType | undefined {
 }
 
 /** The first example of a body, or a generated value. */
-export function exampleOf(media: MediaType, context: ReferenceContext, direction: "request" | "response"): JsonValue | undefined {
+export function exampleOf(
+  media: MediaType,
+  context: ReferenceContext,
+  direction: "request" | "response",
+): JsonValue | undefined {
   const [first] = media.examples;
   if (first) return first.value;
   return media.schema && sampleValue(media.schema, context.schemas, direction);
@@ -62,9 +87,11 @@ function sampleBody(media: MediaType, context: ReferenceContext): SampleBody | u
   const value = exampleOf(media, context, "request");
   const name = media.name.toLowerCase();
   if (name.startsWith("multipart/")) return { kind: "multipart", fields: fieldsOf(value, media, context) };
-  if (name.startsWith("application/x-www-form-urlencoded")) return { kind: "form", fields: fieldsOf(value, media, context) };
+  if (name.startsWith("application/x-www-form-urlencoded"))
+    return { kind: "form", fields: fieldsOf(value, media, context) };
   if (isJsonType(name)) return value === undefined ? undefined : { kind: "json", value };
-  if (typeof value === "string" && (name.startsWith("text/") || name.includes("json") || name.includes("xml"))) return { kind: "text", text: value };
+  if (typeof value === "string" && (name.startsWith("text/") || name.includes("json") || name.includes("xml")))
+    return { kind: "text", text: value };
   return { kind: "file", fileName: "file.bin" };
 }
 
@@ -72,9 +99,16 @@ function fieldsOf(value: JsonValue | undefined, media: MediaType, context: Refer
   const object: JsonObject = isJsonObject(value) ? value : {};
   const shape = media.schema && resolve(media.schema, context.schemas);
   const properties = shape?.kind === "object" ? shape.properties : [];
-  const files = new Set(properties.filter((property) => isFile(property.schema, context)).map((property) => property.name));
-  const missing = properties.filter((property) => property.isRequired && files.has(property.name) && !Object.hasOwn(object, property.name));
-  const entries = [...missing.map((property): [string, JsonValue] => [property.name, "file.bin"]), ...Object.entries(object)];
+  const files = new Set(
+    properties.filter((property) => isFile(property.schema, context)).map((property) => property.name),
+  );
+  const missing = properties.filter(
+    (property) => property.isRequired && files.has(property.name) && !Object.hasOwn(object, property.name),
+  );
+  const entries = [
+    ...missing.map((property): [string, JsonValue] => [property.name, "file.bin"]),
+    ...Object.entries(object),
+  ];
   return entries.flatMap(([name, entry]): SampleField[] => {
     if (entry === undefined || entry === null) return [];
     if (files.has(name)) return [{ name, value: fileName(entry), isFile: true }];
@@ -88,7 +122,7 @@ function isFile(schema: Parameter["schema"], context: ReferenceContext): boolean
 }
 
 function fileName(value: JsonValue): string {
-  const name = typeof value === "string" ? value.replace(/^@/, "").split(/[\\/]/).at(-1) ?? "" : "";
+  const name = typeof value === "string" ? (value.replace(/^@/, "").split(/[\\/]/).at(-1) ?? "") : "";
   return /^[\w. -]{1,80}$/.test(name) && name !== "string" ? name : "file.bin";
 }
 
@@ -105,13 +139,18 @@ function parameterValue(parameter: Parameter, context: ReferenceContext): JsonVa
 function serverUrl(operation: Operation, context: ReferenceContext): string {
   const server = operation.servers[0] ?? context.api.servers[0];
   if (!server) return "https://api.example.com";
-  const url = server.variables.reduce((text, variable) => text.replaceAll(`{${variable.name}}`, () => variable.default), server.url);
+  const url = server.variables.reduce(
+    (text, variable) => text.replaceAll(`{${variable.name}}`, () => variable.default),
+    server.url,
+  );
   const whole = url.startsWith("//") ? `https:${url}` : url.startsWith("/") ? `https://api.example.com${url}` : url;
   return whole.replace(/\/+$/, "");
 }
 
 function answerOf(operation: Operation, body: SampleBody | undefined): SampleRequest["answer"] {
-  const success = operation.responses.find((response) => response.status.startsWith("2")) ?? operation.responses.find((response) => response.status === "default");
+  const success =
+    operation.responses.find((response) => response.status.startsWith("2")) ??
+    operation.responses.find((response) => response.status === "default");
   const content = success?.content ?? [];
   const asksForStream = body?.kind === "json" && isJsonObject(body.value) && body.value["stream"] === true;
   const streams = content.filter((media) => media.isSequential);

@@ -74,7 +74,12 @@ function objectValue(schema: ObjectSchema, walk: SampleWalk): JsonValue {
   const result: Record<string, JsonValue> = {};
   for (const { name, isRequired, schema: property } of schema.properties) {
     const target = resolve(property, walk.schemas);
-    if (walk.direction === "request" ? !isRequired || target.isReadOnly || property.isReadOnly : target.isWriteOnly || property.isWriteOnly) continue;
+    if (
+      walk.direction === "request"
+        ? !isRequired || target.isReadOnly || property.isReadOnly
+        : target.isWriteOnly || property.isWriteOnly
+    )
+      continue;
     if (!isRequired && (property.isDeprecated || walk.depth > 2)) continue;
     const value = valueOf(property, inside(walk));
     if (value !== undefined) setOwn(result, name, value);
@@ -107,7 +112,8 @@ function intersectionValue(parts: readonly Schema[], walk: SampleWalk): JsonValu
   const objects = values.filter(isJsonObject);
   if (objects.length === 0) return values[0];
   const result: Record<string, JsonValue> = {};
-  for (const object of objects) for (const [name, value] of Object.entries(object)) if (value !== undefined) setOwn(result, name, value);
+  for (const object of objects)
+    for (const [name, value] of Object.entries(object)) if (value !== undefined) setOwn(result, name, value);
   return result;
 }
 
@@ -128,7 +134,8 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 function stringValue(schema: StringSchema): string {
-  const known = schema.format !== undefined && Object.hasOwn(formats, schema.format) ? formats[schema.format] : undefined;
+  const known =
+    schema.format !== undefined && Object.hasOwn(formats, schema.format) ? formats[schema.format] : undefined;
   if (known !== undefined) return known;
   const least = Math.min(numberAt(schema, "minLength") ?? 0, 200);
   const most = numberAt(schema, "maxLength") ?? 200;

@@ -9,8 +9,16 @@ export function typescriptText(request: SampleRequest): string {
     ...bodyOption(request.body),
   ];
   const url = urlText(request);
-  const call = options.length === 0 ? `fetch(${url})` : `fetch(${url}, {\n${options.map((option) => `  ${option},`).join("\n")}\n})`;
-  return [...preparation(request.body), `const response = await ${call};`, "if (!response.ok) throw new Error(await response.text());", ...answerLines(request)].join("\n");
+  const call =
+    options.length === 0
+      ? `fetch(${url})`
+      : `fetch(${url}, {\n${options.map((option) => `  ${option},`).join("\n")}\n})`;
+  return [
+    ...preparation(request.body),
+    `const response = await ${call};`,
+    "if (!response.ok) throw new Error(await response.text());",
+    ...answerLines(request),
+  ].join("\n");
 }
 
 /** A JSON value as a JavaScript literal; `__proto__` as a computed key, since it would set the prototype otherwise. */
@@ -19,9 +27,13 @@ export function typescriptLiteral(value: JsonValue, level: number): string {
   const indent = "  ".repeat(level + 1);
   const entries = Array.isArray(value)
     ? value.map((entry: JsonValue) => typescriptLiteral(entry, level + 1))
-    : Object.entries(value).flatMap(([key, entry]) => (entry === undefined ? [] : [`${propertyKey(key)}: ${typescriptLiteral(entry, level + 1)}`]));
+    : Object.entries(value).flatMap(([key, entry]) =>
+        entry === undefined ? [] : [`${propertyKey(key)}: ${typescriptLiteral(entry, level + 1)}`],
+      );
   const [open, close] = isJsonObject(value) ? ["{", "}"] : ["[", "]"];
-  return entries.length === 0 ? `${open}${close}` : `${open}\n${entries.map((entry) => `${indent}${entry},`).join("\n")}\n${"  ".repeat(level)}${close}`;
+  return entries.length === 0
+    ? `${open}${close}`
+    : `${open}\n${entries.map((entry) => `${indent}${entry},`).join("\n")}\n${"  ".repeat(level)}${close}`;
 }
 
 function propertyKey(name: string): string {
@@ -37,14 +49,18 @@ function urlText(request: SampleRequest): string {
 
 function headerOption(request: SampleRequest): string[] {
   const headers = request.headers.map((header) => `${propertyKey(header.name)}: ${textLiteral(header.value)}`);
-  const basic = request.basic ? ["Authorization: `Basic ${btoa(`${process.env.API_USER}:${process.env.API_PASSWORD}`)}`"] : [];
+  const basic = request.basic
+    ? ["Authorization: `Basic ${btoa(`${process.env.API_USER}:${process.env.API_PASSWORD}`)}`"]
+    : [];
   const entries = [...basic, ...headers];
   return entries.length === 0 ? [] : [`headers: {\n${entries.map((entry) => `    ${entry},`).join("\n")}\n  }`];
 }
 
 function textLiteral(value: SampleText): string {
   if (value.secret === undefined) return JSON.stringify(value.text);
-  return /^[\w .:=-]*$/.test(value.text) ? `\`${value.text}\${process.env.${value.secret}}\`` : `${JSON.stringify(value.text)} + process.env.${value.secret}`;
+  return /^[\w .:=-]*$/.test(value.text)
+    ? `\`${value.text}\${process.env.${value.secret}}\``
+    : `${JSON.stringify(value.text)} + process.env.${value.secret}`;
 }
 
 function preparation(body: SampleBody | undefined): string[] {
@@ -71,7 +87,9 @@ function bodyOption(body: SampleBody | undefined): string[] {
     case "file":
       return [`body: await openAsBlob(${JSON.stringify(body.fileName)})`];
     case "form":
-      return [`body: new URLSearchParams([\n${body.fields.map((field) => `    [${JSON.stringify(field.name)}, ${JSON.stringify(field.value)}],`).join("\n")}\n  ])`];
+      return [
+        `body: new URLSearchParams([\n${body.fields.map((field) => `    [${JSON.stringify(field.name)}, ${JSON.stringify(field.value)}],`).join("\n")}\n  ])`,
+      ];
     case "multipart":
       return ["body: form"];
   }
@@ -82,7 +100,10 @@ function answerLines(request: SampleRequest): string[] {
     case "json":
       return ["console.log(await response.json());"];
     case "stream":
-      return ["const lines = response.body!.pipeThrough(new TextDecoderStream());", "for await (const text of lines) process.stdout.write(text);"];
+      return [
+        "const lines = response.body!.pipeThrough(new TextDecoderStream());",
+        "for await (const text of lines) process.stdout.write(text);",
+      ];
     case "file":
       return ["const content = await response.arrayBuffer();"];
     case "text":

@@ -36,7 +36,12 @@ export function factsOf(schema: Schema, isRequired: boolean, context: ReferenceC
   return {
     type: typeWords(schema, context),
     marks: marksOf(layers, isRequired),
-    chips: unique([...layers.flatMap(chipsOf), ...(isList ? itemChips(item, itemTarget) : []), ...defaultChip(layers), ...constChip(itemTarget)]),
+    chips: unique([
+      ...layers.flatMap(chipsOf),
+      ...(isList ? itemChips(item, itemTarget) : []),
+      ...defaultChip(layers),
+      ...constChip(itemTarget),
+    ]),
     values: values.length > 1 || values.some((value) => value.description) ? values : [],
     valuesLabel: isList ? "Each one of" : "One of",
     description: schema.description ?? borrowed(target),
@@ -53,11 +58,16 @@ function marksOf(layers: readonly Schema[], isRequired: boolean): Mark[] {
 
 function chipsOf(schema: Schema): Chip[] {
   const rules = schema.constraints
-    .filter((constraint) => !["enum", "const", "additionalProperties"].some((keyword) => constraint.keywords.includes(keyword)))
+    .filter(
+      (constraint) =>
+        !["enum", "const", "additionalProperties"].some((keyword) => constraint.keywords.includes(keyword)),
+    )
     .map((constraint) => ({ keywords: constraint.keywords.join(" "), words: constraint.words }));
   const statesFormat = schema.constraints.some((constraint) => constraint.keywords.includes("format"));
   const isFile = schema.kind === "string" && schema.isBinary;
-  return schema.format !== undefined && !statesFormat && !isFile ? [{ keywords: "format", words: schema.format }, ...rules] : rules;
+  return schema.format !== undefined && !statesFormat && !isFile
+    ? [{ keywords: "format", words: schema.format }, ...rules]
+    : rules;
 }
 
 function itemChips(item: Schema, target: Schema): Chip[] {
@@ -69,12 +79,19 @@ function defaultChip(layers: readonly Schema[]): Chip[] {
   const stated = layers.find((layer) => layer.default !== undefined)?.default;
   if (!stated) return [];
   const text = JSON.stringify(stated.value);
-  return [{ keywords: "default", words: `default ${text.length > longestDefault ? `${text.slice(0, longestDefault)}…` : text}` }];
+  return [
+    {
+      keywords: "default",
+      words: `default ${text.length > longestDefault ? `${text.slice(0, longestDefault)}…` : text}`,
+    },
+  ];
 }
 
 function constChip(schema: Schema): Chip[] {
   const [only, ...others] = enumOf(schema);
-  return only && others.length === 0 && !only.description ? [{ keywords: "const", words: `always ${JSON.stringify(only.value)}` }] : [];
+  return only && others.length === 0 && !only.description
+    ? [{ keywords: "const", words: `always ${JSON.stringify(only.value)}` }]
+    : [];
 }
 
 function enumOf(schema: Schema): EnumSchema["values"] {

@@ -11,29 +11,42 @@ const deepestOutline = 4;
  * would burst the page. Ends with `…` when even that is too long.
  */
 export function outlineText(schema: Schema, context: ReferenceContext): string {
-  const lines: string[] = [];
-  const room = { left: longestOutline };
-  addLines(schema, "", lines, room, context);
-  return lines.join("\n");
+  const outline: Outline = { lines: [], left: longestOutline, context };
+  addLines(schema, "", outline);
+  return outline.lines.join("\n");
 }
 
-function addLines(schema: Schema, indent: string, lines: string[], room: { left: number }, context: ReferenceContext): void {
+interface Outline {
+  readonly lines: string[];
+  /** Characters that may still be added. */
+  left: number;
+  readonly context: ReferenceContext;
+}
+
+function addLines(schema: Schema, indent: string, outline: Outline): void {
+  const { lines, context } = outline;
   const item = itemOf(schema);
   if (item.kind === "reference" && indent !== "") return;
   const shape = shapeOf(item, context.schemas);
   const entries = [
-    ...shape.properties.map((property) => ({ label: property.name, schema: property.schema, isRequired: property.isRequired })),
+    ...shape.properties.map((property) => ({
+      label: property.name,
+      schema: property.schema,
+      isRequired: property.isRequired,
+    })),
     ...shape.parts.map((part) => ({ label: part.label, schema: part.schema, isRequired: false })),
-    ...shape.unions.flatMap((union) => union.variants.map((variant) => ({ label: "or", schema: variant.schema, isRequired: false }))),
+    ...shape.unions.flatMap((union) =>
+      union.variants.map((variant) => ({ label: "or", schema: variant.schema, isRequired: false })),
+    ),
   ];
   for (const entry of entries) {
     const line = `${indent}${entry.label}: ${typeText(entry.schema, context)}${entry.isRequired ? ", required" : ""}`;
-    room.left -= line.length + 1;
-    if (room.left < 0) {
+    outline.left -= line.length + 1;
+    if (outline.left < 0) {
       if (lines.at(-1) !== "…") lines.push("…");
       return;
     }
     lines.push(line);
-    if (indent.length < deepestOutline * 2) addLines(entry.schema, `${indent}  `, lines, room, context);
+    if (indent.length < deepestOutline * 2) addLines(entry.schema, `${indent}  `, outline);
   }
 }

@@ -59,7 +59,10 @@ export function subschemasOf(schema: Schema): readonly Schema[] {
 }
 
 function schemasOfOperation(operation: Operation): Schema[] {
-  const media: MediaType[] = [...(operation.requestBody?.content ?? []), ...operation.responses.flatMap((response) => response.content)];
+  const media: MediaType[] = [
+    ...(operation.requestBody?.content ?? []),
+    ...operation.responses.flatMap((response) => response.content),
+  ];
   return [
     ...operation.parameters.map((parameter) => parameter.schema),
     ...operation.responses.flatMap((response) => response.headers.map((header) => header.schema)),
@@ -69,10 +72,10 @@ function schemasOfOperation(operation: Operation): Schema[] {
 
 function referencesOf(schemas: readonly Schema[]): ReadonlySet<string> {
   const names = new Set<string>();
-  const stack = [...schemas].reverse();
+  const stack = schemas.toReversed();
   for (let schema = stack.pop(); schema; schema = stack.pop()) {
     if (schema.kind === "reference") names.add(schema.name);
-    stack.push(...[...subschemasOf(schema)].reverse());
+    for (const inner of subschemasOf(schema).toReversed()) stack.push(inner);
   }
   return names;
 }

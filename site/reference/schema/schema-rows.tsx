@@ -80,7 +80,11 @@ function Values({ facts }: { readonly facts: Facts }): ReactNode {
       {rest.length > 0 && (
         <details>
           <summary>{rest.length} more values</summary>
-          {rest.length > mostValues * 5 ? <p>{rest.map((entry) => JSON.stringify(entry.value)).join(", ")}</p> : <ValueList values={rest} />}
+          {rest.length > mostValues * 5 ? (
+            <p>{rest.map((entry) => JSON.stringify(entry.value)).join(", ")}</p>
+          ) : (
+            <ValueList values={rest} />
+          )}
         </details>
       )}
     </div>

@@ -73,12 +73,16 @@ export function bodyView(schema: Schema, at: string, walk: Walk): BodyView {
   const inside = { ...walk, level: walk.level + 1 };
   const rows = [
     ...shape.properties.map((property) => propertyRow(property, at, walk)),
-    ...shape.parts.map((part) => row({ id: `${at}/${part.segment}`, name: part.label, kind: "part", schema: part.schema }, false, walk)),
+    ...shape.parts.map((part) =>
+      row({ id: `${at}/${part.segment}`, name: part.label, kind: "part", schema: part.schema }, false, walk),
+    ),
   ];
   return {
     rows: rows.map((entry) => entry(inside)),
     choices: shape.unions.map((union, index) => choiceView(union, index === 0 ? at : `${at}/(${index + 1})`, inside)),
-    conditions: shape.conditions.map((condition, index) => conditionRow(condition, `${at}/(${condition.keyword}${index})`, inside)),
+    conditions: shape.conditions.map((condition, index) =>
+      conditionRow(condition, `${at}/(${condition.keyword}${index})`, inside),
+    ),
     isClosed: shape.isClosed && shape.properties.length > 0,
   };
 }
@@ -99,12 +103,24 @@ export interface RowPlace {
 /** Rows are paid for before anything opens below them: all siblings are seen before one of them unfolds. */
 function row(place: RowPlace, isRequired: boolean, walk: Walk): (inside: Walk) => RowView {
   const facts = factsOf(place.schema, isRequired, walk.context);
-  walk.budget.left -= rowCost + facts.chips.length + (facts.description?.html.length ?? 0) / 80 + Math.min(facts.values.length, 40);
-  return (inside) => ({ id: place.id, name: place.name, kind: place.kind, facts, below: belowView(place.schema, place.id, inside) });
+  walk.budget.left -=
+    rowCost + facts.chips.length + (facts.description?.html.length ?? 0) / 80 + Math.min(facts.values.length, 40);
+  return (inside) => ({
+    id: place.id,
+    name: place.name,
+    kind: place.kind,
+    facts,
+    below: belowView(place.schema, place.id, inside),
+  });
 }
 
 function propertyRow(property: Property, at: string, walk: Walk): (inside: Walk) => RowView {
-  const place: RowPlace = { id: `${at}/${anchorSegment(property.name)}`, name: property.name, kind: "property", schema: property.schema };
+  const place: RowPlace = {
+    id: `${at}/${anchorSegment(property.name)}`,
+    name: property.name,
+    kind: "property",
+    schema: property.schema,
+  };
   return row(place, property.isRequired, walk);
 }
 
@@ -114,7 +130,8 @@ function belowView(schema: Schema, at: string, walk: Walk): BelowView | undefine
   const summary = summaryOf(schema, walk.context);
   if (item.kind === "reference") return namedBelow({ name: item.name, summary, at }, walk);
   const isTooMuch = shapeOf(item, walk.context.schemas).properties.length * rowCost > walk.budget.left;
-  if (walk.level >= deepestLevel || walk.budget.left <= 0 || isTooMuch) return { kind: "outline", summary, text: outlineText(item, walk.context) };
+  if (walk.level >= deepestLevel || walk.budget.left <= 0 || isTooMuch)
+    return { kind: "outline", summary, text: outlineText(item, walk.context) };
   return { kind: "body", summary, body: bodyView(item, at, walk) };
 }
 
@@ -143,12 +160,25 @@ function choiceView(union: UnionSchema, at: string, walk: Walk): ChoiceView {
     const count = (taken.get(segment) ?? 0) + 1;
     taken.set(segment, count);
     const id = `${at}/(${anchorSegment(segment)}${count > 1 ? `~${count}` : ""})`;
-    return row({ id, name: label ?? typeText(variant.schema, walk.context), kind: label === undefined ? "type" : "variant", schema: variant.schema }, false, walk);
+    return row(
+      {
+        id,
+        name: label ?? typeText(variant.schema, walk.context),
+        kind: label === undefined ? "type" : "variant",
+        schema: variant.schema,
+      },
+      false,
+      walk,
+    );
   });
   // A schema that is a choice between named schemas is no level of its own: what can be chosen opens with it.
   const chosen = walk.level === 1 ? { ...walk, depth: Math.max(walk.depth, 1) } : walk;
   const mode = union.mode === "anyOf" ? "Any of" : "One of";
-  return { lead: `${mode} ${rows.length}`, discriminator: union.discriminator, rows: rows.map((entry) => entry(chosen)) };
+  return {
+    lead: `${mode} ${rows.length}`,
+    discriminator: union.discriminator,
+    rows: rows.map((entry) => entry(chosen)),
+  };
 }
 
 /** A choice is named by what selects it, else by its title; without either its type says what it is. */
@@ -164,7 +194,11 @@ function summaryOf(schema: Schema, context: ReferenceContext): string {
   const shape = shapeOf(itemOf(schema), context.schemas);
   const counts = [
     counted(shape.properties.length, "property", "properties"),
-    counted(shape.unions.reduce((sum, union) => sum + union.variants.length, 0), "choice", "choices"),
+    counted(
+      shape.unions.reduce((sum, union) => sum + union.variants.length, 0),
+      "choice",
+      "choices",
+    ),
     shape.parts.length > 0 ? partWords(resolve(itemOf(schema), context.schemas)) : "",
     counted(shape.conditions.length, "condition", "conditions"),
   ];

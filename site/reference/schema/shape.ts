@@ -1,4 +1,11 @@
-import type { Condition, NamedSchema, ObjectSchema, Property, Schema, UnionSchema } from "../../../generators/api/model.ts";
+import type {
+  Condition,
+  NamedSchema,
+  ObjectSchema,
+  Property,
+  Schema,
+  UnionSchema,
+} from "../../../generators/api/model.ts";
 
 /** Finds named schemas. */
 export type Schemas = ReadonlyMap<string, NamedSchema>;
@@ -32,7 +39,14 @@ interface OpenShape {
 
 /** Collects what stands below a schema, through references at the top and `allOf`. */
 export function shapeOf(schema: Schema, schemas: Schemas): Shape {
-  const shape: OpenShape = { properties: new Map(), parts: [], unions: [], conditions: [], isClosed: false, seen: new Set() };
+  const shape: OpenShape = {
+    properties: new Map(),
+    parts: [],
+    unions: [],
+    conditions: [],
+    isClosed: false,
+    seen: new Set(),
+  };
   collect(schema, schemas, shape);
   return { ...shape, properties: [...shape.properties.values()] };
 }
@@ -46,7 +60,8 @@ export function hasShape(schema: Schema, schemas: Schemas): boolean {
 /** The schema of the single entries, for arrays of arrays too; a tuple is not taken apart. */
 export function itemOf(schema: Schema): Schema {
   let item = schema;
-  while (item.kind === "array" && item.prefixItems.length === 0 && item.items && item.conditions.length === 0) item = item.items;
+  while (item.kind === "array" && item.prefixItems.length === 0 && item.items && item.conditions.length === 0)
+    item = item.items;
   return item;
 }
 
@@ -66,7 +81,15 @@ export function resolve(schema: Schema, schemas: Schemas): Schema {
 /** True when words for the type say all there is. References are not followed: what they name may be anything. */
 function isPlain(schema: Schema): boolean {
   const item = itemOf(schema);
-  const says = [...schema.constraints, ...item.constraints, ...schema.conditions, ...item.conditions, ...[schema.description, item.description, item.format]];
+  const says = [
+    ...schema.constraints,
+    ...item.constraints,
+    ...schema.conditions,
+    ...item.conditions,
+    schema.description,
+    item.description,
+    item.format,
+  ];
   if (says.some((entry) => entry !== undefined)) return false;
   switch (item.kind) {
     case "enum":
@@ -125,8 +148,11 @@ function collect(schema: Schema, schemas: Schemas, shape: OpenShape): void {
 
 function collectArray(schema: Extract<Schema, { kind: "array" }>, schemas: Schemas, shape: OpenShape): void {
   if (schema.prefixItems.length > 0) {
-    schema.prefixItems.forEach((item, index) => shape.parts.push({ label: `item ${index}`, segment: `(${index})`, schema: item }));
-    if (schema.items && schema.items.kind !== "never") shape.parts.push({ label: "further items", segment: "(items)", schema: schema.items });
+    schema.prefixItems.forEach((item, index) =>
+      shape.parts.push({ label: `item ${index}`, segment: `(${index})`, schema: item }),
+    );
+    if (schema.items && schema.items.kind !== "never")
+      shape.parts.push({ label: "further items", segment: "(items)", schema: schema.items });
   } else if (schema.items) {
     const item = itemOf(schema.items);
     if (item.kind === "union" || hasShape(item, schemas)) collect(item, schemas, shape);
@@ -145,12 +171,20 @@ function collectObject(schema: ObjectSchema, shape: OpenShape): void {
   const further = schema.additionalProperties;
   if (further?.kind === "never") shape.isClosed = true;
   else if (further && !(isPlain(further) && schema.properties.length === 0)) {
-    shape.parts.push({ label: schema.properties.length > 0 ? "any other key" : "each value", segment: "*", schema: further });
+    shape.parts.push({
+      label: schema.properties.length > 0 ? "any other key" : "each value",
+      segment: "*",
+      schema: further,
+    });
   }
 }
 
 /** The same property in two parts of `allOf`: required if either says so; the more telling schema is shown. */
 function merged(first: Property, second: Property): Property {
   const isBare = second.schema.kind === "any" && second.schema.constraints.length === 0;
-  return { name: first.name, isRequired: first.isRequired || second.isRequired, schema: isBare ? first.schema : second.schema };
+  return {
+    name: first.name,
+    isRequired: first.isRequired || second.isRequired,
+    schema: isBare ? first.schema : second.schema,
+  };
 }

@@ -17,7 +17,9 @@ export function typeWords(schema: Schema, context: ReferenceContext): readonly T
 
 /** The same as text. */
 export function typeText(schema: Schema, context: ReferenceContext): string {
-  return typeWords(schema, context).map((part) => part.text).join("");
+  return typeWords(schema, context)
+    .map((part) => part.text)
+    .join("");
 }
 
 function bareWords(schema: Schema, context: ReferenceContext): readonly TypePart[] {
@@ -43,7 +45,11 @@ function bareWords(schema: Schema, context: ReferenceContext): readonly TypePart
     case "object":
       return objectWords(schema, context);
     case "union":
-      return unionWords(schema.variants.map((variant) => variant.schema), schema.mode === "anyOf" ? "any of" : "one of", context);
+      return unionWords(
+        schema.variants.map((variant) => variant.schema),
+        schema.mode === "anyOf" ? "any of" : "one of",
+        context,
+      );
     case "intersection":
       return [words(schema.title ?? "object")];
   }
@@ -71,7 +77,9 @@ function unionWords(variants: readonly Schema[], mode: string, context: Referenc
 }
 
 function enumType(schema: EnumSchema): string {
-  const types = new Set(schema.values.map(({ value }) => (value === null ? "null" : Array.isArray(value) ? "array" : typeof value)));
+  const types = new Set(
+    schema.values.map(({ value }) => (value === null ? "null" : Array.isArray(value) ? "array" : typeof value)),
+  );
   return types.size === 1 ? [...types].join("") : "value";
 }
 

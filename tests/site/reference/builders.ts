@@ -1,4 +1,16 @@
-import type { ApiModel, MediaType, NamedSchema, ObjectSchema, Operation, Parameter, Prose, ReferenceSchema, Schema, SchemaCommon, StringSchema } from "../../../generators/api/model.ts";
+import type {
+  ApiModel,
+  MediaType,
+  NamedSchema,
+  ObjectSchema,
+  Operation,
+  Parameter,
+  Prose,
+  ReferenceSchema,
+  Schema,
+  SchemaCommon,
+  StringSchema,
+} from "../../../generators/api/model.ts";
 import { buildReferencePages } from "../../../generators/pages/build/reference-pages.ts";
 import { buildReferenceContext, type ReferenceContext, type ReferenceInput } from "../../../site/reference/context.ts";
 
@@ -38,12 +50,19 @@ export function array(items: Schema): Schema {
   return { ...common, kind: "array", prefixItems: [], items };
 }
 
-export function object(properties: Readonly<Record<string, Schema>>, fields: Partial<ObjectSchema> & { readonly required?: readonly string[] } = {}): ObjectSchema {
+export function object(
+  properties: Readonly<Record<string, Schema>>,
+  fields: Partial<ObjectSchema> & { readonly required?: readonly string[] } = {},
+): ObjectSchema {
   const { required = [], ...rest } = fields;
   return {
     ...common,
     kind: "object",
-    properties: Object.entries(properties).map(([name, schema]) => ({ name, schema, isRequired: required.includes(name) })),
+    properties: Object.entries(properties).map(([name, schema]) => ({
+      name,
+      schema,
+      isRequired: required.includes(name),
+    })),
     patternProperties: [],
     additionalProperties: undefined,
     propertyNames: undefined,
@@ -57,7 +76,10 @@ export function union(variants: Readonly<Record<string, Schema>>, discriminator?
     kind: "union",
     mode: "oneOf",
     discriminator,
-    variants: Object.entries(variants).map(([value, schema]) => ({ schema, discriminatorValues: discriminator === undefined ? [] : [value] })),
+    variants: Object.entries(variants).map(([value, schema]) => ({
+      schema,
+      discriminatorValues: discriminator === undefined ? [] : [value],
+    })),
   };
 }
 
@@ -71,7 +93,20 @@ export function media(name: string, schema: Schema, fields: Partial<MediaType> =
 
 export function parameter(name: string, place: Parameter["in"], fields: Partial<Parameter> = {}): Parameter {
   const style = place === "query" || place === "cookie" ? "form" : "simple";
-  return { name, in: place, pointer: "#", description: undefined, isRequired: true, isDeprecated: false, style, explode: style === "form", schema: text(), mediaType: undefined, examples: [], ...fields };
+  return {
+    name,
+    in: place,
+    pointer: "#",
+    description: undefined,
+    isRequired: true,
+    isDeprecated: false,
+    style,
+    explode: style === "form",
+    schema: text(),
+    mediaType: undefined,
+    examples: [],
+    ...fields,
+  };
 }
 
 export function operation(fields: Partial<Operation> = {}): Operation {

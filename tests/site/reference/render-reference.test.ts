@@ -1,10 +1,30 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../../../generators/api/model.ts";
 import { baseMarker } from "../../../generators/source/prose-links.ts";
-import { createReferenceRenderer, renderReferenceArticle, type ReferencePageOfAnyKind } from "../../../site/reference/render-reference.tsx";
+import {
+  createReferenceRenderer,
+  renderReferenceArticle,
+  type ReferencePageOfAnyKind,
+} from "../../../site/reference/render-reference.tsx";
 import { buildSchemaGraph } from "../../../site/reference/schema/schema-graph.ts";
 import { anchorMarker } from "../../../site/reference/schema/schema-view.ts";
-import { api, array, body, choice, common, input, media, named, object, operation, parameter, prose, reference, text, union } from "./builders.ts";
+import {
+  api,
+  array,
+  body,
+  choice,
+  common,
+  input,
+  media,
+  named,
+  object,
+  operation,
+  parameter,
+  prose,
+  reference,
+  text,
+  union,
+} from "./builders.ts";
 
 function draw(model: ReturnType<typeof api>, layout: "one" | "each" = "one"): Map<string, string> {
   const given = input(model, layout);
@@ -17,21 +37,54 @@ function onePage(model: ReturnType<typeof api>): string {
 }
 
 const idsOf = (html: string): string[] => [...html.matchAll(/ id="([^"]*)"/g)].map((match) => match[1] ?? "");
-const response = (status: string, schema: Schema) => ({ status, pointer: "#", description: prose("It worked."), headers: [], content: [media("application/json", schema)] });
+const response = (status: string, schema: Schema) => ({
+  status,
+  pointer: "#",
+  description: prose("It worked."),
+  headers: [],
+  content: [media("application/json", schema)],
+});
 
 const pets = api({
   operations: [
     operation({
-      parameters: [parameter("limit", "query", { schema: text({ constraints: [{ keywords: ["minimum", "maximum"], words: "1 to 100" }], default: { value: 20 } }) })],
+      parameters: [
+        parameter("limit", "query", {
+          schema: text({
+            constraints: [{ keywords: ["minimum", "maximum"], words: "1 to 100" }],
+            default: { value: 20 },
+          }),
+        }),
+      ],
       requestBody: body(media("application/json", reference("Pet"))),
       responses: [response("200", reference("Pet")), response("422", object({ detail: array(text()) }))],
       security: [[{ scheme: "ApiKey", scopes: [] }]],
     }),
-    operation({ id: "deletePet", method: "DELETE", path: "/pets/{pet_id}", summary: "Delete a pet", isDeprecated: true }),
+    operation({
+      id: "deletePet",
+      method: "DELETE",
+      path: "/pets/{pet_id}",
+      summary: "Delete a pet",
+      isDeprecated: true,
+    }),
   ],
-  securitySchemes: [{ name: "ApiKey", kind: "http", scheme: "bearer", parameterName: undefined, description: undefined }],
+  securitySchemes: [
+    { name: "ApiKey", kind: "http", scheme: "bearer", parameterName: undefined, description: undefined },
+  ],
   schemas: [
-    named("Pet", object({ name: text({ isNullable: true }), owner: reference("Owner"), parent: reference("Pet"), kind: choice("cat", "dog"), title: text() }, { required: ["name"], additionalProperties: { ...common, kind: "never" } })),
+    named(
+      "Pet",
+      object(
+        {
+          name: text({ isNullable: true }),
+          owner: reference("Owner"),
+          parent: reference("Pet"),
+          kind: choice("cat", "dog"),
+          title: text(),
+        },
+        { required: ["name"], additionalProperties: { ...common, kind: "never" } },
+      ),
+    ),
     named("Owner", object({ email: text({ format: "email", isReadOnly: true }) })),
     named("Shape", union({ circle: reference("Pet"), square: object({ side: text() }) }, "form")),
   ],
@@ -57,7 +110,10 @@ describe("one page", () => {
     ["anchors of properties", 'id="operation/createPet/request/name"'],
     ["anchors of opened schemas", 'id="operation/createPet/request/owner/email"'],
     ["anchors of answers", 'id="operation/createPet/response/422"'],
-    ["a link of each anchor", '<a class="anchor" href="#operation/createPet/request/name" aria-label="Link to name"></a>'],
+    [
+      "a link of each anchor",
+      '<a class="anchor" href="#operation/createPet/request/name" aria-label="Link to name"></a>',
+    ],
     ["the first success open", '<details class="response" id="operation/createPet/response/200" open="">'],
     ["who uses a schema", "Used by"],
     ["the navigation", 'aria-label="API reference"'],
@@ -88,7 +144,15 @@ describe("many pages", () => {
   const pages = draw(pets, "each");
 
   test("each part has its own page", () => {
-    expect([...pages.keys()]).toEqual(["/api/", "/api/tags/pets/", "/api/createPet/", "/api/deletePet/", "/api/schemas/Pet/", "/api/schemas/Owner/", "/api/schemas/Shape/"]);
+    expect([...pages.keys()]).toEqual([
+      "/api/",
+      "/api/tags/pets/",
+      "/api/createPet/",
+      "/api/deletePet/",
+      "/api/schemas/Pet/",
+      "/api/schemas/Owner/",
+      "/api/schemas/Shape/",
+    ]);
   });
 
   test("links between pages start with the base marker", () => {
@@ -111,21 +175,42 @@ describe("many pages", () => {
 /** Names of the attributes of all tags. */
 function attributesOf(html: string): string[] {
   const tags = html.matchAll(/<[a-z][a-z0-9]*((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*\/?>/g);
-  return [...tags].flatMap(([, attributes]) => [...(attributes ?? "").matchAll(/\s([^\s=>"]+)(?:="[^"]*")?/g)].map((match) => match[1] ?? ""));
+  return [...tags].flatMap(([, attributes]) =>
+    [...(attributes ?? "").matchAll(/\s([^\s=>"]+)(?:="[^"]*")?/g)].map((match) => match[1] ?? ""),
+  );
 }
 
-const hostileTexts = ['</script><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' onmouseover='x", "javascript:alert(1)", "a b/c?d#e%", "{{x}}", "\uD800"];
+const hostileTexts = [
+  "</script><script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='x",
+  "javascript:alert(1)",
+  "a b/c?d#e%",
+  "{{x}}",
+  "\uD800",
+];
 
 describe("hostile names are text", () => {
   test.each(hostileTexts)("%j", (value) => {
     const schema = object({ [value]: { ...choice(value, "b"), title: value } }, { required: [value], title: value });
-    const op = operation({ id: value, summary: value, path: `/${value}`, parameters: [parameter(value, "query", { schema })], requestBody: body(media(value, reference(value))), responses: [{ ...response("200", schema), status: value }], security: [[{ scheme: value, scopes: [value] }]], tags: [value] });
+    const op = operation({
+      id: value,
+      summary: value,
+      path: `/${value}`,
+      parameters: [parameter(value, "query", { schema })],
+      requestBody: body(media(value, reference(value))),
+      responses: [{ ...response("200", schema), status: value }],
+      security: [[{ scheme: value, scopes: [value] }]],
+      tags: [value],
+    });
     const model = api({
       title: value,
       operations: [op],
       tags: [{ name: value, displayName: value, description: undefined, operations: [value] }],
       schemas: [named(value, union({ [value]: schema, other: reference(value) }, value))],
-      securitySchemes: [{ name: value, kind: "apiKey", scheme: "header", parameterName: value, description: undefined }],
+      securitySchemes: [
+        { name: value, kind: "apiKey", scheme: "header", parameterName: value, description: undefined },
+      ],
       servers: [{ url: value, description: undefined, variables: [{ name: value, default: value, enum: [value] }] }],
     });
     for (const layout of ["one", "each"] as const) {
@@ -147,9 +232,31 @@ describe("size", () => {
     const schemas = names.map((name, index) => {
       const others = Array.from({ length: 20 }, (_, step) => names[(index + step + 1) % 40] ?? "S0");
       const properties = Object.fromEntries(others.map((other) => [`to${other}`, step(other)]));
-      return named(name, { ...common, kind: "intersection", parts: [object(properties), { ...common, kind: "union", mode: "oneOf", discriminator: undefined, variants: others.slice(0, 5).map((other) => ({ schema: reference(other), discriminatorValues: [] })) }] });
+      return named(name, {
+        ...common,
+        kind: "intersection",
+        parts: [
+          object(properties),
+          {
+            ...common,
+            kind: "union",
+            mode: "oneOf",
+            discriminator: undefined,
+            variants: others.slice(0, 5).map((other) => ({ schema: reference(other), discriminatorValues: [] })),
+          },
+        ],
+      });
     });
-    return api({ operations: names.map((name) => operation({ id: `get${name}`, requestBody: body(media("application/json", reference(name))), responses: [response("200", reference(name))] })), schemas });
+    return api({
+      operations: names.map((name) =>
+        operation({
+          id: `get${name}`,
+          requestBody: body(media("application/json", reference(name))),
+          responses: [response("200", reference(name))],
+        }),
+      ),
+      schemas,
+    });
   }
   const step = (name: string): Schema => array(reference(name));
 
@@ -170,8 +277,24 @@ describe("size", () => {
 
   test("long enums are folded, long examples cut", () => {
     const values = Array.from({ length: 500 }, (_, index) => `value${index}`);
-    const example = { name: "example", summary: undefined, pointer: "#", value: values.map((value) => value.repeat(20)) };
-    const html = onePage(api({ operations: [operation({ requestBody: body(media("application/json", choice(...values))), responses: [{ ...response("200", text()), content: [media("application/json", text(), { examples: [example] })] }] })] }));
+    const example = {
+      name: "example",
+      summary: undefined,
+      pointer: "#",
+      value: values.map((value) => value.repeat(20)),
+    };
+    const html = onePage(
+      api({
+        operations: [
+          operation({
+            requestBody: body(media("application/json", choice(...values))),
+            responses: [
+              { ...response("200", text()), content: [media("application/json", text(), { examples: [example] })] },
+            ],
+          }),
+        ],
+      }),
+    );
     expect(html).toContain("460 more values");
     expect(html).toContain("Cut here.");
     expect(html.length).toBeLessThan(60_000);
@@ -179,7 +302,15 @@ describe("size", () => {
 });
 
 test("groups of the schema graph are its cycles", () => {
-  const graph = buildSchemaGraph(api({ schemas: [named("A", object({ b: reference("B") })), named("B", object({ a: array(reference("A")) })), named("C", object({ a: reference("A"), c: reference("C") }))] }));
+  const graph = buildSchemaGraph(
+    api({
+      schemas: [
+        named("A", object({ b: reference("B") })),
+        named("B", object({ a: array(reference("A")) })),
+        named("C", object({ a: reference("A"), c: reference("C") })),
+      ],
+    }),
+  );
   expect(graph.groups.get("A")).toBe(graph.groups.get("B"));
   expect(graph.groups.get("C")).not.toBe(graph.groups.get("A"));
   expect(graph.usedBySchemas.get("A")).toEqual(["B", "C"]);
