@@ -92,7 +92,9 @@ function RequestBodyPart({
         id={id}
         text={body.isRequired || operation.kind !== "operation" ? "Request body" : "Request body (optional)"}
       />
-      {body.description && <ProseText prose={body.description} />}
+      {body.description && !/^(the )?request body\.?$/i.test(body.description.text) && (
+        <ProseText prose={body.description} />
+      )}
       <MediaList content={body.content} anchor={id} drawing={drawing} />
     </div>
   );

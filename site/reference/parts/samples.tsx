@@ -80,7 +80,7 @@ function answersOf({ status, content }: Response, context: ReferenceContext): An
 }
 
 function answerLabel(media: MediaType, example: NamedExample, index: number): string {
-  const isNamed = example.summary !== undefined || example.name !== "example";
+  const isNamed = example.summary !== undefined || !["example", "default", "response"].includes(example.name);
   const label = isNamed ? exampleLabel(example, index) : "";
   return media.isSequential ? `${label === "" ? "Stream" : label} (${media.name})` : label === "" ? media.name : label;
 }
