@@ -22,10 +22,14 @@ export function notUtf8(path: string): DocsgenError {
 
 /** A symbolic link that leads out of the project, where nothing is read. */
 export function outsideProject(path: string): DocsgenError {
-  return new DocsgenError("content/outside-project", `The link \`${path}\` leads outside the project folder and is not read.`, {
-    position: startOf(path),
-    hint: "copy the file into the project",
-  });
+  return new DocsgenError(
+    "content/outside-project",
+    `The link \`${path}\` leads outside the project folder and is not read.`,
+    {
+      position: startOf(path),
+      hint: "copy the file into the project",
+    },
+  );
 }
 
 /** A page in a format that we do not read, such as `.mdx`. */
@@ -52,11 +56,15 @@ export function wrongFrontMatterType(key: string, expected: string, position: Pl
 
 /** A front matter key that nothing reads. */
 export function unknownFrontMatterKey(key: string, position: Place, nearest: string | undefined): DocsgenError {
-  return new DocsgenError("content/unknown-front-matter", `The front matter key \`${key}\` is not known and has no effect.`, {
-    severity: "warning",
-    position,
-    hint: didYouMean(nearest),
-  });
+  return new DocsgenError(
+    "content/unknown-front-matter",
+    `The front matter key \`${key}\` is not known and has no effect.`,
+    {
+      severity: "warning",
+      position,
+      hint: didYouMean(nearest),
+    },
+  );
 }
 
 /** A directive that is not in the table. */
@@ -65,12 +73,23 @@ export function unknownDirective(name: string, position: Place, hint: string | u
 }
 
 /** An attribute that a directive does not take. */
-export function unknownDirectiveAttribute(attribute: string, directive: string, place: { position: Place; known: readonly string[] }): DocsgenError {
-  const hint = place.known.length === 0 ? `\`${directive}\` takes no attributes` : `\`${directive}\` takes ${place.known.map((name) => `\`${name}\``).join(", ")}`;
-  return new DocsgenError("content/directive-attribute", `The directive \`${directive}\` has no attribute \`${attribute}\`.`, {
-    position: place.position,
-    hint,
-  });
+export function unknownDirectiveAttribute(
+  attribute: string,
+  directive: string,
+  place: { position: Place; known: readonly string[] },
+): DocsgenError {
+  const hint =
+    place.known.length === 0
+      ? `\`${directive}\` takes no attributes`
+      : `\`${directive}\` takes ${place.known.map((name) => `\`${name}\``).join(", ")}`;
+  return new DocsgenError(
+    "content/directive-attribute",
+    `The directive \`${directive}\` has no attribute \`${attribute}\`.`,
+    {
+      position: place.position,
+      hint,
+    },
+  );
 }
 
 /** A directive without the label it needs. */
@@ -91,10 +110,14 @@ export function tabOutsideTabs(position: Place): DocsgenError {
 
 /** Something else than tabs directly inside tabs, or nothing at all. */
 export function wrongTabsContent(position: Place): DocsgenError {
-  return new DocsgenError("content/tabs-content", "The directive `tabs` may hold only `:::tab[Label]` blocks, and at least one.", {
-    position,
-    hint: "the outer fence needs more colons than the inner ones: `::::tabs` around `:::tab`",
-  });
+  return new DocsgenError(
+    "content/tabs-content",
+    "The directive `tabs` may hold only `:::tab[Label]` blocks, and at least one.",
+    {
+      position,
+      hint: "the outer fence needs more colons than the inner ones: `::::tabs` around `:::tab`",
+    },
+  );
 }
 
 /** A container directive that runs to the end of what holds it. */
@@ -117,15 +140,23 @@ export function strayDirectiveFence(position: Place): DocsgenError {
 export function unsafeLink(address: string, position: Place): DocsgenError {
   const why = /^[\\/\s]/.test(address) ? "leads to another host without saying so" : "is not http or https";
   const shown = address.replaceAll(/\s+/g, " ");
-  return new DocsgenError("content/unsafe-link", `The address \`${shown}\` ${why}; it is shown as text, not as a link.`, {
-    severity: "warning",
-    position,
-  });
+  return new DocsgenError(
+    "content/unsafe-link",
+    `The address \`${shown}\` ${why}; it is shown as text, not as a link.`,
+    {
+      severity: "warning",
+      position,
+    },
+  );
 }
 
 /** Containers nested so deep that no reader and no parser can follow. */
 export function tooDeep(limit: number, position: Place): DocsgenError {
-  return new DocsgenError("content/too-deep", `The text is nested more than ${limit} levels deep; it is shown as plain text.`, { position });
+  return new DocsgenError(
+    "content/too-deep",
+    `The text is nested more than ${limit} levels deep; it is shown as plain text.`,
+    { position },
+  );
 }
 
 /** Two pages that want one address. */
@@ -137,11 +168,19 @@ export function duplicateRoute(route: string, first: string, position: Place): D
 }
 
 /** Two routes that are one folder on Windows and macOS. */
-export function routesDifferByCase(route: string, other: { route: string; path: string }, position: Place): DocsgenError {
-  return new DocsgenError("content/route-case", `The route \`${route}\` differs only by case from \`${other.route}\` of \`${other.path}\`.`, {
-    position,
-    hint: "file systems that ignore case can hold only one of them: rename one",
-  });
+export function routesDifferByCase(
+  route: string,
+  other: { route: string; path: string },
+  position: Place,
+): DocsgenError {
+  return new DocsgenError(
+    "content/route-case",
+    `The route \`${route}\` differs only by case from \`${other.route}\` of \`${other.path}\`.`,
+    {
+      position,
+      hint: "file systems that ignore case can hold only one of them: rename one",
+    },
+  );
 }
 
 /** A slug that leaves the site or holds what no address may. */
@@ -167,12 +206,17 @@ export function unknownCategoryPage(id: string, position: Place, nearest: string
 
 /** A sidebar entry of the config that names no page and no folder. */
 export function unknownSidebarItem(item: string, nearest: string | undefined): DocsgenError {
-  return new DocsgenError("content/sidebar", `The sidebar entry \`${item}\` names no page.`, { hint: didYouMean(nearest) });
+  return new DocsgenError("content/sidebar", `The sidebar entry \`${item}\` names no page.`, {
+    hint: didYouMean(nearest),
+  });
 }
 
 /** A link to a page or file that is not there. */
 export function brokenLink(href: string, position: Place, nearest: string | undefined): DocsgenError {
-  return new DocsgenError("content/broken-link", `The link \`${href}\` leads to no page.`, { position, hint: didYouMean(nearest) });
+  return new DocsgenError("content/broken-link", `The link \`${href}\` leads to no page.`, {
+    position,
+    hint: didYouMean(nearest),
+  });
 }
 
 /** A link to a page that is there, at a place that is not. */

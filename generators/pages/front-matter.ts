@@ -28,13 +28,31 @@ interface ValueType {
 }
 
 const text = { words: "a text", accepts: (value) => typeof value === "string" } satisfies ValueType;
-const label = { words: "a text", accepts: (value) => typeof value === "string" || typeof value === "number" } satisfies ValueType;
-const number = { words: "a number", accepts: (value) => typeof value === "number" && Number.isFinite(value) } satisfies ValueType;
+const label = {
+  words: "a text",
+  accepts: (value) => typeof value === "string" || typeof value === "number",
+} satisfies ValueType;
+const number = {
+  words: "a number",
+  accepts: (value) => typeof value === "number" && Number.isFinite(value),
+} satisfies ValueType;
 const flag = { words: "`true` or `false`", accepts: (value) => typeof value === "boolean" } satisfies ValueType;
-const textOrNull = { words: "a text or `null`", accepts: (value) => value === null || typeof value === "string" } satisfies ValueType;
-const texts = { words: "a list of texts", accepts: (value) => typeof value === "string" || isListOf(value, label.accepts) } satisfies ValueType;
-const tags = { words: "a list of texts", accepts: (value) => typeof value === "string" || isListOf(value, isTag) } satisfies ValueType;
-const headingLevel = { words: "a heading level from 2 to 6", accepts: (value) => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6 } satisfies ValueType;
+const textOrNull = {
+  words: "a text or `null`",
+  accepts: (value) => value === null || typeof value === "string",
+} satisfies ValueType;
+const texts = {
+  words: "a list of texts",
+  accepts: (value) => typeof value === "string" || isListOf(value, label.accepts),
+} satisfies ValueType;
+const tags = {
+  words: "a list of texts",
+  accepts: (value) => typeof value === "string" || isListOf(value, isTag),
+} satisfies ValueType;
+const headingLevel = {
+  words: "a heading level from 2 to 6",
+  accepts: (value) => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6,
+} satisfies ValueType;
 const anything = { words: "anything", accepts: () => true } satisfies ValueType;
 
 /** Every key of Docusaurus is known; those without a use here are accepted and have no effect. */
@@ -98,7 +116,8 @@ function checkFrontMatter(value: Readonly<Record<string, unknown>>, block: Block
     const place = locate(key, block);
     positions.set(key, place.value);
     const type: ValueType | undefined = Object.hasOwn(keys, key) ? keys[key as keyof typeof keys] : undefined;
-    if (type === undefined) findings.push(unknownFrontMatterKey(key, place.key, findNearestName(key, Object.keys(keys))));
+    if (type === undefined)
+      findings.push(unknownFrontMatterKey(key, place.key, findNearestName(key, Object.keys(keys))));
     else if (type.accepts(entry)) good[key] = entry;
     else findings.push(wrongFrontMatterType(key, type.words, place.value));
   }
@@ -106,8 +125,15 @@ function checkFrontMatter(value: Readonly<Record<string, unknown>>, block: Block
 }
 
 /** The values were checked against `keys`, so their types are known here. */
-function readFrontMatter(value: Readonly<Record<string, unknown>>, positions: ReadonlyMap<string, Position>): FrontMatter {
-  const textOf = (key: string): string | undefined => (value[key] === undefined || value[key] === "" ? undefined : String(value[key]));
+function readFrontMatter(
+  value: Readonly<Record<string, unknown>>,
+  positions: ReadonlyMap<string, Position>,
+): FrontMatter {
+  const textOf = (key: string): string | undefined => {
+    const entry = value[key];
+    const isText = typeof entry === "number" || (typeof entry === "string" && entry !== "");
+    return isText ? String(entry) : undefined;
+  };
   const position = value["sidebar_position"];
   return {
     title: textOf("title"),
@@ -128,12 +154,16 @@ function readFrontMatter(value: Readonly<Record<string, unknown>>, positions: Re
 function locate(key: string, block: Block): { key: Position; value: Position } {
   const pattern = new RegExp(`^(["']?)${key.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\1[ \\t]*:[ \\t]*`, "m");
   const match = pattern.exec(block.yaml);
-  if (match === null) return { key: positionAt(block.source, block.start), value: positionAt(block.source, block.start) };
+  if (match === null)
+    return { key: positionAt(block.source, block.start), value: positionAt(block.source, block.start) };
   const keyStart = block.start + match.index;
   const valueStart = keyStart + match[0].length;
   const lineEnd = /\r?\n|$/.exec(block.source.text.slice(valueStart))?.index ?? 0;
   const keyPosition = positionAt(block.source, keyStart, keyStart + key.length);
-  return { key: keyPosition, value: lineEnd === 0 ? keyPosition : positionAt(block.source, valueStart, valueStart + lineEnd) };
+  return {
+    key: keyPosition,
+    value: lineEnd === 0 ? keyPosition : positionAt(block.source, valueStart, valueStart + lineEnd),
+  };
 }
 
 function malformed(cause: YAMLException, source: SourceFile, start: number): DocsgenError {

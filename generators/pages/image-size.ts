@@ -6,7 +6,11 @@ const headLength = 2048;
 
 /** Reads the size of an SVG or PNG from its first bytes, so that the page keeps its room while it loads. */
 export function findImageSize(file: StaticFile): ImageSize | undefined {
-  const bytes = Buffer.from(file.content.buffer, file.content.byteOffset, Math.min(file.content.byteLength, headLength));
+  const bytes = Buffer.from(
+    file.content.buffer,
+    file.content.byteOffset,
+    Math.min(file.content.byteLength, headLength),
+  );
   if (file.path.toLowerCase().endsWith(".png")) return pngSize(bytes);
   return file.path.toLowerCase().endsWith(".svg") ? svgSize(bytes.toString("utf8")) : undefined;
 }

@@ -32,10 +32,20 @@ interface Entry {
 export async function loadContent(projectDirectory: string, contentDirectory: string): Promise<Checked<ContentFolder>> {
   const root = resolve(projectDirectory, contentDirectory);
   const directory = relative(resolve(projectDirectory), root).split(sep).join("/");
-  const reading: Reading = { project: await realpath(projectDirectory), directory, markdown: [], categories: [], statics: [], findings: [] };
+  const reading: Reading = {
+    project: await realpath(projectDirectory),
+    directory,
+    markdown: [],
+    categories: [],
+    statics: [],
+    findings: [],
+  };
   if (await exists(root)) await readFolder(reading, root, { path: "", name: "", isStatic: false, above: [] });
   const { markdown, categories, statics, findings } = reading;
-  return { value: { directory, markdown: byPath(markdown), categories: byPath(categories), statics: byPath(statics) }, findings };
+  return {
+    value: { directory, markdown: byPath(markdown), categories: byPath(categories), statics: byPath(statics) },
+    findings,
+  };
 }
 
 async function readFolder(reading: Reading, absolute: string, folder: Entry): Promise<void> {
@@ -43,13 +53,14 @@ async function readFolder(reading: Reading, absolute: string, folder: Entry): Pr
   let real: string;
   try {
     real = await realpath(absolute);
-    if (!isInside(reading.project, real)) return void reading.findings.push(outsideProject(projectPath(reading, folder.path)));
+    if (!isInside(reading.project, real))
+      return void reading.findings.push(outsideProject(projectPath(reading, folder.path)));
     if (folder.above.includes(real)) return;
     names = await readdir(absolute);
   } catch (cause) {
     return void reading.findings.push(unreadableFile(projectPath(reading, folder.path), cause));
   }
-  for (const name of names.sort(byCodeUnit)) {
+  for (const name of names.toSorted(byCodeUnit)) {
     const path = folder.path === "" ? name : `${folder.path}/${name}`;
     const isStatic = folder.isStatic || path === "static";
     if (isSkipped(name, isStatic)) continue;
@@ -60,7 +71,8 @@ async function readFolder(reading: Reading, absolute: string, folder: Entry): Pr
 async function readEntry(reading: Reading, absolute: string, entry: Entry): Promise<void> {
   try {
     const real = await realpath(absolute);
-    if (!isInside(reading.project, real)) return void reading.findings.push(outsideProject(projectPath(reading, entry.path)));
+    if (!isInside(reading.project, real))
+      return void reading.findings.push(outsideProject(projectPath(reading, entry.path)));
     const stats = await lstat(real);
     if (stats.isDirectory()) return await readFolder(reading, absolute, entry);
     if (stats.isFile()) await readOneFile(reading, absolute, entry);

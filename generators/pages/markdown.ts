@@ -99,7 +99,13 @@ function createPipeline(syntax: Syntax): Pipeline {
   };
 }
 
-const rootOnly: AddressContext = { folder: "", route: "/", routeByPath: new Map(), isRoute: () => false, isFile: () => false };
+const rootOnly: AddressContext = {
+  folder: "",
+  route: "/",
+  routeByPath: new Map(),
+  isRoute: () => false,
+  isFile: () => false,
+};
 
 function parseProse(text: string, prose: ProseContext, run: Run): Prose {
   const lines = text.split("\n");
@@ -139,7 +145,8 @@ function pageContext(file: SourceFile, page: PageContext, run: Run): MarkdownCon
   const offsetOf = (point: Point): number => (file.lineStarts[point.line - 1] ?? 0) + point.column - 1;
   return {
     locate: (start, end) => (start === undefined ? undefined : positionAt(file, offsetOf(start), end && offsetOf(end))),
-    lineAt: (line) => file.text.slice(file.lineStarts[line - 1] ?? file.text.length, file.lineStarts[line]).replace(/\r?\n$/, ""),
+    lineAt: (line) =>
+      file.text.slice(file.lineStarts[line - 1] ?? file.text.length, file.lineStarts[line]).replace(/\r?\n$/, ""),
     report: run.report,
     resolve: (address) => resolveAddress(address, page),
     imageSize: page.imageSize,
@@ -170,9 +177,14 @@ function asPlainText(text: string): MdastRoot {
   return { type: "root", children: [{ type: "paragraph", children: [{ type: "text", value: text }] }] };
 }
 
-function toHtmlTree(tree: MdastRoot, pipeline: Pipeline, context: MarkdownContext): Transformed & { codes: readonly Code[] } {
+function toHtmlTree(
+  tree: MdastRoot,
+  pipeline: Pipeline,
+  context: MarkdownContext,
+): Transformed & { codes: readonly Code[] } {
   const annotation = annotate(tree);
-  for (const fence of annotation.strayFences) context.report(strayDirectiveFence(context.locate(fence.position?.start, fence.position?.end)));
+  for (const fence of annotation.strayFences)
+    context.report(strayDirectiveFence(context.locate(fence.position?.start, fence.position?.end)));
   const deepHtml = findTooDeepHtml(annotation.rawHtml);
   if (deepHtml !== undefined) context.report(tooDeep(maxDepth, context.locate(deepHtml.position?.start)));
   const hast: HastRoot = pipeline.syntax.toHast(deepHtml === undefined ? tree : withoutHtml(tree));
@@ -190,9 +202,14 @@ function withoutHtml<T extends Nodes>(node: T): T {
 function takeTitle(tree: MdastRoot, known: string | undefined): string | undefined {
   const index = tree.children.findIndex((node) => node.type !== "yaml");
   const first = tree.children[index];
-  const heading = known === undefined ? tree.children.find((node): node is MdastHeading => node.type === "heading" && node.depth === 1) : first;
+  const heading =
+    known === undefined
+      ? tree.children.find((node): node is MdastHeading => node.type === "heading" && node.depth === 1)
+      : first;
   if (heading?.type !== "heading" || heading.depth !== 1) return undefined;
-  const title = mdastText(heading).replace(/\s*\{#[\w.:/-]+\}\s*$/, "").trim();
+  const title = mdastText(heading)
+    .replace(/\s*\{#[\w.:/-]+\}\s*$/, "")
+    .trim();
   if (known !== undefined && known !== title) return undefined;
   tree.children = tree.children.filter((node) => node !== heading);
   return title;

@@ -146,7 +146,12 @@ export type Page = GuidePage | ReferencePage | TagPage | OperationPage | SchemaP
 /** An entry of the documentation sidebar. */
 export type NavigationItem =
   | { readonly kind: "group"; readonly label: string; readonly items: readonly NavigationItem[] }
-  | { readonly kind: "category"; readonly label: string; readonly route: string | undefined; readonly items: readonly NavigationItem[] }
+  | {
+      readonly kind: "category";
+      readonly label: string;
+      readonly route: string | undefined;
+      readonly items: readonly NavigationItem[];
+    }
   | { readonly kind: "page"; readonly label: string; readonly route: string };
 
 /** The documentation sidebar and its reading order. */

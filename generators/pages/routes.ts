@@ -6,7 +6,10 @@ export function routeOfPath(path: string): string {
 /** Writes a route the one way we know it: a slash at both ends, no `index`, no `.html`. */
 export function normalizeRoute(route: string): string {
   const path = route.replace(/(?:\.html?)$/i, "").replace(/(^|\/)index$/, "$1");
-  return `/${path.split("/").filter((part) => part !== "").join("/")}/`.replace("//", "/");
+  return `/${path
+    .split("/")
+    .filter((part) => part !== "")
+    .join("/")}/`.replace("//", "/");
 }
 
 /** Follows `.` and `..`; a path never climbs above the root. */

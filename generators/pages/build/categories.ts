@@ -18,7 +18,11 @@ interface CategoryContext {
 export function buildCategories(content: ContentFolder, pages: readonly GuidePage[]): Checked<readonly Category[]> {
   const findings: DocsgenError[] = [];
   const routeById = new Map(pages.flatMap((page) => idsOf(page).map((id) => [id, page.route] as const)));
-  const context: CategoryContext = { directory: content.directory, routeById, report: (finding) => void findings.push(finding) };
+  const context: CategoryContext = {
+    directory: content.directory,
+    routeById,
+    report: (finding) => void findings.push(finding),
+  };
   return { value: content.categories.map((file) => buildCategory(file, context)), findings };
 }
 
@@ -29,13 +33,19 @@ function idsOf(page: GuidePage): string[] {
 function buildCategory(file: SourceFile, context: CategoryContext): Category {
   const folder = folderOf(context.directory === "" ? file.path : file.path.slice(context.directory.length + 1));
   const value = parseCategory(file, context);
-  const wrong = (key: string, words: string): undefined => context.report(wrongCategory(`\`${key}\` must be ${words}`, placeOf(key, file))) as undefined;
+  const wrong = (key: string, words: string): undefined =>
+    context.report(wrongCategory(`\`${key}\` must be ${words}`, placeOf(key, file))) as undefined;
   const { label, position, link } = value;
   return {
     folder,
     label: label === undefined || typeof label === "string" ? label : wrong("label", "a text"),
     position: position === undefined || typeof position === "number" ? position : wrong("position", "a number"),
-    link: link === undefined || link === null ? undefined : isMapping(link) ? linkOf(link, file, context) : wrong("link", "a mapping with `type` and `id`"),
+    link:
+      link === undefined || link === null
+        ? undefined
+        : isMapping(link)
+          ? linkOf(link, file, context)
+          : wrong("link", "a mapping with `type` and `id`"),
   };
 }
 
@@ -48,13 +58,19 @@ function parseCategory(file: SourceFile, context: CategoryContext): Readonly<Rec
   } catch (cause) {
     if (!(cause instanceof YAMLException)) throw cause;
     const mark: { line: number; column: number } | undefined = cause.mark;
-    context.report(wrongCategory(cause.reason, { file: file.path, line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 }));
+    context.report(
+      wrongCategory(cause.reason, { file: file.path, line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 }),
+    );
   }
   return {};
 }
 
 /** `generated-index` makes no page here: the label then opens the list and nothing else. */
-function linkOf(link: Readonly<Record<string, unknown>>, file: SourceFile, context: CategoryContext): string | undefined {
+function linkOf(
+  link: Readonly<Record<string, unknown>>,
+  file: SourceFile,
+  context: CategoryContext,
+): string | undefined {
   const { type, id } = link;
   if (type === "generated-index") return undefined;
   if (type !== "doc" || typeof id !== "string") {
@@ -62,7 +78,8 @@ function linkOf(link: Readonly<Record<string, unknown>>, file: SourceFile, conte
     return undefined;
   }
   const route = context.routeById.get(id.replace(/^\//, "").replace(/\.md$/, ""));
-  if (route === undefined) context.report(unknownCategoryPage(id, placeOf("id", file), findNearestName(id, context.routeById.keys())));
+  if (route === undefined)
+    context.report(unknownCategoryPage(id, placeOf("id", file), findNearestName(id, context.routeById.keys())));
   return route;
 }
 

@@ -24,7 +24,11 @@ const maxDescriptionLength = 160;
 /** Builds one page from its file; what the front matter leaves open is taken from the text. */
 export function buildGuidePage(routed: RoutedFile, context: GuideContext): GuidePage {
   const { file, frontMatter, route } = routed;
-  const parsed = context.parsePage(file.source, { ...context, folder: folderOf(file.path), route, title: frontMatter.title }, context.report);
+  const parsed = context.parsePage(
+    file.source,
+    { ...context, folder: folderOf(file.path), route, title: frontMatter.title },
+    context.report,
+  );
   const title = frontMatter.title ?? parsed.title ?? titleOfPath(file.path);
   const { body, sections, codeBlocks, anchors, links } = parsed;
   return {
@@ -35,7 +39,11 @@ export function buildGuidePage(routed: RoutedFile, context: GuideContext): Guide
     title,
     description: frontMatter.description ?? cutAtWord(parsed.firstParagraph, maxDescriptionLength),
     headings: body.headings,
-    ...{ body, sections, codeBlocks, anchors, links },
+    body,
+    sections,
+    codeBlocks,
+    anchors,
+    links,
     sidebarLabel: frontMatter.sidebarLabel ?? title,
     sidebarPosition: frontMatter.sidebarPosition,
     hasSidebar: frontMatter.hasSidebar,

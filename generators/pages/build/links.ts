@@ -20,9 +20,16 @@ export function checkLinks(pages: readonly GuidePage[], extraTargets: ReadonlyMa
 function checkLink(link: PageLink, targets: ReadonlyMap<string, Anchors>): DocsgenError[] {
   const anchors = targets.get(link.route) ?? targets.get(normalizeRoute(link.route));
   if (anchors === undefined) return [brokenLink(link.href, link.position, nearestRoute(link, targets))];
-  if (link.anchor === undefined || anchors === "any" || link.anchor === "top" || isKnown(link.anchor, anchors)) return [];
+  if (link.anchor === undefined || anchors === "any" || link.anchor === "top" || isKnown(link.anchor, anchors))
+    return [];
   const nearest = findNearestName(link.anchor, anchors) ?? findContaining(link.anchor, anchors);
-  return [brokenAnchor(link.href, link.position, nearest === undefined ? undefined : `${isSamePage(link) ? "" : link.route}#${nearest}`)];
+  return [
+    brokenAnchor(
+      link.href,
+      link.position,
+      nearest === undefined ? undefined : `${isSamePage(link) ? "" : link.route}#${nearest}`,
+    ),
+  ];
 }
 
 function isKnown(anchor: string, anchors: ReadonlySet<string>): boolean {
@@ -42,11 +49,19 @@ function nearestRoute(link: PageLink, targets: ReadonlyMap<string, Anchors>): st
   const name = lastPart(link.route);
   const routes = [...targets.keys()];
   const sameName = routes.filter((route) => lastPart(route) === name && name !== "");
-  return findNearestName(link.route, sameName) ?? sameName[0] ?? findNearestName(link.route, routes) ?? findByName(name, routes);
+  return (
+    findNearestName(link.route, sameName) ??
+    sameName[0] ??
+    findNearestName(link.route, routes) ??
+    findByName(name, routes)
+  );
 }
 
 function findByName(name: string, routes: readonly string[]): string | undefined {
-  const nearest = findNearestName(name, routes.map(lastPart).filter((part) => part !== ""));
+  const nearest = findNearestName(
+    name,
+    routes.map(lastPart).filter((part) => part !== ""),
+  );
   return nearest === undefined ? undefined : routes.find((route) => lastPart(route) === nearest);
 }
 

@@ -6,7 +6,10 @@ import { folderOf } from "../routes.ts";
 import { wordsOfName } from "./guide-page.ts";
 
 /** The sidebar as the config may arrange it: groups of routes and of whole folders. */
-export type SidebarConfig = readonly { readonly group: string; readonly items: readonly (string | { readonly folder: string })[] }[];
+export type SidebarConfig = readonly {
+  readonly group: string;
+  readonly items: readonly (string | { readonly folder: string })[];
+}[];
 
 interface Folder {
   readonly path: string;
@@ -27,11 +30,20 @@ type Categories = ReadonlyMap<string, Category>;
  * Builds the sidebar. Without a config the pages of the root come first, then each folder of the root as a group;
  * folders inside a group are categories, opened by the page their `_category_` file names or by their index page.
  */
-export function buildNavigation(pages: readonly GuidePage[], categories: readonly Category[], sidebar?: SidebarConfig): Navigation {
+export function buildNavigation(
+  pages: readonly GuidePage[],
+  categories: readonly Category[],
+  sidebar?: SidebarConfig,
+): Navigation {
   const shown = pages.filter((page) => page.hasSidebar && page.isListed);
   const categoryByFolder: Categories = new Map(categories.map((category) => [category.folder, category]));
   const root = buildFolder(shown);
-  return { items: sidebar === undefined ? defaultItems(root, categoryByFolder) : configuredItems(root, categoryByFolder, { sidebar, pages: shown }) };
+  return {
+    items:
+      sidebar === undefined
+        ? defaultItems(root, categoryByFolder)
+        : configuredItems(root, categoryByFolder, { sidebar, pages: shown }),
+  };
 }
 
 /** Reports entries of the sidebar's config that name no page and no folder. */
@@ -59,7 +71,7 @@ function buildFolder(pages: readonly GuidePage[]): Folder {
   const root: Folder = { path: "", pages: [], folders: new Map() };
   for (const page of pages) {
     let folder = root;
-    for (const path of foldersAbove(page.path).reverse()) {
+    for (const path of foldersAbove(page.path).toReversed()) {
       const next: Folder = folder.folders.get(path) ?? { path, pages: [], folders: new Map() };
       folder.folders.set(path, next);
       folder = next;
@@ -72,13 +84,21 @@ function buildFolder(pages: readonly GuidePage[]): Folder {
 function defaultItems(root: Folder, categories: Categories): NavigationItem[] {
   const pages = root.pages.map(rankedPage);
   const groups = [...root.folders.values()].map((folder): Ranked => {
-    const item: NavigationItem = { kind: "group", label: labelOf(folder, categories), items: itemsOf(folder, categories, undefined) };
+    const item: NavigationItem = {
+      kind: "group",
+      label: labelOf(folder, categories),
+      items: itemsOf(folder, categories, undefined),
+    };
     return rank(item, categories.get(folder.path)?.position, folder.path);
   });
   return [...inOrder(pages), ...inOrder(groups.filter(({ item }) => !isEmpty(item)))];
 }
 
-function configuredItems(root: Folder, categories: Categories, wanted: { sidebar: SidebarConfig; pages: readonly GuidePage[] }): NavigationItem[] {
+function configuredItems(
+  root: Folder,
+  categories: Categories,
+  wanted: { sidebar: SidebarConfig; pages: readonly GuidePage[] },
+): NavigationItem[] {
   const pageByRoute = new Map(wanted.pages.map((page) => [page.route, page]));
   const listed = new Set(wanted.sidebar.flatMap((group) => group.items).filter((item) => typeof item === "string"));
   return wanted.sidebar.map(({ group, items }) => ({
@@ -90,7 +110,9 @@ function configuredItems(root: Folder, categories: Categories, wanted: { sidebar
         return page === undefined ? [] : [rankedPage(page).item];
       }
       const folder = findFolder(root, trimFolder(item.folder));
-      return folder === undefined ? [] : itemsOf(folder, categories, undefined).filter((entry) => entry.kind !== "page" || !listed.has(entry.route));
+      return folder === undefined
+        ? []
+        : itemsOf(folder, categories, undefined).filter((entry) => entry.kind !== "page" || !listed.has(entry.route));
     }),
   }));
 }
@@ -103,7 +125,9 @@ function findFolder(folder: Folder, path: string): Folder | undefined {
 /** The entries of a folder without the page that its own label opens. */
 function itemsOf(folder: Folder, categories: Categories, ownRoute: string | undefined): NavigationItem[] {
   const pages = folder.pages.filter((page) => page.route !== ownRoute).map(rankedPage);
-  const inner = [...folder.folders.values()].map((child) => rankedCategory(child, categories)).filter(({ item }) => !isEmpty(item));
+  const inner = [...folder.folders.values()]
+    .map((child) => rankedCategory(child, categories))
+    .filter(({ item }) => !isEmpty(item));
   return inOrder([...pages, ...inner]);
 }
 
@@ -114,7 +138,10 @@ function rankedCategory(folder: Folder, categories: Categories): Ranked {
   const route = category?.link ?? index?.route;
   const label = labelOf(folder, categories);
   const items = itemsOf(folder, categories, route);
-  const item: NavigationItem = items.length === 0 && route !== undefined ? { kind: "page", label, route } : { kind: "category", label, route, items };
+  const item: NavigationItem =
+    items.length === 0 && route !== undefined
+      ? { kind: "page", label, route }
+      : { kind: "category", label, route, items };
   return rank(item, category?.position ?? own?.sidebarPosition, folder.path);
 }
 
@@ -132,7 +159,9 @@ function rank(item: NavigationItem, position: number | undefined, name: string):
 }
 
 function inOrder(entries: readonly Ranked[]): NavigationItem[] {
-  const sorted = entries.toSorted((first, second) => compare(first.position, second.position) || compare(first.name, second.name));
+  const sorted = entries.toSorted(
+    (first, second) => compare(first.position, second.position) || compare(first.name, second.name),
+  );
   return sorted.map(({ item }) => item);
 }
 
@@ -155,7 +184,10 @@ function flattenItem(item: NavigationItem): { label: string; route: string }[] {
     case "page":
       return [{ label: item.label, route: item.route }];
     case "category":
-      return [...(item.route === undefined ? [] : [{ label: item.label, route: item.route }]), ...item.items.flatMap(flattenItem)];
+      return [
+        ...(item.route === undefined ? [] : [{ label: item.label, route: item.route }]),
+        ...item.items.flatMap(flattenItem),
+      ];
     case "group":
       return item.items.flatMap(flattenItem);
   }
@@ -166,7 +198,10 @@ export function findTrail(navigation: Navigation, route: string): { label: strin
   return findIn(navigation.items, route) ?? [];
 }
 
-function findIn(items: readonly NavigationItem[], route: string): { label: string; route: string | undefined }[] | undefined {
+function findIn(
+  items: readonly NavigationItem[],
+  route: string,
+): { label: string; route: string | undefined }[] | undefined {
   for (const item of items) {
     const own = item.kind === "group" ? [] : [{ label: item.label, route: item.route }];
     if (item.kind !== "group" && item.route === route) return own;

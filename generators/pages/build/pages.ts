@@ -20,7 +20,11 @@ export function buildPages(content: ContentFolder): Checked<readonly GuidePage[]
   return { value: routed.map((file) => buildGuidePage(file, context)), findings };
 }
 
-function guideContext(routed: readonly RoutedFile[], content: ContentFolder, report: (finding: DocsgenError) => void): GuideContext {
+function guideContext(
+  routed: readonly RoutedFile[],
+  content: ContentFolder,
+  report: (finding: DocsgenError) => void,
+): GuideContext {
   const routes = new Set(routed.map(({ route }) => route));
   const statics = new Map(content.statics.map((file) => [`/${file.path}`, file]));
   return {
@@ -48,7 +52,8 @@ function routeFiles(files: readonly MarkdownFile[], report: (finding: DocsgenErr
     const same = taken.get(routed.route);
     const similar = takenInLowerCase.get(routed.route.toLowerCase());
     if (same !== undefined) report(duplicateRoute(routed.route, same.file.source.path, position));
-    else if (similar !== undefined) report(routesDifferByCase(routed.route, { route: similar.route, path: similar.file.source.path }, position));
+    else if (similar !== undefined)
+      report(routesDifferByCase(routed.route, { route: similar.route, path: similar.file.source.path }, position));
     if (same !== undefined) continue;
     taken.set(routed.route, routed);
     takenInLowerCase.set(routed.route.toLowerCase(), routed);
@@ -69,11 +74,17 @@ function routeOf(file: MarkdownFile, frontMatter: FrontMatter, report: (finding:
   return isNamed ? normalizeRoute(`/${folder}/${id}`) : routeOfPath(file.path);
 }
 
+/** Characters that no address and no file name on Windows may hold. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is refused
+const unusable = /[\u0000-\u001f\u007f\\?#<>"|*:\uFDD0]/;
+
 function isUsable(slug: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-  return !/[\u0000-\u001f\u007f\\?#<>"|*:\uFDD0]/.test(slug) && !slug.split("/").some((part) => part === ".." || part === ".");
+  return !unusable.test(slug) && !slug.split("/").some((part) => part === ".." || part === ".");
 }
 
 function placeOfRoute({ file, frontMatter }: RoutedFile): Position {
-  return frontMatter.positions.get("slug") ?? frontMatter.positions.get("id") ?? { file: file.source.path, line: 1, column: 1 };
+  return (
+    frontMatter.positions.get("slug") ??
+    frontMatter.positions.get("id") ?? { file: file.source.path, line: 1, column: 1 }
+  );
 }

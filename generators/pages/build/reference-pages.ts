@@ -1,6 +1,14 @@
 import type { ApiModel, NamedSchema, Operation, Prose } from "../../api/model.ts";
 import { cutAtWord } from "../markdown/plain-text.ts";
-import type { OperationGroup, OperationPage, ReferenceAddresses, ReferencePage, SchemaPage, Section, TagPage } from "../model.ts";
+import type {
+  OperationGroup,
+  OperationPage,
+  ReferenceAddresses,
+  ReferencePage,
+  SchemaPage,
+  Section,
+  TagPage,
+} from "../model.ts";
 import { buildOperationGroups } from "./operation-groups.ts";
 import { estimateReferenceSize } from "./reference-size.ts";
 import { uniqueSegments } from "./route-segment.ts";
@@ -36,18 +44,35 @@ export function buildReferencePages(api: ApiModel, options: ReferenceOptions): R
 function onePage(api: ApiModel, groups: readonly OperationGroup[], route: string): ReferencePages {
   const operations = [...api.operations, ...api.webhooks];
   const addresses: ReferenceAddresses = {
-    operations: addressesOf(operations.map(({ id }) => id), (id) => `${route}#operation/${encodeAnchor(id)}`),
-    schemas: addressesOf(api.schemas.map(({ name }) => name), (name) => `${route}#schema/${encodeAnchor(name)}`),
-    tags: addressesOf(groups.map(({ name }) => name), (name) => `${route}#tag/${encodeAnchor(name)}`),
+    operations: addressesOf(
+      operations.map(({ id }) => id),
+      (id) => `${route}#operation/${encodeAnchor(id)}`,
+    ),
+    schemas: addressesOf(
+      api.schemas.map(({ name }) => name),
+      (name) => `${route}#schema/${encodeAnchor(name)}`,
+    ),
+    tags: addressesOf(
+      groups.map(({ name }) => name),
+      (name) => `${route}#tag/${encodeAnchor(name)}`,
+    ),
   };
   const sections = [
     introduction(api),
     ...operations.map((operation) => operationSection(operation, `operation/${encodeAnchor(operation.id)}`)),
     ...api.schemas.map((schema) => schemaSection(schema, `schema/${encodeAnchor(schema.name)}`)),
   ];
-  const known = [...groups.map(({ name }) => `tag/${name}`), ...operations.map(({ id }) => `operation/${id}`), ...api.schemas.map(({ name }) => `schema/${name}`)];
+  const known = [
+    ...groups.map(({ name }) => `tag/${name}`),
+    ...operations.map(({ id }) => `operation/${id}`),
+    ...api.schemas.map(({ name }) => `schema/${name}`),
+  ];
   const anchors = new Set([...known, ...fixedAnchors, ...api.description.headings.map(({ id }) => id)]);
-  return { pages: [landing(api, groups, { route, layout: "one", sections })], addresses, anchors: new Map([[route, anchors]]) };
+  return {
+    pages: [landing(api, groups, { route, layout: "one", sections })],
+    addresses,
+    anchors: new Map([[route, anchors]]),
+  };
 }
 
 /** Ids the drawn reference has beside those of its parts. */
@@ -56,7 +81,10 @@ const fixedAnchors: readonly string[] = ["schemas", "authentication", "servers"]
 function manyPages(api: ApiModel, groups: readonly OperationGroup[], route: string): ReferencePages {
   const operations = [...api.operations, ...api.webhooks];
   const segments = {
-    operations: uniqueSegments(operations.map(({ id }) => id), ["schemas", "tags"]),
+    operations: uniqueSegments(
+      operations.map(({ id }) => id),
+      ["schemas", "tags"],
+    ),
     schemas: uniqueSegments(api.schemas.map(({ name }) => name)),
     tags: uniqueSegments(groups.map(({ name }) => name)),
   };
@@ -77,7 +105,11 @@ function manyPages(api: ApiModel, groups: readonly OperationGroup[], route: stri
 function anchorsOf(page: AnyReferencePage, api: ApiModel): ReadonlySet<string> {
   switch (page.kind) {
     case "reference":
-      return new Set([...fixedAnchors, ...page.groups.map(({ name }) => `tag/${name}`), ...api.description.headings.map(({ id }) => id)]);
+      return new Set([
+        ...fixedAnchors,
+        ...page.groups.map(({ name }) => `tag/${name}`),
+        ...api.description.headings.map(({ id }) => id),
+      ]);
     case "tag":
       return new Set([`tag/${page.tag}`]);
     case "operation":
@@ -93,29 +125,66 @@ interface Landing {
   readonly sections: readonly Section[];
 }
 
-function landing(api: ApiModel, groups: readonly OperationGroup[], { route, layout, sections }: Landing): ReferencePage {
-  const description = describe(api.description, api.summary ?? `Reference of ${api.title}: every operation, parameter, response and schema.`);
-  return { kind: "reference", route, layout, groups, title: api.title, description, headings: api.description.headings, sections };
+function landing(
+  api: ApiModel,
+  groups: readonly OperationGroup[],
+  { route, layout, sections }: Landing,
+): ReferencePage {
+  const description = describe(
+    api.description,
+    api.summary ?? `Reference of ${api.title}: every operation, parameter, response and schema.`,
+  );
+  return {
+    kind: "reference",
+    route,
+    layout,
+    groups,
+    title: api.title,
+    description,
+    headings: api.description.headings,
+    sections,
+  };
 }
 
 function tagPage(group: OperationGroup, api: ApiModel, addresses: ReferenceAddresses): TagPage {
   const description = api.tags.find((tag) => tag.name === group.tag)?.description;
   const fallback = `Operations of ${api.title}: ${group.label}.`;
   const sections = [{ id: "", heading: group.label, text: textOf(description) }];
-  return { kind: "tag", tag: group.name, title: group.label, description: describe(description, fallback), ...placed(addresses.tags, group.name), sections };
+  return {
+    kind: "tag",
+    tag: group.name,
+    title: group.label,
+    description: describe(description, fallback),
+    ...placed(addresses.tags, group.name),
+    sections,
+  };
 }
 
 function operationPage(operation: Operation, addresses: ReferenceAddresses): OperationPage {
   const { id, description } = operation;
   const sections = [operationSection(operation, "")];
   const fallback = `${operation.method} ${operation.path}`;
-  return { kind: "operation", operation: id, title: titleOf(operation), description: describe(description, fallback), ...placed(addresses.operations, id), sections };
+  return {
+    kind: "operation",
+    operation: id,
+    title: titleOf(operation),
+    description: describe(description, fallback),
+    ...placed(addresses.operations, id),
+    sections,
+  };
 }
 
 function schemaPage(named: NamedSchema, addresses: ReferenceAddresses): SchemaPage {
   const { name, schema } = named;
   const sections = [schemaSection(named, "")];
-  return { kind: "schema", schema: name, title: name, description: describe(schema.description, `The schema ${name}.`), ...placed(addresses.schemas, name), sections };
+  return {
+    kind: "schema",
+    schema: name,
+    title: name,
+    description: describe(schema.description, `The schema ${name}.`),
+    ...placed(addresses.schemas, name),
+    sections,
+  };
 }
 
 function placed(addresses: ReadonlyMap<string, string>, name: string): { route: string; headings: [] } {
@@ -127,7 +196,9 @@ function introduction(api: ApiModel): Section {
 }
 
 function operationSection(operation: Operation, id: string): Section {
-  const text = [`${operation.method} ${operation.path}`, textOf(operation.description)].filter((part) => part !== "").join(" ");
+  const text = [`${operation.method} ${operation.path}`, textOf(operation.description)]
+    .filter((part) => part !== "")
+    .join(" ");
   return { id, heading: titleOf(operation), text };
 }
 
@@ -156,7 +227,10 @@ function addressesOf(names: Iterable<string>, address: (name: string) => string)
 
 /** Percent-encoded, because ids hold no spaces; a slash stays, as ids made from paths are read better with it. */
 function encodeAnchor(name: string): string {
-  const strict = encodeURIComponent(wellFormed(name)).replaceAll(/[()*']/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  const strict = encodeURIComponent(wellFormed(name)).replaceAll(
+    /[()*']/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return strict.replaceAll("%2F", "/");
 }
 

@@ -4,15 +4,25 @@ import type { ApiModel, MediaType, Operation, Schema } from "../../api/model.ts"
 export function estimateReferenceSize(api: ApiModel): number {
   const operations = [...api.operations, ...api.webhooks];
   const named = api.schemas.map(({ schema }) => schema);
-  return operations.length * operationParts + api.schemas.length * schemaParts + countSchemas([...named, ...operations.flatMap(schemasOf)]);
+  return (
+    operations.length * operationParts +
+    api.schemas.length * schemaParts +
+    countSchemas([...named, ...operations.flatMap(schemasOf)])
+  );
 }
 
 const operationParts = 25;
 const schemaParts = 5;
 
 function schemasOf(operation: Operation): Schema[] {
-  const content = [...(operation.requestBody?.content ?? []), ...operation.responses.flatMap((response) => response.content)];
-  return [...operation.parameters.map((parameter) => parameter.schema), ...content.flatMap((media: MediaType) => media.schema ?? [])];
+  const content = [
+    ...(operation.requestBody?.content ?? []),
+    ...operation.responses.flatMap((response) => response.content),
+  ];
+  return [
+    ...operation.parameters.map((parameter) => parameter.schema),
+    ...content.flatMap((media: MediaType) => media.schema ?? []),
+  ];
 }
 
 /** Counts without recursion: descriptions nest deeper than the stack. */
@@ -31,7 +41,10 @@ function childrenOf(schema: Schema): readonly Schema[] {
     case "array":
       return schema.items === undefined ? schema.prefixItems : [...schema.prefixItems, schema.items];
     case "object":
-      return [...schema.properties.map((property) => property.schema), ...schema.patternProperties.map((pattern) => pattern.schema)];
+      return [
+        ...schema.properties.map((property) => property.schema),
+        ...schema.patternProperties.map((pattern) => pattern.schema),
+      ];
     case "union":
       return schema.variants.map((variant) => variant.schema);
     case "intersection":

@@ -1,6 +1,6 @@
-import type { ElementContent } from "hast";
+import type { Element, ElementContent } from "hast";
 
-import { element } from "../markdown/element.ts";
+import { element, isBlank, isElement } from "../markdown/element.ts";
 import type { Directive, DirectiveInput } from "./directive.ts";
 
 /** Kinds of admonitions with the title they carry when the author gives none. */
@@ -18,12 +18,45 @@ export const admonitionTitles = {
 export const admonition: Directive = { attributes: ["title"], render: renderAdmonition };
 
 function renderAdmonition(input: DirectiveInput): ElementContent[] {
-  const fallback = admonitionTitles[input.name as keyof typeof admonitionTitles];
-  const title = input.label.length > 0 ? input.label : [input.attributes["title"] ?? fallback];
-  return [
-    element("aside", { className: ["admonition", input.name], ariaLabel: input.labelText || (input.attributes["title"] ?? fallback) }, [
-      element("p", { className: ["admonition-title"] }, title),
-      element("div", { className: ["admonition-body"] }, input.children),
-    ]),
-  ];
+  const title = input.attributes["title"] ?? admonitionTitles[input.name as keyof typeof admonitionTitles];
+  const shown = input.label.length > 0 ? input.label : [title];
+  return [drawAdmonition(input.name, { label: input.labelText || title, title: shown, children: input.children })];
+}
+
+interface AdmonitionParts {
+  /** The title as plain text, for assistive technology. */
+  readonly label: string;
+  readonly title: readonly (ElementContent | string)[];
+  readonly children: readonly ElementContent[];
+}
+
+function drawAdmonition(kind: string, { label, title, children }: AdmonitionParts): Element {
+  return element("aside", { className: ["admonition", kind], ariaLabel: label }, [
+    element("p", { className: ["admonition-title"] }, title),
+    element("div", { className: ["admonition-body"] }, children),
+  ]);
+}
+
+const alertMark = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*\n?/;
+
+/**
+ * Draws a quote that starts with `[!NOTE]` as the admonition it is on GitHub; any other quote stays a quote.
+ * https://docs.github.com/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#alerts
+ */
+export function drawAlert(quote: Element): Element {
+  const paragraph = quote.children.find((child) => child.type === "element");
+  const [text, ...rest] = isElement(paragraph, "p") ? paragraph.children : [];
+  const mark = text?.type === "text" ? alertMark.exec(text.value) : null;
+  if (paragraph === undefined || text?.type !== "text" || mark === null) return quote;
+  const kind = (mark[1] ?? "").toLowerCase() as keyof typeof admonitionTitles;
+  const first = { ...text, value: text.value.slice(mark[0].length) };
+  const isEmpty = first.value === "" && rest.every(isBlank);
+  const children = quote.children.flatMap((child) =>
+    child !== paragraph
+      ? [child]
+      : isEmpty
+        ? []
+        : [{ ...paragraph, children: [first, ...rest.filter((node, index) => index > 0 || !isElement(node, "br"))] }],
+  );
+  return drawAdmonition(kind, { label: admonitionTitles[kind], title: [admonitionTitles[kind]], children });
 }

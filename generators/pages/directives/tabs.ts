@@ -20,15 +20,28 @@ function renderTabs(input: DirectiveInput): ElementContent[] {
     const mark = child.type === "element" ? tabMark(child) : undefined;
     return mark === undefined ? [] : [{ ...mark, children: (child as Element).children }];
   });
-  const isClean = input.children.every((child) => isBlank(child) || (child.type === "element" && tabMark(child) !== undefined));
+  const isClean = input.children.every(
+    (child) => isBlank(child) || (child.type === "element" && tabMark(child) !== undefined),
+  );
   if (marked.length === 0 || !isClean) input.report(wrongTabsContent(input.position()));
   if (marked.length === 0) return [...input.children];
-  const all = marked.map((tab, index): Tab => ({ ...tab, tabId: `${prefix}-tab-${index + 1}`, panelId: `${prefix}-panel-${index + 1}` }));
-  const selected = Math.max(0, all.findIndex((tab) => tab.isDefault));
+  const all = marked.map((tab, index): Tab => ({
+    ...tab,
+    tabId: `${prefix}-tab-${index + 1}`,
+    panelId: `${prefix}-panel-${index + 1}`,
+  }));
+  const selected = Math.max(
+    0,
+    all.findIndex((tab) => tab.isDefault),
+  );
   const group = input.attributes["group"];
   return [
     element("div", { className: ["tabs"], ...(group === undefined ? {} : { dataGroup: group }) }, [
-      element("div", { role: "tablist", ariaLabel: groupLabel(group) }, all.map((tab, index) => renderTab(tab, index === selected))),
+      element(
+        "div",
+        { role: "tablist", ariaLabel: groupLabel(group) },
+        all.map((tab, index) => renderTab(tab, index === selected)),
+      ),
       ...all.map((tab, index) => renderPanel(tab, index === selected)),
     ]),
   ];
@@ -36,11 +49,21 @@ function renderTabs(input: DirectiveInput): ElementContent[] {
 
 function renderTab(tab: Tab, isSelected: boolean): Element {
   const state = { ariaSelected: isSelected ? "true" : "false", tabIndex: isSelected ? 0 : -1 };
-  return element("button", { type: "button", role: "tab", id: tab.tabId, ariaControls: [tab.panelId], ...state, dataValue: tab.value }, tab.label);
+  return element(
+    "button",
+    { type: "button", role: "tab", id: tab.tabId, ariaControls: [tab.panelId], ...state, dataValue: tab.value },
+    tab.label,
+  );
 }
 
 function renderPanel(tab: Tab, isSelected: boolean): Element {
-  const properties = { role: "tabpanel", id: tab.panelId, ariaLabelledBy: [tab.tabId], tabIndex: 0, dataLabel: tab.labelText };
+  const properties = {
+    role: "tabpanel",
+    id: tab.panelId,
+    ariaLabelledBy: [tab.tabId],
+    tabIndex: 0,
+    dataLabel: tab.labelText,
+  };
   return element("div", { ...properties, ...(isSelected ? {} : { hidden: true }) }, tab.children);
 }
 

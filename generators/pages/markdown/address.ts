@@ -31,7 +31,8 @@ export function resolveAddress(address: string, context: AddressContext): Target
   // oxlint-disable-next-line no-control-regex -- control characters are what is removed
   const clean = address.replaceAll(/[\u0000-\u001f\u007f]/g, "").trim();
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(clean)?.[1]?.toLowerCase();
-  if (scheme !== undefined) return safeSchemes.includes(scheme) ? { kind: "external", href: clean } : { kind: "unsafe" };
+  if (scheme !== undefined)
+    return safeSchemes.includes(scheme) ? { kind: "external", href: clean } : { kind: "unsafe" };
   if (/^(?:[\\/]{2}|\\|%5c%5c|\/%5c)/i.test(clean)) return { kind: "unsafe" };
   if (clean.startsWith("#")) return { kind: "anchor", href: clean, anchor: decodeAddress(clean.slice(1)) };
   return internalTarget(clean, context);

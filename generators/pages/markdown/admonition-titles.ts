@@ -1,6 +1,8 @@
 import { admonitionTitles } from "../directives/admonition.ts";
 
-const opening = new RegExp(`^([ \\t>]*:{3,}(?:${Object.keys(admonitionTitles).join("|")}))([ \\t]+)([^\\s{[][^\\r\\n]*?)[ \\t]*(\\r?)$`);
+const opening = new RegExp(
+  `^([ \\t>]*:{3,}(?:${Object.keys(admonitionTitles).join("|")}))([ \\t]+)([^\\s{[][^\\r\\n]*?)[ \\t]*(\\r?)$`,
+);
 const fence = /^[ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)*(`{3,}|~{3,})/;
 
 /**
@@ -22,7 +24,10 @@ export function bracketAdmonitionTitles(text: string): string {
   return lines.join("\n");
 }
 
-function bracketTitle(_line: string, start: string, space: string, title: string, end: string): string {
+function bracketTitle(
+  _line: string,
+  ...[start, space, title, end]: [start: string, space: string, title: string, end: string]
+): string {
   const attributes = /\s*\{[^{}]*\}$/.exec(title)?.[0] ?? "";
   const words = title.slice(0, title.length - attributes.length).replaceAll(/[[\]]/g, "\\$&");
   return `${start}[${space.slice(1)}${words}]${attributes.trim()}${end}`;

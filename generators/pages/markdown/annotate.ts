@@ -71,7 +71,12 @@ function needsNumber(node: Nodes): boolean {
 
 /** Tells whether a paragraph is the text in brackets of a container directive. */
 export function isDirectiveLabel(node: Nodes | undefined): boolean {
-  return node?.type === "paragraph" && node.data !== undefined && "directiveLabel" in node.data && node.data.directiveLabel === true;
+  return (
+    node?.type === "paragraph" &&
+    node.data !== undefined &&
+    "directiveLabel" in node.data &&
+    node.data.directiveLabel === true
+  );
 }
 
 function isFence(node: Parent): boolean {

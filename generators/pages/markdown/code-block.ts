@@ -61,7 +61,11 @@ function markLines(code: readonly ElementContent[], marked: ReadonlySet<number>)
   const lines = splitLines(code);
   return lines.map((children, index) => {
     const isLast = index === lines.length - 1;
-    return element("span", { className: marked.has(index + 1) ? ["line", "marked"] : ["line"] }, isLast ? children : [...children, "\n"]);
+    return element(
+      "span",
+      { className: marked.has(index + 1) ? ["line", "marked"] : ["line"] },
+      isLast ? children : [...children, "\n"],
+    );
   });
 }
 

@@ -52,7 +52,8 @@ export function isTooDeep(root: Nodes): boolean {
 }
 
 const htmlTag = /<(\/?)([a-z][a-z0-9-]*)\b[^>]*?(\/?)>/gi;
-const closedByOthers = /^(?:area|br|col|dd|dt|embed|hr|img|input|li|link|meta|option|p|param|rp|rt|source|tbody|td|th|thead|tr|track|wbr)$/i;
+const closedByOthers =
+  /^(?:area|br|col|dd|dt|embed|hr|img|input|li|link|meta|option|p|param|rp|rt|source|tbody|td|th|thead|tr|track|wbr)$/i;
 
 /** Finds the piece of raw HTML that opens more elements than `maxDepth` without closing them. */
 export function findTooDeepHtml(pieces: readonly Nodes[]): Nodes | undefined {

@@ -23,7 +23,11 @@ export function renderDirective(directive: DirectiveElement, state: TransformSta
   const { node, source, parent } = directive;
   const entry = Object.hasOwn(directives, source.name) ? directives[source.name] : undefined;
   const start = source.position?.start;
-  const position = () => state.context.locate(start, start && { line: start.line, column: start.column + colonsOf(source, state) + source.name.length });
+  const position = () =>
+    state.context.locate(
+      start,
+      start && { line: start.line, column: start.column + colonsOf(source, state) + source.name.length },
+    );
   if (entry === undefined || source.type === "leafDirective") {
     state.context.report(unknownDirective(source.name, position(), hintFor(source, entry)));
     return state.translate(node.children, parent);
@@ -34,10 +38,18 @@ export function renderDirective(directive: DirectiveElement, state: TransformSta
   const labelText = shownLabel.map(textOf).join("").trim();
   const children = state.translate(body, source.name);
   const attributes = checkAttributes(source, entry, (attribute) =>
-    state.context.report(unknownDirectiveAttribute(attribute, source.name, { position: position(), known: entry.attributes })),
+    state.context.report(
+      unknownDirectiveAttribute(attribute, source.name, { position: position(), known: entry.attributes }),
+    ),
   );
   const input: DirectiveInput = {
-    ...{ name: source.name, attributes, label: shownLabel, labelText, children, parent, position },
+    name: source.name,
+    attributes,
+    label: shownLabel,
+    labelText,
+    children,
+    parent,
+    position,
     report: state.context.report,
     nextNumber: () => nextNumber(state, source.name),
   };
@@ -47,7 +59,11 @@ export function renderDirective(directive: DirectiveElement, state: TransformSta
 function hintFor(source: DirectiveNode, entry: Directive | undefined): string | undefined {
   if (entry !== undefined) return `write \`:::${source.name}\` … \`:::\`, with three colons`;
   const nearest = findNearestName(source.name, Object.keys(directives));
-  return nearest === undefined ? `known are ${Object.keys(directives).map((name) => `\`${name}\``).join(", ")}` : `did you mean \`${nearest}\`?`;
+  return nearest === undefined
+    ? `known are ${Object.keys(directives)
+        .map((name) => `\`${name}\``)
+        .join(", ")}`
+    : `did you mean \`${nearest}\`?`;
 }
 
 /** The label is the first child of the Markdown node, so it is the first element of the translated one. */
@@ -55,10 +71,17 @@ function splitLabel(node: Element, source: DirectiveNode): { label: ElementConte
   if (!isDirectiveLabel(source.children[0])) return { label: [], body: node.children };
   const index = node.children.findIndex((child) => child.type === "element");
   const first = node.children[index];
-  return { label: first?.type === "element" ? first.children : [], body: node.children.filter((_child, other) => other !== index) };
+  return {
+    label: first?.type === "element" ? first.children : [],
+    body: node.children.filter((_child, other) => other !== index),
+  };
 }
 
-function checkAttributes(source: DirectiveNode, entry: Directive, report: (attribute: string) => void): Record<string, string> {
+function checkAttributes(
+  source: DirectiveNode,
+  entry: Directive,
+  report: (attribute: string) => void,
+): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (const [name, value] of Object.entries(source.attributes ?? {})) {
     if (entry.attributes.includes(name)) attributes[name] = withoutMarker(value ?? "");

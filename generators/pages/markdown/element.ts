@@ -1,8 +1,17 @@
 import type { Element, ElementContent, Nodes, Properties, Text } from "hast";
 
 /** Makes an element; a string among the children is text. */
-export function element(tagName: string, properties: Properties, children: readonly (ElementContent | string)[] = []): Element {
-  return { type: "element", tagName, properties, children: children.map((child) => (typeof child === "string" ? textNode(child) : child)) };
+export function element(
+  tagName: string,
+  properties: Properties,
+  children: readonly (ElementContent | string)[] = [],
+): Element {
+  return {
+    type: "element",
+    tagName,
+    properties,
+    children: children.map((child) => (typeof child === "string" ? textNode(child) : child)),
+  };
 }
 
 function textNode(value: string): Text {
@@ -10,14 +19,17 @@ function textNode(value: string): Text {
 }
 
 /** Tells whether a node is an element of this name. */
-export function isElement<Name extends string>(node: Nodes | undefined, tagName: Name): node is Element & { readonly tagName: Name } {
+export function isElement<Name extends string>(
+  node: Nodes | undefined,
+  tagName: Name,
+): node is Element & { readonly tagName: Name } {
   return node?.type === "element" && node.tagName === tagName;
 }
 
 /** All the text inside, as it stands. */
 export function textOf(node: Nodes): string {
   if (node.type === "text") return node.value;
-  if (isElement(node, "img")) return String(node.properties["alt"] ?? "");
+  if (isElement(node, "img")) return node.properties["alt"] ?? "";
   return "children" in node ? node.children.map(textOf).join("") : "";
 }
 

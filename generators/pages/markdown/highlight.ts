@@ -11,7 +11,9 @@ const maxHighlightedLength = 60_000;
 
 /** Creates a highlighter that knows the grammars of `languages.ts` and no others. */
 export function createHighlight(): Highlight {
-  const lowlight = createLowlight(Object.fromEntries(Object.entries(all).filter(([name]) => grammarNames.includes(name))));
+  const lowlight = createLowlight(
+    Object.fromEntries(Object.entries(all).filter(([name]) => grammarNames.includes(name))),
+  );
   return (code, grammar) => {
     if (code.length > maxHighlightedLength) return [{ type: "text", value: code }];
     return lowlight.highlight(grammar, code).children as ElementContent[];

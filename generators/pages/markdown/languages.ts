@@ -30,10 +30,14 @@ const languages = {
 } satisfies Record<string, { label: string; grammar: string | undefined; aliases: readonly string[] }>;
 
 /** Grammars that the table above names. */
-export const grammarNames: readonly string[] = [...new Set(Object.values(languages).flatMap(({ grammar }) => grammar ?? []))];
+export const grammarNames: readonly string[] = [
+  ...new Set(Object.values(languages).flatMap(({ grammar }) => grammar ?? [])),
+];
 
 const languageByName: ReadonlyMap<string, CodeLanguage> = new Map(
-  Object.entries(languages).flatMap(([name, { label, grammar, aliases }]) => [name, ...aliases].map((alias) => [alias, { name, label, grammar }] as const)),
+  Object.entries(languages).flatMap(([name, { label, grammar, aliases }]) =>
+    [name, ...aliases].map((alias) => [alias, { name, label, grammar }] as const),
+  ),
 );
 
 /** Finds a language by name or alias; an unknown one keeps its own name and is not coloured. */

@@ -35,7 +35,11 @@ function isAutolink(node: Nodes, context: MarkdownContext): boolean {
 }
 
 /** Finds an address of raw HTML: the first piece of HTML that holds it, up to the character on its line. */
-export function locateRawAddress(address: string, rawHtml: readonly Nodes[], context: MarkdownContext): Position | undefined {
+export function locateRawAddress(
+  address: string,
+  rawHtml: readonly Nodes[],
+  context: MarkdownContext,
+): Position | undefined {
   const holder = rawHtml.find((node) => node.type === "html" && node.value.includes(address)) ?? rawHtml[0];
   const start = holder?.position?.start;
   if (holder?.type !== "html" || start === undefined) return undefined;

@@ -33,9 +33,22 @@ export function renderLink(input: LinkInput): ElementContent[] {
       context.report(unsafeLink(address, input.position()));
       return node.children;
     case "external":
-      return [element("a", { ...properties, className: ["external"], href: target.href, rel: ["noopener", "noreferrer"], target: "_blank" }, node.children)];
+      return [
+        element(
+          "a",
+          {
+            ...properties,
+            className: ["external"],
+            href: target.href,
+            rel: ["noopener", "noreferrer"],
+            target: "_blank",
+          },
+          node.children,
+        ),
+      ];
     case "anchor":
-      if (!isFootnote(node)) input.keep({ href: address, route: "", anchor: target.anchor, position: input.position() });
+      if (!isFootnote(node))
+        input.keep({ href: address, route: "", anchor: target.anchor, position: input.position() });
       return [element("a", { ...properties, href: target.href }, node.children)];
     case "internal":
       input.keep({ href: address, route: target.route, anchor: target.anchor, position: input.position() });
@@ -47,7 +60,7 @@ export function renderLink(input: LinkInput): ElementContent[] {
 export function renderImage(input: LinkInput): ElementContent[] {
   const { node, address, context } = input;
   const { src: written, ...properties } = node.properties;
-  const alt = String(properties["alt"] ?? "");
+  const alt = properties["alt"] ?? "";
   const target = context.resolve(typeof written === "string" ? written : "");
   const late = { loading: "lazy", decoding: "async" };
   switch (target.kind) {
@@ -59,7 +72,9 @@ export function renderImage(input: LinkInput): ElementContent[] {
       return [element("img", { alt: "", ...properties, src: target.href, ...late })];
     case "internal": {
       input.keep({ href: address, route: target.route, anchor: undefined, position: input.position() });
-      return [element("img", { alt: "", ...context.imageSize(target.route), ...properties, src: target.href, ...late })];
+      return [
+        element("img", { alt: "", ...context.imageSize(target.route), ...properties, src: target.href, ...late }),
+      ];
     }
   }
 }

@@ -4,20 +4,26 @@ import type { Heading, Section } from "../model.ts";
 import { isElement } from "./element.ts";
 
 const blocks = new Set(
-  "address article aside blockquote dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 hr ol p pre section summary table tbody thead tr ul".split(" "),
+  "address article aside blockquote dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 hr ol p pre section summary table tbody thead tr ul".split(
+    " ",
+  ),
 );
 
 /** Writes HTML as plain text: a blank line between blocks, `- ` before list items, code as it stands. */
 export function plainText(root: Root): string {
   const parts: string[] = [];
   collect(root, parts);
-  return parts.join("").replaceAll(/[ \t]+\n/g, "\n").replaceAll(/\n{3,}/g, "\n\n").trim();
+  return parts
+    .join("")
+    .replaceAll(/[ \t]+\n/g, "\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
 }
 
 function collect(node: Nodes, parts: string[]): void {
   if (node.type === "text") return void parts.push(node.value);
   if (isElement(node, "br")) return void parts.push("\n");
-  if (isElement(node, "img")) return void parts.push(String(node.properties["alt"] ?? ""));
+  if (isElement(node, "img")) return void parts.push(node.properties["alt"] ?? "");
   if (!("children" in node) || isFurniture(node)) return;
   const [before, after] = spacing(node);
   parts.push(before);
@@ -37,7 +43,10 @@ function spacing(node: Nodes): readonly [string, string] {
 function isFurniture(node: Nodes): boolean {
   if (node.type !== "element") return false;
   const classes = node.properties["className"];
-  return node.tagName === "button" || (Array.isArray(classes) && (classes.includes("code-tools") || classes.includes("anchor")));
+  return (
+    node.tagName === "button" ||
+    (Array.isArray(classes) && (classes.includes("code-tools") || classes.includes("anchor")))
+  );
 }
 
 /** Beyond this a section is a list of data; more words would not help anyone to find it. */
@@ -48,7 +57,10 @@ export function collectSections(root: Root, headings: readonly Heading[]): Secti
   const headingById = new Map(headings.map((heading) => [heading.id, heading.text]));
   const sections: { id: string; heading: string; parts: string[] }[] = [{ id: "", heading: "", parts: [] }];
   const walk = (node: Nodes): void => {
-    const heading = node.type === "element" && /^h[1-6]$/.test(node.tagName) ? headingById.get(String(node.properties["id"])) : undefined;
+    const heading =
+      node.type === "element" && /^h[1-6]$/.test(node.tagName)
+        ? headingById.get(String(node.properties["id"]))
+        : undefined;
     if (node.type === "element" && heading !== undefined) {
       sections.push({ id: String(node.properties["id"]), heading, parts: [] });
       return;
@@ -56,7 +68,8 @@ export function collectSections(root: Root, headings: readonly Heading[]): Secti
     const parts = sections.at(-1)?.parts ?? [];
     if (node.type === "text") parts.push(node.value);
     if (!("children" in node) || isFurniture(node) || isElement(node, "pre")) return;
-    const isBlock = node.type === "element" && (blocks.has(node.tagName) || ["li", "td", "th", "br"].includes(node.tagName));
+    const isBlock =
+      node.type === "element" && (blocks.has(node.tagName) || ["li", "td", "th", "br"].includes(node.tagName));
     if (isBlock) parts.push(" ");
     node.children.forEach(walk);
     if (isBlock) sections.at(-1)?.parts.push(" ");

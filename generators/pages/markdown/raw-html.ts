@@ -1,12 +1,12 @@
 import { createRequire } from "node:module";
 
 import type { Nodes, Root } from "hast";
+import type rehypeRaw from "rehype-raw";
+import type rehypeSanitize from "rehype-sanitize";
 
 import { withoutMarker } from "../../source/prose-links.ts";
 
-type RawPlugin = typeof import("rehype-raw");
-type SanitizePlugin = typeof import("rehype-sanitize");
-type Schema = NonNullable<Parameters<SanitizePlugin["default"]>[0]>;
+type Schema = NonNullable<Parameters<typeof rehypeSanitize>[0]>;
 
 /**
  * What raw HTML may use; everything else is dropped, and the elements under `strip` with all they hold.
@@ -21,7 +21,14 @@ const allowed: Schema = {
   ).split(" "),
   attributes: {
     "*": ["id", "title", "lang", "dir", "dataNode"],
-    a: ["href", "ariaLabel", "ariaDescribedBy", "dataFootnoteRef", "dataFootnoteBackref", ["className", "data-footnote-backref"]],
+    a: [
+      "href",
+      "ariaLabel",
+      "ariaDescribedBy",
+      "dataFootnoteRef",
+      "dataFootnoteBackref",
+      ["className", "data-footnote-backref"],
+    ],
     code: [["className", /^language-./]],
     col: ["span"],
     details: ["open"],
@@ -36,9 +43,32 @@ const allowed: Schema = {
     time: ["dateTime"],
     ul: [["className", "contains-task-list"]],
   },
-  ancestors: { li: ["ol", "ul"], tbody: ["table"], td: ["table"], tfoot: ["table"], th: ["table"], thead: ["table"], tr: ["table"] },
+  ancestors: {
+    li: ["ol", "ul"],
+    tbody: ["table"],
+    td: ["table"],
+    tfoot: ["table"],
+    th: ["table"],
+    thead: ["table"],
+    tr: ["table"],
+  },
   required: { input: { disabled: true, type: "checkbox" } },
-  strip: ["script", "style", "template", "noscript", "iframe", "object", "embed", "svg", "math", "title", "textarea", "select", "xmp", "plaintext"],
+  strip: [
+    "script",
+    "style",
+    "template",
+    "noscript",
+    "iframe",
+    "object",
+    "embed",
+    "svg",
+    "math",
+    "title",
+    "textarea",
+    "select",
+    "xmp",
+    "plaintext",
+  ],
   clobber: [],
   protocols: {},
 };
@@ -52,10 +82,10 @@ export type CleanHtml = (tree: Root) => Root;
  */
 export function createCleanHtml(): CleanHtml {
   const require = createRequire(import.meta.url);
-  const parseRaw = (require("rehype-raw") as RawPlugin).default();
-  const sanitize = (require("rehype-sanitize") as SanitizePlugin).default(allowed);
+  const parseRaw = (require("rehype-raw") as { default: typeof rehypeRaw }).default();
+  const sanitize = (require("rehype-sanitize") as { default: typeof rehypeSanitize }).default(allowed);
   return (tree) => {
-    const clean = sanitize(parseRaw(tree, undefined as never) as Root);
+    const clean = sanitize(parseRaw(tree, undefined as never));
     scrub(clean);
     return clean;
   };

@@ -6,7 +6,9 @@ const neverSimple = /[\t\r\0\uFDD0]|``/;
 
 const codeSpan = /`([^`\n]+)`/.source;
 const strong = /\*\*([\p{L}\p{N}](?:[^*`_[\]<>&\\~@:\n]*[\p{L}\p{N}])?)\*\*/u.source;
-const link = /\[([^\s[\]`*_<>&\\~@:!](?:[^[\]`*_<>&\\~@:!\n]*[^\s[\]`*_<>&\\~@:!])?)\]\((https?:\/\/(?:[\w.~:/?#@!$+,;=-]|%[\da-fA-F]{2})+)\)/.source;
+const link =
+  /\[([^\s[\]`*_<>&\\~@:!](?:[^[\]`*_<>&\\~@:!\n]*[^\s[\]`*_<>&\\~@:!])?)\]\((https?:\/\/(?:[\w.~:/?#@!$+,;=-]|%[\da-fA-F]{2})+)\)/
+    .source;
 const plain = /[^`*[\]<&\\~@]+/.source;
 
 /** An underscore that may open or close emphasis, an address that links itself, or an image. */
@@ -25,7 +27,11 @@ export function findSimpleProse(text: string): Prose | undefined {
     if (part === undefined) return undefined;
     if (part.text !== "") parts.push(part);
   }
-  return { text: parts.map((part) => part.text).join("\n\n"), html: parts.map((part) => `<p>${part.html}</p>`).join("\n"), headings: [] };
+  return {
+    text: parts.map((part) => part.text).join("\n\n"),
+    html: parts.map((part) => `<p>${part.html}</p>`).join("\n"),
+    headings: [],
+  };
 }
 
 interface Translated {
@@ -49,11 +55,15 @@ function translate(paragraph: string): Translated | undefined {
 function translateToken(match: RegExpExecArray | null): Translated | undefined {
   if (match === null) return undefined;
   const [, code, bold, label, address, words] = match;
-  if (code !== undefined) return /^\s|\s$/.test(code) ? undefined : { text: code, html: `<code>${escapeText(code)}</code>` };
+  if (code !== undefined)
+    return /^\s|\s$/.test(code) ? undefined : { text: code, html: `<code>${escapeText(code)}</code>` };
   if (bold !== undefined) return notPlain.test(bold) ? undefined : { text: bold, html: `<strong>${bold}</strong>` };
   if (label !== undefined) {
     if (notPlain.test(label)) return undefined;
-    return { text: label, html: `<a class="external" href="${address}" rel="noopener noreferrer" target="_blank">${label}</a>` };
+    return {
+      text: label,
+      html: `<a class="external" href="${address}" rel="noopener noreferrer" target="_blank">${label}</a>`,
+    };
   }
   return words === undefined || notPlain.test(words) ? undefined : { text: words, html: words };
 }

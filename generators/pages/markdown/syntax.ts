@@ -17,7 +17,9 @@ export interface Syntax {
 
 /** CommonMark and GFM: the syntax of text in a description. */
 export function createProseSyntax(): Syntax {
-  return stepsOf(unified().use(remarkParse).use(remarkGfm).use(remarkRehype, rehypeOptions).use(rehypeStringify).freeze() as never);
+  return stepsOf(
+    unified().use(remarkParse).use(remarkGfm).use(remarkRehype, rehypeOptions).use(rehypeStringify).freeze(),
+  );
 }
 
 /** The same with front matter and directives: the syntax of pages. */
@@ -30,7 +32,7 @@ export function createPageSyntax(): Syntax {
     .use(withoutTextDirectives)
     .use(remarkRehype, rehypeOptions)
     .use(rehypeStringify);
-  return stepsOf(processor.freeze() as never);
+  return stepsOf(processor.freeze());
 }
 
 const rehypeOptions = { allowDangerousHtml: true, clobberPrefix: "" };

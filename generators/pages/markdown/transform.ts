@@ -3,6 +3,7 @@ import { slug } from "github-slugger";
 import type { Nodes } from "mdast";
 
 import { withoutMarker } from "../../source/prose-links.ts";
+import { drawAlert } from "../directives/admonition.ts";
 import type { Heading, PageLink } from "../model.ts";
 import type { Annotation } from "./annotate.ts";
 import { renderCodeBlock } from "./code-block.ts";
@@ -25,28 +26,41 @@ export interface Transformed {
 /** Gives headings their anchors, code its frame, tables their scroller, links their targets and directives their shape. */
 export function transform(root: Root, annotation: Annotation, context: MarkdownContext): Transformed {
   const state: TransformState = {
-    ...{ annotation, context, headings: [], links: [], ids: new Set<string>(), counts: new Map<string, number>() },
+    annotation,
+    context,
+    headings: [],
+    links: [],
+    ids: new Set(),
+    counts: new Map(),
     translate: (nodes, parent) => transformChildren(nodes, state, parent),
   };
   const children = transformChildren(root.children as ElementContent[], state, undefined);
   return { root: { type: "root", children }, headings: state.headings, links: state.links, ids: [...state.ids] };
 }
 
-function transformChildren(nodes: readonly ElementContent[], state: TransformState, parent: string | undefined): ElementContent[] {
-  return nodes.flatMap((node) => (node.type === "element" ? transformElement(node, state, parent) : node.type === "text" ? [node] : []));
+function transformChildren(
+  nodes: readonly ElementContent[],
+  state: TransformState,
+  parent: string | undefined,
+): ElementContent[] {
+  return nodes.flatMap((node) =>
+    node.type === "element" ? transformElement(node, state, parent) : node.type === "text" ? [node] : [],
+  );
 }
 
 function transformElement(written: Element, state: TransformState, parent: string | undefined): ElementContent[] {
   const { dataNode, ...properties } = written.properties;
   const source = sourceOf(dataNode, state);
   const node: Element = { ...written, properties };
-  if (source?.type === "containerDirective" || source?.type === "leafDirective") return renderDirective({ node, source, parent }, state);
+  if (source?.type === "containerDirective" || source?.type === "leafDirective")
+    return renderDirective({ node, source, parent }, state);
   if (/^h[1-6]$/.test(node.tagName)) return [renderHeading(node, source, state)];
   registerId(node, state);
   if (node.tagName === "pre") return [renderPre(node, state)];
   const inner: Element = { ...node, children: transformChildren(node.children, state, undefined) };
   if (node.tagName === "a") return renderLink(linkInput(inner, properties["href"], source, state));
   if (node.tagName === "img") return renderImage(linkInput(inner, properties["src"], source, state));
+  if (node.tagName === "blockquote") return [drawAlert(inner)];
   if (node.tagName === "table") return [renderTable(inner, state)];
   return [inner];
 }
@@ -74,7 +88,10 @@ function renderHeading(written: Element, source: Nodes | undefined, state: Trans
   const { idPrefix } = state.context;
   if (idPrefix === undefined || node.properties["id"] === "footnote-label") return node;
   const text = textOf(node).replaceAll(/\s+/g, " ").trim();
-  const wanted = explicitId ?? (typeof node.properties["id"] === "string" ? node.properties["id"] : undefined) ?? (slug(text) || "section");
+  const wanted =
+    explicitId ??
+    (typeof node.properties["id"] === "string" ? node.properties["id"] : undefined) ??
+    (slug(text) || "section");
   const id = claimId(idPrefix + wanted, state);
   const level = source?.type === "heading" ? source.depth : Number(node.tagName.slice(1));
   state.headings.push({ id, level, text });
@@ -85,12 +102,18 @@ function renderHeading(written: Element, source: Nodes | undefined, state: Trans
 }
 
 /** `## Title {#my-id}`: the id of the author's choice, which outlives a change of the words. */
-function takeExplicitId(children: readonly ElementContent[]): { explicitId: string | undefined; children: ElementContent[] } {
+function takeExplicitId(children: readonly ElementContent[]): {
+  explicitId: string | undefined;
+  children: ElementContent[];
+} {
   const last = children.at(-1);
   const match = last?.type === "text" ? /\s*\{#([\w.:/-]+)\}\s*$/.exec(last.value) : null;
   if (last?.type !== "text" || match === null) return { explicitId: undefined, children: [...children] };
   const rest = last.value.slice(0, match.index);
-  return { explicitId: match[1], children: [...children.slice(0, -1), ...(rest === "" ? [] : [{ ...last, value: rest }])] };
+  return {
+    explicitId: match[1],
+    children: [...children.slice(0, -1), ...(rest === "" ? [] : [{ ...last, value: rest }])],
+  };
 }
 
 /** Ids of raw HTML: the first of a name keeps it, later ones go without. */
@@ -115,6 +138,7 @@ function linkInput(node: Element, written: unknown, link: Nodes | undefined, sta
   const encoded = typeof written === "string" ? withoutMarker(written) : "";
   const address = writtenAddress(source) ?? encoded;
   const { context, annotation } = state;
-  const position = () => (source === undefined ? locateRawAddress(address, annotation.rawHtml, context) : locateAddress(source, context));
+  const position = () =>
+    source === undefined ? locateRawAddress(address, annotation.rawHtml, context) : locateAddress(source, context);
   return { node, address, position, context, keep: (link) => state.links.push(link) };
 }

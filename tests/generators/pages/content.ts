@@ -5,7 +5,7 @@ import { createSourceFile } from "../../../generators/source/source-file.ts";
 
 /** A content folder in memory: Markdown by path, category files among them. */
 export function contentOf(files: Readonly<Record<string, string>>, statics: readonly StaticFile[] = []): ContentFolder {
-  const names = Object.keys(files).sort();
+  const names = Object.keys(files).toSorted();
   const sourceOf = (path: string) => createSourceFile(`content/${path}`, files[path] ?? "");
   return {
     directory: "content",

@@ -23,19 +23,38 @@ async function write(files: Readonly<Record<string, string | Uint8Array>>): Prom
 
 test("reads pages, categories and static files in one order, and skips partials and dotfiles", async () => {
   await write({
-    "content/b.md": "b", "content/a/x.md": "\uFEFFx", "content/a-b.md": "", "content/_part.md": "", "content/_parts/x.md": "", "content/.hidden.md": "",
-    "content/a/_category_.json": "{}", "content/a/pic.png": "png", "content/static/_headers": "h", "content/static/deep/f.md": "f", "content/static/.well-known/x": "w", "content/c.mdx": "",
+    "content/b.md": "b",
+    "content/a/x.md": "\uFEFFx",
+    "content/a-b.md": "",
+    "content/_part.md": "",
+    "content/_parts/x.md": "",
+    "content/.hidden.md": "",
+    "content/a/_category_.json": "{}",
+    "content/a/pic.png": "png",
+    "content/static/_headers": "h",
+    "content/static/deep/f.md": "f",
+    "content/static/.well-known/x": "w",
+    "content/c.mdx": "",
   });
   const { value, findings } = await loadContent(project, "content");
   expect(value.directory).toBe("content");
-  expect(value.markdown.map(({ path, source }) => [path, source.path, source.text])).toEqual([["a-b.md", "content/a-b.md", ""], ["a/x.md", "content/a/x.md", "x"], ["b.md", "content/b.md", "b"]]);
+  expect(value.markdown.map(({ path, source }) => [path, source.path, source.text])).toEqual([
+    ["a-b.md", "content/a-b.md", ""],
+    ["a/x.md", "content/a/x.md", "x"],
+    ["b.md", "content/b.md", "b"],
+  ]);
   expect(value.categories.map(({ path }) => path)).toEqual(["content/a/_category_.json"]);
   expect(value.statics.map(({ path }) => path)).toEqual([".well-known/x", "_headers", "a/pic.png", "deep/f.md"]);
-  expect(formatFindings(findings)).toMatchInlineSnapshot(`"content/c.mdx:1:1 warning content/unsupported-page The file \`content/c.mdx\` makes no page: only \`.md\` files do. (rename it to \`.md\` and replace components by directives such as \`:::tabs\`, or start its name with \`_\`)"`);
+  expect(formatFindings(findings)).toMatchInlineSnapshot(
+    `"content/c.mdx:1:1 warning content/unsupported-page The file \`content/c.mdx\` makes no page: only \`.md\` files do. (rename it to \`.md\` and replace components by directives such as \`:::tabs\`, or start its name with \`_\`)"`,
+  );
 });
 
 test("takes a folder that is not there for an empty one", async () => {
-  expect(await loadContent(project, "content")).toEqual({ value: { directory: "content", markdown: [], categories: [], statics: [] }, findings: [] });
+  expect(await loadContent(project, "content")).toEqual({
+    value: { directory: "content", markdown: [], categories: [], statics: [] },
+    findings: [],
+  });
 });
 
 test("reports what cannot be read, and follows no link out of the project or in a circle", async () => {

@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
 
 import { buildCategories } from "../../../../generators/pages/build/categories.ts";
-import { checkLinks } from "../../../../generators/pages/build/links.ts";
-import { buildNavigation, checkSidebar, findTrail, flattenNavigation, type SidebarConfig } from "../../../../generators/pages/build/navigation.ts";
+import { checkLinks, type Anchors } from "../../../../generators/pages/build/links.ts";
+import {
+  buildNavigation,
+  checkSidebar,
+  findTrail,
+  flattenNavigation,
+  type SidebarConfig,
+} from "../../../../generators/pages/build/navigation.ts";
 import { buildPages } from "../../../../generators/pages/build/pages.ts";
 import type { NavigationItem } from "../../../../generators/pages/model.ts";
 import { baseMarker } from "../../../../generators/source/prose-links.ts";
@@ -53,7 +59,12 @@ describe("buildPages", () => {
   test("resolves links to files by their routes, and images with their size", () => {
     const svg = { path: "logo.svg", content: new TextEncoder().encode('<svg viewBox="0 0 20 10">') };
     const beside = { path: "guides/b.svg", content: new TextEncoder().encode('<svg width="3" height="4">') };
-    const { value } = buildPages(contentOf({ "guides/a.md": "[b](../b.md#x) [c](./c) ![l](/logo.svg) ![b](b.svg)", "b.md": "---\nslug: /moved\n---\n" }, [svg, beside]));
+    const { value } = buildPages(
+      contentOf(
+        { "guides/a.md": "[b](../b.md#x) [c](./c) ![l](/logo.svg) ![b](b.svg)", "b.md": "---\nslug: /moved\n---\n" },
+        [svg, beside],
+      ),
+    );
     expect(value[1]?.body.html ?? value[0]?.body.html).toBe(
       `<p><a href="${baseMarker}moved/#x">b</a> <a href="${baseMarker}guides/a/c/">c</a> ` +
         `<img alt="l" width="20" height="10" src="${baseMarker}logo.svg" loading="lazy" decoding="async"> ` +
@@ -66,11 +77,15 @@ describe("checkLinks", () => {
   test("reports links and anchors that lead nowhere, at the address itself", () => {
     const { value } = buildPages(
       contentOf({
-        "index.md": "---\ntitle: Home\n---\n\nSee [good](/guides/rag/#step-one), [file](/openapi.json), [op](/api/#operation/chat/request/model).\n\n> A [page](/guides/rags/) and [*an anchor*](guides/rag.md#step-on).\n\n<a href=\"/nowhere/\">raw</a> [same](#missing) [ref][x]\n\n## Here\n\n[x]: /old/rag/\n",
+        "index.md":
+          '---\ntitle: Home\n---\n\nSee [good](/guides/rag/#step-one), [file](/openapi.json), [op](/api/#operation/chat/request/model).\n\n> A [page](/guides/rags/) and [*an anchor*](guides/rag.md#step-on).\n\n<a href="/nowhere/">raw</a> [same](#missing) [ref][x]\n\n## Here\n\n[x]: /old/rag/\n',
         "guides/rag.md": "## Step one\n",
       }),
     );
-    const extra = new Map([["/openapi.json", "any" as const], ["/api/", new Set(["operation/chat"])]]);
+    const extra = new Map<string, Anchors>([
+      ["/openapi.json", "any"],
+      ["/api/", new Set(["operation/chat"])],
+    ]);
     expect(formatFindings(checkLinks(value, extra))).toMatchInlineSnapshot(`
       "content/index.md:7:12 error content/broken-link The link \`/guides/rags/\` leads to no page. (did you mean \`/guides/rag/\`?)
       content/index.md:7:45 error content/broken-anchor The link \`guides/rag.md#step-on\` leads to no heading or anchor of its page. (did you mean \`/guides/rag/#step-one\`?)
@@ -89,7 +104,8 @@ const site = {
   "guides/a.md": "# Named\n",
   "guides/hidden.md": "---\nunlisted: true\n---\n",
   "start/_category_.yml": "position: 1\n",
-  "start/models/_category_.json": '{ "label": "Models", "position": 2, "link": { "type": "doc", "id": "start/models/overview" } }',
+  "start/models/_category_.json":
+    '{ "label": "Models", "position": 2, "link": { "type": "doc", "id": "start/models/overview" } }',
   "start/models/overview.md": "",
   "start/models/weights.md": "",
   "start/first.md": "---\nsidebar_position: 1\n---\n",
@@ -113,13 +129,23 @@ describe("buildNavigation", () => {
       "  B -> /guides/b/",
       "  Named -> /guides/a/",
     ]);
-    expect(flattenNavigation(navigation).map(({ route }) => route)).toEqual(["/", "/start/first/", "/start/models/overview/", "/start/models/weights/", "/guides/b/", "/guides/a/"]);
+    expect(flattenNavigation(navigation).map(({ route }) => route)).toEqual([
+      "/",
+      "/start/first/",
+      "/start/models/overview/",
+      "/start/models/weights/",
+      "/guides/b/",
+      "/guides/a/",
+    ]);
     expect(findTrail(navigation, "/start/models/weights/").map(({ label }) => label)).toEqual(["Models", "Weights"]);
     expect(findTrail(navigation, "/robots/")).toEqual([]);
   });
 
   test("follows the config", () => {
-    const sidebar: SidebarConfig = [{ group: "Getting started", items: ["/", { folder: "start" }] }, { group: "More", items: ["/guides/b/", "/gone/", { folder: "guids" }] }];
+    const sidebar: SidebarConfig = [
+      { group: "Getting started", items: ["/", { folder: "start" }] },
+      { group: "More", items: ["/guides/b/", "/gone/", { folder: "guids" }] },
+    ];
     expect(outline(buildNavigation(pages, categories.value, sidebar).items)).toEqual([
       "[Getting started]",
       "  Introduction -> /",
@@ -136,7 +162,12 @@ describe("buildNavigation", () => {
   });
 
   test("reports categories that cannot be used", () => {
-    const wrong = contentOf({ "a/_category_.json": '{ "label": 3, "link": { "type": "doc", "id": "a/pag" } }', "b/_category_.yml": "[", "c/_category_.json": "1", "a/page.md": "" });
+    const wrong = contentOf({
+      "a/_category_.json": '{ "label": 3, "link": { "type": "doc", "id": "a/pag" } }',
+      "b/_category_.yml": "[",
+      "c/_category_.json": "1",
+      "a/page.md": "",
+    });
     expect(formatFindings(buildCategories(wrong, buildPages(wrong).value).findings)).toMatchInlineSnapshot(`
       "content/a/_category_.json:1:12 error content/category The category is not usable: \`label\` must be a text.
       content/a/_category_.json:1:46 error content/category The category links to the page \`a/pag\`, which does not exist. (did you mean \`a/page\`?)

@@ -8,24 +8,67 @@ const prose = (text: string) => ({ text, html: `<p>${text}</p>`, headings: [] })
 
 function operation(id: string, path: string, more: Partial<Operation> = {}): Operation {
   return {
-    ...{ id, kind: "operation", method: "GET", path, pointer: "#", summary: "", description: undefined, tags: [], isDeprecated: false, parameters: [] },
-    ...{ requestBody: undefined, responses: [], security: [], servers: [], callbacks: [] },
+    id,
+    kind: "operation",
+    method: "GET",
+    path,
+    pointer: "#",
+    summary: "",
+    description: undefined,
+    tags: [],
+    isDeprecated: false,
+    parameters: [],
+    requestBody: undefined,
+    responses: [],
+    security: [],
+    servers: [],
+    callbacks: [],
     ...more,
   };
 }
 
 function schema(name: string): NamedSchema {
-  const common = { pointer: "#", source: true, title: undefined, description: prose(`About ${name}.`), isDeprecated: false, isReadOnly: false, isWriteOnly: false, isNullable: false };
-  return { name, pointer: "#", schema: { kind: "any", ...common, default: undefined, examples: [], format: undefined, constraints: [], conditions: [] } };
+  const common = {
+    pointer: "#",
+    source: true,
+    title: undefined,
+    description: prose(`About ${name}.`),
+    isDeprecated: false,
+    isReadOnly: false,
+    isWriteOnly: false,
+    isNullable: false,
+  };
+  return {
+    name,
+    pointer: "#",
+    schema: {
+      kind: "any",
+      ...common,
+      default: undefined,
+      examples: [],
+      format: undefined,
+      constraints: [],
+      conditions: [],
+    },
+  };
 }
 
 const api: ApiModel = {
-  ...{ title: "Pets", version: "1", summary: undefined, description: prose("All about pets."), servers: [], securitySchemes: [], bundle: {} },
+  title: "Pets",
+  version: "1",
+  summary: undefined,
+  description: prose("All about pets."),
+  servers: [],
+  securitySchemes: [],
+  bundle: {},
   tags: [
     { name: "pet care", displayName: "Pet care", description: prose("Care."), operations: ["feed"] },
     { name: "empty", displayName: "Empty", description: undefined, operations: [] },
   ],
-  operations: [operation("feed", "/v1/pets/{id}", { tags: ["pet care"], summary: "Feed a pet", description: prose("With food.") }), operation("get/owners", "/v1/owners")],
+  operations: [
+    operation("feed", "/v1/pets/{id}", { tags: ["pet care"], summary: "Feed a pet", description: prose("With food.") }),
+    operation("get/owners", "/v1/owners"),
+  ],
   webhooks: [operation("fed", "fed", { kind: "webhook", method: "POST" })],
   schemas: [schema("Pet"), schema("pet"), schema("../x")],
 };
@@ -34,10 +77,24 @@ describe("buildReferencePages", () => {
   test("lays a light description out on one page", () => {
     const { pages, addresses, anchors } = buildReferencePages(api, { route: "/api/", pages: "auto" });
     expect(pages).toHaveLength(1);
-    expect(pages[0]).toMatchObject({ kind: "reference", layout: "one", route: "/api/", title: "Pets", description: "All about pets." });
-    expect([...addresses.operations.values()]).toEqual(["/api/#operation/feed", "/api/#operation/get/owners", "/api/#operation/fed"]);
+    expect(pages[0]).toMatchObject({
+      kind: "reference",
+      layout: "one",
+      route: "/api/",
+      title: "Pets",
+      description: "All about pets.",
+    });
+    expect([...addresses.operations.values()]).toEqual([
+      "/api/#operation/feed",
+      "/api/#operation/get/owners",
+      "/api/#operation/fed",
+    ]);
     expect([...addresses.schemas.values()]).toEqual(["/api/#schema/Pet", "/api/#schema/pet", "/api/#schema/../x"]);
-    expect([...addresses.tags]).toEqual([["pet care", "/api/#tag/pet%20care"], ["owners", "/api/#tag/owners"], ["webhooks", "/api/#tag/webhooks"]]);
+    expect([...addresses.tags]).toEqual([
+      ["pet care", "/api/#tag/pet%20care"],
+      ["owners", "/api/#tag/owners"],
+      ["webhooks", "/api/#tag/webhooks"],
+    ]);
     expect(anchors.get("/api/")).toContain("tag/pet care");
     expect(pages[0]?.sections.slice(0, 3)).toEqual([
       { id: "", heading: "", text: "All about pets." },
@@ -63,7 +120,10 @@ describe("buildReferencePages", () => {
   });
 
   test("splits by size", () => {
-    const many = { ...api, operations: Array.from({ length: 400 }, (_value, index) => operation(`o${index}`, `/o/${index}`)) };
+    const many = {
+      ...api,
+      operations: Array.from({ length: 400 }, (_value, index) => operation(`o${index}`, `/o/${index}`)),
+    };
     expect(buildReferencePages(many, { route: "/api/", pages: "auto" }).pages[0]).toMatchObject({ layout: "each" });
   });
 });
@@ -86,5 +146,12 @@ test.each(segments)("routeSegment: %s", (_name, { given, want }) => {
 });
 
 test("uniqueSegments tells apart what only case tells apart, and what is reserved", () => {
-  expect([...uniqueSegments(["a", "A", "a-2", "schemas", "b/c", "b c"], ["schemas", "tags"]).values()]).toEqual(["a", "A-2", "a-2-2", "schemas-2", "b-c", "b-c-2"]);
+  expect([...uniqueSegments(["a", "A", "a-2", "schemas", "b/c", "b c"], ["schemas", "tags"]).values()]).toEqual([
+    "a",
+    "A-2",
+    "a-2-2",
+    "schemas-2",
+    "b-c",
+    "b-c-2",
+  ]);
 });
