@@ -1,11 +1,11 @@
 import type { CodeKeywordDefinition, KeywordCxt } from "ajv/dist/2020.js";
 import { _, getProperty, Name, nil, not, or, stringify, strConcat, type Code } from "ajv/dist/compile/codegen/index.js";
-import names from "ajv/dist/compile/names.js";
 import { alwaysValidSchema } from "ajv/dist/compile/util.js";
 import type { Choice, PreparedSchema } from "./prepared-schema.ts";
 import type { Check } from "./runtime/raw-error.ts";
 
-const N = names.default;
+/** The variables that every function of Ajv has. */
+const N = { instancePath: new Name("instancePath"), vErrors: new Name("vErrors"), errors: new Name("errors") } as const;
 
 /** Keywords of our own that a prepared schema may use; `oneOf` and `anyOf` take the place of Ajv's. */
 export function buildKeywords(getCheck: (key: string) => Check): readonly CodeKeywordDefinition[] {
@@ -92,7 +92,7 @@ function tryEach(cxt: KeywordCxt, branches: readonly (PreparedSchema | boolean)[
 
 /** A union whose branch is told by one property. */
 const choiceKeyword: CodeKeywordDefinition = {
-  keyword: "choice",
+  keyword: "discriminator",
   schemaType: "object",
   error: {
     message: "",
@@ -139,7 +139,7 @@ function applyBranch(cxt: KeywordCxt, { branches }: Choice, index: number): void
   const inner = cxt.subschema(
     {
       schema: branch.schema,
-      schemaPath: _`${it.schemaPath}.choice.branches[${index}].schema`,
+      schemaPath: _`${it.schemaPath}.discriminator.branches[${index}].schema`,
       errSchemaPath: `${it.errSchemaPath}${branch.path}`,
       topSchemaRef: it.topSchemaRef,
     },

@@ -12,7 +12,7 @@ export function keepAssertion(keyword: string, value: JsonValue, refused: Readon
     case "type":
       return keepType(value);
     case "enum":
-      return Array.isArray(value) ? value : undefined;
+      return Array.isArray(value) && value.length > 0 ? value : undefined;
     case "const":
       return value;
     case "minimum":

@@ -13,13 +13,15 @@ import { entryUnit, type Unit } from "./units.ts";
  */
 export function buildValidators(api: ApiModel): ValidatorSet {
   const graph = buildSchemaGraph(api);
-  const getCheck = createCheckSource(graph);
-  const kit = createKit(graph);
+  const unchecked = new Set<string>();
+  const getCheck = createCheckSource(graph, unchecked);
+  const kit = createKit(graph, unchecked);
   return {
     validate: (schema, direction, value) => {
       const unit = schemaUnit(graph, schema, direction);
       return findIssues(getCheck(unit), value, unit.pointer);
     },
+    unchecked: () => [...unchecked].toSorted(),
     ...kit,
   };
 }

@@ -22,7 +22,7 @@ export interface UnitCode {
 }
 
 /** Gives the check of a unit, compiled when it is first called. */
-export function createCheckSource(graph: SchemaGraph): (unit: Unit) => Check {
+export function createCheckSource(graph: SchemaGraph, unchecked: Set<string>): (unit: Unit) => Check {
   const checks = new Map<string, Check>();
   const current = { pointer: "" };
   const getAjv = once(() => createCompiler(graph, (key) => get(getUnit(graph, key)), (code) => compactCode(code, literalRule(current.pointer))));
@@ -33,7 +33,7 @@ export function createCheckSource(graph: SchemaGraph): (unit: Unit) => Check {
     const check = lazyCheck(() => {
       current.pointer = unit.pointer;
       resetScope(getAjv());
-      return compile(getAjv(), prepareSchema(unit, graph)) as unknown as Check;
+      return compile(getAjv(), unit, prepareSchema(unit, graph), unchecked) as unknown as Check;
     });
     checks.set(key, check);
     return check;
@@ -42,27 +42,28 @@ export function createCheckSource(graph: SchemaGraph): (unit: Unit) => Check {
 }
 
 /** Compiles units to text without making functions of it; those of one call share their values and names. */
-export function createCodeSource(graph: SchemaGraph): (units: readonly Unit[], graph: SchemaGraph) => readonly UnitCode[] {
+export function createCodeSource(graph: SchemaGraph, unchecked: Set<string>): (units: readonly Unit[], graph: SchemaGraph) => readonly UnitCode[] {
   const nothing: Check = () => true;
   const getAjv = once(() => createCompiler(graph, () => nothing, () => "return function () {}"));
   return (units, ownGraph) => {
     resetScope(getAjv());
-    return units.map((unit) => compileCode(getAjv(), unit, prepareSchema(unit, ownGraph)));
+    return units.map((unit) => compileCode(unit, prepareSchema(unit, ownGraph), (prepared) => compile(getAjv(), unit, prepared, unchecked)));
   };
 }
 
-function compileCode(ajv: Ajv2020, unit: Unit, prepared: PreparedSchema | boolean): UnitCode {
-  const { source } = compile(ajv, prepared);
+function compileCode(unit: Unit, prepared: PreparedSchema | boolean, compile: (prepared: PreparedSchema | boolean) => ValidateFunction): UnitCode {
+  const { source } = compile(prepared);
   if (source === undefined) throw new Error("Ajv gave no source code");
   const values = Object.values(source.scopeValues).flatMap((names) => [...(names ?? [])]);
   return { unit, prepared, name: source.validateName.str, code: source.validateCode, values, evaluated: source.evaluated?.toString() };
 }
 
-/** Compiles a prepared schema; what Ajv cannot take (a lone surrogate in a property's name) judges nothing. */
-function compile(ajv: Ajv2020, prepared: PreparedSchema | boolean): ValidateFunction {
+/** Compiles a prepared schema; what Ajv cannot take (a lone surrogate in a property's name) judges nothing and is noted. */
+function compile(ajv: Ajv2020, unit: Unit, prepared: PreparedSchema | boolean, unchecked: Set<string>): ValidateFunction {
   try {
     return ajv.compile(prepared);
   } catch {
+    unchecked.add(unit.pointer);
     return ajv.compile({});
   } finally {
     if (typeof prepared === "object") ajv.removeSchema(prepared);

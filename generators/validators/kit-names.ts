@@ -37,7 +37,7 @@ function freeName(wanted: string, used: ReadonlySet<string>, fold: (safe: string
 }
 
 function safeFile(name: string): string {
-  const plain = name.replace(/[^A-Za-z0-9_.-]+/g, "_").replace(/^[.-]+/, "_").slice(0, 80).replace(/\.+$/, "_");
+  const plain = name.replace(/[^A-Za-z0-9_.-]+|\.{2,}/g, "_").replace(/^[.-]+/, "_").slice(0, 80).replace(/\.+$/, "_");
   if (plain === "") return "_";
   return devices.test(plain) || variantEnding.test(plain) ? `${plain}_` : plain;
 }

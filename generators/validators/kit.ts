@@ -9,7 +9,7 @@ import { isAffected, type SchemaEntry, type SchemaGraph } from "./schema-graph.t
 import { plainSchema } from "./schema-piece.ts";
 import { entryUnit, getUnit, hasDispatch, unitKey, type Unit } from "./units.ts";
 
-type Kit = Omit<ValidatorSet, "validate">;
+type Kit = Omit<ValidatorSet, "validate" | "unchecked">;
 type CodeSource = ReturnType<typeof createCodeSource>;
 type Module = { readonly path: string; readonly content: string };
 
@@ -22,9 +22,9 @@ interface KitContext {
 }
 
 /** The part of a validator set that is written to disk. */
-export function createKit(graph: SchemaGraph): Kit {
+export function createKit(graph: SchemaGraph, unchecked: Set<string>): Kit {
   const names = buildKitNames([...graph.entries.values()].map(({ name }) => name), reservedNames);
-  const context: KitContext = { graph, names, variants: buildVariantNames(graph, names), compile: createCodeSource(graph) };
+  const context: KitContext = { graph, names, variants: buildVariantNames(graph, names), compile: createCodeSource(graph, unchecked) };
   return {
     modules: () => printModules(context),
     kitSchemas: listKitSchemas(context),

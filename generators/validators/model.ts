@@ -69,6 +69,8 @@ export interface ValidatorSet {
   readonly validate: (schema: Schema, direction: Direction | undefined, value: JsonValue) => readonly Issue[];
   /** The kit's modules below `out/sdk/`, `validators/NAME.js` and what they import. */
   readonly modules: () => Iterable<{ readonly path: string; readonly content: string }>;
+  /** Pointers of the schemas compiled so far that could not be: their values are not judged. */
+  readonly unchecked: () => readonly string[];
   /** Every named schema of the kit, with its variants. */
   readonly kitSchemas: readonly KitSchema[];
   /** The named schema that a schema is nothing but a reference to; undefined for all others. */

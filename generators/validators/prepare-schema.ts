@@ -27,6 +27,8 @@ export function prepareNode(source: JsonSchema, pointer: string, outer: PrepareC
   addCall(prepared, source, pointer, context);
   addSubschemas(prepared, source, pointer, context);
   addDiscriminator(prepared, source, pointer, context);
+  // Ajv takes no empty list of values; nothing is in it, so nothing is valid.
+  if (Array.isArray(source["enum"]) && source["enum"].length === 0) prepared["not"] = {};
   return withoutPointless(prepared);
 }
 
@@ -95,13 +97,13 @@ function addDiscriminator(prepared: PreparedSchema, source: JsonObject, pointer:
     if (!Array.isArray(branches)) continue;
     const choice = buildChoice(context.graph, discriminator, keyword, branches, prepared[keyword] as (PreparedSchema | boolean)[]);
     if (choice === undefined) continue;
-    prepared.choice = choice;
+    prepared.discriminator = choice;
     delete prepared[keyword];
     return;
   }
   if (pointer === context.unit.pointer && !context.unit.isPlain && hasDispatch(context.graph, pointer)) {
     const choice = buildDispatch(context, discriminator, pointer);
-    if (choice !== undefined) prepared.choice = choice;
+    if (choice !== undefined) prepared.discriminator = choice;
   }
 }
 

@@ -5,7 +5,7 @@ import type { Unit } from "./units.ts";
 export interface PreparedSchema {
   /** Key of the unit to call. */
   call?: string;
-  choice?: Choice;
+  discriminator?: Choice;
   [keyword: string]: unknown;
 }
 

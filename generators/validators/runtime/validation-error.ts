@@ -38,6 +38,11 @@ function wording({ keyword, params, message }: Issue): readonly [type: string, m
       return ["greater_than", `Input should be greater than ${limit}`];
     case "multipleOf":
       return ["multiple_of", `Input should be a multiple of ${params["multipleOf"]}`];
+    case "additionalProperties":
+    case "unevaluatedProperties":
+    case "readOnly":
+    case "writeOnly":
+      return ["extra_forbidden", "Extra inputs are not permitted"];
     case "type":
       return typeWording(params["type"]);
     case "format":
@@ -55,10 +60,6 @@ const types: ReadonlyMap<string, string> = new Map([
   ["minItems", "too_short"],
   ["enum", "enum"],
   ["const", "literal_error"],
-  ["additionalProperties", "extra_forbidden"],
-  ["unevaluatedProperties", "extra_forbidden"],
-  ["readOnly", "extra_forbidden"],
-  ["writeOnly", "extra_forbidden"],
   ["discriminator", "union_tag_invalid"],
   ["depth", "recursion_loop"],
 ]);

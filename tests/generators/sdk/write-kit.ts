@@ -1,0 +1,52 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import type { ApiModel } from "../../../generators/api/model.ts";
+import type { Project } from "../../../generators/contract.ts";
+import { generateSdk } from "../../../generators/sdk/generate.ts";
+import { generateTypes } from "../../../generators/types/generate.ts";
+import { buildValidators } from "../../../generators/validators/build-validators.ts";
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, "../../..");
+
+/** The kit's files of a description. */
+export function generateKit(api: ApiModel): ReadonlyMap<string, string> {
+  const project = { api, validators: buildValidators(api), sdkName: "@platform/contract" } as unknown as Project;
+  return new Map([...generateTypes(project), ...generateSdk(project)].map(({ path, content }) => [path, String(content)]));
+}
+
+/** Writes a kit to a folder of its own, where `@platform/contract` is it. */
+export async function writeKit(api: ApiModel): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "docsgen-kit-"));
+  for (const [path, content] of generateKit(api)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  await mkdir(join(folder, "node_modules/@platform"), { recursive: true });
+  await symlink(join(folder, "sdk"), join(folder, "node_modules/@platform/contract"));
+  await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+  return folder;
+}
+
+/** Runs a module beside the kit, without code generation from strings, and gives what it prints as JSON. */
+export async function runWithKit(folder: string, code: string): Promise<unknown> {
+  await writeFile(join(folder, "main.js"), code);
+  const { stdout } = await run(process.execPath, ["--disallow-code-generation-from-strings", join(folder, "main.js")], { maxBuffer: 1e8 });
+  return JSON.parse(stdout);
+}
+
+/** Type-checks a module beside the kit and the kit's own declarations; gives the compiler's complaints. */
+export async function typeCheck(folder: string, code: string): Promise<string> {
+  await writeFile(join(folder, "main.ts"), code);
+  const options = { strict: true, noEmit: true, module: "nodenext", moduleResolution: "nodenext", target: "es2023", lib: ["es2023", "dom"], types: [], exactOptionalPropertyTypes: true };
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options, files: ["main.ts"], include: ["sdk"] }));
+  try {
+    await run(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", folder]);
+    return "";
+  } catch (error) {
+    return String((error as { stdout?: string }).stdout ?? error);
+  }
+}
