@@ -64,19 +64,8 @@ function WholeReference({ context, groups }: Omit<ContentProps, "page">): ReactN
   return (
     <>
       <Intro context={context} />
-      {groups.map((group) => (
-        <section key={group.name} className="tag" id={group.anchor} aria-labelledby={`${group.anchor}/(title)`}>
-          <Heading level={2} id={`${group.anchor}/(title)`} target={group.anchor} text={group.label} />
-          {group.tag?.description && <ProseText prose={group.tag.description} />}
-          {group.operations.map((operation) => (
-            <OperationSection
-              key={operation.id}
-              operation={operation}
-              level={3}
-              drawing={partDrawing(context, operationShare)}
-            />
-          ))}
-        </section>
+      {groups.map((group, index) => (
+        <GroupSection key={group.name} group={group} earlier={groups.slice(0, index)} context={context} />
       ))}
       {context.api.schemas.length > 0 && (
         <section className="schemas" aria-labelledby="schemas">
@@ -95,6 +84,35 @@ function WholeReference({ context, groups }: Omit<ContentProps, "page">): ReactN
   );
 }
 
+interface GroupSectionProps {
+  readonly group: GroupView;
+  readonly earlier: readonly GroupView[];
+  readonly context: ReferenceContext;
+}
+
+/** One tag with its operations. An operation of several tags is drawn under the first, and linked from the others. */
+function GroupSection({ group, earlier, context }: GroupSectionProps): ReactNode {
+  const drawn = new Set(earlier.flatMap(({ operations }) => operations));
+  const links = group.operations.filter((operation) => drawn.has(operation));
+  return (
+    <section className="tag" id={group.anchor} aria-labelledby={`${group.anchor}/(title)`}>
+      <Heading level={2} id={`${group.anchor}/(title)`} target={group.anchor} text={group.label} />
+      {group.tag?.description && <ProseText prose={group.tag.description} />}
+      {links.length > 0 && <OperationLinks group={{ ...group, operations: links }} context={context} />}
+      {group.operations
+        .filter((operation) => !drawn.has(operation))
+        .map((operation) => (
+          <OperationSection
+            key={operation.id}
+            operation={operation}
+            level={3}
+            drawing={partDrawing(context, operationShare)}
+          />
+        ))}
+    </section>
+  );
+}
+
 function Landing({ context, groups }: Omit<ContentProps, "page">): ReactNode {
   return (
     <>
@@ -103,16 +121,22 @@ function Landing({ context, groups }: Omit<ContentProps, "page">): ReactNode {
       <section aria-labelledby="schemas">
         <Heading level={2} id="schemas" text="Schemas" />
         <div className="schema-links">
-          {context.api.schemas.map(({ name }) => (
+          {context.api.schemas.slice(0, mostSchemaLinks).map(({ name }) => (
             <a key={name} href={schemaHref(name, context)}>
               {name}
             </a>
           ))}
         </div>
+        {context.api.schemas.length > mostSchemaLinks && (
+          <p className="note">And {context.api.schemas.length - mostSchemaLinks} more: search finds them by name.</p>
+        )}
       </section>
     </>
   );
 }
+
+/** A landing page of more links than this would be heavier than the pages it leads to. */
+const mostSchemaLinks = 2_000;
 
 function TagContent({ page, context, groups }: Omit<ContentProps, "page"> & { readonly page: TagPage }): ReactNode {
   const group = groups.find((entry) => entry.name === page.tag);

@@ -140,6 +140,20 @@ describe("one page", () => {
   });
 });
 
+test("an operation of two tags is drawn once and linked twice", () => {
+  const tags = ["a", "b"].map((name) => ({
+    name,
+    displayName: name,
+    description: undefined,
+    operations: ["createPet"],
+  }));
+  const html = onePage(api({ operations: [operation({ tags: ["a", "b"] })], tags }));
+  expect(idsOf(html).filter((id) => id === "operation/createPet")).toEqual(["operation/createPet"]);
+  expect(html).toContain(
+    '<ul class="operation-links"><li><span class="method" data-method="POST">POST</span><a href="#operation/createPet">',
+  );
+});
+
 describe("many pages", () => {
   const pages = draw(pets, "each");
 
