@@ -59,6 +59,6 @@ function commentText(text: string): string {
   return text
     .replace(/[\ud800-\udfff]/gu, "\uFFFD")
     .replace(/\r\n?|\u2028|\u2029/g, "\n")
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "\uFFFD")
+    .replace(/(?![\t\n])\p{Cc}/gu, "\uFFFD")
     .replaceAll("*/", "*\\/");
 }

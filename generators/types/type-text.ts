@@ -1,5 +1,5 @@
 import type { ArraySchema, ObjectSchema, Schema, UnionSchema, Variant } from "../api/model.ts";
-import { isJsonObject, type JsonValue } from "../source/json.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
 import { docComment, propertyKey, stringLiteral } from "../../templates/text.ts";
 import { docLines } from "./doc-lines.ts";
 import type { TypeContext } from "./type-context.ts";
@@ -49,8 +49,8 @@ function bareType(schema: Schema, context: TypeContext, indent: string): string 
 function literalType(value: JsonValue): string {
   if (typeof value === "string") return stringLiteral(value);
   if (Array.isArray(value)) return `[${value.map(literalType).join(", ")}]`;
-  if (!isJsonObject(value)) return String(value);
-  return `{ ${Object.entries(value).map(([name, item]) => `${propertyKey(name)}: ${literalType(item ?? null)}`).join("; ")} }`;
+  if (value === null || typeof value !== "object") return String(value);
+  return `{ ${Object.entries(value as JsonObject).map(([name, item]) => `${propertyKey(name)}: ${literalType(item ?? null)}`).join("; ")} }`;
 }
 
 function arrayType({ prefixItems, items, source }: ArraySchema, context: TypeContext, indent: string): string {

@@ -52,7 +52,7 @@ function unionKeyword(keyword: "anyOf" | "oneOf"): CodeKeywordDefinition {
       const valid = gen.let("valid", false);
       const passing = keyword === "oneOf" ? gen.let("passing", _`null`) : undefined;
       const marks = branches.map(() => gen.let("mark", errsCount));
-      gen.block(() => (passing === undefined ? tryAny(cxt, branches, valid, marks) : tryEach(cxt, branches, valid, passing, marks)));
+      gen.block(() => (passing === undefined ? tryAny(cxt, branches, valid, marks) : tryEach(cxt, branches, { valid, passing, marks })));
       const counts = marks.map((mark, index) => _`${mark}-${marks[index - 1] ?? errsCount ?? nil}`);
       const list = counts.reduce((code, count, index) => (index === 0 ? count : _`${code},${count}`), nil);
       cxt.setParams({ details: passing === undefined ? _`{counts:[${list}]}` : _`{counts:[${list}],passing:${passing}}` });
@@ -72,7 +72,7 @@ function tryAny(cxt: KeywordCxt, branches: readonly (PreparedSchema | boolean)[]
   });
 }
 
-function tryEach(cxt: KeywordCxt, branches: readonly (PreparedSchema | boolean)[], valid: Name, passing: Name, marks: readonly Name[]): void {
+function tryEach(cxt: KeywordCxt, branches: readonly (PreparedSchema | boolean)[], { valid, passing, marks }: { valid: Name; passing: Name; marks: readonly Name[] }): void {
   const { gen, it } = cxt;
   const branchValid = gen.name("_valid");
   branches.forEach((branch, index) => {

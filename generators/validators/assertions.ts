@@ -54,8 +54,7 @@ function keepType(value: JsonValue): unknown {
 
 function isPattern(text: string): boolean {
   try {
-    new RegExp(text, "u");
-    return true;
+    return new RegExp(text, "u").unicode;
   } catch {
     return false;
   }

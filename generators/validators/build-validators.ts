@@ -1,11 +1,10 @@
-import type { ApiModel, JsonSchema, Schema } from "../api/model.ts";
-import { isJsonObject } from "../source/json.ts";
+import type { ApiModel, Schema } from "../api/model.ts";
 import { createCheckSource } from "./compiler.ts";
 import { createKit } from "./kit.ts";
 import type { Direction, ValidatorSet } from "./model.ts";
 import { findIssues } from "./runtime/issues.ts";
 import { buildSchemaGraph, isAffected, type SchemaGraph } from "./schema-graph.ts";
-import { entryUnit, type Unit } from "./units.ts";
+import { entryUnit, referenceTarget, type Unit } from "./units.ts";
 
 /**
  * Builds the validators of a description. Checking in process and the modules of the kit come from the same
@@ -33,10 +32,4 @@ function schemaUnit(graph: SchemaGraph, schema: Schema, direction: Direction | u
   if (graph.entries.has(pointer)) return entryUnit(graph, pointer, direction);
   const own = direction !== undefined && isAffected(graph, schema.source, pointer, direction) ? direction : undefined;
   return { pointer, source: schema.source, direction: own, isPlain: false };
-}
-
-/** The target of a schema that is nothing but a reference. */
-function referenceTarget(source: JsonSchema): string | undefined {
-  if (!isJsonObject(source) || Object.keys(source).length !== 1) return undefined;
-  return typeof source["$ref"] === "string" ? source["$ref"] : undefined;
 }

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "../api/model.ts";
-import { getOwn, isJsonObject, type JsonObject } from "../source/json.ts";
+import { getOwn, type JsonObject } from "../source/json.ts";
 import { discriminateUnion, readMapping } from "./discriminators.ts";
 import type { Choice, PrepareContext, PreparedSchema } from "./prepared-schema.ts";
 import type { SchemaGraph } from "./schema-graph.ts";
@@ -11,8 +11,15 @@ import { entryUnit, hasDispatch, unitKey } from "./units.ts";
  */
 export const discriminatorPath = "/ discriminator";
 
+/** The branches of a union as described and as prepared. */
+export interface UnionBranches {
+  readonly keyword: "oneOf" | "anyOf";
+  readonly branches: readonly JsonSchema[];
+  readonly prepared: readonly (PreparedSchema | boolean)[];
+}
+
 /** Compiles the discriminator of a `oneOf` or `anyOf` away; undefined where it does not tell all branches apart. */
-export function buildChoice(graph: SchemaGraph, discriminator: JsonObject, keyword: "oneOf" | "anyOf", branches: readonly JsonSchema[], prepared: readonly (PreparedSchema | boolean)[]): Choice | undefined {
+export function buildChoice(graph: SchemaGraph, discriminator: JsonObject, { keyword, branches, prepared }: UnionBranches): Choice | undefined {
   const decided = discriminateUnion(graph, discriminator, branches);
   if (decided === undefined || prepared.length !== branches.length) return undefined;
   const { property, whenAbsent, otherKinds, whenUnknown } = decided;

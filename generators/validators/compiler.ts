@@ -43,13 +43,14 @@ export function createCheckSource(graph: SchemaGraph, unchecked: Set<string>): (
 
 /** Compiles units to text without making functions of it; those of one call share their values and names. */
 export function createCodeSource(graph: SchemaGraph, unchecked: Set<string>): (units: readonly Unit[], graph: SchemaGraph) => readonly UnitCode[] {
-  const nothing: Check = () => true;
-  const getAjv = once(() => createCompiler(graph, () => nothing, () => "return function () {}"));
+  const getAjv = once(() => createCompiler(graph, () => acceptAll, () => "return function () {}"));
   return (units, ownGraph) => {
     resetScope(getAjv());
     return units.map((unit) => compileCode(unit, prepareSchema(unit, ownGraph), (prepared) => compile(getAjv(), unit, prepared, unchecked)));
   };
 }
+
+const acceptAll: Check = () => true;
 
 function compileCode(unit: Unit, prepared: PreparedSchema | boolean, compile: (prepared: PreparedSchema | boolean) => ValidateFunction): UnitCode {
   const { source } = compile(prepared);
@@ -87,7 +88,7 @@ function createCompiler(graph: SchemaGraph, getCheck: (key: string) => Check, pr
     multipleOfPrecision: 9,
     messages: false,
     logger: false,
-    code: { source: true, process },
+    code: { source: true, optimize: false, process },
   });
   Object.assign(ajv.opts, { unevaluated: graph.usesUnevaluated, dynamicRef: false });
   for (const [name, format] of formats) ajv.addFormat(name, format.type === "string" ? format.test : { type: "number", validate: format.test });

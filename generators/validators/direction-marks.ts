@@ -1,11 +1,13 @@
 import type { JsonSchema } from "../api/model.ts";
 import { getOwn, isJsonObject } from "../source/json.ts";
-import type { SchemaGraph } from "./schema-graph.ts";
 
 /** The keyword whose properties a direction refuses. */
 export const directionMarks = { request: "readOnly", response: "writeOnly" } as const;
 
-type Lookup = Pick<SchemaGraph, "entries">;
+/** Finds a schema by its pointer. */
+export interface Lookup {
+  readonly entries: ReadonlyMap<string, { readonly pointer: string; readonly source: JsonSchema }>;
+}
 
 /** Tells whether a property is read-only or write-only: by its own keyword or by that of what it refers to or consists of. */
 export function isMarked(lookup: Lookup, schema: JsonSchema, word: string, seen: ReadonlySet<string> = new Set()): boolean {

@@ -7,7 +7,7 @@ import { buildKitNames, reservedNames } from "./kit-names.ts";
 import type { Direction, EmittedChecks, InlineCheck, KitName, KitSchema, ValidatorSet } from "./model.ts";
 import { isAffected, type SchemaEntry, type SchemaGraph } from "./schema-graph.ts";
 import { plainSchema } from "./schema-piece.ts";
-import { entryUnit, getUnit, hasDispatch, unitKey, type Unit } from "./units.ts";
+import { entryUnit, getUnit, hasDispatch, referenceTarget, unitKey, type Unit } from "./units.ts";
 
 type Kit = Omit<ValidatorSet, "validate" | "unchecked">;
 type CodeSource = ReturnType<typeof createCodeSource>;
@@ -60,8 +60,7 @@ function kitSchema({ names, variants }: KitContext, { name }: SchemaEntry, direc
 }
 
 function findKitSchema(context: KitContext, schema: Schema, direction: Direction | undefined): KitSchema | undefined {
-  const isReference = typeof schema.source === "object" && Object.keys(schema.source).length === 1 && typeof schema.source["$ref"] === "string";
-  const pointer = isReference && typeof schema.source === "object" ? String(schema.source["$ref"]) : schema.pointer;
+  const pointer = referenceTarget(schema.source) ?? schema.pointer;
   const entry = context.graph.entries.get(pointer);
   return entry?.isNamed === true ? kitSchema(context, entry, entryUnit(context.graph, pointer, direction).direction) : undefined;
 }

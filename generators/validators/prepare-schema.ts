@@ -15,7 +15,7 @@ export function prepareSchema(unit: Unit, graph: SchemaGraph): PreparedSchema | 
 
 /** Prepares a schema inside a unit. */
 export function prepareNode(source: JsonSchema, pointer: string, outer: PrepareContext): PreparedSchema | boolean {
-  if (!isJsonObject(source)) return source !== false;
+  if (!isJsonObject(source)) return source;
   const isRoot = pointer === outer.unit.pointer;
   if (!isRoot && outer.graph.entries.has(pointer)) return { call: unitKey(entryUnit(outer.graph, pointer, outer.unit.direction)) };
   const context = withRefused(source, outer);
@@ -95,7 +95,7 @@ function addDiscriminator(prepared: PreparedSchema, source: JsonObject, pointer:
   for (const keyword of ["oneOf", "anyOf"] as const) {
     const branches = getOwn(source, keyword);
     if (!Array.isArray(branches)) continue;
-    const choice = buildChoice(context.graph, discriminator, keyword, branches, prepared[keyword] as (PreparedSchema | boolean)[]);
+    const choice = buildChoice(context.graph, discriminator, { keyword, branches, prepared: prepared[keyword] as (PreparedSchema | boolean)[] });
     if (choice === undefined) continue;
     prepared.discriminator = choice;
     delete prepared[keyword];
@@ -116,6 +116,7 @@ function withoutPointless(prepared: PreparedSchema): PreparedSchema {
 }
 
 function pickBranches(prepared: PreparedSchema): PreparedSchema {
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
   return { if: prepared["if"], ...(prepared["then"] === undefined ? {} : { then: prepared["then"] }), ...(prepared["else"] === undefined ? {} : { else: prepared["else"] }) };
 }
 

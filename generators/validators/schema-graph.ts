@@ -70,12 +70,15 @@ function listInlineSchemas(api: ApiModel): readonly InlineSchema[] {
 
 /** Lists every schema that an operation states in its parameters, bodies and headers. */
 export function operationSchemas(operation: Operation): readonly Schema[] {
-  const ofContent = (content: readonly MediaType[]): Schema[] => content.flatMap(({ schema }) => (schema === undefined ? [] : [schema]));
   return [
     ...operation.parameters.map(({ schema }) => schema),
-    ...ofContent(operation.requestBody?.content ?? []),
-    ...operation.responses.flatMap(({ headers, content }) => [...headers.map(({ schema }) => schema), ...ofContent(content)]),
+    ...contentSchemas(operation.requestBody?.content ?? []),
+    ...operation.responses.flatMap(({ headers, content }) => [...headers.map(({ schema }) => schema), ...contentSchemas(content)]),
   ];
+}
+
+function contentSchemas(content: readonly MediaType[]): readonly Schema[] {
+  return content.flatMap(({ schema }) => (schema === undefined ? [] : [schema]));
 }
 
 interface Scan {

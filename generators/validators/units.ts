@@ -37,3 +37,9 @@ export function hasDispatch(graph: SchemaGraph, pointer: string): boolean {
   if (!isJsonObject(source) || !isJsonObject(getOwn(source, "discriminator"))) return false;
   return source["oneOf"] === undefined && source["anyOf"] === undefined && (graph.descendants.get(pointer)?.length ?? 0) > 0;
 }
+
+/** The target of a schema that is nothing but a reference; undefined for all others. */
+export function referenceTarget(source: JsonSchema): string | undefined {
+  if (!isJsonObject(source) || Object.keys(source).length !== 1) return undefined;
+  return typeof source["$ref"] === "string" ? source["$ref"] : undefined;
+}

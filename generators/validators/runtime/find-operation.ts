@@ -15,7 +15,7 @@ export function findOperation<T extends Route>(operations: readonly T[], method:
   const exact = sameMethod.find((operation) => operation.path === address);
   if (exact !== undefined) return exact;
   const matching = sameMethod.filter((operation) => matchesTemplate(operation.path, address));
-  return matching.sort((left, right) => specificity(right.path).localeCompare(specificity(left.path)))[0];
+  return matching.toSorted((left, right) => specificity(right.path).localeCompare(specificity(left.path)))[0];
 }
 
 /** Segment by segment a concrete one wins over one with a parameter, from the left. */

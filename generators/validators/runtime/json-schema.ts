@@ -20,6 +20,6 @@ export function assembleSchema(piece: SchemaPiece): unknown {
   }
   const schema = { $schema: "https://json-schema.org/draft/2020-12/schema", ...root };
   if (definitions.size === 0) return schema;
-  const sorted = [...definitions].sort(([left], [right]) => (left < right ? -1 : 1));
+  const sorted = [...definitions].toSorted(([left], [right]) => (left < right ? -1 : 1));
   return { ...schema, $defs: Object.fromEntries(sorted) };
 }

@@ -25,8 +25,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   exclusiveMaximum: ({ limit }, value) => mustBe(`less than ${limit}`, value),
   exclusiveMinimum: ({ limit }, value) => mustBe(`greater than ${limit}`, value),
   multipleOf: ({ multipleOf }, value) => mustBe(`a multiple of ${multipleOf}`, value),
-  maxLength: ({ limit }, value) => `must have at most ${count(limit, "character")}, but has ${[...String(value)].length}`,
-  minLength: ({ limit }, value) => `must have at least ${count(limit, "character")}, but ${value === "" ? "is empty" : `has ${[...String(value)].length}`}`,
+  maxLength: ({ limit }, value) => `must have at most ${count(limit, "character")}, but has ${Array.from(String(value)).length}`,
+  minLength: ({ limit }, value) => `must have at least ${count(limit, "character")}, but ${value === "" ? "is empty" : `has ${Array.from(String(value)).length}`}`,
   maxItems: ({ limit }, value) => `must have at most ${count(limit, "item")}, but has ${size(value)}`,
   minItems: ({ limit }, value) => `must have at least ${count(limit, "item")}, but ${emptyOr(value)}`,
   items: ({ limit }, value) => `must have no more than ${count(limit, "item")}, but has ${size(value)}`,
@@ -41,7 +41,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   propertyNames: ({ propertyName }) => `the property name \`${propertyName}\` is not allowed`,
   pattern: ({ pattern }, value) => `must match the pattern ${pattern}, but is ${show(value)}`,
   format: ({ format }, value) => mustBe(formatWords(String(format)), value),
-  contains: ({ minContains, maxContains }) => `must contain ${range(minContains, maxContains)} of the items described`,
+  contains: ({ minContains, maxContains }) => `must contain ${range(minContains as number | undefined, maxContains as number | undefined)} of the items described`,
   not: () => "must not match the shape that is excluded here",
   "false schema": () => "must not be present: no value is allowed here",
   readOnly: () => "is read-only and must not be sent in a request",
@@ -65,8 +65,8 @@ function show(value: unknown): string {
   if (value === undefined) return "absent";
   if (Array.isArray(value)) return value.length === 0 ? "an empty array" : "an array";
   if (typeof value === "object" && value !== null) return "an object";
-  if (typeof value !== "string") return String(value);
-  const characters = [...value];
+  if (typeof value !== "string") return JSON.stringify(value);
+  const characters = Array.from(value);
   return JSON.stringify(characters.length > 60 ? `${characters.slice(0, 57).join("")}…` : value);
 }
 
@@ -110,7 +110,7 @@ function emptyOr(value: unknown): string {
   return size(value) === 0 ? "is empty" : `has ${size(value)}`;
 }
 
-function range(least: unknown, most: unknown): string {
+function range(least: number | undefined, most: number | undefined): string {
   if (most === undefined) return `at least ${least}`;
   return least === 0 || least === undefined ? `at most ${most}` : `${least} to ${most}`;
 }

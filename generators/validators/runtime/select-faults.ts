@@ -38,7 +38,7 @@ function selectBetween(errors: readonly RawError[], start: number, end: number):
       index--;
     }
   }
-  return groups.reverse().flat();
+  return groups.toReversed().flat();
 }
 
 /** `if` only repeats what its `then` or `else` reports; so does `propertyNames` after the fault of the name itself. */

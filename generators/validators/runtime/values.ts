@@ -7,8 +7,8 @@ export function addError(errors: RawError[] | null, error: RawError): RawError[]
   return errors;
 }
 
-// oxlint-disable-next-line max-params -- called by generated code, where an object for each call costs size
 /** The same for a fault given by its parts. */
+// oxlint-disable-next-line max-params -- called by generated code, where an object for each call costs size
 export function addFault(errors: RawError[] | null, instancePath: string, schemaPath: string, keyword: string, params: RawError["params"]): RawError[] {
   return addError(errors, { instancePath, schemaPath, keyword, params });
 }

@@ -28,6 +28,7 @@ describe("validate", () => {
     ["a misspelt value", { given: [{ A: { enum: ["json_object", "text"] } }, "A", "json_objec"], want: ['payload/enum: must be one of "json_object", "text", but is "json_objec"; did you mean "json_object"?'] }],
     ["an empty enum", { given: [{ A: { enum: [] } }, "A", 1], want: ["payload/not: must not match the shape that is excluded here"] }],
     ["if without then", { given: [{ A: { if: { type: "string" } } }, "A", 1], want: [] }],
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
     ["if with then", { given: [{ A: { if: { type: "string" }, then: { minLength: 2 } } }, "A", "a"], want: ["payload/min-length: must have at least 2 characters, but has 1"] }],
     ["a date that the calendar lacks", { given: [{ A: { type: "string", format: "date" } }, "A", "2025-02-29"], want: ['payload/format: must be a date such as 2025-07-15, but is "2025-02-29"'] }],
     ["an unknown format", { given: [{ A: { type: "string", format: "shoe-size" } }, "A", "x"], want: [] }],

@@ -13,7 +13,7 @@ export function isHostname(text: string): boolean {
 export function isIdnHostname(text: string): boolean {
   const labels = text.split(separators);
   if (labels.reduce((length, label) => length + encodedLength(label) + 1, -1) > 253) return false;
-  return labels.every((label) => (/^[\x00-\x7f]*$/.test(label) ? asciiLabel.test(label) && isAsciiLabelSound(label) : isUnicodeLabel(label)));
+  return labels.every((label) => (isAscii(label) ? asciiLabel.test(label) && isAsciiLabelSound(label) : isUnicodeLabel(label)));
 }
 
 /** An IPv4 address in dotted form without leading zeros. */
@@ -38,23 +38,27 @@ export function isIpv6(text: string): boolean {
   return isSound && (halves.length === 2 ? count <= 7 : count === 8);
 }
 
+function isAscii(text: string): boolean {
+  return !/[\u0080-\uffff]/.test(text);
+}
+
 function isAsciiLabelSound(label: string): boolean {
   if (label.slice(2, 4) !== "--") return true;
   if (!/^xn--/i.test(label)) return false;
   const decoded = decodePunycode(label.slice(4));
-  return decoded !== undefined && decoded !== "" && /[^\x00-\x7f]/.test(decoded) && isUnicodeLabel(decoded);
+  return decoded !== undefined && decoded !== "" && !isAscii(decoded) && isUnicodeLabel(decoded);
 }
 
 /** The least length that the label has in ASCII: an encoder would be needed to know it exactly. */
 function encodedLength(label: string): number {
-  return /^[\x00-\x7f]*$/.test(label) ? label.length : 4 + [...label].length;
+  return isAscii(label) ? label.length : 4 + Array.from(label).length;
 }
 
 /** A U-label: only letters, marks and digits of RFC 5892 and characters that their neighbours allow. */
 function isUnicodeLabel(label: string): boolean {
   if (encodedLength(label) > 63 || label.startsWith("-") || label.endsWith("-") || label.slice(2, 4) === "--") return false;
   if (label !== label.normalize("NFC") || /^\p{M}/u.test(label)) return false;
-  const characters = [...label];
+  const characters = Array.from(label);
   return characters.every((character, index) => isLabelCharacter(character, index, characters));
 }
 

@@ -3,7 +3,7 @@ const base = 36;
 /** Decodes the part of a label after `xn--` (RFC 3492); undefined when it is not well-formed. */
 export function decodePunycode(text: string): string | undefined {
   const delimiter = text.lastIndexOf("-");
-  const output = [...text.slice(0, Math.max(delimiter, 0))].map((character) => character.charCodeAt(0));
+  const output = Array.from(text.slice(0, Math.max(delimiter, 0)), (character) => character.charCodeAt(0));
   let [position, codePoint, bias] = [0, 128, 72];
   let index = delimiter + 1;
   while (index < text.length) {

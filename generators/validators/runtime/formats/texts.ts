@@ -6,8 +6,7 @@ export function isUuid(text: string): boolean {
 /** A regular expression of ECMA-262 with the flag `u`. */
 export function isRegex(text: string): boolean {
   try {
-    new RegExp(text, "u");
-    return true;
+    return new RegExp(text, "u").unicode;
   } catch {
     return false;
   }

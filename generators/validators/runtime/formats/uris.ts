@@ -25,7 +25,7 @@ export function isIriReference(text: string): boolean {
 
 /** A URI template of RFC 6570. */
 export function isUriTemplate(text: string): boolean {
-  return /^(?:[^\x00-\x20"<>%\\^`{|}\x7f]|%[\da-f]{2}|\{[+#./;?&=,!@|]?(?:[\w]|%[\da-f]{2})+(?:\.(?:[\w]|%[\da-f]{2})+)*(?::[1-9]\d{0,3}|\*)?(?:,(?:[\w]|%[\da-f]{2})+(?:\.(?:[\w]|%[\da-f]{2})+)*(?::[1-9]\d{0,3}|\*)?)*\})*$/iu.test(text);
+  return /^(?:[^\p{Cc} "<>%\\^`{|}]|%[\da-f]{2}|\{[+#./;?&=,!@|]?(?:[\w]|%[\da-f]{2})+(?:\.(?:[\w]|%[\da-f]{2})+)*(?::[1-9]\d{0,3}|\*)?(?:,(?:[\w]|%[\da-f]{2})+(?:\.(?:[\w]|%[\da-f]{2})+)*(?::[1-9]\d{0,3}|\*)?)*\})*$/iu.test(text);
 }
 
 function isReference(text: string, characters: string, extra: string, needsScheme: boolean): boolean {
