@@ -56,7 +56,7 @@ function awaitIntent(script: HTMLScriptElement): void {
   const parameters = new URLSearchParams(location.search);
   const isAsked = parameters.has(searchParameter) || parameters.has(markParameter);
   if (isAsked || document.activeElement === search) void load();
-  else setTimeout(load, idleDelayMs);
+  else setTimeout(() => void load(), idleDelayMs);
 }
 
 followLayout();

@@ -12,10 +12,17 @@ async function bundleScript(entry: string): Promise<string> {
     root: folder,
     define,
     logLevel: "warn",
-    build: { target, write: false, modulePreload: false, rolldownOptions: { input: folder + entry, output: { format: "iife" } } },
+    build: {
+      target,
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: folder + entry, output: { format: "iife" } },
+    },
   });
   const outputs = Array.isArray(result) ? result : [result];
-  const code = outputs.flatMap((output) => ("output" in output ? output.output : [])).find(({ type }) => type === "chunk");
+  const code = outputs
+    .flatMap((output) => ("output" in output ? output.output : []))
+    .find(({ type }) => type === "chunk");
   if (code === undefined || !("code" in code)) throw new Error(`Vite made no script of ${entry}.`);
   return code.code;
 }
@@ -27,19 +34,33 @@ function listAssets(): Plugin {
     // After the plugin of Vite that takes out the empty scripts of style entries.
     enforce: "post",
     async buildStart() {
-      for (const [name, entry] of [["boot", "entry-boot.ts"], ["theme", "browser/theme.ts"]] as const) {
+      for (const [name, entry] of [
+        ["boot", "entry-boot.ts"],
+        ["theme", "browser/theme.ts"],
+      ] as const) {
         this.emitFile({ type: "asset", name: `${name}.js`, source: await bundleScript(entry) });
       }
     },
     generateBundle(_options, bundle) {
-      const files = Object.keys(bundle).map((path) => path.replace(/^assets\//, "")).sort();
+      const files = Object.keys(bundle)
+        .map((path) => path.replace(/^assets\//, ""))
+        .toSorted();
       const find = (name: string, ending: string) => {
         const file = files.find((path) => path.startsWith(`${name}.`) && path.endsWith(ending));
         if (file === undefined) throw new Error(`The bundle has no ${name}${ending}.`);
         return file;
       };
-      const named = { boot: find("boot", ".js"), client: find("client", ".js"), theme: find("theme", ".js"), styles: find("styles", ".css") };
-      this.emitFile({ type: "asset", fileName: "assets.json", source: `${JSON.stringify({ ...named, files }, undefined, 2)}\n` });
+      const named = {
+        boot: find("boot", ".js"),
+        client: find("client", ".js"),
+        theme: find("theme", ".js"),
+        styles: find("styles", ".css"),
+      };
+      this.emitFile({
+        type: "asset",
+        fileName: "assets.json",
+        source: `${JSON.stringify({ ...named, files }, undefined, 2)}\n`,
+      });
     },
   };
 }

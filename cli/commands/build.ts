@@ -1,13 +1,14 @@
 import path from "node:path";
 import type { OutputFile, Project } from "../../generators/contract.ts";
 import { countFile, emptyCounts, type OutputCounts } from "../output-counts.ts";
-import { exitCode, type ExitCode } from "../exit-code.ts";
+import type { ExitCode } from "../exit-code.ts";
 import type { PipelineResult } from "../pipeline.ts";
 import type { CheckSummary } from "../report/model.ts";
 import { renderSummary } from "../report/summary.ts";
 import { writeOutput, type WriteSummary } from "../writer.ts";
 import {
   exitCodeFor,
+  isBlocked,
   withProject,
   type CommandContext,
   type OpenProject,
@@ -16,7 +17,10 @@ import {
 
 const lockTimeoutMs = 60_000;
 
-/** `docsgen build`: checks everything, then writes everything; a fault leaves the output folder as it was. */
+/**
+ * `docsgen build`: checks everything, then writes everything. A fault that would make the output wrong leaves the
+ * folder as it was; a fault of the description that leaves the output whole is reported, fails the run, and is built.
+ */
 export async function build(
   dir: string | undefined,
   options: ProjectOptions,
@@ -27,7 +31,7 @@ export async function build(
     const { generateFiles, runPipeline } = await import("../pipeline.ts");
     const result = await runPipeline(project, reporter.progress);
     const code = exitCodeFor(result.findings, options);
-    if (code !== exitCode.fine) {
+    if (isBlocked(result.findings, options)) {
       reporter.progress.end();
       reporter.report(result.findings, result.examples);
       return code;
@@ -41,6 +45,7 @@ export async function build(
     });
     const times = reporter.progress.end();
     reporter.report(result.findings, result.examples);
+    if (code !== 0) reporter.tell("The output is written all the same: it is whole, and says what the description says.\n");
     reporter.tell(renderSummary({ ...projectCounts(result.project, result.examples), ...counts, ...written }, times));
     return code;
   });

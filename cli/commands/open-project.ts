@@ -72,6 +72,11 @@ export function exitCodeFor(findings: readonly DocsgenError[], { strict }: Proje
   return fails ? exitCode.faultyInput : exitCode.fine;
 }
 
+/** Tells whether a fault stands in the way of writing; with `--strict` warnings do, too. */
+export function isBlocked(findings: readonly DocsgenError[], { strict }: ProjectOptions): boolean {
+  return findings.some(({ blocks, severity }) => blocks || (strict === true && severity === "warning"));
+}
+
 /** Paths in a call start from the working folder, those in the config from the project folder. */
 function overridesFrom(
   { out, base, url, spec, content }: ProjectOptions,

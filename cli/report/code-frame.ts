@@ -1,14 +1,15 @@
 import type { Position } from "../../generators/source/position.ts";
+import type { SourceFile } from "../../generators/source/source-file.ts";
 import { plainLine } from "./plain-text.ts";
 
 const maxWidth = 110;
 const leadingWidth = 40;
 
 /** Shows the marked line under the line before it, with carets below the marked text; no lines when the place is not in the text. */
-export function renderCodeFrame(text: string, position: Position): string[] {
-  const lines = readLines(text, position.line);
+export function renderCodeFrame(source: SourceFile, position: Position): string[] {
+  const lines = readLines(source, position.line);
   const marked = lines.at(-1);
-  if (marked === undefined) return [];
+  if (marked === undefined || source.lineStarts[position.line - 1] === undefined) return [];
   const start = Math.min(position.column - 1, marked.length);
   const clip = findClip(marked.length, start);
   const gutter = String(position.line).length;
@@ -34,17 +35,11 @@ interface Clip {
 }
 
 /** The line and the one before it, found without splitting the file: it may hold megabytes on one line. */
-function readLines(text: string, line: number): string[] {
-  let offset = 0;
-  let before: string | undefined;
-  for (let current = 1; ; current++) {
-    const end = text.indexOf("\n", offset);
-    const content = (): string => text.slice(offset, end === -1 ? undefined : end).replace(/\r$/, "");
-    if (current === line) return before === undefined ? [content()] : [before, content()];
-    if (end === -1) return [];
-    if (current === line - 1) before = content();
-    offset = end + 1;
-  }
+function readLines({ text, lineStarts }: SourceFile, line: number): string[] {
+  return [line - 1, line].flatMap((number) => {
+    const start = lineStarts[number - 1];
+    return start === undefined ? [] : [text.slice(start, lineStarts[number] ?? text.length).replace(/\r?\n$|\r$/, "")];
+  });
 }
 
 function findClip(length: number, start: number): Clip {

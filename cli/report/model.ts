@@ -1,4 +1,5 @@
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import type { SourceFile } from "../../generators/source/source-file.ts";
 
 /** How many examples were judged. */
 export interface CheckSummary {
@@ -15,6 +16,6 @@ export interface Report {
   /** Way from the working folder to the project, empty or ending in `/`: CI services want paths from the repository's root. */
   readonly projectPrefix: string;
   readonly hasColor: boolean;
-  /** Gives the text of a file of the project, for code frames. */
-  readonly readText: (file: string) => string | undefined;
+  /** Gives a file of the project, for code frames. */
+  readonly readSource: (file: string) => SourceFile | undefined;
 }

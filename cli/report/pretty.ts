@@ -34,8 +34,8 @@ export function formatPosition({ file, line, column }: Position): string {
 }
 
 function frameOf(position: Position | undefined, report: Report): string[] {
-  const text = position && report.readText(position.file);
-  return position === undefined || text === undefined ? [] : renderCodeFrame(text, position);
+  const source = position && report.readSource(position.file);
+  return position === undefined || source === undefined ? [] : renderCodeFrame(source, position);
 }
 
 function indented(text: string): string[] {

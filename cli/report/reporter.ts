@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { createSourceFile, type SourceFile } from "../../generators/source/source-file.ts";
 import type { Environment } from "../environment.ts";
 import { defaultFormat, type ReportFormat } from "../config/format.ts";
 import { wantsColor } from "./color.ts";
 import { createProgress, type Progress } from "./progress.ts";
-import type { CheckSummary } from "./model.ts";
+import type { CheckSummary, Report } from "./model.ts";
 import { formatReport } from "./report.ts";
 import { sortFindings } from "./sort-findings.ts";
 import { describeFindings } from "./summary.ts";
@@ -51,7 +52,7 @@ export function createReporter(context: ReporterContext, options: ReportOptions)
         toolVersion,
         projectPrefix,
         hasColor,
-        readText: createTextReader([directory, specFolder ?? directory]),
+        readSource: createSourceReader([directory, specFolder ?? directory]),
       }),
     );
     if (isForPeople && options.quiet !== true) environment.stdout.write(describeFindings(findings));
@@ -80,21 +81,18 @@ function progressMode(environment: Environment, options: ReportOptions): "live" 
 }
 
 /** Reads each file once: many findings point into the same one. */
-function createTextReader(folders: readonly string[]): (file: string) => string | undefined {
-  const texts = new Map<string, string | undefined>();
+function createSourceReader(folders: readonly string[]): Report["readSource"] {
+  const sources = new Map<string, SourceFile | undefined>();
   return (file) => {
-    if (!texts.has(file))
-      texts.set(
-        file,
-        readText(folders.map((folder) => path.resolve(folder, file)).find((candidate) => existsSync(candidate))),
-      );
-    return texts.get(file);
+    if (!sources.has(file)) sources.set(file, readSource(file, folders));
+    return sources.get(file);
   };
 }
 
-function readText(file: string | undefined): string | undefined {
+function readSource(file: string, folders: readonly string[]): SourceFile | undefined {
+  const found = folders.map((folder) => path.resolve(folder, file)).find((candidate) => existsSync(candidate));
   try {
-    return file === undefined ? undefined : readFileSync(file, "utf8");
+    return found === undefined ? undefined : createSourceFile(file, readFileSync(found, "utf8"));
   } catch {
     return undefined; // a frame is a courtesy: the finding itself says what is wrong
   }

@@ -1,5 +1,5 @@
 import lunr from "lunr";
-import { searchWords } from "../../site/browser/search-words.ts";
+import { searchWords } from "../source/search-words.ts";
 import type { SearchEntry } from "./search-entries.ts";
 
 const fieldBoosts = { title: 12, heading: 6, text: 1 } as const;

@@ -26,7 +26,9 @@ function schemaParts(schema: Schema): readonly (string | undefined)[] {
     case "intersection":
       return schema.parts.flatMap((part) => [part.description?.text, ...schemaParts(part)]);
     case "enum":
-      return schema.values.map(({ value, description }) => `${String(value)} ${description ?? ""}`);
+      return schema.values.map(
+        ({ value, description }) => `${typeof value === "string" ? value : JSON.stringify(value)} ${description ?? ""}`,
+      );
     case "array":
       return schema.items === undefined ? [] : schemaNames(schema.items);
     case "reference":

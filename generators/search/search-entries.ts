@@ -1,4 +1,4 @@
-import type { SearchDocument } from "../../site/browser/search-document.ts";
+import type { SearchDocument } from "./search-document.ts";
 import type { Project } from "../contract.ts";
 import type { GuidePage } from "../pages/model.ts";
 import { operationText, schemaText } from "./operation-text.ts";
@@ -40,7 +40,12 @@ function operationEntries({ api, addresses }: Project): readonly SearchEntry[] {
     const { method, path, summary } = operation;
     const heading = summary === "" ? path : summary;
     const text = shownText([path, operation.description?.text].filter((part) => part !== undefined).join(" · "));
-    return [{ document: { kind: "operation", route, title: "API", heading, method, text }, fullText: operationText(operation) }];
+    return [
+      {
+        document: { kind: "operation", route, title: "API", heading, method, text },
+        fullText: operationText(operation),
+      },
+    ];
   });
 }
 
@@ -50,7 +55,12 @@ function schemaEntries({ api, addresses }: Project): readonly SearchEntry[] {
     if (route === undefined) return [];
     const fullText = schemaText(schema);
     const text = shownText(schema.description?.text ?? fullText);
-    return [{ document: { kind: "schema", route, title: "API", heading: name, text }, fullText: `${splitName(name)} ${fullText}` }];
+    return [
+      {
+        document: { kind: "schema", route, title: "API", heading: name, text },
+        fullText: `${splitName(name)} ${fullText}`,
+      },
+    ];
   });
 }
 

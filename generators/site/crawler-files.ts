@@ -6,8 +6,11 @@ export function* generateCrawlerFiles({ settings, pages, statics }: Project): It
   const { url, base = "/" } = settings;
   if (url === undefined) return;
   const own = new Set(statics.map(({ path }) => path));
-  const routes = pages.filter((page) => page.kind !== "not-found" && (page.kind !== "guide" || page.isListed)).map(({ route }) => route);
-  if (!own.has("sitemap.xml")) yield { path: "site/sitemap.xml", content: sitemap(routes.map((route) => url + base + route.slice(1))) };
+  const routes = pages
+    .filter((page) => page.kind !== "not-found" && (page.kind !== "guide" || page.isListed))
+    .map(({ route }) => route);
+  if (!own.has("sitemap.xml"))
+    yield { path: "site/sitemap.xml", content: sitemap(routes.map((route) => url + base + route.slice(1))) };
   // Crawlers look for it at the root of the host only.
   if (base === "/" && !own.has("robots.txt")) {
     yield { path: "site/robots.txt", content: `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n` };
@@ -16,7 +19,8 @@ export function* generateCrawlerFiles({ settings, pages, statics }: Project): It
 
 function sitemap(addresses: readonly string[]): string {
   const entries = addresses.map(
-    (address) => `  <url><loc>${escapeHtml(address)}</loc><changefreq>weekly</changefreq><priority>0.5</priority></url>\n`,
+    (address) =>
+      `  <url><loc>${escapeHtml(address)}</loc><changefreq>weekly</changefreq><priority>0.5</priority></url>\n`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
 }

@@ -51,7 +51,11 @@ function* generatePages(project: Project, site: SiteView, assets: AssetNames): I
 function generateHome({ settings }: Project, site: SiteView, assets: AssetNames): OutputFile {
   const { title, tagline } = settings;
   const home: Page = { ...notFoundPage, route: "/", title, description: tagline };
-  const page = { ...buildPageView(home, settings.base, undefined), kind: "guide" as const, base: settings.base ?? "./" };
+  const page = {
+    ...buildPageView(home, settings.base, undefined),
+    kind: "guide" as const,
+    base: settings.base ?? "./",
+  };
   const head: PageHead = { description: tagline, assets, alternates: [], isIndexed: true };
   return { path: "site/index.html", content: renderPage({ page, site, head, article: renderHomeArticle(page, site) }) };
 }

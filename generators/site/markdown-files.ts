@@ -7,7 +7,7 @@ export function* generateMarkdownFiles(project: Project): Iterable<OutputFile> {
   for (const page of pages) yield { path: `site${markdownRoute(page.route)}`, content: pageMarkdown(page) };
   const listed = pages.filter(({ isListed }) => isListed);
   yield { path: "site/llms.txt", content: listOfPages(project, listed) };
-  yield { path: "site/llms-full.txt", content: `${listed.map(pageMarkdown).join("\n---\n\n")}` };
+  yield { path: "site/llms-full.txt", content: listed.map(pageMarkdown).join("\n---\n\n") };
 }
 
 /** Where the Markdown of a page stands. */
@@ -17,7 +17,7 @@ export function markdownRoute(route: string): string {
 
 function pageMarkdown({ title, source }: GuidePage): string {
   const body = source.text.replace(/^\uFEFF?---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, "").trim();
-  return `${/^# /.test(body) ? "" : `# ${title}\n\n`}${body}\n`;
+  return `${body.startsWith("# ") ? "" : `# ${title}\n\n`}${body}\n`;
 }
 
 function listOfPages({ settings, navigation, api }: Project, pages: readonly GuidePage[]): string {
@@ -31,14 +31,29 @@ function listOfPages({ settings, navigation, api }: Project, pages: readonly Gui
       byRoute.delete(route);
       return page === undefined ? [] : [line(page.title, markdownRoute(route), page.description)];
     });
-  const groups = navigation.items.map((item) => ({ label: item.kind === "group" ? item.label : "", lines: pageLines(routesBelow(item)) }));
+  const groups = navigation.items.map((item) => ({
+    label: item.kind === "group" ? item.label : "",
+    lines: pageLines(routesBelow(item)),
+  }));
   const rest = pageLines([...byRoute.keys()]);
   const reference = api === undefined ? [] : [line("OpenAPI description", "/openapi.json", api.summary ?? api.title)];
   const sections = [...groups, { label: "Optional", lines: rest }, { label: "API", lines: reference }];
-  return [`# ${settings.title}`, ...(settings.tagline === "" ? [] : [`> ${settings.tagline}`]), ...sections.flatMap(sectionText)].join("\n\n") + "\n";
+  return (
+    [
+      `# ${settings.title}`,
+      ...(settings.tagline === "" ? [] : [`> ${settings.tagline}`]),
+      ...sections.flatMap(sectionText),
+    ].join("\n\n") + "\n"
+  );
 }
 
-function sectionText({ label, lines }: { readonly label: string; readonly lines: readonly string[] }): readonly string[] {
+function sectionText({
+  label,
+  lines,
+}: {
+  readonly label: string;
+  readonly lines: readonly string[];
+}): readonly string[] {
   if (lines.length === 0) return [];
   return label === "" ? [lines.join("\n")] : [`## ${label}`, lines.join("\n")];
 }

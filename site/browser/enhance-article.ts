@@ -14,14 +14,23 @@ export function enhanceArticle(article: HTMLElement): void {
     else if (button?.matches("[role=tab]")) chooseTab(article, button);
   });
   article.addEventListener("keydown", (event) => {
-    if (event.target instanceof HTMLElement && event.target.matches("[role=tab]")) moveInTabs(article, event.target, event);
+    if (event.target instanceof HTMLElement && event.target.matches("[role=tab]"))
+      moveInTabs(article, event.target, event);
   });
-  article.addEventListener("input", (event) => {
-    if (event.target instanceof HTMLInputElement && event.target.matches(".filter input")) filterReference(event.target);
-  });
+  enhanceFilter();
   restoreTabs(article);
   openTarget();
   addEventListener("hashchange", openTarget);
   markTerm(article);
   spyOnHeadings(article);
+}
+
+/** On small screens the filter stands in the menu, outside the article; it may hold what was typed before this ran. */
+function enhanceFilter(): void {
+  const selector = ".filter input";
+  document.addEventListener("input", (event) => {
+    if (event.target instanceof HTMLInputElement && event.target.matches(selector)) filterReference(event.target);
+  });
+  const input = document.querySelector<HTMLInputElement>(selector);
+  if (input !== null && input.value !== "") filterReference(input);
 }

@@ -2,7 +2,10 @@
 export function filterReference(input: HTMLInputElement): void {
   const navigation = input.closest("nav");
   if (navigation === null) return;
-  const words = input.value.toLowerCase().split(/\s+/).filter((word) => word !== "");
+  const words = input.value
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
   for (const group of navigation.querySelectorAll<HTMLElement>(".nav-group")) filterGroup(group, words);
 }
 

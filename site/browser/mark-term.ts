@@ -1,6 +1,6 @@
 import { highlighterTimeoutMs, markParameter } from "../constants.ts";
 import { markWords, wordPattern } from "./marked-words.ts";
-import { searchWords } from "./search-words.ts";
+import { searchWords } from "../../generators/source/search-words.ts";
 
 const maximumMarks = 500;
 

@@ -7,8 +7,8 @@ export interface TextPart {
 /** A pattern that finds the words of a query, also as the beginning of longer words. */
 export function wordPattern(words: readonly string[]): RegExp | undefined {
   if (words.length === 0) return undefined;
-  const alternatives = [...words]
-    .sort((a, b) => b.length - a.length)
+  const alternatives = words
+    .toSorted((a, b) => b.length - a.length)
     .map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&"))
     .join("|");
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})[\\p{L}\\p{N}_]*`, "giu");

@@ -16,9 +16,10 @@ export function leaveMenu(): void {
 }
 
 /** Follows a link of the open menu in place of the menu's history entry, so that going back does not meet it again. */
-export function followFromMenu(event: MouseEvent, link: HTMLAnchorElement): void {
+export function followFromMenu(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (!isPlain || link.target !== "" || link.origin !== location.origin || !isMenuEntry()) return;
+  if (link === null || !isPlain || link.target !== "" || link.origin !== location.origin || !isMenuEntry()) return;
   event.preventDefault();
   location.replace(link.href);
 }

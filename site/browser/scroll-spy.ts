@@ -1,7 +1,9 @@
 /** Marks the entry of the table of contents whose section the reader is in. */
 export function spyOnHeadings(article: HTMLElement): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(".toc a")];
-  const headings = links.map((link) => article.querySelector<HTMLElement>(`[id="${CSS.escape(decodeURIComponent(link.hash.slice(1)))}"]`));
+  const headings = links.map((link) =>
+    article.querySelector<HTMLElement>(`[id="${CSS.escape(decodeURIComponent(link.hash.slice(1)))}"]`),
+  );
   if (links.length === 0) return;
   const mark = () => {
     const limit = Math.max(120, innerHeight * 0.25);
@@ -29,6 +31,8 @@ export function spyOnHeadings(article: HTMLElement): void {
 
 /** At the end of the page short sections never reach the top: the one named by the hash counts when it is in view. */
 function lastVisible(headings: readonly (HTMLElement | null)[], passed: number): number {
-  const named = headings.findIndex((heading) => heading !== null && `#${encodeURIComponent(heading.id)}` === location.hash);
+  const named = headings.findIndex(
+    (heading) => heading !== null && `#${encodeURIComponent(heading.id)}` === location.hash,
+  );
   return named > passed ? named : passed;
 }

@@ -1,6 +1,6 @@
 import lunr from "lunr";
-import type { SearchDocument } from "./search-document.ts";
-import { searchWords } from "./search-words.ts";
+import type { SearchDocument } from "../../generators/search/search-document.ts";
+import { searchWords } from "../../generators/source/search-words.ts";
 
 /** The results on one page, best first. */
 export interface SearchGroup {

@@ -31,7 +31,9 @@ export function moveInTabs(article: HTMLElement, tab: HTMLElement, event: Keyboa
 
 /** Shows in every group what the reader chose on an earlier page. */
 export function restoreTabs(article: HTMLElement): void {
-  const groups = new Set([...article.querySelectorAll<HTMLElement>(groupSelector)].map((set) => set.dataset["group"] ?? ""));
+  const groups = new Set(
+    [...article.querySelectorAll<HTMLElement>(groupSelector)].map((set) => set.dataset["group"] ?? ""),
+  );
   for (const group of groups) {
     const value = readTab(group);
     if (value !== undefined) selectInGroup(article, group, value);

@@ -13,4 +13,5 @@ const stored = read(storageKeys.theme);
 const isDark = stored === "dark" || (stored !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
 root.dataset["theme"] = isDark ? "dark" : "light";
 const announcement = document.currentScript?.dataset["announcement"];
-if (announcement !== undefined && read(storageKeys.announcement) === announcement) root.dataset["announcement"] = "closed";
+if (announcement !== undefined && read(storageKeys.announcement) === announcement)
+  root.dataset["announcement"] = "closed";

@@ -11,10 +11,9 @@ export interface SideMenuState {
 export function useSideMenu(layout: Layout): SideMenuState {
   const [isRequested, setRequested] = useState(false);
   const isOpen = isRequested && layout === "mobile";
+  if (isRequested && layout === "desktop") setRequested(false);
   useEffect(() => {
-    if (layout !== "desktop") return;
-    setRequested(false);
-    leaveMenu();
+    if (layout === "desktop") leaveMenu();
   }, [layout]);
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -29,19 +28,22 @@ export function useSideMenu(layout: Layout): SideMenuState {
   return { isOpen, toggle: () => (isOpen ? close() : setRequested(true)) };
 }
 
+function goBackOnEscape(event: KeyboardEvent): void {
+  if (event.key === "Escape" && !event.defaultPrevented) history.back();
+}
+
 function listenForClosing(close: () => void): () => void {
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && !event.defaultPrevented) history.back();
-  };
   addEventListener("popstate", close);
+  addEventListener("hashchange", close);
   addEventListener("pageshow", closeRestored);
-  document.addEventListener("keydown", onKeyDown);
+  document.addEventListener("keydown", goBackOnEscape);
   function closeRestored(event: PageTransitionEvent) {
     if (event.persisted) close();
   }
   return () => {
     removeEventListener("popstate", close);
+    removeEventListener("hashchange", close);
     removeEventListener("pageshow", closeRestored);
-    document.removeEventListener("keydown", onKeyDown);
+    document.removeEventListener("keydown", goBackOnEscape);
   };
 }

@@ -22,9 +22,8 @@ export function BaseUrlBanner() {
     <div className="base-url-banner">
       <p>
         <strong>This site did not load properly.</strong> A wrong base URL is a common reason: the page looks for its
-        files at <code>{base}</code>. If the site is served from another path, build it again with{" "}
-        <code>--base</code> set to that path, for example <code>--base /docs/</code>, or without it for links that work
-        anywhere.
+        files at <code>{base}</code>. If the site is served from another path, build it again with <code>--base</code>{" "}
+        set to that path, for example <code>--base /docs/</code>, or without it for links that work anywhere.
       </p>
     </div>
   );
@@ -42,7 +41,13 @@ export function Announcement() {
   };
   return (
     <section className="announcement" aria-label="Announcement">
-      <p>{announcement.href === undefined ? announcement.text : <a href={toHref(announcement.href)}>{announcement.text}</a>}</p>
+      <p>
+        {announcement.href === undefined ? (
+          announcement.text
+        ) : (
+          <a href={toHref(announcement.href)}>{announcement.text}</a>
+        )}
+      </p>
       <button type="button" className="icon-button" aria-label="Close" onClick={close}>
         <Icon name="close" />
       </button>

@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 import { readSearches } from "../browser/choices.ts";
 import { excerpt, markWords, wordPattern } from "../browser/marked-words.ts";
-import type { SearchDocument } from "../browser/search-document.ts";
-import { searchWords } from "../browser/search-words.ts";
+import type { SearchDocument } from "../../generators/search/search-document.ts";
+import { searchWords } from "../../generators/source/search-words.ts";
 import type { SearchGroup } from "../browser/search.ts";
 import type { SearchState } from "../browser/use-search.ts";
 import { markParameter } from "../constants.ts";
@@ -114,7 +114,9 @@ export function withMark(route: string, query: string): string {
 }
 
 function Marked({ text, pattern }: { readonly text: string; readonly pattern: RegExp | undefined }) {
-  return markWords(text, pattern).map((part, index) => (part.isMarked ? <mark key={index}>{part.text}</mark> : part.text));
+  return markWords(text, pattern).map((part, index) =>
+    part.isMarked ? <mark key={index}>{part.text}</mark> : part.text,
+  );
 }
 
 function RecentSearches({ onRepeat }: { readonly onRepeat: (query: string) => void }) {

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type MouseEvent } from "react";
+import { useEffect, useRef } from "react";
+import { borrowNavigation } from "../browser/borrow-navigation.ts";
 import { followFromMenu } from "../browser/menu-history.ts";
 import { DocsSidebar } from "./docs-sidebar.tsx";
 import { EndLinks, StartLinks } from "./main-navigation.tsx";
@@ -13,15 +14,14 @@ export function SideMenu({ isOpen }: { readonly isOpen: boolean }) {
   const { hasSidebar } = usePage();
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isOpen) menu.current?.querySelector<HTMLElement>("a, button")?.focus();
+    if (!isOpen || menu.current === null) return undefined;
+    menu.current.querySelector<HTMLElement>("a, button")?.focus();
+    menu.current.addEventListener("click", followFromMenu);
+    return borrowNavigation(menu.current);
   }, [isOpen]);
   if (!hasSidebar && !isOpen) return null;
-  const onClick = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (isOpen && link !== null) followFromMenu(event.nativeEvent, link);
-  };
   return (
-    <div className="side-menu" id="docsgen-menu" data-open={isOpen || undefined} ref={menu} onClick={onClick}>
+    <div className="side-menu" id="docsgen-menu" data-open={isOpen || undefined} ref={menu}>
       {isOpen && <MenuHead />}
       {hasSidebar && <DocsSidebar />}
     </div>

@@ -14,8 +14,8 @@ export function NotFoundArticle({ base }: { readonly base: string }) {
         </div>
       </form>
       <p>
-        Or start from the <a href={base}>home page</a>. If a link on another site brought you here, its owner will be glad
-        to hear that it no longer works.
+        Or start from the <a href={base}>home page</a>. If a link on another site brought you here, its owner will be
+        glad to hear that it no longer works.
       </p>
     </>
   );

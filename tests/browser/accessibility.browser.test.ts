@@ -13,7 +13,10 @@ let browser: Browser;
 let site: RunningSite;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), bundleAssets().then((assets) => serveSite(sampleProject({ assets })))]);
+  [browser, site] = await Promise.all([
+    launchBrowser(),
+    bundleAssets().then((assets) => serveSite(sampleProject({ assets }))),
+  ]);
 });
 
 afterAll(async () => {
@@ -25,7 +28,9 @@ async function findViolations(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe);
   const results = await page.evaluate(async () => {
     const { axe: checker } = globalThis as unknown as { axe: { run: () => Promise<AxeResults> } };
-    return (await checker.run()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+    return (await checker.run()).violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`,
+    );
   });
   return results;
 }

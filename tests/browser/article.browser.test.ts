@@ -10,7 +10,10 @@ let browser: Browser;
 let site: RunningSite;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), bundleAssets().then((assets) => serveSite(sampleProject({ assets })))]);
+  [browser, site] = await Promise.all([
+    launchBrowser(),
+    bundleAssets().then((assets) => serveSite(sampleProject({ assets }))),
+  ]);
 });
 
 afterAll(async () => {
@@ -18,7 +21,11 @@ afterAll(async () => {
   await browser.close();
 });
 
-async function open(route: string, options: BrowserContextOptions, check: (page: Page) => Promise<void>): Promise<void> {
+async function open(
+  route: string,
+  options: BrowserContextOptions,
+  check: (page: Page) => Promise<void>,
+): Promise<void> {
   const context = await browser.newContext(options);
   try {
     const page = await context.newPage();
@@ -122,7 +129,10 @@ describe("search", () => {
 
   test("?q= opens the search with results, Escape closes it", async () => {
     await open("?q=embedings", wide, async (page) => {
-      await page.getByRole("listbox").getByRole("option", { name: /Download/ }).waitFor();
+      await page
+        .getByRole("listbox")
+        .getByRole("option", { name: /Download/ })
+        .waitFor();
       await page.keyboard.press("Escape");
       await page.getByRole("listbox").waitFor({ state: "detached" });
     });

@@ -14,7 +14,12 @@ const quiet = [
 
 /** A Chromium named by `CHROMIUM_PATH`, else the machine's own, else the one that npm installed. */
 export async function launchBrowser(): Promise<Browser> {
-  const own = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium"].find((path) => path !== undefined && existsSync(path));
+  const own = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium"].find(
+    (path) => path !== undefined && existsSync(path),
+  );
   if (own !== undefined) return await chromium.launch({ executablePath: own, args: quiet });
-  return await chromium.launch({ executablePath: await sparticuz.executablePath(), args: [...sparticuz.args, ...quiet] });
+  return await chromium.launch({
+    executablePath: await sparticuz.executablePath(),
+    args: [...sparticuz.args, ...quiet],
+  });
 }

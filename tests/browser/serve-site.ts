@@ -20,8 +20,14 @@ export async function bundleAssets(): Promise<BrowserAssets> {
   try {
     const configFile = path.resolve(import.meta.dirname, "../../site/vite.config.ts");
     await build({ configFile, logLevel: "warn", build: { outDir: folder } });
-    const list = JSON.parse(await readFile(path.join(folder, "assets.json"), "utf8")) as Omit<BrowserAssets, "files"> & { files: string[] };
-    const read = async (name: string): Promise<[string, Uint8Array]> => [name, await readFile(path.join(folder, "assets", name))];
+    const list = JSON.parse(await readFile(path.join(folder, "assets.json"), "utf8")) as Omit<
+      BrowserAssets,
+      "files"
+    > & { files: string[] };
+    const read = async (name: string): Promise<[string, Uint8Array]> => [
+      name,
+      await readFile(path.join(folder, "assets", name)),
+    ];
     return { ...list, files: new Map(await Promise.all(list.files.map(read))) };
   } finally {
     await rm(folder, { recursive: true });
@@ -38,12 +44,15 @@ const types: Readonly<Record<string, string>> = {
 /** Generates the site of a project and serves it below a base path as a static host would. */
 export async function serveSite(project: Project, base = "/"): Promise<RunningSite> {
   const files = new Map<string, OutputFile["content"]>();
-  for (const file of [...generateSite(project), ...generateSearch(project)]) files.set(file.path.replace(/^site\//, base), file.content);
+  for (const file of [...generateSite(project), ...generateSearch(project)])
+    files.set(file.path.replace(/^site\//, base), file.content);
   const server = createServer((request, response) => {
     const pathname = new URL(request.url ?? "/", "http://localhost").pathname;
     const name = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
     const content = files.get(name);
-    response.writeHead(content === undefined ? 404 : 200, { "content-type": types[path.extname(name)] ?? "text/html; charset=utf-8" });
+    response.writeHead(content === undefined ? 404 : 200, {
+      "content-type": types[path.extname(name)] ?? "text/html; charset=utf-8",
+    });
     response.end(content ?? files.get(`${base}404.html`));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

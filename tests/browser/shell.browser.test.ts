@@ -11,7 +11,10 @@ let browser: Browser;
 let site: RunningSite;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), bundleAssets().then((assets) => serveSite(sampleProject({ assets }), "/docs/v1/"))]);
+  [browser, site] = await Promise.all([
+    launchBrowser(),
+    bundleAssets().then((assets) => serveSite(sampleProject({ assets }), "/docs/v1/")),
+  ]);
 });
 
 afterAll(async () => {
@@ -20,7 +23,11 @@ afterAll(async () => {
 });
 
 /** Opens a page, runs the check, and demands that the console stayed clean. */
-async function visit(route: string, options: BrowserContextOptions, check: (page: Page) => Promise<void>): Promise<void> {
+async function visit(
+  route: string,
+  options: BrowserContextOptions,
+  check: (page: Page) => Promise<void>,
+): Promise<void> {
   const context = await browser.newContext(options);
   try {
     const page = await context.newPage();
@@ -45,8 +52,11 @@ describe("shell", () => {
   test("nothing but the two small scripts is loaded before the first intent", async () => {
     await visit("", wide, async (page) => {
       await page.waitForTimeout(300);
-      const scripts = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name.split("/").pop() ?? ""));
-      expect(scripts.filter((name) => name.endsWith(".js")).map((name) => name.split(".")[0]).sort()).toEqual(["boot", "theme"]);
+      const scripts = await page.evaluate(() =>
+        performance.getEntriesByType("resource").map(({ name }) => name.split("/").pop() ?? ""),
+      );
+      const names = scripts.filter((name) => name.endsWith(".js")).map((name) => name.split(".")[0]);
+      expect(new Set(names)).toEqual(new Set(["boot", "theme"]));
     });
   });
 
@@ -81,7 +91,10 @@ describe("shell", () => {
   });
 
   test("layout is named on the document", async () => {
-    for (const [width, layout] of [[997, "desktop"], [996, "mobile"]] as const) {
+    for (const [width, layout] of [
+      [997, "desktop"],
+      [996, "mobile"],
+    ] as const) {
       await visit("", { viewport: { width, height: 700 } }, async (page) => {
         await page.waitForSelector(`html[data-layout="${layout}"]`);
       });
@@ -165,7 +178,9 @@ describe("shell", () => {
   test("previous and next follow the sidebar", async () => {
     await visit("models/weights/", wide, async (page) => {
       const pager = page.getByRole("navigation", { name: "Pages" });
-      expect(await pager.getByRole("link").allInnerTexts()).toEqual(["Previous\n\nModels", "Next\n\nAgents"].map((text) => expect.stringContaining(text.split("\n").pop() ?? "")));
+      expect(await pager.getByRole("link").allInnerTexts()).toEqual(
+        ["Previous\n\nModels", "Next\n\nAgents"].map((text) => expect.stringContaining(text.split("\n").pop() ?? "")),
+      );
     });
   });
 
@@ -182,6 +197,34 @@ describe("shell", () => {
       await page.getByRole("heading", { name: "Page not found" }).waitFor();
       expect(await page.getByRole("searchbox", { name: "Search the documentation" }).isVisible()).toBe(true);
     });
+  });
+
+  test("a crash in rendering shows what happened, and Try again clears it", async () => {
+    const context = await browser.newContext(wide);
+    await context.addInitScript(() => {
+      const parse = JSON.parse;
+      const state = Object.assign(globalThis, { isBroken: true });
+      JSON.parse = (text: string) => {
+        const value: unknown = parse(text);
+        if (typeof value !== "object" || value === null || !("breadcrumbs" in value)) return value;
+        const { breadcrumbs } = value;
+        return Object.defineProperty(value, "breadcrumbs", {
+          get() {
+            if (state.isBroken) throw new Error("The way home is lost.");
+            return breadcrumbs;
+          },
+        });
+      };
+    });
+    const page = await context.newPage();
+    await page.goto(site.url);
+    await page.mouse.move(40, 400);
+    await page.getByRole("heading", { name: "This page crashed." }).waitFor();
+    expect(await page.getByRole("alert").textContent()).toBe("The way home is lost.");
+    await page.evaluate(() => Object.assign(globalThis, { isBroken: false }));
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { name: "Introduction", level: 1 }).waitFor();
+    await context.close();
   });
 
   test("storage that is not available warns once and does nothing", async () => {

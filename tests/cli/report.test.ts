@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { renderCodeFrame } from "../../cli/report/code-frame.ts";
+import { createSourceFile } from "../../generators/source/source-file.ts";
 import { wantsColor } from "../../cli/report/color.ts";
 import type { Report } from "../../cli/report/model.ts";
 import { plainText } from "../../cli/report/plain-text.ts";
@@ -40,7 +41,7 @@ function report(changes: Partial<Report> = {}): Report {
     toolVersion: "1.2.3",
     projectPrefix: "",
     hasColor: false,
-    readText: (file) => texts[file],
+    readSource: (file) => (texts[file] === undefined ? undefined : createSourceFile(file, texts[file])),
     ...changes,
   };
 }
@@ -276,12 +277,12 @@ describe("renderCodeFrame", () => {
     ["no such line", { given: ["ab", at(7, 1)], want: [] }],
   ];
   test.each(frames)("%s", (_name, { given, want }) => {
-    expect(renderCodeFrame(...given)).toEqual(want);
+    expect(renderCodeFrame(createSourceFile("a", given[0]), given[1])).toEqual(want);
   });
 
   test("a line of megabytes is clipped around the mark", () => {
     const line = `${"x".repeat(2_000_000)}HERE${"y".repeat(2_000_000)}`;
-    const frame = renderCodeFrame(line, at(1, 2_000_001, 2_000_005));
+    const frame = renderCodeFrame(createSourceFile("a", line), at(1, 2_000_001, 2_000_005));
     expect(frame.every((row) => row.length < 130)).toBe(true);
     const column = frame[1]?.indexOf("^") ?? -1;
     expect(frame[0]?.slice(column, column + 4)).toBe("HERE");

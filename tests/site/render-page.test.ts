@@ -15,14 +15,29 @@ const toRender: PageToRender = {
     title: "Basic </script> RAG",
     hasSidebar: true,
     toc: [{ id: "first-step", level: 2, text: "First step" }],
-    breadcrumbs: [{ label: "Guides", route: "/guides/" }, { label: "Basic RAG", route: undefined }],
+    breadcrumbs: [
+      { label: "Guides", route: "/guides/" },
+      { label: "Basic RAG", route: undefined },
+    ],
     previous: { label: "Before", route: "/before/" },
     next: undefined,
   },
-  site: { settings: { ...settings, url: "https://docs.example.com" }, navigation: [{ kind: "page", label: "Basic RAG", route: "/guides/rag/" }], hasReference: true, hasDocs: true, docsRoute: "/" },
+  site: {
+    settings: { ...settings, url: "https://docs.example.com" },
+    navigation: [{ kind: "page", label: "Basic RAG", route: "/guides/rag/" }],
+    hasReference: true,
+    hasDocs: true,
+    docsRoute: "/",
+  },
   head: {
-    description: "Say \"hello\" & <b>go</b>",
-    assets: { boot: "boot.1.js", client: "client.1.js", theme: "theme.1.js", styles: "styles.1.css", site: "site.1.json" },
+    description: 'Say "hello" & <b>go</b>',
+    assets: {
+      boot: "boot.1.js",
+      client: "client.1.js",
+      theme: "theme.1.js",
+      styles: "styles.1.css",
+      site: "site.1.json",
+    },
     alternates: [{ type: "text/markdown", href: "/guides/rag/index.md" }],
     isIndexed: true,
   },
@@ -33,9 +48,15 @@ const html = renderPage(toRender);
 
 describe("renderPage", () => {
   test.each([
-    ["is a document in the site's language", '<!doctype html><html lang="en" data-theme="light" data-layout="ssr" data-page-type="docs-page">'],
+    [
+      "is a document in the site's language",
+      '<!doctype html><html lang="en" data-theme="light" data-layout="ssr" data-page-type="docs-page">',
+    ],
     ["loads its files from the base", '<link rel="stylesheet" href="../../assets/styles.1.css"/>'],
-    ["tells the boot script where the rest is", 'src="../../assets/boot.1.js" data-client="client.1.js" data-site="site.1.json"'],
+    [
+      "tells the boot script where the rest is",
+      'src="../../assets/boot.1.js" data-client="client.1.js" data-site="site.1.json"',
+    ],
     ["lets the theme script know the announcement", 'src="../../assets/theme.1.js" data-announcement="first"'],
     ["titles page and site", "<title>Basic &lt;/script&gt; RAG | Sample</title>"],
     ["escapes the description", 'content="Say &quot;hello&quot; &amp; &lt;b&gt;go&lt;/b&gt;"'],
@@ -88,7 +109,13 @@ describe("links", () => {
     expect(linkTo(base, href)).toBe(want);
   });
 
-  test.each([["https://example.com", true], ["mailto:a@example.com", true], ["//example.com", true], ["/api/", false], ["#a", false]])("%s leaves the site: %s", (href, want) => {
+  test.each([
+    ["https://example.com", true],
+    ["mailto:a@example.com", true],
+    ["//example.com", true],
+    ["/api/", false],
+    ["#a", false],
+  ])("%s leaves the site: %s", (href, want) => {
     expect(isExternal(href)).toBe(want);
   });
 });

@@ -3,7 +3,13 @@ import { createPageParser } from "../../generators/pages/markdown.ts";
 import type { GuidePage, NavigationItem } from "../../generators/pages/model.ts";
 import { createSourceFile } from "../../generators/source/source-file.ts";
 
-export const noAssets: BrowserAssets = { files: new Map(), boot: "boot.js", client: "client.js", theme: "theme.js", styles: "styles.css" };
+export const noAssets: BrowserAssets = {
+  files: new Map(),
+  boot: "boot.js",
+  client: "client.js",
+  theme: "theme.js",
+  styles: "styles.css",
+};
 
 export const settings: SiteSettings = {
   title: "Sample",
@@ -108,7 +114,15 @@ export function guide(route: string, title: string, markdown: string, hasSidebar
   const isKnown = () => true;
   const parsed = createPageParser()(
     source,
-    { folder: "", route, routeByPath: new Map(), isRoute: isKnown, isFile: () => false, imageSize: () => undefined, title },
+    {
+      folder: "",
+      route,
+      routeByPath: new Map(),
+      isRoute: isKnown,
+      isFile: () => false,
+      imageSize: () => undefined,
+      title,
+    },
     () => undefined,
   );
   return {
@@ -135,8 +149,18 @@ const items: readonly NavigationItem[] = [
     label: "Getting Started",
     items: [
       { kind: "page", label: "Introduction", route: "/" },
-      { kind: "category", label: "Models", route: "/models/", items: [{ kind: "page", label: "Weights", route: "/models/weights/" }] },
-      { kind: "category", label: "Agents", route: "/agents/", items: [{ kind: "page", label: "Handoffs", route: "/agents/handoffs/" }] },
+      {
+        kind: "category",
+        label: "Models",
+        route: "/models/",
+        items: [{ kind: "page", label: "Weights", route: "/models/weights/" }],
+      },
+      {
+        kind: "category",
+        label: "Agents",
+        route: "/agents/",
+        items: [{ kind: "page", label: "Handoffs", route: "/agents/handoffs/" }],
+      },
     ],
   },
 ];
@@ -150,7 +174,11 @@ export function sampleProject(changes: Partial<Project> = {}): Project {
     pages: [
       guide("/", "Introduction", homeMarkdown),
       guide("/models/", "Models", "About models and [weights](/models/weights/)."),
-      guide("/models/weights/", "Weights", "Where the weights are.\n\n## Download\n\nFetch the embeddings model.\n\n## Quantization\n\nSmaller numbers."),
+      guide(
+        "/models/weights/",
+        "Weights",
+        "Where the weights are.\n\n## Download\n\nFetch the embeddings model.\n\n## Quantization\n\nSmaller numbers.",
+      ),
       guide("/agents/", "Agents", "About agents."),
       guide("/agents/handoffs/", "Handoffs", "One agent hands over to another."),
       guide("/robots/", "Crawlers", "## User agents\n\nTheir names.", false),

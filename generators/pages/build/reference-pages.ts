@@ -32,7 +32,7 @@ export interface ReferenceOptions {
 }
 
 /** Above this a single page is too much to load and to lay out; the largest that is read in one go have a few thousand parts. */
-const maxPartsOfOnePage = 8000;
+const maxPartsOfOnePage = 4000;
 
 /** Lays the reference out on one page or on many, and gives every operation, schema and tag its stable address. */
 export function buildReferencePages(api: ApiModel, options: ReferenceOptions): ReferencePages {

@@ -90,7 +90,7 @@ describe("the kit of the platform's description", () => {
 });
 
 describe("hostile names", () => {
-  const names = ["__proto__", "constructor", "pet", "Pet", "PET", "operations", "operationFor", "con", "a".repeat(300), "a/../../b", "x*/y", "`${1}`", "class", "Pet.request", "Issue", "default"];
+  const names = ["__proto__", "constructor", "pet", "Pet", "PET", "operations", "operationFor", "con", "a".repeat(300), "a/../../b", "x*/y", "`${1}`", "class", "package", "Pet.request", "Issue", "default"];
   test("stay names", async () => {
     const text = '*/ process.exit(9); /* </script> ${1} {{x}} "\'` \u2028';
     const schemas = Object.fromEntries(names.map((name) => [name, { type: "object", description: text, properties: Object.fromEntries([...names, text].map((other) => [other, { const: text, description: text }])), additionalProperties: { enum: [text, "vErrors schemaPath"] } }]));

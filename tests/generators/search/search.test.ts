@@ -1,19 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { generateSearch } from "../../../generators/search/generate.ts";
 import { excerpt, markWords, wordPattern } from "../../../site/browser/marked-words.ts";
-import type { SearchDocument } from "../../../site/browser/search-document.ts";
-import { searchWords } from "../../../site/browser/search-words.ts";
+import type { SearchDocument } from "../../../generators/search/search-document.ts";
+import { searchWords } from "../../../generators/source/search-words.ts";
 import { openSearch, type Search } from "../../../site/browser/search.ts";
 import { guide, sampleProject } from "../../site/sample-project.ts";
 
 const pages = [
-  guide("/rag/", "Basic RAG", "Retrieval finds passages.\n\n## Create embeddings\n\nThe embedding model turns each chunk into a vector.\n\n## Ask\n\nCall the chat completions operation with `response_format`."),
+  guide(
+    "/rag/",
+    "Basic RAG",
+    "Retrieval finds passages.\n\n## Create embeddings\n\nThe embedding model turns each chunk into a vector.\n\n## Ask\n\nCall the chat completions operation with `response_format`.",
+  ),
   guide("/vision/", "Vision", "Send an image with your question.\n\n## Limits\n\nAt most eight images in one request."),
   guide("/zh/", "中文", "## 模型\n\n大型语言模型可以回答问题。"),
 ];
 
 function search(): Search {
-  const [index, documents] = [...generateSearch(sampleProject({ pages }))].map(({ content }) => JSON.parse(String(content)) as unknown);
+  const [index, documents] = [...generateSearch(sampleProject({ pages }))].map(
+    ({ content }) => JSON.parse(String(content)) as unknown,
+  );
   return openSearch(index as object, documents as SearchDocument[]);
 }
 
@@ -64,7 +70,11 @@ test.each([
 
 describe("marked words", () => {
   test("marks words and their longer forms, not their middles", () => {
-    expect(markWords("Models, remodel, MODELLING", wordPattern(["model"])).filter(({ isMarked }) => isMarked).map(({ text }) => text)).toEqual(["Models", "MODELLING"]);
+    expect(
+      markWords("Models, remodel, MODELLING", wordPattern(["model"]))
+        .filter(({ isMarked }) => isMarked)
+        .map(({ text }) => text),
+    ).toEqual(["Models", "MODELLING"]);
   });
 
   test("takes signs of patterns literally", () => {

@@ -12,7 +12,7 @@ describe("generateSite", () => {
   const files = generate(sampleProject());
 
   test("writes every page beside its Markdown, the not-found page and the files for language models", () => {
-    expect([...files.keys()].filter((path) => !path.startsWith("site/assets/")).sort()).toEqual([
+    expect([...files.keys()].filter((path) => !path.startsWith("site/assets/")).toSorted()).toEqual([
       "site/404.html",
       "site/agents/handoffs/index.html",
       "site/agents/handoffs/index.md",
@@ -38,7 +38,8 @@ describe("generateSite", () => {
   });
 
   test("an explicit base is in every link, and the not-found page needs one", () => {
-    const html = generate(sampleProject({ settings: { ...settings, base: "/docs/" } })).get("site/models/index.html") ?? "";
+    const html =
+      generate(sampleProject({ settings: { ...settings, base: "/docs/" } })).get("site/models/index.html") ?? "";
     expect(html).toContain('<a href="/docs/models/weights/">weights</a>');
     expect(files.get("site/404.html")).toContain('href="/assets/styles.css"');
   });
@@ -85,7 +86,9 @@ describe("generateSite", () => {
 
   test("a project without a home page gets one", () => {
     const pages = [guide("/guides/rag/", "Basic RAG", "Text.")];
-    expect(generate(sampleProject({ pages })).get("site/index.html")).toContain('<a href="./guides/rag/">Documentation</a>');
+    expect(generate(sampleProject({ pages })).get("site/index.html")).toContain(
+      '<a href="./guides/rag/">Documentation</a>',
+    );
   });
 
   test("the same project gives the same files", () => {
@@ -96,8 +99,16 @@ describe("generateSite", () => {
 test("findNavigationPlaces gives trail and neighbours across groups", () => {
   const places = findNavigationPlaces([
     { kind: "group", label: "One", items: [{ kind: "page", label: "A", route: "/a/" }] },
-    { kind: "group", label: "Two", items: [{ kind: "category", label: "B", route: "/b/", items: [{ kind: "page", label: "C", route: "/b/c/" }] }] },
+    {
+      kind: "group",
+      label: "Two",
+      items: [{ kind: "category", label: "B", route: "/b/", items: [{ kind: "page", label: "C", route: "/b/c/" }] }],
+    },
   ]);
-  expect(places.get("/b/")).toEqual({ trail: [{ label: "B", route: "/b/" }], previous: { label: "A", route: "/a/" }, next: { label: "C", route: "/b/c/" } });
+  expect(places.get("/b/")).toEqual({
+    trail: [{ label: "B", route: "/b/" }],
+    previous: { label: "A", route: "/a/" },
+    next: { label: "C", route: "/b/c/" },
+  });
   expect(places.get("/b/c/")?.trail.map(({ label }) => label)).toEqual(["B", "C"]);
 });

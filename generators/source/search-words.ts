@@ -2,7 +2,8 @@ const separator = /[\s\-/.,:;!?()[\]{}<>"'`´’“”=|*#&]+/u;
 
 /** Scripts written without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-const unspacedRun = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{M}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/gu;
+const unspacedRun =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{M}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/gu;
 
 /**
  * Splits text into the words of the index: the same function when the index is built and when it is asked.
@@ -19,7 +20,7 @@ export function searchWords(text: string): string[] {
 }
 
 function splitUnspaced(word: string): string[] {
-  return (word.match(unspacedRun) ?? []).flatMap((run) => (unspaced.test(run) ? pairs([...run]) : [run]));
+  return (word.match(unspacedRun) ?? []).flatMap((run) => (unspaced.test(run) ? pairs(Array.from(run)) : [run]));
 }
 
 function pairs(letters: readonly string[]): string[] {
