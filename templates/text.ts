@@ -1,10 +1,12 @@
 const reservedWords = new Set(
-  ("abstract any arguments as async await boolean break case catch class const continue debugger declare default delete do else enum " +
+  (
+    "abstract any arguments as async await boolean break case catch class const continue debugger declare default delete do else enum " +
     "eval export extends false finally for from function get if implements import in infer instanceof interface is keyof let module " +
     "namespace never new null number object of package private protected public readonly return require set static string super " +
     "switch symbol this throw true try type typeof undefined unique unknown var void while with yield bigint global globalThis " +
     "Array Boolean Date Error Function JSON Map Math Number Object Promise Proxy Record RegExp Set String Symbol Blob Uint8Array " +
-    "NaN Infinity __proto__ constructor prototype").split(" "),
+    "NaN Infinity __proto__ constructor prototype"
+  ).split(" "),
 );
 
 const identifierPattern = /^[A-Za-z_$][\w$]*$/;

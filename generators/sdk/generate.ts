@@ -19,7 +19,15 @@ export function* generateSdk(project: Project): Iterable<OutputFile> {
   const { api, validators, sdkName } = project;
   if (api === undefined || validators === undefined) return;
   const all = [...api.operations, ...api.webhooks];
-  const context: SdkContext = { api, validators, render: createRenderer(), operationNames: buildKitNames(all.map(({ id }) => id), reservedNames) };
+  const context: SdkContext = {
+    api,
+    validators,
+    render: createRenderer(),
+    operationNames: buildKitNames(
+      all.map(({ id }) => id),
+      reservedNames,
+    ),
+  };
   yield { path: "sdk/package.json", content: buildPackageJson(sdkName, api) };
   yield { path: "sdk/README.md", content: printReadme(context, sdkName) };
   for (const { path, content } of validators.modules()) yield { path: `sdk/${path}`, content };
@@ -48,17 +56,35 @@ function* printOperations({ api, validators, render, operationNames }: SdkContex
 function* printIndex({ validators, render, operationNames }: SdkContext): Iterable<OutputFile> {
   const named = validators.kitSchemas.filter(({ direction }) => direction === undefined);
   const variants = validators.kitSchemas.filter(({ direction }) => direction !== undefined);
-  const validatorExports = named.map(({ identifier, file }) => `export { ${identifier} } from "./validators/${file}.js";`);
+  const validatorExports = named.map(
+    ({ identifier, file }) => `export { ${identifier} } from "./validators/${file}.js";`,
+  );
   const operations = [...operationNames].map(([id, name], index) => ({ id, name, alias: `operation${index}` }));
-  const imports = operations.map(({ name, alias }) => `import { ${name.identifier} as ${alias} } from "./operations/${name.file}.js";`);
-  yield { path: "sdk/index.js", content: render("index.js", { imports, exports: validatorExports, members: operations.map(({ id, alias }) => `${propertyKey(id)}: ${alias}`) }) };
+  const imports = operations.map(
+    ({ name, alias }) => `import { ${name.identifier} as ${alias} } from "./operations/${name.file}.js";`,
+  );
+  yield {
+    path: "sdk/index.js",
+    content: render("index.js", {
+      imports,
+      exports: validatorExports,
+      members: operations.map(({ id, alias }) => `${propertyKey(id)}: ${alias}`),
+    }),
+  };
   const variantExports = variants.map(({ typeName }) => `export type { ${typeName} } from "./types.js";`);
-  const view = { imports: imports.map((line) => line.replace("import", "import type")), exports: [...validatorExports, ...variantExports], members: operations.map(({ id, alias }) => `${propertyKey(id)}: typeof ${alias}`) };
+  const view = {
+    imports: imports.map((line) => line.replace("import", "import type")),
+    exports: [...validatorExports, ...variantExports],
+    members: operations.map(({ id, alias }) => `${propertyKey(id)}: typeof ${alias}`),
+  };
   yield { path: "sdk/index.d.ts", content: render("index.d.ts", view) };
 }
 
 function printReadme({ api, validators, render }: SdkContext, name: string): string {
-  const operation = api.operations.find(({ requestBody }) => requestBody?.content.some((content) => content.name === "application/json")) ?? api.operations[0];
+  const operation =
+    api.operations.find(({ requestBody }) =>
+      requestBody?.content.some((content) => content.name === "application/json"),
+    ) ?? api.operations[0];
   const first = validators.kitSchemas[0];
   return render("readme.md", {
     name,

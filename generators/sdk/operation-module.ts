@@ -28,30 +28,55 @@ interface Slots {
 }
 
 /** Builds the module of one operation: named schemas are imported, all others compiled into it. */
-export function buildOperationModule(operation: Operation, validators: ValidatorSet, identifier: string): OperationModule {
+export function buildOperationModule(
+  operation: Operation,
+  validators: ValidatorSet,
+  identifier: string,
+): OperationModule {
   const slots = listSlots(operation, validators);
   const all = [...slots.parameters, ...slots.request, ...slots.responses.flatMap((response) => response.slots)];
   const inline = all.flatMap(({ check }) => ("pointer" in check ? [check] : []));
   const emitted = validators.emitChecks(inline);
-  const expressions = new Map(inline.map((check, index) => [check, createExpression(check, emitted.functions[index] ?? "", emitted.pieces[index] ?? "")]));
+  const expressions = new Map(
+    inline.map((check, index) => [
+      check,
+      createExpression(check, emitted.functions[index] ?? "", emitted.pieces[index] ?? ""),
+    ]),
+  );
   const named = new Map<string, string>();
-  const print = ({ key, check }: Slot): string => `${propertyKey(key)}: ${"pointer" in check ? expressions.get(check) : nameOf(check, named)}`;
-  const common = { identifier, id: stringLiteral(operation.id), method: stringLiteral(operation.method), path: stringLiteral(operation.path) };
+  const print = ({ key, check }: Slot): string =>
+    `${propertyKey(key)}: ${"pointer" in check ? expressions.get(check) : nameOf(check, named)}`;
+  const common = {
+    identifier,
+    id: stringLiteral(operation.id),
+    method: stringLiteral(operation.method),
+    path: stringLiteral(operation.path),
+  };
   const code = printSlots(slots, print);
   const creator = inline.length === 0 ? [] : ['import { createValidator } from "../validators/runtime/validator.js";'];
   return {
     code: { ...common, ...code, imports: [...creator, ...emitted.imports, ...named.keys()], lines: emitted.lines },
-    types: { ...common, ...printSlots(slots, ({ key, type }) => `readonly ${propertyKey(key)}: Validator<${type}>`, "; "), doc: docComment(operation.summary === "" ? [] : [operation.summary]) },
+    types: {
+      ...common,
+      ...printSlots(slots, ({ key, type }) => `readonly ${propertyKey(key)}: Validator<${type}>`, "; "),
+      doc: docComment(operation.summary === "" ? [] : [operation.summary]),
+    },
   };
 }
 
-function printSlots({ parameters, request, responses }: Slots, print: (slot: Slot) => string, separator = ", "): Readonly<Record<string, string>> {
+function printSlots(
+  { parameters, request, responses }: Slots,
+  print: (slot: Slot) => string,
+  separator = ", ",
+): Readonly<Record<string, string>> {
   const join = (slots: readonly Slot[]): string => slots.map(print).join(separator);
   const prefix = separator === "; " ? "readonly " : "";
   return {
     parameters: join(parameters),
     request: join(request),
-    responses: responses.map(({ status, slots }) => `${prefix}${propertyKey(status)}: { ${join(slots)} }`).join(separator),
+    responses: responses
+      .map(({ status, slots }) => `${prefix}${propertyKey(status)}: { ${join(slots)} }`)
+      .join(separator),
   };
 }
 
@@ -75,18 +100,30 @@ function listSlots(operation: Operation, validators: ValidatorSet): Slots {
   return {
     parameters: places.flatMap((place) => parameterSlot(operation, place)),
     request: (operation.requestBody?.content ?? []).flatMap(({ name, schema }) =>
-      schemaSlot(validators, schema, { direction: "request", key: name, type: `Content<NonNullable<Operation["requestBody"]>>[${stringLiteral(name)}]` }),
+      schemaSlot(validators, schema, {
+        direction: "request",
+        key: name,
+        type: `Content<NonNullable<Operation["requestBody"]>>[${stringLiteral(name)}]`,
+      }),
     ),
     responses: operation.responses.map(({ status, content }) => ({
       status,
       slots: content.flatMap(({ name, schema }) =>
-        schemaSlot(validators, schema, { direction: "response", key: name, type: `Content<Operation["responses"][${/^\d+$/.test(status) ? status : stringLiteral(status)}]>[${stringLiteral(name)}]` }),
+        schemaSlot(validators, schema, {
+          direction: "response",
+          key: name,
+          type: `Content<Operation["responses"][${/^\d+$/.test(status) ? status : stringLiteral(status)}]>[${stringLiteral(name)}]`,
+        }),
       ),
     })),
   };
 }
 
-function schemaSlot(validators: ValidatorSet, schema: Schema | undefined, { direction, key, type }: { direction: Direction; key: string; type: string }): readonly Slot[] {
+function schemaSlot(
+  validators: ValidatorSet,
+  schema: Schema | undefined,
+  { direction, key, type }: { direction: Direction; key: string; type: string },
+): readonly Slot[] {
   if (schema === undefined) return [];
   const named = validators.findKitSchema(schema, direction);
   return [{ key, type, check: named ?? { pointer: schema.pointer, source: schema.source, direction, parts: [] } }];
@@ -109,5 +146,9 @@ function parameterObject(parameters: readonly Parameter[]): JsonSchema {
   const properties: Record<string, unknown> = {};
   for (const { name, schema } of parameters) setOwn(properties, name, { $ref: schema.pointer });
   const required = parameters.filter(({ isRequired }) => isRequired).map(({ name }) => name);
-  return { type: "object", properties: properties as Record<string, JsonSchema>, ...(required.length === 0 ? {} : { required }) };
+  return {
+    type: "object",
+    properties: properties as Record<string, JsonSchema>,
+    ...(required.length === 0 ? {} : { required }),
+  };
 }

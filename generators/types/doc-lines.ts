@@ -5,7 +5,10 @@ const longestExample = 200;
 /** Says in a documentation comment what the type cannot: the rules that are checked at run time, default, example. */
 export function docLines(schema: Schema): readonly string[] {
   const rules = schema.constraints.map(({ words }) => words);
-  const format = schema.format === undefined || rules.some((words) => words.includes(schema.format ?? "")) ? [] : [`Format: ${schema.format}`];
+  const format =
+    schema.format === undefined || rules.some((words) => words.includes(schema.format ?? ""))
+      ? []
+      : [`Format: ${schema.format}`];
   const example = schema.examples.map((value) => JSON.stringify(value)).find((text) => text.length <= longestExample);
   return [
     ...(schema.title === undefined ? [] : [schema.title]),

@@ -48,7 +48,9 @@ function placeText(parameters: readonly Parameter[], place: ParameterPlace, cont
 
 function parameterText(parameter: Parameter, context: TypeContext): string {
   const { name, schema, isRequired, isDeprecated, description } = parameter;
-  const own = docLines(schema).filter((line) => line !== description?.text && !(isDeprecated && line === "@deprecated"));
+  const own = docLines(schema).filter(
+    (line) => line !== description?.text && !(isDeprecated && line === "@deprecated"),
+  );
   const lines = [...proseLines(description), ...own, ...(isDeprecated ? ["@deprecated"] : [])];
   return `${docComment(lines, "        ")}        ${propertyKey(name)}${isRequired ? "" : "?"}: ${typeText(schema, context, "        ")};\n`;
 }
@@ -59,10 +61,17 @@ function bodyText(body: RequestBody | undefined, context: TypeContext): string {
 }
 
 function responseText({ status, description, headers, content }: Response, context: TypeContext): string {
-  const stated = headers.map((header) => `  ${parameterText(header, context)}`).join("").replaceAll("\n", "\n  ").trimEnd();
+  const stated = headers
+    .map((header) => `  ${parameterText(header, context)}`)
+    .join("")
+    .replaceAll("\n", "\n  ")
+    .trimEnd();
   const known = stated === "" ? "" : `  ${stated}\n`;
   const key = /^\d+$/.test(status) ? status : propertyKey(status);
-  const body = content.length === 0 ? "        content?: never;\n" : `        content: {\n${contentText(content, context, "          ")}        };\n`;
+  const body =
+    content.length === 0
+      ? "        content?: never;\n"
+      : `        content: {\n${contentText(content, context, "          ")}        };\n`;
   return `${docComment(proseLines(description), "      ")}      ${key}: {\n        headers: {\n${known}          [name: string]: unknown;\n        };\n${body}      };\n`;
 }
 

@@ -19,8 +19,12 @@ export interface TypeContext {
 /** Makes the context of a description; directions and names are those of the validators, so that both agree. */
 export function createTypeContext(api: ApiModel, validators: ValidatorSet): TypeContext {
   const schemas = new Map(api.schemas.map(({ name, schema }) => [name, schema]));
-  const names = new Map(validators.kitSchemas.map(({ name, direction, typeName }) => [`${direction ?? ""} ${name}`, typeName]));
-  const entries = new Map(api.schemas.map(({ name, pointer, schema }) => [pointer, { name, pointer, isNamed: true, source: schema.source }]));
+  const names = new Map(
+    validators.kitSchemas.map(({ name, direction, typeName }) => [`${direction ?? ""} ${name}`, typeName]),
+  );
+  const entries = new Map(
+    api.schemas.map(({ name, pointer, schema }) => [pointer, { name, pointer, isNamed: true, source: schema.source }]),
+  );
   return {
     direction: undefined,
     binary: "string",

@@ -20,7 +20,9 @@ function groupedType(schema: Schema, context: TypeContext, indent: string): stri
 function bareType(schema: Schema, context: TypeContext, indent: string): string {
   switch (schema.kind) {
     case "reference":
-      return context.findSchema(schema.name) === undefined ? "unknown" : context.typeName(schema.name, context.direction);
+      return context.findSchema(schema.name) === undefined
+        ? "unknown"
+        : context.typeName(schema.name, context.direction);
     case "any":
       return "unknown";
     case "never":
@@ -42,7 +44,11 @@ function bareType(schema: Schema, context: TypeContext, indent: string): string 
     case "union":
       return unionType(schema, context, indent);
     case "intersection":
-      return unique(schema.parts.map((part) => groupedType(part, context, indent)).filter((part) => part !== "unknown")).join(" & ") || "unknown";
+      return (
+        unique(
+          schema.parts.map((part) => groupedType(part, context, indent)).filter((part) => part !== "unknown"),
+        ).join(" & ") || "unknown"
+      );
   }
 }
 
@@ -50,14 +56,23 @@ function literalType(value: JsonValue): string {
   if (typeof value === "string") return stringLiteral(value);
   if (Array.isArray(value)) return `[${value.map(literalType).join(", ")}]`;
   if (value === null || typeof value !== "object") return String(value);
-  return `{ ${Object.entries(value as JsonObject).map(([name, item]) => `${propertyKey(name)}: ${literalType(item ?? null)}`).join("; ")} }`;
+  return `{ ${Object.entries(value as JsonObject)
+    .map(([name, item]) => `${propertyKey(name)}: ${literalType(item ?? null)}`)
+    .join("; ")} }`;
 }
 
 function arrayType({ prefixItems, items, source }: ArraySchema, context: TypeContext, indent: string): string {
   if (prefixItems.length === 0) return items === undefined ? "unknown[]" : `${groupedType(items, context, indent)}[]`;
   const least = isJsonObject(source) && typeof source["minItems"] === "number" ? source["minItems"] : 0;
-  const fixed = prefixItems.map((item, index) => (index < least ? typeText(item, context, indent) : `${groupedType(item, context, indent)}?`));
-  const rest = items === undefined ? ["...unknown[]"] : items.kind === "never" ? [] : [`...${groupedType(items, context, indent)}[]`];
+  const fixed = prefixItems.map((item, index) =>
+    index < least ? typeText(item, context, indent) : `${groupedType(item, context, indent)}?`,
+  );
+  const rest =
+    items === undefined
+      ? ["...unknown[]"]
+      : items.kind === "never"
+        ? []
+        : [`...${groupedType(items, context, indent)}[]`];
   return `[${[...fixed, ...rest].join(", ")}]`;
 }
 
@@ -69,9 +84,15 @@ function objectType(schema: ObjectSchema, context: TypeContext, indent: string):
     return { property, isOptional: isRefused || !property.isRequired, text };
   });
   const lines = types.map(
-    ({ property, isOptional, text }) => `${docComment(docLines(property.schema), inner)}${inner}${propertyKey(property.name)}${isOptional ? "?" : ""}: ${text};\n`,
+    ({ property, isOptional, text }) =>
+      `${docComment(docLines(property.schema), inner)}${inner}${propertyKey(property.name)}${isOptional ? "?" : ""}: ${text};\n`,
   );
-  const index = indexType(schema, types.map(({ text }) => text), context, inner);
+  const index = indexType(
+    schema,
+    types.map(({ text }) => text),
+    context,
+    inner,
+  );
   if (index !== undefined) lines.push(`${inner}[key: string]: ${index};\n`);
   return lines.length === 0 ? "Record<string, never>" : `{\n${lines.join("")}${indent}}`;
 }
@@ -80,9 +101,17 @@ function objectType(schema: ObjectSchema, context: TypeContext, indent: string):
  * The index signature covers the stated properties too, so it is exact only where they are of its type;
  * what it cannot say is checked at run time.
  */
-function indexType(schema: ObjectSchema, stated: readonly string[], context: TypeContext, indent: string): string | undefined {
+function indexType(
+  schema: ObjectSchema,
+  stated: readonly string[],
+  context: TypeContext,
+  indent: string,
+): string | undefined {
   const { additionalProperties: additional, patternProperties, properties } = schema;
-  const further = [...patternProperties.map((pattern) => pattern.schema), ...(additional === undefined || additional.kind === "never" ? [] : [additional])];
+  const further = [
+    ...patternProperties.map((pattern) => pattern.schema),
+    ...(additional === undefined || additional.kind === "never" ? [] : [additional]),
+  ];
   if (further.length === 0) return properties.length === 0 && additional === undefined ? "unknown" : undefined;
   const isOpen = additional === undefined && patternProperties.length > 0;
   const types = unique(further.map((part) => typeText(part, context, indent)));
@@ -93,7 +122,11 @@ function indexType(schema: ObjectSchema, stated: readonly string[], context: Typ
 
 function unionType(schema: UnionSchema, context: TypeContext, indent: string): string {
   const { variants, discriminator } = schema;
-  const types = variants.map((variant) => (discriminator === undefined ? typeText(variant.schema, context, indent) : variantType(variant, discriminator, context, indent)));
+  const types = variants.map((variant) =>
+    discriminator === undefined
+      ? typeText(variant.schema, context, indent)
+      : variantType(variant, discriminator, context, indent),
+  );
   const distinct = unique(types.filter((type) => type !== "never"));
   if (distinct.includes("unknown")) return "unknown";
   return distinct.length === 0 ? "never" : distinct.join(" | ");
@@ -102,7 +135,8 @@ function unionType(schema: UnionSchema, context: TypeContext, indent: string): s
 /** Where the branch does not state the values that choose it, the union does: so it narrows. */
 function variantType(variant: Variant, discriminator: string, context: TypeContext, indent: string): string {
   const { schema, discriminatorValues } = variant;
-  if (discriminatorValues.length === 0 || statesLiteral(schema, discriminator, context, new Set())) return typeText(schema, context, indent);
+  if (discriminatorValues.length === 0 || statesLiteral(schema, discriminator, context, new Set()))
+    return typeText(schema, context, indent);
   const values = discriminatorValues.map(stringLiteral).join(" | ");
   return `(${groupedType(schema, context, indent)} & { ${propertyKey(discriminator)}: ${values} })`;
 }
@@ -114,12 +148,24 @@ function statesLiteral(schema: Schema, property: string, context: TypeContext, s
       return target !== undefined && statesLiteral(target, property, context, new Set([...seen, schema.name]));
     }
     case "object":
-      return schema.properties.some(({ name, schema: own }) => name === property && own.kind === "enum" && own.values.length === 1);
+      return schema.properties.some(
+        ({ name, schema: own }) => name === property && own.kind === "enum" && own.values.length === 1,
+      );
     case "intersection":
       return schema.parts.some((part) => statesLiteral(part, property, context, seen));
     case "union":
-      return schema.variants.length > 0 && schema.variants.every((variant) => statesLiteral(variant.schema, property, context, seen));
-    case "any": case "never": case "null": case "boolean": case "string": case "number": case "enum": case "array":
+      return (
+        schema.variants.length > 0 &&
+        schema.variants.every((variant) => statesLiteral(variant.schema, property, context, seen))
+      );
+    case "any":
+    case "never":
+    case "null":
+    case "boolean":
+    case "string":
+    case "number":
+    case "enum":
+    case "array":
       return false;
   }
 }

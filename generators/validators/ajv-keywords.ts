@@ -9,7 +9,14 @@ const N = { instancePath: new Name("instancePath"), vErrors: new Name("vErrors")
 
 /** Keywords of our own that a prepared schema may use; `oneOf` and `anyOf` take the place of Ajv's. */
 export function buildKeywords(getCheck: (key: string) => Check): readonly CodeKeywordDefinition[] {
-  return [callKeyword(getCheck), choiceKeyword, unionKeyword("anyOf"), unionKeyword("oneOf"), refusal("readOnly"), refusal("writeOnly")];
+  return [
+    callKeyword(getCheck),
+    choiceKeyword,
+    unionKeyword("anyOf"),
+    unionKeyword("oneOf"),
+    refusal("readOnly"),
+    refusal("writeOnly"),
+  ];
 }
 
 /** Calls the function of another unit: Ajv's `$ref` without its resolution and with half the code. */
@@ -48,20 +55,34 @@ function unionKeyword(keyword: "anyOf" | "oneOf"): CodeKeywordDefinition {
     code(cxt: KeywordCxt) {
       const { gen, it, errsCount } = cxt;
       const branches = cxt.schema as (PreparedSchema | boolean)[];
-      if (keyword === "anyOf" && branches.some((branch) => alwaysValidSchema(it, branch)) && !it.opts.unevaluated) return;
+      if (keyword === "anyOf" && branches.some((branch) => alwaysValidSchema(it, branch)) && !it.opts.unevaluated)
+        return;
       const valid = gen.let("valid", false);
       const passing = keyword === "oneOf" ? gen.let("passing", _`null`) : undefined;
       const marks = branches.map(() => gen.let("mark", errsCount));
-      gen.block(() => (passing === undefined ? tryAny(cxt, branches, valid, marks) : tryEach(cxt, branches, { valid, passing, marks })));
+      gen.block(() =>
+        passing === undefined ? tryAny(cxt, branches, valid, marks) : tryEach(cxt, branches, { valid, passing, marks }),
+      );
       const counts = marks.map((mark, index) => _`${mark}-${marks[index - 1] ?? errsCount ?? nil}`);
       const list = counts.reduce((code, count, index) => (index === 0 ? count : _`${code},${count}`), nil);
-      cxt.setParams({ details: passing === undefined ? _`{counts:[${list}]}` : _`{counts:[${list}],passing:${passing}}` });
-      cxt.result(valid, () => cxt.reset(), () => cxt.error(true));
+      cxt.setParams({
+        details: passing === undefined ? _`{counts:[${list}]}` : _`{counts:[${list}],passing:${passing}}`,
+      });
+      cxt.result(
+        valid,
+        () => cxt.reset(),
+        () => cxt.error(true),
+      );
     },
   };
 }
 
-function tryAny(cxt: KeywordCxt, branches: readonly (PreparedSchema | boolean)[], valid: Name, marks: readonly Name[]): void {
+function tryAny(
+  cxt: KeywordCxt,
+  branches: readonly (PreparedSchema | boolean)[],
+  valid: Name,
+  marks: readonly Name[],
+): void {
   const { gen } = cxt;
   const branchValid = gen.name("_valid");
   branches.forEach((_branch, index) => {
@@ -72,15 +93,26 @@ function tryAny(cxt: KeywordCxt, branches: readonly (PreparedSchema | boolean)[]
   });
 }
 
-function tryEach(cxt: KeywordCxt, branches: readonly (PreparedSchema | boolean)[], { valid, passing, marks }: { valid: Name; passing: Name; marks: readonly Name[] }): void {
+function tryEach(
+  cxt: KeywordCxt,
+  branches: readonly (PreparedSchema | boolean)[],
+  { valid, passing, marks }: { valid: Name; passing: Name; marks: readonly Name[] },
+): void {
   const { gen, it } = cxt;
   const branchValid = gen.name("_valid");
   branches.forEach((branch, index) => {
     const isAlways = alwaysValidSchema(it, branch);
-    const inner = isAlways ? undefined : cxt.subschema({ keyword: cxt.keyword, schemaProp: index, compositeRule: true }, branchValid);
+    const inner = isAlways
+      ? undefined
+      : cxt.subschema({ keyword: cxt.keyword, schemaProp: index, compositeRule: true }, branchValid);
     if (isAlways) gen.var(branchValid, true);
     gen.assign(marks[index] as Name, N.errors);
-    if (index > 0) gen.if(_`${branchValid} && ${valid}`).assign(valid, false).assign(passing, _`[${passing}, ${index}]`).else();
+    if (index > 0)
+      gen
+        .if(_`${branchValid} && ${valid}`)
+        .assign(valid, false)
+        .assign(passing, _`[${passing}, ${index}]`)
+        .else();
     gen.if(_`${branchValid} && !Array.isArray(${passing})`, () => {
       gen.assign(valid, true);
       gen.assign(passing, index);
@@ -113,7 +145,10 @@ const choiceKeyword: CodeKeywordDefinition = {
 
 function chooseBranch(cxt: KeywordCxt, choice: Choice): void {
   const { gen, data } = cxt;
-  const tag = gen.const("tag", _`Object.hasOwn(${data}, ${choice.property}) ? ${data}${getProperty(choice.property)} : undefined`);
+  const tag = gen.const(
+    "tag",
+    _`Object.hasOwn(${data}, ${choice.property}) ? ${data}${getProperty(choice.property)} : undefined`,
+  );
   gen.if(_`${tag} === undefined`);
   applyBranch(cxt, choice, choice.absent);
   for (const { values, branch } of choice.cases) {

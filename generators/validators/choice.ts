@@ -19,7 +19,11 @@ export interface UnionBranches {
 }
 
 /** Compiles the discriminator of a `oneOf` or `anyOf` away; undefined where it does not tell all branches apart. */
-export function buildChoice(graph: SchemaGraph, discriminator: JsonObject, { keyword, branches, prepared }: UnionBranches): Choice | undefined {
+export function buildChoice(
+  graph: SchemaGraph,
+  discriminator: JsonObject,
+  { keyword, branches, prepared }: UnionBranches,
+): Choice | undefined {
   const decided = discriminateUnion(graph, discriminator, branches);
   if (decided === undefined || prepared.length !== branches.length) return undefined;
   const { property, whenAbsent, otherKinds, whenUnknown } = decided;
@@ -29,12 +33,19 @@ export function buildChoice(graph: SchemaGraph, discriminator: JsonObject, { key
     if (indexes.length === 1 && only !== undefined) return table.add(`/${keyword}/${only}`, prepared[only] ?? true);
     return table.add("", { [keyword]: indexes.map((index) => prepared[index] ?? true) });
   };
-  const cases = mergeCases(decided.cases.map(({ value, branches: indexes }) => ({ values: [value], branch: pick(indexes) })));
+  const cases = mergeCases(
+    decided.cases.map(({ value, branches: indexes }) => ({ values: [value], branch: pick(indexes) })),
+  );
   const absent = whenUnknown ?? undefined;
   return {
     property,
     cases,
-    absent: absent !== undefined ? pick([absent]) : whenAbsent.length > 0 ? pick(whenAbsent) : table.add(discriminatorPath, { required: [property] }),
+    absent:
+      absent !== undefined
+        ? pick([absent])
+        : whenAbsent.length > 0
+          ? pick(whenAbsent)
+          : table.add(discriminatorPath, { required: [property] }),
     unknown: whenUnknown === undefined ? undefined : pick([whenUnknown]),
     other: otherKinds.length > 0 ? pick(otherKinds) : table.add(discriminatorPath, { type: "object" }),
     branches: table.branches,
@@ -47,12 +58,22 @@ export function buildDispatch(context: PrepareContext, discriminator: JsonObject
   const { graph } = context;
   if (typeof property !== "string") return undefined;
   const mapping = readMapping(discriminator).filter(({ target }) => graph.entries.has(target));
-  const unmapped = [pointer, ...(graph.descendants.get(pointer) ?? [])].filter((place) => !mapping.some(({ target }) => target === place));
-  const targets = [...mapping, ...unmapped.map((place) => ({ value: graph.entries.get(place)?.name ?? place, target: place }))];
+  const unmapped = [pointer, ...(graph.descendants.get(pointer) ?? [])].filter(
+    (place) => !mapping.some(({ target }) => target === place),
+  );
+  const targets = [
+    ...mapping,
+    ...unmapped.map((place) => ({ value: graph.entries.get(place)?.name ?? place, target: place })),
+  ];
   const table = createTable();
   const cases = targets.map(({ value, target }) => ({
     values: [value],
-    branch: target === pointer ? table.add("", true) : table.add("", { call: unitKey(entryUnit(graph, target, context.unit.direction, hasDispatch(graph, target))) }),
+    branch:
+      target === pointer
+        ? table.add("", true)
+        : table.add("", {
+            call: unitKey(entryUnit(graph, target, context.unit.direction, hasDispatch(graph, target))),
+          }),
   }));
   const absent = table.add(discriminatorPath, { required: [property] });
   return { property, cases: mergeCases(cases), absent, unknown: undefined, other: undefined, branches: table.branches };
@@ -67,7 +88,8 @@ function createTable() {
     known.set(key, index);
     return index;
   };
-  const addOwn = (path: string, schema: PreparedSchema | boolean): number => (path === discriminatorPath ? branches.push({ path, schema }) - 1 : add(path, schema));
+  const addOwn = (path: string, schema: PreparedSchema | boolean): number =>
+    path === discriminatorPath ? branches.push({ path, schema }) - 1 : add(path, schema);
   return { branches, add: addOwn };
 }
 

@@ -1,8 +1,10 @@
 import { jsonLiteral, stringLiteral } from "../../templates/text.ts";
 
-const header = /function (validate\d+)\(data, \{instancePath="", parentData, parentDataProperty, rootData=data\}=\{\}\)\{/;
+const header =
+  /function (validate\d+)\(data, \{instancePath="", parentData, parentDataProperty, rootData=data\}=\{\}\)\{/;
 const schemaPath = /schemaPath:"#((?:[^"\\]|\\.)*)"/g;
-const pushedError = /const (err\d+) = (\{instancePath[:,][^;]*?\});if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}errors\+\+;/g;
+const pushedError =
+  /const (err\d+) = (\{instancePath[:,][^;]*?\});if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}errors\+\+;/g;
 const errorParts = /^\{instancePath(:.*?)?,schemaPath:(.*?),keyword:("[^"]*"),params:(.*)\}$/s;
 
 /**
@@ -20,20 +22,32 @@ export function compactCode(code: string, printRule: (path: string) => string): 
  * schema itself need not be in the module. Undefined where the description's own text looks like Ajv's code,
  * which makes rewriting unsafe.
  */
-export function shortenCode(code: string, schemaName: string, prepared: unknown, printValue: (literal: string) => string): string | undefined {
+export function shortenCode(
+  code: string,
+  schemaName: string,
+  prepared: unknown,
+  printValue: (literal: string) => string,
+): string | undefined {
   if (/vErrors|instancePath|schemaPath|schema\d|errs\d|valid\d/.test(JSON.stringify(prepared))) return undefined;
-  const reference = new RegExp(`(\\.call\\()?\\b${schemaName}((?:\\.[A-Za-z_$][\\w$]*|\\[(?:\\d+|"(?:[^"\\\\]|\\\\.)*")\\])*)`, "g");
-  return dropUnused(code).replace(pushedError, (_match, _name, error: string) => shortError(error)).replace(reference, (_match, call: string | undefined, path: string) => {
-    const value = valueAt(prepared, path);
-    return `${call ?? ""}${printValue(jsonLiteral(call === undefined ? value : onlyKeys(value)))}`;
-  });
+  const reference = new RegExp(
+    `(\\.call\\()?\\b${schemaName}((?:\\.[A-Za-z_$][\\w$]*|\\[(?:\\d+|"(?:[^"\\\\]|\\\\.)*")\\])*)`,
+    "g",
+  );
+  return dropUnused(code)
+    .replace(pushedError, (_match, _name, error: string) => shortError(error))
+    .replace(reference, (_match, call: string | undefined, path: string) => {
+      const value = valueAt(prepared, path);
+      return `${call ?? ""}${printValue(jsonLiteral(call === undefined ? value : onlyKeys(value)))}`;
+    });
 }
 
 /** Leaves out the results that nobody reads; Ajv's own optimizer does more, but takes half of the whole time. */
 function dropUnused(code: string): string {
   const uses = countNames(code, /\b_?valid\d+\b/g);
   const writes = countNames(code, /(?<=\bvar )_?valid\d+(?= = _errs\d+ === errors;)/g);
-  const short = code.replace(/var (_?valid\d+) = _errs\d+ === errors;/g, (text, name: string) => (uses.get(name) === writes.get(name) ? "" : text));
+  const short = code.replace(/var (_?valid\d+) = _errs\d+ === errors;/g, (text, name: string) =>
+    uses.get(name) === writes.get(name) ? "" : text,
+  );
   const counts = countNames(short, /\b_errs\d+\b/g);
   return short.replace(/const (_errs\d+) = errors;/g, (text, name: string) => (counts.get(name) === 1 ? "" : text));
 }

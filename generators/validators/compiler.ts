@@ -25,7 +25,13 @@ export interface UnitCode {
 export function createCheckSource(graph: SchemaGraph, unchecked: Set<string>): (unit: Unit) => Check {
   const checks = new Map<string, Check>();
   const current = { pointer: "" };
-  const getAjv = once(() => createCompiler(graph, (key) => get(getUnit(graph, key)), (code) => compactCode(code, literalRule(current.pointer))));
+  const getAjv = once(() =>
+    createCompiler(
+      graph,
+      (key) => get(getUnit(graph, key)),
+      (code) => compactCode(code, literalRule(current.pointer)),
+    ),
+  );
   const get = (unit: Unit): Check => {
     const key = unitKey(unit);
     const known = checks.get(key);
@@ -42,25 +48,52 @@ export function createCheckSource(graph: SchemaGraph, unchecked: Set<string>): (
 }
 
 /** Compiles units to text without making functions of it; those of one call share their values and names. */
-export function createCodeSource(graph: SchemaGraph, unchecked: Set<string>): (units: readonly Unit[], graph: SchemaGraph) => readonly UnitCode[] {
-  const getAjv = once(() => createCompiler(graph, () => acceptAll, () => "return function () {}"));
+export function createCodeSource(
+  graph: SchemaGraph,
+  unchecked: Set<string>,
+): (units: readonly Unit[], graph: SchemaGraph) => readonly UnitCode[] {
+  const getAjv = once(() =>
+    createCompiler(
+      graph,
+      () => acceptAll,
+      () => "return function () {}",
+    ),
+  );
   return (units, ownGraph) => {
     resetScope(getAjv());
-    return units.map((unit) => compileCode(unit, prepareSchema(unit, ownGraph), (prepared) => compile(getAjv(), unit, prepared, unchecked)));
+    return units.map((unit) =>
+      compileCode(unit, prepareSchema(unit, ownGraph), (prepared) => compile(getAjv(), unit, prepared, unchecked)),
+    );
   };
 }
 
 const acceptAll: Check = () => true;
 
-function compileCode(unit: Unit, prepared: PreparedSchema | boolean, compile: (prepared: PreparedSchema | boolean) => ValidateFunction): UnitCode {
+function compileCode(
+  unit: Unit,
+  prepared: PreparedSchema | boolean,
+  compile: (prepared: PreparedSchema | boolean) => ValidateFunction,
+): UnitCode {
   const { source } = compile(prepared);
   if (source === undefined) throw new Error("Ajv gave no source code");
   const values = Object.values(source.scopeValues).flatMap((names) => [...(names ?? [])]);
-  return { unit, prepared, name: source.validateName.str, code: source.validateCode, values, evaluated: source.evaluated?.toString() };
+  return {
+    unit,
+    prepared,
+    name: source.validateName.str,
+    code: source.validateCode,
+    values,
+    evaluated: source.evaluated?.toString(),
+  };
 }
 
 /** Compiles a prepared schema; what Ajv cannot take (a lone surrogate in a property's name) judges nothing and is noted. */
-function compile(ajv: Ajv2020, unit: Unit, prepared: PreparedSchema | boolean, unchecked: Set<string>): ValidateFunction {
+function compile(
+  ajv: Ajv2020,
+  unit: Unit,
+  prepared: PreparedSchema | boolean,
+  unchecked: Set<string>,
+): ValidateFunction {
   try {
     return ajv.compile(prepared);
   } catch {
@@ -76,7 +109,11 @@ function once<T>(create: () => T): () => T {
   return () => (created[0] ??= create());
 }
 
-function createCompiler(graph: SchemaGraph, getCheck: (key: string) => Check, process: (code: string) => string): Ajv2020 {
+function createCompiler(
+  graph: SchemaGraph,
+  getCheck: (key: string) => Check,
+  process: (code: string) => string,
+): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
     strict: false,
@@ -91,7 +128,8 @@ function createCompiler(graph: SchemaGraph, getCheck: (key: string) => Check, pr
     code: { source: true, optimize: false, process },
   });
   Object.assign(ajv.opts, { unevaluated: graph.usesUnevaluated, dynamicRef: false });
-  for (const [name, format] of formats) ajv.addFormat(name, format.type === "string" ? format.test : { type: "number", validate: format.test });
+  for (const [name, format] of formats)
+    ajv.addFormat(name, format.type === "string" ? format.test : { type: "number", validate: format.test });
   for (const keyword of ["oneOf", "anyOf", "readOnly", "writeOnly"]) ajv.removeKeyword(keyword);
   for (const keyword of buildKeywords(getCheck)) ajv.addKeyword(keyword);
   return ajv;
@@ -100,7 +138,9 @@ function createCompiler(graph: SchemaGraph, getCheck: (key: string) => Check, pr
 /** A scope of its own for each module: names then depend on the module alone, whatever was compiled before. */
 function resetScope(ajv: Ajv2020): void {
   const { prefixes } = ajv.scope.opts;
-  Object.assign(ajv, { scope: new ValueScope({ ...ajv.scope.opts, scope: {}, ...(prefixes === undefined ? {} : { prefixes }) }) });
+  Object.assign(ajv, {
+    scope: new ValueScope({ ...ajv.scope.opts, scope: {}, ...(prefixes === undefined ? {} : { prefixes }) }),
+  });
 }
 
 function lazyCheck(compileNow: () => Check): Check {

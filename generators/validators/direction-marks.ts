@@ -10,7 +10,12 @@ export interface Lookup {
 }
 
 /** Tells whether a property is read-only or write-only: by its own keyword or by that of what it refers to or consists of. */
-export function isMarked(lookup: Lookup, schema: JsonSchema, word: string, seen: ReadonlySet<string> = new Set()): boolean {
+export function isMarked(
+  lookup: Lookup,
+  schema: JsonSchema,
+  word: string,
+  seen: ReadonlySet<string> = new Set(),
+): boolean {
   if (!isJsonObject(schema)) return false;
   if (schema[word] === true) return true;
   const target = getOwn(schema, "$ref");
@@ -22,15 +27,24 @@ export function isMarked(lookup: Lookup, schema: JsonSchema, word: string, seen:
 }
 
 /** Names of the properties that are marked in a schema or in what it refers to or consists of: `required` of that place must not ask for them. */
-export function markedNames(lookup: Lookup, schema: JsonSchema, word: string, seen: ReadonlySet<string> = new Set()): readonly string[] {
+export function markedNames(
+  lookup: Lookup,
+  schema: JsonSchema,
+  word: string,
+  seen: ReadonlySet<string> = new Set(),
+): readonly string[] {
   if (!isJsonObject(schema)) return [];
   const properties = getOwn(schema, "properties");
-  const own = isJsonObject(properties) ? Object.entries(properties).flatMap(([name, part]) => (isMarked(lookup, part as JsonSchema, word) ? [name] : [])) : [];
+  const own = isJsonObject(properties)
+    ? Object.entries(properties).flatMap(([name, part]) => (isMarked(lookup, part as JsonSchema, word) ? [name] : []))
+    : [];
   const target = getOwn(schema, "$ref");
   const entry = typeof target === "string" && !seen.has(target) ? lookup.entries.get(target) : undefined;
   const next = entry === undefined ? seen : new Set([...seen, entry.pointer]);
   const inherited = entry === undefined ? [] : markedNames(lookup, entry.source, word, next);
   const parts = getOwn(schema, "allOf");
-  const combined = Array.isArray(parts) ? parts.flatMap((part: JsonSchema) => markedNames(lookup, part, word, next)) : [];
+  const combined = Array.isArray(parts)
+    ? parts.flatMap((part: JsonSchema) => markedNames(lookup, part, word, next))
+    : [];
   return [...own, ...inherited, ...combined];
 }

@@ -19,18 +19,28 @@ export interface Discrimination {
  * `mapping` gives it and those its own `const` or `enum` states; failing both, by its schema's name.
  * Undefined where a branch can be chosen by nothing: then the plain rules of JSON Schema hold.
  */
-export function discriminateUnion(graph: SchemaGraph, discriminator: JsonObject, branches: readonly JsonSchema[]): Discrimination | undefined {
+export function discriminateUnion(
+  graph: SchemaGraph,
+  discriminator: JsonObject,
+  branches: readonly JsonSchema[],
+): Discrimination | undefined {
   const property = discriminator["propertyName"];
   if (typeof property !== "string") return undefined;
   const mapping = readMapping(discriminator);
-  const valuesByBranch = branches.map((branch) => (isOtherKind(graph, branch) ? [] : branchValues(graph, branch, property, mapping)));
-  const isComplete = valuesByBranch.every((values, index) => values.length > 0 || isOtherKind(graph, branches[index] ?? true));
+  const valuesByBranch = branches.map((branch) =>
+    isOtherKind(graph, branch) ? [] : branchValues(graph, branch, property, mapping),
+  );
+  const isComplete = valuesByBranch.every(
+    (values, index) => values.length > 0 || isOtherKind(graph, branches[index] ?? true),
+  );
   if (!isComplete) return undefined;
   const indexes = branches.map((_, index) => index);
   return {
     property,
     cases: groupByValue(valuesByBranch),
-    whenAbsent: indexes.filter((index) => (valuesByBranch[index]?.length ?? 0) > 0 && !isRequired(graph, branches[index] ?? true, property)),
+    whenAbsent: indexes.filter(
+      (index) => (valuesByBranch[index]?.length ?? 0) > 0 && !isRequired(graph, branches[index] ?? true, property),
+    ),
     whenUnknown: findDefault(discriminator, branches),
     otherKinds: indexes.filter((index) => valuesByBranch[index]?.length === 0),
   };
@@ -40,15 +50,24 @@ export function discriminateUnion(graph: SchemaGraph, discriminator: JsonObject,
 export function readMapping(discriminator: JsonObject): readonly { readonly value: string; readonly target: string }[] {
   const mapping = getOwn(discriminator, "mapping");
   if (!isJsonObject(mapping)) return [];
-  return Object.entries(mapping).flatMap(([value, target]) => (typeof target === "string" ? [{ value, target: toPointer(target) }] : []));
+  return Object.entries(mapping).flatMap(([value, target]) =>
+    typeof target === "string" ? [{ value, target: toPointer(target) }] : [],
+  );
 }
 
 /** The pointer that a mapping's target means. */
 export function toPointer(target: string): string {
-  return target.startsWith("#/") ? target : `#/components/schemas/${target.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  return target.startsWith("#/")
+    ? target
+    : `#/components/schemas/${target.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
-function branchValues(graph: SchemaGraph, branch: JsonSchema, property: string, mapping: ReturnType<typeof readMapping>): readonly string[] {
+function branchValues(
+  graph: SchemaGraph,
+  branch: JsonSchema,
+  property: string,
+  mapping: ReturnType<typeof readMapping>,
+): readonly string[] {
   const reference = isJsonObject(branch) ? getOwn(branch, "$ref") : undefined;
   const mapped = mapping.filter(({ target }) => target === reference).map(({ value }) => value);
   const stated = statedValues(graph, branch, property, new Set()) ?? [];
@@ -58,7 +77,12 @@ function branchValues(graph: SchemaGraph, branch: JsonSchema, property: string, 
 }
 
 /** The texts that a schema's own `const` or `enum` allows for a property; undefined where it does not say. */
-function statedValues(graph: SchemaGraph, schema: JsonSchema, property: string, seen: ReadonlySet<unknown>): readonly string[] | undefined {
+function statedValues(
+  graph: SchemaGraph,
+  schema: JsonSchema,
+  property: string,
+  seen: ReadonlySet<unknown>,
+): readonly string[] | undefined {
   if (!isJsonObject(schema) || seen.has(schema)) return undefined;
   const next = new Set([...seen, schema]);
   const properties = getOwn(schema, "properties");
@@ -67,9 +91,13 @@ function statedValues(graph: SchemaGraph, schema: JsonSchema, property: string, 
   const entry = findEntry(graph, getOwn(schema, "$ref"));
   const referred = entry === undefined ? undefined : statedValues(graph, entry.source, property, next);
   if (referred !== undefined) return referred;
-  const combined = listOf(schema, "allOf").map((part) => statedValues(graph, part, property, next)).find((values) => values !== undefined);
+  const combined = listOf(schema, "allOf")
+    .map((part) => statedValues(graph, part, property, next))
+    .find((values) => values !== undefined);
   if (combined !== undefined) return combined;
-  const choices = [...listOf(schema, "oneOf"), ...listOf(schema, "anyOf")].map((part) => statedValues(graph, part, property, next));
+  const choices = [...listOf(schema, "oneOf"), ...listOf(schema, "anyOf")].map((part) =>
+    statedValues(graph, part, property, next),
+  );
   return choices.length > 0 && choices.every((values) => values !== undefined) ? choices.flat() : undefined;
 }
 
@@ -79,11 +107,19 @@ function literalTexts(graph: SchemaGraph, schema: unknown, seen: ReadonlySet<unk
   const values = schema["enum"];
   if (Array.isArray(values) && values.length > 0 && values.every((value) => typeof value === "string")) return values;
   const entry = findEntry(graph, getOwn(schema, "$ref"));
-  if (entry !== undefined && !seen.has(entry.source)) return literalTexts(graph, entry.source, new Set([...seen, entry.source]));
-  return listOf(schema, "allOf").map((part) => literalTexts(graph, part, seen)).find((texts) => texts !== undefined);
+  if (entry !== undefined && !seen.has(entry.source))
+    return literalTexts(graph, entry.source, new Set([...seen, entry.source]));
+  return listOf(schema, "allOf")
+    .map((part) => literalTexts(graph, part, seen))
+    .find((texts) => texts !== undefined);
 }
 
-function isRequired(graph: SchemaGraph, schema: JsonSchema, property: string, seen: ReadonlySet<unknown> = new Set()): boolean {
+function isRequired(
+  graph: SchemaGraph,
+  schema: JsonSchema,
+  property: string,
+  seen: ReadonlySet<unknown> = new Set(),
+): boolean {
   if (!isJsonObject(schema) || seen.has(schema)) return false;
   const next = new Set([...seen, schema]);
   const required = getOwn(schema, "required");
@@ -107,7 +143,9 @@ function isOtherKind(graph: SchemaGraph, schema: JsonSchema, seen: ReadonlySet<u
 
 function groupByValue(valuesByBranch: readonly (readonly string[])[]): Discrimination["cases"] {
   const groups = new Map<string, number[]>();
-  valuesByBranch.forEach((values, branch) => values.forEach((value) => groups.set(value, [...(groups.get(value) ?? []), branch])));
+  valuesByBranch.forEach((values, branch) =>
+    values.forEach((value) => groups.set(value, [...(groups.get(value) ?? []), branch])),
+  );
   return [...groups].map(([value, branches]) => ({ value, branches }));
 }
 

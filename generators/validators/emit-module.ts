@@ -33,7 +33,10 @@ export function emitModule(units: readonly UnitCode[], places: ModulePlaces): Mo
   const code = bodies.flat();
   const used = printed.filter(({ name }) => name !== undefined && code.some((line) => line.includes(name)));
   const helpers = ["addError", "addFault"].filter((helper) => code.some((line) => line.includes(`${helper}(`)));
-  const helperImport = helpers.length === 0 ? [] : [`import { ${helpers.join(", ")} } from ${stringLiteral(`${places.runtime}/values.js`)};`];
+  const helperImport =
+    helpers.length === 0
+      ? []
+      : [`import { ${helpers.join(", ")} } from ${stringLiteral(`${places.runtime}/values.js`)};`];
   return {
     imports: [...helperImport, ...used.flatMap(({ importLine }) => (importLine === undefined ? [] : [importLine]))],
     lines: [...used.flatMap(({ line }) => (line === undefined ? [] : [line])), ...hoisted, ...code].map(safeScript),
@@ -56,7 +59,10 @@ function printUnit(unit: UnitCode, ruleName: string, known: Map<string, string>)
     return name;
   };
   const short = schemaName === undefined ? compact : shortenCode(compact, schemaName, unit.prepared, hoist);
-  const whole = short === undefined && schemaName !== undefined && compact.includes(schemaName) ? [`const ${schemaName} = ${jsonLiteral(unit.prepared)};`] : [];
+  const whole =
+    short === undefined && schemaName !== undefined && compact.includes(schemaName)
+      ? [`const ${schemaName} = ${jsonLiteral(unit.prepared)};`]
+      : [];
   const rule = compact.includes(ruleName) ? [`const ${ruleName} = ${stringLiteral(unit.unit.pointer)};`] : [];
   const evaluated = unit.evaluated === undefined ? [] : [`${unit.name}.evaluated = ${unit.evaluated};`];
   return [...whole, ...rule, short ?? compact, ...evaluated];
@@ -82,7 +88,12 @@ function printValue(value: ValueScopeName, functions: ReadonlyMap<string, string
   }
 }
 
-function printCheck(name: string, key: string, functions: ReadonlyMap<string, string>, places: ModulePlaces): PrintedValue {
+function printCheck(
+  name: string,
+  key: string,
+  functions: ReadonlyMap<string, string>,
+  places: ModulePlaces,
+): PrintedValue {
   if (key === "undefined") return {};
   const local = functions.get(key);
   if (local !== undefined) return { name, line: `const ${name} = ${local};` };

@@ -6,12 +6,21 @@ const variantEnding = /\.(?:request|response|d)$/i;
 
 /** Gives every name a file and an identifier of its own; names that are fine as they are keep them, whatever the others are. */
 export function buildKitNames(names: readonly string[], taken: readonly string[]): ReadonlyMap<string, KitName> {
-  const files = assign(names, safeFile, [...taken, "index", "runtime"], (file) => file.toLowerCase());
+  const files = assign(names, safeFile, [...taken, "index", "runtime", "package", "node_modules"], (file) =>
+    file.toLowerCase(),
+  );
   const identifiers = assign(names, identifier, taken, (name) => name);
-  return new Map(names.map((name) => [name, { file: files.get(name) ?? name, identifier: identifiers.get(name) ?? name }]));
+  return new Map(
+    names.map((name) => [name, { file: files.get(name) ?? name, identifier: identifiers.get(name) ?? name }]),
+  );
 }
 
-function assign(names: readonly string[], makeSafe: (name: string) => string, taken: readonly string[], fold: (safe: string) => string): ReadonlyMap<string, string> {
+function assign(
+  names: readonly string[],
+  makeSafe: (name: string) => string,
+  taken: readonly string[],
+  fold: (safe: string) => string,
+): ReadonlyMap<string, string> {
   const used = new Set(taken.map(fold));
   const result = new Map<string, string>();
   const isKept = (name: string): boolean => makeSafe(name) === name && !used.has(fold(name));
@@ -37,7 +46,11 @@ function freeName(wanted: string, used: ReadonlySet<string>, fold: (safe: string
 }
 
 function safeFile(name: string): string {
-  const plain = name.replace(/[^A-Za-z0-9_.-]+|\.{2,}/g, "_").replace(/^[.-]+/, "_").slice(0, 80).replace(/\.+$/, "_");
+  const plain = name
+    .replace(/[^A-Za-z0-9_.-]+|\.{2,}/g, "_")
+    .replace(/^[.-]+/, "_")
+    .slice(0, 80)
+    .replace(/\.+$/, "_");
   if (plain === "") return "_";
   return devices.test(plain) || variantEnding.test(plain) ? `${plain}_` : plain;
 }

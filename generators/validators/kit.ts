@@ -23,8 +23,16 @@ interface KitContext {
 
 /** The part of a validator set that is written to disk. */
 export function createKit(graph: SchemaGraph, unchecked: Set<string>): Kit {
-  const names = buildKitNames([...graph.entries.values()].map(({ name }) => name), reservedNames);
-  const context: KitContext = { graph, names, variants: buildVariantNames(graph, names), compile: createCodeSource(graph, unchecked) };
+  const names = buildKitNames(
+    [...graph.entries.values()].map(({ name }) => name),
+    reservedNames,
+  );
+  const context: KitContext = {
+    graph,
+    names,
+    variants: buildVariantNames(graph, names),
+    compile: createCodeSource(graph, unchecked),
+  };
   return {
     modules: () => printModules(context),
     kitSchemas: listKitSchemas(context),
@@ -36,7 +44,9 @@ export function createKit(graph: SchemaGraph, unchecked: Set<string>): Kit {
 function buildVariantNames(graph: SchemaGraph, names: ReadonlyMap<string, KitName>): ReadonlyMap<string, KitName> {
   const wanted = [...graph.entries.values()].flatMap(({ name, pointer }) => {
     const own = names.get(name)?.identifier ?? name;
-    return (["request", "response"] as const).filter((direction) => graph.affected[direction].has(pointer)).map((direction) => own + variantEndings[direction]);
+    return (["request", "response"] as const)
+      .filter((direction) => graph.affected[direction].has(pointer))
+      .map((direction) => own + variantEndings[direction]);
   });
   return buildKitNames(wanted, [...reservedNames, ...[...names.values()].map(({ identifier }) => identifier)]);
 }
@@ -44,7 +54,9 @@ function buildVariantNames(graph: SchemaGraph, names: ReadonlyMap<string, KitNam
 const variantEndings = { request: "Request", response: "Response" } as const;
 
 function listKitSchemas(context: KitContext): readonly KitSchema[] {
-  return [...context.graph.entries.values()].filter(({ isNamed }) => isNamed).flatMap((entry) => listVariants(context, entry).map((direction) => kitSchema(context, entry, direction)));
+  return [...context.graph.entries.values()]
+    .filter(({ isNamed }) => isNamed)
+    .flatMap((entry) => listVariants(context, entry).map((direction) => kitSchema(context, entry, direction)));
 }
 
 function listVariants({ graph }: KitContext, { pointer }: SchemaEntry): readonly (Direction | undefined)[] {
@@ -52,17 +64,29 @@ function listVariants({ graph }: KitContext, { pointer }: SchemaEntry): readonly
   return [undefined, ...directions];
 }
 
-function kitSchema({ names, variants }: KitContext, { name }: SchemaEntry, direction: Direction | undefined): KitSchema {
+function kitSchema(
+  { names, variants }: KitContext,
+  { name }: SchemaEntry,
+  direction: Direction | undefined,
+): KitSchema {
   const { file, identifier } = names.get(name) ?? { file: name, identifier: name };
   if (direction === undefined) return { name, direction, file, identifier, typeName: identifier };
   const variant = identifier + variantEndings[direction];
-  return { name, direction, file: `${file}.${direction}`, identifier, typeName: variants.get(variant)?.identifier ?? variant };
+  return {
+    name,
+    direction,
+    file: `${file}.${direction}`,
+    identifier,
+    typeName: variants.get(variant)?.identifier ?? variant,
+  };
 }
 
 function findKitSchema(context: KitContext, schema: Schema, direction: Direction | undefined): KitSchema | undefined {
   const pointer = referenceTarget(schema.source) ?? schema.pointer;
   const entry = context.graph.entries.get(pointer);
-  return entry?.isNamed === true ? kitSchema(context, entry, entryUnit(context.graph, pointer, direction).direction) : undefined;
+  return entry?.isNamed === true
+    ? kitSchema(context, entry, entryUnit(context.graph, pointer, direction).direction)
+    : undefined;
 }
 
 function* printModules(context: KitContext): Iterable<Module> {
@@ -77,7 +101,9 @@ function* printModules(context: KitContext): Iterable<Module> {
 
 /** Self-contained files for other tools, with descriptions. */
 function* printJsonSchemas(context: KitContext): Iterable<Module> {
-  const pieces = new Map([...context.graph.entries.values()].map((entry) => [entry.pointer, jsonPiece(context, entry)]));
+  const pieces = new Map(
+    [...context.graph.entries.values()].map((entry) => [entry.pointer, jsonPiece(context, entry)]),
+  );
   for (const entry of context.graph.entries.values()) {
     if (!entry.isNamed) continue;
     const { file } = kitSchema(context, entry, undefined);
@@ -102,15 +128,29 @@ function joinJson(pointer: string, pieces: ReadonlyMap<string, JsonPiece>): stri
   if (root === undefined || !root.text.startsWith("{")) return `${root?.text ?? "true"}\n`;
   const reached = new Set(root.uses);
   for (const next of reached) for (const further of pieces.get(next)?.uses ?? []) reached.add(further);
-  const used = [...reached].flatMap((used) => pieces.get(used) ?? []).toSorted((left, right) => (left.name < right.name ? -1 : 1));
+  const used = [...reached]
+    .flatMap((used) => pieces.get(used) ?? [])
+    .toSorted((left, right) => (left.name < right.name ? -1 : 1));
   const definitions = used.map(({ name, text }) => `${JSON.stringify(name)}:${text}`);
-  const members = ['"$schema":"https://json-schema.org/draft/2020-12/schema"', root.text.slice(1, -1), ...(definitions.length === 0 ? [] : [`"$defs":{${definitions.join(",")}}`])];
+  const members = [
+    '"$schema":"https://json-schema.org/draft/2020-12/schema"',
+    root.text.slice(1, -1),
+    ...(definitions.length === 0 ? [] : [`"$defs":{${definitions.join(",")}}`]),
+  ];
   return `{${members.filter((member) => member !== "").join(",")}}\n`;
 }
 
-function printModule(context: KitContext, render: Render, entry: SchemaEntry, direction: Direction | undefined): Module {
+function printModule(
+  context: KitContext,
+  render: Render,
+  entry: SchemaEntry,
+  direction: Direction | undefined,
+): Module {
   const { graph } = context;
-  const units = [entryUnit(graph, entry.pointer, direction), ...(hasDispatch(graph, entry.pointer) ? [entryUnit(graph, entry.pointer, direction, true)] : [])];
+  const units = [
+    entryUnit(graph, entry.pointer, direction),
+    ...(hasDispatch(graph, entry.pointer) ? [entryUnit(graph, entry.pointer, direction, true)] : []),
+  ];
   const text = emitModule(context.compile(units, graph), places(context, "./runtime", "."));
   const [main = "", plain] = units.map((unit) => text.functions.get(unitKey(unit)) ?? "");
   const { file, identifier } = kitSchema(context, entry, direction);
@@ -119,13 +159,18 @@ function printModule(context: KitContext, render: Render, entry: SchemaEntry, di
     imports: [...text.imports, ...(entry.isNamed ? publicImports(kitSchema(context, entry, undefined).file) : [])],
     lines: text.lines,
     exports: exported,
-    tail: entry.isNamed ? `export const ${identifier} = /* @__PURE__ */ createValidator(${main}, ${stringLiteral(entry.pointer)}, piece);` : "",
+    tail: entry.isNamed
+      ? `export const ${identifier} = /* @__PURE__ */ createValidator(${main}, ${stringLiteral(entry.pointer)}, piece);`
+      : "",
   });
   return { path: `validators/${file}.js`, content };
 }
 
 function publicImports(file: string): readonly string[] {
-  return ['import { createValidator } from "./runtime/validator.js";', `import { piece } from ${stringLiteral(`../schemas/${file}.js`)};`];
+  return [
+    'import { createValidator } from "./runtime/validator.js";',
+    `import { piece } from ${stringLiteral(`../schemas/${file}.js`)};`,
+  ];
 }
 
 /** The JSON Schema of one entry as a module of its own: bundlers leave it out where only the check is used. */
@@ -133,7 +178,10 @@ function printPiece(context: KitContext, render: Render, entry: SchemaEntry): Mo
   const { schema, uses } = plainSchema(context.graph, entry.source, false);
   const { file } = kitSchema(context, entry, undefined);
   const content = render("schema.js", {
-    imports: uses.map((pointer, index) => `import { piece as piece${index} } from ${stringLiteral(`./${fileOf(context, pointer)}.js`)};`),
+    imports: uses.map(
+      (pointer, index) =>
+        `import { piece as piece${index} } from ${stringLiteral(`./${fileOf(context, pointer)}.js`)};`,
+    ),
     name: stringLiteral(entry.name),
     text: stringLiteral(JSON.stringify(schema)),
     uses: uses.map((_, index) => `piece${index}`).join(", "),
@@ -163,7 +211,9 @@ function emitChecks(context: KitContext, checks: readonly InlineCheck[]): Emitte
     const own = direction !== undefined && isAffected(graph, source, pointer, direction) ? direction : undefined;
     return { pointer, source, direction: own, isPlain: false };
   });
-  const parts = checks.flatMap(({ parts: inner, direction }) => inner.map(({ pointer }) => entryUnit(graph, pointer, direction)));
+  const parts = checks.flatMap(({ parts: inner, direction }) =>
+    inner.map(({ pointer }) => entryUnit(graph, pointer, direction)),
+  );
   const units = [...new Map([...roots, ...parts].map((unit) => [unitKey(unit), unit])).values()];
   const text = emitModule(context.compile(units, graph), places(context, "../validators/runtime", "../validators"));
   const printed = checks.map((check, index) => printInlinePiece(context, graph, check, index));
@@ -177,12 +227,20 @@ function emitChecks(context: KitContext, checks: readonly InlineCheck[]): Emitte
 
 /** Parts are looked up like entries, so that a call to one finds it in the same module. */
 function withParts(graph: SchemaGraph, checks: readonly InlineCheck[]): SchemaGraph {
-  const parts = checks.flatMap((check) => check.parts.map(({ pointer, source }): SchemaEntry => ({ pointer, source, name: pointer, isNamed: false })));
-  return parts.length === 0 ? graph : { ...graph, entries: new Map([...graph.entries, ...parts.map((part) => [part.pointer, part] as const)]) };
+  const parts = checks.flatMap((check) =>
+    check.parts.map(({ pointer, source }): SchemaEntry => ({ pointer, source, name: pointer, isNamed: false })),
+  );
+  return parts.length === 0
+    ? graph
+    : { ...graph, entries: new Map([...graph.entries, ...parts.map((part) => [part.pointer, part] as const)]) };
 }
 
-
-function printInlinePiece(context: KitContext, graph: SchemaGraph, check: InlineCheck, index: number): { imports: readonly string[]; expression: string } {
+function printInlinePiece(
+  context: KitContext,
+  graph: SchemaGraph,
+  check: InlineCheck,
+  index: number,
+): { imports: readonly string[]; expression: string } {
   const partNames = new Map(check.parts.map(({ pointer, source }, part) => [pointer, { source, name: `part${part}` }]));
   const named = new Map<string, string>();
   const print = (name: string, source: InlineCheck["source"]): string => {
@@ -197,6 +255,9 @@ function printInlinePiece(context: KitContext, graph: SchemaGraph, check: Inline
     return `{ name: ${stringLiteral(name)}, text: ${stringLiteral(JSON.stringify(schema))}, uses: [${usesText.join(", ")}] }`;
   };
   const expression = `() => (${print("", check.source)})`;
-  const imports = [...named].map(([pointer, alias]) => `import { piece as ${alias} } from ${stringLiteral(`../schemas/${fileOf(context, pointer)}.js`)};`);
+  const imports = [...named].map(
+    ([pointer, alias]) =>
+      `import { piece as ${alias} } from ${stringLiteral(`../schemas/${fileOf(context, pointer)}.js`)};`,
+  );
   return { imports, expression };
 }

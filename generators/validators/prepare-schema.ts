@@ -17,11 +17,15 @@ export function prepareSchema(unit: Unit, graph: SchemaGraph): PreparedSchema | 
 export function prepareNode(source: JsonSchema, pointer: string, outer: PrepareContext): PreparedSchema | boolean {
   if (!isJsonObject(source)) return source;
   const isRoot = pointer === outer.unit.pointer;
-  if (!isRoot && outer.graph.entries.has(pointer)) return { call: unitKey(entryUnit(outer.graph, pointer, outer.unit.direction)) };
+  if (!isRoot && outer.graph.entries.has(pointer))
+    return { call: unitKey(entryUnit(outer.graph, pointer, outer.unit.direction)) };
   const context = withRefused(source, outer);
   const prepared: PreparedSchema = {};
   for (const [keyword, value] of Object.entries(source)) {
-    const kept = value === undefined || subschemaKeywords.has(keyword) ? undefined : keepAssertion(keyword, value, context.refused);
+    const kept =
+      value === undefined || subschemaKeywords.has(keyword)
+        ? undefined
+        : keepAssertion(keyword, value, context.refused);
     if (kept !== undefined) prepared[keyword] = kept;
   }
   addCall(prepared, source, pointer, context);
@@ -56,9 +60,13 @@ function isInheritance(pointer: string, { graph, unit }: PrepareContext): boolea
 
 function addSubschemas(prepared: PreparedSchema, source: JsonObject, pointer: string, context: PrepareContext): void {
   for (const { keyword, token, pointer: place, schema } of listSubschemas(source, pointer)) {
-    const part = keyword === "properties" ? prepareProperty(schema, place, context) : prepareNode(schema, place, forKeyword(keyword, context));
+    const part =
+      keyword === "properties"
+        ? prepareProperty(schema, place, context)
+        : prepareNode(schema, place, forKeyword(keyword, context));
     if (token === undefined) prepared[keyword] = part;
-    else if (subschemaKeywords.get(keyword) === "list") prepared[keyword] = [...((prepared[keyword] as unknown[] | undefined) ?? []), part];
+    else if (subschemaKeywords.get(keyword) === "list")
+      prepared[keyword] = [...((prepared[keyword] as unknown[] | undefined) ?? []), part];
     else addToMap(prepared, keyword, token, part);
   }
 }
@@ -89,13 +97,22 @@ function forKeyword(keyword: string, context: PrepareContext): PrepareContext {
   return samePlace.has(keyword) || context.refused.size === 0 ? context : { ...context, refused: new Set() };
 }
 
-function addDiscriminator(prepared: PreparedSchema, source: JsonObject, pointer: string, context: PrepareContext): void {
+function addDiscriminator(
+  prepared: PreparedSchema,
+  source: JsonObject,
+  pointer: string,
+  context: PrepareContext,
+): void {
   const discriminator = getOwn(source, "discriminator");
   if (!isJsonObject(discriminator)) return;
   for (const keyword of ["oneOf", "anyOf"] as const) {
     const branches = getOwn(source, keyword);
     if (!Array.isArray(branches)) continue;
-    const choice = buildChoice(context.graph, discriminator, { keyword, branches, prepared: prepared[keyword] as (PreparedSchema | boolean)[] });
+    const choice = buildChoice(context.graph, discriminator, {
+      keyword,
+      branches,
+      prepared: prepared[keyword] as (PreparedSchema | boolean)[],
+    });
     if (choice === undefined) continue;
     prepared.discriminator = choice;
     delete prepared[keyword];
@@ -110,17 +127,26 @@ function addDiscriminator(prepared: PreparedSchema, source: JsonObject, pointer:
 /** `then` and `else` need an `if`, and an `if` alone says nothing; counts of `contains` need it. */
 function withoutPointless(prepared: PreparedSchema): PreparedSchema {
   const { if: condition, then, else: otherwise, contains, minContains: _least, maxContains: _most, ...rest } = prepared;
-  const branches = condition === undefined || (then === undefined && otherwise === undefined) ? {} : pickBranches(prepared);
+  const branches =
+    condition === undefined || (then === undefined && otherwise === undefined) ? {} : pickBranches(prepared);
   const containment = contains === undefined ? {} : pickContains(prepared);
   return { ...rest, ...branches, ...containment };
 }
 
 function pickBranches(prepared: PreparedSchema): PreparedSchema {
-  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
-  return { if: prepared["if"], ...(prepared["then"] === undefined ? {} : { then: prepared["then"] }), ...(prepared["else"] === undefined ? {} : { else: prepared["else"] }) };
+  return {
+    if: prepared["if"],
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    ...(prepared["then"] === undefined ? {} : { then: prepared["then"] }),
+    ...(prepared["else"] === undefined ? {} : { else: prepared["else"] }),
+  };
 }
 
 function pickContains(prepared: PreparedSchema): PreparedSchema {
   const { contains, minContains, maxContains } = prepared as Record<string, JsonValue>;
-  return { contains, ...(minContains === undefined ? {} : { minContains }), ...(maxContains === undefined ? {} : { maxContains }) };
+  return {
+    contains,
+    ...(minContains === undefined ? {} : { minContains }),
+    ...(maxContains === undefined ? {} : { maxContains }),
+  };
 }

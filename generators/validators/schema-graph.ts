@@ -30,17 +30,29 @@ const inlineDepth = 24;
 /** Collects the schemas of a description that are compiled on their own. */
 export function buildSchemaGraph(api: ApiModel): SchemaGraph {
   const entries = new Map<string, SchemaEntry>();
-  for (const { name, pointer, schema } of api.schemas) entries.set(pointer, { pointer, name, isNamed: true, source: schema.source });
+  for (const { name, pointer, schema } of api.schemas)
+    entries.set(pointer, { pointer, name, isNamed: true, source: schema.source });
   const roots = [...entries.values(), ...listInlineSchemas(api)];
   const scans = roots.map(({ pointer, source }) => scan(source, pointer, entries));
   const lookup = { entries };
   const uses = new Map<string, readonly string[]>();
   for (const entry of entries.values()) uses.set(entry.pointer, scan(entry.source, entry.pointer, entries).uses);
   const affected = {
-    request: spread([...entries.values()].filter((entry) => hasMarkedProperty(entry, lookup, directionMarks.request)), uses),
-    response: spread([...entries.values()].filter((entry) => hasMarkedProperty(entry, lookup, directionMarks.response)), uses),
+    request: spread(
+      [...entries.values()].filter((entry) => hasMarkedProperty(entry, lookup, directionMarks.request)),
+      uses,
+    ),
+    response: spread(
+      [...entries.values()].filter((entry) => hasMarkedProperty(entry, lookup, directionMarks.response)),
+      uses,
+    ),
   };
-  return { entries, affected, descendants: findDescendants(entries), usesUnevaluated: scans.some((result) => result.usesUnevaluated) };
+  return {
+    entries,
+    affected,
+    descendants: findDescendants(entries),
+    usesUnevaluated: scans.some((result) => result.usesUnevaluated),
+  };
 }
 
 /** Resolves a `$ref` to its entry; undefined where it leads nowhere. */
@@ -73,7 +85,10 @@ export function operationSchemas(operation: Operation): readonly Schema[] {
   return [
     ...operation.parameters.map(({ schema }) => schema),
     ...contentSchemas(operation.requestBody?.content ?? []),
-    ...operation.responses.flatMap(({ headers, content }) => [...headers.map(({ schema }) => schema), ...contentSchemas(content)]),
+    ...operation.responses.flatMap(({ headers, content }) => [
+      ...headers.map(({ schema }) => schema),
+      ...contentSchemas(content),
+    ]),
   ];
 }
 
@@ -96,12 +111,14 @@ function scan(source: JsonSchema, rootPointer: string, entries: Map<string, Sche
     if (!isJsonObject(schema)) continue;
     if (pointer !== rootPointer && entries.has(pointer)) uses.add(pointer);
     const isDeep = depth === inlineDepth;
-    if (isDeep && !entries.has(pointer)) entries.set(pointer, { pointer, name: pointer, isNamed: false, source: schema });
+    if (isDeep && !entries.has(pointer))
+      entries.set(pointer, { pointer, name: pointer, isNamed: false, source: schema });
     if (isDeep) uses.add(pointer);
     const target = getOwn(schema, "$ref");
     if (typeof target === "string" && registerTarget(target, entries)) uses.add(target);
     usesUnevaluated ||= schema["unevaluatedProperties"] !== undefined || schema["unevaluatedItems"] !== undefined;
-    for (const part of listSubschemas(schema, pointer)) stack.push({ schema: part.schema, pointer: part.pointer, depth: isDeep ? 1 : depth + 1 });
+    for (const part of listSubschemas(schema, pointer))
+      stack.push({ schema: part.schema, pointer: part.pointer, depth: isDeep ? 1 : depth + 1 });
   }
   return { uses: [...uses], usesUnevaluated };
 }
@@ -110,7 +127,12 @@ function scan(source: JsonSchema, rootPointer: string, entries: Map<string, Sche
 function registerTarget(target: string, entries: Map<string, SchemaEntry>): boolean {
   if (entries.has(target)) return true;
   const tokens = parsePointer(target);
-  const owner = entries.get(`#${tokens.slice(0, 3).map((token) => `/${token.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")}`);
+  const owner = entries.get(
+    `#${tokens
+      .slice(0, 3)
+      .map((token) => `/${token.replaceAll("~", "~0").replaceAll("/", "~1")}`)
+      .join("")}`,
+  );
   if (owner === undefined || !isJsonObject(owner.source)) return false;
   const source = findByTokens(owner.source, tokens.slice(3));
   if (typeof source !== "boolean" && !isJsonObject(source)) return false;

@@ -11,9 +11,11 @@ export interface PlainSchema {
 
 const annotations = new Set(["title", "description", "default", "examples", "deprecated", "$comment"]);
 const assertions = new Set(
-  ("type enum const minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern format minItems maxItems " +
+  (
+    "type enum const minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern format minItems maxItems " +
     "uniqueItems minContains maxContains minProperties maxProperties required dependentRequired readOnly writeOnly contentEncoding " +
-    "contentMediaType").split(" "),
+    "contentMediaType"
+  ).split(" "),
 );
 
 /**
@@ -38,7 +40,8 @@ function plainNode(source: JsonSchema, context: PlainContext): JsonSchema {
   for (const [keyword, value] of Object.entries(source)) {
     const shape = subschemaKeywords.get(keyword);
     if (shape === "one") plain[keyword] = isSchema(value) ? plainNode(value, context) : true;
-    else if (shape === "list" && Array.isArray(value)) plain[keyword] = value.map((part) => (isSchema(part) ? plainNode(part, context) : true));
+    else if (shape === "list" && Array.isArray(value))
+      plain[keyword] = value.map((part) => (isSchema(part) ? plainNode(part, context) : true));
     else if (shape === "map" && isJsonObject(value)) plain[keyword] = plainMap(value, context);
     else if (keyword === "$ref") setOwn(plain, "$ref", plainReference(source, context));
     else if (assertions.has(keyword) || (context.hasAnnotations && annotations.has(keyword))) plain[keyword] = value;

@@ -26,7 +26,12 @@ export function getUnit(graph: SchemaGraph, key: string): Unit {
 }
 
 /** The unit that judges an entry in a direction: one for both where the direction refuses nothing below it. */
-export function entryUnit(graph: SchemaGraph, pointer: string, direction: Direction | undefined, isPlain = false): Unit {
+export function entryUnit(
+  graph: SchemaGraph,
+  pointer: string,
+  direction: Direction | undefined,
+  isPlain = false,
+): Unit {
   const own = direction !== undefined && graph.affected[direction].has(pointer) ? direction : undefined;
   return { pointer, source: graph.entries.get(pointer)?.source ?? true, direction: own, isPlain };
 }
@@ -35,7 +40,9 @@ export function entryUnit(graph: SchemaGraph, pointer: string, direction: Direct
 export function hasDispatch(graph: SchemaGraph, pointer: string): boolean {
   const source = graph.entries.get(pointer)?.source;
   if (!isJsonObject(source) || !isJsonObject(getOwn(source, "discriminator"))) return false;
-  return source["oneOf"] === undefined && source["anyOf"] === undefined && (graph.descendants.get(pointer)?.length ?? 0) > 0;
+  return (
+    source["oneOf"] === undefined && source["anyOf"] === undefined && (graph.descendants.get(pointer)?.length ?? 0) > 0
+  );
 }
 
 /** The target of a schema that is nothing but a reference; undefined for all others. */

@@ -16,13 +16,19 @@ export interface Issue {
   readonly url?: string;
 }
 
-export type Validation<T> = { readonly valid: true; readonly value: T } | { readonly valid: false; readonly issues: readonly Issue[] };
+export type Validation<T> =
+  | { readonly valid: true; readonly value: T }
+  | { readonly valid: false; readonly issues: readonly Issue[] };
 
 /** Standard Schema v1, see https://standardschema.dev */
 export interface StandardSchemaV1<T> {
   readonly version: 1;
   readonly vendor: "docsgen";
-  readonly validate: (value: unknown) => { readonly value: T; readonly issues?: undefined } | { readonly issues: readonly { readonly message: string; readonly path?: readonly (string | number)[] }[] };
+  readonly validate: (
+    value: unknown,
+  ) =>
+    | { readonly value: T; readonly issues?: undefined }
+    | { readonly issues: readonly { readonly message: string; readonly path?: readonly (string | number)[] }[] };
   readonly types?: { readonly input: T; readonly output: T } | undefined;
 }
 

@@ -2,8 +2,34 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { docComment, identifier, jsonLiteral, propertyKey, stringLiteral } from "../../templates/text.ts";
 
-const hostile = ['"', "'", "`", "\\", "\n", "\r", "\u2028", "\u2029", "*/", "/*", "${x}", "{{x}}", "</script>", "<!--", "\ud800", "\udc00", "\0", "__proto__", "constructor", "//", "]]>", "\u{10ffff}"];
-const text = fc.oneof(fc.string({ unit: "binary" }), fc.array(fc.constantFrom(...hostile)).map((parts) => parts.join("")));
+const hostile = [
+  '"',
+  "'",
+  "`",
+  "\\",
+  "\n",
+  "\r",
+  "\u2028",
+  "\u2029",
+  "*/",
+  "/*",
+  "${x}",
+  "{{x}}",
+  "</script>",
+  "<!--",
+  "\ud800",
+  "\udc00",
+  "\0",
+  "__proto__",
+  "constructor",
+  "//",
+  "]]>",
+  "\u{10ffff}",
+];
+const text = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.array(fc.constantFrom(...hostile)).map((parts) => parts.join("")),
+);
 
 function evaluate(code: string): unknown {
   // oxlint-disable-next-line typescript/no-implied-eval -- the test is that hostile text stays inside its literal
@@ -32,10 +58,19 @@ test("a property key names the property, also __proto__", () => {
 test("an identifier is one", () => {
   fc.assert(
     fc.property(text, (name) => {
-      expect(evaluate(`(() => { "use strict"; const ${identifier(name)} = 1; return ${identifier(name)}; })()`)).toBe(1);
+      expect(evaluate(`(() => { "use strict"; const ${identifier(name)} = 1; return ${identifier(name)}; })()`)).toBe(
+        1,
+      );
     }),
   );
-  expect(["class", "Pet", "a b", "1st", "await", ""].map(identifier)).toEqual(["class_", "Pet", "a_b", "_1st", "await_", "_"]);
+  expect(["class", "Pet", "a b", "1st", "await", ""].map(identifier)).toEqual([
+    "class_",
+    "Pet",
+    "a_b",
+    "_1st",
+    "await_",
+    "_",
+  ]);
 });
 
 test("a comment is left only at its end", () => {

@@ -20,13 +20,18 @@ export function findOperation<T extends Route>(operations: readonly T[], method:
 
 /** Segment by segment a concrete one wins over one with a parameter, from the left. */
 function specificity(template: string): string {
-  return template.split("/").map((segment) => (segment.includes("{") ? "0" : "1")).join("");
+  return template
+    .split("/")
+    .map((segment) => (segment.includes("{") ? "0" : "1"))
+    .join("");
 }
 
 function matchesTemplate(template: string, address: string): boolean {
   const wanted = template.split("/");
   const given = address.split("/");
-  return wanted.length === given.length && wanted.every((segment, index) => matchesSegment(segment, given[index] ?? ""));
+  return (
+    wanted.length === given.length && wanted.every((segment, index) => matchesSegment(segment, given[index] ?? ""))
+  );
 }
 
 function matchesSegment(template: string, segment: string): boolean {

@@ -21,7 +21,15 @@ export function toIssues(errors: readonly RawError[], value: unknown): readonly 
 
 /** Data that is nested deeper than the stack of this machine: an issue like any other, never a crash. */
 function depthIssue(rule: string): Issue {
-  return { pointer: "", path: [], keyword: "depth", code: "payload/depth", message: "is nested too deeply to be checked", params: {}, rule };
+  return {
+    pointer: "",
+    path: [],
+    keyword: "depth",
+    code: "payload/depth",
+    message: "is nested too deeply to be checked",
+    params: {},
+    rule,
+  };
 }
 
 function toIssue({ error, branch }: Fault, root: unknown): Issue {
@@ -43,9 +51,19 @@ function toIssue({ error, branch }: Fault, root: unknown): Issue {
 
 /** The place of the fault: a property that should not be there is the place itself; for one that lacks it is the object. */
 function faultTokens(error: RawError): string[] {
-  const tokens = error.instancePath === "" ? [] : error.instancePath.slice(1).split("/").map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const tokens =
+    error.instancePath === ""
+      ? []
+      : error.instancePath
+          .slice(1)
+          .split("/")
+          .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
   const { params, propertyName, keyword } = error;
-  const extra = params["additionalProperty"] ?? params["unevaluatedProperty"] ?? propertyName ?? (keyword === "discriminator" ? params["property"] : undefined);
+  const extra =
+    params["additionalProperty"] ??
+    params["unevaluatedProperty"] ??
+    propertyName ??
+    (keyword === "discriminator" ? params["property"] : undefined);
   return typeof extra === "string" ? [...tokens, extra] : tokens;
 }
 
@@ -54,7 +72,8 @@ function followPath(root: unknown, tokens: readonly string[]): { path: (string |
   let value = root;
   for (const token of tokens) {
     path.push(Array.isArray(value) ? Number(token) : token);
-    value = typeof value === "object" && value !== null && Object.hasOwn(value, token) ? value[token as never] : undefined;
+    value =
+      typeof value === "object" && value !== null && Object.hasOwn(value, token) ? value[token as never] : undefined;
   }
   return { path, value };
 }

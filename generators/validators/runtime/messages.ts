@@ -12,7 +12,10 @@ type Sentence = (params: RawError["params"], value: unknown) => string;
 
 const sentences: Readonly<Record<string, Sentence>> = {
   type: ({ type }, value) => mustBe(joinWords([type].flat().map(kindWords)), value),
-  anyOf: ({ types }, value) => (Array.isArray(types) && types.length > 0 ? mustBe(joinWords(types.map(kindWords)), value) : mustBe("one of the allowed shapes", value)),
+  anyOf: ({ types }, value) =>
+    Array.isArray(types) && types.length > 0
+      ? mustBe(joinWords(types.map(kindWords)), value)
+      : mustBe("one of the allowed shapes", value),
   oneOf: (params, value) =>
     Array.isArray(params["passing"])
       ? `must match exactly one of the allowed shapes, but matches number ${params["passing"].map((index: number) => index + 1).join(" and number ")}`
@@ -25,23 +28,28 @@ const sentences: Readonly<Record<string, Sentence>> = {
   exclusiveMaximum: ({ limit }, value) => mustBe(`less than ${limit}`, value),
   exclusiveMinimum: ({ limit }, value) => mustBe(`greater than ${limit}`, value),
   multipleOf: ({ multipleOf }, value) => mustBe(`a multiple of ${multipleOf}`, value),
-  maxLength: ({ limit }, value) => `must have at most ${count(limit, "character")}, but has ${Array.from(String(value)).length}`,
-  minLength: ({ limit }, value) => `must have at least ${count(limit, "character")}, but ${value === "" ? "is empty" : `has ${Array.from(String(value)).length}`}`,
+  maxLength: ({ limit }, value) =>
+    `must have at most ${count(limit, "character")}, but has ${Array.from(String(value)).length}`,
+  minLength: ({ limit }, value) =>
+    `must have at least ${count(limit, "character")}, but ${value === "" ? "is empty" : `has ${Array.from(String(value)).length}`}`,
   maxItems: ({ limit }, value) => `must have at most ${count(limit, "item")}, but has ${size(value)}`,
   minItems: ({ limit }, value) => `must have at least ${count(limit, "item")}, but ${emptyOr(value)}`,
   items: ({ limit }, value) => `must have no more than ${count(limit, "item")}, but has ${size(value)}`,
   unevaluatedItems: ({ len }, value) => `must have no more than ${count(len, "item")}, but has ${size(value)}`,
-  uniqueItems: ({ i, j }) => `must not repeat items, but items ${Math.min(Number(i), Number(j))} and ${Math.max(Number(i), Number(j))} are equal`,
+  uniqueItems: ({ i, j }) =>
+    `must not repeat items, but items ${Math.min(Number(i), Number(j))} and ${Math.max(Number(i), Number(j))} are equal`,
   maxProperties: ({ limit }, value) => `must have at most ${count(limit, "property")}, but has ${size(value)}`,
   minProperties: ({ limit }, value) => `must have at least ${count(limit, "property")}, but ${emptyOr(value)}`,
   required: ({ missingProperty }) => `lacks the required property \`${missingProperty}\``,
-  dependentRequired: ({ property, missingProperty }) => `lacks the property \`${missingProperty}\`, which is required when \`${property}\` is present`,
+  dependentRequired: ({ property, missingProperty }) =>
+    `lacks the property \`${missingProperty}\`, which is required when \`${property}\` is present`,
   additionalProperties: ({ additionalProperty }) => `the property \`${additionalProperty}\` is not allowed here`,
   unevaluatedProperties: ({ unevaluatedProperty }) => `the property \`${unevaluatedProperty}\` is not allowed here`,
   propertyNames: ({ propertyName }) => `the property name \`${propertyName}\` is not allowed`,
   pattern: ({ pattern }, value) => `must match the pattern ${pattern}, but is ${show(value)}`,
   format: ({ format }, value) => mustBe(formatWords(String(format)), value),
-  contains: ({ minContains, maxContains }) => `must contain ${range(minContains as number | undefined, maxContains as number | undefined)} of the items described`,
+  contains: ({ minContains, maxContains }) =>
+    `must contain ${range(minContains as number | undefined, maxContains as number | undefined)} of the items described`,
   not: () => "must not match the shape that is excluded here",
   "false schema": () => "must not be present: no value is allowed here",
   readOnly: () => "is read-only and must not be sent in a request",
@@ -53,7 +61,8 @@ function mustBe(wanted: string, value: unknown): string {
 }
 
 function listAllowed(allowed: readonly unknown[], value: unknown): string {
-  const shown = allowed.length > 12 ? [...allowed.slice(0, 12).map(show), `${allowed.length - 12} more`] : allowed.map(show);
+  const shown =
+    allowed.length > 12 ? [...allowed.slice(0, 12).map(show), `${allowed.length - 12} more`] : allowed.map(show);
   const texts = allowed.filter((item): item is string => typeof item === "string");
   const nearest = typeof value === "string" ? findNearest(value, texts) : undefined;
   const hint = nearest === undefined ? "" : `; did you mean ${show(nearest)}?`;

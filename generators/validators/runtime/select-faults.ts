@@ -59,12 +59,29 @@ function splitBranches(errors: readonly RawError[], first: number, counts: reado
 
 function selectBranch(union: Union): readonly Fault[] {
   const { error, branches } = union;
-  const failed = branches.map((faults, index) => ({ faults, index, rank: rankBranch(faults, error.instancePath) })).filter(({ faults }) => faults.length > 0);
+  const failed = branches
+    .map((faults, index) => ({ faults, index, rank: rankBranch(faults, error.instancePath) }))
+    .filter(({ faults }) => faults.length > 0);
   const passing = error.params["passing"];
   if (failed.length === 0 || Array.isArray(passing)) return [{ error, branch: undefined }];
   const candidates = failed.filter(({ rank }) => rank.misfit < 2);
-  if (candidates.length === 0) return [{ error: mergeTypes(error, failed.map(({ faults }) => faults)), branch: undefined }];
-  const merged = candidates.length > 1 ? mergeTags(candidates.map(({ faults }) => faults), error.instancePath) : undefined;
+  if (candidates.length === 0)
+    return [
+      {
+        error: mergeTypes(
+          error,
+          failed.map(({ faults }) => faults),
+        ),
+        branch: undefined,
+      },
+    ];
+  const merged =
+    candidates.length > 1
+      ? mergeTags(
+          candidates.map(({ faults }) => faults),
+          error.instancePath,
+        )
+      : undefined;
   if (merged !== undefined) return [{ error: merged, branch: undefined }];
   candidates.sort((left, right) => compareRanks(left.rank, right.rank) || left.index - right.index);
   const best = candidates[0]?.faults ?? [];
@@ -98,17 +115,23 @@ function isTagFault({ error }: Fault, path: string): boolean {
 /** No branch takes this kind of value: one fault that lists the kinds which would be taken. */
 function mergeTypes(error: RawError, branches: readonly (readonly Fault[])[]): RawError {
   const types = branches.flatMap((faults) =>
-    faults.filter((fault) => fault.error.keyword === "type" && fault.error.instancePath === error.instancePath).flatMap((fault) => fault.error.params["type"] as string | string[]),
+    faults
+      .filter((fault) => fault.error.keyword === "type" && fault.error.instancePath === error.instancePath)
+      .flatMap((fault) => fault.error.params["type"] as string | string[]),
   );
   return { ...error, params: { types: [...new Set(types)] } };
 }
 
 /** Every branch refuses the same tag: one fault that lists all tags. */
 function mergeTags(branches: readonly (readonly Fault[])[], path: string): RawError | undefined {
-  const tags = branches.map((faults) => faults.find((fault) => isTagFault(fault, path) && fault.error.keyword !== "discriminator")?.error);
+  const tags = branches.map(
+    (faults) => faults.find((fault) => isTagFault(fault, path) && fault.error.keyword !== "discriminator")?.error,
+  );
   const first = tags[0];
   if (first === undefined || tags.some((tag) => tag?.instancePath !== first.instancePath)) return undefined;
-  const allowed = tags.flatMap((tag) => (tag?.keyword === "const" ? [tag.params["allowedValue"]] : (tag?.params["allowedValues"] as unknown[])));
+  const allowed = tags.flatMap((tag) =>
+    tag?.keyword === "const" ? [tag.params["allowedValue"]] : (tag?.params["allowedValues"] as unknown[]),
+  );
   return { ...first, keyword: "enum", params: { allowedValues: [...new Set(allowed)] } };
 }
 

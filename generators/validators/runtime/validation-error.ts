@@ -11,12 +11,16 @@ export interface ValidationErrorItem {
  * Gives the API's own 422 body for issues: `place` is `body`, `query`, `path`, `header` or `cookie`.
  * A missing property is located by its own name, as the API does.
  */
-export function toValidationError(issues: readonly Issue[], place: string): { readonly detail: readonly ValidationErrorItem[] } {
+export function toValidationError(
+  issues: readonly Issue[],
+  place: string,
+): { readonly detail: readonly ValidationErrorItem[] } {
   return { detail: issues.map((issue) => toItem(issue, place)) };
 }
 
 function toItem(issue: Issue, place: string): ValidationErrorItem {
-  const missing = issue.keyword === "required" || issue.keyword === "dependentRequired" ? issue.params["missingProperty"] : undefined;
+  const missing =
+    issue.keyword === "required" || issue.keyword === "dependentRequired" ? issue.params["missingProperty"] : undefined;
   const loc = [place, ...issue.path, ...(typeof missing === "string" ? [missing] : [])];
   const [type, msg] = wording(issue);
   return { loc, msg, type };

@@ -3,7 +3,9 @@ import { assembleSchema, type SchemaPiece } from "./json-schema.ts";
 import { findIssues } from "./issues.ts";
 import type { Check } from "./raw-error.ts";
 
-export type Validation<T> = { readonly valid: true; readonly value: T } | { readonly valid: false; readonly issues: readonly Issue[] };
+export type Validation<T> =
+  | { readonly valid: true; readonly value: T }
+  | { readonly valid: false; readonly issues: readonly Issue[] };
 
 /** What the kit gives for each schema; see the contract's section on the kit. */
 export interface Validator<T> {
@@ -15,7 +17,11 @@ export interface Validator<T> {
   readonly "~standard": {
     readonly version: 1;
     readonly vendor: "docsgen";
-    readonly validate: (value: unknown) => { readonly value: T } | { readonly issues: readonly { readonly message: string; readonly path: readonly (string | number)[] }[] };
+    readonly validate: (
+      value: unknown,
+    ) =>
+      | { readonly value: T }
+      | { readonly issues: readonly { readonly message: string; readonly path: readonly (string | number)[] }[] };
   };
 }
 

@@ -9,7 +9,13 @@ export function addError(errors: RawError[] | null, error: RawError): RawError[]
 
 /** The same for a fault given by its parts. */
 // oxlint-disable-next-line max-params -- called by generated code, where an object for each call costs size
-export function addFault(errors: RawError[] | null, instancePath: string, schemaPath: string, keyword: string, params: RawError["params"]): RawError[] {
+export function addFault(
+  errors: RawError[] | null,
+  instancePath: string,
+  schemaPath: string,
+  keyword: string,
+  params: RawError["params"],
+): RawError[] {
   return addError(errors, { instancePath, schemaPath, keyword, params });
 }
 
@@ -33,7 +39,9 @@ export function isEqual(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (typeof left !== "object" || typeof right !== "object" || left === null || right === null) return false;
   if (Array.isArray(left)) {
-    return Array.isArray(right) && left.length === right.length && left.every((item, index) => isEqual(item, right[index]));
+    return (
+      Array.isArray(right) && left.length === right.length && left.every((item, index) => isEqual(item, right[index]))
+    );
   }
   if (Array.isArray(right)) return false;
   const keys = Object.keys(left);

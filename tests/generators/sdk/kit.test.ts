@@ -15,16 +15,34 @@ describe("the kit of the platform's description", () => {
   let api: ApiModel;
   let folder: string;
   beforeAll(async () => {
-    api = buildApiModel(await loadSpec(root, "spec/openapi.yaml"), (text) => ({ text, html: "", headings: [] })).value.model;
+    api = buildApiModel(await loadSpec(root, "spec/openapi.yaml"), (text) => ({ text, html: "", headings: [] })).value
+      .model;
     folder = await writeKit(api);
   });
   afterAll(() => rm(folder, { recursive: true }));
 
   test("judges as the in-process validators do", async () => {
-    const values = [request, { ...request, temperature: 1.6 }, { ...request, messages: [{ role: "usr" }] }, { ...request, tools: [{}] }, 5];
-    const emitted = await runWithKit(folder, `import { ChatCompletionRequest as C } from "@platform/contract"; console.log(JSON.stringify(${JSON.stringify(values)}.map((v) => C.validate(v).issues ?? [])));`);
+    const values = [
+      request,
+      { ...request, temperature: 1.6 },
+      { ...request, messages: [{ role: "usr" }] },
+      { ...request, tools: [{}] },
+      5,
+    ];
+    const emitted = await runWithKit(
+      folder,
+      `import { ChatCompletionRequest as C } from "@platform/contract"; console.log(JSON.stringify(${JSON.stringify(values)}.map((v) => C.validate(v).issues ?? [])));`,
+    );
     const validators = buildValidators(api);
-    expect(emitted).toEqual(JSON.parse(JSON.stringify(values.map((value) => validators.validate(getSchema(api, "ChatCompletionRequest"), undefined, value as never)))));
+    expect(emitted).toEqual(
+      JSON.parse(
+        JSON.stringify(
+          values.map((value) =>
+            validators.validate(getSchema(api, "ChatCompletionRequest"), undefined, value as never),
+          ),
+        ),
+      ),
+    );
   });
 
   test("has the contract's doors", async () => {
@@ -44,7 +62,11 @@ describe("the kit of the platform's description", () => {
       same: true,
       is: true,
       thrown: 2,
-      body: { detail: [{ loc: ["body", "temperature"], msg: "Input should be less than or equal to 1.5", type: "less_than_equal" }] },
+      body: {
+        detail: [
+          { loc: ["body", "temperature"], msg: "Input should be less than or equal to 1.5", type: "less_than_equal" },
+        ],
+      },
       path: "uuid_parsing",
       found: ["retrieveModel", "listModels", null],
       event: ["application/json", "text/event-stream"],
@@ -90,11 +112,48 @@ describe("the kit of the platform's description", () => {
 });
 
 describe("hostile names", () => {
-  const names = ["__proto__", "constructor", "pet", "Pet", "PET", "operations", "operationFor", "con", "a".repeat(300), "a/../../b", "x*/y", "`${1}`", "class", "package", "Pet.request", "Issue", "default"];
+  const names = [
+    "__proto__",
+    "constructor",
+    "pet",
+    "Pet",
+    "PET",
+    "operations",
+    "operationFor",
+    "con",
+    "a".repeat(300),
+    "a/../../b",
+    "x*/y",
+    "`${1}`",
+    "class",
+    "package",
+    "Pet.request",
+    "Issue",
+    "default",
+  ];
   test("stay names", async () => {
-    const text = '*/ process.exit(9); /* </script> ${1} {{x}} "\'` \u2028';
-    const schemas = Object.fromEntries(names.map((name) => [name, { type: "object", description: text, properties: Object.fromEntries([...names, text].map((other) => [other, { const: text, description: text }])), additionalProperties: { enum: [text, "vErrors schemaPath"] } }]));
-    const paths = { "/a/{b}": { get: { operationId: "../../etc*/", summary: text, parameters: [{ name: text, in: "query", description: text, schema: { type: "string" } }], responses: { 200: { description: text } } } } };
+    const text = "*/ process.exit(9); /* </script> ${1} {{x}} \"'` \u2028";
+    const schemas = Object.fromEntries(
+      names.map((name) => [
+        name,
+        {
+          type: "object",
+          description: text,
+          properties: Object.fromEntries([...names, text].map((other) => [other, { const: text, description: text }])),
+          additionalProperties: { enum: [text, "vErrors schemaPath"] },
+        },
+      ]),
+    );
+    const paths = {
+      "/a/{b}": {
+        get: {
+          operationId: "../../etc*/",
+          summary: text,
+          parameters: [{ name: text, in: "query", description: text, schema: { type: "string" } }],
+          responses: { 200: { description: text } },
+        },
+      },
+    };
     const api = await buildApi(schemas, paths);
     const folder = await writeKit(api);
     try {
@@ -102,7 +161,12 @@ describe("hostile names", () => {
       expect(new Set(files.map((path) => path.toLowerCase())).size).toBe(files.length);
       expect(files.filter((path) => !/^sdk\/[\w./-]+$/.test(path) || path.includes(".."))).toEqual([]);
       const modules = files.filter((path) => path.endsWith(".js"));
-      expect(await runWithKit(folder, `const all = await Promise.all(${JSON.stringify(modules)}.map((path) => import("./" + path))); console.log(JSON.stringify(all.length));`)).toBe(modules.length);
+      expect(
+        await runWithKit(
+          folder,
+          `const all = await Promise.all(${JSON.stringify(modules)}.map((path) => import("./" + path))); console.log(JSON.stringify(all.length));`,
+        ),
+      ).toBe(modules.length);
       expect(await typeCheck(folder, 'import * as kit from "@platform/contract"; kit.operations;')).toBe("");
       const verdicts = `import * as kit from "./sdk/index.js"; const v = kit.Pet; console.log(JSON.stringify([v.is({ pet: ${JSON.stringify(text)} }), v.is({ pet: 1 }), v.validate({ zzz: 1 }).issues[0].pointer]));`;
       expect(await runWithKit(folder, verdicts)).toEqual([true, false, "/zzz"]);

@@ -15,7 +15,9 @@ const root = join(import.meta.dirname, "../../..");
 /** The kit's files of a description. */
 export function generateKit(api: ApiModel): ReadonlyMap<string, string> {
   const project = { api, validators: buildValidators(api), sdkName: "@platform/contract" } as unknown as Project;
-  return new Map([...generateTypes(project), ...generateSdk(project)].map(({ path, content }) => [path, String(content)]));
+  return new Map(
+    [...generateTypes(project), ...generateSdk(project)].map(({ path, content }) => [path, String(content)]),
+  );
 }
 
 /** Writes a kit to a folder of its own, where `@platform/contract` is it. */
@@ -34,15 +36,29 @@ export async function writeKit(api: ApiModel): Promise<string> {
 /** Runs a module beside the kit, without code generation from strings, and gives what it prints as JSON. */
 export async function runWithKit(folder: string, code: string): Promise<unknown> {
   await writeFile(join(folder, "main.js"), code);
-  const { stdout } = await run(process.execPath, ["--disallow-code-generation-from-strings", join(folder, "main.js")], { maxBuffer: 1e8 });
+  const { stdout } = await run(process.execPath, ["--disallow-code-generation-from-strings", join(folder, "main.js")], {
+    maxBuffer: 1e8,
+  });
   return JSON.parse(stdout);
 }
 
 /** Type-checks a module beside the kit and the kit's own declarations; gives the compiler's complaints. */
 export async function typeCheck(folder: string, code: string): Promise<string> {
   await writeFile(join(folder, "main.ts"), code);
-  const options = { strict: true, noEmit: true, module: "nodenext", moduleResolution: "nodenext", target: "es2023", lib: ["es2023", "dom"], types: [], exactOptionalPropertyTypes: true };
-  await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options, files: ["main.ts"], include: ["sdk"] }));
+  const options = {
+    strict: true,
+    noEmit: true,
+    module: "nodenext",
+    moduleResolution: "nodenext",
+    target: "es2023",
+    lib: ["es2023", "dom"],
+    types: [],
+    exactOptionalPropertyTypes: true,
+  };
+  await writeFile(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({ compilerOptions: options, files: ["main.ts"], include: ["sdk"] }),
+  );
   try {
     await run(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", folder]);
     return "";

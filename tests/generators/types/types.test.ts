@@ -9,7 +9,10 @@ async function typeOf(schemas: object, name: string): Promise<string> {
   const api = await buildApi(schemas);
   const text = printTypes(api, buildValidators(api));
   const start = text.indexOf(`export type ${name} =`) + `export type ${name} =`.length;
-  return text.slice(start, text.indexOf(";\n", text.indexOf("\n", start) === -1 ? start : start)).replace(/\s+/g, " ").trim();
+  return text
+    .slice(start, text.indexOf(";\n", text.indexOf("\n", start) === -1 ? start : start))
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 describe("printTypes", () => {
@@ -20,10 +23,25 @@ describe("printTypes", () => {
     ["a nullable number", { given: { type: ["integer", "null"] }, want: "number | null" }],
     ["values", { given: { enum: ["a", 1, null, true] }, want: '"a" | 1 | true | null' }],
     ["a constant", { given: { const: 'say "hi"' }, want: '"say \\"hi\\""' }],
-    ["a list of a union", { given: { type: "array", items: { type: ["string", "number"] } }, want: "(string | number)[]" }],
-    ["a tuple", { given: { type: "array", prefixItems: [{ type: "string" }, { type: "number" }], minItems: 1, items: false }, want: "[string, number?]" }],
-    ["a dictionary", { given: { type: "object", additionalProperties: { type: "string" } }, want: "{ [key: string]: string" }],
-    ["a closed empty object", { given: { type: "object", additionalProperties: false }, want: "Record<string, never>" }],
+    [
+      "a list of a union",
+      { given: { type: "array", items: { type: ["string", "number"] } }, want: "(string | number)[]" },
+    ],
+    [
+      "a tuple",
+      {
+        given: { type: "array", prefixItems: [{ type: "string" }, { type: "number" }], minItems: 1, items: false },
+        want: "[string, number?]",
+      },
+    ],
+    [
+      "a dictionary",
+      { given: { type: "object", additionalProperties: { type: "string" } }, want: "{ [key: string]: string" },
+    ],
+    [
+      "a closed empty object",
+      { given: { type: "object", additionalProperties: false }, want: "Record<string, never>" },
+    ],
   ])("%s", async (_name, { given, want }) => {
     expect(await typeOf({ A: given }, "A")).toBe(want);
   });
@@ -32,10 +50,29 @@ describe("printTypes", () => {
     const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
     const api = await buildApi(
       {
-        Pet: { oneOf: [reference("Cat"), reference("Dog")], discriminator: { propertyName: "kind", mapping: { felix: "Cat" } } },
-        Cat: { type: "object", required: ["kind", "lives"], properties: { kind: { type: "string" }, lives: { type: "integer" } } },
-        Dog: { type: "object", required: ["kind", "good"], properties: { kind: { const: "dog" }, good: { type: "boolean" } } },
-        Account: { type: "object", required: ["id", "name"], properties: { id: { type: "string", readOnly: true }, name: { type: "string" }, secret: { type: "string", writeOnly: true } } },
+        Pet: {
+          oneOf: [reference("Cat"), reference("Dog")],
+          discriminator: { propertyName: "kind", mapping: { felix: "Cat" } },
+        },
+        Cat: {
+          type: "object",
+          required: ["kind", "lives"],
+          properties: { kind: { type: "string" }, lives: { type: "integer" } },
+        },
+        Dog: {
+          type: "object",
+          required: ["kind", "good"],
+          properties: { kind: { const: "dog" }, good: { type: "boolean" } },
+        },
+        Account: {
+          type: "object",
+          required: ["id", "name"],
+          properties: {
+            id: { type: "string", readOnly: true },
+            name: { type: "string" },
+            secret: { type: "string", writeOnly: true },
+          },
+        },
         Tree: { type: "object", properties: { children: { type: "array", items: reference("Tree") } } },
         Loop: { anyOf: [reference("Loop"), { type: "string" }] },
         "a-b": { type: "string" },
@@ -44,8 +81,19 @@ describe("printTypes", () => {
         "/accounts": {
           post: {
             operationId: "createAccount",
-            requestBody: { required: true, content: { "application/json": { schema: reference("Account") }, "multipart/form-data": { schema: { type: "object", properties: { file: { type: "string", format: "binary" } } } } } },
-            responses: { 200: { description: "ok", content: { "application/json": { schema: reference("Account") } } }, default: { description: "no" } },
+            requestBody: {
+              required: true,
+              content: {
+                "application/json": { schema: reference("Account") },
+                "multipart/form-data": {
+                  schema: { type: "object", properties: { file: { type: "string", format: "binary" } } },
+                },
+              },
+            },
+            responses: {
+              200: { description: "ok", content: { "application/json": { schema: reference("Account") } } },
+              default: { description: "no" },
+            },
           },
         },
       },

@@ -29,7 +29,12 @@ export function getSchema(api: ApiModel, name: string): Schema {
 }
 
 /** Judges a value by one of the schemas. */
-export async function judge(schemas: object, name: string, value: JsonValue, direction?: Direction): Promise<readonly Issue[]> {
+export async function judge(
+  schemas: object,
+  name: string,
+  value: JsonValue,
+  direction?: Direction,
+): Promise<readonly Issue[]> {
   const api = await buildApi(schemas);
   return buildValidators(api).validate(getSchema(api, name), direction, value);
 }

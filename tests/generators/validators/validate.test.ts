@@ -3,53 +3,225 @@ import { buildValidators } from "../../../generators/validators/build-validators
 import { brief, buildApi, getSchema, judge } from "./build-api.ts";
 
 const pets = {
-  Pet: { oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }], discriminator: { propertyName: "kind" } },
-  Cat: { type: "object", required: ["kind"], properties: { kind: { const: "cat" }, lives: { type: "integer", maximum: 9 } } },
+  Pet: {
+    oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }],
+    discriminator: { propertyName: "kind" },
+  },
+  Cat: {
+    type: "object",
+    required: ["kind"],
+    properties: { kind: { const: "cat" }, lives: { type: "integer", maximum: 9 } },
+  },
   Dog: { type: "object", required: ["kind"], properties: { kind: { const: "dog" }, good: { type: "boolean" } } },
 };
-const mapped = { ...pets, Pet: { anyOf: pets.Pet.oneOf, discriminator: { propertyName: "kind", mapping: { felix: "#/components/schemas/Cat", dog: "Dog" } } } };
+const mapped = {
+  ...pets,
+  Pet: {
+    anyOf: pets.Pet.oneOf,
+    discriminator: { propertyName: "kind", mapping: { felix: "#/components/schemas/Cat", dog: "Dog" } },
+  },
+};
 const inherited = {
-  Animal: { type: "object", required: ["type"], properties: { type: { type: "string" } }, discriminator: { propertyName: "type", mapping: { fish: "#/components/schemas/Fish" } } },
-  Fish: { allOf: [{ $ref: "#/components/schemas/Animal" }, { type: "object", required: ["fins"], properties: { fins: { type: "integer" } } }] },
+  Animal: {
+    type: "object",
+    required: ["type"],
+    properties: { type: { type: "string" } },
+    discriminator: { propertyName: "type", mapping: { fish: "#/components/schemas/Fish" } },
+  },
+  Fish: {
+    allOf: [
+      { $ref: "#/components/schemas/Animal" },
+      { type: "object", required: ["fins"], properties: { fins: { type: "integer" } } },
+    ],
+  },
   Shark: { allOf: [{ $ref: "#/components/schemas/Fish" }, { properties: { teeth: { type: "integer" } } }] },
   Zoo: { type: "array", items: { $ref: "#/components/schemas/Animal" } },
 };
 const account = {
-  Account: { type: "object", required: ["id", "name", "secret"], properties: { id: { type: "string", readOnly: true }, name: { type: "string" }, secret: { type: "string", writeOnly: true } }, additionalProperties: false },
+  Account: {
+    type: "object",
+    required: ["id", "name", "secret"],
+    properties: {
+      id: { type: "string", readOnly: true },
+      name: { type: "string" },
+      secret: { type: "string", writeOnly: true },
+    },
+    additionalProperties: false,
+  },
   List: { type: "array", items: { $ref: "#/components/schemas/Account" } },
 };
 
 describe("validate", () => {
   test.each([
-    ["a number too large", { given: [{ A: { type: "number", maximum: 1.5 } }, "A", 1.6], want: ["payload/maximum: must be at most 1.5, but is 1.6"] }],
+    [
+      "a number too large",
+      {
+        given: [{ A: { type: "number", maximum: 1.5 } }, "A", 1.6],
+        want: ["payload/maximum: must be at most 1.5, but is 1.6"],
+      },
+    ],
     ["a multiple of a fraction", { given: [{ A: { type: "number", multipleOf: 0.01 } }, "A", 1.15], want: [] }],
-    ["a missing property", { given: [{ A: { type: "object", required: ["toString"] } }, "A", {}], want: ["payload/required: lacks the required property `toString`"] }],
-    ["an unknown property", { given: [{ A: { properties: { a: true }, additionalProperties: false } }, "A", { "x/y": 1 }], want: ["/x~1y payload/additional-properties: the property `x/y` is not allowed here"] }],
-    ["a misspelt value", { given: [{ A: { enum: ["json_object", "text"] } }, "A", "json_objec"], want: ['payload/enum: must be one of "json_object", "text", but is "json_objec"; did you mean "json_object"?'] }],
-    ["an empty enum", { given: [{ A: { enum: [] } }, "A", 1], want: ["payload/not: must not match the shape that is excluded here"] }],
+    [
+      "a missing property",
+      {
+        given: [{ A: { type: "object", required: ["toString"] } }, "A", {}],
+        want: ["payload/required: lacks the required property `toString`"],
+      },
+    ],
+    [
+      "an unknown property",
+      {
+        given: [{ A: { properties: { a: true }, additionalProperties: false } }, "A", { "x/y": 1 }],
+        want: ["/x~1y payload/additional-properties: the property `x/y` is not allowed here"],
+      },
+    ],
+    [
+      "a misspelt value",
+      {
+        given: [{ A: { enum: ["json_object", "text"] } }, "A", "json_objec"],
+        want: ['payload/enum: must be one of "json_object", "text", but is "json_objec"; did you mean "json_object"?'],
+      },
+    ],
+    [
+      "an empty enum",
+      { given: [{ A: { enum: [] } }, "A", 1], want: ["payload/not: must not match the shape that is excluded here"] },
+    ],
     ["if without then", { given: [{ A: { if: { type: "string" } } }, "A", 1], want: [] }],
-    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
-    ["if with then", { given: [{ A: { if: { type: "string" }, then: { minLength: 2 } } }, "A", "a"], want: ["payload/min-length: must have at least 2 characters, but has 1"] }],
-    ["a date that the calendar lacks", { given: [{ A: { type: "string", format: "date" } }, "A", "2025-02-29"], want: ['payload/format: must be a date such as 2025-07-15, but is "2025-02-29"'] }],
+    [
+      "if with then",
+      {
+        // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+        given: [{ A: { if: { type: "string" }, then: { minLength: 2 } } }, "A", "a"],
+        want: ["payload/min-length: must have at least 2 characters, but has 1"],
+      },
+    ],
+    [
+      "a date that the calendar lacks",
+      {
+        given: [{ A: { type: "string", format: "date" } }, "A", "2025-02-29"],
+        want: ['payload/format: must be a date such as 2025-07-15, but is "2025-02-29"'],
+      },
+    ],
     ["an unknown format", { given: [{ A: { type: "string", format: "shoe-size" } }, "A", "x"], want: [] }],
-    ["property names", { given: [{ A: { propertyNames: { maxLength: 2 } } }, "A", { abc: 1 }], want: ["/abc payload/max-length: must have at most 2 characters, but has 3"] }],
-    ["a property called __proto__", { given: [{ A: JSON.parse('{"properties":{"__proto__":{"type":"string"}},"additionalProperties":false}') as object }, "A", JSON.parse('{"__proto__":1}')], want: ["/__proto__ payload/type: must be a string, but is 1"] }],
-    ["a wrong kind for a union", { given: [{ A: { oneOf: [{ type: "string" }, { type: "array" }] } }, "A", 5], want: ["payload/one-of: must be a string or an array, but is 5"] }],
-    ["two branches that both match", { given: [{ A: { oneOf: [{ type: "number" }, { type: "integer" }] } }, "A", 5], want: ["payload/one-of: must match exactly one of the allowed shapes, but matches number 1 and number 2"] }],
-    ["the meant branch by its tag", { given: [{ A: { anyOf: [pets.Cat, pets.Dog] } }, "A", { kind: "cat", lives: 10 }], want: ["/lives payload/maximum: must be at most 9, but is 10"] }],
-    ["no branch has the tag", { given: [{ A: { anyOf: [pets.Cat, pets.Dog] } }, "A", { kind: "sheep" }], want: ['/kind payload/enum: must be one of "cat", "dog", but is "sheep"'] }],
-    ["a nullable reference", { given: [{ ...pets, A: { anyOf: [{ $ref: "#/components/schemas/Cat" }, { type: "null" }] } }, "A", { kind: "cat", lives: 10 }], want: ["/lives payload/maximum: must be at most 9, but is 10"] }],
-    ["discriminator: implicit names and consts", { given: [pets, "Pet", { kind: "cat", lives: 10 }], want: ["/lives payload/maximum: must be at most 9, but is 10"] }],
-    ["discriminator: unknown value", { given: [pets, "Pet", { kind: "dgo" }], want: ['/kind payload/discriminator: must be one of "cat", "dog", but is "dgo"; did you mean "dog"?'] }],
-    ["discriminator: absent", { given: [pets, "Pet", {}], want: ["payload/required: lacks the required property `kind`"] }],
+    [
+      "property names",
+      {
+        given: [{ A: { propertyNames: { maxLength: 2 } } }, "A", { abc: 1 }],
+        want: ["/abc payload/max-length: must have at most 2 characters, but has 3"],
+      },
+    ],
+    [
+      "a property called __proto__",
+      {
+        given: [
+          { A: JSON.parse('{"properties":{"__proto__":{"type":"string"}},"additionalProperties":false}') as object },
+          "A",
+          JSON.parse('{"__proto__":1}'),
+        ],
+        want: ["/__proto__ payload/type: must be a string, but is 1"],
+      },
+    ],
+    [
+      "a wrong kind for a union",
+      {
+        given: [{ A: { oneOf: [{ type: "string" }, { type: "array" }] } }, "A", 5],
+        want: ["payload/one-of: must be a string or an array, but is 5"],
+      },
+    ],
+    [
+      "two branches that both match",
+      {
+        given: [{ A: { oneOf: [{ type: "number" }, { type: "integer" }] } }, "A", 5],
+        want: ["payload/one-of: must match exactly one of the allowed shapes, but matches number 1 and number 2"],
+      },
+    ],
+    [
+      "the meant branch by its tag",
+      {
+        given: [{ A: { anyOf: [pets.Cat, pets.Dog] } }, "A", { kind: "cat", lives: 10 }],
+        want: ["/lives payload/maximum: must be at most 9, but is 10"],
+      },
+    ],
+    [
+      "no branch has the tag",
+      {
+        given: [{ A: { anyOf: [pets.Cat, pets.Dog] } }, "A", { kind: "sheep" }],
+        want: ['/kind payload/enum: must be one of "cat", "dog", but is "sheep"'],
+      },
+    ],
+    [
+      "a nullable reference",
+      {
+        given: [
+          { ...pets, A: { anyOf: [{ $ref: "#/components/schemas/Cat" }, { type: "null" }] } },
+          "A",
+          { kind: "cat", lives: 10 },
+        ],
+        want: ["/lives payload/maximum: must be at most 9, but is 10"],
+      },
+    ],
+    [
+      "discriminator: implicit names and consts",
+      {
+        given: [pets, "Pet", { kind: "cat", lives: 10 }],
+        want: ["/lives payload/maximum: must be at most 9, but is 10"],
+      },
+    ],
+    [
+      "discriminator: unknown value",
+      {
+        given: [pets, "Pet", { kind: "dgo" }],
+        want: ['/kind payload/discriminator: must be one of "cat", "dog", but is "dgo"; did you mean "dog"?'],
+      },
+    ],
+    [
+      "discriminator: absent",
+      { given: [pets, "Pet", {}], want: ["payload/required: lacks the required property `kind`"] },
+    ],
     ["discriminator: no object", { given: [pets, "Pet", 1], want: ["payload/type: must be an object, but is 1"] }],
-    ["discriminator: mapping", { given: [mapped, "Pet", { kind: "dog", good: 1 }], want: ["/good payload/type: must be a boolean, but is 1"] }],
-    ["inheritance: by mapping", { given: [inherited, "Zoo", [{ type: "fish" }]], want: ["/0 payload/required: lacks the required property `fins`"] }],
-    ["inheritance: by name, two levels", { given: [inherited, "Animal", { type: "Shark", fins: 1, teeth: "x" }], want: ['/teeth payload/type: must be an integer, but is "x"'] }],
-    ["inheritance: unknown", { given: [inherited, "Animal", { type: "cow" }], want: ['/type payload/discriminator: must be one of "fish", "Animal", "Shark", but is "cow"'] }],
-    ["a request with what is read-only", { given: [account, "List", [{ id: "1", name: "a", secret: "s" }], "request"], want: ["/0/id payload/read-only: is read-only and must not be sent in a request"] }],
-    ["a request without what is read-only", { given: [account, "List", [{ name: "a", secret: "s" }], "request"], want: [] }],
-    ["a response with what is write-only", { given: [account, "Account", { id: "1", name: "a", secret: "s" }, "response"], want: ["/secret payload/write-only: is write-only and must not be part of a response"] }],
+    [
+      "discriminator: mapping",
+      { given: [mapped, "Pet", { kind: "dog", good: 1 }], want: ["/good payload/type: must be a boolean, but is 1"] },
+    ],
+    [
+      "inheritance: by mapping",
+      {
+        given: [inherited, "Zoo", [{ type: "fish" }]],
+        want: ["/0 payload/required: lacks the required property `fins`"],
+      },
+    ],
+    [
+      "inheritance: by name, two levels",
+      {
+        given: [inherited, "Animal", { type: "Shark", fins: 1, teeth: "x" }],
+        want: ['/teeth payload/type: must be an integer, but is "x"'],
+      },
+    ],
+    [
+      "inheritance: unknown",
+      {
+        given: [inherited, "Animal", { type: "cow" }],
+        want: ['/type payload/discriminator: must be one of "fish", "Animal", "Shark", but is "cow"'],
+      },
+    ],
+    [
+      "a request with what is read-only",
+      {
+        given: [account, "List", [{ id: "1", name: "a", secret: "s" }], "request"],
+        want: ["/0/id payload/read-only: is read-only and must not be sent in a request"],
+      },
+    ],
+    [
+      "a request without what is read-only",
+      { given: [account, "List", [{ name: "a", secret: "s" }], "request"], want: [] },
+    ],
+    [
+      "a response with what is write-only",
+      {
+        given: [account, "Account", { id: "1", name: "a", secret: "s" }, "response"],
+        want: ["/secret payload/write-only: is write-only and must not be part of a response"],
+      },
+    ],
     ["no direction", { given: [account, "Account", { id: "1", name: "a", secret: "s" }], want: [] }],
   ] as [string, { given: Parameters<typeof judge>; want: string[] }][])("%s", async (_name, { given, want }) => {
     expect(brief(await judge(...given))).toEqual(want);
@@ -57,7 +229,11 @@ describe("validate", () => {
 
   test("the rule is a pointer of the description, not percent-encoded", async () => {
     const issues = await judge({ "a b/c~d": { properties: { "é/%": { type: "string" } } } }, "a b/c~d", { "é/%": 1 });
-    expect(issues[0]).toMatchObject({ pointer: "/é~1%", path: ["é/%"], rule: "#/components/schemas/a b~1c~0d/properties/é~1%/type" });
+    expect(issues[0]).toMatchObject({
+      pointer: "/é~1%",
+      path: ["é/%"],
+      rule: "#/components/schemas/a b~1c~0d/properties/é~1%/type",
+    });
   });
 
   test("the rule of a discriminator is the discriminator", async () => {
@@ -66,17 +242,41 @@ describe("validate", () => {
   });
 
   test("cyclic schemas and data nested deeper than the stack", async () => {
-    const api = await buildApi({ Node: { type: "object", properties: { next: { $ref: "#/components/schemas/Node" } }, additionalProperties: false } });
+    const api = await buildApi({
+      Node: {
+        type: "object",
+        properties: { next: { $ref: "#/components/schemas/Node" } },
+        additionalProperties: false,
+      },
+    });
     const { validate } = buildValidators(api);
     let value: { next?: object } = {};
     for (let depth = 0; depth < 50; depth++) value = { next: value };
     expect(validate(getSchema(api, "Node"), undefined, value as never)).toEqual([]);
     for (let depth = 0; depth < 100_000; depth++) value = { next: value };
-    expect(brief(validate(getSchema(api, "Node"), undefined, value as never))).toEqual(["payload/depth: is nested too deeply to be checked"]);
+    expect(brief(validate(getSchema(api, "Node"), undefined, value as never))).toEqual([
+      "payload/depth: is nested too deeply to be checked",
+    ]);
   });
 
   test("one wrong value is one issue, also at the end of nested unions", async () => {
-    const schemas = { ...pets, House: { type: "object", properties: { pets: { anyOf: [{ type: "array", items: { $ref: "#/components/schemas/Pet" } }, { $ref: "#/components/schemas/Pet" }, { type: "null" }] } } } };
-    expect(brief(await judge(schemas, "House", { pets: [{ kind: "cat", lives: "9" }] }))).toEqual(['/pets/0/lives payload/type: must be an integer, but is "9"']);
+    const schemas = {
+      ...pets,
+      House: {
+        type: "object",
+        properties: {
+          pets: {
+            anyOf: [
+              { type: "array", items: { $ref: "#/components/schemas/Pet" } },
+              { $ref: "#/components/schemas/Pet" },
+              { type: "null" },
+            ],
+          },
+        },
+      },
+    };
+    expect(brief(await judge(schemas, "House", { pets: [{ kind: "cat", lives: "9" }] }))).toEqual([
+      '/pets/0/lives payload/type: must be an integer, but is "9"',
+    ]);
   });
 });

@@ -1,7 +1,8 @@
 import { isHostname, isIdnHostname, isIpv4, isIpv6 } from "./hosts.ts";
 
 const dotAtoms = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
-const unicodeDotAtoms = /^[a-z0-9\u{80}-\u{10ffff}!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9\u{80}-\u{10ffff}!#$%&'*+/=?^_`{|}~-]+)*$/iu;
+const unicodeDotAtoms =
+  /^[a-z0-9\u{80}-\u{10ffff}!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9\u{80}-\u{10ffff}!#$%&'*+/=?^_`{|}~-]+)*$/iu;
 const quoted = /^"(?:[ !#-[\]-~]|\\[ -~])*"$/;
 const unicodeQuoted = /^"(?:[ !#-[\]-~\u{80}-\u{10ffff}]|\\[ -~])*"$/u;
 
@@ -14,7 +15,10 @@ export function isEmail(text: string): boolean {
 /** A mailbox of RFC 6531, with characters beyond ASCII. */
 export function isIdnEmail(text: string): boolean {
   const { local, domain } = splitAddress(text);
-  return (unicodeDotAtoms.test(local) || unicodeQuoted.test(local)) && (isIdnHostname(domain.normalize("NFC")) || isAddressLiteral(domain));
+  return (
+    (unicodeDotAtoms.test(local) || unicodeQuoted.test(local)) &&
+    (isIdnHostname(domain.normalize("NFC")) || isAddressLiteral(domain))
+  );
 }
 
 function splitAddress(text: string): { local: string; domain: string } {

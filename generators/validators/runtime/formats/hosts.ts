@@ -13,7 +13,9 @@ export function isHostname(text: string): boolean {
 export function isIdnHostname(text: string): boolean {
   const labels = text.split(separators);
   if (labels.reduce((length, label) => length + encodedLength(label) + 1, -1) > 253) return false;
-  return labels.every((label) => (isAscii(label) ? asciiLabel.test(label) && isAsciiLabelSound(label) : isUnicodeLabel(label)));
+  return labels.every((label) =>
+    isAscii(label) ? asciiLabel.test(label) && isAsciiLabelSound(label) : isUnicodeLabel(label),
+  );
 }
 
 /** An IPv4 address in dotted form without leading zeros. */
@@ -56,7 +58,8 @@ function encodedLength(label: string): number {
 
 /** A U-label: only letters, marks and digits of RFC 5892 and characters that their neighbours allow. */
 function isUnicodeLabel(label: string): boolean {
-  if (encodedLength(label) > 63 || label.startsWith("-") || label.endsWith("-") || label.slice(2, 4) === "--") return false;
+  if (encodedLength(label) > 63 || label.startsWith("-") || label.endsWith("-") || label.slice(2, 4) === "--")
+    return false;
   if (label !== label.normalize("NFC") || /^\p{M}/u.test(label)) return false;
   const characters = Array.from(label);
   return characters.every((character, index) => isLabelCharacter(character, index, characters));
@@ -73,7 +76,10 @@ function isLabelCharacter(character: string, index: number, all: readonly string
   if (/[\u0660-\u0669]/.test(character)) return !all.some((other) => /[\u06f0-\u06f9]/.test(other));
   if (/[\u06f0-\u06f9]/.test(character)) return !all.some((other) => /[\u0660-\u0669]/.test(other));
   if (/[a-z0-9-]/.test(character)) return true;
-  return /^[\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}]$/u.test(character) && character === character.normalize("NFKC").toLowerCase();
+  return (
+    /^[\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}]$/u.test(character) &&
+    character === character.normalize("NFKC").toLowerCase()
+  );
 }
 
 /** Appendix A of RFC 5892. */
@@ -82,13 +88,19 @@ const contextRules: Readonly<Record<string, (index: number, all: readonly string
   "\u0375": (index, all) => /\p{Script=Greek}/u.test(all[index + 1] ?? ""),
   "\u05f3": (index, all) => /\p{Script=Hebrew}/u.test(all[index - 1] ?? ""),
   "\u05f4": (index, all) => /\p{Script=Hebrew}/u.test(all[index - 1] ?? ""),
-  "\u30fb": (_index, all) => all.some((other) => other !== "\u30fb" && /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(other)),
+  "\u30fb": (_index, all) =>
+    all.some((other) => other !== "\u30fb" && /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(other)),
   "\u200c": (index, all) => isVirama(all[index - 1]) || joinsOnBothSides(index, all),
   "\u200d": (index, all) => isVirama(all[index - 1]),
 };
 
 function isVirama(character: string | undefined): boolean {
-  return character !== undefined && "\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u0e3a\u0f84\u1039\u103a\u1714\u1734\u17d2\u1a60\u1b44\u1baa\u1bf2\u1bf3\ua806\ua8c4\ua953\ua9c0\uaaf6\uabed".includes(character);
+  return (
+    character !== undefined &&
+    "\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u0e3a\u0f84\u1039\u103a\u1714\u1734\u17d2\u1a60\u1b44\u1baa\u1bf2\u1bf3\ua806\ua8c4\ua953\ua9c0\uaaf6\uabed".includes(
+      character,
+    )
+  );
 }
 
 function joinsOnBothSides(index: number, all: readonly string[]): boolean {

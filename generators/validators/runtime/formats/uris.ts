@@ -1,7 +1,8 @@
 import { isIpv6 } from "./hosts.ts";
 
 const ascii = "A-Za-z0-9\\-._~!$&'()*+,;=:@";
-const beyond = "\\u{a0}-\\u{d7ff}\\u{f900}-\\u{fdcf}\\u{fdf0}-\\u{ffef}\\u{10000}-\\u{1fffd}\\u{20000}-\\u{2fffd}\\u{30000}-\\u{3fffd}";
+const beyond =
+  "\\u{a0}-\\u{d7ff}\\u{f900}-\\u{fdcf}\\u{fdf0}-\\u{ffef}\\u{10000}-\\u{1fffd}\\u{20000}-\\u{2fffd}\\u{30000}-\\u{3fffd}";
 
 /** A URI of RFC 3986, with its scheme. */
 export function isUri(text: string): boolean {
@@ -25,7 +26,9 @@ export function isIriReference(text: string): boolean {
 
 /** A URI template of RFC 6570. */
 export function isUriTemplate(text: string): boolean {
-  return /^(?:[^\p{Cc} "<>%\\^`{|}]|%[\da-f]{2}|\{[+#./;?&=,!@|]?(?:[\w]|%[\da-f]{2})+(?:\.(?:[\w]|%[\da-f]{2})+)*(?::[1-9]\d{0,3}|\*)?(?:,(?:[\w]|%[\da-f]{2})+(?:\.(?:[\w]|%[\da-f]{2})+)*(?::[1-9]\d{0,3}|\*)?)*\})*$/iu.test(text);
+  return /^(?:[^\p{Cc} "<>%\\^`{|}]|%[\da-f]{2}|\{[+#./;?&=,!@|]?(?:[\w]|%[\da-f]{2})+(?:\.(?:[\w]|%[\da-f]{2})+)*(?::[1-9]\d{0,3}|\*)?(?:,(?:[\w]|%[\da-f]{2})+(?:\.(?:[\w]|%[\da-f]{2})+)*(?::[1-9]\d{0,3}|\*)?)*\})*$/iu.test(
+    text,
+  );
 }
 
 function isReference(text: string, characters: string, extra: string, needsScheme: boolean): boolean {
@@ -33,7 +36,8 @@ function isReference(text: string, characters: string, extra: string, needsSchem
   if (match === null) return false;
   const [, scheme, authority, path = "", query = "", fragment = ""] = match;
   if (scheme === undefined ? needsScheme : !/^[a-z][a-z\d+.-]*$/i.test(scheme)) return false;
-  const isSound = (part: string, more: string): boolean => new RegExp(`^(?:[${characters}${more}]|%[\\dA-Fa-f]{2})*$`, "u").test(part);
+  const isSound = (part: string, more: string): boolean =>
+    new RegExp(`^(?:[${characters}${more}]|%[\\dA-Fa-f]{2})*$`, "u").test(part);
   const privateUse = extra === "" ? "" : "\\u{e000}-\\u{f8ff}\\u{f0000}-\\u{ffffd}\\u{100000}-\\u{10fffd}";
   return (
     isSound(path, "/") &&
