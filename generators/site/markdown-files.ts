@@ -7,7 +7,7 @@ export function* generateMarkdownFiles(project: Project): Iterable<OutputFile> {
   for (const page of pages) yield { path: `site${markdownRoute(page.route)}`, content: pageMarkdown(page) };
   const listed = pages.filter(({ isListed }) => isListed);
   yield { path: "site/llms.txt", content: listOfPages(project, listed) };
-  yield { path: "site/llms-full.txt", content: listed.map(pageMarkdown).join("\n---\n\n") };
+  if (listed.length > 0) yield { path: "site/llms-full.txt", content: listed.map(pageMarkdown).join("\n---\n\n") };
 }
 
 /** Where the Markdown of a page stands. */
