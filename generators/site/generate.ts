@@ -65,6 +65,7 @@ function pagePath({ kind, route }: Page): string {
 }
 
 function pageHead(page: Page, assets: AssetNames): PageHead {
+  const isIndexed = page.kind === "guide" ? page.isListed : page.kind !== "not-found";
   const alternates = page.kind === "guide" ? [{ type: "text/markdown", href: markdownRoute(page.route) }] : [];
-  return { description: page.description, assets, alternates, isIndexed: page.kind !== "not-found" };
+  return { description: page.description, assets, alternates, isIndexed };
 }
