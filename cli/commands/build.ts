@@ -45,7 +45,8 @@ export async function build(
     });
     const times = reporter.progress.end();
     reporter.report(result.findings, result.examples);
-    if (code !== 0) reporter.tell("The output is written all the same: it is whole, and says what the description says.\n");
+    if (code !== 0)
+      reporter.tell("The output is written all the same: it is whole, and says what the description says.\n");
     reporter.tell(renderSummary({ ...projectCounts(result.project, result.examples), ...counts, ...written }, times));
     return code;
   });

@@ -75,7 +75,8 @@ function isQuantifier(text: string, offset: number): boolean {
 /** Letters outside escapes and classes become a class of both cases; inside a class both are listed. */
 function anyCase(text: string): string {
   let isInClass = false;
-  const parts = /\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|[\s\S])|\(\?<[A-Za-z]\w*>|[[\]]|[A-Za-z](?:-[A-Za-z])?/g;
+  const parts =
+    /\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|[\s\S])|\(\?<[A-Za-z]\w*>|[[\]]|[A-Za-z](?:-[A-Za-z])?/g;
   return text.replaceAll(parts, (match) => {
     if (match === "[" || match === "]") {
       isInClass = match === "[";

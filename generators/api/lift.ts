@@ -1,6 +1,6 @@
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { getOwn, isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
-import { appendPointer, formatPointer } from "../source/json-pointer.ts";
+import { appendPointer } from "../source/json-pointer.ts";
 import { itemsList, missingItems, strayNullable } from "./findings.ts";
 import type { Locate } from "./locate.ts";
 import { findField, type Field, type ObjectKind } from "./openapi-objects.ts";
@@ -172,9 +172,4 @@ function choiceWithNull(schema: JsonObject): JsonObject {
 
 function addNull(types: readonly JsonValue[]): JsonValue[] {
   return types.includes("null") ? [...types] : [...types, "null"];
-}
-
-/** The pointer of a component, for callers that name it. */
-export function componentPointer(section: string, name: string): string {
-  return formatPointer(["components", section, name]);
 }

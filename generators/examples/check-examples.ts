@@ -55,7 +55,13 @@ function counts(example: Example, issue: Issue): boolean {
 }
 
 /** Faults of a property's being there mark its name; all others mark its value. */
-const keywordsOfNames = new Set(["additionalProperties", "unevaluatedProperties", "propertyNames", "readOnly", "writeOnly"]);
+const keywordsOfNames = new Set([
+  "additionalProperties",
+  "unevaluatedProperties",
+  "propertyNames",
+  "readOnly",
+  "writeOnly",
+]);
 
 function toFinding(example: Example, issue: Issue, api: ApiModel, locate: Locate): DocsgenError {
   const position = example.locate(issue.pointer, keywordsOfNames.has(issue.keyword) ? "key" : "value");
@@ -75,6 +81,8 @@ function findNearest(issue: Issue, found: JsonValue | undefined, api: ApiModel):
     const properties = isJsonObject(schema) ? schema["properties"] : undefined;
     return isJsonObject(properties) ? findNearestName(name, Object.keys(properties)) : undefined;
   }
-  const texts = Array.isArray(allowedValues) ? allowedValues.filter((value): value is string => typeof value === "string") : [];
+  const texts = Array.isArray(allowedValues)
+    ? allowedValues.filter((value): value is string => typeof value === "string")
+    : [];
   return typeof found === "string" ? findNearestName(found, texts) : undefined;
 }

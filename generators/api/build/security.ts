@@ -26,14 +26,12 @@ export function buildSecuritySchemes(context: BuildContext, components: JsonObje
 /** Builds security requirements; an empty one among them means that going without is allowed too. */
 export function buildSecurity(value: JsonValue | undefined): SecurityRequirement[] {
   if (!Array.isArray(value)) return [];
-  return value
-    .filter(isJsonObject)
-    .map((requirement) =>
-      Object.entries(requirement).map(([scheme, scopes]) => ({
-        scheme,
-        scopes: Array.isArray(scopes) ? scopes.map(String) : [],
-      })),
-    );
+  return value.filter(isJsonObject).map((requirement) =>
+    Object.entries(requirement).map(([scheme, scopes]) => ({
+      scheme,
+      scopes: Array.isArray(scopes) ? scopes.map(String) : [],
+    })),
+  );
 }
 
 /** Builds servers; their addresses may be relative and hold `{variables}`. */

@@ -10,45 +10,123 @@ const ping = "paths:\n  /ping:\n    get:\n      responses:\n        '200': { des
 
 describe("a description that cannot be read", () => {
   const cases: [name: string, files: Record<string, string>, want: string][] = [
-    ["empty", { "a.yaml": "  \n" }, "a.yaml:1:1 error spec/empty-file The file is empty. (an OpenAPI description starts with `openapi: 3.1.0`)"],
-    ["tab", { "a.yaml": "openapi: 3.1.0\ninfo:\n\ttitle: T\n" }, "a.yaml:3:1 error spec/syntax YAML cannot be indented with a tab. (use spaces)"],
-    ["duplicate key", { "a.yaml": "openapi: 3.1.0\ninfo:\n  title: A\n  title: B\n" }, "a.yaml:4:3 error spec/duplicate-key The key `title` is given twice in this map (first at a.yaml:3). (keep one of them)"],
-    ["trailing comma", { "a.json": '{\n  "openapi": "3.1.0",\n}' }, "a.json:2:21 error spec/syntax This is not JSON: a comma before `}` is not allowed."],
-    ["single quotes in JSON", { "a.json": "{\n  'openapi': 1 }" }, "a.json:2:3 error spec/syntax This is not JSON: a property name in double quotes is expected here, not `'`."],
-    ["truncated JSON", { "a.json": '{ "a": [1,' }, "a.json:1:10 error spec/syntax This is not JSON: the text ends before the array is closed."],
-    ["a list", { "a.yaml": "- 1\n" }, "a.yaml:1:1 error spec/structure The description must be an object, but is a list."],
-    ["no version", { "a.yaml": "title: x\n" }, "a.yaml:1:1 error spec/version This is no OpenAPI description: it has neither `openapi` nor `swagger`. (start it with `openapi: 3.1.0`)"],
-    ["unknown version", { "a.yaml": "openapi: 9.9.0\n" }, "a.yaml:1:10 error spec/version OpenAPI `9.9.0` is not known; docsgen reads 2.0, 3.0, 3.1 and 3.2."],
-    ["binary", { "a.yaml": "\0\0\0" }, "a.yaml:1:1 error spec/binary-file This is a binary file (it holds NUL bytes), not YAML or JSON."],
-    ["an alias that holds itself", { "a.yaml": "openapi: 3.1.0\nx-a: &a [*a]\n" }, "a.yaml:1:1 error spec/cyclic-alias This YAML alias contains itself; refused. (use `$ref` for recursive schemas)"],
+    [
+      "empty",
+      { "a.yaml": "  \n" },
+      "a.yaml:1:1 error spec/empty-file The file is empty. (an OpenAPI description starts with `openapi: 3.1.0`)",
+    ],
+    [
+      "tab",
+      { "a.yaml": "openapi: 3.1.0\ninfo:\n\ttitle: T\n" },
+      "a.yaml:3:1 error spec/syntax YAML cannot be indented with a tab. (use spaces)",
+    ],
+    [
+      "duplicate key",
+      { "a.yaml": "openapi: 3.1.0\ninfo:\n  title: A\n  title: B\n" },
+      "a.yaml:4:3 error spec/duplicate-key The key `title` is given twice in this map (first at a.yaml:3). (keep one of them)",
+    ],
+    [
+      "trailing comma",
+      { "a.json": '{\n  "openapi": "3.1.0",\n}' },
+      "a.json:2:21 error spec/syntax This is not JSON: a comma before `}` is not allowed.",
+    ],
+    [
+      "single quotes in JSON",
+      { "a.json": "{\n  'openapi': 1 }" },
+      "a.json:2:3 error spec/syntax This is not JSON: a property name in double quotes is expected here, not `'`.",
+    ],
+    [
+      "truncated JSON",
+      { "a.json": '{ "a": [1,' },
+      "a.json:1:10 error spec/syntax This is not JSON: the text ends before the array is closed.",
+    ],
+    [
+      "a list",
+      { "a.yaml": "- 1\n" },
+      "a.yaml:1:1 error spec/structure The description must be an object, but is a list.",
+    ],
+    [
+      "no version",
+      { "a.yaml": "title: x\n" },
+      "a.yaml:1:1 error spec/version This is no OpenAPI description: it has neither `openapi` nor `swagger`. (start it with `openapi: 3.1.0`)",
+    ],
+    [
+      "unknown version",
+      { "a.yaml": "openapi: 9.9.0\n" },
+      "a.yaml:1:10 error spec/version OpenAPI `9.9.0` is not known; docsgen reads 2.0, 3.0, 3.1 and 3.2.",
+    ],
+    [
+      "binary",
+      { "a.yaml": "\0\0\0" },
+      "a.yaml:1:1 error spec/binary-file This is a binary file (it holds NUL bytes), not YAML or JSON.",
+    ],
+    [
+      "an alias that holds itself",
+      { "a.yaml": "openapi: 3.1.0\nx-a: &a [*a]\n" },
+      "a.yaml:1:1 error spec/cyclic-alias This YAML alias contains itself; refused. (use `$ref` for recursive schemas)",
+    ],
   ];
   it.each(cases)("%s", async (_, files, want) => {
     expect(await findingsOf(files)).toEqual([want]);
   });
 
   it("refuses aliases that expand to millions of nodes, without expanding them", async () => {
-    const levels = "abcdefghi".split("").map((name, index, all) => `x-${name}: &${name} [${Array(9).fill(index === 0 ? "lol" : `*${all[index - 1]}`).join(", ")}]`);
+    const levels = "abcdefghi".split("").map(
+      (name, index, all) =>
+        `x-${name}: &${name} [${Array(9)
+          .fill(index === 0 ? "lol" : `*${all[index - 1]}`)
+          .join(", ")}]`,
+    );
     const [finding] = await findingsOf({ "a.yaml": `${head}${levels.join("\n")}\n${ping}x-z: *i\n` });
-    expect(finding).toBe("a.yaml:17:1 error spec/too-many-aliases YAML aliases expand to more than 1,000,000 nodes; refused.");
+    expect(finding).toBe(
+      "a.yaml:17:1 error spec/too-many-aliases YAML aliases expand to more than 1,000,000 nodes; refused.",
+    );
   });
 
   it("refuses nesting deeper than 1,000 levels, naming the schema", async () => {
     const deep = `${'{"items":'.repeat(5000)}{}${"}".repeat(5000)}`;
     const [finding] = await findingsOf({ "a.json": `{"openapi":"3.1.0","components":{"schemas":{"Deep":${deep}}}}` });
-    expect(finding).toMatch(/^a\.json:1:45 error spec\/too-deep `#\/components\/schemas\/Deep` is nested 5,00\d levels deep/);
+    expect(finding).toMatch(
+      /^a\.json:1:45 error spec\/too-deep `#\/components\/schemas\/Deep` is nested 5,00\d levels deep/,
+    );
   });
 });
 
 describe("a $ref", () => {
-  const using = (reference: string): string => withSchemas(`A:\n  properties:\n    b: { $ref: '${reference}' }\nPet: { type: string }`);
+  const using = (reference: string): string =>
+    withSchemas(`A:\n  properties:\n    b: { $ref: '${reference}' }\nPet: { type: string }`);
   const cases: [name: string, reference: string, want: string][] = [
-    ["to no component", "#/components/schemas/Pett", "ref/missing-target `#/components/schemas/Pett` leads nowhere: there is no such place in that file. (did you mean `Pet`?)"],
+    [
+      "to no component",
+      "#/components/schemas/Pett",
+      "ref/missing-target `#/components/schemas/Pett` leads nowhere: there is no such place in that file. (did you mean `Pet`?)",
+    ],
     ["to no file", "other.yaml#/X", "ref/missing-file The file `other.yaml` does not exist."],
-    ["out of the folder", "../../etc/passwd", "ref/outside `../../etc/passwd` is outside the project folder; refused. (move the file below the project folder)"],
-    ["to an absolute path", "/etc/passwd", "ref/outside `/etc/passwd` is outside the project folder; refused. (move the file below the project folder)"],
-    ["to a file address", "file:///etc/passwd", "ref/outside `file:///etc/passwd` is outside the project folder; refused. (move the file below the project folder)"],
-    ["to the network", "http://127.0.0.1:9/x", "ref/network `http://127.0.0.1:9/x` is on the network; docsgen reads only files of the project. (download the file and refer to it by a relative path)"],
-    ["to another protocol", "ftp://example.com/x", "ref/network `ftp://example.com/x` is on the network; docsgen reads only files of the project. (download the file and refer to it by a relative path)"],
+    [
+      "out of the folder",
+      "../../etc/passwd",
+      "ref/outside `../../etc/passwd` is outside the project folder; refused. (move the file below the project folder)",
+    ],
+    [
+      "to an absolute path",
+      "/etc/passwd",
+      "ref/outside `/etc/passwd` is outside the project folder; refused. (move the file below the project folder)",
+    ],
+    [
+      "to a file address",
+      "file:///etc/passwd",
+      "ref/outside `file:///etc/passwd` is outside the project folder; refused. (move the file below the project folder)",
+    ],
+    [
+      "to the network",
+      "http://127.0.0.1:9/x",
+      "ref/network `http://127.0.0.1:9/x` is on the network; docsgen reads only files of the project. (download the file and refer to it by a relative path)",
+    ],
+    [
+      "to another protocol",
+      "ftp://example.com/x",
+      "ref/network `ftp://example.com/x` is on the network; docsgen reads only files of the project. (download the file and refer to it by a relative path)",
+    ],
   ];
   it.each(cases)("%s", async (_, reference, want) => {
     expect(await findingsOf({ "a.yaml": using(reference) })).toEqual([`a.yaml:9:20 error ${want}`]);
@@ -65,15 +143,23 @@ describe("a $ref", () => {
 
   it("to a file with a fault tells the fault's own place", async () => {
     const [finding] = await findingsOf({ "a.yaml": using("b.json#/X"), "b.json": '{\n "X": tru }' });
-    expect(finding).toBe("a.yaml:9:20 error ref/unreadable-file The file `b.json` cannot be read: b.json:2:7: This is not JSON: `tru` is not a value.");
+    expect(finding).toBe(
+      "a.yaml:9:20 error ref/unreadable-file The file `b.json` cannot be read: b.json:2:7: This is not JSON: `tru` is not a value.",
+    );
   });
 
   it("in example data is data", async () => {
-    expect(await findingsOf({ "a.yaml": withSchemas("A:\n  type: object\n  example: { $ref: '../../nowhere.yaml' }") })).toEqual([]);
+    expect(
+      await findingsOf({ "a.yaml": withSchemas("A:\n  type: object\n  example: { $ref: '../../nowhere.yaml' }") }),
+    ).toEqual([]);
   });
 
   it("that never reaches a schema is reported once, with the circle", async () => {
-    const findings = await findingsOf({ "a.yaml": withSchemas("A: { $ref: '#/components/schemas/B' }\nB: { $ref: '#/components/schemas/C' }\nC: { $ref: '#/components/schemas/A' }") });
+    const findings = await findingsOf({
+      "a.yaml": withSchemas(
+        "A: { $ref: '#/components/schemas/B' }\nB: { $ref: '#/components/schemas/C' }\nC: { $ref: '#/components/schemas/A' }",
+      ),
+    });
     expect(findings).toEqual(["a.yaml:7:8 error ref/cycle This $ref never reaches a schema: A -> B -> C -> A."]);
   });
 });
@@ -81,21 +167,81 @@ describe("a $ref", () => {
 describe("a description that breaks the standard", () => {
   const operation = (id: string): string => `{ operationId: ${id}, responses: {} }`;
   const cases: [name: string, text: string, want: string][] = [
-    ["no info", `openapi: 3.1.0\n${ping}`, "a.yaml:1:1 error spec/structure The description has no `info`. (it needs `title` and `version`)"],
-    ["no paths in 3.0", "openapi: 3.0.3\ninfo: { title: T, version: '1' }\n", "a.yaml:1:1 error spec/structure The description has no `paths`."],
-    ["version as a number", `openapi: 3.1.0\ninfo: { title: T, version: 1.5 }\n${ping}`, "a.yaml:2:28 error spec/structure `info.version` must be a string."],
-    ["duplicate operationId", `${head}paths:\n  /a:\n    get: ${operation("x")}\n  /b:\n    get: ${operation("x")}\n`, "a.yaml:7:12 error spec/duplicate-operation-id The operationId `x` is already used by GET /a (a.yaml:5). (give each operation an id of its own)"],
-    ["undeclared path parameter", `${head}paths:\n  /a/{id}:\n    get: ${operation("x")}\n`, "a.yaml:4:3 error spec/path-parameter The path has `{id}`, but GET /a/{id} declares no path parameter of that name. (add `{ name: id, in: path, required: true, schema: … }` to /a/{id})"],
-    ["one path twice", `${head}paths:\n  '/a/{x}':\n    parameters: [{ name: x, in: path }]\n    get: ${operation("x")}\n  '/a/{y}':\n    parameters: [{ name: y, in: path }]\n    get: ${operation("y")}\n`, "a.yaml:7:3 error spec/same-path `/a/{y}` is the same path as `/a/{x}` (a.yaml:4): they differ only in a parameter name."],
-    ["unknown security scheme", `${head}security: [{ Kee: [] }]\n${ping}components:\n  securitySchemes:\n    Key: { type: http, scheme: bearer }\n`, "a.yaml:3:14 error spec/security-scheme The security scheme `Kee` is not declared in `components.securitySchemes`. (did you mean `Key`?)"],
-    ["array without items in 3.0", withSchemas("A: { type: array }", "3.0.3"), "a.yaml:7:8 error schema/missing-items `type: array` needs `items` in OpenAPI 3.0."],
-    ["minimum above maximum", withSchemas("A:\n  type: number\n  minimum: 5\n  maximum: 1"), "a.yaml:9:7 warning schema/empty-range `minimum` (5) is greater than `maximum` (1); no value can match."],
-    ["enum of the wrong type", withSchemas("A:\n  type: integer\n  enum: [1, large]"), "a.yaml:9:17 warning schema/enum-type The enum value `large` is a string, but the schema's type is integer; it can never match."],
-    ["a pattern that is none", withSchemas("A:\n  type: string\n  pattern: '^[a-z'"), "a.yaml:9:16 error schema/pattern `^[a-z` is not a regular expression of ECMAScript: unterminated character class. (the pattern is left out of types and validators until it is mended)"],
-    ["a pattern of another dialect", withSchemas("A:\n  type: string\n  pattern: '(?i)^ab\\-c$'"), "a.yaml:9:16 warning schema/pattern `(?i)^ab\\-c$` is no regular expression under ECMAScript's `u` flag; it is read as `^[aA][bB]-[cC]$`."],
-    ["nullable in 3.1", withSchemas("A:\n  type: string\n  nullable: true"), "a.yaml:9:7 warning schema/nullable `nullable` is a keyword of OpenAPI 3.0; this description is of a later version. It is read as `null` beside the type. (write `type: [..., \"null\"]`)"],
-    ["a component's name", withSchemas("'../evil': { type: string }"), "a.yaml:7:5 error spec/component-name The component name `../evil` may have only letters, digits, `.`, `-` and `_`."],
-    ["a schema that is a string", withSchemas("A: nothing"), "a.yaml:7:8 error schema/structure A schema must be an object or a boolean, but this is a string."],
+    [
+      "no info",
+      `openapi: 3.1.0\n${ping}`,
+      "a.yaml:1:1 error spec/structure The description has no `info`. (it needs `title` and `version`)",
+    ],
+    [
+      "no paths in 3.0",
+      "openapi: 3.0.3\ninfo: { title: T, version: '1' }\n",
+      "a.yaml:1:1 error spec/structure The description has no `paths`.",
+    ],
+    [
+      "version as a number",
+      `openapi: 3.1.0\ninfo: { title: T, version: 1.5 }\n${ping}`,
+      "a.yaml:2:28 error spec/structure `info.version` must be a string.",
+    ],
+    [
+      "duplicate operationId",
+      `${head}paths:\n  /a:\n    get: ${operation("x")}\n  /b:\n    get: ${operation("x")}\n`,
+      "a.yaml:7:12 error spec/duplicate-operation-id The operationId `x` is already used by GET /a (a.yaml:5). (give each operation an id of its own)",
+    ],
+    [
+      "undeclared path parameter",
+      `${head}paths:\n  /a/{id}:\n    get: ${operation("x")}\n`,
+      "a.yaml:4:3 error spec/path-parameter The path has `{id}`, but GET /a/{id} declares no path parameter of that name. (add `{ name: id, in: path, required: true, schema: … }` to /a/{id})",
+    ],
+    [
+      "one path twice",
+      `${head}paths:\n  '/a/{x}':\n    parameters: [{ name: x, in: path }]\n    get: ${operation("x")}\n  '/a/{y}':\n    parameters: [{ name: y, in: path }]\n    get: ${operation("y")}\n`,
+      "a.yaml:7:3 error spec/same-path `/a/{y}` is the same path as `/a/{x}` (a.yaml:4): they differ only in a parameter name.",
+    ],
+    [
+      "unknown security scheme",
+      `${head}security: [{ Kee: [] }]\n${ping}components:\n  securitySchemes:\n    Key: { type: http, scheme: bearer }\n`,
+      "a.yaml:3:14 error spec/security-scheme The security scheme `Kee` is not declared in `components.securitySchemes`. (did you mean `Key`?)",
+    ],
+    [
+      "array without items in 3.0",
+      withSchemas("A: { type: array }", "3.0.3"),
+      "a.yaml:7:8 error schema/missing-items `type: array` needs `items` in OpenAPI 3.0.",
+    ],
+    [
+      "minimum above maximum",
+      withSchemas("A:\n  type: number\n  minimum: 5\n  maximum: 1"),
+      "a.yaml:9:7 warning schema/empty-range `minimum` (5) is greater than `maximum` (1); no value can match.",
+    ],
+    [
+      "enum of the wrong type",
+      withSchemas("A:\n  type: integer\n  enum: [1, large]"),
+      "a.yaml:9:17 warning schema/enum-type The enum value `large` is a string, but the schema's type is integer; it can never match.",
+    ],
+    [
+      "a pattern that is none",
+      withSchemas("A:\n  type: string\n  pattern: '^[a-z'"),
+      "a.yaml:9:16 error schema/pattern `^[a-z` is not a regular expression of ECMAScript: unterminated character class. (the pattern is left out of types and validators until it is mended)",
+    ],
+    [
+      "a pattern of another dialect",
+      withSchemas("A:\n  type: string\n  pattern: '(?i)^ab\\-c$'"),
+      "a.yaml:9:16 warning schema/pattern `(?i)^ab\\-c$` is no regular expression under ECMAScript's `u` flag; it is read as `^[aA][bB]-[cC]$`.",
+    ],
+    [
+      "nullable in 3.1",
+      withSchemas("A:\n  type: string\n  nullable: true"),
+      'a.yaml:9:7 warning schema/nullable `nullable` is a keyword of OpenAPI 3.0; this description is of a later version. It is read as `null` beside the type. (write `type: [..., "null"]`)',
+    ],
+    [
+      "a component's name",
+      withSchemas("'../evil': { type: string }"),
+      "a.yaml:7:5 error spec/component-name The component name `../evil` may have only letters, digits, `.`, `-` and `_`.",
+    ],
+    [
+      "a schema that is a string",
+      withSchemas("A: nothing"),
+      "a.yaml:7:8 error schema/structure A schema must be an object or a boolean, but this is a string.",
+    ],
   ];
   it.each(cases)("%s", async (_, text, want) => {
     expect(await findingsOf({ "a.yaml": text })).toEqual([want]);

@@ -30,6 +30,10 @@ export function printFinding({ position, severity, code, message, hint }: Docsge
 
 /** A description of OpenAPI 3.1 around some component schemas, as YAML; the schemas start on line 7. */
 export function withSchemas(schemas: string, version = "3.1.0"): string {
-  const indented = schemas.trim().split("\n").map((line) => `    ${line}`).join("\n");
+  const indented = schemas
+    .trim()
+    .split("\n")
+    .map((line) => `    ${line}`)
+    .join("\n");
   return `openapi: ${version}\ninfo: { title: Test, version: 1.0.0 }\npaths: {}\n# schemas\ncomponents:\n  schemas:\n${indented}\n`;
 }

@@ -12,7 +12,10 @@ function allTokens(value: JsonValue, tokens: readonly string[] = []): (readonly 
   return [tokens, ...Object.entries(value).flatMap(([key, child]) => allTokens(child as JsonValue, [...tokens, key]))];
 }
 
-const jsonObject = fc.dictionary(fc.string({ maxLength: 6 }), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 5, noNullPrototype: true });
+const jsonObject = fc.dictionary(fc.string({ maxLength: 6 }), fc.jsonValue({ maxDepth: 3 }), {
+  maxKeys: 5,
+  noNullPrototype: true,
+});
 
 describe("locating values", () => {
   it("finds the text of every value and key of any JSON", () => {
@@ -24,14 +27,19 @@ describe("locating values", () => {
         for (const tokens of allTokens(value)) {
           const range = find(tokens);
           expect(JSON.parse(text.slice(range.start, range.end))).toEqual(findByTokens(value, tokens));
-          if (range.keyStart !== undefined) expect(JSON.parse(text.slice(range.keyStart, range.keyEnd))).toBe(tokens.at(-1));
+          if (range.keyStart !== undefined)
+            expect(JSON.parse(text.slice(range.keyStart, range.keyEnd))).toBe(tokens.at(-1));
         }
       }),
     );
   });
 
   it("finds the key of every value of any YAML that js-yaml writes", () => {
-    const names = fc.dictionary(fc.stringMatching(/^[a-z]{1,6}$/), fc.jsonValue({ maxDepth: 3, noUnicodeString: true } as never), { minKeys: 1, maxKeys: 5, noNullPrototype: true });
+    const names = fc.dictionary(fc.stringMatching(/^[a-z]{1,6}$/), fc.jsonValue({ maxDepth: 3 }), {
+      minKeys: 1,
+      maxKeys: 5,
+      noNullPrototype: true,
+    });
     fc.assert(
       fc.property(names, (object) => {
         const text = dump(object);
@@ -44,7 +52,20 @@ describe("locating values", () => {
     );
   });
 
-  const yaml = ["a: 1 # one", "list:", "  - x: 'it''s'", "  -", "    y: [1, {z: 2}]", "text: |", "  two", "  lines", "base: &b", "  inner: 5", "use: *b", ""].join("\n");
+  const yaml = [
+    "a: 1 # one",
+    "list:",
+    "  - x: 'it''s'",
+    "  -",
+    "    y: [1, {z: 2}]",
+    "text: |",
+    "  two",
+    "  lines",
+    "base: &b",
+    "  inner: 5",
+    "use: *b",
+    "",
+  ].join("\n");
   const cases: [tokens: string[], line: number, column: number, text: string][] = [
     [["a"], 1, 4, "1"],
     [["list", "0", "x"], 3, 8, "'it''s'"],

@@ -42,25 +42,58 @@ describe("a schema is told apart by its shape", () => {
     ["very small bound", "A: { type: number, minimum: 1.0e-8, maximum: 1 }", "number{1e-8 to 1}"],
     ["lengths", "A: { type: string, minLength: 40, maxLength: 40 }", "string{exactly 40 characters}"],
     ["one item at least", "A: { type: array, minItems: 1, items: { type: string } }", "[string]{at least 1 item}"],
-    ["map with key lengths", "A: { type: object, propertyNames: { minLength: 1, maxLength: 32 }, additionalProperties: { type: string } }", "( *: string){keys of 1 to 32 characters}"],
-    ["closed object", "A: { type: object, required: [a], properties: { a: { type: integer } }, additionalProperties: false }", "(a!: integer *: never)"],
+    [
+      "map with key lengths",
+      "A: { type: object, propertyNames: { minLength: 1, maxLength: 32 }, additionalProperties: { type: string } }",
+      "( *: string){keys of 1 to 32 characters}",
+    ],
+    [
+      "closed object",
+      "A: { type: object, required: [a], properties: { a: { type: integer } }, additionalProperties: false }",
+      "(a!: integer *: never)",
+    ],
     ["required without a declaration", "A: { type: object, required: [a] }", "(a!: any)"],
     ["const", "A: { const: 5 }", "5"],
     ["nullable type list", "A: { type: [string, 'null'] }", "string?"],
-    ["several types", "A: { type: [string, integer], minLength: 2, minimum: 1 }", "type<string{at least 2 characters} | integer{at least 1}>"],
+    [
+      "several types",
+      "A: { type: [string, integer], minLength: 2, minimum: 1 }",
+      "type<string{at least 2 characters} | integer{at least 1}>",
+    ],
     ["choice with null", "A: { anyOf: [{ type: string }, { type: 'null' }] }", "string?"],
     ["reference with a description", "A: { $ref: '#/components/schemas/B', description: x }\nB: {}", "B"],
     ["allOf of one", "A: { allOf: [{ $ref: '#/components/schemas/B' }], description: x }\nB: {}", "B"],
-    ["allOf with own properties", "A: { allOf: [{ $ref: '#/components/schemas/B' }], properties: { a: {} } }\nB: {}", "all<B & (a: any)>"],
-    ["choice of required fields is a rule, not a shape", "A: { type: object, properties: { a: {} }, anyOf: [{ required: [a] }, { required: [b] }] }", "(a: any)"],
-    ["discriminator by name", "A: { oneOf: [{ $ref: '#/components/schemas/B' }], discriminator: { propertyName: k } }\nB: {}", "B"],
-    ["discriminator by mapping", "A: { oneOf: [{ $ref: '#/components/schemas/B' }, { $ref: '#/components/schemas/C' }], discriminator: { propertyName: k, mapping: { x: '#/components/schemas/B', y: C } } }\nB: {}\nC: {}", "oneOf<x=B | y=C>"],
+    [
+      "allOf with own properties",
+      "A: { allOf: [{ $ref: '#/components/schemas/B' }], properties: { a: {} } }\nB: {}",
+      "all<B & (a: any)>",
+    ],
+    [
+      "choice of required fields is a rule, not a shape",
+      "A: { type: object, properties: { a: {} }, anyOf: [{ required: [a] }, { required: [b] }] }",
+      "(a: any)",
+    ],
+    [
+      "discriminator by name",
+      "A: { oneOf: [{ $ref: '#/components/schemas/B' }], discriminator: { propertyName: k } }\nB: {}",
+      "B",
+    ],
+    [
+      "discriminator by mapping",
+      "A: { oneOf: [{ $ref: '#/components/schemas/B' }, { $ref: '#/components/schemas/C' }], discriminator: { propertyName: k, mapping: { x: '#/components/schemas/B', y: C } } }\nB: {}\nC: {}",
+      "oneOf<x=B | y=C>",
+    ],
     ["boolean schemas", "A: { type: array, prefixItems: [true], items: false }", "[any, never]"],
     ["enum with null", "A: { enum: [a, null] }", '"a"?'],
     ["3.0 nullable", "A: { type: string, nullable: true }", "string?", "3.0.3"],
     ["3.0 nullable enum", "A: { type: string, nullable: true, enum: [a] }", '"a"?', "3.0.3"],
     ["3.0 nullable allOf", "A: { nullable: true, allOf: [{ $ref: '#/components/schemas/B' }] }\nB: {}", "B?", "3.0.3"],
-    ["3.0 exclusive flags", "A: { type: number, minimum: 0, exclusiveMinimum: true }", "number{greater than 0}", "3.0.3"],
+    [
+      "3.0 exclusive flags",
+      "A: { type: number, minimum: 0, exclusiveMinimum: true }",
+      "number{greater than 0}",
+      "3.0.3",
+    ],
     ["3.0 ignores what stands beside $ref", "A: { $ref: '#/components/schemas/B', maxLength: 3 }\nB: {}", "B", "3.0.3"],
     ["a list of items", "A: { type: array, items: [{ type: string }], additionalItems: false }", "[string, never]"],
   ];
@@ -72,11 +105,18 @@ describe("a schema is told apart by its shape", () => {
 describe("a description of many files", () => {
   const files = {
     "openapi.yaml": [
-      "openapi: 3.1.0", "info: { title: T, version: '1' }", "paths:", "  /a: { $ref: paths.yaml#/a }",
-      "components:", "  schemas:", "    Pet: { $ref: schemas/pet.yaml#/Animal }",
+      "openapi: 3.1.0",
+      "info: { title: T, version: '1' }",
+      "paths:",
+      "  /a: { $ref: paths.yaml#/a }",
+      "components:",
+      "  schemas:",
+      "    Pet: { $ref: schemas/pet.yaml#/Animal }",
     ].join("\n"),
-    "paths.yaml": "a:\n  get:\n    responses:\n      '200':\n        description: OK\n        content:\n          application/json:\n            schema: { $ref: 'schemas/pet.yaml#/Animal' }\n",
-    "schemas/pet.yaml": "Animal:\n  type: object\n  properties:\n    owner: { $ref: '#/Owner' }\n    tags: { type: array, items: { $ref: 'tag.yaml' } }\nOwner:\n  type: object\n  properties:\n    pets: { type: array, items: { $ref: '#/Animal' } }\n",
+    "paths.yaml":
+      "a:\n  get:\n    responses:\n      '200':\n        description: OK\n        content:\n          application/json:\n            schema: { $ref: 'schemas/pet.yaml#/Animal' }\n",
+    "schemas/pet.yaml":
+      "Animal:\n  type: object\n  properties:\n    owner: { $ref: '#/Owner' }\n    tags: { type: array, items: { $ref: 'tag.yaml' } }\nOwner:\n  type: object\n  properties:\n    pets: { type: array, items: { $ref: '#/Animal' } }\n",
     "schemas/tag.yaml": "type: string\nmaxLength: 3\n",
   };
 
@@ -88,7 +128,9 @@ describe("a description of many files", () => {
       "Owner (pets: [Pet])",
       "tag string{at most 3 characters}",
     ]);
-    expect(sketch(value.model.operations[0]?.responses[0]?.content[0]?.schema ?? { kind: "never" } as Schema)).toBe("Pet");
+    expect(sketch(value.model.operations[0]?.responses[0]?.content[0]?.schema ?? ({ kind: "never" } as Schema))).toBe(
+      "Pet",
+    );
   });
 
   it("leads every pointer of the bundle back to the file it was written in", async () => {
@@ -144,14 +186,28 @@ securityDefinitions:
     expect(findings).toEqual([]);
     const [pets, photos] = value.model.operations;
     expect(value.model.servers.map((server) => server.url)).toEqual(["https://api.example.com/v1"]);
-    expect(value.model.schemas.map(({ name, schema }) => `${name} ${sketch(schema)}`)).toEqual(["Pet (name!: string?)"]);
-    expect(pets?.parameters.map((parameter) => `${parameter.in} ${parameter.name} ${sketch(parameter.schema)} ${parameter.style} ${parameter.explode}`)).toEqual([
-      "path id integer{at least 1} simple false",
-      "query tags [string] form true",
+    expect(value.model.schemas.map(({ name, schema }) => `${name} ${sketch(schema)}`)).toEqual([
+      "Pet (name!: string?)",
     ]);
-    expect(pets?.requestBody?.content.map((media) => `${media.name} ${sketch(media.schema ?? ({ kind: "never" } as Schema))}`)).toEqual(["application/json Pet"]);
+    expect(
+      pets?.parameters.map(
+        (parameter) =>
+          `${parameter.in} ${parameter.name} ${sketch(parameter.schema)} ${parameter.style} ${parameter.explode}`,
+      ),
+    ).toEqual(["path id integer{at least 1} simple false", "query tags [string] form true"]);
+    expect(
+      pets?.requestBody?.content.map(
+        (media) => `${media.name} ${sketch(media.schema ?? ({ kind: "never" } as Schema))}`,
+      ),
+    ).toEqual(["application/json Pet"]);
     expect(pets?.responses[0]?.content[0]?.examples[0]?.value).toEqual({ name: "Rex" });
-    expect(photos?.requestBody?.content.map((media) => `${media.name} ${sketch(media.schema ?? ({ kind: "never" } as Schema))}`)).toEqual(["multipart/form-data (file!: string, note: string)"]);
-    expect(value.locate("#/paths/~1pets~1{id}/post/responses/200/content/application~1json/example/name")).toMatchObject({ line: 15 });
+    expect(
+      photos?.requestBody?.content.map(
+        (media) => `${media.name} ${sketch(media.schema ?? ({ kind: "never" } as Schema))}`,
+      ),
+    ).toEqual(["multipart/form-data (file!: string, note: string)"]);
+    expect(
+      value.locate("#/paths/~1pets~1{id}/post/responses/200/content/application~1json/example/name"),
+    ).toMatchObject({ line: 15 });
   });
 });

@@ -34,11 +34,19 @@ components:
         kind: { enum: [cat, dog] }
 `;
 
-async function check(markdown: string, spec = description): Promise<{ findings: string[]; checked: number; failed: number; skipped: number; unbound: number }> {
+async function check(
+  markdown: string,
+  spec = description,
+): Promise<{ findings: string[]; checked: number; failed: number; skipped: number; unbound: number }> {
   const { value } = await modelOf({ "openapi.yaml": spec });
   const content = await loadContent(temporaryFolder({ "content/a.md": markdown }), "content");
   const pages = buildPages(content.value);
-  const examples = checkExamples({ api: value.model, validators: buildValidators(value.model), pages: pages.value, locate: value.locate });
+  const examples = checkExamples({
+    api: value.model,
+    validators: buildValidators(value.model),
+    pages: pages.value,
+    locate: value.locate,
+  });
   return { ...examples.value, unbound: examples.value.unbound.length, findings: examples.findings.map(printFinding) };
 }
 
@@ -48,53 +56,196 @@ describe("a block that names an operation or a schema", () => {
   const cases: [name: string, markdown: string, want: string[]][] = [
     ["right", block("json request=createPet", '{ "name": "Rex" }'), []],
     ["by method and path", block('json request="POST /pets"', '{ "name": "Rex" }'), []],
-    ["too long", block("json request=createPet", '{\n  "name": "Rexxxxx"\n}'), ["content/a.md:5:11 error payload/max-length This request of `createPet` breaks its schema: `/name` must have at most 5 characters, but has 7."]],
-    ["enum, with the nearest", block("json schema=Pet", '{ "name": "Rex", "kind": "dogg" }'), ['content/a.md:4:26 error payload/enum This `Pet` breaks its schema: `/kind` must be one of "cat", "dog", but is "dogg". (did you mean `dog`?)']],
-    ["undocumented property marks its name", block("json request=createPet", '{ "name": "Rex", "nme": 1 }'), ["content/a.md:4:18 error payload/additional-properties This request of `createPet` breaks its schema: `/nme` the property `nme` is not allowed here. (did you mean `name`?)"]],
-    ["missing", block("json response=createPet:200", "{}"), ["content/a.md:4:1 error payload/required This response 200 of `createPet` breaks its schema: it lacks the required property `name`."]],
-    ["read-only in a request", block("json request=createPet", '{ "id": 1, "name": "Rex" }'), ["content/a.md:4:3 error payload/read-only This request of `createPet` breaks its schema: `/id` is read-only and must not be sent in a request."]],
+    [
+      "too long",
+      block("json request=createPet", '{\n  "name": "Rexxxxx"\n}'),
+      [
+        "content/a.md:5:11 error payload/max-length This request of `createPet` breaks its schema: `/name` must have at most 5 characters, but has 7.",
+      ],
+    ],
+    [
+      "enum, with the nearest",
+      block("json schema=Pet", '{ "name": "Rex", "kind": "dogg" }'),
+      [
+        'content/a.md:4:26 error payload/enum This `Pet` breaks its schema: `/kind` must be one of "cat", "dog", but is "dogg". (did you mean `dog`?)',
+      ],
+    ],
+    [
+      "undocumented property marks its name",
+      block("json request=createPet", '{ "name": "Rex", "nme": 1 }'),
+      [
+        "content/a.md:4:18 error payload/additional-properties This request of `createPet` breaks its schema: `/nme` the property `nme` is not allowed here. (did you mean `name`?)",
+      ],
+    ],
+    [
+      "missing",
+      block("json response=createPet:200", "{}"),
+      [
+        "content/a.md:4:1 error payload/required This response 200 of `createPet` breaks its schema: it lacks the required property `name`.",
+      ],
+    ],
+    [
+      "read-only in a request",
+      block("json request=createPet", '{ "id": 1, "name": "Rex" }'),
+      [
+        "content/a.md:4:3 error payload/read-only This request of `createPet` breaks its schema: `/id` is read-only and must not be sent in a request.",
+      ],
+    ],
     ["read-only in a response", block("json response=createPet", '{ "id": 1, "name": "Rex" }'), []],
-    ["an event", block("json event=createPet", '{ "n": "1" }'), ['content/a.md:4:8 error payload/type This event of `createPet` breaks its schema: `/n` must be an integer, but is "1".']],
-    ["inside a list", "- item\n\n  ```json schema=Pet\n  {\n    \"name\": 5\n  }\n  ```\n", ["content/a.md:5:13 error payload/type This `Pet` breaks its schema: `/name` must be a string, but is 5."]],
-    ["lines", block("jsonl schema=Pet", '{ "name": "Rex" }\n{ "name": 1 }'), ["content/a.md:5:11 error payload/type This `Pet` breaks its schema: `/name` must be a string, but is 1."]],
+    [
+      "an event",
+      block("json event=createPet", '{ "n": "1" }'),
+      [
+        'content/a.md:4:8 error payload/type This event of `createPet` breaks its schema: `/n` must be an integer, but is "1".',
+      ],
+    ],
+    [
+      "inside a list",
+      '- item\n\n  ```json schema=Pet\n  {\n    "name": 5\n  }\n  ```\n',
+      ["content/a.md:5:13 error payload/type This `Pet` breaks its schema: `/name` must be a string, but is 5."],
+    ],
+    [
+      "lines",
+      block("jsonl schema=Pet", '{ "name": "Rex" }\n{ "name": 1 }'),
+      ["content/a.md:5:11 error payload/type This `Pet` breaks its schema: `/name` must be a string, but is 1."],
+    ],
     ["partial", block("json schema=Pet partial", '{ // a cat\n  "kind": "cat", …\n}'), []],
-    ["partial still judges what is there", block("json schema=Pet partial", '{ "kind": "cow" }'), ['content/a.md:4:11 error payload/enum This `Pet` breaks its schema: `/kind` must be one of "cat", "dog", but is "cow".']],
+    [
+      "partial still judges what is there",
+      block("json schema=Pet partial", '{ "kind": "cow" }'),
+      [
+        'content/a.md:4:11 error payload/enum This `Pet` breaks its schema: `/kind` must be one of "cat", "dog", but is "cow".',
+      ],
+    ],
     ["must fail, and does", block("json schema=Pet invalid=payload/max-length", '{ "name": "Rexxxxx" }'), []],
-    ["must fail, and does not", block("json schema=Pet invalid", '{ "name": "Rex" }'), ["content/a.md:4:1 error example/not-invalid This block is marked `invalid`, but the payload is valid. (remove the mark, or make the payload wrong)"]],
-    ["must fail otherwise", block("json schema=Pet invalid=payload/enum", '{ "name": 5 }'), ["content/a.md:4:1 error example/other-code This block must fail with `payload/enum`, but fails with `payload/type`. (write `invalid=payload/type`)"]],
-    ["unknown operation", block("json request=createPets", "{}"), ["content/a.md:3:1 error example/unknown-operation The description has no operation `createPets`. (did you mean `createPet`?)"]],
-    ["unknown schema", block("json schema=Pets", "{}"), ["content/a.md:3:1 error example/unknown-schema The description has no schema `Pets`. (did you mean `Pet`?)"]],
-    ["unknown status", block("json response=createPet:404", "{}"), ["content/a.md:3:1 error example/unknown-response The operation `createPet` has no response `404` with a JSON body. (it has 200)"]],
-    ["malformed", block("json schema=Pet", '{ "name": }'), ["content/a.md:4:11 error example/syntax This is not JSON: a value is expected here. (comments and `…` are understood in blocks marked `partial`)"]],
-    ["off without a reason", block("json schema=Pet check=off", "{}"), ["content/a.md:3:1 error example/no-reason `check=off` needs a reason. (write `check=off:\"why\"`)"]],
-    ["a misspelt word", block("json shema=Pet", "{}"), ["content/a.md:3:1 warning example/unknown-word The word `shema=Pet` of this info string is not known. (did you mean `schema`?)"]],
+    [
+      "must fail, and does not",
+      block("json schema=Pet invalid", '{ "name": "Rex" }'),
+      [
+        "content/a.md:4:1 error example/not-invalid This block is marked `invalid`, but the payload is valid. (remove the mark, or make the payload wrong)",
+      ],
+    ],
+    [
+      "must fail otherwise",
+      block("json schema=Pet invalid=payload/enum", '{ "name": 5 }'),
+      [
+        "content/a.md:4:1 error example/other-code This block must fail with `payload/enum`, but fails with `payload/type`. (write `invalid=payload/type`)",
+      ],
+    ],
+    [
+      "unknown operation",
+      block("json request=createPets", "{}"),
+      [
+        "content/a.md:3:1 error example/unknown-operation The description has no operation `createPets`. (did you mean `createPet`?)",
+      ],
+    ],
+    [
+      "unknown schema",
+      block("json schema=Pets", "{}"),
+      ["content/a.md:3:1 error example/unknown-schema The description has no schema `Pets`. (did you mean `Pet`?)"],
+    ],
+    [
+      "unknown status",
+      block("json response=createPet:404", "{}"),
+      [
+        "content/a.md:3:1 error example/unknown-response The operation `createPet` has no response `404` with a JSON body. (it has 200)",
+      ],
+    ],
+    [
+      "malformed",
+      block("json schema=Pet", '{ "name": }'),
+      [
+        "content/a.md:4:11 error example/syntax This is not JSON: a value is expected here. (comments and `…` are understood in blocks marked `partial`)",
+      ],
+    ],
+    [
+      "off without a reason",
+      block("json schema=Pet check=off", "{}"),
+      ['content/a.md:3:1 error example/no-reason `check=off` needs a reason. (write `check=off:"why"`)'],
+    ],
+    [
+      "a misspelt word",
+      block("json shema=Pet", "{}"),
+      [
+        "content/a.md:3:1 warning example/unknown-word The word `shema=Pet` of this info string is not known. (did you mean `schema`?)",
+      ],
+    ],
   ];
   it.each(cases)("%s", async (_, markdown, want) => {
     expect((await check(markdown)).findings).toEqual(want);
   });
 
   it("counts what was checked, failed, switched off and left unbound", async () => {
-    const markdown = [block("json schema=Pet", '{ "name": "Rex" }'), block("json schema=Pet", "{}"), block('json schema=Pet check=off:"shown as sent"', "{}"), block("json", '{ "a": 1 }'), block("python", "x = 1")].join("\n");
+    const markdown = [
+      block("json schema=Pet", '{ "name": "Rex" }'),
+      block("json schema=Pet", "{}"),
+      block('json schema=Pet check=off:"shown as sent"', "{}"),
+      block("json", '{ "a": 1 }'),
+      block("python", "x = 1"),
+    ].join("\n");
     expect(await check(markdown)).toMatchObject({ checked: 2, failed: 1, skipped: 1, unbound: 1 });
   });
 });
 
 describe("an example of the description", () => {
-  const withMedia = (media: string): string => description.replace('application/json: { schema: { $ref: "#/components/schemas/Pet" } }', media);
+  const withMedia = (media: string): string =>
+    description.replace('application/json: { schema: { $ref: "#/components/schemas/Pet" } }', media);
   const cases: [name: string, spec: string, want: string[]][] = [
-    ["of a response", withMedia('application/json: { schema: { $ref: "#/components/schemas/Pet" }, examples: { one: { value: { name: 5 } } } }'), ["openapi.yaml:15:113 error payload/type The example `one` of POST /pets, response 200 breaks its schema: `/name` must be a string, but is 5."]],
-    ["written as text", withMedia(`application/json: { schema: { $ref: "#/components/schemas/Pet" }, example: '{ "name": "Rex" }' }`), []],
-    ["of a stream", description.replace("text/event-stream: {", 'text/event-stream: { example: "data: {\\"n\\": 1}\\n\\ndata: {\\"n\\": \\"x\\"}\\n\\ndata: [DONE]\\n\\n",'), ['openapi.yaml:16:43 error payload/type The example of POST /pets, response 200, event on line 3 breaks its schema: `/n` must be an integer, but is "x".']],
-    ["of a schema", description.replace("maxLength: 5", "maxLength: 5, example: Rexxxxx"), ['openapi.yaml:25:54 error payload/max-length The example `"Rexxxxx"` breaks its schema: it must have at most 5 characters, but has 7.']],
-    ["a default", description.replace("maxLength: 5", "maxLength: 5, default: Rexxxxx"), ['openapi.yaml:25:54 warning payload/max-length The default `"Rexxxxx"` breaks its schema: it must have at most 5 characters, but has 7.']],
+    [
+      "of a response",
+      withMedia(
+        'application/json: { schema: { $ref: "#/components/schemas/Pet" }, examples: { one: { value: { name: 5 } } } }',
+      ),
+      [
+        "openapi.yaml:15:113 error payload/type The example `one` of POST /pets, response 200 breaks its schema: `/name` must be a string, but is 5.",
+      ],
+    ],
+    [
+      "written as text",
+      withMedia(`application/json: { schema: { $ref: "#/components/schemas/Pet" }, example: '{ "name": "Rex" }' }`),
+      [],
+    ],
+    [
+      "of a stream",
+      description.replace(
+        "text/event-stream: {",
+        'text/event-stream: { example: "data: {\\"n\\": 1}\\n\\ndata: {\\"n\\": \\"x\\"}\\n\\ndata: [DONE]\\n\\n",',
+      ),
+      [
+        'openapi.yaml:16:43 error payload/type The example of POST /pets, response 200, event on line 3 breaks its schema: `/n` must be an integer, but is "x".',
+      ],
+    ],
+    [
+      "of a schema",
+      description.replace("maxLength: 5", "maxLength: 5, example: Rexxxxx"),
+      [
+        'openapi.yaml:25:54 error payload/max-length The example `"Rexxxxx"` breaks its schema: it must have at most 5 characters, but has 7.',
+      ],
+    ],
+    [
+      "a default",
+      description.replace("maxLength: 5", "maxLength: 5, default: Rexxxxx"),
+      [
+        'openapi.yaml:25:54 warning payload/max-length The default `"Rexxxxx"` breaks its schema: it must have at most 5 characters, but has 7.',
+      ],
+    ],
   ];
   it.each(cases)("%s", async (_, spec, want) => {
     expect((await check("Words.", spec)).findings).toEqual(want);
   });
 
   it("tells where the description states the rule", async () => {
-    const { value } = await modelOf({ "openapi.yaml": description.replace("maxLength: 5", "maxLength: 5, example: Rexxxxx") });
-    const { findings } = checkExamples({ api: value.model, validators: buildValidators(value.model), pages: [], locate: value.locate });
-    expect(findings.map(({ rule }) => [rule?.pointer, rule?.position?.line, rule?.position?.column])).toEqual([["#/components/schemas/Pet/properties/name/maxLength", 25, 42]]);
+    const { value } = await modelOf({
+      "openapi.yaml": description.replace("maxLength: 5", "maxLength: 5, example: Rexxxxx"),
+    });
+    const { findings } = checkExamples({
+      api: value.model,
+      validators: buildValidators(value.model),
+      pages: [],
+      locate: value.locate,
+    });
+    expect(findings.map(({ rule }) => [rule?.pointer, rule?.position?.line, rule?.position?.column])).toEqual([
+      ["#/components/schemas/Pet/properties/name/maxLength", 25, 42],
+    ]);
   });
 });

@@ -22,9 +22,11 @@ describe("JSON with comments and omissions", () => {
   });
 
   it("leaves plain JSON as it is", () => {
-    fc.assert(fc.property(fc.jsonValue(), fc.constantFrom(0, 2), (value, indent) => {
-      const text = JSON.stringify(value, undefined, indent);
-      expect(blankLeniencies(text).text).toBe(text);
-    }));
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.constantFrom(0, 2), (value, indent) => {
+        const text = JSON.stringify(value, undefined, indent);
+        expect(blankLeniencies(text).text).toBe(text);
+      }),
+    );
   });
 });
