@@ -234,3 +234,10 @@ export const unknownSecurityScheme = (name: string, nearest: string | undefined,
     `The security scheme ${quote(name)} is not declared in \`components.securitySchemes\`.`,
     { blocks: false, position, hint: meant(nearest) },
   );
+
+export const unsafeAddress = (url: string, position: At): DocsgenError =>
+  new DocsgenError(
+    "spec/unsafe-link",
+    `The address ${quote(url)} is not http or https; it is shown as text, not as a link.`,
+    { position, severity: "warning" },
+  );

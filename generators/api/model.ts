@@ -25,6 +25,7 @@ export interface ApiModel {
   readonly version: string;
   readonly summary: string | undefined;
   readonly description: Prose;
+  readonly externalDocs: ExternalDocs | undefined;
   readonly servers: readonly Server[];
   readonly tags: readonly Tag[];
   readonly securitySchemes: readonly SecurityScheme[];
@@ -34,6 +35,14 @@ export interface ApiModel {
   readonly schemas: readonly NamedSchema[];
   /** The whole description as one OpenAPI document, for `openapi.json`; opaque to every other generator. */
   readonly bundle: JsonObject;
+}
+
+/** A link to documentation elsewhere. */
+export interface ExternalDocs {
+  readonly url: string;
+  /** False for an address that is not http, https, mailto or relative: it is shown as text. */
+  readonly isSafe: boolean;
+  readonly description: Prose | undefined;
 }
 
 export interface Server {
@@ -46,6 +55,7 @@ export interface Tag {
   readonly name: string;
   readonly displayName: string;
   readonly description: Prose | undefined;
+  readonly externalDocs: ExternalDocs | undefined;
   /** Operation ids, in the order of the description. */
   readonly operations: readonly string[];
 }
@@ -84,6 +94,7 @@ export interface Operation {
   readonly security: readonly SecurityRequirement[];
   readonly servers: readonly Server[];
   readonly callbacks: readonly Operation[];
+  readonly externalDocs: ExternalDocs | undefined;
 }
 
 export type ParameterPlace = "path" | "query" | "header" | "cookie";

@@ -10,8 +10,9 @@ const first = ["github-rest", "stripe", "openai", "digitalocean"];
 const budgetMs = 9 * 60_000;
 const timeoutMs = { valid: 120_000, invalid: 20_000 };
 
-const [corpus, ...wanted] = process.argv.slice(2);
-if (corpus === undefined || !existsSync(path.join(corpus, "manifest.json"))) {
+const [folder, ...wanted] = process.argv.slice(2);
+const corpus = path.resolve(folder ?? "");
+if (folder === undefined || !existsSync(path.join(corpus, "manifest.json"))) {
   console.error("Name the corpus folder: it holds manifest.json.");
   process.exit(2);
 }
@@ -37,11 +38,13 @@ process.exitCode = failures === 0 ? 0 : 1;
 function listCases() {
   const manifest = JSON.parse(readFileSync(path.join(corpus, "manifest.json"), "utf8"));
   const valid = manifest.map(({ id, file }) => ({ id, file: path.join(corpus, file), kind: "valid" }));
-  const folder = path.join(corpus, "invalid");
-  const names = readdirSync(folder)
-    .filter((name) => name !== "manifest.json")
-    .toSorted();
-  const invalid = names.map((name) => ({ id: `invalid/${name}`, file: path.join(folder, name), kind: "invalid" }));
+  const broken = path.join(corpus, "invalid");
+  const invalid = JSON.parse(readFileSync(path.join(broken, "manifest.json"), "utf8")).map(({ id, file, at }) => ({
+    id: `invalid/${id}`,
+    file: path.join(broken, file),
+    at,
+    kind: "invalid",
+  }));
   const isFirst = ({ id }) => first.includes(id);
   const cases = [...valid.filter(isFirst), ...invalid, ...valid.filter((entry) => !isFirst(entry))];
   return wanted.length === 0
@@ -49,7 +52,7 @@ function listCases() {
     : cases.filter(({ id }) => wanted.some((word) => id === word || id.startsWith(`${word}/`)));
 }
 
-async function runCase({ id, file, kind }) {
+async function runCase({ id, file, kind, at = [] }) {
   const project = path.join(temporary, "project");
   const out = path.join(project, "out");
   mkdirSync(project);
@@ -62,7 +65,7 @@ async function runCase({ id, file, kind }) {
   );
   const report = parseReport(result.stdout);
   const strange = readdirSync(project).filter((name) => name !== "out" && name !== path.basename(file));
-  const verdict = judge({ result, report, strange, hasOutput: existsSync(out) });
+  const verdict = judge({ result, report, strange, hasOutput: existsSync(out), at });
   if (verdict !== "ok") failures++;
   const count = (severity) => report?.findings.filter((finding) => finding.severity === severity).length ?? "–";
   const exit = result.code ?? result.signal ?? "–";
@@ -73,12 +76,15 @@ async function runCase({ id, file, kind }) {
   rmSync(project, { recursive: true, force: true });
 }
 
-function judge({ result, report, strange, hasOutput }) {
+function judge({ result, report, strange, hasOutput, at }) {
   if (result.timedOut) return "HANGS";
   if (result.code === null || result.code > 2) return "CRASHES";
   if (strange.length > 0) return `WRITES ${strange.join(", ")}`;
   if (report === undefined) return "NO REPORT";
-  if (result.code !== 0 && hasOutput) return "WRITES DESPITE ERRORS";
+  if (result.code === 2) return "REFUSED";
+  if (result.code === 0 && !hasOutput) return "WRITES NOTHING";
+  if (at.length > 0 && !report.findings.some(({ file, line }) => at.includes(`${file}:${line}`)))
+    return `MISSES ${at.join(" or ")}`;
   if (result.code !== 0 && report.findings.every(({ severity }) => severity !== "error"))
     return "FAILS WITHOUT A REASON";
   return "ok";

@@ -10,7 +10,7 @@ import { liftSwagger } from "../lift-swagger.ts";
 import type { SpecDocument } from "../load.ts";
 import { createFileLocator, createLocate, type Locate } from "../locate.ts";
 import type { ApiModel, NamedSchema, Operation, Tag } from "../model.ts";
-import { entriesOf, listOf, proseOf, textOf, type BuildContext, type ParseMarkdown } from "./context.ts";
+import { entriesOf, externalDocsOf, listOf, proseOf, textOf, type BuildContext, type ParseMarkdown } from "./context.ts";
 import { buildPathItem } from "./operation.ts";
 import { buildSchema } from "./schema.ts";
 import { buildSecuritySchemes, buildServers } from "./security.ts";
@@ -74,7 +74,8 @@ function buildModel(context: BuildContext, bundle: JsonObject): ApiModel {
     title: textOf(info, "title") ?? "API",
     version: textOf(info, "version") ?? "",
     summary: textOf(info, "summary"),
-    description: proseOf(context, info) ?? { text: "", html: "", headings: [] },
+    description: proseOf(context, info, "#/info") ?? { text: "", html: "", headings: [] },
+    externalDocs: externalDocsOf(context, document, "#"),
     servers: buildServers(context, document["servers"]),
     tags: buildTags(context, operations),
     securitySchemes: buildSecuritySchemes(context, components),
@@ -110,10 +111,12 @@ function buildTags(context: BuildContext, operations: readonly Operation[]): Tag
     .filter(([name]) => name !== "")
     .map(([name, ids]) => {
       const tag = declared.find((entry) => entry["name"] === name) ?? {};
+      const pointer = formatPointer(["tags", declared.indexOf(tag)]);
       return {
         name,
         displayName: textOf(tag, "x-displayName") ?? textOf(tag, "summary") ?? name,
-        description: proseOf(context, tag),
+        description: proseOf(context, tag, pointer),
+        externalDocs: externalDocsOf(context, tag, pointer),
         operations: ids,
       };
     });

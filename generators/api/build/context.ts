@@ -1,11 +1,13 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
-import { findByTokens, parsePointer } from "../../source/json-pointer.ts";
+import { appendPointer, findByTokens, parsePointer } from "../../source/json-pointer.ts";
+import type { Position } from "../../source/position.ts";
 import type { Locate } from "../locate.ts";
-import type { Parameter, Prose, Response } from "../model.ts";
+import { unsafeAddress } from "../findings.ts";
+import type { ExternalDocs, Parameter, Prose, Response } from "../model.ts";
 
-/** Turns the Markdown of a description into prose; `pointer` says where it stands. */
-export type ParseMarkdown = (markdown: string) => Prose;
+/** Turns the Markdown of a description into prose; `locate` says where it stands, for findings about it. */
+export type ParseMarkdown = (markdown: string, place?: { readonly locate: () => Position }) => Prose;
 
 /** What every builder may look up. Created once per description by `buildApiModel`. */
 export interface BuildContext {
@@ -39,10 +41,22 @@ export function follow(context: BuildContext, value: JsonValue | undefined, poin
   return undefined;
 }
 
-/** The prose of a Markdown field; undefined when it is absent, empty or no string. */
-export function proseOf(context: BuildContext, object: JsonObject, field = "description"): Prose | undefined {
-  const text = getOwn(object, field);
-  return typeof text === "string" && text.trim() !== "" ? context.parseMarkdown(text) : undefined;
+/** The prose of the `description` of an object that stands at `pointer`; undefined when it is absent or empty. */
+export function proseOf(context: BuildContext, object: JsonObject, pointer: string): Prose | undefined {
+  const text = getOwn(object, "description");
+  if (typeof text !== "string" || text.trim() === "") return undefined;
+  return context.parseMarkdown(text, { locate: () => context.locate(appendPointer(pointer, "description")) });
+}
+
+/** The External Documentation Object of an object that stands at `pointer`; an address that could run is reported. */
+export function externalDocsOf(context: BuildContext, object: JsonObject, pointer: string): ExternalDocs | undefined {
+  const value = getOwn(object, "externalDocs");
+  const url = isJsonObject(value) ? textOf(value, "url") : undefined;
+  if (!isJsonObject(value) || url === undefined) return undefined;
+  const docsPointer = appendPointer(pointer, "externalDocs");
+  const isSafe = /^(?:https?:|mailto:|[^a-z]|[a-z][^:]*$)/i.test(url) && !/^[\\/]{2}/.test(url);
+  if (!isSafe) context.report(unsafeAddress(url, context.locate(appendPointer(docsPointer, "url"))));
+  return { url, isSafe, description: proseOf(context, value, docsPointer) };
 }
 
 /** A string field; undefined when it is absent or something else. */

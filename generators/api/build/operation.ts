@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json
 import { appendPointer } from "../../source/json-pointer.ts";
 import type { Operation, Parameter, RequestBody, Response } from "../model.ts";
 import { methods } from "../openapi-objects.ts";
-import { entriesOf, follow, listOf, once, proseOf, textOf, type BuildContext, type Placed } from "./context.ts";
+import { entriesOf, externalDocsOf, follow, listOf, once, proseOf, textOf, type BuildContext, type Placed } from "./context.ts";
 import { buildContent } from "./media-type.ts";
 import { buildHeader, buildParameter } from "./parameter.ts";
 import { buildSecurity, buildServers } from "./security.ts";
@@ -57,7 +57,7 @@ function buildOperation(
     path,
     pointer,
     summary: summary ?? `${method} ${path}`,
-    description: proseOf(context, value),
+    description: proseOf(context, value, pointer),
     tags: listOf(value, "tags").filter((tag: JsonValue): tag is string => typeof tag === "string"),
     isDeprecated: value["deprecated"] === true,
     parameters: mergeParameters(context, item, value, place),
@@ -66,6 +66,7 @@ function buildOperation(
     security: buildSecurity(value["security"] ?? context.document["security"]),
     servers: buildServers(context, value["servers"] ?? item["servers"] ?? context.document["servers"]),
     callbacks: buildCallbacks(context, value, pointer),
+    externalDocs: externalDocsOf(context, value, pointer),
   };
 }
 
@@ -98,7 +99,7 @@ function buildRequestBody(
   return (
     placed && {
       pointer: placed.pointer,
-      description: proseOf(context, placed.value),
+      description: proseOf(context, placed.value, placed.pointer),
       isRequired: placed.value["required"] === true,
       content: buildContent(context, placed.value, placed.pointer),
     }
@@ -120,7 +121,7 @@ function buildResponse(context: BuildContext, placed: Placed): Omit<Response, "s
     ([name, header]) =>
       buildHeader(context, name, header, appendPointer(appendPointer(pointer, "headers"), name)) ?? [],
   );
-  return { pointer, description: proseOf(context, value), headers, content: buildContent(context, value, pointer) };
+  return { pointer, description: proseOf(context, value, pointer), headers, content: buildContent(context, value, pointer) };
 }
 
 function buildCallbacks(context: BuildContext, operation: JsonObject, pointer: string): Operation[] {

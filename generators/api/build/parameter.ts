@@ -49,7 +49,7 @@ function build(
   return {
     ...identity,
     pointer,
-    description: proseOf(context, value),
+    description: proseOf(context, value, pointer),
     isRequired: value["required"] === true || identity.in === "path",
     isDeprecated: value["deprecated"] === true,
     style,

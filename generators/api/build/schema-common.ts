@@ -15,7 +15,7 @@ export function buildCommon(
     pointer,
     source: json,
     title: textOf(json, "title"),
-    description: proseOf(context, json),
+    description: proseOf(context, json, pointer),
     isDeprecated: json["deprecated"] === true,
     isReadOnly: json["readOnly"] === true,
     isWriteOnly: json["writeOnly"] === true,

@@ -17,7 +17,7 @@ export function buildSecuritySchemes(context: BuildContext, components: JsonObje
         kind,
         scheme: textOf(placed.value, kind === "apiKey" ? "in" : "scheme")?.toLowerCase(),
         parameterName: textOf(placed.value, "name"),
-        description: proseOf(context, placed.value),
+        description: proseOf(context, placed.value, placed.pointer),
       },
     ];
   });
@@ -39,7 +39,7 @@ export function buildServers(context: BuildContext, value: JsonValue | undefined
   if (!Array.isArray(value)) return [];
   return value.filter(isJsonObject).flatMap((server) => {
     const url = textOf(server, "url");
-    return url === undefined ? [] : [{ url, description: proseOf(context, server), variables: buildVariables(server) }];
+    return url === undefined ? [] : [{ url, description: proseOf(context, server, "#/servers"), variables: buildVariables(server) }];
   });
 }
 

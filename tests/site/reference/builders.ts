@@ -126,6 +126,7 @@ export function operation(fields: Partial<Operation> = {}): Operation {
     security: [],
     servers: [],
     callbacks: [],
+    externalDocs: undefined,
     ...fields,
   };
 }
@@ -148,6 +149,7 @@ export function api(fields: Partial<ApiModel> = {}): ApiModel {
     servers: [{ url: "https://api.example.com/v1", description: undefined, variables: [] }],
     tags: [{ name: "pets", displayName: "Pets", description: undefined, operations: operations.map(({ id }) => id) }],
     securitySchemes: [],
+    externalDocs: undefined,
     webhooks: [],
     schemas: [],
     bundle: {},

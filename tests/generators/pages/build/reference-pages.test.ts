@@ -23,6 +23,7 @@ function operation(id: string, path: string, more: Partial<Operation> = {}): Ope
     security: [],
     servers: [],
     callbacks: [],
+    externalDocs: undefined,
     ...more,
   };
 }
@@ -60,10 +61,17 @@ const api: ApiModel = {
   description: prose("All about pets."),
   servers: [],
   securitySchemes: [],
+  externalDocs: undefined,
   bundle: {},
   tags: [
-    { name: "pet care", displayName: "Pet care", description: prose("Care."), operations: ["feed"] },
-    { name: "empty", displayName: "Empty", description: undefined, operations: [] },
+    {
+      name: "pet care",
+      displayName: "Pet care",
+      description: prose("Care."),
+      externalDocs: undefined,
+      operations: ["feed"],
+    },
+    { name: "empty", displayName: "Empty", description: undefined, externalDocs: undefined, operations: [] },
   ],
   operations: [
     operation("feed", "/v1/pets/{id}", { tags: ["pet care"], summary: "Feed a pet", description: prose("With food.") }),
