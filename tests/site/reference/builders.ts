@@ -146,7 +146,7 @@ export function api(fields: Partial<ApiModel> = {}): ApiModel {
     version: "1.0.0",
     summary: undefined,
     description: prose("All about pets."),
-    servers: [{ url: "https://api.example.com/v1", description: undefined, variables: [] }],
+    servers: [{ url: "https://api.example.com/v1", description: undefined, externalDocs: undefined, variables: [] }],
     tags: [{ name: "pets", displayName: "Pets", description: undefined, operations: operations.map(({ id }) => id) }],
     securitySchemes: [],
     externalDocs: undefined,
