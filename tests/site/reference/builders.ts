@@ -146,8 +146,16 @@ export function api(fields: Partial<ApiModel> = {}): ApiModel {
     version: "1.0.0",
     summary: undefined,
     description: prose("All about pets."),
-    servers: [{ url: "https://api.example.com/v1", description: undefined, externalDocs: undefined, variables: [] }],
-    tags: [{ name: "pets", displayName: "Pets", description: undefined, operations: operations.map(({ id }) => id) }],
+    servers: [{ url: "https://api.example.com/v1", description: undefined, variables: [] }],
+    tags: [
+      {
+        name: "pets",
+        displayName: "Pets",
+        description: undefined,
+        externalDocs: undefined,
+        operations: operations.map(({ id }) => id),
+      },
+    ],
     securitySchemes: [],
     externalDocs: undefined,
     webhooks: [],
