@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { costOf } from "./budget.ts";
 import type { Fragment, ReferenceContext } from "./context.ts";
+import { renderMarkup } from "./render-markup.ts";
 import { SchemaBody } from "./schema/schema-rows.tsx";
 import { anchorMarker, bodyView } from "./schema/schema-view.ts";
 
@@ -25,7 +25,7 @@ export function openSchema(name: string, depth: number, context: ReferenceContex
     depth: depth - 1,
     level: 0,
   };
-  const html = named ? renderToStaticMarkup(<SchemaBody body={bodyView(named.schema, anchorMarker, walk)} />) : "";
+  const html = named ? renderMarkup(<SchemaBody body={bodyView(named.schema, anchorMarker, walk)} />) : "";
   const fragment = { html, cost: costOf(html) };
   context.openedSchemas.set(key, fragment);
   return fragment;

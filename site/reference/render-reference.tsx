@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import type { OperationPage, ReferencePage, SchemaPage, TagPage } from "../../generators/pages/model.ts";
 import { buildReferenceContext, type ReferenceContext, type ReferenceInput } from "./context.ts";
 import { openSchema } from "./opened-schema.tsx";
@@ -12,6 +11,7 @@ import { SchemaSection } from "./parts/schema-section.tsx";
 import { Sidebar } from "./parts/sidebar.tsx";
 import { operationHref } from "./parts/groups.ts";
 import { schemaHref } from "./context.ts";
+import { escapeText, renderMarkup } from "./render-markup.ts";
 
 /** A page that the reference draws. */
 export type ReferencePageOfAnyKind = ReferencePage | TagPage | OperationPage | SchemaPage;
@@ -26,7 +26,7 @@ export function createReferenceRenderer(input: ReferenceInput): (page: Reference
   const context = buildReferenceContext(input);
   const groups = groupViews(context);
   return (page) => {
-    const content = renderToStaticMarkup(<PageContent page={page} context={context} groups={groups} />);
+    const content = renderMarkup(<PageContent page={page} context={context} groups={groups} />);
     return `<div class="reference" data-layout="${context.layout}">${sidebarHtml(page, context, groups)}<div class="reference-content">${content}</div></div>`;
   };
 }
@@ -179,16 +179,6 @@ function opener(context: ReferenceContext): Drawing["open"] {
   return (name, depth) => openSchema(name, depth, context);
 }
 
-/** As react-dom writes a text into an attribute. */
-function escapeAttribute(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#x27;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
-}
-
 /** The sidebar with the current page marked. It is drawn once per group; only the mark differs between its pages. */
 function sidebarHtml(page: ReferencePageOfAnyKind, context: ReferenceContext, groups: readonly GroupView[]): string {
   const current =
@@ -200,11 +190,10 @@ function sidebarHtml(page: ReferencePageOfAnyKind, context: ReferenceContext, gr
   const open =
     context.layout === "one" ? new Set(groups.map((group) => group.name)) : new Set(current ? [current.name] : []);
   const key = current?.name ?? "";
-  const html =
-    context.sidebars.get(key) ?? renderToStaticMarkup(<Sidebar context={context} groups={groups} open={open} />);
+  const html = context.sidebars.get(key) ?? renderMarkup(<Sidebar context={context} groups={groups} open={open} />);
   context.sidebars.set(key, html);
   if (page.kind !== "operation" && page.kind !== "tag") return html;
   const operation = page.kind === "operation" ? context.operations.get(page.operation) : undefined;
-  const link = `href="${escapeAttribute(operation ? operationHref(operation, context) : (current?.href ?? ""))}"`;
+  const link = `href="${escapeText(operation ? operationHref(operation, context) : (current?.href ?? ""))}"`;
   return html.replace(link, () => `${link} aria-current="page"`);
 }
