@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import {
   copyFileSync,
   existsSync,
@@ -21,6 +21,7 @@ import { lockOutput } from "./output-lock.ts";
 import { checkOutputPath, takePath, type TakenPaths } from "./output-path.ts";
 
 const yieldEveryMs = 50;
+const scratchBytes = 1_048_576;
 
 /** How the output folder is to be replaced. */
 export interface WriteOptions {
@@ -107,6 +108,7 @@ async function stageAndSwap(
     folders: new Set(),
     taken: { names: new Map() },
     hashes: new Map(),
+    scratch: Buffer.allocUnsafeSlow(scratchBytes),
     summary: { files: 0, unchanged: 0, bytes: 0 },
   };
   mkdirSync(places.staging);
@@ -129,25 +131,33 @@ interface Stage {
   readonly folders: Set<string>;
   readonly taken: TakenPaths;
   readonly hashes: Map<string, string>;
+  /** Holds one text at a time as bytes: thousands of buffers of their own would be paged in and collected. */
+  readonly scratch: Buffer;
   readonly summary: { files: number; unchanged: number; bytes: number };
 }
 
 function stageFile(stage: Stage, file: OutputFile): number {
   checkOutputPath(file.path);
   takePath(stage.taken, file.path);
-  const content = typeof file.content === "string" ? Buffer.from(file.content) : file.content;
-  stage.hashes.set(file.path, createHash("sha256").update(content).digest("hex"));
+  const content = typeof file.content === "string" ? encode(file.content, stage.scratch) : file.content;
+  stage.hashes.set(file.path, hash("sha256", content, "hex"));
   writeFile(stage, file.path, content);
   return content.byteLength;
 }
 
+/** The bytes of a text; valid until the next call with the same scratch. */
+function encode(text: string, scratch: Buffer): Buffer {
+  // A UTF-16 unit takes at most three bytes.
+  return text.length * 3 > scratch.length ? Buffer.from(text) : scratch.subarray(0, scratch.write(text));
+}
+
 function writeFile(stage: Stage, name: string, content: Uint8Array): void {
   const { places, folders, summary } = stage;
-  const target = path.join(places.staging, name);
-  const folder = path.dirname(target);
-  if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+  const folder = name.slice(0, Math.max(name.lastIndexOf("/"), 0));
+  if (!folders.has(folder)) mkdirSync(path.join(places.staging, folder), { recursive: true });
   folders.add(folder);
-  const previous = path.join(places.folder, name);
+  const target = `${places.staging}/${name}`;
+  const previous = `${places.folder}/${name}`;
   const isUnchanged = hasContent(previous, content);
   if (isUnchanged) keepFile(previous, target);
   else writeFileSync(target, content, { flag: "wx" });
