@@ -2,7 +2,9 @@ import type { CodeKeywordDefinition, KeywordCxt } from "ajv/dist/2020.js";
 import { _, getProperty, Name, nil, not, or, stringify, strConcat, type Code } from "ajv/dist/compile/codegen/index.js";
 import { alwaysValidSchema } from "ajv/dist/compile/util.js";
 import type { Choice, PreparedSchema } from "./prepared-schema.ts";
+import { elsewherePath } from "./rule-path.ts";
 import type { Check } from "./runtime/raw-error.ts";
+import { sharedFile } from "./units.ts";
 
 /** The variables that every function of Ajv has. */
 const N = { instancePath: new Name("instancePath"), vErrors: new Name("vErrors"), errors: new Name("errors") } as const;
@@ -11,6 +13,7 @@ const N = { instancePath: new Name("instancePath"), vErrors: new Name("vErrors")
 export function buildKeywords(getCheck: (key: string) => Check): readonly CodeKeywordDefinition[] {
   return [
     callKeyword(getCheck),
+    placeKeyword,
     choiceKeyword,
     unionKeyword("anyOf"),
     unionKeyword("oneOf"),
@@ -28,7 +31,9 @@ function callKeyword(getCheck: (key: string) => Check): CodeKeywordDefinition {
       const { gen, data, it } = cxt;
       const key = String(cxt.schema);
       const check = gen.scopeValue("validate", { key, ref: getCheck(key) });
-      const passed = _`${check}(${data}, ${strConcat(N.instancePath, it.errorPath)})`;
+      // What stands in several places is told which; `compact-code.ts` prints the place.
+      const rule = sharedFile(key) === undefined ? nil : _`, ruleAt(${it.errSchemaPath})`;
+      const passed = _`${check}(${data}, ${strConcat(N.instancePath, it.errorPath)}${rule})`;
       const addErrors = (): void => {
         gen.assign(N.vErrors, _`${N.vErrors} === null ? ${check}.errors : ${N.vErrors}.concat(${check}.errors)`);
         gen.assign(N.errors, _`${N.vErrors}.length`);
@@ -37,6 +42,28 @@ function callKeyword(getCheck: (key: string) => Check): CodeKeywordDefinition {
     },
   };
 }
+
+/** A schema that stands elsewhere in the description, judged here. */
+const placeKeyword: CodeKeywordDefinition = {
+  keyword: "at",
+  schemaType: "object",
+  code(cxt: KeywordCxt) {
+    const { gen, it } = cxt;
+    const { pointer, schema } = cxt.schema as NonNullable<PreparedSchema["at"]>;
+    if (schema === true) return;
+    const valid = gen.name("valid");
+    const inner = cxt.subschema(
+      {
+        schema,
+        schemaPath: _`${it.schemaPath}.at.schema`,
+        errSchemaPath: elsewherePath(pointer),
+        topSchemaRef: it.topSchemaRef,
+      },
+      valid,
+    );
+    cxt.mergeEvaluated(inner, Name);
+  },
+};
 
 function addEvaluated(cxt: KeywordCxt, check: Name): void {
   const { gen, it } = cxt;

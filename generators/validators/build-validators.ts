@@ -2,8 +2,10 @@ import type { ApiModel, Schema } from "../api/model.ts";
 import { createCheckSource } from "./compiler.ts";
 import { createKit } from "./kit.ts";
 import type { Direction, ValidatorSet } from "./model.ts";
+import { inlineUnit } from "./list-units.ts";
 import { findIssues } from "./runtime/issues.ts";
-import { buildSchemaGraph, isAffected, type SchemaGraph } from "./schema-graph.ts";
+import { buildSchemaGraph, type SchemaGraph } from "./schema-graph.ts";
+import { createSchemaSource } from "./shared-schemas.ts";
 import { entryUnit, referenceTarget, type Unit } from "./units.ts";
 
 /**
@@ -13,8 +15,9 @@ import { entryUnit, referenceTarget, type Unit } from "./units.ts";
 export function buildValidators(api: ApiModel): ValidatorSet {
   const graph = buildSchemaGraph(api);
   const unchecked = new Set<string>();
-  const getCheck = createCheckSource(graph, unchecked);
-  const kit = createKit(graph, unchecked);
+  const schemas = createSchemaSource(api, graph);
+  const getCheck = createCheckSource(graph, schemas, unchecked);
+  const kit = createKit(graph, schemas, unchecked);
   return {
     validate: (schema, direction, value) => {
       const unit = schemaUnit(graph, schema, direction);
@@ -30,6 +33,5 @@ function schemaUnit(graph: SchemaGraph, schema: Schema, direction: Direction | u
   const target = referenceTarget(schema.source);
   const pointer = target !== undefined && graph.entries.has(target) ? target : schema.pointer;
   if (graph.entries.has(pointer)) return entryUnit(graph, pointer, direction);
-  const own = direction !== undefined && isAffected(graph, schema.source, pointer, direction) ? direction : undefined;
-  return { pointer, source: schema.source, direction: own, isPlain: false };
+  return inlineUnit(graph, { pointer, source: schema.source }, direction);
 }

@@ -1,7 +1,8 @@
 import type { JsonSchema } from "../api/model.ts";
 import { getOwn, type JsonObject } from "../source/json.ts";
 import { discriminateUnion, readMapping } from "./discriminators.ts";
-import type { Choice, PrepareContext, PreparedSchema } from "./prepared-schema.ts";
+import type { PrepareContext } from "./prepare-context.ts";
+import type { Choice, PreparedSchema } from "./prepared-schema.ts";
 import type { SchemaGraph } from "./schema-graph.ts";
 import { entryUnit, hasDispatch, unitKey } from "./units.ts";
 

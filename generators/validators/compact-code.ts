@@ -1,20 +1,24 @@
-import { jsonLiteral, stringLiteral } from "../../templates/text.ts";
+import { jsonLiteral } from "../../templates/text.ts";
+import { printRule, type RulePrinter } from "./rule-path.ts";
 
 const header =
   /function (validate\d+)\(data, \{instancePath="", parentData, parentDataProperty, rootData=data\}=\{\}\)\{/;
-const schemaPath = /schemaPath:"#((?:[^"\\]|\\.)*)"/g;
+const schemaPath = /(schemaPath:|, ruleAt\()"#((?:[^"\\]|\\.)*)"/g;
 const pushedError =
   /const (err\d+) = (\{instancePath[:,][^;]*?\});if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}errors\+\+;/g;
 const errorParts = /^\{instancePath(:.*?)?,schemaPath:(.*?),keyword:("[^"]*"),params:(.*)\}$/s;
 
 /**
  * Takes out of Ajv's text the context object that would be made for each call, and turns the place of each rule
- * into a pointer of the description: `printRule` prints the expression for the path below the unit.
+ * into a pointer of the description.
  */
-export function compactCode(code: string, printRule: (path: string) => string): string {
+export function compactCode(code: string, rules: RulePrinter): string {
+  const parameter = rules.parameter === undefined ? "" : `, ${rules.parameter}`;
   return code
-    .replace(header, 'function $1(data, instancePath=""){')
-    .replace(schemaPath, (_match, text: string) => `schemaPath:${printRule(rulePath(text))}`);
+    .replace(header, `function $1(data, instancePath=""${parameter}){`)
+    .replace(schemaPath, (_match, start: string, text: string) =>
+      start === "schemaPath:" ? `schemaPath:${printRule(text, rules)}` : `, (${printRule(text, rules)}`,
+    );
 }
 
 /**
@@ -64,14 +68,6 @@ function shortError(error: string): string {
   return `vErrors = addFault(vErrors,${parts[1]?.slice(1) ?? "instancePath"},${parts[2]},${parts[3]},${parts[4]});errors++;`;
 }
 
-/** Ajv's path is percent-encoded; a part that starts with a blank is ours and ends the rule. */
-function rulePath(literal: string): string {
-  const tokens = (JSON.parse(`"${literal}"`) as string).split("/");
-  const own = tokens.findIndex((token) => token.startsWith(" "));
-  const kept = own === -1 ? tokens : [...tokens.slice(0, own), tokens[own]?.slice(1) ?? ""];
-  return kept.map((token) => decodeURIComponent(token)).join("/");
-}
-
 function valueAt(root: unknown, path: string): unknown {
   let value = root;
   for (const match of path.matchAll(/\.([A-Za-z_$][\w$]*)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/g)) {
@@ -85,9 +81,4 @@ function valueAt(root: unknown, path: string): unknown {
 function onlyKeys(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.keys(value).map((key) => [key, 1]));
-}
-
-/** Prints the rule's pointer as one literal. */
-export function literalRule(pointer: string): (path: string) => string {
-  return (path) => stringLiteral(pointer + path);
 }

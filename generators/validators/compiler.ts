@@ -1,12 +1,13 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { ValueScope, type ValueScopeName } from "ajv/dist/compile/codegen/index.js";
 import { buildKeywords } from "./ajv-keywords.ts";
-import { compactCode, literalRule } from "./compact-code.ts";
+import { compactCode } from "./compact-code.ts";
 import { formats } from "./formats.ts";
-import { prepareSchema } from "./prepare-schema.ts";
 import type { PreparedSchema } from "./prepared-schema.ts";
+import { literalRules } from "./rule-path.ts";
 import type { Check } from "./runtime/raw-error.ts";
 import type { SchemaGraph } from "./schema-graph.ts";
+import type { SchemaSource } from "./shared-schemas.ts";
 import { getUnit, unitKey, type Unit } from "./units.ts";
 
 /** The text of one compiled unit and the values it names. */
@@ -22,24 +23,27 @@ export interface UnitCode {
 }
 
 /** Gives the check of a unit, compiled when it is first called. */
-export function createCheckSource(graph: SchemaGraph, unchecked: Set<string>): (unit: Unit) => Check {
+export function createCheckSource(
+  graph: SchemaGraph,
+  schemas: SchemaSource,
+  unchecked: Set<string>,
+): (unit: Unit) => Check {
   const checks = new Map<string, Check>();
-  const current = { pointer: "" };
+  const current = { rules: literalRules("", false) };
   const getAjv = once(() =>
     createCompiler(
       graph,
-      (key) => get(getUnit(graph, key)),
-      (code) => compactCode(code, literalRule(current.pointer)),
+      (key) => get(schemas.getShared().get(key) ?? getUnit(graph, key), key),
+      (code) => compactCode(code, current.rules),
     ),
   );
-  const get = (unit: Unit): Check => {
-    const key = unitKey(unit);
+  const get = (unit: Unit, key = unitKey(unit)): Check => {
     const known = checks.get(key);
     if (known !== undefined) return known;
     const check = lazyCheck(() => {
-      current.pointer = unit.pointer;
+      current.rules = literalRules(unit.pointer, unit.shared !== undefined);
       resetScope(getAjv());
-      return compile(getAjv(), unit, prepareSchema(unit, graph), unchecked) as unknown as Check;
+      return compile(getAjv(), unit, schemas.prepare(unit, graph), unchecked) as unknown as Check;
     });
     checks.set(key, check);
     return check;
@@ -50,6 +54,7 @@ export function createCheckSource(graph: SchemaGraph, unchecked: Set<string>): (
 /** Compiles units to text without making functions of it; those of one call share their values and names. */
 export function createCodeSource(
   graph: SchemaGraph,
+  schemas: SchemaSource,
   unchecked: Set<string>,
 ): (units: readonly Unit[], graph: SchemaGraph) => readonly UnitCode[] {
   const getAjv = once(() =>
@@ -62,7 +67,7 @@ export function createCodeSource(
   return (units, ownGraph) => {
     resetScope(getAjv());
     return units.map((unit) =>
-      compileCode(unit, prepareSchema(unit, ownGraph), (prepared) => compile(getAjv(), unit, prepared, unchecked)),
+      compileCode(unit, schemas.prepare(unit, ownGraph), (prepared) => compile(getAjv(), unit, prepared, unchecked)),
     );
   };
 }
@@ -145,9 +150,9 @@ function resetScope(ajv: Ajv2020): void {
 
 function lazyCheck(compileNow: () => Check): Check {
   const compiled: Check[] = [];
-  const check: Check = (value, instancePath = "") => {
+  const check: Check = (value, instancePath = "", rule) => {
     const own = (compiled[0] ??= compileNow());
-    const isValid = own(value, instancePath);
+    const isValid = own(value, instancePath, rule);
     Object.assign(check, { errors: own.errors, evaluated: (own as { evaluated?: unknown }).evaluated });
     return isValid;
   };

@@ -6,7 +6,9 @@ export const directionMarks = { request: "readOnly", response: "writeOnly" } as 
 
 /** Finds a schema by its pointer. */
 export interface Lookup {
-  readonly entries: ReadonlyMap<string, { readonly pointer: string; readonly source: JsonSchema }>;
+  readonly entries: {
+    readonly get: (pointer: string) => { readonly pointer: string; readonly source: JsonSchema } | undefined;
+  };
 }
 
 /** Tells whether a property is read-only or write-only: by its own keyword or by that of what it refers to or consists of. */

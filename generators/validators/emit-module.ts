@@ -51,7 +51,11 @@ interface PrintedValue {
 }
 
 function printUnit(unit: UnitCode, ruleName: string, known: Map<string, string>): readonly string[] {
-  const compact = compactCode(unit.code, (path) => (path === "" ? ruleName : `${ruleName}+${stringLiteral(path)}`));
+  const isShared = unit.unit.shared !== undefined;
+  const compact = compactCode(unit.code, {
+    print: (path) => (path === "" ? ruleName : `${ruleName}+${stringLiteral(path)}`),
+    parameter: isShared ? ruleName : undefined,
+  });
   const schemaName = findSchemaName(unit);
   const hoist = (literal: string): string => {
     const name = known.get(literal) ?? `known${known.size}`;
@@ -63,7 +67,8 @@ function printUnit(unit: UnitCode, ruleName: string, known: Map<string, string>)
     short === undefined && schemaName !== undefined && compact.includes(schemaName)
       ? [`const ${schemaName} = ${jsonLiteral(unit.prepared)};`]
       : [];
-  const rule = compact.includes(ruleName) ? [`const ${ruleName} = ${stringLiteral(unit.unit.pointer)};`] : [];
+  const rule =
+    !isShared && compact.includes(ruleName) ? [`const ${ruleName} = ${stringLiteral(unit.unit.pointer)};`] : [];
   const evaluated = unit.evaluated === undefined ? [] : [`${unit.name}.evaluated = ${unit.evaluated};`];
   return [...whole, ...rule, short ?? compact, ...evaluated];
 }

@@ -3,11 +3,14 @@ import { stringLiteral } from "../../templates/text.ts";
 import { createRenderer, readRuntimeModules, type Render } from "../../templates/render.ts";
 import { createCodeSource } from "./compiler.ts";
 import { emitModule, type ModulePlaces } from "./emit-module.ts";
+import { printJsonSchemas } from "./json-schemas.ts";
 import { buildKitNames, reservedNames } from "./kit-names.ts";
+import { inlineUnit } from "./list-units.ts";
 import type { Direction, EmittedChecks, InlineCheck, KitName, KitSchema, ValidatorSet } from "./model.ts";
-import { isAffected, type SchemaEntry, type SchemaGraph } from "./schema-graph.ts";
+import type { SchemaEntry, SchemaGraph } from "./schema-graph.ts";
 import { plainSchema } from "./schema-piece.ts";
-import { entryUnit, getUnit, hasDispatch, referenceTarget, unitKey, type Unit } from "./units.ts";
+import type { SchemaSource } from "./shared-schemas.ts";
+import { entryUnit, getUnit, hasDispatch, referenceTarget, sharedFile, unitKey, type Unit } from "./units.ts";
 
 type Kit = Omit<ValidatorSet, "validate" | "unchecked">;
 type CodeSource = ReturnType<typeof createCodeSource>;
@@ -18,20 +21,22 @@ interface KitContext {
   readonly names: ReadonlyMap<string, KitName>;
   /** Names of the types of variants, by direction and name. */
   readonly variants: ReadonlyMap<string, KitName>;
+  readonly schemas: SchemaSource;
   readonly compile: CodeSource;
 }
 
 /** The part of a validator set that is written to disk. */
-export function createKit(graph: SchemaGraph, unchecked: Set<string>): Kit {
+export function createKit(graph: SchemaGraph, schemas: SchemaSource, unchecked: Set<string>): Kit {
   const names = buildKitNames(
-    [...graph.entries.values()].map(({ name }) => name),
+    graph.list.map(({ name }) => name),
     reservedNames,
   );
   const context: KitContext = {
     graph,
     names,
     variants: buildVariantNames(graph, names),
-    compile: createCodeSource(graph, unchecked),
+    schemas,
+    compile: createCodeSource(graph, schemas, unchecked),
   };
   return {
     modules: () => printModules(context),
@@ -42,7 +47,7 @@ export function createKit(graph: SchemaGraph, unchecked: Set<string>): Kit {
 }
 
 function buildVariantNames(graph: SchemaGraph, names: ReadonlyMap<string, KitName>): ReadonlyMap<string, KitName> {
-  const wanted = [...graph.entries.values()].flatMap(({ name, pointer }) => {
+  const wanted = graph.list.flatMap(({ name, pointer }) => {
     const own = names.get(name)?.identifier ?? name;
     return (["request", "response"] as const)
       .filter((direction) => graph.affected[direction].has(pointer))
@@ -54,7 +59,7 @@ function buildVariantNames(graph: SchemaGraph, names: ReadonlyMap<string, KitNam
 const variantEndings = { request: "Request", response: "Response" } as const;
 
 function listKitSchemas(context: KitContext): readonly KitSchema[] {
-  return [...context.graph.entries.values()]
+  return context.graph.list
     .filter(({ isNamed }) => isNamed)
     .flatMap((entry) => listVariants(context, entry).map((direction) => kitSchema(context, entry, direction)));
 }
@@ -92,52 +97,13 @@ function findKitSchema(context: KitContext, schema: Schema, direction: Direction
 function* printModules(context: KitContext): Iterable<Module> {
   const render = createRenderer();
   for (const { path, content } of readRuntimeModules()) yield { path: `validators/${path}`, content };
-  for (const entry of context.graph.entries.values()) {
+  for (const entry of context.graph.list) {
     for (const direction of listVariants(context, entry)) yield printModule(context, render, entry, direction);
     yield printPiece(context, render, entry);
   }
-  yield* printJsonSchemas(context);
-}
-
-/** Self-contained files for other tools, with descriptions. */
-function* printJsonSchemas(context: KitContext): Iterable<Module> {
-  const pieces = new Map(
-    [...context.graph.entries.values()].map((entry) => [entry.pointer, jsonPiece(context, entry)]),
-  );
-  for (const entry of context.graph.entries.values()) {
-    if (!entry.isNamed) continue;
-    const { file } = kitSchema(context, entry, undefined);
-    yield { path: `schemas/${file}.json`, content: joinJson(entry.pointer, pieces) };
-  }
-}
-
-interface JsonPiece {
-  readonly name: string;
-  readonly text: string;
-  readonly uses: readonly string[];
-}
-
-function jsonPiece(context: KitContext, entry: SchemaEntry): JsonPiece {
-  const { schema, uses } = plainSchema(context.graph, entry.source, true);
-  return { name: entry.name, text: JSON.stringify(schema), uses };
-}
-
-/** Joins texts, so that nothing is parsed or printed twice: a description's schemas share most of what they refer to. */
-function joinJson(pointer: string, pieces: ReadonlyMap<string, JsonPiece>): string {
-  const root = pieces.get(pointer);
-  if (root === undefined || !root.text.startsWith("{")) return `${root?.text ?? "true"}\n`;
-  const reached = new Set(root.uses);
-  for (const next of reached) for (const further of pieces.get(next)?.uses ?? []) reached.add(further);
-  const used = [...reached]
-    .flatMap((used) => pieces.get(used) ?? [])
-    .toSorted((left, right) => (left.name < right.name ? -1 : 1));
-  const definitions = used.map(({ name, text }) => `${JSON.stringify(name)}:${text}`);
-  const members = [
-    '"$schema":"https://json-schema.org/draft/2020-12/schema"',
-    root.text.slice(1, -1),
-    ...(definitions.length === 0 ? [] : [`"$defs":{${definitions.join(",")}}`]),
-  ];
-  return `{${members.filter((member) => member !== "").join(",")}}\n`;
+  for (const [key, unit] of context.schemas.getShared()) yield printShared(context, render, key, unit);
+  for (const { pointer, content } of printJsonSchemas(context.graph))
+    yield { path: `schemas/${fileOf(context, pointer)}.json`, content };
 }
 
 function printModule(
@@ -193,10 +159,19 @@ function fileOf({ graph, names }: KitContext, pointer: string): string {
   return names.get(graph.entries.get(pointer)?.name ?? pointer)?.file ?? "";
 }
 
+function printShared(context: KitContext, render: Render, key: string, unit: Unit): Module {
+  const text = emitModule(context.compile([unit], context.graph), places(context, "../runtime", ".."));
+  const [main = ""] = text.functions.values();
+  const view = { imports: text.imports, lines: text.lines, exports: `${main} as check`, tail: "" };
+  return { path: `validators/${sharedFile(key) ?? ""}.js`, content: render("validator.js", view) };
+}
+
 function places(context: KitContext, runtime: string, folder: string): ModulePlaces {
   return {
     runtime,
     find: (key) => {
+      const shared = sharedFile(key);
+      if (shared !== undefined) return { name: "check", from: `${folder}/${shared}.js` };
       const unit = getUnit(context.graph, key);
       const file = fileOf(context, unit.pointer);
       const name = unit.isPlain ? "plain" : "check";
@@ -207,32 +182,37 @@ function places(context: KitContext, runtime: string, folder: string): ModulePla
 
 function emitChecks(context: KitContext, checks: readonly InlineCheck[]): EmittedChecks {
   const graph = withParts(context.graph, checks);
-  const roots: Unit[] = checks.map(({ pointer, source, direction }) => {
-    const own = direction !== undefined && isAffected(graph, source, pointer, direction) ? direction : undefined;
-    return { pointer, source, direction: own, isPlain: false };
-  });
-  const parts = checks.flatMap(({ parts: inner, direction }) =>
-    inner.map(({ pointer }) => entryUnit(graph, pointer, direction)),
-  );
-  const units = [...new Map([...roots, ...parts].map((unit) => [unitKey(unit), unit])).values()];
-  const text = emitModule(context.compile(units, graph), places(context, "../validators/runtime", "../validators"));
+  const units = checks.map((check) => inlineUnit(graph, check, check.direction));
+  const distinct = [...new Map(units.map((unit) => [unitKey(unit), unit])).values()];
+  const text = emitModule(context.compile(distinct, graph), places(context, "../validators/runtime", "../validators"));
   const printed = checks.map((check, index) => printInlinePiece(context, graph, check, index));
   return {
     imports: [...text.imports, ...new Set(printed.flatMap(({ imports }) => imports))],
     lines: text.lines,
-    functions: roots.map((unit) => text.functions.get(unitKey(unit)) ?? ""),
+    functions: units.map((unit) => text.functions.get(unitKey(unit)) ?? ""),
     pieces: printed.map(({ expression }) => expression),
   };
 }
 
-/** Parts are looked up like entries, so that a call to one finds it in the same module. */
+/** Parts are looked up like entries; the others are not copied, there may be thousands. */
 function withParts(graph: SchemaGraph, checks: readonly InlineCheck[]): SchemaGraph {
-  const parts = checks.flatMap((check) =>
-    check.parts.map(({ pointer, source }): SchemaEntry => ({ pointer, source, name: pointer, isNamed: false })),
+  const parts = new Map(
+    checks
+      .flatMap((check) => check.parts)
+      .map(({ pointer, source }): [string, SchemaEntry] => [
+        pointer,
+        { pointer, source, name: pointer, isNamed: false, isPart: true },
+      ]),
   );
-  return parts.length === 0
-    ? graph
-    : { ...graph, entries: new Map([...graph.entries, ...parts.map((part) => [part.pointer, part] as const)]) };
+  if (parts.size === 0) return graph;
+  const { entries } = graph;
+  return {
+    ...graph,
+    entries: {
+      get: (pointer) => parts.get(pointer) ?? entries.get(pointer),
+      has: (pointer) => parts.has(pointer) || entries.has(pointer),
+    },
+  };
 }
 
 function printInlinePiece(

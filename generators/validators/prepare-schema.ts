@@ -3,10 +3,11 @@ import { getOwn, isJsonObject, setOwn, type JsonObject, type JsonValue } from ".
 import { keepAssertion } from "./assertions.ts";
 import { buildChoice, buildDispatch } from "./choice.ts";
 import { directionMarks, isMarked, markedNames } from "./direction-marks.ts";
-import type { PrepareContext, PreparedSchema } from "./prepared-schema.ts";
+import type { PrepareContext } from "./prepare-context.ts";
+import type { PreparedSchema } from "./prepared-schema.ts";
 import { findEntry, type SchemaGraph } from "./schema-graph.ts";
 import { listSubschemas, subschemaKeywords } from "./subschemas.ts";
-import { entryUnit, hasDispatch, unitKey, type Unit } from "./units.ts";
+import { entryUnit, hasDispatch, partUnit, unitKey, type Unit } from "./units.ts";
 
 /** Turns the schema of a unit into the one that Ajv compiles; never fails, what cannot be judged is left out. */
 export function prepareSchema(unit: Unit, graph: SchemaGraph): PreparedSchema | boolean {
@@ -48,6 +49,10 @@ function addCall(prepared: PreparedSchema, source: JsonObject, pointer: string, 
   const entry = findEntry(context.graph, getOwn(source, "$ref"));
   if (entry === undefined) return;
   const { graph, unit } = context;
+  if (entry.isPart === true) {
+    prepared.at = { pointer: entry.pointer, schema: prepareSchema(partUnit(entry), graph) };
+    return;
+  }
   const isPlain = isInheritance(pointer, context) && hasDispatch(graph, entry.pointer);
   prepared.call = unitKey(entryUnit(graph, entry.pointer, unit.direction, isPlain));
 }

@@ -1,19 +1,11 @@
-import type { SchemaGraph } from "./schema-graph.ts";
-import type { Unit } from "./units.ts";
-
 /** What Ajv gets: JSON Schema without references, identifiers and annotations, plus the keywords of `ajv-keywords.ts`. */
 export interface PreparedSchema {
   /** Key of the unit to call. */
   call?: string;
   discriminator?: Choice;
+  /** A schema whose rules stand elsewhere in the description. */
+  at?: { readonly pointer: string; readonly schema: PreparedSchema | boolean };
   [keyword: string]: unknown;
-}
-
-export interface PrepareContext {
-  readonly graph: SchemaGraph;
-  readonly unit: Unit;
-  /** Properties of this very place that the direction refuses; `required` does not ask for them. */
-  readonly refused: ReadonlySet<string>;
 }
 
 /** A union with a discriminator, ready to compile: one look at the property, then one branch. */

@@ -11,12 +11,18 @@ export interface SchemaEntry {
   /** The component's name; for a part its pointer. */
   readonly name: string;
   readonly isNamed: boolean;
+  /** Set where the schema is judged as a part of the check that brings it along, not by a function of its own. */
+  readonly isPart?: true;
   readonly source: JsonSchema;
 }
 
+/** Finds entries by their pointers. */
+export type EntryLookup = Pick<ReadonlyMap<string, SchemaEntry>, "get" | "has">;
+
 /** All schemas by pointer, and what has to be known about them together. */
 export interface SchemaGraph {
-  readonly entries: ReadonlyMap<string, SchemaEntry>;
+  readonly entries: EntryLookup;
+  readonly list: readonly SchemaEntry[];
   /** Pointers of the entries that hold, anywhere below, a property that the direction refuses. */
   readonly affected: Readonly<Record<Direction, ReadonlySet<string>>>;
   /** Pointers of the entries that extend an entry by `allOf`, over all levels. */
@@ -33,10 +39,11 @@ export function buildSchemaGraph(api: ApiModel): SchemaGraph {
   for (const { name, pointer, schema } of api.schemas)
     entries.set(pointer, { pointer, name, isNamed: true, source: schema.source });
   const roots = [...entries.values(), ...listInlineSchemas(api)];
-  const scans = roots.map(({ pointer, source }) => scan(source, pointer, entries));
+  const scans = roots.map(({ pointer, source }) => scan(source, pointer, entries, entries));
   const lookup = { entries };
   const uses = new Map<string, readonly string[]>();
-  for (const entry of entries.values()) uses.set(entry.pointer, scan(entry.source, entry.pointer, entries).uses);
+  for (const entry of entries.values())
+    uses.set(entry.pointer, scan(entry.source, entry.pointer, entries, entries).uses);
   const affected = {
     request: spread(
       [...entries.values()].filter((entry) => hasMarkedProperty(entry, lookup, directionMarks.request)),
@@ -49,6 +56,7 @@ export function buildSchemaGraph(api: ApiModel): SchemaGraph {
   };
   return {
     entries,
+    list: [...entries.values()],
     affected,
     descendants: findDescendants(entries),
     usesUnevaluated: scans.some((result) => result.usesUnevaluated),
@@ -65,7 +73,7 @@ export function isAffected(graph: SchemaGraph, source: JsonSchema, pointer: stri
   if (graph.entries.has(pointer)) return graph.affected[direction].has(pointer);
   const inline: SchemaEntry = { pointer, name: pointer, isNamed: false, source };
   if (hasMarkedProperty(inline, graph, directionMarks[direction])) return true;
-  return scan(source, pointer, new Map(graph.entries)).uses.some((used) => graph.affected[direction].has(used));
+  return scan(source, pointer, graph.entries).uses.some((used) => graph.affected[direction].has(used));
 }
 
 interface InlineSchema {
@@ -101,8 +109,13 @@ interface Scan {
   readonly usesUnevaluated: boolean;
 }
 
-/** Walks one schema without entering references; registers what must become an entry of its own. */
-function scan(source: JsonSchema, rootPointer: string, entries: Map<string, SchemaEntry>): Scan {
+/** Walks one schema without entering references; registers what must become an entry of its own, unless all are known. */
+function scan(
+  source: JsonSchema,
+  rootPointer: string,
+  entries: EntryLookup,
+  register?: Map<string, SchemaEntry>,
+): Scan {
   const uses = new Set<string>();
   let usesUnevaluated = false;
   const stack = [{ schema: source, pointer: rootPointer, depth: 0 }];
@@ -112,10 +125,14 @@ function scan(source: JsonSchema, rootPointer: string, entries: Map<string, Sche
     if (pointer !== rootPointer && entries.has(pointer)) uses.add(pointer);
     const isDeep = depth === inlineDepth;
     if (isDeep && !entries.has(pointer))
-      entries.set(pointer, { pointer, name: pointer, isNamed: false, source: schema });
+      register?.set(pointer, { pointer, name: pointer, isNamed: false, source: schema });
     if (isDeep) uses.add(pointer);
     const target = getOwn(schema, "$ref");
-    if (typeof target === "string" && registerTarget(target, entries)) uses.add(target);
+    if (
+      typeof target === "string" &&
+      (entries.has(target) || (register !== undefined && registerTarget(target, register)))
+    )
+      uses.add(target);
     usesUnevaluated ||= schema["unevaluatedProperties"] !== undefined || schema["unevaluatedItems"] !== undefined;
     for (const part of listSubschemas(schema, pointer))
       stack.push({ schema: part.schema, pointer: part.pointer, depth: isDeep ? 1 : depth + 1 });
@@ -125,7 +142,6 @@ function scan(source: JsonSchema, rootPointer: string, entries: Map<string, Sche
 
 /** Makes an entry of a part of a named schema that is referred to from elsewhere. */
 function registerTarget(target: string, entries: Map<string, SchemaEntry>): boolean {
-  if (entries.has(target)) return true;
   const tokens = parsePointer(target);
   const owner = entries.get(
     `#${tokens

@@ -1,6 +1,7 @@
 import type { JsonSchema } from "../api/model.ts";
 import { getOwn, isJsonObject } from "../source/json.ts";
 import type { Direction } from "./model.ts";
+import type { PreparedSchema } from "./prepared-schema.ts";
 import type { SchemaGraph } from "./schema-graph.ts";
 
 /** One function to compile: a schema, judged for a direction. */
@@ -10,11 +11,28 @@ export interface Unit {
   readonly direction: Direction | undefined;
   /** True for a base schema as its descendants include it: its own rules without choosing a descendant. */
   readonly isPlain: boolean;
+  /** Set for what several units have in common: their callers bring the place of the rules. */
+  readonly shared?: PreparedSchema;
+}
+
+/** The unit of a schema that another check brings along. */
+export function partUnit({ pointer, source }: Pick<Unit, "pointer" | "source">): Unit {
+  return { pointer, source, direction: undefined, isPlain: false };
 }
 
 /** The key of a unit: what tells it from all others. */
 export function unitKey({ pointer, direction, isPlain }: Pick<Unit, "pointer" | "direction" | "isPlain">): string {
   return `${direction ?? ""}|${isPlain ? "plain" : ""}|${pointer}`;
+}
+
+/** The key of a shared unit. */
+export function sharedKey(hash: string): string {
+  return `shared|${hash}`;
+}
+
+/** The file of a shared unit; undefined for the keys of all others. */
+export function sharedFile(key: string): string | undefined {
+  return key.startsWith("shared|") ? key.replace("|", "/") : undefined;
 }
 
 /** Finds the unit of a key that `unitKey` made of an entry. */

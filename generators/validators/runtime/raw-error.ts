@@ -10,6 +10,7 @@ export interface RawError {
 
 /** A compiled schema: true for a valid value, else the faults are in `errors` until the next call. */
 export interface Check {
-  (value: unknown, instancePath?: string): boolean;
+  /** `rule` is the place of the schema in the description, where the check serves several. */
+  (value: unknown, instancePath?: string, rule?: string): boolean;
   errors?: readonly RawError[] | null;
 }
