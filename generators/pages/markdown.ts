@@ -18,7 +18,7 @@ import { createHighlight, type Highlight } from "./markdown/highlight.ts";
 import { collectSections, findFirstParagraph, plainText } from "./markdown/plain-text.ts";
 import { createCleanHtml, type CleanHtml } from "./markdown/raw-html.ts";
 import { findSimpleProse } from "./markdown/simple-prose.ts";
-import { createPageSyntax, createProseSyntax, type Syntax } from "./markdown/syntax.ts";
+import { createSyntax, type ParserChoice, type Syntax } from "./markdown/syntax.ts";
 import { transform, type Transformed } from "./markdown/transform.ts";
 import type { CodeBlock, PageLink, Section } from "./model.ts";
 
@@ -60,9 +60,12 @@ export type ParsePage = (file: SourceFile, context: PageContext, report: (findin
  * Creates the parser for text of a description: CommonMark and GFM, raw HTML sanitised. Equal texts are parsed once,
  * and text with few marks is not given to the full parser: a large description has tens of thousands of both.
  */
-export function createMarkdownParser(report: (finding: DocsgenError) => void = () => undefined): ParseMarkdown {
+export function createMarkdownParser(
+  report: (finding: DocsgenError) => void = () => undefined,
+  parser?: ParserChoice,
+): ParseMarkdown {
   const known = new Map<string, Prose>();
-  const pipeline = createPipeline(createProseSyntax());
+  const pipeline = createPipeline(createSyntax("prose", parser));
   return (text, context = {}) => {
     const key = `${context.idPrefix ?? ""}\n${text}`;
     const prose = known.get(key) ?? findSimpleProse(text) ?? parseProse(text, context, { pipeline, report });
@@ -72,8 +75,8 @@ export function createMarkdownParser(report: (finding: DocsgenError) => void = (
 }
 
 /** Creates the parser for pages: front matter, directives, code blocks and links with their positions. */
-export function createPageParser(): ParsePage {
-  const pipeline = createPipeline(createPageSyntax());
+export function createPageParser(parser?: ParserChoice): ParsePage {
+  const pipeline = createPipeline(createSyntax("page", parser));
   return (file, context, report) => parsePage(file, context, { pipeline, report });
 }
 

@@ -1,12 +1,11 @@
 import type { Root as HastRoot } from "hast";
 import type { Root as MdastRoot } from "mdast";
 import rehypeStringify from "rehype-stringify";
-import remarkDirective from "remark-directive";
-import remarkFrontmatter from "remark-frontmatter";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
-import { unified, type Processor } from "unified";
+import { unified } from "unified";
+
+import { createNativeParser, type NativeParser } from "./native-parser.ts";
+import { createRemarkParser, type SyntaxKind } from "./remark-parser.ts";
 
 /** The three steps between Markdown and HTML; what is ours happens between them. */
 export interface Syntax {
@@ -15,49 +14,26 @@ export interface Syntax {
   readonly toHtml: (tree: HastRoot) => string;
 }
 
-/** CommonMark and GFM: the syntax of text in a description. */
-export function createProseSyntax(): Syntax {
-  return stepsOf(
-    unified().use(remarkParse).use(remarkGfm).use(remarkRehype, rehypeOptions).use(rehypeStringify).freeze(),
-  );
-}
+/** Who reads Markdown: remark alone, or the native parser wherever it can be loaded and agrees with remark. */
+export type ParserChoice = "native" | "remark";
 
-/** The same with front matter and directives: the syntax of pages. */
-export function createPageSyntax(): Syntax {
-  const processor = unified()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(remarkFrontmatter, ["yaml"])
-    .use(remarkDirective)
-    .use(withoutTextDirectives)
-    .use(remarkRehype, rehypeOptions)
-    .use(rehypeStringify);
-  return stepsOf(processor.freeze());
-}
-
-const rehypeOptions = { allowDangerousHtml: true, clobberPrefix: "" };
-
-function stepsOf(processor: Processor<MdastRoot, MdastRoot, HastRoot, HastRoot, string>): Syntax {
+/** Creates the steps for one kind of text; of the two parsers each is loaded when a text needs it. */
+export function createSyntax(kind: SyntaxKind, choice: ParserChoice = "native"): Syntax {
+  const processor = unified().use(remarkRehype, rehypeOptions).use(rehypeStringify).freeze();
   return {
-    parse: (text) => processor.parse(text),
+    parse: createParse(kind, choice),
     toHast: (tree) => processor.runSync(tree),
     toHtml: (tree) => processor.stringify(tree),
   };
 }
 
-interface SyntaxExtension {
-  readonly text?: unknown;
-  readonly flow?: Readonly<Record<number, unknown>>;
-}
+const rehypeOptions = { allowDangerousHtml: true, clobberPrefix: "" };
 
-const colon = 58;
-
-/** `:name` inside a sentence stays the text it is: times, ratios and `key:value` are far more common than text directives. */
-function withoutTextDirectives(this: Processor): void {
-  const settings = this.data() as { micromarkExtensions?: readonly SyntaxExtension[] };
-  settings.micromarkExtensions = (settings.micromarkExtensions ?? []).map((extension) => {
-    if (extension.flow?.[colon] === undefined) return extension;
-    const { text: _text, ...rest } = extension;
-    return rest;
-  });
+function createParse(kind: SyntaxKind, choice: ParserChoice): (text: string) => MdastRoot {
+  let native: { readonly parse: NativeParser | undefined } | undefined;
+  let remark: ((text: string) => MdastRoot) | undefined;
+  return (text) => {
+    native ??= { parse: choice === "native" ? createNativeParser(kind) : undefined };
+    return native.parse?.(text) ?? (remark ??= createRemarkParser(kind))(text);
+  };
 }

@@ -1,0 +1,42 @@
+import { createRequire } from "node:module";
+
+import type { Root } from "mdast";
+import type remarkDirective from "remark-directive";
+import type remarkFrontmatter from "remark-frontmatter";
+import type remarkGfm from "remark-gfm";
+import type remarkParse from "remark-parse";
+import { unified, type Processor } from "unified";
+
+/** Text of a description is CommonMark and GFM; pages have front matter and directives as well. */
+export type SyntaxKind = "prose" | "page";
+
+/** Creates the parser that decides what a text means; it loads its twenty packages only when it is created. */
+export function createRemarkParser(kind: SyntaxKind): (text: string) => Root {
+  const require = createRequire(import.meta.url);
+  const base = unified()
+    .use((require("remark-parse") as { default: typeof remarkParse }).default)
+    .use((require("remark-gfm") as { default: typeof remarkGfm }).default);
+  if (kind === "prose") return (text) => base.parse(text);
+  const page = base
+    .use((require("remark-frontmatter") as { default: typeof remarkFrontmatter }).default, ["yaml"])
+    .use((require("remark-directive") as { default: typeof remarkDirective }).default)
+    .use(withoutTextDirectives);
+  return (text) => page.parse(text);
+}
+
+interface SyntaxExtension {
+  readonly text?: unknown;
+  readonly flow?: Readonly<Record<number, unknown>>;
+}
+
+const colon = 58;
+
+/** `:name` inside a sentence stays the text it is: times, ratios and `key:value` are far more common than text directives. */
+function withoutTextDirectives(this: Processor): void {
+  const settings = this.data() as { micromarkExtensions?: readonly SyntaxExtension[] };
+  settings.micromarkExtensions = (settings.micromarkExtensions ?? []).map((extension) => {
+    if (extension.flow?.[colon] === undefined) return extension;
+    const { text: _text, ...rest } = extension;
+    return rest;
+  });
+}

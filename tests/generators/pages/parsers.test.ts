@@ -1,0 +1,179 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { createMarkdownParser, createPageParser, type PageContext } from "../../../generators/pages/markdown.ts";
+import { createNativeParser } from "../../../generators/pages/markdown/native-parser.ts";
+import { unfitPages, unfitTexts } from "../../../generators/pages/markdown/native-fit.ts";
+import type { SyntaxKind } from "../../../generators/pages/markdown/remark-parser.ts";
+import { createSyntax, type ParserChoice } from "../../../generators/pages/markdown/syntax.ts";
+import type { DocsgenError } from "../../../generators/source/docsgen-error.ts";
+import { createSourceFile } from "../../../generators/source/source-file.ts";
+import { formatFindings } from "./format-findings.ts";
+import { markdownPieces, markdownSamples } from "./markdown-samples.ts";
+
+const context: PageContext = {
+  folder: "guides",
+  route: "/guides/page/",
+  routeByPath: new Map(),
+  isRoute: () => false,
+  isFile: () => false,
+  imageSize: () => undefined,
+  title: undefined,
+};
+
+/** All that a page comes to, findings with their positions among it. */
+function readPage(text: string, parser: ParserChoice): unknown {
+  const findings: DocsgenError[] = [];
+  const page = createPageParser(parser)(createSourceFile("content/page.md", text), context, (finding) =>
+    findings.push(finding),
+  );
+  return { page, findings: formatFindings(findings), positions: findings.map(({ position }) => position) };
+}
+
+function expectSamePage(text: string): void {
+  expect(readPage(text, "native")).toEqual(readPage(text, "remark"));
+}
+
+function isNative(text: string, kind: SyntaxKind): boolean {
+  return createNativeParser(kind)?.(text) !== undefined;
+}
+
+const root = `${import.meta.dirname}/../../..`;
+const contentFiles = readdirSync(`${root}/content`, { recursive: true, encoding: "utf8" }).filter((path) =>
+  path.endsWith(".md"),
+);
+
+describe("the native parser gives what remark gives", () => {
+  test.each(contentFiles)("for content/%s, with either kind of line end", (path) => {
+    const text = readFileSync(`${root}/content/${path}`, "utf8");
+    expectSamePage(text);
+    expectSamePage(text.replaceAll("\n", "\r\n"));
+    expectSamePage(text.replaceAll(" a ", " 😀 é 𝒳 "));
+  });
+
+  test.each(markdownSamples)("for %j", (text) => {
+    for (const given of [
+      text,
+      text.replaceAll("\n", "\r\n"),
+      `😀 𝒳\n\n${text}`,
+      `> ${text.replaceAll("\n", "\n> ")}`,
+    ]) {
+      expectSamePage(given);
+      expect(createMarkdownParser(undefined, "native")(given)).toEqual(
+        createMarkdownParser(undefined, "remark")(given),
+      );
+    }
+  });
+
+  test("for any text", () => {
+    const native = createPageParser();
+    const remark = createPageParser("remark");
+    const read = (parse: typeof native, text: string): unknown => {
+      const findings: DocsgenError[] = [];
+      const page = parse(createSourceFile("content/page.md", text), context, (finding) => findings.push(finding));
+      return { page, findings: findings.map(({ code, position }) => ({ code, position })) };
+    };
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...markdownPieces), { maxLength: 16 }), (pieces) => {
+        const text = pieces.join("");
+        expect(read(native, text)).toEqual(read(remark, text));
+      }),
+      { numRuns: 2500, seed: 5 },
+    );
+  });
+
+  test("for descriptions of the corpus, where there is one", () => {
+    const native = createMarkdownParser(undefined, "native");
+    const remark = createMarkdownParser(undefined, "remark");
+    for (const text of corpusDescriptions()) expect(native(text)).toEqual(remark(text));
+  }, 120_000);
+});
+
+/** One text for each rule by which a text goes to remark. */
+const samplesOfRules: Readonly<Record<keyof typeof unfitTexts | keyof typeof unfitPages, string>> = {
+  character: "a\u2E31b",
+  emptyTask: "- [ ]  \n  a",
+  emoji: "😀_a_",
+  marks: "_a_**b*",
+  address: "https://.../a",
+  definition: "[r]: /x\n# b\n2. a",
+  quotedList: "> * a\n> \n> ",
+  footnote: "[^1]: -\n\na[^1]",
+  frontMatter: "---\n  - a\n",
+  directive: ":::note{a=b .c}\nc\n:::",
+  fence: ":::note\na\\\n:::",
+};
+
+/** Trees that the native parser may read in another way, found after it ran. */
+const samplesOfTrees: readonly [name: string, text: string][] = [
+  ["a fence that closes nothing", "a\n\n:::\n"],
+  ["a directive that is never closed", ":::note\na"],
+  ["a directive closed with the one inside it", ":::note\n:::tip\na\n:::"],
+  ["a table right before a fence", ":::details[A]\n| b |\n|---|\n| c |\n:::"],
+  ["code that is never closed", "- a\n  ```js\n  x\n\n\nb"],
+  ["indented code with CRLF", "    a\r\n    b\r\n"],
+  ["a task that is a heading", "- [ ] a\n  - \n"],
+  ["a mail address behind a slash", "ssh://git@example.com/a"],
+  ["a comment with text in a list", "> <!-- c -->b \n- c"],
+  ["a tag whose name holds a colon", ':::note\n<a xlink:href="x">y</a>\n:::'],
+];
+
+describe("goes to remark where they differ", () => {
+  test("for each rule", () => {
+    for (const [name, text] of Object.entries(samplesOfRules)) {
+      expect([name, isNative(text, "page")]).toEqual([name, false]);
+      expectSamePage(text);
+    }
+    expect(Object.keys(samplesOfRules).toSorted()).toEqual(
+      [...Object.keys(unfitTexts), ...Object.keys(unfitPages)].toSorted(),
+    );
+  });
+
+  test.each(samplesOfTrees)("for %s", (_name, text) => {
+    expect(isNative(text, "page")).toBe(false);
+    expectSamePage(text);
+  });
+
+  test("and nowhere in the content of the platform", () => {
+    const slow = contentFiles.filter((path) => !isNative(readFileSync(`${root}/content/${path}`, "utf8"), "page"));
+    expect(slow).toEqual([]);
+  });
+});
+
+test("no text of patterns keeps the rules busy", () => {
+  const length = 30_000;
+  for (const piece of ["<a ", "[^a", "[a]: ", ":::a{", ":::a{b ", "::", "*_", "a:b", "/a", "- ", "---\n", "[ ]", "1."])
+    for (const text of [piece.repeat(length / piece.length), `:::note{${"a".repeat(length)}!\n${piece}`]) {
+      const start = process.cpuUsage();
+      createNativeParser("page")?.(text);
+      expect(process.cpuUsage(start).user / 1000, piece).toBeLessThan(2000);
+    }
+});
+
+test("offsets count UTF-16 units", () => {
+  const tree = createSyntax("page").parse("😀 é\n\n- 𝒳 [a](/b)\n");
+  const [, list] = tree.children;
+  const item = list?.type === "list" ? list.children[0]?.children[0] : undefined;
+  const link = item?.type === "paragraph" ? item.children[1] : undefined;
+  expect(link?.position).toEqual({
+    start: { line: 3, column: 6, offset: 11 },
+    end: { line: 3, column: 13, offset: 18 },
+  });
+});
+
+function* corpusDescriptions(): Iterable<string> {
+  const folder = "/work/shared/corpus";
+  const files = ["asana.yaml", "box.json", "discord.json", "meilisearch.json", "square.json"];
+  for (const file of files.filter((name) => name.endsWith(".json") && existsSync(`${folder}/${name}`))) {
+    const open: unknown[] = [JSON.parse(readFileSync(`${folder}/${file}`, "utf8"))];
+    for (let value = open.pop(); value !== undefined; value = open.pop()) {
+      if (typeof value !== "object" || value === null) continue;
+      for (const [key, entry] of Object.entries(value)) {
+        if (key === "description" && typeof entry === "string") yield entry;
+        else open.push(entry ?? false);
+      }
+    }
+  }
+}
