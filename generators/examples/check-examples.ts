@@ -1,6 +1,6 @@
 import type { ApiModel } from "../api/model.ts";
 import type { Locate } from "../api/locate.ts";
-import { isJsonObject, type JsonValue } from "../source/json.ts";
+import { isJsonObject } from "../source/json.ts";
 import { findByTokens, parsePointer } from "../source/json-pointer.ts";
 import { findNearestName } from "../source/nearest-name.ts";
 import type { Page } from "../pages/model.ts";
@@ -8,7 +8,7 @@ import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import type { Issue, ValidatorSet } from "../validators/model.ts";
 import { collectBlocks } from "./collect-blocks.ts";
 import { collectDescription } from "./collect-description.ts";
-import { notInvalid, otherCode, payloadFault } from "./findings.ts";
+import { notChecked, notInvalid, otherCode, patternCost, payloadFault } from "./findings.ts";
 import type { Example, ExampleSummary } from "./model.ts";
 
 /** What the examples are collected from and judged by. */
@@ -32,8 +32,16 @@ export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
       skipped: description.skipped + blocks.skipped,
       unbound: blocks.unbound,
     },
-    findings: [...judged.flat(), ...blocks.findings],
+    findings: [...judged.flat(), ...blocks.findings, ...unjudged(input)],
   };
+}
+
+/** What the validators could not judge, each told once where the description states it. */
+function unjudged({ validators, locate }: ExampleInput): DocsgenError[] {
+  return [
+    ...validators.unjudged().map(({ pointer, pattern }) => patternCost(pattern, locate(pointer))),
+    ...validators.unchecked().map((pointer) => notChecked(locate(pointer))),
+  ];
 }
 
 /** The findings of one example; an example that must fail is wrong when it does not. */
@@ -68,21 +76,18 @@ function toFinding(example: Example, issue: Issue, api: ApiModel, locate: Locate
   return payloadFault(example, issue, {
     position,
     rule: issue.rule === "" ? undefined : locate(issue.rule),
-    nearest: findNearest(issue, findByTokens(example.value, parsePointer(issue.pointer)), api),
+    nearest: findNearest(issue, api),
   });
 }
 
 /** What the author may have meant: an allowed value, or a property that stands beside the rule in the description. */
-function findNearest(issue: Issue, found: JsonValue | undefined, api: ApiModel): string | undefined {
-  const { allowedValues, additionalProperty, unevaluatedProperty } = issue.params;
+function findNearest(issue: Issue, api: ApiModel): string | undefined {
+  const { nearest, additionalProperty, unevaluatedProperty } = issue.params;
   const name = additionalProperty ?? unevaluatedProperty;
   if (typeof name === "string") {
     const schema = findByTokens(api.bundle, parsePointer(issue.rule).slice(0, -1));
     const properties = isJsonObject(schema) ? schema["properties"] : undefined;
     return isJsonObject(properties) ? findNearestName(name, Object.keys(properties)) : undefined;
   }
-  const texts = Array.isArray(allowedValues)
-    ? allowedValues.filter((value): value is string => typeof value === "string")
-    : [];
-  return typeof found === "string" ? findNearestName(found, texts) : undefined;
+  return typeof nearest === "string" ? nearest : undefined;
 }

@@ -25,6 +25,23 @@ export function payloadFault(
   });
 }
 
+export const patternCost = (pattern: string, position: Position): DocsgenError =>
+  new DocsgenError(
+    "schema/pattern-cost",
+    `The pattern \`${pattern}\` can take exponential time; the example could not be checked within the time limit.`,
+    { position, severity: "warning", hint: "let no repetition stand inside another one that matches the same text" },
+  );
+
+export const notChecked = (position: Position): DocsgenError =>
+  new DocsgenError(
+    "schema/not-checked",
+    "No validator can be made of this schema; the examples of it are not checked.",
+    {
+      position,
+      severity: "warning",
+    },
+  );
+
 export const unknownOperation = (name: string, nearest: string | undefined, position: Position): DocsgenError =>
   new DocsgenError("example/unknown-operation", `The description has no operation \`${name}\`.`, {
     position,

@@ -1,7 +1,7 @@
 import type { ApiModel, Schema } from "../api/model.ts";
 import { createCheckSource } from "./compiler.ts";
 import { createKit } from "./kit.ts";
-import type { Direction, ValidatorSet } from "./model.ts";
+import type { Direction, UnjudgedPattern, ValidatorSet } from "./model.ts";
 import { inlineUnit } from "./list-units.ts";
 import { findIssues } from "./runtime/issues.ts";
 import { buildSchemaGraph, type SchemaGraph } from "./schema-graph.ts";
@@ -16,7 +16,8 @@ export function buildValidators(api: ApiModel): ValidatorSet {
   const graph = buildSchemaGraph(api);
   const unchecked = new Set<string>();
   const schemas = createSchemaSource(api, graph);
-  const getCheck = createCheckSource(graph, schemas, unchecked);
+  const unjudged = new Map<string, UnjudgedPattern>();
+  const getCheck = createCheckSource(graph, schemas, { unchecked, unjudged });
   const kit = createKit(graph, schemas, unchecked);
   return {
     validate: (schema, direction, value) => {
@@ -24,6 +25,7 @@ export function buildValidators(api: ApiModel): ValidatorSet {
       return findIssues(getCheck(unit), value, unit.pointer);
     },
     unchecked: () => [...unchecked].toSorted(),
+    unjudged: () => [...unjudged.values()].toSorted((left, right) => (left.pointer < right.pointer ? -1 : 1)),
     ...kit,
   };
 }

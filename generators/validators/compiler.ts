@@ -1,9 +1,12 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { ValueScope, type ValueScopeName } from "ajv/dist/compile/codegen/index.js";
 import { buildKeywords } from "./ajv-keywords.ts";
+import { createBoundedPattern, findPattern, type Pattern } from "./bounded-pattern.ts";
 import { compactCode } from "./compact-code.ts";
 import { formats } from "./formats.ts";
 import type { PreparedSchema } from "./prepared-schema.ts";
+import type { UnjudgedPattern } from "./model.ts";
+import { isCostlyPattern } from "./pattern-cost.ts";
 import { literalRules } from "./rule-path.ts";
 import type { Check } from "./runtime/raw-error.ts";
 import type { SchemaGraph } from "./schema-graph.ts";
@@ -26,22 +29,30 @@ export interface UnitCode {
 export function createCheckSource(
   graph: SchemaGraph,
   schemas: SchemaSource,
-  unchecked: Set<string>,
+  { unchecked, unjudged }: { unchecked: Set<string>; unjudged: Map<string, UnjudgedPattern> },
 ): (unit: Unit) => Check {
   const checks = new Map<string, Check>();
-  const current = { rules: literalRules("", false) };
+  const current = { rules: literalRules("", false), unit: noUnit };
   const getAjv = once(() =>
     createCompiler(
       graph,
       (key) => get(schemas.getShared().get(key) ?? getUnit(graph, key), key),
       (code) => compactCode(code, current.rules),
+      (pattern, flags) => {
+        const { source, pointer } = current.unit;
+        if (!isCostlyPattern(pattern)) return new RegExp(pattern, flags);
+        return createBoundedPattern(pattern, flags, () => {
+          const place = findPattern(source, pointer, pattern);
+          unjudged.set(place, { pointer: place, pattern });
+        });
+      },
     ),
   );
   const get = (unit: Unit, key = unitKey(unit)): Check => {
     const known = checks.get(key);
     if (known !== undefined) return known;
     const check = lazyCheck(() => {
-      current.rules = literalRules(unit.pointer, unit.shared !== undefined);
+      Object.assign(current, { rules: literalRules(unit.pointer, unit.shared !== undefined), unit });
       resetScope(getAjv());
       return compile(getAjv(), unit, schemas.prepare(unit, graph), unchecked) as unknown as Check;
     });
@@ -73,6 +84,7 @@ export function createCodeSource(
 }
 
 const acceptAll: Check = () => true;
+const noUnit: Unit = { pointer: "", source: true, direction: undefined, isPlain: false };
 
 function compileCode(
   unit: Unit,
@@ -118,6 +130,7 @@ function createCompiler(
   graph: SchemaGraph,
   getCheck: (key: string) => Check,
   process: (code: string) => string,
+  regExp: (pattern: string, flags: string) => Pattern = (pattern, flags) => new RegExp(pattern, flags),
 ): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
@@ -130,7 +143,7 @@ function createCompiler(
     multipleOfPrecision: 9,
     messages: false,
     logger: false,
-    code: { source: true, optimize: false, process },
+    code: { source: true, optimize: false, process, regExp: Object.assign(regExp, { code: "new RegExp" }) },
   });
   Object.assign(ajv.opts, { unevaluated: graph.usesUnevaluated, dynamicRef: false });
   for (const [name, format] of formats)
@@ -153,8 +166,11 @@ function lazyCheck(compileNow: () => Check): Check {
   const check: Check = (value, instancePath = "", rule) => {
     const own = (compiled[0] ??= compileNow());
     const isValid = own(value, instancePath, rule);
-    Object.assign(check, { errors: own.errors, evaluated: (own as { evaluated?: unknown }).evaluated });
+    check.evaluated = own.evaluated;
+    if (!isValid) check.errors = own.errors ?? null;
     return isValid;
   };
+  check.errors = null;
+  check.evaluated = undefined;
   return check;
 }

@@ -12,7 +12,7 @@ import { plainSchema } from "./schema-piece.ts";
 import type { SchemaSource } from "./shared-schemas.ts";
 import { entryUnit, getUnit, hasDispatch, referenceTarget, sharedFile, unitKey, type Unit } from "./units.ts";
 
-type Kit = Omit<ValidatorSet, "validate" | "unchecked">;
+type Kit = Omit<ValidatorSet, "validate" | "unchecked" | "unjudged">;
 type CodeSource = ReturnType<typeof createCodeSource>;
 type Module = { readonly path: string; readonly content: string };
 

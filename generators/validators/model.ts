@@ -13,6 +13,7 @@ export interface Issue {
   /** Stable, e.g. `payload/enum`. */
   readonly code: string;
   readonly message: string;
+  /** What the rule states, and `nearest`: the allowed text that a misspelt one most likely means. */
   readonly params: Readonly<Record<string, unknown>>;
   /** JSON pointer of the rule in the bundled description. */
   readonly rule: string;
@@ -47,6 +48,12 @@ export interface InlineCheck {
   readonly parts: readonly { readonly pointer: string; readonly source: JsonSchema }[];
 }
 
+/** A pattern that could not be tried on every value. */
+export interface UnjudgedPattern {
+  readonly pointer: string;
+  readonly pattern: string;
+}
+
 /** Text of checks for one module. */
 export interface EmittedChecks {
   readonly imports: readonly string[];
@@ -71,6 +78,8 @@ export interface ValidatorSet {
   readonly modules: () => Iterable<{ readonly path: string; readonly content: string }>;
   /** Pointers of the schemas compiled so far that could not be: their values are not judged. */
   readonly unchecked: () => readonly string[];
+  /** Patterns that took too long on a value judged so far, which passed for that reason; `pointer` is where the pattern stands. */
+  readonly unjudged: () => readonly UnjudgedPattern[];
   /** Every named schema of the kit, with its variants. */
   readonly kitSchemas: readonly KitSchema[];
   /** The named schema that a schema is nothing but a reference to; undefined for all others. */

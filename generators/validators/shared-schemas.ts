@@ -28,8 +28,8 @@ interface Node {
   readonly id: number;
   /** Length of the schema without its children. */
   readonly text: number;
-  /** Pointer of the first unit that has it. */
-  readonly pointer: string;
+  /** The first unit that has it. */
+  readonly unit: Unit;
   /** In how many places of different schemas it stands. */
   places: number;
 }
@@ -56,7 +56,7 @@ export function createSchemaSource(api: ApiModel, graph: SchemaGraph): SchemaSou
     prepare(unit, ownGraph) {
       const store = getStore();
       if (unit.shared !== undefined) return unit.shared;
-      const root = store.roots.get(unitKey(unit)) ?? intern(store, prepareSchema(unit, ownGraph), unit.pointer);
+      const root = store.roots.get(unitKey(unit)) ?? intern(store, prepareSchema(unit, ownGraph), unit);
       return typeof root === "boolean" ? root : place(build(store, root, false));
     },
     getShared: () => getStore().shared,
@@ -67,7 +67,7 @@ function buildStore(api: ApiModel, graph: SchemaGraph): Store {
   const store: Store = { nodes: new Map(), roots: new Map(), built: new Map(), shared: new Map() };
   for (const unit of listUnits(api, graph)) {
     const key = unitKey(unit);
-    const root = store.roots.get(key) ?? intern(store, prepareSchema(unit, graph), unit.pointer);
+    const root = store.roots.get(key) ?? intern(store, prepareSchema(unit, graph), unit);
     store.roots.set(key, root);
     if (typeof root !== "boolean") root.places++;
   }
@@ -76,12 +76,12 @@ function buildStore(api: ApiModel, graph: SchemaGraph): Store {
   return store;
 }
 
-function intern(store: Store, prepared: Prepared, pointer: string): Node | boolean {
+function intern(store: Store, prepared: Prepared, unit: Unit): Node | boolean {
   if (typeof prepared === "boolean") return prepared;
   const children: Node[] = [];
   const key = JSON.stringify(
     mapChildren(prepared, (part) => {
-      const child = intern(store, part, pointer);
+      const child = intern(store, part, unit);
       if (typeof child === "boolean") return child;
       children.push(child);
       return { " ": child.id };
@@ -90,7 +90,7 @@ function intern(store: Store, prepared: Prepared, pointer: string): Node | boole
   const known = store.nodes.get(key);
   if (known !== undefined) return known;
   for (const child of children) child.places++;
-  const node: Node = { prepared, children, id: store.nodes.size, text: key.length, pointer, places: 0 };
+  const node: Node = { prepared, children, id: store.nodes.size, text: key.length, unit, places: 0 };
   store.nodes.set(key, node);
   return node;
 }
@@ -105,15 +105,15 @@ function build(store: Store, node: Node, mayShare: boolean): Built {
   );
   const text = parts.reduce((sum, part) => sum + (part.key === undefined ? part.text : callText), node.text);
   const isShared = mayShare && node.places > 1 && text >= leastText;
-  const built = { schema, text, key: isShared ? addShared(store, schema, node.pointer) : undefined };
+  const built = { schema, text, key: isShared ? addShared(store, schema, node.unit) : undefined };
   store.built.set(node, built);
   return built;
 }
 
 /** Named after its content: a change elsewhere in the description changes neither the file nor its name. */
-function addShared(store: Store, schema: PreparedSchema, pointer: string): string {
+function addShared(store: Store, schema: PreparedSchema, { pointer, source }: Unit): string {
   const hash = createHash("sha256").update(JSON.stringify(schema)).digest("hex").slice(0, 16);
-  const unit: Unit = { pointer, source: true, direction: undefined, isPlain: false, shared: schema };
+  const unit: Unit = { pointer, source, direction: undefined, isPlain: false, shared: schema };
   store.shared.set(sharedKey(hash), unit);
   return sharedKey(hash);
 }

@@ -11,7 +11,7 @@ export interface Unit {
   readonly direction: Direction | undefined;
   /** True for a base schema as its descendants include it: its own rules without choosing a descendant. */
   readonly isPlain: boolean;
-  /** Set for what several units have in common: their callers bring the place of the rules. */
+  /** Set for what several units have in common: their callers bring the place of the rules; the rest is that of the first. */
   readonly shared?: PreparedSchema;
 }
 

@@ -10,6 +10,7 @@ export interface Issue {
   /** Stable, e.g. `payload/enum`. */
   readonly code: string;
   readonly message: string;
+  /** What the rule states, and `nearest`: the allowed text that a misspelt one most likely means. */
   readonly params: Readonly<Record<string, unknown>>;
   /** Where the description states the rule. */
   readonly rule: string;

@@ -1,5 +1,6 @@
 import type { Issue } from "../model.ts";
 import { describeFault } from "./messages.ts";
+import { findNearest } from "./nearest.ts";
 import type { Check, RawError } from "./raw-error.ts";
 import { selectFaults, type Fault } from "./select-faults.ts";
 
@@ -16,7 +17,7 @@ export function findIssues(check: Check, value: unknown, rule: string): readonly
 
 /** Turns the faults of a check into issues, in the order in which the schema states its rules. */
 export function toIssues(errors: readonly RawError[], value: unknown): readonly Issue[] {
-  return withoutRepeats(selectFaults(errors).map((fault) => toIssue(fault, value)));
+  return withoutRepeats(withoutFollowing(selectFaults(errors).map((fault) => toIssue(fault, value))));
 }
 
 /** Data that is nested deeper than the stack of this machine: an issue like any other, never a crash. */
@@ -36,8 +37,11 @@ function toIssue({ error, branch }: Fault, root: unknown): Issue {
   const tokens = faultTokens(error);
   const { path, value } = followPath(root, tokens);
   const keyword = error.keyword === "false schema" ? "false" : error.keyword;
-  const { counts: _counts, ...params } = error.params;
-  const message = describeFault({ ...error, params }, error.propertyName === undefined ? value : error.propertyName);
+  const { counts: _counts, ...stated } = error.params;
+  const judged = error.propertyName ?? value;
+  const nearest = findMeant(stated["allowedValues"], judged);
+  const params = nearest === undefined ? stated : { ...stated, nearest };
+  const message = describeFault({ ...error, params }, judged);
   return {
     pointer: tokens.map((token) => `/${token.replaceAll("~", "~0").replaceAll("/", "~1")}`).join(""),
     path,
@@ -47,6 +51,15 @@ function toIssue({ error, branch }: Fault, root: unknown): Issue {
     params: branch === undefined ? params : { ...params, branch },
     rule: error.schemaPath,
   };
+}
+
+/** The allowed text that a misspelt one most likely means. */
+function findMeant(allowed: unknown, value: unknown): string | undefined {
+  if (!Array.isArray(allowed) || typeof value !== "string") return undefined;
+  return findNearest(
+    value,
+    allowed.filter((item): item is string => typeof item === "string"),
+  );
 }
 
 /** The place of the fault: a property that should not be there is the place itself; for one that lacks it is the object. */
@@ -76,6 +89,16 @@ function followPath(root: unknown, tokens: readonly string[]): { path: (string |
       typeof value === "object" && value !== null && Object.hasOwn(value, token) ? value[token as never] : undefined;
   }
   return { path, value };
+}
+
+const kindRules = new Set(["enum", "const", "format"]);
+
+/** A value of the wrong type is one fault: that it is none of the allowed ones either follows from it. */
+function withoutFollowing(issues: readonly Issue[]): readonly Issue[] {
+  const mistyped = new Set(issues.filter(({ keyword }) => keyword === "type").map(({ pointer }) => pointer));
+  return mistyped.size === 0
+    ? issues
+    : issues.filter(({ pointer, keyword }) => !kindRules.has(keyword) || !mistyped.has(pointer));
 }
 
 /** Two parts of an `allOf` may state the same rule; the reader needs it once. */

@@ -1,4 +1,3 @@
-import { findNearest } from "./nearest.ts";
 import type { RawError } from "./raw-error.ts";
 
 /** Says in words what was found and what is allowed. */
@@ -63,10 +62,7 @@ function mustBe(wanted: string, value: unknown): string {
 function listAllowed(allowed: readonly unknown[], value: unknown): string {
   const shown =
     allowed.length > 12 ? [...allowed.slice(0, 12).map(show), `${allowed.length - 12} more`] : allowed.map(show);
-  const texts = allowed.filter((item): item is string => typeof item === "string");
-  const nearest = typeof value === "string" ? findNearest(value, texts) : undefined;
-  const hint = nearest === undefined ? "" : `; did you mean ${show(nearest)}?`;
-  return `must be ${allowed.length === 1 ? "" : "one of "}${shown.join(", ")}, but is ${show(value)}${hint}`;
+  return `must be ${allowed.length === 1 ? "" : "one of "}${shown.join(", ")}, but is ${show(value)}`;
 }
 
 /** Shows a value shortly: what it is, and for scalars the value itself. */

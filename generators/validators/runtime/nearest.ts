@@ -2,7 +2,7 @@
 export function findNearest(word: string, allowed: readonly string[]): string | undefined {
   if (word.length > 100) return undefined;
   let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
+  let bestDistance = Math.min(Math.max(1, Math.ceil(word.length / 3)), 6) + 1;
   for (const candidate of allowed) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());

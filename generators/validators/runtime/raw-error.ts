@@ -13,4 +13,6 @@ export interface Check {
   /** `rule` is the place of the schema in the description, where the check serves several. */
   (value: unknown, instancePath?: string, rule?: string): boolean;
   errors?: readonly RawError[] | null;
+  /** What the callers of a check with `unevaluated…` need to know of the value. */
+  evaluated?: unknown;
 }

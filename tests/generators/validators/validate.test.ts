@@ -79,7 +79,7 @@ describe("validate", () => {
       "a misspelt value",
       {
         given: [{ A: { enum: ["json_object", "text"] } }, "A", "json_objec"],
-        want: ['payload/enum: must be one of "json_object", "text", but is "json_objec"; did you mean "json_object"?'],
+        want: ['payload/enum: must be one of "json_object", "text", but is "json_objec"'],
       },
     ],
     [
@@ -171,7 +171,7 @@ describe("validate", () => {
       "discriminator: unknown value",
       {
         given: [pets, "Pet", { kind: "dgo" }],
-        want: ['/kind payload/discriminator: must be one of "cat", "dog", but is "dgo"; did you mean "dog"?'],
+        want: ['/kind payload/discriminator: must be one of "cat", "dog", but is "dgo"'],
       },
     ],
     [

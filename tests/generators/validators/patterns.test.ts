@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { isCostlyPattern } from "../../../generators/validators/pattern-cost.ts";
+import { buildValidators } from "../../../generators/validators/build-validators.ts";
+import { brief, buildApi, getSchema } from "./build-api.ts";
+
+test.each([
+  ["^(a+)+$", true],
+  ["^(?:a|a)*$", true],
+  ["(?<x>(ab?)c)*", true],
+  ["^(a*){2,}$", true],
+  ["^([a-z]+,){1,20}$", true],
+  ["^a+b*$", false],
+  ["^(a+)?$", false],
+  ["^(?:cat|dog)$", false],
+  ["^([0-9a-f]{2}:){5}[0-9a-f]{2}$", false],
+  ["^[(a+)+]*$", false],
+  ["^\\(a+\\)+$", false],
+  ["[", false],
+])("%s: %s", (pattern, want) => expect(isCostlyPattern(pattern)).toBe(want));
+
+test("a pattern that takes too long on a value judges nothing, and that is told", async () => {
+  const pattern = "^(a+)+$";
+  const long = `${"a".repeat(50)}!`;
+  const api = await buildApi({
+    A: { type: "object", properties: { b: { pattern } }, patternProperties: { "^(x|xx)*y$": { type: "integer" } } },
+  });
+  const validators = buildValidators(api);
+  const judge = (value: object): readonly string[] =>
+    brief(validators.validate(getSchema(api, "A"), undefined, value as never));
+  expect(judge({ b: "aab" })).toEqual(['/b payload/pattern: must match the pattern ^(a+)+$, but is "aab"']);
+  expect(judge({ b: "aa", xxxy: 1 })).toEqual([]);
+  expect(judge({ xxxy: "" })).toEqual(['/xxxy payload/type: must be an integer, but is ""']);
+  expect(validators.unjudged()).toEqual([]);
+  expect(judge({ b: long })).toEqual([]);
+  expect(judge({ b: "aab" })).toHaveLength(1);
+  expect(validators.unjudged()).toEqual([{ pointer: "#/components/schemas/A/properties/b/pattern", pattern }]);
+  expect([...validators.modules()].find(({ path }) => path === "validators/A.js")?.content).toContain(
+    'new RegExp("^(a+)+$", "u")',
+  );
+});

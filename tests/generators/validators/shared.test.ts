@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { buildValidators } from "../../../generators/validators/build-validators.ts";
+import { buildApi, getSchema } from "./build-api.ts";
+
+const names = Array.from({ length: 12 }, (_, index) => `property${index}`);
+const owner = {
+  type: "object",
+  required: ["property0"],
+  properties: Object.fromEntries(names.map((name) => [name, { type: "string", maxLength: 5 }])),
+};
+
+test("what is stated twice is compiled once, and faults name the rule of their own place", async () => {
+  const api = await buildApi({
+    A: { type: "object", properties: { owner } },
+    B: { type: "array", items: { oneOf: [owner, { type: "null" }] } },
+    C: { propertyNames: { maxLength: 3 } },
+  });
+  const validators = buildValidators(api);
+  const rules = (name: string, value: unknown): readonly string[] =>
+    validators
+      .validate(getSchema(api, name), undefined, value as never)
+      .map(({ pointer, rule }) => `${pointer} ${rule}`);
+  expect(rules("A", { owner: { property0: "x", property1: 5 } })).toEqual([
+    "/owner/property1 #/components/schemas/A/properties/owner/properties/property1/type",
+  ]);
+  expect(rules("B", [{}, 1, null])).toEqual([
+    "/0 #/components/schemas/B/items/oneOf/0/required",
+    "/1 #/components/schemas/B/items/oneOf",
+  ]);
+  expect(rules("C", { long_: 1 })).toEqual(["/long_ #/components/schemas/C/propertyNames/maxLength"]);
+  const modules = [...validators.modules()];
+  expect(modules.filter(({ path }) => path.startsWith("validators/shared/"))).toHaveLength(1);
+  for (const name of ["A", "B"])
+    expect(modules.find(({ path }) => path === `validators/${name}.js`)?.content).not.toContain("property3");
+});
+
+test("a value of the wrong type is one fault, and a misspelt one has a hint", async () => {
+  const api = await buildApi({
+    A: { type: "string", enum: ["red", "green"], format: "uuid" },
+    B: { type: "string", const: "red" },
+    C: { enum: ["red", "green"] },
+  });
+  const validators = buildValidators(api);
+  const judge = (name: string, value: unknown): unknown =>
+    validators.validate(getSchema(api, name), undefined, value as never).map(({ code, params }) => [code, params]);
+  expect(judge("A", 5)).toEqual([["payload/type", { type: "string" }]]);
+  expect(judge("B", 5)).toEqual([["payload/type", { type: "string" }]]);
+  expect(judge("C", "gren")).toEqual([["payload/enum", { allowedValues: ["red", "green"], nearest: "green" }]]);
+});
