@@ -22,11 +22,12 @@ export function createNativeParser(kind: SyntaxKind): NativeParser | undefined {
   return (text) => {
     if (!isFitText(text, kind)) return undefined;
     const directive = kind === "page" && anyDirective.test(text);
+    const held = directive ? holdColons(text) : text;
     // Its type is wider than what these features can give.
-    const tree = satteri.markdownToMdast(directive ? holdColons(text) : text, {
+    const tree = satteri.markdownToMdast(held, {
       features: { gfm: true, frontmatter: kind === "page", directive },
     }) as Root;
-    const isWhole = !directive || releaseColons(tree);
+    const isWhole = held === text || releaseColons(tree);
     return isWhole && isFitTree(tree, text) ? tree : undefined;
   };
 }
