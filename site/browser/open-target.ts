@@ -1,16 +1,18 @@
-/** The name in the address's hash; invalid percent-encoding is taken as it is, as browsers do. */
-function hashTarget(): string {
+/** The element that the hash names: ids are compared as they stand first, then decoded, as browsers do. */
+function findTarget(): HTMLElement | null {
   const name = location.hash.slice(1);
+  const target = document.getElementById(name);
+  if (target !== null) return target;
   try {
-    return decodeURIComponent(name);
+    return document.getElementById(decodeURIComponent(name));
   } catch {
-    return name;
+    return null; // no valid percent-encoding: the name is no other than it stands
   }
 }
 
 /** Opens the closed parts around the element that the hash names: details and panels of tabs. */
 export function openTarget(): void {
-  const target = document.getElementById(hashTarget());
+  const target = findTarget();
   if (target === null) return;
   let isMoved = false;
   for (let element: Element | null = target; element !== null; element = element.parentElement) {
