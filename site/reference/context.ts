@@ -1,6 +1,8 @@
 import type { ApiModel, NamedSchema, Operation, SecurityScheme } from "../../generators/api/model.ts";
 import type { OperationGroup, Page, ReferenceAddresses } from "../../generators/pages/model.ts";
+import { anchorSegment } from "./anchor-segment.ts";
 import { baseMarker } from "../../generators/source/prose-links.ts";
+import { findSharedAnswers, type SharedAnswer } from "./parts/shared-answers.ts";
 import { buildSchemaGraph, type SchemaGraph } from "./schema/schema-graph.ts";
 
 /** What the reference is drawn from. */
@@ -28,6 +30,8 @@ export interface ReferenceContext extends ReferenceInput {
   readonly operations: ReadonlyMap<string, Operation>;
   readonly securitySchemes: ReadonlyMap<string, SecurityScheme>;
   readonly graph: SchemaGraph;
+  /** On one long page: answers whose body an earlier operation shows, by their id. */
+  readonly sharedAnswers: ReadonlyMap<string, SharedAnswer>;
   readonly openedSchemas: Map<string, Fragment>;
   readonly sidebars: Map<string, string>;
 }
@@ -36,15 +40,20 @@ export interface ReferenceContext extends ReferenceInput {
 export function buildReferenceContext(input: ReferenceInput): ReferenceContext {
   const { api, pages } = input;
   const landing = pages.find((page) => page.kind === "reference");
+  const layout = landing?.layout ?? "one";
   return {
     ...input,
-    layout: landing?.layout ?? "one",
+    layout,
     route: landing?.route ?? "/api/",
     groups: landing?.groups ?? [],
     schemas: new Map(api.schemas.map((schema) => [schema.name, schema])),
     operations: new Map([...api.operations, ...api.webhooks].map((operation) => [operation.id, operation])),
     securitySchemes: new Map(api.securitySchemes.map((scheme) => [scheme.name, scheme])),
     graph: buildSchemaGraph(api),
+    sharedAnswers:
+      layout === "one"
+        ? findSharedAnswers(api, ({ id }) => operationAnchor(id, input))
+        : new Map<string, SharedAnswer>(),
     openedSchemas: new Map(),
     sidebars: new Map(),
   };
@@ -69,23 +78,11 @@ export function anchorOf(address: string | undefined, fallback: string): string 
 }
 
 /** The id of an operation on its page. */
-export function operationAnchor(id: string, context: ReferenceContext): string {
+export function operationAnchor(id: string, context: Pick<ReferenceContext, "addresses">): string {
   return anchorOf(context.addresses.operations.get(id), `operation/${anchorSegment(id, "/")}`);
 }
 
 /** The id of a named schema on its page. */
 export function schemaAnchor(name: string, context: ReferenceContext): string {
   return anchorOf(context.addresses.schemas.get(name), `schema/${anchorSegment(name, "/")}`);
-}
-
-/**
- * One name as a part of an id. Percent-encoded, because ids hold no spaces; the same text stands in `href`, which
- * browsers compare with the id before they decode it. `(`, `)` and `*` are kept for parts without a name of their own.
- */
-export function anchorSegment(name: string, keep = ""): string {
-  const encoded = encodeURIComponent(
-    name.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, "\uFFFD"),
-  );
-  const strict = encoded.replace(/[()*']/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
-  return keep === "/" ? strict.replaceAll("%2F", "/") : strict;
 }

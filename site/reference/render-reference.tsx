@@ -71,12 +71,7 @@ function WholeReference({ context, groups }: Omit<ContentProps, "page">): ReactN
         <section className="schemas" aria-labelledby="schemas">
           <Heading level={2} id="schemas" text="Schemas" />
           {context.api.schemas.map((named) => (
-            <SchemaSection
-              key={named.name}
-              named={named}
-              level={3}
-              drawing={{ ...partDrawing(context, schemaShare), depth: 0 }}
-            />
+            <SchemaSection key={named.name} named={named} level={3} drawing={partDrawing(context)} />
           ))}
         </section>
       )}
@@ -102,12 +97,7 @@ function GroupSection({ group, earlier, context }: GroupSectionProps): ReactNode
       {group.operations
         .filter((operation) => !drawn.has(operation))
         .map((operation) => (
-          <OperationSection
-            key={operation.id}
-            operation={operation}
-            level={3}
-            drawing={partDrawing(context, operationShare)}
-          />
+          <OperationSection key={operation.id} operation={operation} level={3} drawing={partDrawing(context)} />
         ))}
     </section>
   );
@@ -150,14 +140,13 @@ function TagContent({ page, context, groups }: Omit<ContentProps, "page"> & { re
   );
 }
 
-/** What one part of the one-page reference may spend on schemas that open in place. */
-const operationShare = 560;
-const schemaShare = 200;
+/** What one part of the one-page reference may spend on unnamed schemas; named ones are links to their sections. */
+const partShare = 1_000;
 const pageShare = 1_300;
 const pageExamples = 48_000;
-const partExamples = 12_000;
+const partExamples = 8_000;
 const pageTokens = 600;
-const partTokens = 190;
+const partTokens = 50;
 
 /** A page of its own: what the sidebar and the samples take is left out of its schemas' share. */
 function pageDrawing(context: ReferenceContext, listed: number): Drawing {
@@ -165,13 +154,13 @@ function pageDrawing(context: ReferenceContext, listed: number): Drawing {
   return { context, open: opener(context), budget, room: { left: pageExamples, tokens: pageTokens }, depth: 2 };
 }
 
-function partDrawing(context: ReferenceContext, left: number): Drawing {
+function partDrawing(context: ReferenceContext): Drawing {
   return {
     context,
     open: opener(context),
-    budget: { left },
+    budget: { left: partShare },
     room: { left: partExamples, tokens: partTokens },
-    depth: 1,
+    depth: 0,
   };
 }
 

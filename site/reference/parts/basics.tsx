@@ -11,13 +11,19 @@ export function singleParagraph(prose: Prose): string | undefined {
   return /^<p>((?:(?!<\/?p>)[^])*)<\/p>\s*$/.exec(prose.html)?.[1];
 }
 
+interface ProseTextProps {
+  readonly prose: Prose;
+  /** A single paragraph without a class: the style of what is around it is enough. */
+  readonly isBare?: boolean;
+}
+
 /** Prose of the model. A single paragraph needs no wrapper: on a page of thousands of rows each element counts. */
-export function ProseText({ prose }: { readonly prose: Prose }): ReactNode {
+export function ProseText({ prose, isBare = false }: ProseTextProps): ReactNode {
   const only = singleParagraph(prose);
   return only === undefined ? (
     <Html className="prose" html={prose.html} />
   ) : (
-    <p className="prose" dangerouslySetInnerHTML={{ __html: only }} />
+    <p className={isBare ? undefined : "prose"} dangerouslySetInnerHTML={{ __html: only }} />
   );
 }
 

@@ -1,14 +1,6 @@
 import type { ReactNode } from "react";
 import { escapeHtml, highlightCode, type HighlightLanguage } from "./highlight.ts";
 
-const labels = {
-  json: "JSON",
-  python: "Python",
-  typescript: "TypeScript",
-  bash: "Bash",
-  text: "Text",
-} satisfies Record<CodeLanguage, string>;
-
 export type CodeLanguage = HighlightLanguage | "text";
 
 interface CodeBlockProps {
@@ -18,17 +10,14 @@ interface CodeBlockProps {
   readonly isHighlighted: boolean;
 }
 
-/** A code block as the guides have it, with the button that copies it. */
+/** A code block as the guides have it, with the button that copies it; its language is told by the tab around it. */
 export function CodeBlock({ text, language, isHighlighted }: CodeBlockProps): ReactNode {
   const html = isHighlighted && language !== "text" ? highlightCode(text, language) : escapeHtml(text);
   return (
     <figure className="code" data-language={language}>
-      <div className="code-tools">
-        <span className="code-language">{labels[language]}</span>
-        <button type="button" className="copy">
-          Copy
-        </button>
-      </div>
+      <button type="button" className="copy">
+        Copy
+      </button>
       <pre tabIndex={0}>
         <code className={`language-${language} hljs`} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>

@@ -1,5 +1,6 @@
 import type { Operation, Tag } from "../../../generators/api/model.ts";
-import { anchorOf, anchorSegment, hrefTo, operationAnchor, type ReferenceContext } from "../context.ts";
+import { anchorSegment } from "../anchor-segment.ts";
+import { anchorOf, hrefTo, operationAnchor, type ReferenceContext } from "../context.ts";
 
 /** Operations under one heading. */
 export interface GroupView {

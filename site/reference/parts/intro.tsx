@@ -10,7 +10,7 @@ import { Authentication } from "./security.tsx";
 export function Intro({ context }: { readonly context: ReferenceContext }): ReactNode {
   const { api } = context;
   return (
-    <header className="intro">
+    <div className="intro">
       <h1>
         {api.title} <span className="version">{api.version}</span>
       </h1>
@@ -18,7 +18,7 @@ export function Intro({ context }: { readonly context: ReferenceContext }): Reac
       <ProseText prose={api.description} />
       <Servers servers={api.servers} />
       <Authentication context={context} level={2} />
-    </header>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { MediaType } from "../../../generators/api/model.ts";
-import { anchorSegment } from "../context.ts";
+import { anchorSegment } from "../anchor-segment.ts";
 import { factsOf } from "../schema/facts.ts";
 import { FactLines, SchemaBody, TypeWords } from "../schema/schema-rows.tsx";
 import { topView } from "../schema/schema-view.ts";
@@ -59,7 +59,7 @@ function Media({ group, anchor, drawing, isNamed = false }: MediaProps): ReactNo
   const { media, names } = group;
   const schema = media.schema;
   const facts = schema && factsOf(schema, false, drawing.context);
-  const body = schema && topView(schema, anchor, walkOf(media.isSequential ? eventDrawing(drawing) : drawing));
+  const body = schema && topView(schema, anchor, walkOf(drawing));
   return (
     <div className="media">
       <p className="media-line">
@@ -72,11 +72,6 @@ function Media({ group, anchor, drawing, isNamed = false }: MediaProps): ReactNo
       <PartTypes media={media} />
     </div>
   );
-}
-
-/** Each kind of event is a part of its own, which must open also on the one long page. */
-function eventDrawing(drawing: Drawing): Drawing {
-  return drawing.context.layout === "one" ? { ...drawing, budget: { left: 500 } } : drawing;
 }
 
 /** Content types of multipart parts, where the description states them. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Parameter, ParameterPlace, Schema } from "../../../generators/api/model.ts";
-import { anchorSegment } from "../context.ts";
+import { anchorSegment } from "../anchor-segment.ts";
 import { RowList } from "../schema/schema-rows.tsx";
 import { rowView, type RowView } from "../schema/schema-view.ts";
 import { Heading, type HeadingLevel } from "./basics.tsx";

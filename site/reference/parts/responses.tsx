@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import type { Prose, Response } from "../../../generators/api/model.ts";
-import { anchorSegment } from "../context.ts";
-import { RowList } from "../schema/schema-rows.tsx";
+import { RowList, TypeWords } from "../schema/schema-rows.tsx";
+import { outlineText } from "../schema/outline.ts";
+import { typeWords } from "../schema/type-words.ts";
 import { below, Heading, ProseText, singleParagraph, type HeadingLevel } from "./basics.tsx";
 import type { Drawing } from "./drawing.ts";
 import { MediaList } from "./media.tsx";
 import { parameterRow } from "./parameters.tsx";
 import { StatusMark } from "./samples.tsx";
+import { answerAnchor, type SharedAnswer } from "./shared-answers.ts";
 
 interface ResponsesProps {
   readonly responses: readonly Response[];
@@ -30,19 +32,14 @@ export function Responses({ responses, anchor, level, drawing }: ResponsesProps)
         <ResponseDetails
           key={response.status}
           response={response}
-          anchor={`${anchor}/response/${anchorSegment(response.status)}`}
+          anchor={answerAnchor(anchor, response.status)}
           level={below(level)}
           isOpen={index === first}
-          drawing={answerDrawing(drawing, index === first)}
+          drawing={drawing}
         />
       ))}
     </div>
   );
-}
-
-/** Answers are read less than requests are written: on one long page each opens a little, whatever the request took. */
-function answerDrawing(drawing: Drawing, isFirst: boolean): Drawing {
-  return drawing.context.layout === "one" ? { ...drawing, budget: { left: isFirst ? 160 : 80 } } : drawing;
 }
 
 interface ResponseProps {
@@ -75,13 +72,53 @@ function ResponseDetails({ response, anchor, level, isOpen, drawing }: ResponseP
             <RowList rows={response.headers.map((header) => parameterRow(header, `${anchor}/(headers)`, drawing))} />
           </>
         )}
-        {response.content.length > 0 ? (
-          <MediaList content={response.content} anchor={anchor} drawing={drawing} />
-        ) : (
-          <p className="note">No body.</p>
-        )}
+        <ResponseContent response={response} anchor={anchor} drawing={drawing} />
       </div>
     </details>
+  );
+}
+
+function ResponseContent({
+  response,
+  anchor,
+  drawing,
+}: Pick<ResponseProps, "response" | "anchor" | "drawing">): ReactNode {
+  if (response.content.length === 0) return <p className="note">No body.</p>;
+  const shared = drawing.context.sharedAnswers.get(anchor);
+  return shared ? (
+    <SharedContent response={response} first={shared} drawing={drawing} />
+  ) : (
+    <MediaList content={response.content} anchor={anchor} drawing={drawing} />
+  );
+}
+
+interface SharedContentProps {
+  readonly response: Response;
+  readonly first: SharedAnswer;
+  readonly drawing: Drawing;
+}
+
+/** A body that the page has shown before: what it is, and where to read it. */
+function SharedContent({ response, first, drawing }: SharedContentProps): ReactNode {
+  const schema = response.content[0]?.schema;
+  return (
+    <>
+      {response.content.map(({ name, schema }) => (
+        <p key={name} className="media-line">
+          <code>{name}</code>
+          {schema && <TypeWords parts={typeWords(schema, drawing.context)} />}
+        </p>
+      ))}
+      {first.kind === "success" && schema && (
+        <pre className="outline" tabIndex={0}>
+          {outlineText(schema, drawing.context)}
+        </pre>
+      )}
+      <p className="note">
+        {first.kind === "success" ? "Described in words in" : "The same body, with an example, is in"}{" "}
+        <a href={`#${first.anchor}`}>{first.title}</a>.
+      </p>
+    </>
   );
 }
 

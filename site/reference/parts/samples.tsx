@@ -11,6 +11,7 @@ import { typescriptText } from "../samples/typescript.ts";
 import { Heading, type HeadingLevel } from "./basics.tsx";
 import { CodeBlock, type CodeLanguage } from "./code-block.tsx";
 import { exampleLabel, exampleText, takeTokens, type ExampleRoom, type ExampleText } from "./example-text.ts";
+import { answerAnchor } from "./shared-answers.ts";
 import { Tabs } from "./tabs.tsx";
 
 interface SamplesProps {
@@ -28,7 +29,10 @@ export function Samples({ operation, anchor, level, context, room }: SamplesProp
   const others = (operation.requestBody?.content ?? [])
     .flatMap((media) => media.examples.map((example) => ({ media, example })))
     .slice(1, mostExamples);
-  const answers = operation.responses.flatMap((response) => answersOf(response, context)).slice(0, mostExamples);
+  const answers = operation.responses
+    .filter(({ status }) => context.sharedAnswers.get(answerAnchor(anchor, status))?.kind !== "failure")
+    .flatMap((response) => answersOf(response, context))
+    .slice(0, mostExamples);
   return (
     <div className="samples">
       <Heading level={level} text="Request" className="samples-title" />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { NamedSchema } from "../../../generators/api/model.ts";
 import { schemaAnchor, schemaHref, type ReferenceContext } from "../context.ts";
 import { factsOf } from "../schema/facts.ts";
-import { BelowBody, FactLines, SchemaBody, TypeWords } from "../schema/schema-rows.tsx";
+import { BelowBody, FactLines, SchemaBody, TypeParts } from "../schema/schema-rows.tsx";
 import { bodyView } from "../schema/schema-view.ts";
 import { hasShape } from "../schema/shape.ts";
 import { outlineText } from "../schema/outline.ts";
@@ -25,15 +25,16 @@ export function SchemaSection({ named, level, drawing }: SchemaSectionProps): Re
   const { name, schema } = named;
   const anchor = schemaAnchor(name, context);
   const title = `${anchor}/(title)`;
+  const facts = factsOf(schema, false, context);
   const walk = { ...walkOf(drawing), group: context.graph.groups.get(name) };
   return (
     <section className="schema" id={anchor} aria-labelledby={title} data-schema={name}>
       <Heading level={level} id={title} target={anchor} text={name} />
-      <p className="media-line">
-        {schema.title !== undefined && schema.title !== name && <span>{schema.title}</span>}
-        <TypeWords parts={factsOf(schema, false, context).type} />
+      <p className="type">
+        {schema.title !== undefined && schema.title !== name && `${schema.title}: `}
+        <TypeParts parts={facts.type} />
       </p>
-      <FactLines facts={factsOf(schema, false, context)} />
+      <FactLines facts={facts} />
       {hasShape(schema, context.schemas) &&
         (walk.budget.left > 0 ? (
           <SchemaBody body={bodyView(schema, anchor, walk)} />
@@ -63,24 +64,24 @@ function SchemaExample({ named, drawing }: { readonly named: NamedSchema; readon
   );
 }
 
-const mostUsers = 30;
+const mostUsers = { one: 6, each: 30 };
 
 function UsedBy({ name, context }: { readonly name: string; readonly context: ReferenceContext }): ReactNode {
   const operations = context.graph.usedByOperations.get(name) ?? [];
   const schemas = context.graph.usedBySchemas.get(name) ?? [];
   if (operations.length + schemas.length === 0) return null;
-  const shownOperations = operations.slice(0, mostUsers);
-  const shownSchemas = schemas.slice(0, mostUsers);
+  const shownOperations = operations.slice(0, mostUsers[context.layout]);
+  const shownSchemas = schemas.slice(0, mostUsers[context.layout]);
   const rest = operations.length + schemas.length - shownOperations.length - shownSchemas.length;
   return (
     <div className="used-by">
-      <span>Used by</span>
+      Used by{" "}
       {shownOperations.map((id) => {
         const operation = context.operations.get(id);
         return (
           operation && (
             <a key={id} href={operationHref(operation, context)}>
-              <MethodMark method={operation.method} />
+              {context.layout === "each" && <MethodMark method={operation.method} />}
               {operationTitle(operation)}
             </a>
           )

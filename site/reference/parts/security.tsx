@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Operation, SecurityRequirement, SecurityScheme } from "../../../generators/api/model.ts";
 import { hrefTo, type ReferenceContext } from "../context.ts";
-import { anchorSegment } from "../context.ts";
+import { anchorSegment } from "../anchor-segment.ts";
 import { Heading, ProseText, type HeadingLevel } from "./basics.tsx";
 
 /** How a scheme is met, in words. */
@@ -77,7 +77,7 @@ export function Authentication({
   if (schemes.length === 0) return null;
   return (
     <section className="intro-part" aria-labelledby="authentication">
-      <Heading level={level} id="authentication" text="Authentication" />
+      <Heading level={level} id="authentication" text="Security schemes" />
       {schemes.map((scheme) => (
         <div key={scheme.name} className="scheme" id={`authentication/${anchorSegment(scheme.name)}`}>
           <p>

@@ -19,6 +19,8 @@ export interface Facts {
   readonly values: EnumSchema["values"];
   /** Lead-in of the values. */
   readonly valuesLabel: string;
+  /** The values are those of a schema that the type links to and that stands on this page: their names suffice. */
+  readonly isValuesLinked: boolean;
   readonly description: Prose | undefined;
 }
 
@@ -44,8 +46,13 @@ export function factsOf(schema: Schema, isRequired: boolean, context: ReferenceC
     ]),
     values: values.length > 1 || values.some((value) => value.description) ? values : [],
     valuesLabel: isList ? "Each one of" : "One of",
+    isValuesLinked: isOnPage(itemOf(schema), context),
     description: schema.description ?? borrowed(target),
   };
+}
+
+function isOnPage(schema: Schema, { layout, addresses }: ReferenceContext): boolean {
+  return layout === "one" && schema.kind === "reference" && addresses.schemas.has(schema.name);
 }
 
 function marksOf(layers: readonly Schema[], isRequired: boolean): Mark[] {

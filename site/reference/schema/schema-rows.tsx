@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { AnchorLink, Html, ProseText } from "../parts/basics.tsx";
 import type { Facts } from "./facts.ts";
 import type { BelowView, BodyView, ChoiceView, RowView } from "./schema-view.ts";
@@ -32,51 +32,73 @@ export function RowList({ rows }: { readonly rows: readonly RowView[] }): ReactN
   );
 }
 
+/** The name is the link to itself: an anchor of its own would make a tenth of a long page's elements. */
 function Row({ row }: { readonly row: RowView }): ReactNode {
   return (
     <li id={row.id}>
-      {row.kind === "property" && <code className="name">{row.name}</code>}
-      {(row.kind === "part" || row.kind === "variant") && <span className="name">{row.name}</span>}
+      {row.kind !== "type" && (
+        <a className={row.kind === "property" ? "name" : "name words"} href={`#${row.id}`}>
+          {row.name}
+        </a>
+      )}
       <TypeWords parts={row.facts.type} />
       {row.facts.marks.map((mark) => (
-        <span key={mark} className="mark" data-mark={mark}>
+        <em key={mark} data-mark={mark}>
           {mark}
-        </span>
+        </em>
       ))}
-      <AnchorLink id={row.id} name={row.name} />
-      <FactLines facts={row.facts} />
+      {row.kind === "type" && <AnchorLink id={row.id} name={row.name} />}
+      <Chips chips={row.facts.chips} />
+      <FactText facts={row.facts} />
       {row.below && <Below below={row.below} name={row.name} />}
     </li>
   );
 }
 
-/** Description, chips and allowed values. */
+/** Description, chips and allowed values of a schema that is no row. */
 export function FactLines({ facts }: { readonly facts: Facts }): ReactNode {
   return (
     <>
-      {facts.description && <ProseText prose={facts.description} />}
       {facts.chips.length > 0 && (
         <p className="chips">
-          {facts.chips.map((chip) => (
-            <code key={chip.words} className="chip" data-constraint={chip.keywords}>
-              {chip.words}
-            </code>
-          ))}
+          <Chips chips={facts.chips} />
         </p>
       )}
+      <FactText facts={facts} />
+    </>
+  );
+}
+
+function Chips({ chips }: Pick<Facts, "chips">): ReactNode {
+  return chips.map((chip) => (
+    <code key={chip.words} className="chip" data-constraint={chip.keywords}>
+      {chip.words}
+    </code>
+  ));
+}
+
+function FactText({ facts }: { readonly facts: Facts }): ReactNode {
+  return (
+    <>
+      {facts.description && <ProseText prose={facts.description} isBare />}
       {facts.values.length > 0 && <Values facts={facts} />}
     </>
   );
 }
 
 function Values({ facts }: { readonly facts: Facts }): ReactNode {
-  const { values, valuesLabel } = facts;
+  const { values, valuesLabel, isValuesLinked } = facts;
+  if (isValuesLinked && values.length <= mostValues)
+    return (
+      <p className="values" data-constraint="enum">
+        {valuesLabel} <code>{values.map(({ value }) => JSON.stringify(value)).join(", ")}</code>
+      </p>
+    );
   const first = values.slice(0, mostValues);
   const rest = values.slice(mostValues);
   return (
     <div className="values" data-constraint="enum">
-      <span>{valuesLabel}</span>
-      <ValueList values={first} />
+      {valuesLabel} <ValueList values={first} />
       {rest.length > 0 && (
         <details>
           <summary>{rest.length} more values</summary>
@@ -96,12 +118,10 @@ function ValueList({ values }: { readonly values: Facts["values"] }): ReactNode 
     return (
       <dl>
         {values.map((entry, index) => (
-          <div key={index}>
-            <dt>
-              <code className="chip">{JSON.stringify(entry.value)}</code>
-            </dt>
+          <Fragment key={index}>
+            <dt>{JSON.stringify(entry.value)}</dt>
             <dd>{entry.description !== undefined && <InlineText text={entry.description} />}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
     );
@@ -166,15 +186,20 @@ function Choice({ choice }: { readonly choice: ChoiceView }): ReactNode {
 export function TypeWords({ parts }: { readonly parts: readonly TypePart[] }): ReactNode {
   return (
     <span className="type">
-      {parts.map((part, index) =>
-        part.href === undefined ? (
-          part.text
-        ) : (
-          <a key={index} href={part.href}>
-            {part.text}
-          </a>
-        ),
-      )}
+      <TypeParts parts={parts} />
     </span>
+  );
+}
+
+/** The same without an element of its own. */
+export function TypeParts({ parts }: { readonly parts: readonly TypePart[] }): ReactNode {
+  return parts.map((part, index) =>
+    part.href === undefined ? (
+      part.text
+    ) : (
+      <a key={index} href={part.href}>
+        {part.text}
+      </a>
+    ),
   );
 }

@@ -108,12 +108,10 @@ describe("one page", () => {
     ["the discriminator", "chosen by <code>form</code>"],
     ["closed objects", "No other properties are allowed."],
     ["anchors of properties", 'id="operation/createPet/request/name"'],
-    ["anchors of opened schemas", 'id="operation/createPet/request/owner/email"'],
+    ["links to named schemas", '<a href="#schema/Owner">Owner</a>'],
+    ["anchors of their properties", 'id="schema/Owner/email"'],
     ["anchors of answers", 'id="operation/createPet/response/422"'],
-    [
-      "a link of each anchor",
-      '<a class="anchor" href="#operation/createPet/request/name" aria-label="Link to name"></a>',
-    ],
+    ["a link of each anchor", '<a class="name" href="#operation/createPet/request/name">name</a>'],
     ["the first success open", '<details class="response" id="operation/createPet/response/200" open="">'],
     ["who uses a schema", "Used by"],
     ["the navigation", 'aria-label="API reference"'],
@@ -329,4 +327,43 @@ test("groups of the schema graph are its cycles", () => {
   expect(graph.groups.get("A")).toBe(graph.groups.get("B"));
   expect(graph.groups.get("C")).not.toBe(graph.groups.get("A"));
   expect(graph.usedBySchemas.get("A")).toEqual(["B", "C"]);
+});
+
+describe("an answer that many operations give", () => {
+  const failure = (example: string) => ({
+    ...response("422", reference("Fault")),
+    content: [
+      media("application/json", reference("Fault"), {
+        examples: [{ name: "example", summary: undefined, pointer: "#", value: { reason: example } }],
+      }),
+    ],
+  });
+  const answering = (id: string, example: string) =>
+    operation({ id, responses: [response("200", reference("Fault")), failure(example)] });
+  const model = api({
+    operations: [answering("first", "too long"), answering("second", "too long"), answering("third", "too short")],
+    schemas: [named("Fault", object({ reason: text() }))],
+  });
+
+  test("is told in full once, and linked to from then on", () => {
+    const html = onePage(model);
+    expect(html).toContain('id="operation/first/response/422/reason"');
+    expect(html).not.toContain('id="operation/second/response/422/reason"');
+    expect(html).toContain('is in <a href="#operation/first/response/422">');
+    expect(html.match(/too long/g)).toHaveLength(1);
+  });
+
+  test("another example is another answer", () => {
+    expect(onePage(model)).toContain("too short");
+  });
+
+  test("a success keeps its names and types in place", () => {
+    const second = /id="operation\/second\/response\/200"[^]*?<\/details>/.exec(onePage(model))?.[0];
+    expect(second).toContain('<pre class="outline" tabindex="0">reason: string</pre>');
+    expect(second).toContain('in words in <a href="#operation/first/response/200">');
+  });
+
+  test("pages of their own repeat it", () => {
+    expect(draw(model, "each").get("/api/second/")).toContain('id="operation/second/response/422/reason"');
+  });
 });
