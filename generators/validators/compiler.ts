@@ -130,8 +130,11 @@ function createCompiler(
   graph: SchemaGraph,
   getCheck: (key: string) => Check,
   process: (code: string) => string,
-  regExp: (pattern: string, flags: string) => Pattern = (pattern, flags) => new RegExp(pattern, flags),
+  makePattern?: (pattern: string, flags: string) => Pattern,
 ): Ajv2020 {
+  // Checks that run here need no text besides their own.
+  const isPrinted = makePattern === undefined;
+  const regExp = makePattern ?? ((pattern: string, flags: string): Pattern => new RegExp(pattern, flags));
   const ajv = new Ajv2020({
     allErrors: true,
     strict: false,
@@ -143,7 +146,7 @@ function createCompiler(
     multipleOfPrecision: 9,
     messages: false,
     logger: false,
-    code: { source: true, optimize: false, process, regExp: Object.assign(regExp, { code: "new RegExp" }) },
+    code: { source: isPrinted, optimize: false, process, regExp: Object.assign(regExp, { code: "new RegExp" }) },
   });
   Object.assign(ajv.opts, { unevaluated: graph.usesUnevaluated, dynamicRef: false });
   for (const [name, format] of formats)
