@@ -1,6 +1,7 @@
-import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { App } from "./app.tsx";
 import { Document } from "./document.tsx";
+import { renderMarkup } from "./reference/render-markup.ts";
 import type { PageHead, PageView, SiteView } from "./view.ts";
 
 export interface PageToRender {
@@ -17,5 +18,5 @@ export interface PageToRender {
  */
 export function renderPage({ page, site, head, article }: PageToRender): string {
   const app = renderToString(<App page={page} site={site} article={article} />);
-  return `<!doctype html>${renderToStaticMarkup(<Document page={page} site={site} head={head} app={app} />)}\n`;
+  return `<!doctype html>${renderMarkup(<Document page={page} site={site} head={head} app={app} />)}\n`;
 }

@@ -2,14 +2,15 @@ import { Fragment, type ReactElement, type ReactNode } from "react";
 
 /**
  * Markup of components without state, hooks and context, as `renderToStaticMarkup` gives it (attribute names in lower
- * case). The reference is thousands of pages that are never hydrated; React's server renderer takes four times as long.
+ * case). The frame of a page and the reference
+ * are never hydrated; React's server renderer takes four times as long.
  */
 export function renderMarkup(node: ReactNode): string {
   if (typeof node === "string") return escapeText(node);
   if (node === null || node === undefined || typeof node === "boolean") return "";
   if (typeof node === "number" || typeof node === "bigint") return String(node);
   if (Array.isArray(node)) return childrenMarkup(node);
-  if (!("props" in node)) throw new TypeError("The reference is drawn from elements, lists and text only.");
+  if (!("props" in node)) throw new TypeError("Static markup is drawn from elements, lists and text only.");
   return elementMarkup(node);
 }
 
@@ -30,7 +31,7 @@ function elementMarkup({ type, props }: ReactElement): string {
   // A class component would have to be made with `new`: lint allows none in this code base.
   if (typeof type === "function") return renderMarkup((type as (props: Props) => ReactNode)(known));
   if (typeof type !== "string") {
-    if (type !== Fragment) throw new TypeError("The reference is drawn from plain components only.");
+    if (type !== Fragment) throw new TypeError("Static markup is drawn from plain components only.");
     return renderMarkup(known.children);
   }
   const start = `<${type}${attributesMarkup(known)}`;
@@ -55,13 +56,17 @@ function attributesMarkup(props: Props): string {
   return markup;
 }
 
-const attributeNames: Readonly<Record<string, string>> = { className: "class", htmlFor: "for" };
+const attributeNames: Readonly<Record<string, string>> = {
+  className: "class",
+  htmlFor: "for",
+  httpEquiv: "http-equiv",
+};
 
 /** `true` and `false` are words for some attributes, and presence and absence for the others. */
 function attributeText(name: string, value: unknown): string | undefined {
   if (typeof value === "string") return value;
   if (typeof value === "number") return String(value);
-  if (typeof value !== "boolean") throw new TypeError(`The reference cannot draw the attribute \`${name}\`.`);
+  if (typeof value !== "boolean") throw new TypeError(`Static markup cannot draw the attribute \`${name}\`.`);
   if (/^(?:aria-|data-|spellCheck$)/.test(name)) return String(value);
   return value ? "" : undefined;
 }

@@ -61,7 +61,7 @@ describe("renderPage", () => {
     ["titles page and site", "<title>Basic &lt;/script&gt; RAG | Sample</title>"],
     ["escapes the description", 'content="Say &quot;hello&quot; &amp; &lt;b&gt;go&lt;/b&gt;"'],
     ["names its one address", '<link rel="canonical" href="https://docs.example.com/guides/rag/"/>'],
-    ["names its language", '<link rel="alternate" hrefLang="x-default" href="https://docs.example.com/guides/rag/"/>'],
+    ["names its language", '<link rel="alternate" hreflang="x-default" href="https://docs.example.com/guides/rag/"/>'],
     ["offers its Markdown", '<link rel="alternate" type="text/markdown" href="../../guides/rag/index.md"/>'],
     ["holds the article as it is", "<h1>Basic RAG</h1><p>Text</p>"],
     ["marks the current page in the sidebar", '<a href="../../guides/rag/" aria-current="page">Basic RAG</a>'],
