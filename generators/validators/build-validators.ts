@@ -1,5 +1,5 @@
 import type { ApiModel, Schema } from "../api/model.ts";
-import { createCheckSource } from "./compiler.ts";
+import { createCheckSource, createCodeSource } from "./compiler.ts";
 import { createKit } from "./kit.ts";
 import type { Direction, UnjudgedPattern, ValidatorSet } from "./model.ts";
 import { inlineUnit } from "./list-units.ts";
@@ -17,8 +17,9 @@ export function buildValidators(api: ApiModel): ValidatorSet {
   const unchecked = new Set<string>();
   const schemas = createSchemaSource(api, graph);
   const unjudged = new Map<string, UnjudgedPattern>();
-  const getCheck = createCheckSource(graph, schemas, { unchecked, unjudged });
-  const kit = createKit(graph, schemas, unchecked);
+  const compileText = createCodeSource(graph, schemas, unchecked);
+  const getCheck = createCheckSource(graph, schemas, compileText, unjudged);
+  const kit = createKit(graph, schemas, compileText);
   return {
     validate: (schema, direction, value) => {
       const unit = schemaUnit(graph, schema, direction);

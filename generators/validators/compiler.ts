@@ -25,36 +25,27 @@ export interface UnitCode {
   readonly evaluated: string | undefined;
 }
 
-/** Gives the check of a unit, compiled when it is first called. */
+/** Compiles units to text; those of one call share their values and names. */
+export type CodeSource = (units: readonly Unit[], graph: SchemaGraph) => readonly UnitCode[];
+
+/** Gives the check of a unit, made of the same text as the kit's when it is first called. */
 export function createCheckSource(
   graph: SchemaGraph,
   schemas: SchemaSource,
-  { unchecked, unjudged }: { unchecked: Set<string>; unjudged: Map<string, UnjudgedPattern> },
+  compileText: CodeSource,
+  unjudged: Map<string, UnjudgedPattern>,
 ): (unit: Unit) => Check {
   const checks = new Map<string, Check>();
-  const current = { rules: literalRules("", false), unit: noUnit };
-  const getAjv = once(() =>
-    createCompiler(
-      graph,
-      (key) => get(schemas.getShared().get(key) ?? getUnit(graph, key), key),
-      (code) => compactCode(code, current.rules),
-      (pattern, flags) => {
-        const { source, pointer } = current.unit;
-        if (!isCostlyPattern(pattern)) return new RegExp(pattern, flags);
-        return createBoundedPattern(pattern, flags, () => {
-          const place = findPattern(source, pointer, pattern);
-          unjudged.set(place, { pointer: place, pattern });
-        });
-      },
-    ),
-  );
   const get = (unit: Unit, key = unitKey(unit)): Check => {
     const known = checks.get(key);
     if (known !== undefined) return known;
     const check = lazyCheck(() => {
-      Object.assign(current, { rules: literalRules(unit.pointer, unit.shared !== undefined), unit });
-      resetScope(getAjv());
-      return compile(getAjv(), unit, schemas.prepare(unit, graph), unchecked) as unknown as Check;
+      const [code] = compileText([unit], graph);
+      if (code === undefined) throw new Error("A unit has a code.");
+      return makeCheck(code, {
+        getCheck: (other) => get(schemas.getShared().get(other) ?? getUnit(graph, other), other),
+        makePattern: (pattern) => boundPattern(pattern, unit, unjudged),
+      });
     });
     checks.set(key, check);
     return check;
@@ -62,29 +53,54 @@ export function createCheckSource(
   return get;
 }
 
-/** Compiles units to text without making functions of it; those of one call share their values and names. */
-export function createCodeSource(
-  graph: SchemaGraph,
-  schemas: SchemaSource,
-  unchecked: Set<string>,
-): (units: readonly Unit[], graph: SchemaGraph) => readonly UnitCode[] {
-  const getAjv = once(() =>
-    createCompiler(
-      graph,
-      () => acceptAll,
-      () => "return function () {}",
-    ),
-  );
-  return (units, ownGraph) => {
+interface RuntimeValues {
+  readonly getCheck: (key: string) => Check;
+  readonly makePattern: (pattern: RegExp) => Pattern;
+}
+
+/** Makes a function of the text of a unit, with the values that a module of the kit would import. */
+function makeCheck(unitCode: UnitCode, { getCheck, makePattern }: RuntimeValues): Check {
+  const { unit, name, code, values, evaluated } = unitCode;
+  const text = compactCode(code, literalRules(unit.pointer, unit.shared !== undefined));
+  const note = evaluated === undefined ? "" : `${name}.evaluated = ${evaluated};`;
+  const references = values.map(({ prefix, value }) => {
+    if (prefix === "validate") return getCheck(String(value?.key));
+    return prefix === "pattern" && value?.ref instanceof RegExp ? makePattern(value.ref) : value?.ref;
+  });
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- Ajv's own text, in which names and texts of the description are escaped literals
+  const make = new Function(...values.map(({ str }) => str), `"use strict";${text};${note}return ${name};`);
+  return make(...references) as Check; // the text is that of a check
+}
+
+function boundPattern(pattern: RegExp, { source, pointer }: Unit, unjudged: Map<string, UnjudgedPattern>): Pattern {
+  if (!isCostlyPattern(pattern.source)) return pattern;
+  return createBoundedPattern(pattern.source, pattern.flags, () => {
+    const place = findPattern(source, pointer, pattern.source);
+    unjudged.set(place, { pointer: place, pattern: pattern.source });
+  });
+}
+
+/** Compiles units to text; what is asked for alone is kept, since the examples are judged by it before it is printed. */
+export function createCodeSource(graph: SchemaGraph, schemas: SchemaSource, unchecked: Set<string>): CodeSource {
+  const getAjv = once(() => createCompiler(graph));
+  const known = new Map<unknown, readonly UnitCode[]>();
+  const compileAll: CodeSource = (units, ownGraph) => {
     resetScope(getAjv());
     return units.map((unit) =>
       compileCode(unit, schemas.prepare(unit, ownGraph), (prepared) => compile(getAjv(), unit, prepared, unchecked)),
     );
   };
+  return (units, ownGraph) => {
+    const [unit] = units;
+    if (unit === undefined || units.length > 1 || ownGraph !== graph) return compileAll(units, ownGraph);
+    const key = unit.shared ?? unitKey(unit);
+    const codes = known.get(key) ?? compileAll(units, ownGraph);
+    known.set(key, codes);
+    return codes;
+  };
 }
 
 const acceptAll: Check = () => true;
-const noUnit: Unit = { pointer: "", source: true, direction: undefined, isPlain: false };
 
 function compileCode(
   unit: Unit,
@@ -126,15 +142,8 @@ function once<T>(create: () => T): () => T {
   return () => (created[0] ??= create());
 }
 
-function createCompiler(
-  graph: SchemaGraph,
-  getCheck: (key: string) => Check,
-  process: (code: string) => string,
-  makePattern?: (pattern: string, flags: string) => Pattern,
-): Ajv2020 {
-  // Checks that run here need no text besides their own.
-  const isPrinted = makePattern === undefined;
-  const regExp = makePattern ?? ((pattern: string, flags: string): Pattern => new RegExp(pattern, flags));
+/** The text is printed or made a function of by us: Ajv's own function is never called. */
+function createCompiler(graph: SchemaGraph): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
     strict: false,
@@ -146,13 +155,13 @@ function createCompiler(
     multipleOfPrecision: 9,
     messages: false,
     logger: false,
-    code: { source: isPrinted, optimize: false, process, regExp: Object.assign(regExp, { code: "new RegExp" }) },
+    code: { source: true, optimize: false, process: () => "return function () {}" },
   });
   Object.assign(ajv.opts, { unevaluated: graph.usesUnevaluated, dynamicRef: false });
   for (const [name, format] of formats)
     ajv.addFormat(name, format.type === "string" ? format.test : { type: "number", validate: format.test });
   for (const keyword of ["oneOf", "anyOf", "readOnly", "writeOnly"]) ajv.removeKeyword(keyword);
-  for (const keyword of buildKeywords(getCheck)) ajv.addKeyword(keyword);
+  for (const keyword of buildKeywords(() => acceptAll)) ajv.addKeyword(keyword);
   return ajv;
 }
 

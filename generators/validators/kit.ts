@@ -1,7 +1,7 @@
 import type { Schema } from "../api/model.ts";
 import { stringLiteral } from "../../templates/text.ts";
 import { createRenderer, readRuntimeModules, type Render } from "../../templates/render.ts";
-import { createCodeSource } from "./compiler.ts";
+import type { CodeSource } from "./compiler.ts";
 import { emitModule, type ModulePlaces } from "./emit-module.ts";
 import { printJsonSchemas } from "./json-schemas.ts";
 import { buildKitNames, reservedNames } from "./kit-names.ts";
@@ -13,7 +13,6 @@ import type { SchemaSource } from "./shared-schemas.ts";
 import { entryUnit, getUnit, hasDispatch, referenceTarget, sharedFile, unitKey, type Unit } from "./units.ts";
 
 type Kit = Omit<ValidatorSet, "validate" | "unchecked" | "unjudged">;
-type CodeSource = ReturnType<typeof createCodeSource>;
 type Module = { readonly path: string; readonly content: string };
 
 interface KitContext {
@@ -26,7 +25,7 @@ interface KitContext {
 }
 
 /** The part of a validator set that is written to disk. */
-export function createKit(graph: SchemaGraph, schemas: SchemaSource, unchecked: Set<string>): Kit {
+export function createKit(graph: SchemaGraph, schemas: SchemaSource, compile: CodeSource): Kit {
   const names = buildKitNames(
     graph.list.map(({ name }) => name),
     reservedNames,
@@ -36,7 +35,7 @@ export function createKit(graph: SchemaGraph, schemas: SchemaSource, unchecked: 
     names,
     variants: buildVariantNames(graph, names),
     schemas,
-    compile: createCodeSource(graph, schemas, unchecked),
+    compile,
   };
   return {
     modules: () => printModules(context),
