@@ -24,7 +24,10 @@ export interface SiteSettings {
   readonly socialImage: string | undefined;
   /** Links before `Docs` and `API`, then those at the end of the bar. */
   readonly navbar: { readonly start: readonly SiteLink[]; readonly end: readonly SiteLink[] };
-  readonly footer: { readonly columns: readonly { readonly title: string; readonly links: readonly SiteLink[] }[]; readonly copyright: string };
+  readonly footer: {
+    readonly columns: readonly { readonly title: string; readonly links: readonly SiteLink[] }[];
+    readonly copyright: string;
+  };
   readonly announcement: { readonly id: string; readonly text: string; readonly href: string | undefined } | undefined;
 }
 

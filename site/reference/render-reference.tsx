@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { OperationPage, ReferencePage, SchemaPage, TagPage } from "../../generators/pages/model.ts";
 import { buildReferenceContext, type ReferenceContext, type ReferenceInput } from "./context.ts";
 import { openSchema } from "./opened-schema.tsx";
-import { Heading, ProseText } from "./parts/basics.tsx";
+import { ExternalDocsLine, Heading, ProseText } from "./parts/basics.tsx";
 import type { Drawing } from "./parts/drawing.ts";
 import { groupViews, type GroupView } from "./parts/groups.ts";
 import { GroupCards, Intro, OperationLinks } from "./parts/intro.tsx";
@@ -93,6 +93,7 @@ function GroupSection({ group, earlier, context }: GroupSectionProps): ReactNode
     <section className="tag" id={group.anchor} aria-labelledby={`${group.anchor}/(title)`}>
       <Heading level={2} id={`${group.anchor}/(title)`} target={group.anchor} text={group.label} />
       {group.tag?.description && <ProseText prose={group.tag.description} />}
+      <ExternalDocsLine docs={group.tag?.externalDocs} />
       {links.length > 0 && <OperationLinks group={{ ...group, operations: links }} context={context} />}
       {group.operations
         .filter((operation) => !drawn.has(operation))
@@ -135,6 +136,7 @@ function TagContent({ page, context, groups }: Omit<ContentProps, "page"> & { re
     <>
       <h1>{group.label}</h1>
       {group.tag?.description && <ProseText prose={group.tag.description} />}
+      <ExternalDocsLine docs={group.tag?.externalDocs} />
       <OperationLinks group={group} context={context} />
     </>
   );

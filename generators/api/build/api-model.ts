@@ -10,7 +10,15 @@ import { liftSwagger } from "../lift-swagger.ts";
 import type { SpecDocument } from "../load.ts";
 import { createFileLocator, createLocate, type Locate } from "../locate.ts";
 import type { ApiModel, NamedSchema, Operation, Tag } from "../model.ts";
-import { entriesOf, externalDocsOf, listOf, proseOf, textOf, type BuildContext, type ParseMarkdown } from "./context.ts";
+import {
+  entriesOf,
+  externalDocsOf,
+  listOf,
+  proseOf,
+  textOf,
+  type BuildContext,
+  type ParseMarkdown,
+} from "./context.ts";
 import { buildPathItem } from "./operation.ts";
 import { buildSchema } from "./schema.ts";
 import { buildSecuritySchemes, buildServers } from "./security.ts";

@@ -2,7 +2,17 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json
 import { appendPointer } from "../../source/json-pointer.ts";
 import type { Operation, Parameter, RequestBody, Response } from "../model.ts";
 import { methods } from "../openapi-objects.ts";
-import { entriesOf, externalDocsOf, follow, listOf, once, proseOf, textOf, type BuildContext, type Placed } from "./context.ts";
+import {
+  entriesOf,
+  externalDocsOf,
+  follow,
+  listOf,
+  once,
+  proseOf,
+  textOf,
+  type BuildContext,
+  type Placed,
+} from "./context.ts";
 import { buildContent } from "./media-type.ts";
 import { buildHeader, buildParameter } from "./parameter.ts";
 import { buildSecurity, buildServers } from "./security.ts";
@@ -121,7 +131,12 @@ function buildResponse(context: BuildContext, placed: Placed): Omit<Response, "s
     ([name, header]) =>
       buildHeader(context, name, header, appendPointer(appendPointer(pointer, "headers"), name)) ?? [],
   );
-  return { pointer, description: proseOf(context, value, pointer), headers, content: buildContent(context, value, pointer) };
+  return {
+    pointer,
+    description: proseOf(context, value, pointer),
+    headers,
+    content: buildContent(context, value, pointer),
+  };
 }
 
 function buildCallbacks(context: BuildContext, operation: JsonObject, pointer: string): Operation[] {

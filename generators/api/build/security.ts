@@ -39,7 +39,9 @@ export function buildServers(context: BuildContext, value: JsonValue | undefined
   if (!Array.isArray(value)) return [];
   return value.filter(isJsonObject).flatMap((server) => {
     const url = textOf(server, "url");
-    return url === undefined ? [] : [{ url, description: proseOf(context, server, "#/servers"), variables: buildVariables(server) }];
+    return url === undefined
+      ? []
+      : [{ url, description: proseOf(context, server, "#/servers"), variables: buildVariables(server) }];
   });
 }
 

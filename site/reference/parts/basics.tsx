@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Prose } from "../../../generators/api/model.ts";
+import type { ExternalDocs, Prose } from "../../../generators/api/model.ts";
 
 /** HTML that is already safe: prose of the model or fragments made here. */
 export function Html({ html, className }: { readonly html: string; readonly className?: string }): ReactNode {
@@ -67,5 +67,24 @@ export function MethodMark({ method }: { readonly method: string }): ReactNode {
     <span className="method" data-method={method}>
       {method}
     </span>
+  );
+}
+
+/** A link to documentation elsewhere; an address that is not safe to follow is shown as text. */
+export function ExternalDocsLine({ docs }: { readonly docs: ExternalDocs | undefined }): ReactNode {
+  if (docs === undefined) return null;
+  const words = docs.description?.text ?? "More about this";
+  return (
+    <p className="external-docs">
+      {docs.isSafe ? (
+        <a className="external" href={docs.url} target="_blank" rel="noopener noreferrer">
+          {words}
+        </a>
+      ) : (
+        <>
+          {words}: <code>{docs.url}</code>
+        </>
+      )}
+    </p>
   );
 }

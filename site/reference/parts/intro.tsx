@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Server } from "../../../generators/api/model.ts";
 import type { ReferenceContext } from "../context.ts";
-import { Heading, ProseText, MethodMark } from "./basics.tsx";
+import { ExternalDocsLine, Heading, ProseText, MethodMark } from "./basics.tsx";
 import { operationHref, type GroupView } from "./groups.ts";
 import { operationTitle } from "./operation-title.ts";
 import { Authentication } from "./security.tsx";
@@ -16,6 +16,7 @@ export function Intro({ context }: { readonly context: ReferenceContext }): Reac
       </h1>
       {api.summary !== undefined && <p className="lead">{api.summary}</p>}
       <ProseText prose={api.description} />
+      <ExternalDocsLine docs={api.externalDocs} />
       <Servers servers={api.servers} />
       <Authentication context={context} level={2} />
     </div>

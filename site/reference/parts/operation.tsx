@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Operation } from "../../../generators/api/model.ts";
 import { operationAnchor } from "../context.ts";
-import { AnchorLink, below, Heading, ProseText, MethodMark, type HeadingLevel } from "./basics.tsx";
+import { AnchorLink, below, ExternalDocsLine, Heading, ProseText, MethodMark, type HeadingLevel } from "./basics.tsx";
 import type { Drawing } from "./drawing.ts";
 import { MediaList } from "./media.tsx";
 import { operationTitle } from "./operation-title.ts";
@@ -30,6 +30,7 @@ export function OperationSection({ operation, level, drawing }: OperationProps):
           <p className="prose">{operation.summary}</p>
         )}
         {operation.description && <ProseText prose={operation.description} />}
+        <ExternalDocsLine docs={operation.externalDocs} />
         <Security operation={operation} context={drawing.context} />
         <OperationParts operation={operation} anchor={anchor} level={below(level)} drawing={drawing} />
       </div>

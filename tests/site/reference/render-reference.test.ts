@@ -138,6 +138,21 @@ describe("one page", () => {
   });
 });
 
+test("documentation elsewhere is linked where its address is safe, and shown as text where it is not", () => {
+  const docs = (url: string, isSafe: boolean) => ({ url, isSafe, description: undefined });
+  const html = onePage(
+    api({
+      operations: [
+        operation({ id: "a", path: "/a", externalDocs: docs("https://example.com/a", true) }),
+        operation({ id: "b", path: "/b", externalDocs: docs("javascript:alert(1)", false) }),
+      ],
+    }),
+  );
+  expect(html).toContain('href="https://example.com/a"');
+  expect(html).toContain("<code>javascript:alert(1)</code>");
+  expect(html).not.toContain('href="javascript:');
+});
+
 test("an operation of two tags is drawn once and linked twice", () => {
   const tags = ["a", "b"].map((name) => ({
     name,
