@@ -67,7 +67,7 @@ export async function writeOutput(files: Iterable<OutputFile>, options: WriteOpt
     unlock = await lockOutput(places.lock, folder, options.lockTimeoutMs);
     return await stageAndSwap(files, places, options);
   } catch (error) {
-    throw isFileSystemError(error) ? notWritable(folder, error) : error;
+    throw isOutputError(error, places) ? notWritable(folder, error) : error;
   } finally {
     stopListening();
     cleanUp();
@@ -199,6 +199,9 @@ function swap({ folder, staging, previous }: OutputPlaces): void {
   rmSync(previous, { recursive: true, force: true });
 }
 
-function isFileSystemError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && "syscall" in error && "code" in error;
+/** A fault of the system at or beside the output folder; one elsewhere came from whoever makes the files. */
+function isOutputError(error: unknown, places: OutputPlaces): error is NodeJS.ErrnoException {
+  if (!(error instanceof Error) || !("syscall" in error) || !("path" in error)) return false;
+  const place = String(error.path);
+  return place === path.dirname(places.folder) || Object.values(places).some((ours: string) => place.startsWith(ours));
 }

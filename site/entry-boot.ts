@@ -39,6 +39,9 @@ function awaitIntent(script: HTMLScriptElement): void {
   };
   const onIntent = (event: Event) => {
     const { type, target } = event;
+    // Some browsers tell of a pointer that only rests there once the page is laid out.
+    if (event instanceof PointerEvent && type === "pointermove" && event.movementX === 0 && event.movementY === 0)
+      return;
     if (event instanceof KeyboardEvent && event.key === "k" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       search?.focus();

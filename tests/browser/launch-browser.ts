@@ -18,8 +18,6 @@ export async function launchBrowser(): Promise<Browser> {
     (path) => path !== undefined && existsSync(path),
   );
   if (own !== undefined) return await chromium.launch({ executablePath: own, args: quiet });
-  return await chromium.launch({
-    executablePath: await sparticuz.executablePath(),
-    args: [...sparticuz.args, ...quiet],
-  });
+  // Its own arguments put everything into one process, which ends with the first page that is closed.
+  return await chromium.launch({ executablePath: await sparticuz.executablePath(), args: quiet });
 }
