@@ -11,6 +11,7 @@ export function renderCodeFrame(source: SourceFile, position: Position): string[
   const marked = lines.at(-1);
   if (marked === undefined || source.lineStarts[position.line - 1] === undefined) return [];
   const start = Math.min(position.column - 1, marked.length);
+  if (/[\0\uFFFD]/.test(marked)) return []; // no text: there is nothing to show
   const clip = findClip(marked.length, start);
   const gutter = String(position.line).length;
   const previous = lines.length > 1 ? lines[0] : undefined;

@@ -53,7 +53,7 @@ export function bundleDocument(document: SpecDocument, locateInFile: LocateInFil
     document,
     locateInFile,
     mounts,
-    report: (finding) => findings.push(finding),
+    report: (finding) => void (findings.includes(finding) || findings.push(finding)),
     namer: createNamer(document, root),
     pending: [],
     added: new Map(),

@@ -99,9 +99,6 @@ export const missingTarget = (reference: string, nearest: string | undefined, po
 export const missingRefFile = (file: string, position: At): DocsgenError =>
   new DocsgenError("ref/missing-file", `The file ${quote(file)} does not exist.`, { position });
 
-export const brokenRefFile = (file: string, reason: string, position: At): DocsgenError =>
-  new DocsgenError("ref/unreadable-file", `The file ${quote(file)} cannot be read: ${reason}`, { position });
-
 export const refOutside = (reference: string, position: At): DocsgenError =>
   new DocsgenError("ref/outside", `${quote(reference)} is outside the project folder; refused.`, {
     position,

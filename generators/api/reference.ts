@@ -3,7 +3,7 @@ import { isJsonObject, type JsonValue } from "../source/json.ts";
 import { findByTokens, parsePointer } from "../source/json-pointer.ts";
 import { findNearestName } from "../source/nearest-name.ts";
 import type { Position } from "../source/position.ts";
-import { brokenRefFile, missingRefFile, missingTarget, refNotText, refOutside, refToNetwork } from "./findings.ts";
+import { missingRefFile, missingTarget, refNotText, refOutside, refToNetwork } from "./findings.ts";
 import { resolveReferencePath, type SpecDocument } from "./load.ts";
 
 /** A place in a file that a `$ref` leads to. */
@@ -46,11 +46,8 @@ function fileFault(document: SpecDocument, path: string, reference: string, posi
     return refOutside(reference, position);
   const failure = document.failures.get(path);
   if (failure?.kind === "outside") return refOutside(reference, position);
-  if (failure?.kind !== "broken") return missingRefFile(reference, position);
-  const { error } = failure;
-  const where =
-    error.position === undefined ? path : `${error.position.file}:${error.position.line}:${error.position.column}`;
-  return brokenRefFile(reference, `${where}: ${error.message}`, position);
+  // A fault inside the file is told where it stands, once, however many references lead there.
+  return failure?.kind === "broken" ? failure.error : missingRefFile(reference, position);
 }
 
 /** The pointer with its first unknown token replaced by the nearest name there. */
