@@ -1,3 +1,4 @@
+import { restoreTabs } from "./browser/tab-sets.ts";
 import { desktopBreakpoint, idleDelayMs, markParameter, searchParameter } from "./constants.ts";
 
 const intents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "click"];
@@ -63,6 +64,7 @@ function awaitIntent(script: HTMLScriptElement): void {
 }
 
 followLayout();
+restoreTabs(document);
 showCurrentItem();
 // Always set: this file runs as a plain deferred script.
 awaitIntent(document.currentScript as HTMLScriptElement);

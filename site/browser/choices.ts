@@ -35,11 +35,6 @@ export function rememberVersion(id: string): void {
   storage().write(storageKeys.version, id);
 }
 
-/** The tab that the reader chose in sets of a group. */
-export function readTab(group: string): string | undefined {
-  return storage().read(storageKeys.tabs + group);
-}
-
 /** Remembers the chosen tab of a group. */
 export function rememberTab(group: string, value: string): void {
   storage().write(storageKeys.tabs + group, value);

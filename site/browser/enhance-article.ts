@@ -3,7 +3,7 @@ import { filterReference } from "./filter-reference.ts";
 import { markTerm } from "./mark-term.ts";
 import { openTarget } from "./open-target.ts";
 import { spyOnHeadings } from "./scroll-spy.ts";
-import { chooseTab, moveInTabs, restoreTabs } from "./tabs.ts";
+import { chooseTab, moveInTabs } from "./tabs.ts";
 
 /** Gives the static HTML of an article its behaviour, by delegation, so that it needs no component. */
 export function enhanceArticle(article: HTMLElement): void {
@@ -18,7 +18,6 @@ export function enhanceArticle(article: HTMLElement): void {
       moveInTabs(article, event.target, event);
   });
   enhanceFilter();
-  restoreTabs(article);
   openTarget();
   addEventListener("hashchange", openTarget);
   markTerm(article);

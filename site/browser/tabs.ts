@@ -1,7 +1,6 @@
-import { readTab, rememberTab } from "./choices.ts";
+import { rememberTab } from "./choices.ts";
 import { nextIndex } from "./focus.ts";
-
-const groupSelector = ".tabs[data-group]";
+import { selectInGroup, selectTab } from "./tab-sets.ts";
 
 /** Shows the panel of a tab; in a group every set of the page follows and the choice is remembered. */
 export function chooseTab(article: HTMLElement, tab: HTMLElement): void {
@@ -27,40 +26,4 @@ export function moveInTabs(article: HTMLElement, tab: HTMLElement, event: Keyboa
   event.preventDefault();
   chooseTab(article, target);
   target.focus();
-}
-
-/** Shows in every group what the reader chose on an earlier page. */
-export function restoreTabs(article: HTMLElement): void {
-  const groups = new Set(
-    [...article.querySelectorAll<HTMLElement>(groupSelector)].map((set) => set.dataset["group"] ?? ""),
-  );
-  for (const group of groups) {
-    const value = readTab(group);
-    if (value !== undefined) selectInGroup(article, group, value);
-  }
-}
-
-function selectInGroup(article: HTMLElement, group: string, value: string): void {
-  for (const set of article.querySelectorAll<HTMLElement>(groupSelector)) {
-    if (set.dataset["group"] !== group) continue;
-    const tab = tabsOf(set).find((candidate) => candidate.dataset["value"] === value);
-    if (tab !== undefined) selectTab(tab);
-  }
-}
-
-/** The tabs of a set, not those of sets inside its panels. */
-function tabsOf(set: HTMLElement): HTMLElement[] {
-  return [...set.querySelectorAll<HTMLElement>(":scope > [role=tablist] > [role=tab]")];
-}
-
-function selectTab(tab: HTMLElement): void {
-  const set = tab.closest<HTMLElement>(".tabs");
-  if (set === null) return;
-  for (const candidate of tabsOf(set)) {
-    const isChosen = candidate === tab;
-    candidate.setAttribute("aria-selected", String(isChosen));
-    candidate.tabIndex = isChosen ? 0 : -1;
-    const panel = document.getElementById(candidate.getAttribute("aria-controls") ?? "");
-    if (panel !== null) panel.hidden = !isChosen;
-  }
 }
