@@ -9,8 +9,8 @@ interface JsonPiece {
 
 /**
  * Prints every named schema as a JSON Schema for other tools, with descriptions. Each file holds all that it refers
- * to: copied alone, or read by a tool that loads no files, it still works. References between files would save 8 MB
- * on GitHub's description, but only a tenth of a second.
+ * to: copied alone, or read by a tool that loads no files, it still works. Where
+ * schemas are closely connected this repeats much: references between files would be smaller, and useless alone.
  */
 export function* printJsonSchemas(
   graph: SchemaGraph,
