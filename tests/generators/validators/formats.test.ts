@@ -22,7 +22,7 @@ test.each([
   ],
   [
     "hostname",
-    ["www.example.com", "xn--4gbwdl.xn--wgbh1c", "a"],
+    ["aa--a.example", "www.example.com", "xn--4gbwdl.xn--wgbh1c", "a"],
     ["-a", "a_b", "a..b", "", "xn--X", `${"a".repeat(64)}.com`],
   ],
   ["idn-hostname", ["실례.테스트", "例え。jp"], ["〮실례", "-x", "l·a"]],

@@ -45,8 +45,8 @@ function isAscii(text: string): boolean {
 }
 
 function isAsciiLabelSound(label: string): boolean {
-  if (label.slice(2, 4) !== "--") return true;
-  if (!/^xn--/i.test(label)) return false;
+  // Other labels with `--` there are reserved by RFC 5890 and host names all the same.
+  if (!/^xn--/i.test(label)) return true;
   const decoded = decodePunycode(label.slice(4));
   return decoded !== undefined && decoded !== "" && !isAscii(decoded) && isUnicodeLabel(decoded);
 }
