@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sampleProject } from "../site/sample-project.ts";
 import { launchBrowser } from "./launch-browser.ts";
 import { bundleAssets, serveSite, type RunningSite } from "./serve-site.ts";
+import { visitPage } from "./visit-page.ts";
 
 const wide = { viewport: { width: 1440, height: 800 } };
 
@@ -21,24 +22,11 @@ afterAll(async () => {
   await browser.close();
 });
 
-async function open(
+const open = async (
   route: string,
   options: BrowserContextOptions,
   check: (page: Page) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext(options);
-  try {
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
-    page.on("pageerror", (error) => complaints.push(error.message));
-    await page.goto(site.url + route);
-    await check(page);
-    expect(complaints).toEqual([]);
-  } finally {
-    await context.close();
-  }
-}
+): Promise<void> => await visitPage(browser, { url: site.url + route, options }, check);
 
 describe("article", () => {
   test("a choice of tab moves every set of its group and is remembered", async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sampleProject } from "../site/sample-project.ts";
 import { launchBrowser } from "./launch-browser.ts";
 import { bundleAssets, serveSite, type RunningSite } from "./serve-site.ts";
+import { visitPage } from "./visit-page.ts";
 
 const wide = { viewport: { width: 1440, height: 800 } };
 const narrow = { viewport: { width: 360, height: 740 } };
@@ -22,25 +23,11 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Opens a page, runs the check, and demands that the console stayed clean. */
-async function visit(
+const visit = async (
   route: string,
   options: BrowserContextOptions,
   check: (page: Page) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext(options);
-  try {
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
-    page.on("pageerror", (error) => complaints.push(error.message));
-    await page.goto(site.url + route);
-    await check(page);
-    expect(complaints.filter((text) => !text.includes("404 (Not Found)"))).toEqual([]);
-  } finally {
-    await context.close();
-  }
-}
+): Promise<void> => await visitPage(browser, { url: site.url + route, options, expected: "404 (Not Found)" }, check);
 
 async function wake(page: Page): Promise<void> {
   await page.mouse.move(40, 400);
