@@ -1,6 +1,6 @@
 import type { JsonSchema } from "../api/model.ts";
-import { getOwn, type JsonObject } from "../source/json.ts";
-import { discriminateUnion, readMapping } from "./discriminators.ts";
+import { discriminateDescendants, discriminateUnion } from "../api/discriminators.ts";
+import type { JsonObject } from "../source/json.ts";
 import type { PrepareContext } from "./prepare-context.ts";
 import type { Choice, PreparedSchema } from "./prepared-schema.ts";
 import type { SchemaGraph } from "./schema-graph.ts";
@@ -55,29 +55,21 @@ export function buildChoice(
 
 /** Compiles the discriminator of a base schema: the value chooses the descendant that judges the whole object. */
 export function buildDispatch(context: PrepareContext, discriminator: JsonObject, pointer: string): Choice | undefined {
-  const property = getOwn(discriminator, "propertyName");
   const { graph } = context;
-  if (typeof property !== "string") return undefined;
-  const mapping = readMapping(discriminator).filter(({ target }) => graph.entries.has(target));
-  const unmapped = [pointer, ...(graph.descendants.get(pointer) ?? [])].filter(
-    (place) => !mapping.some(({ target }) => target === place),
-  );
-  const targets = [
-    ...mapping,
-    ...unmapped.map((place) => ({ value: graph.entries.get(place)?.name ?? place, target: place })),
-  ];
+  const decided = discriminateDescendants(graph, discriminator, pointer);
+  if (decided === undefined) return undefined;
   const table = createTable();
-  const cases = targets.map(({ value, target }) => ({
-    values: [value],
-    branch:
-      target === pointer
-        ? table.add("", true)
-        : table.add("", {
-            call: unitKey(entryUnit(graph, target, context.unit.direction, hasDispatch(graph, target))),
-          }),
-  }));
-  const absent = table.add(discriminatorPath, { required: [property] });
-  return { property, cases: mergeCases(cases), absent, unknown: undefined, other: undefined, branches: table.branches };
+  const pick = (target: string): number =>
+    target === pointer
+      ? table.add("", true)
+      : table.add("", {
+          call: unitKey(entryUnit(graph, target, context.unit.direction, hasDispatch(graph, target))),
+        });
+  const cases = mergeCases(decided.cases.map(({ value, target }) => ({ values: [value], branch: pick(target) })));
+  const { property, otherwise } = decided;
+  const fallback = otherwise === undefined ? undefined : pick(otherwise);
+  const absent = fallback ?? table.add(discriminatorPath, { required: [property] });
+  return { property, cases, absent, unknown: fallback, other: undefined, branches: table.branches };
 }
 
 function createTable() {

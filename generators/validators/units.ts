@@ -55,7 +55,7 @@ export function entryUnit(
 }
 
 /** Tells whether a schema chooses among its descendants by a discriminator of its own, so that there is a plain unit of it too. */
-export function hasDispatch(graph: SchemaGraph, pointer: string): boolean {
+export function hasDispatch(graph: Pick<SchemaGraph, "entries" | "descendants">, pointer: string): boolean {
   const source = graph.entries.get(pointer)?.source;
   if (!isJsonObject(source) || !isJsonObject(getOwn(source, "discriminator"))) return false;
   return (

@@ -1,7 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
-import { appendPointer, parsePointer } from "../../source/json-pointer.ts";
-import type { Schema, SchemaCommon, UnionSchema, Variant } from "../model.ts";
-import { listOf, type BuildContext } from "./context.ts";
+import { appendPointer, findByTokens, parsePointer } from "../../source/json-pointer.ts";
+import { discriminateUnion, type SchemaLookup } from "../discriminators.ts";
+import type { JsonSchema, Schema, SchemaCommon, UnionSchema, Variant } from "../model.ts";
+import { listOf, textOf, type BuildContext } from "./context.ts";
 import type { BuildSchema } from "./conditions.ts";
 import { annotationKeywords, isRequiredChoice } from "./required-choice.ts";
 import { buildCommon } from "./schema-common.ts";
@@ -77,28 +78,39 @@ function buildChoice(
   const isNullable = shapes.length < built.length;
   const [only] = shapes;
   if (only === undefined) return built[0];
+  const pairs = built.map((schema, index) => ({ schema, branch: branches[index] ?? true }));
   if (shapes.length === 1) return { ...only, isNullable: only.isNullable || isNullable };
-  return { ...plainCommon(common), kind: "union", mode, isNullable, ...discriminate(json, shapes) };
+  return { ...plainCommon(common), kind: "union", mode, isNullable, ...discriminate(context, json, pairs) };
 }
 
-/** Says which values of the discriminator choose which variant: by mapping, else by the name of the schema. */
-function discriminate(json: JsonObject, shapes: readonly Schema[]): Pick<UnionSchema, "variants" | "discriminator"> {
+/** Says which values of the discriminator choose which variant, as the validators do; none where they do not ask it. */
+function discriminate(
+  context: BuildContext,
+  json: JsonObject,
+  built: readonly { readonly schema: Schema; readonly branch: JsonValue }[],
+): Pick<UnionSchema, "variants" | "discriminator"> {
   const { discriminator } = json;
-  const property = isJsonObject(discriminator) ? discriminator["propertyName"] : undefined;
-  const mapping =
-    isJsonObject(discriminator) && isJsonObject(discriminator["mapping"])
-      ? Object.entries(discriminator["mapping"])
-      : [];
-  const variants = shapes.map((schema): Variant => {
-    if (typeof property !== "string" || schema.kind !== "reference") return { schema, discriminatorValues: [] };
-    const mapped = mapping.filter(
-      ([, target]) =>
-        typeof target === "string" &&
-        parsePointer(target.startsWith("#") ? target : `#/${target}`).at(-1) === schema.name,
-    );
-    return { schema, discriminatorValues: mapped.length > 0 ? mapped.map(([value]) => value) : [schema.name] };
+  const property = isJsonObject(discriminator) ? textOf(discriminator, "propertyName") : undefined;
+  const decided = isJsonObject(discriminator)
+    ? discriminateUnion(
+        { entries: { get: (pointer) => findComponent(context, pointer) } },
+        discriminator,
+        built.map(({ branch }) => branch as JsonSchema),
+      )
+    : undefined;
+  const variants = built.flatMap(({ schema }, index): Variant[] => {
+    if (schema.kind === "null") return [];
+    const cases = decided?.cases.filter(({ branches }) => branches.includes(index)) ?? [];
+    return [{ schema, discriminatorValues: cases.map(({ value }) => value) }];
   });
-  return { variants, discriminator: typeof property === "string" ? property : undefined };
+  return { variants, discriminator: property };
+}
+
+function findComponent(context: BuildContext, pointer: string): ReturnType<SchemaLookup["entries"]["get"]> {
+  const tokens = parsePointer(pointer);
+  const source = pointer.startsWith("#/components/schemas/") ? findByTokens(context.document, tokens) : undefined;
+  if (typeof source !== "boolean" && !isJsonObject(source)) return undefined;
+  return { name: tokens.at(-1) ?? "", isNamed: tokens.length === 3, source };
 }
 
 /** The schema's own keywords beside its composition; undefined when there are none that judge a value. */

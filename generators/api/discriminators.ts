@@ -1,6 +1,19 @@
-import type { JsonSchema } from "../api/model.ts";
 import { getOwn, isJsonObject, type JsonObject } from "../source/json.ts";
-import { findEntry, type SchemaGraph } from "./schema-graph.ts";
+import type { JsonSchema } from "./model.ts";
+
+/** Finds what a `$ref` leads to. */
+export interface SchemaLookup {
+  readonly entries: {
+    readonly get: (
+      pointer: string,
+    ) => { readonly name: string; readonly isNamed: boolean; readonly source: JsonSchema } | undefined;
+  };
+}
+
+/** Finds besides what extends a schema by `allOf`, over all levels. */
+export interface InheritanceLookup extends SchemaLookup {
+  readonly descendants: { readonly get: (pointer: string) => readonly string[] | undefined };
+}
 
 /** A discriminator decided: which value of the property chooses which branch. */
 export interface Discrimination {
@@ -14,13 +27,23 @@ export interface Discrimination {
   readonly otherKinds: readonly number[];
 }
 
+/** A base schema's discriminator decided: which value of the property chooses which schema. */
+export interface Inheritance {
+  readonly property: string;
+  /** Pointers of schemas; that of the base itself where the value asks for nothing more. No value comes twice. */
+  readonly cases: readonly { readonly value: string; readonly target: string }[];
+  /** Pointer of the schema for absent values and those that no case names (OpenAPI 3.2, `defaultMapping`). */
+  readonly otherwise: string | undefined;
+}
+
 /**
- * Decides a discriminator over the branches of a `oneOf` or `anyOf`. A branch is chosen by the values that
- * `mapping` gives it and those its own `const` or `enum` states; failing both, by its schema's name.
+ * Decides a discriminator over the branches of a `oneOf` or `anyOf`: validators, types and pages all ask here.
+ * A branch is chosen by the values that `mapping` gives it and those that its own `const` or `enum` states, unless
+ * `mapping` gives them to another; failing both, by its schema's name.
  * Undefined where a branch can be chosen by nothing: then the plain rules of JSON Schema hold.
  */
 export function discriminateUnion(
-  graph: SchemaGraph,
+  graph: SchemaLookup,
   discriminator: JsonObject,
   branches: readonly JsonSchema[],
 ): Discrimination | undefined {
@@ -46,6 +69,45 @@ export function discriminateUnion(
   };
 }
 
+/**
+ * Decides the discriminator of a base schema: a value chooses, over all levels, the descendant that judges the whole
+ * object. Without `mapping` a descendant is chosen by what it states itself beyond the base, failing that by its name.
+ */
+export function discriminateDescendants(
+  graph: InheritanceLookup,
+  discriminator: JsonObject,
+  pointer: string,
+): Inheritance | undefined {
+  const property = getOwn(discriminator, "propertyName");
+  if (typeof property !== "string") return undefined;
+  const mapping = readMapping(discriminator).filter(({ target }) => graph.entries.get(target) !== undefined);
+  const places = [pointer, ...(graph.descendants.get(pointer) ?? [])];
+  const unmapped = places.filter((place) => !mapping.some(({ target }) => target === place));
+  const stated = unmapped.flatMap((target) => {
+    const values = target === pointer ? [] : ownValues(graph, target, pointer, property);
+    return values.map((value) => ({ value, target }));
+  });
+  const taken = new Set([...mapping, ...stated].map(({ target }) => target));
+  const named = unmapped
+    .filter((target) => !taken.has(target))
+    .map((target) => ({ value: graph.entries.get(target)?.name ?? target, target }));
+  const byValue = new Map([...named, ...stated.toReversed(), ...mapping].map((entry) => [entry.value, entry]));
+  const order = [...mapping, ...stated, ...named].map(({ value }) => value);
+  const fallback = discriminator["defaultMapping"];
+  const otherwise = typeof fallback === "string" ? toPointer(fallback) : undefined;
+  return {
+    property,
+    cases: [...new Set(order)].flatMap((value) => byValue.get(value) ?? []),
+    otherwise: otherwise !== undefined && graph.entries.get(otherwise) !== undefined ? otherwise : undefined,
+  };
+}
+
+/** What a descendant states itself; what it has from its base is true of its siblings too. */
+function ownValues(graph: SchemaLookup, target: string, base: string, property: string): readonly string[] {
+  const seen = new Set<unknown>([graph.entries.get(base)?.source]);
+  return statedValues(graph, graph.entries.get(target)?.source ?? true, property, seen) ?? [];
+}
+
 /** Reads `mapping` as pairs of a value and the pointer it chooses; targets may be pointers or bare names. */
 export function readMapping(discriminator: JsonObject): readonly { readonly value: string; readonly target: string }[] {
   const mapping = getOwn(discriminator, "mapping");
@@ -63,22 +125,24 @@ export function toPointer(target: string): string {
 }
 
 function branchValues(
-  graph: SchemaGraph,
+  graph: SchemaLookup,
   branch: JsonSchema,
   property: string,
   mapping: ReturnType<typeof readMapping>,
 ): readonly string[] {
   const reference = isJsonObject(branch) ? getOwn(branch, "$ref") : undefined;
   const mapped = mapping.filter(({ target }) => target === reference).map(({ value }) => value);
-  const stated = statedValues(graph, branch, property, new Set()) ?? [];
+  const stated = (statedValues(graph, branch, property, new Set()) ?? []).filter(
+    (text) => !mapping.some(({ value, target }) => value === text && target !== reference),
+  );
   const values = [...new Set([...mapped, ...stated])];
-  const entry = findEntry(graph, reference);
+  const entry = findTarget(graph, reference);
   return values.length > 0 || entry?.isNamed !== true ? values : [entry.name];
 }
 
 /** The texts that a schema's own `const` or `enum` allows for a property; undefined where it does not say. */
 function statedValues(
-  graph: SchemaGraph,
+  graph: SchemaLookup,
   schema: JsonSchema,
   property: string,
   seen: ReadonlySet<unknown>,
@@ -88,7 +152,7 @@ function statedValues(
   const properties = getOwn(schema, "properties");
   const own = isJsonObject(properties) ? literalTexts(graph, getOwn(properties, property), next) : undefined;
   if (own !== undefined) return own;
-  const entry = findEntry(graph, getOwn(schema, "$ref"));
+  const entry = findTarget(graph, getOwn(schema, "$ref"));
   const referred = entry === undefined ? undefined : statedValues(graph, entry.source, property, next);
   if (referred !== undefined) return referred;
   const combined = listOf(schema, "allOf")
@@ -101,12 +165,12 @@ function statedValues(
   return choices.length > 0 && choices.every((values) => values !== undefined) ? choices.flat() : undefined;
 }
 
-function literalTexts(graph: SchemaGraph, schema: unknown, seen: ReadonlySet<unknown>): readonly string[] | undefined {
+function literalTexts(graph: SchemaLookup, schema: unknown, seen: ReadonlySet<unknown>): readonly string[] | undefined {
   if (!isJsonObject(schema)) return undefined;
   if (typeof schema["const"] === "string") return [schema["const"]];
   const values = schema["enum"];
   if (Array.isArray(values) && values.length > 0 && values.every((value) => typeof value === "string")) return values;
-  const entry = findEntry(graph, getOwn(schema, "$ref"));
+  const entry = findTarget(graph, getOwn(schema, "$ref"));
   if (entry !== undefined && !seen.has(entry.source))
     return literalTexts(graph, entry.source, new Set([...seen, entry.source]));
   return listOf(schema, "allOf")
@@ -115,7 +179,7 @@ function literalTexts(graph: SchemaGraph, schema: unknown, seen: ReadonlySet<unk
 }
 
 function isRequired(
-  graph: SchemaGraph,
+  graph: SchemaLookup,
   schema: JsonSchema,
   property: string,
   seen: ReadonlySet<unknown> = new Set(),
@@ -124,7 +188,7 @@ function isRequired(
   const next = new Set([...seen, schema]);
   const required = getOwn(schema, "required");
   if (Array.isArray(required) && required.includes(property)) return true;
-  const entry = findEntry(graph, getOwn(schema, "$ref"));
+  const entry = findTarget(graph, getOwn(schema, "$ref"));
   if (entry !== undefined && isRequired(graph, entry.source, property, next)) return true;
   if (listOf(schema, "allOf").some((part) => isRequired(graph, part, property, next))) return true;
   const choices = [...listOf(schema, "oneOf"), ...listOf(schema, "anyOf")];
@@ -132,12 +196,12 @@ function isRequired(
 }
 
 /** Tells whether a branch takes no objects at all, e.g. `type: null`. */
-function isOtherKind(graph: SchemaGraph, schema: JsonSchema, seen: ReadonlySet<unknown> = new Set()): boolean {
+function isOtherKind(graph: SchemaLookup, schema: JsonSchema, seen: ReadonlySet<unknown> = new Set()): boolean {
   if (!isJsonObject(schema) || seen.has(schema)) return schema === false;
   const type = getOwn(schema, "type");
   if (type !== undefined) return ![type].flat().includes("object");
   if (schema["const"] !== undefined) return !isJsonObject(schema["const"]);
-  const entry = findEntry(graph, getOwn(schema, "$ref"));
+  const entry = findTarget(graph, getOwn(schema, "$ref"));
   return entry !== undefined && isOtherKind(graph, entry.source, new Set([...seen, schema]));
 }
 
@@ -147,6 +211,10 @@ function groupByValue(valuesByBranch: readonly (readonly string[])[]): Discrimin
     values.forEach((value) => groups.set(value, [...(groups.get(value) ?? []), branch])),
   );
   return [...groups].map(([value, branches]) => ({ value, branches }));
+}
+
+function findTarget(graph: SchemaLookup, reference: unknown): ReturnType<SchemaLookup["entries"]["get"]> {
+  return typeof reference === "string" ? graph.entries.get(reference) : undefined;
 }
 
 function findDefault(discriminator: JsonObject, branches: readonly JsonSchema[]): number | undefined {

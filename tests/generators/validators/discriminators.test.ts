@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { buildApi, brief, getSchema, judge } from "./build-api.ts";
+
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+/** The base lists every kind, as generators of descriptions like to do. */
+const listed = {
+  Base: { type: "object", required: ["kind"], properties: { kind: { enum: ["cat", "dog"] } } },
+  Cat: { allOf: [reference("Base"), { properties: { lives: { type: "integer" } } }] },
+  Dog: { allOf: [reference("Base"), { properties: { lives: { type: "string" } } }] },
+  Pet: { oneOf: [reference("Cat"), reference("Dog")], discriminator: { propertyName: "kind" } },
+  Mapped: {
+    oneOf: [reference("Cat"), reference("Dog")],
+    discriminator: { propertyName: "kind", mapping: { cat: "Cat", dog: "Dog" } },
+  },
+};
+const base = (more: object) => ({
+  Animal: { properties: { kind: { type: "string" } }, discriminator: { propertyName: "kind", ...more } },
+  Cat: { allOf: [reference("Animal"), { properties: { kind: { const: "cat" }, lives: { type: "integer" } } }] },
+  Lion: { allOf: [reference("Cat"), { properties: { roar: { type: "boolean" } } }] },
+  Other: { allOf: [reference("Animal"), { required: ["name"] }] },
+});
+
+describe("discriminators", () => {
+  test.each([
+    ["a mapped value chooses one branch, whatever the branches share", [listed, "Mapped", { kind: "cat" }], []],
+    [
+      "and that branch judges",
+      [listed, "Mapped", { kind: "cat", lives: "x" }],
+      ['/lives payload/type: must be an integer, but is "x"'],
+    ],
+    [
+      "inheritance: by what a descendant states itself",
+      [base({}), "Animal", { kind: "cat", lives: "x" }],
+      ['/lives payload/type: must be an integer, but is "x"'],
+    ],
+    [
+      "inheritance: a default for unknown values",
+      [base({ defaultMapping: "Other" }), "Animal", { kind: "emu" }],
+      ["payload/required: lacks the required property `name`"],
+    ],
+    [
+      "inheritance: a default for absent values",
+      [base({ defaultMapping: "Other" }), "Animal", {}],
+      ["payload/required: lacks the required property `name`"],
+    ],
+    ["inheritance: no default", [base({}), "Animal", {}], ["payload/required: lacks the required property `kind`"]],
+  ] as [string, Parameters<typeof judge>, string[]][])("%s", async (_name, given, want) => {
+    expect(brief(await judge(...given))).toEqual(want);
+  });
+
+  test.each([
+    ["Pet", ["cat", "dog"], ["cat", "dog"]],
+    ["Mapped", ["cat"], ["dog"]],
+  ])("the model of %s names the same values", async (name, ...want) => {
+    const schema = getSchema(await buildApi(listed), name);
+    const values = schema.kind === "union" ? schema.variants.map((variant) => variant.discriminatorValues) : [];
+    expect(values).toEqual(want);
+  });
+});
