@@ -84,14 +84,16 @@ export const missingVersion = (position: At): DocsgenError =>
 export const notAnObject = (what: string, found: string, position: At): DocsgenError =>
   new DocsgenError("spec/structure", `${what} must be an object, but is ${found}.`, { blocks: false, position });
 
-export const missingField = (where: string, field: string, hint: string | undefined, position: At): DocsgenError =>
-  new DocsgenError("spec/structure", `${where} has no ${quote(field)}.`, { blocks: false, position, hint });
-
-export const wrongField = (where: string, expected: string, position: At): DocsgenError =>
-  new DocsgenError("spec/structure", `${where} must be ${expected}.`, { blocks: false, position });
+/** What the official meta-schema of the version refuses. */
+export const breaksStandard = (
+  code: string,
+  words: { readonly message: string; readonly hint: string | undefined },
+  position: At,
+): DocsgenError => new DocsgenError(code, words.message, { blocks: false, position, hint: words.hint });
 
 export const missingTarget = (reference: string, nearest: string | undefined, position: At): DocsgenError =>
   new DocsgenError("ref/missing-target", `${quote(reference)} leads nowhere: there is no such place in that file.`, {
+    blocks: false,
     position,
     hint: meant(nearest),
   });
@@ -107,6 +109,7 @@ export const refOutside = (reference: string, position: At): DocsgenError =>
 
 export const refToNetwork = (reference: string, position: At): DocsgenError =>
   new DocsgenError("ref/network", `${quote(reference)} is on the network; docsgen reads only files of the project.`, {
+    blocks: false,
     position,
     hint: "download the file and refer to it by a relative path",
   });

@@ -41,13 +41,18 @@ export function createFileLocator(document: SpecDocument): LocateInFile {
 /** Creates the locator of the bundle from the places its parts were mounted from. */
 export function createLocate(locateInFile: LocateInFile, mounts: Mounts): Locate {
   return (pointer, target) => {
-    const tokens = parsePointer(pointer);
-    for (let length = tokens.length; length >= 0; length -= 1) {
-      const mount = mounts.get(mountKey(tokens.slice(0, length)));
-      if (mount !== undefined) return locateInFile(mount.file, [...mount.tokens, ...tokens.slice(length)], target);
-    }
-    throw new Error("The bundle has no root mount.");
+    const { file, tokens } = findMount(mounts, parsePointer(pointer));
+    return locateInFile(file, tokens, target);
   };
+}
+
+/** The file and the place in it where a part of the bundle was written. */
+export function findMount(mounts: Mounts, tokens: readonly string[]): Mount {
+  for (let length = tokens.length; length >= 0; length -= 1) {
+    const mount = mounts.get(mountKey(tokens.slice(0, length)));
+    if (mount !== undefined) return { file: mount.file, tokens: [...mount.tokens, ...tokens.slice(length)] };
+  }
+  throw new Error("The bundle has no root mount.");
 }
 
 /** The key of a pointer in Mounts. */

@@ -2,7 +2,8 @@ import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
 import { isJsonObject, type JsonObject } from "../../source/json.ts";
 import { formatPointer } from "../../source/json-pointer.ts";
 import { bundleDocument } from "../bundle.ts";
-import { checkDocument, checkVersion } from "../check/document.ts";
+import { checkDocument, checkVersion, readVersion } from "../check/document.ts";
+import { checkMetaSchema } from "../check/meta-schema.ts";
 import { checkPaths } from "../check/paths.ts";
 import { checkSchemaRules } from "../check/schema-rules.ts";
 import { liftDocument } from "../lift.ts";
@@ -36,8 +37,11 @@ export interface BuiltApi {
 export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdown): Checked<BuiltApi> {
   const locateInFile = createFileLocator(document);
   const written = bundleDocument(document, locateInFile);
-  const [unreadable] = checkVersion(written.value.document, createLocate(locateInFile, written.value.mounts));
+  const locateWritten = createLocate(locateInFile, written.value.mounts);
+  const [unreadable] = checkVersion(written.value.document, locateWritten);
   if (unreadable !== undefined) throw unreadable;
+  const version = readVersion(written.value.document) ?? "";
+  const standard = checkMetaSchema({ ...written.value, files: document.files }, version, locateWritten);
   const bundle =
     written.value.document["swagger"] === undefined
       ? written.value
@@ -56,10 +60,21 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdo
   };
   const model = buildModel(context, bundle.document);
   const rules = checkSchemaRules(model, locate);
+  const others = [...written.findings, ...judged, ...lifted.findings, ...reported, ...rules];
   return {
     value: { model, locate },
-    findings: [...written.findings, ...judged, ...lifted.findings, ...reported, ...rules],
+    findings: [...others, ...standard.filter((finding) => !isToldBy(others, finding))],
   };
+}
+
+/** Two checks may see one fault; the one that is not the meta-schema's knows more about it. */
+function isToldBy(others: readonly DocsgenError[], { position }: DocsgenError): boolean {
+  return others.some(
+    (other) =>
+      other.position?.line === position?.line &&
+      other.position?.column === position?.column &&
+      other.position?.file === position?.file,
+  );
 }
 
 function buildModel(context: BuildContext, bundle: JsonObject): ApiModel {

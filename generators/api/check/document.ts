@@ -2,17 +2,7 @@ import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { formatPointer } from "../../source/json-pointer.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
-import {
-  componentName,
-  missingField,
-  missingVersion,
-  notAnObject,
-  refCycle,
-  unknownSecurityScheme,
-  unknownVersion,
-  wrongField,
-} from "../findings.ts";
-import { describeKind } from "../load.ts";
+import { componentName, missingVersion, refCycle, unknownSecurityScheme, unknownVersion } from "../findings.ts";
 import type { Locate } from "../locate.ts";
 
 /** The version a description says it is of. */
@@ -30,45 +20,13 @@ export function checkVersion(document: JsonObject, locate: Locate): DocsgenError
     : [unknownVersion(version, locate(document["openapi"] === undefined ? "#/swagger" : "#/openapi"))];
 }
 
-/** Judges what stands at the top of a description: `info`, `paths`, component names, security requirements. */
+/** Judges what meta-schemas cannot see at the top of a description: component names, circles, security requirements. */
 export function checkDocument(document: JsonObject, locate: Locate): DocsgenError[] {
   return [
-    ...checkInfo(document, locate),
-    ...checkParts(document, locate),
     ...checkComponentNames(document, locate),
     ...checkReferenceCycles(document, locate),
     ...checkSecurity(document, locate),
   ];
-}
-
-function checkInfo(document: JsonObject, locate: Locate): DocsgenError[] {
-  const { info } = document;
-  if (info === undefined)
-    return [missingField("The description", "info", "it needs `title` and `version`", locate("#"))];
-  if (!isJsonObject(info)) return [notAnObject("`info`", describeKind(info), locate("#/info"))];
-  return ["title", "version"].flatMap((field) => {
-    if (info[field] === undefined) return [missingField("`info`", field, undefined, locate("#/info", "key"))];
-    return typeof info[field] === "string"
-      ? []
-      : [wrongField(`\`info.${field}\``, "a string", locate(`#/info/${field}`))];
-  });
-}
-
-function checkParts(document: JsonObject, locate: Locate): DocsgenError[] {
-  const parts = ["paths", "webhooks", "components"].filter((field) => document[field] !== undefined);
-  const isLater = !printValue(document["openapi"]).startsWith("3.0");
-  if (parts.length === 0 || (!isLater && document["paths"] === undefined))
-    return [
-      missingField(
-        "The description",
-        "paths",
-        isLater ? "it needs `paths`, `webhooks` or `components`" : undefined,
-        locate("#"),
-      ),
-    ];
-  return parts
-    .filter((field) => !isJsonObject(document[field]))
-    .map((field) => notAnObject(`\`${field}\``, describeKind(document[field]), locate(`#/${field}`, "key")));
 }
 
 function checkComponentNames(document: JsonObject, locate: Locate): DocsgenError[] {

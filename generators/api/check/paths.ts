@@ -3,13 +3,11 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json
 import { findByTokens, formatPointer, parsePointer } from "../../source/json-pointer.ts";
 import {
   duplicateOperationId,
-  notAnObject,
   pathWithoutSlash,
   samePath,
   strayPathParameter,
   undeclaredPathParameter,
 } from "../findings.ts";
-import { describeKind } from "../load.ts";
 import type { Locate } from "../locate.ts";
 import { methods } from "../openapi-objects.ts";
 
@@ -30,11 +28,6 @@ export function checkPaths(document: JsonObject, locate: Locate): DocsgenError[]
     ...names
       .filter((path) => !path.startsWith("/"))
       .map((path) => pathWithoutSlash(path, locate(formatPointer(["paths", path]), "key"))),
-    ...names
-      .filter((path) => !isJsonObject(paths[path]))
-      .map((path) =>
-        notAnObject(`The path \`${path}\``, describeKind(paths[path]), locate(formatPointer(["paths", path]), "key")),
-      ),
     ...checkTwins(paths, names, locate),
     ...checkOperationIds(operations, locate),
     ...operations.flatMap((entry) => checkPathParameters(document, entry, locate)),

@@ -165,7 +165,7 @@ describe("a $ref", () => {
 });
 
 describe("a description that breaks the standard", () => {
-  const operation = (id: string): string => `{ operationId: ${id}, responses: {} }`;
+  const operation = (id: string): string => `{ operationId: ${id}, responses: { default: { description: OK } } }`;
   const cases: [name: string, text: string, want: string][] = [
     [
       "no info",
@@ -180,7 +180,7 @@ describe("a description that breaks the standard", () => {
     [
       "version as a number",
       `openapi: 3.1.0\ninfo: { title: T, version: 1.5 }\n${ping}`,
-      "a.yaml:2:28 error spec/structure `info.version` must be a string.",
+      'a.yaml:2:28 error spec/structure `version` must be a string, but is a number. (write it in quotes: "1.5")',
     ],
     [
       "duplicate operationId",
@@ -194,7 +194,7 @@ describe("a description that breaks the standard", () => {
     ],
     [
       "one path twice",
-      `${head}paths:\n  '/a/{x}':\n    parameters: [{ name: x, in: path }]\n    get: ${operation("x")}\n  '/a/{y}':\n    parameters: [{ name: y, in: path }]\n    get: ${operation("y")}\n`,
+      `${head}paths:\n  '/a/{x}':\n    parameters: [{ name: x, in: path, required: true, schema: {} }]\n    get: ${operation("x")}\n  '/a/{y}':\n    parameters: [{ name: y, in: path, required: true, schema: {} }]\n    get: ${operation("y")}\n`,
       "a.yaml:7:3 error spec/same-path `/a/{y}` is the same path as `/a/{x}` (a.yaml:4): they differ only in a parameter name.",
     ],
     [

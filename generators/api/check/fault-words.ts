@@ -1,0 +1,241 @@
+import { isJsonObject, printValue, type JsonValue } from "../../source/json.ts";
+import { findNearestName } from "../../source/nearest-name.ts";
+import { describeKind } from "../load.ts";
+import type { Fault } from "./judge-model.ts";
+
+/** A fault in words. */
+export interface Words {
+  readonly message: string;
+  readonly hint: string | undefined;
+}
+
+type Say = (fault: Fault, version: string) => Words | string;
+
+/** Says what is wrong and what would be right; each keyword of a meta-schema has one entry. */
+export function wordsOf(fault: Fault, version: string): Words {
+  const said = (sentences[fault.keyword] ?? sayOther)(fault, version);
+  return typeof said === "string" ? { message: said, hint: undefined } : said;
+}
+
+const sentences: Readonly<Record<string, Say>> = {
+  required: sayMissing,
+  additionalProperties: sayUnknown,
+  unevaluatedProperties: sayUnknown,
+  type: sayType,
+  enum: sayValue,
+  pattern: (fault) => `${subject(fault)} must ${patternWords(fault)}, but is ${shown(fault.value)}.`,
+  format: (fault) =>
+    fault.expected === "email"
+      ? `${subject(fault)} must be an e-mail address, but is ${shown(fault.value)}.`
+      : `${subject(fault)} must be an address, but ${shown(fault.value)} holds white space.`,
+  minimum: (fault) => `${subject(fault)} must be at least ${printValue(fault.expected)}, but is ${shown(fault.value)}.`,
+  exclusiveMinimum: (fault) =>
+    `${subject(fault)} must be greater than ${printValue(fault.expected)}, but is ${shown(fault.value)}.`,
+  minItems: (fault) => `${subject(fault)} needs at least one entry.`,
+  minProperties: (fault) => (isResponses(fault.object) ? noResponse : `${subject(fault)} needs at least one entry.`),
+  maxProperties: (fault) => `${subject(fault)} may have only one entry.`,
+  uniqueItems: (fault) =>
+    isJsonObject(fault.value) ? "This entry is listed twice." : `${shown(fault.value)} is listed twice.`,
+  propertyNames: sayName,
+  not: sayNot,
+  oneOf: (fault) => sayExclusive(requiredNames(fault.expected)) ?? sayOther(fault),
+  contains: () => "Only one parameter may be in `querystring`.",
+  false: (fault) => `${subject(fault)} is not allowed here.`,
+};
+
+const noResponse = "`responses` needs at least one response.";
+
+/** Tells whether a fault is one of the Responses Object, which three rules keep from being empty. */
+export function isResponses(object: string | undefined): boolean {
+  return object?.toLowerCase() === "responses";
+}
+
+function sayMissing(fault: Fault): Words {
+  if (isResponses(fault.object)) return { message: noResponse, hint: undefined };
+  const { name, expected, path, owner } = fault;
+  const where = subject(fault);
+  const hint = path.length === 0 && name === "info" ? "it needs `title` and `version`" : undefined;
+  if (name !== undefined) return { message: `${where} has no ${quoted(name)}.`, hint };
+  const names = strings(expected).map(quoted);
+  const message =
+    names.length === 2 ? `${where} has neither ${names.join(" nor ")}.` : `${where} has none of ${names.join(", ")}.`;
+  return { message, hint: owner === undefined && path.length === 0 ? `it needs ${either(names)}` : hint };
+}
+
+/** Names that OpenAPI knows from 3.1 on, most of them keywords of JSON Schema. */
+const namesOf31 =
+  /^(?:\$(?:defs|id|schema|anchor|comment|dynamic\w+|vocabulary)|const|examples|if|then|else|contains|m(?:in|ax)Contains|prefixItems|propertyNames|patternProperties|dependent\w+|unevaluated\w+|content\w+|webhooks|pathItems|jsonSchemaDialect|identifier)$/;
+
+/** Names that OpenAPI knows from 3.0 on. */
+const namesOf30 =
+  /^(?:oneOf|anyOf|not|nullable|writeOnly|deprecated|servers|components|requestBody|content|callbacks|links)$/;
+
+function laterVersion(name: string, version: string): string | undefined {
+  if (version === "2.0" && name === "nullable") return "it is of OpenAPI 3.0; many readers of 2.0 know `x-nullable`";
+  if (version === "2.0" && namesOf30.test(name)) return "it is of OpenAPI 3.0 and later";
+  return (version === "2.0" || version === "3.0") && namesOf31.test(name)
+    ? "it is of OpenAPI 3.1 and later"
+    : undefined;
+}
+
+function sayUnknown(fault: Fault, version: string): Words {
+  const name = fault.name ?? "";
+  if (isResponses(fault.object))
+    return {
+      message: `${quoted(name)} is no status of a response.`,
+      hint: "write a number such as `404`, a range such as `4XX`, or `default`",
+    };
+  const what = isSchema(fault) ? `keyword of a schema in OpenAPI ${version}` : `field of ${around(fault)}`;
+  const nearest = findNearestName(name, fault.known);
+  const later = laterVersion(name, version);
+  const others = fault.known.filter((known) => known !== "$ref");
+  return {
+    message: `${quoted(name)} is no ${what}.`,
+    hint:
+      later !== undefined
+        ? later
+        : nearest !== undefined
+          ? `did you mean ${quoted(nearest)}?`
+          : others.length > 0 && others.length <= 12
+            ? `allowed are ${others.map(quoted).join(", ")} and names that start with \`x-\``
+            : undefined,
+  };
+}
+
+function sayType(fault: Fault, version: string): Words {
+  const types = strings(fault.expected).map((type) => kinds[type] ?? type);
+  const isQuotable =
+    fault.expected === "string" && (typeof fault.value === "number" || typeof fault.value === "boolean");
+  const isObject = fault.object !== undefined && !isMap(fault.object) && fault.path.length > 0;
+  const what = isObject ? nounWithArticle(fault.object) : subject(fault);
+  const isTypeList = fault.path.at(-1) === "type" && Array.isArray(fault.value) && version === "3.0";
+  return {
+    message: `${what} must be ${either(types)}, but ${isObject ? "this is" : "is"} ${describeKind(fault.value)}.`,
+    hint: isTypeList
+      ? "a list of types is of OpenAPI 3.1 and later"
+      : isQuotable
+        ? `write it in quotes: "${printValue(fault.value)}"`
+        : undefined,
+  };
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: "a string",
+  number: "a number",
+  integer: "an integer",
+  boolean: "a boolean",
+  object: "an object",
+  array: "a list",
+  null: "null",
+};
+
+function sayValue(fault: Fault): Words {
+  const allowed = strings(fault.expected);
+  const nearest = typeof fault.value === "string" ? findNearestName(fault.value, allowed) : undefined;
+  return {
+    message: `${subject(fault)} must be ${allowed.length > 12 ? "one of the allowed values" : either(allowed.map(quoted))}, but is ${shown(fault.value)}.`,
+    hint: nearest === undefined ? undefined : `did you mean ${quoted(nearest)}?`,
+  };
+}
+
+function patternWords({ path, expected }: Fault): string {
+  switch (path.at(-1)) {
+    case "openapi":
+      return "be a version of three numbers such as `3.1.0`";
+    case "basePath":
+      return "start with a slash";
+    case "host":
+      return "be a host name, without scheme and path";
+    default:
+      return `match \`${printValue(expected)}\``;
+  }
+}
+
+function sayName(fault: Fault): string {
+  const name = quoted(fault.name ?? "");
+  const [keyword] = fault.known;
+  if (keyword === "format") return `${name} is no media type.`;
+  return keyword === "not"
+    ? `${name} has a field of its own: it is no additional operation.`
+    : `${name} is no name that HTTP allows here.`;
+}
+
+function sayNot(fault: Fault): string {
+  const { expected, object } = fault;
+  if (isResponses(object)) return noResponse;
+  const names = isJsonObject(expected) ? strings(expected["required"] ?? []) : [];
+  const [only] = names;
+  if (names.length === 1 && only !== undefined)
+    return `${quoted(only)} is not allowed beside the other fields of ${around(fault)}.`;
+  return sayExclusive(names) ?? "Parameters in `query` and in `querystring` exclude each other.";
+}
+
+function sayExclusive(names: readonly string[]): string | undefined {
+  return names.length < 2 ? undefined : `${names.map(quoted).join(" and ")} exclude each other.`;
+}
+
+/** The names that the branches of a choice ask for. */
+export function requiredNames(branches: JsonValue): string[] {
+  return Array.isArray(branches)
+    ? branches.flatMap((branch: JsonValue) => (isJsonObject(branch) ? strings(branch["required"] ?? []) : []))
+    : [];
+}
+
+function sayOther(fault: Fault): string {
+  return `${subject(fault)} is not as the standard asks.`;
+}
+
+/** Tells whether a fault is one of a schema, rather than of the objects around it. */
+export function isSchema({ object, owner }: Fault): boolean {
+  return /^(?:schema|fileSchema)$/i.test(object ?? owner ?? "");
+}
+
+function subject({ path, object }: Fault): string {
+  if (path.length === 0) return "The description";
+  if (object !== undefined && !isMap(object)) return `This ${noun(object)}`;
+  return quoted(path.findLast((token) => !/^\d+$/.test(token)) ?? "");
+}
+
+function around({ path, object, owner }: Fault): string {
+  if (path.length === 0) return "the description";
+  const name = object ?? owner;
+  return name === undefined ? "this object" : isMap(name) ? `\`${name}\`` : `this ${noun(name)}`;
+}
+
+/** Definitions such as `paths` are named as the field is that holds them. */
+function isMap(object: string): boolean {
+  return /^(?:info|paths|components|responses|callbacks|oauth-?flows|content|[a-z]\w+(?:definitions|scopes|list))$/i.test(
+    object,
+  );
+}
+
+/** `HTTPSecurityScheme` is an HTTP security scheme, `media-type-or-reference` a media type. */
+function noun(object: string): string {
+  const words = object
+    .replace(/-or-reference$|SubSchema$|(?<=callback|component)s$/i, "")
+    .replaceAll(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, "$1$3 $2$4")
+    .replaceAll("-", " ");
+  return words.replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+}
+
+function nounWithArticle(object: string | undefined): string {
+  const words = noun(object ?? "");
+  return `${/^[aeiou]/i.test(words) ? "An" : "A"} ${words}`;
+}
+
+function either(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}
+
+function strings(value: JsonValue): string[] {
+  return (Array.isArray(value) ? value : [value]).map((entry: JsonValue) => printValue(entry));
+}
+
+function quoted(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ");
+  return `\`${line.length > 80 ? `${line.slice(0, 77)}…` : line}\``;
+}
+
+function shown(value: JsonValue): string {
+  return typeof value === "object" && value !== null ? describeKind(value) : quoted(printValue(value));
+}

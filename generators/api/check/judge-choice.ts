@@ -1,0 +1,128 @@
+import { isJsonObject, type JsonValue } from "../../source/json.ts";
+import { addFault, inside, type BuildCheck, type Check, type Fault, type Place, type Run } from "./judge-model.ts";
+
+/** The keywords that apply further schemas to the same value. */
+export const checkChoice: Readonly<Record<string, BuildCheck>> = {
+  allOf: (compiler, expected) => {
+    const checks = list(expected).map((part) => compiler.compile(part));
+    return (run, value, place) => {
+      for (const check of checks) check(run, value, place);
+    };
+  },
+  anyOf: (compiler, expected) => chooseBranch(list(expected).map((part) => compiler.compile(part))),
+  oneOf: (compiler, expected) => {
+    const checks = list(expected).map((part) => compiler.compile(part));
+    return chooseBranch(checks, (run, value, place) => addFault(run, value, place, { keyword: "oneOf", expected }));
+  },
+  not: (compiler, expected) => {
+    const check = compiler.compile(expected);
+    return (run, value, place) => {
+      if (faultsOf(check, run, value, place).length === 0) addFault(run, value, place, { keyword: "not", expected });
+    };
+  },
+  if: (compiler, expected, schema) => {
+    const condition = compiler.compile(expected);
+    const [positive, negative] = ["then", "else"].map((keyword) => compiler.compile(schema[keyword] ?? true));
+    return (run, value, place) => {
+      const isMet = faultsOf(condition, run, value, place).length === 0;
+      (isMet ? positive : negative)?.(run, value, place);
+    };
+  },
+  dependentSchemas: (compiler, expected) => {
+    const entries = Object.entries(isJsonObject(expected) ? expected : {});
+    const checks = entries.map(([name, schema]) => [name, compiler.compile(schema ?? true)] as const);
+    return (run, value, place) => {
+      if (isJsonObject(value))
+        for (const [name, check] of checks) if (Object.hasOwn(value, name)) check(run, value, place);
+    };
+  },
+  contains: (compiler, expected, schema) => {
+    const check = compiler.compile(expected);
+    const [least, most] = [Number(schema["minContains"] ?? 1), Number(schema["maxContains"] ?? Infinity)];
+    return (run, value, place) => {
+      if (!Array.isArray(value)) return;
+      const count = value.filter((item: JsonValue) => faultsOf(check, run, item, inside(place)).length === 0).length;
+      if (count < least || count > most) addFault(run, value, place, { keyword: "contains", expected });
+    };
+  },
+};
+
+function list(value: JsonValue): readonly JsonValue[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** What a check finds, without reporting it or counting names as spoken about. */
+function faultsOf(check: Check, run: Run, value: JsonValue, place: Place): Fault[] {
+  const faults: Fault[] = [];
+  check({ path: run.path, faults }, value, { ...place, seen: undefined });
+  return faults;
+}
+
+/** Where no branch holds, the faults of the branch that is meant: the one the value says it is of. */
+function chooseBranch(branches: readonly Check[], onSeveral?: Check): Check {
+  return (run, value, place) => {
+    const results = branches.map((branch) => ({ branch, faults: faultsOf(branch, run, value, place) }));
+    const holding = results.filter(({ faults }) => faults.length === 0);
+    // Once more for the names it speaks about, which only the right branch may count.
+    if (place.seen !== undefined)
+      for (const { branch } of holding) branch({ path: run.path, faults: [] }, value, place);
+    if (holding.length > 1) onSeveral?.(run, value, place);
+    if (holding.length > 0) return;
+    const marks = results.map(({ faults }) => faults.filter((fault) => isMark(fault, run.path.length)));
+    const [[unknown, ...further] = []] = marks;
+    if (
+      unknown !== undefined &&
+      further.length === 0 &&
+      marks.every((of) => of.length === 1 && of.some((mark) => isSame(mark, unknown)))
+    )
+      return void run.faults.push(joinMarks(unknown, marks.flat()));
+    const ranked = results.map(({ faults }) => ({ faults, distance: distanceOf(faults, run.path.length) }));
+    const nearest = Math.min(...ranked.map(({ distance }) => distance));
+    const meant = ranked.filter(({ distance }) => distance === nearest);
+    const [first] = meant;
+    if (first === undefined) return;
+    const mark = meant.length === 1 ? undefined : first.faults.find((fault) => weightOf(fault, run.path.length) > 0);
+    if (mark === undefined) run.faults.push(...first.faults);
+    else
+      run.faults.push(
+        joinMarks(
+          mark,
+          meant.flatMap(({ faults }) => faults),
+        ),
+      );
+  };
+}
+
+/** How far a value is from a branch that it does not keep. */
+function distanceOf(faults: readonly Fault[], depth: number): number {
+  return faults.reduce((sum, fault) => sum + weightOf(fault, depth), 0);
+}
+
+/** Faults that say the value is of another branch: no `$ref`, its type, a missing field, a mark such as `in: query`. */
+function weightOf({ path, keyword, name }: Fault, depth: number): number {
+  if (path.length === depth && keyword === "required") return name === "$ref" ? 1000 : 10;
+  if (path.length === depth && keyword === "type") return 100;
+  return path.length === depth + 1 && (keyword === "enum" || keyword === "pattern") ? 1 : 0;
+}
+
+/** A field such as `in` or `type` that says of which branch an object is. */
+function isMark({ path, keyword }: Fault, depth: number): boolean {
+  return path.length === depth + 1 && keyword === "enum";
+}
+
+function isSame(left: Fault, right: Fault): boolean {
+  return left.keyword === right.keyword && left.path.join("\0") === right.path.join("\0");
+}
+
+/** One fault for a value that is of no branch: everything that one of them would have taken there. */
+function joinMarks(mark: Fault, all: readonly Fault[]): Fault {
+  const same = all.filter((fault) => isSame(fault, mark));
+  const expected = same.flatMap((fault) =>
+    mark.keyword === "required" ? (fault.name ?? []) : oneOrMore(fault.expected),
+  );
+  return { ...mark, expected: [...new Set(expected)], name: undefined };
+}
+
+function oneOrMore(value: JsonValue): readonly JsonValue[] {
+  return Array.isArray(value) ? value : [value];
+}

@@ -1,0 +1,98 @@
+import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { addFault, inside, type Check, type Compiler, type Names, type Place, type Run } from "./judge-model.ts";
+
+interface Rules {
+  readonly fixed: ReadonlyMap<string, Check>;
+  readonly patterns: readonly (readonly [pattern: RegExp, check: Check])[];
+  /** Undefined: further names are free. `false`: refused. */
+  readonly further: Check | false | undefined;
+  readonly names: Check | undefined;
+}
+
+/**
+ * The keywords that judge the entries of an object, in one pass over them, behind the checks of the other keywords.
+ * `unevaluatedProperties` counts a name as spoken about also where what was said about it is broken.
+ */
+export function checkEntries(compiler: Compiler, schema: JsonObject, others: Check): Check {
+  const rules = readRules(compiler, schema);
+  const isClosed = schema["unevaluatedProperties"] === false;
+  const hasRules = rules.fixed.size > 0 || rules.patterns.length > 0 || rules.further !== undefined || rules.names;
+  if (!hasRules && !isClosed) return others;
+  return (run, value, place) => {
+    if (!isJsonObject(value)) return others(run, value, place);
+    const seen = isClosed ? { evaluated: new Set<string>(), known: new Set<string>() } : place.seen;
+    const inner = isClosed ? { ...place, seen } : place;
+    others(run, value, inner);
+    walkEntries(rules, run, value, inner);
+    if (isClosed && seen !== undefined) reportUnseen(run, value, place, seen);
+  };
+}
+
+function readRules(compiler: Compiler, schema: JsonObject): Rules {
+  const map = (keyword: string): [string, JsonValue][] =>
+    isJsonObject(schema[keyword]) ? (Object.entries(schema[keyword]) as [string, JsonValue][]) : [];
+  const further = schema["additionalProperties"];
+  return {
+    fixed: new Map(map("properties").map(([name, child]) => [name, compiler.compile(child)])),
+    patterns: map("patternProperties").map(([pattern, child]) => [RegExp(pattern, "u"), compiler.compile(child)]),
+    further: further === undefined ? undefined : further === false ? false : compiler.compile(further),
+    names: schema["propertyNames"] === undefined ? undefined : compiler.compile(schema["propertyNames"]),
+  };
+}
+
+function walkEntries(rules: Rules, run: Run, value: JsonObject, place: Place): void {
+  if (place.seen !== undefined) for (const name of rules.fixed.keys()) place.seen.known.add(name);
+  const within = inside(place);
+  for (const name of Object.keys(value)) {
+    const child = getOwn(value, name) ?? null;
+    if (rules.names !== undefined) judgeName(rules.names, run, name, place);
+    if (judgeEntry(rules, run, [name, child], within)) place.seen?.evaluated.add(name);
+    else if (rules.further === false)
+      addFault(run, child, place, {
+        keyword: "additionalProperties",
+        expected: false,
+        name,
+        known: [...rules.fixed.keys()],
+      });
+  }
+}
+
+/** Judges a value by everything that its name asks for; tells whether that was anything. */
+function judgeEntry(rules: Rules, run: Run, [name, child]: readonly [string, JsonValue], place: Place): boolean {
+  const { path } = run;
+  const fixed = rules.fixed.get(name);
+  let isKnown = fixed !== undefined;
+  path.push(name);
+  fixed?.(run, child, place);
+  for (const [pattern, check] of rules.patterns) {
+    if (!pattern.test(name)) continue;
+    isKnown = true;
+    check(run, child, place);
+  }
+  if (!isKnown && rules.further !== undefined && rules.further !== false) {
+    isKnown = true;
+    rules.further(run, child, place);
+  }
+  path.pop();
+  return isKnown;
+}
+
+function judgeName(check: Check, run: Run, name: string, place: Place): void {
+  const inner: Run = { path: run.path, faults: [] };
+  check(inner, name, place);
+  const [fault] = inner.faults;
+  if (fault !== undefined)
+    addFault(run, name, place, { keyword: "propertyNames", expected: fault.expected, name, known: [fault.keyword] });
+}
+
+function reportUnseen(run: Run, value: JsonObject, place: Place, seen: Names): void {
+  for (const name of Object.keys(value)) {
+    if (seen.evaluated.has(name)) continue;
+    addFault(run, getOwn(value, name) ?? null, place, {
+      keyword: "unevaluatedProperties",
+      expected: false,
+      name,
+      known: [...seen.known],
+    });
+  }
+}

@@ -1,0 +1,134 @@
+import type { DocsgenError } from "../../source/docsgen-error.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { findByTokens, formatPointer } from "../../source/json-pointer.ts";
+import { breaksStandard } from "../findings.ts";
+import type { SpecDocument } from "../load.ts";
+import { findMount, type Locate, type Mounts } from "../locate.ts";
+import { isResponses, isSchema, requiredNames, wordsOf } from "./fault-words.ts";
+import { judgeDocument } from "./judge.ts";
+import type { Fault } from "./judge-model.ts";
+import { readMetaSchema } from "./official-schemas.ts";
+
+/** The same fault is told at so many places, and of further ones how many there are. */
+const placesOfOneFault = 20;
+
+/** A bundle as its author wrote it: joined, but not lifted. */
+export interface Written {
+  readonly document: JsonObject;
+  readonly mounts: Mounts;
+  readonly files: SpecDocument["files"];
+}
+
+/**
+ * Judges a description by the official meta-schema of its version, each finding at the key or value that is wrong.
+ * What other checks say in better words is left to them.
+ */
+export function checkMetaSchema(written: Written, version: string, locate: Locate): DocsgenError[] {
+  const family = version.slice(0, 3);
+  const { document } = written;
+  const meta = readMetaSchema(family, document["jsonSchemaDialect"]);
+  const found = judgeDocument(meta, family === "2.0" ? asSwagger(document) : document)
+    .map((fault) => (family === "2.0" ? { ...fault, path: fromSwagger(fault.path) } : fault))
+    .filter((fault) => !isToldElsewhere(fault, family) && !isUnresolved(fault, written));
+  const unmarked = new Set(found.filter(isMissingMark).map(({ path }) => path.join("\0")));
+  const ofWrongType = new Set(found.filter(({ keyword }) => keyword === "type").map(({ path }) => path.join("\0")));
+  const groups = new Map<string, Fault[]>();
+  for (const fault of found) {
+    if (!isMissingMark(fault) && hangsOn(fault, unmarked)) continue;
+    if (fault.keyword === "enum" && ofWrongType.has(fault.path.join("\0"))) continue;
+    const key = [fault.keyword, fault.object, fault.name, JSON.stringify(fault.expected)].join("\0");
+    groups.set(key, [...(groups.get(key) ?? []), fault]);
+  }
+  const told = new Set<string>();
+  return [...groups.values()].flatMap((group) => tell(group, { version: family, locate, told }));
+}
+
+interface Telling {
+  readonly version: string;
+  readonly locate: Locate;
+  /** Places with what was said of them: two rules may say one thing. */
+  readonly told: Set<string>;
+}
+
+/** One finding a place, and one for all places beyond those that anyone wants to read. */
+function tell(group: readonly Fault[], { version, locate, told }: Telling): DocsgenError[] {
+  const findings = group.slice(0, placesOfOneFault).flatMap((fault) => {
+    const words = wordsOf(fault, version);
+    const key = [...fault.path, words.message].join("\0");
+    return told.has(key) ? [] : [told.add(key) && breaksStandard(codeOf(fault), words, placeOf(fault, locate))];
+  });
+  const next = group[placesOfOneFault];
+  if (next === undefined) return findings;
+  const { message } = wordsOf(next, version);
+  const more = group.length - placesOfOneFault;
+  const sum = `${message.slice(0, -1)}; the same is wrong at ${more === 1 ? "this place" : `this and ${more - 1} more places`}.`;
+  return [...findings, breaksStandard(codeOf(next), { message: sum, hint: undefined }, placeOf(next, locate))];
+}
+
+function codeOf(fault: Fault): string {
+  const isName = fault.keyword === "additionalProperties" || fault.keyword === "unevaluatedProperties";
+  if (isSchema(fault)) return isName ? "schema/unknown-keyword" : "schema/structure";
+  return isName ? "spec/unknown-field" : "spec/structure";
+}
+
+/** Names are marked where they stand; what is missing, at the name of the object that lacks it. */
+function placeOf(fault: Fault, locate: Locate): ReturnType<Locate> {
+  const { path, keyword, name, expected, value } = fault;
+  const at = formatPointer(path);
+  if (value === null) return locate(at, "key");
+  if (keyword === "required" && !isResponses(fault.object)) return locate(at, path.length === 0 ? "value" : "key");
+  const names = keyword === "oneOf" ? requiredNames(expected) : keyword === "not" ? requiredNames([expected]) : [name];
+  const present = names.find((entry) => entry !== undefined && isJsonObject(value) && Object.hasOwn(value, entry));
+  const marked = keyword === "not" || keyword === "oneOf" ? present : name;
+  return marked === undefined ? locate(at) : locate(formatPointer([...path, marked]), "key");
+}
+
+/** Other checks say it with more knowledge: names of components and paths, lists of `items`. */
+function isToldElsewhere({ path, keyword, object, value }: Fault, family: string): boolean {
+  if (keyword === "propertyNames") return path.length === 2 && path[0] === "components";
+  if (object?.toLowerCase() === "paths" && keyword !== "type") return true;
+  if (object === "jsonReference") return true;
+  if (isResponses(object) && keyword === "required" && isJsonObject(value))
+    return Object.keys(value).some((name) => !name.startsWith("x-"));
+  return keyword === "type" && path.at(-1) === "items" && Array.isArray(value) && family !== "2.0";
+}
+
+/** Without `in` or `type` nothing else of a parameter or security scheme can be judged. */
+function isMissingMark({ keyword, name }: Fault): boolean {
+  return keyword === "required" && (name === "in" || name === "type");
+}
+
+function hangsOn({ path, keyword }: Fault, unmarked: ReadonlySet<string>): boolean {
+  if (unmarked.size === 0 || keyword === "additionalProperties") return false;
+  return unmarked.has(path.join("\0")) || unmarked.has(path.slice(0, -1).join("\0"));
+}
+
+/** A reference that leads nowhere is told of where it stands; what is left of it says nothing. */
+function isUnresolved({ path }: Fault, { document, mounts, files }: Written): boolean {
+  const { file, tokens } = findMount(mounts, path);
+  const raw = findByTokens(files.get(file)?.value ?? null, tokens);
+  const bundled = findByTokens(document, path);
+  return hasReference(raw) && !hasReference(bundled);
+}
+
+function hasReference(value: JsonValue | undefined): boolean {
+  return isJsonObject(value) && Object.hasOwn(value, "$ref");
+}
+
+const sections = { definitions: "schemas", parameters: "parameters", responses: "responses" } as const;
+
+/** The bundle names the components of Swagger 2.0 as later versions do; its meta-schema does not know them so. */
+function asSwagger(document: JsonObject): JsonObject {
+  const { components, ...rest } = document;
+  const known = isJsonObject(components) ? components : {};
+  const moved = Object.entries(sections).flatMap(([field, section]) =>
+    known[section] === undefined ? [] : [[field, known[section]] as const],
+  );
+  return { ...rest, ...Object.fromEntries(moved) };
+}
+
+function fromSwagger(path: readonly string[]): readonly string[] {
+  const [field, ...rest] = path;
+  const section = Object.entries(sections).find(([name]) => name === field)?.[1];
+  return section === undefined ? path : ["components", section, ...rest];
+}
