@@ -1,11 +1,14 @@
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { getOwn, isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
 import { formatPointer } from "../source/json-pointer.ts";
+import { createDynamicScopes, emptyScope, type DynamicScopes, type Scope } from "./dynamic-scopes.ts";
+import { duplicateId } from "./findings.ts";
 import type { SpecDocument } from "./load.ts";
 import { mountKey, type LocateInFile, type Mount, type Mounts } from "./locate.ts";
 import { componentSections, findField, type Field, type ObjectKind } from "./openapi-objects.ts";
-import { findTarget, type Target } from "./reference.ts";
+import { findTarget, type FoundTarget, type Links, type Target } from "./reference.ts";
 import { createNamer, type Namer } from "./component-names.ts";
+import { listSchemaResources, type SchemaResource } from "./schema-resources.ts";
 
 /** The whole description as one document: every `$ref` is `#/components/SECTION/NAME`. */
 export interface Bundle {
@@ -14,7 +17,8 @@ export interface Bundle {
 }
 
 interface Walk {
-  readonly document: SpecDocument;
+  readonly links: Links;
+  readonly scopes: DynamicScopes | undefined;
   readonly locateInFile: LocateInFile;
   readonly report: (finding: DocsgenError) => void;
   readonly mounts: Map<string, Mount>;
@@ -25,6 +29,7 @@ interface Walk {
     readonly name: string;
     readonly target: Target;
     readonly kind: ObjectKind;
+    readonly scope: Scope;
   }[];
   readonly added: Map<string, Record<string, JsonValue>>;
   /** Targets being put in place, to stop where one contains itself. */
@@ -36,6 +41,7 @@ interface Place {
   readonly file: string;
   readonly tokens: readonly string[];
   readonly output: readonly string[];
+  readonly scope: Scope;
 }
 
 /**
@@ -48,20 +54,29 @@ export function bundleDocument(document: SpecDocument, locateInFile: LocateInFil
   const findings: DocsgenError[] = [];
   const root = document.files.get(document.root)?.value;
   if (!isJsonObject(root)) throw new Error("The root file is an object: loadSpec refuses others.");
+  const links: Links = { document, resources: listSchemaResources(document) };
   const mounts = new Map<string, Mount>([[mountKey([]), { file: document.root, tokens: [] }]]);
   const walk: Walk = {
-    document,
+    links,
+    scopes: createDynamicScopes(links),
     locateInFile,
     mounts,
     report: (finding) => void (findings.includes(finding) || findings.push(finding)),
-    namer: createNamer(document, root),
+    namer: createNamer(links, root),
     pending: [],
     added: new Map(),
     entered: new Set(),
   };
+  for (const { resource, first } of links.resources.twins) walk.report(describeTwin(resource, first, locateInFile));
   const joined = root["swagger"] === undefined ? root : moveSwaggerComponents(walk, root);
-  const bundled = visit(walk, joined, "document", { file: document.root, tokens: [], output: [] }) as JsonObject;
+  const place: Place = { file: document.root, tokens: [], output: [], scope: emptyScope };
+  const bundled = visit(walk, joined, "document", place) as JsonObject;
   return { value: { document: addComponents(walk, bundled), mounts }, findings };
+}
+
+function describeTwin(resource: SchemaResource, first: SchemaResource, locate: LocateInFile): DocsgenError {
+  const [place, firstPlace] = [resource, first].map(({ file, tokens }) => locate(file, [...tokens, "$id"]));
+  return duplicateId(resource.base, place, firstPlace);
 }
 
 /** Swagger 2.0 keeps its components at the top; they become those of later versions, so that all references agree. */
@@ -74,9 +89,8 @@ function moveSwaggerComponents(walk: Walk, root: JsonObject): JsonObject {
   ] as const;
   for (const [field, section, kind, entries] of moved) {
     for (const [key, value] of isJsonObject(entries) ? Object.entries(entries) : []) {
-      const target: Target = { file: walk.document.root, tokens: [field, key], value: value ?? null };
-      const { name, isNew } = walk.namer.name(section, target);
-      if (isNew) walk.pending.push({ section, name, target, kind });
+      const target: Target = { file: walk.links.document.root, tokens: [field, key], value: value ?? null };
+      nameTarget(walk, target, { section, kind, scope: emptyScope });
     }
   }
   return rest;
@@ -90,6 +104,7 @@ function addComponents(walk: Walk, bundled: JsonObject): JsonObject {
       file: entry.target.file,
       tokens: entry.target.tokens,
       output,
+      scope: entry.scope,
     });
     const section = walk.added.get(entry.section) ?? {};
     setOwn(section, entry.name, value);
@@ -108,8 +123,36 @@ function addComponents(walk: Walk, bundled: JsonObject): JsonObject {
 
 function visit(walk: Walk, value: JsonValue, kind: ObjectKind, place: Place): JsonValue {
   if (!isJsonObject(value)) return value;
+  if (kind === "schema" && walk.links.resources.list.length > 0) return visitIdentified(walk, value, place);
   if (Object.hasOwn(value, "$ref") && kind !== "document") return visitReference(walk, value, kind, place);
   return visitFields(walk, value, kind, place);
+}
+
+/** Where identifiers are used, they have done their work when every reference is a pointer; left in, they would misdirect those. */
+function visitIdentified(walk: Walk, schema: JsonObject, outer: Place): JsonValue {
+  const { $id: _id, $anchor: _anchor, $dynamicAnchor: _dynamicAnchor, $dynamicRef: dynamic, ...rest } = schema;
+  const isRoot = walk.links.resources.findAt(outer.file, outer.tokens) !== undefined;
+  const place =
+    isRoot && walk.scopes !== undefined ? { ...outer, scope: walk.scopes.enter(outer.scope, outer) } : outer;
+  const visited = Object.hasOwn(rest, "$ref")
+    ? visitReference(walk, rest, "schema", place)
+    : visitFields(walk, rest, "schema", place);
+  return dynamic === undefined ? visited : addDynamicReference(walk, visited as JsonObject, dynamic, place);
+}
+
+/** `$dynamicRef` leads to what its anchor means in the scope at hand: from here on an ordinary reference. */
+function addDynamicReference(walk: Walk, schema: JsonObject, reference: JsonValue, place: Place): JsonObject {
+  const found = findTarget(walk.links, place, reference);
+  const initial = accept(walk, found, { ...place, tokens: [...place.tokens, "$dynamicRef"] });
+  if (initial === undefined) return schema;
+  const name = found.kind === "target" ? found.dynamicAnchor : undefined;
+  const target = (name === undefined ? undefined : walk.scopes?.findBound(place.scope, name)) ?? initial;
+  const pointer = nameTarget(walk, target, { section: "schemas", kind: "schema", scope: place.scope });
+  if (!Object.hasOwn(schema, "$ref")) return { ...schema, $ref: pointer };
+  const parts = Array.isArray(schema["allOf"]) ? (schema["allOf"] as readonly JsonValue[]) : [];
+  const output = [...place.output, "allOf", String(parts.length)];
+  walk.mounts.set(mountKey(output), { file: place.file, tokens: place.tokens });
+  return { ...schema, allOf: [...parts, { $ref: pointer }] };
 }
 
 function visitFields(walk: Walk, value: JsonObject, kind: ObjectKind, place: Place): JsonObject {
@@ -168,13 +211,10 @@ function visitMapping(walk: Walk, schema: JsonObject, place: Place): JsonObject 
   const named: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(mapping)) {
     const isReference = typeof value === "string" && /[#/]|\.(?:ya?ml|json)$/.test(value);
-    const found = isReference ? findTarget(walk.document, place.file, value) : undefined;
-    if (found?.kind === "fault")
-      walk.report(found.finding(walk.locateInFile(place.file, [...place.tokens, "discriminator", "mapping", key])));
-    const component = found?.kind === "target" ? walk.namer.name("schemas", found.target) : undefined;
-    if (component?.isNew && found?.kind === "target")
-      walk.pending.push({ section: "schemas", name: component.name, target: found.target, kind: "schema" });
-    setOwn(named, key, component === undefined ? value : formatPointer(["components", "schemas", component.name]));
+    const tokens = [...place.tokens, "discriminator", "mapping", key];
+    const target = isReference ? accept(walk, findTarget(walk.links, place, value), { ...place, tokens }) : undefined;
+    const of = { section: "schemas", kind: "schema", scope: place.scope } as const;
+    setOwn(named, key, target === undefined ? value : nameTarget(walk, target, of));
   }
   return { ...discriminator, mapping: named as JsonObject };
 }
@@ -188,13 +228,12 @@ function visitMapReference(walk: Walk, value: JsonObject, field: Field, place: P
 function visitReference(walk: Walk, value: JsonObject, kind: ObjectKind, place: Place): JsonValue {
   const target = resolve(walk, value, place);
   const { $ref: reference, ...siblings } = value;
-  if (target === undefined) return kind === "schema" ? siblings : kind === "text" ? "" : {};
+  if (target === undefined)
+    return kind === "schema" ? visitFields(walk, siblings, kind, place) : kind === "text" ? "" : {};
   const section = componentSections[kind];
   if (section === undefined)
     return inPlace(walk, target, place, (inner) => visit(walk, target.value, kind, inner)) ?? {};
-  const { name, isNew } = walk.namer.name(section, target);
-  if (isNew) walk.pending.push({ section, name, target, kind });
-  const pointer = formatPointer(["components", section, name]);
+  const pointer = nameTarget(walk, target, { section, kind, scope: place.scope });
   if (pointer === reference) return Object.keys(siblings).length === 0 ? value : visitFields(walk, value, kind, place);
   return { ...visitFields(walk, siblings, kind, place), $ref: pointer };
 }
@@ -209,19 +248,38 @@ function inPlace(
   if (walk.entered.has(key)) return undefined;
   walk.entered.add(key);
   walk.mounts.set(mountKey(place.output), { file: target.file, tokens: target.tokens });
-  const value = visitInner({ file: target.file, tokens: target.tokens, output: place.output });
+  const value = visitInner({ file: target.file, tokens: target.tokens, output: place.output, scope: place.scope });
   walk.entered.delete(key);
   return value;
 }
 
+/** Gives the pointer of the component that the target becomes; a new one is put in place later. */
+function nameTarget(
+  walk: Walk,
+  target: Target,
+  { section, kind, scope: outer }: { readonly section: string; readonly kind: ObjectKind; readonly scope: Scope },
+): string {
+  const scopes = kind === "schema" ? walk.scopes : undefined;
+  const scope = scopes?.enter(outer, target) ?? outer;
+  const variant = scopes?.findVariant(target, scope);
+  const { name, isNew } = walk.namer.name(section, target, variant);
+  const own = variant === undefined ? (scopes?.enter(emptyScope, target) ?? emptyScope) : scope;
+  if (isNew) walk.pending.push({ section, name, target, kind, scope: own });
+  return formatPointer(["components", section, name]);
+}
+
 function resolve(walk: Walk, value: JsonObject, place: Place): Target | undefined {
-  const at = (): ReturnType<LocateInFile> => walk.locateInFile(place.file, [...place.tokens, "$ref"]);
-  const found = findTarget(walk.document, place.file, getOwn(value, "$ref") ?? null);
-  if (found.kind === "target") return found.target;
-  walk.report(found.finding(at()));
-  return undefined;
+  const found = findTarget(walk.links, place, getOwn(value, "$ref") ?? null);
+  return accept(walk, found, { ...place, tokens: [...place.tokens, "$ref"] });
+}
+
+/** Reports what is to be said of a reference that stands at a place. */
+function accept(walk: Walk, found: FoundTarget, { file, tokens }: Pick<Place, "file" | "tokens">): Target | undefined {
+  const finding = found.kind === "fault" ? found.finding : found.warning;
+  if (finding !== undefined) walk.report(finding(walk.locateInFile(file, tokens)));
+  return found.kind === "fault" ? undefined : found.target;
 }
 
 function step(place: Place, token: string): Place {
-  return { file: place.file, tokens: [...place.tokens, token], output: [...place.output, token] };
+  return { file: place.file, tokens: [...place.tokens, token], output: [...place.output, token], scope: place.scope };
 }

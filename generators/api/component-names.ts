@@ -1,13 +1,26 @@
 import { isJsonObject, type JsonObject } from "../source/json.ts";
-import type { SpecDocument } from "./load.ts";
-import { findTarget, type Target } from "./reference.ts";
+import { nameStandardSchema } from "./standard-schemas.ts";
+import { findTarget, type FilePlace, type Links, type Target } from "./reference.ts";
 
 /** Gives each referenced object one name, the same in every run. */
 export interface Namer {
-  /** The name of a target in a section of `components`; `isNew` when the root does not hold it yet. */
-  readonly name: (section: string, target: Target) => { readonly name: string; readonly isNew: boolean };
+  /**
+   * The name of a target in a section of `components`; `isNew` when the root does not hold it yet. A variant is what
+   * the target means in one dynamic scope; its words tell it from others.
+   */
+  readonly name: (
+    section: string,
+    target: Target,
+    variant?: Variant,
+  ) => { readonly name: string; readonly isNew: boolean };
   /** For a component of the root that only refers: the target whose content it holds. */
   readonly findOwned: (output: readonly string[]) => Target | undefined;
+}
+
+export interface Variant {
+  readonly key: string;
+  /** Places whose names tell the variant. */
+  readonly places: readonly FilePlace[];
 }
 
 /** Words of a pointer that say how deep a thing stands, not what it is. */
@@ -32,7 +45,8 @@ const structureWords = new Set([
 ]);
 
 /** Creates the namer: components of the root keep their names, and pass them on to the files they refer to. */
-export function createNamer(document: SpecDocument, root: JsonObject): Namer {
+export function createNamer(links: Links, root: JsonObject): Namer {
+  const { document } = links;
   const names = new Map<string, string>();
   const owned = new Map<string, Target>();
   const taken = new Set<string>();
@@ -44,7 +58,9 @@ export function createNamer(document: SpecDocument, root: JsonObject): Namer {
     }
     for (const [name, component] of Object.entries(components)) {
       const target =
-        isJsonObject(component) && Object.keys(component).length === 1 ? findEnd(document, component) : undefined;
+        isJsonObject(component) && Object.keys(component).length === 1
+          ? findEnd(links, component, ["components", section, name])
+          : undefined;
       if (target === undefined || names.has(targetKey(section, target.file, target.tokens))) continue;
       names.set(targetKey(section, target.file, target.tokens), name);
       owned.set(["components", section, name].join("\0"), target);
@@ -52,11 +68,13 @@ export function createNamer(document: SpecDocument, root: JsonObject): Namer {
   }
   return {
     findOwned: (output) => owned.get(output.join("\0")),
-    name: (section, target) => {
-      const key = targetKey(section, target.file, target.tokens);
+    name: (section, target, variant) => {
+      const key = targetKey(section, target.file, target.tokens) + (variant === undefined ? "" : `\0\0${variant.key}`);
       const known = names.get(key);
       if (known !== undefined) return { name: known, isNew: false };
-      const name = freeName(proposeNames(target), (candidate) => taken.has(`${section}\0${candidate}`));
+      const endings = (variant?.places ?? []).map((place) => `_${proposeNames(place)[0] ?? ""}`).join("");
+      const proposals = proposeNames(target).map((proposal) => proposal + endings);
+      const name = freeName(proposals, (candidate) => taken.has(`${section}\0${candidate}`));
       names.set(key, name);
       taken.add(`${section}\0${name}`);
       return { name, isNew: true };
@@ -65,13 +83,14 @@ export function createNamer(document: SpecDocument, root: JsonObject): Namer {
 }
 
 /** The end of a chain of plain references from a component of the root; undefined when it breaks or is a circle. */
-function findEnd(document: SpecDocument, component: JsonObject): Target | undefined {
-  let file = document.root;
+function findEnd(links: Links, component: JsonObject, tokens: readonly string[]): Target | undefined {
+  const { document } = links;
+  let place: FilePlace = { file: document.root, tokens };
   let value: JsonObject = component;
   const seen = new Set<string>();
   for (;;) {
     if (typeof value["$ref"] !== "string") return undefined;
-    const found = findTarget(document, file, value["$ref"]);
+    const found = findTarget(links, place, value["$ref"]);
     if (found.kind === "fault") return undefined;
     const { target } = found;
     const key = targetKey("", target.file, target.tokens);
@@ -80,13 +99,13 @@ function findEnd(document: SpecDocument, component: JsonObject): Target | undefi
     const isLink =
       isJsonObject(target.value) && typeof target.value["$ref"] === "string" && Object.keys(target.value).length === 1;
     if (!isLink || target.file === document.root) return target.file === document.root ? undefined : target;
-    file = target.file;
+    place = target;
     value = target.value;
   }
 }
 
 /** Names to try, best first: the last word of the pointer, then with the words before it, then the file's name. */
-function proposeNames(target: Target): string[] {
+function proposeNames(target: FilePlace): string[] {
   const words = target.tokens
     .filter((token) => !structureWords.has(token) && !/^\d+$/.test(token))
     .map(toName)
@@ -97,6 +116,8 @@ function proposeNames(target: Target): string[] {
     .map(toName)
     .filter((word) => word !== "");
   const last = words.at(-1);
+  const standard = nameStandardSchema(target.file);
+  if (standard !== undefined) return [[standard, ...words].join("_")];
   const isNamed = target.tokens.length <= 3 && last !== undefined;
   if (target.tokens.length === 2 && target.tokens[0] === "definitions" && last !== undefined) return [last];
   const short = isNamed ? last : words.length > 0 ? words.slice(-4).join("_") : undefined;

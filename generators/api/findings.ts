@@ -114,6 +114,45 @@ export const refToNetwork = (reference: string, position: At): DocsgenError =>
     hint: "download the file and refer to it by a relative path",
   });
 
+export const unknownId = (reference: string, uri: string, position: At): DocsgenError =>
+  new DocsgenError(
+    "ref/unknown-id",
+    `${quote(reference)} names the schema ${quote(uri)}, but no schema of the description has that \`$id\`.`,
+    { position, hint: "add the schema to the description, or refer to it by the relative path of its file" },
+  );
+
+export const refFromComponent = (reference: string, component: string, position: At): DocsgenError =>
+  new DocsgenError(
+    "ref/root",
+    `The document has no schema at ${quote(reference)}; it is read from the schema that it stands in, ${quote(component)}.`,
+    {
+      position,
+      severity: "warning",
+      hint:
+        reference.startsWith("#/") || reference === "#"
+          ? `write ${quote(component + reference.slice(1))}`
+          : "give that schema an `$id`",
+    },
+  );
+
+export const refFromDocument = (reference: string, base: string, position: At): DocsgenError =>
+  new DocsgenError(
+    "ref/root",
+    `Below \`$id\` a reference starts at that schema, and it has no ${quote(reference)}; it is read from the root of the file.`,
+    {
+      position,
+      severity: "warning",
+      hint: `remove the \`$id\` ${quote(base)}, or give the target an \`$id\` and refer to that`,
+    },
+  );
+
+export const duplicateId = (uri: string, position: At, first: At): DocsgenError =>
+  new DocsgenError(
+    "schema/duplicate-id",
+    `The \`$id\` ${quote(uri)} is already that of another schema${first === undefined ? "" : ` (${first.file}:${first.line})`}.`,
+    { position, severity: "warning", hint: "give each schema an `$id` of its own" },
+  );
+
 export const refCycle = (chain: readonly string[], position: At): DocsgenError =>
   new DocsgenError("ref/cycle", `This $ref never reaches a schema: ${chain.join(" -> ")}.`, {
     blocks: false,

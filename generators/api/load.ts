@@ -7,6 +7,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts
 import { createSourceFile, type SourceFile } from "../source/source-file.ts";
 import { binaryFile, missingSpec, notAnObject, unreadableSpec } from "./findings.ts";
 import { parseDescription } from "./parse.ts";
+import { isStandardSchema, listStandardSchemas } from "./standard-schemas.ts";
 
 /** One file of the description. */
 export interface SpecFile {
@@ -115,6 +116,13 @@ async function readReference(reader: Reader, url: string): Promise<string> {
     reader.failures.set(key, failure);
     return "";
   };
+  if (isStandardSchema(url)) {
+    for (const { address, file, adapt } of listStandardSchemas()) {
+      const text = adapt(await readFile(file, "utf8"));
+      reader.files.set(address, { source: createSourceFile(address, text), value: JSON.parse(text) as JsonValue });
+    }
+    return url;
+  }
   if (!url.startsWith("file:") && /^[a-z][a-z\d+.-]+:/i.test(url)) return fail(url, { kind: "network" });
   const absolute = url.startsWith("file:") ? safeFilePath(url) : path.resolve(reader.folder, decodeSafely(url));
   if (absolute === undefined) return fail(url, { kind: "outside" });

@@ -161,7 +161,12 @@ export interface NamedSchema {
   readonly schema: Schema;
 }
 
-/** A JSON Schema 2020-12 object or boolean, normalised: what validators are compiled from. `$ref` is always `#/components/schemas/NAME`. */
+/**
+ * A JSON Schema 2020-12 object or boolean, normalised: what validators are compiled from. `$ref` is always
+ * `#/components/schemas/NAME`, and the only reference there is: the bundle has followed `$id` and `$anchor`, and for
+ * every dynamic scope that changes the meaning of a schema there is a component of its own, so that neither these
+ * keywords nor `$dynamicAnchor` and `$dynamicRef` are left.
+ */
 export type JsonSchema = boolean | JsonObject;
 
 /** A schema, told apart once by its shape. `source` keeps every keyword; the rest is decided for readers and types. */

@@ -139,3 +139,18 @@ export function findField(kind: ObjectKind, name: string): Field | undefined {
   if (Object.hasOwn(fields, name)) return fields[name];
   return name.startsWith("x-") ? undefined : fields["*"];
 }
+
+/** How many of the tokens lead, from the root of a document, to the first object of a kind; undefined where none does. */
+export function findDepth(tokens: readonly string[], wanted: ObjectKind): number | undefined {
+  let kind: ObjectKind = "document";
+  let held: Field | undefined;
+  for (const [depth, token] of tokens.entries()) {
+    if (kind === wanted) return depth;
+    const field: Field | undefined = held ?? findField(kind, token);
+    if (field === undefined) return undefined;
+    const isHolder = held === undefined && (field.shape === "map" || field.shape === "list");
+    held = isHolder ? field : undefined;
+    if (!isHolder) kind = field.kind;
+  }
+  return kind === wanted ? tokens.length : undefined;
+}

@@ -1,47 +1,152 @@
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import { isJsonObject, type JsonValue } from "../source/json.ts";
-import { findByTokens, parsePointer } from "../source/json-pointer.ts";
+import { findByTokens, formatPointer, parsePointer } from "../source/json-pointer.ts";
 import { findNearestName } from "../source/nearest-name.ts";
 import type { Position } from "../source/position.ts";
-import { missingRefFile, missingTarget, refNotText, refOutside, refToNetwork } from "./findings.ts";
+import {
+  missingRefFile,
+  missingTarget,
+  refFromComponent,
+  refFromDocument,
+  refNotText,
+  refOutside,
+  refToNetwork,
+  unknownId,
+} from "./findings.ts";
 import { resolveReferencePath, type SpecDocument } from "./load.ts";
+import { findDepth } from "./openapi-objects.ts";
+import { isApiDocument, isSchemaFile, type SchemaResource, type SchemaResources } from "./schema-resources.ts";
+import { resolveUri, splitReference } from "./uri.ts";
 
-/** A place in a file that a `$ref` leads to. */
-export interface Target {
+/** What references are resolved with. */
+export interface Links {
+  readonly document: SpecDocument;
+  readonly resources: SchemaResources;
+}
+
+/** A place in a file. */
+export interface FilePlace {
   readonly file: string;
   readonly tokens: readonly string[];
+}
+
+/** A place in a file that a `$ref` leads to. */
+export interface Target extends FilePlace {
   readonly value: JsonValue;
 }
 
 export type FoundTarget =
-  | { readonly kind: "target"; readonly target: Target }
+  | {
+      readonly kind: "target";
+      readonly target: Target;
+      /** Set where the reference means something else by the letter. */
+      readonly warning?: (position: Position) => DocsgenError;
+      /** The name of the `$dynamicAnchor` that the fragment is. */
+      readonly dynamicAnchor?: string;
+    }
   | { readonly kind: "fault"; readonly finding: (position: Position) => DocsgenError };
 
-/** Follows one `$ref` of a file, one step. */
-export function findTarget(document: SpecDocument, file: string, reference: JsonValue): FoundTarget {
+/** A place that the fragment may be read from. */
+interface Start extends FilePlace {
+  readonly resource: SchemaResource | undefined;
+  readonly warning?: (position: Position) => DocsgenError;
+}
+
+/**
+ * Follows one reference that stands at a place, one step: its address is resolved against the nearest `$id` around it,
+ * else against its file. https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.1
+ */
+export function findTarget(links: Links, from: FilePlace, reference: JsonValue): FoundTarget {
   if (typeof reference !== "string") return { kind: "fault", finding: refNotText };
-  const hash = reference.indexOf("#");
-  const filePart = hash === -1 ? reference : reference.slice(0, hash);
-  const fragment = hash === -1 ? "" : decodeFragment(reference.slice(hash + 1));
-  const path = resolveReferencePath(file, filePart);
-  const target = document.files.get(path);
-  if (target === undefined)
-    return { kind: "fault", finding: (position) => fileFault(document, path, filePart, position) };
-  const tokens =
-    fragment === "" || fragment.startsWith("/")
-      ? parsePointer(fragment)
-      : (findAnchor(target.value, fragment) ?? [fragment]);
-  const value = findByTokens(target.value, tokens);
-  if (value === undefined)
+  const { address, fragment } = splitReference(reference);
+  const starts = address === "" ? listOwnStarts(links, from, reference) : listStarts(links, from, address);
+  for (const start of starts) {
+    const target = followFragment(links, start, fragment);
+    if (target === undefined) continue;
+    const isDynamic = !fragment.startsWith("/") && start.resource?.dynamicAnchors.has(fragment) === true;
     return {
-      kind: "fault",
-      finding: (position) => missingTarget(reference, nearestPointer(target.value, tokens), position),
+      kind: "target",
+      target,
+      ...(start.warning === undefined ? {} : { warning: start.warning }),
+      ...(isDynamic ? { dynamicAnchor: fragment } : {}),
     };
-  return { kind: "target", target: { file: path, tokens, value } };
+  }
+  return {
+    kind: "fault",
+    finding: (position) => describeFault(links, { from, reference, start: starts[0] }, position),
+  };
+}
+
+/** Where a reference without address may start: at the resource around it; what is pasted from elsewhere may mean others. */
+function listOwnStarts(links: Links, from: FilePlace, reference: string): readonly Start[] {
+  const own = links.resources.findAround(from.file, from.tokens);
+  const start = (tokens: readonly string[]): Start => ({
+    file: from.file,
+    tokens,
+    resource: links.resources.findAt(from.file, tokens),
+  });
+  const root = start([]);
+  const outermost = findOutermostSchema(links.document, from);
+  const component = formatPointer(outermost ?? []);
+  return [
+    ...(own?.hasId === true ? [start(own.tokens)] : []),
+    own?.hasId === true ? { ...root, warning: (position) => refFromDocument(reference, own.base, position) } : root,
+    ...(outermost === undefined || outermost.length === 0
+      ? []
+      : [{ ...start(outermost), warning: (position: Position) => refFromComponent(reference, component, position) }]),
+  ];
+}
+
+function listStarts(links: Links, from: FilePlace, address: string): readonly Start[] {
+  const own = links.resources.findAround(from.file, from.tokens);
+  const uri = own === undefined ? undefined : resolveUri(address, own.base);
+  const resource = uri === undefined ? undefined : links.resources.findByUri(uri, own);
+  if (resource !== undefined) return [{ file: resource.file, tokens: resource.tokens, resource }];
+  const file = resolveReferencePath(from.file, address);
+  return links.document.files.has(file) ? [{ file, tokens: [], resource: links.resources.findAt(file, []) }] : [];
+}
+
+function followFragment({ document }: Links, start: Start, fragment: string): Target | undefined {
+  const root = document.files.get(start.file)?.value ?? null;
+  const isPointer = fragment === "" || fragment.startsWith("/");
+  const tokens = isPointer ? [...start.tokens, ...parsePointer(fragment)] : start.resource?.anchors.get(fragment);
+  // The whole OpenAPI document is no schema.
+  if (tokens === undefined || (tokens.length === 0 && isApiDocument(root))) return undefined;
+  const value = findByTokens(root, tokens);
+  return value === undefined ? undefined : { file: start.file, tokens, value };
+}
+
+/** The tokens of the outermost schema around a place, such as a component. */
+function findOutermostSchema(document: SpecDocument, { file, tokens }: FilePlace): readonly string[] | undefined {
+  const root = document.files.get(file)?.value;
+  if (!isApiDocument(root)) return isSchemaFile(root) || tokens.length === 0 ? undefined : tokens.slice(0, 1);
+  const depth = findDepth(tokens, "schema");
+  return depth === undefined ? undefined : tokens.slice(0, depth);
+}
+
+interface Miss {
+  readonly from: FilePlace;
+  readonly reference: string;
+  readonly start: Start | undefined;
+}
+
+function describeFault(links: Links, { from, reference, start }: Miss, position: Position): DocsgenError {
+  const { address, fragment } = splitReference(reference);
+  if (start !== undefined) {
+    const root = findByTokens(links.document.files.get(start.file)?.value ?? null, start.tokens) ?? null;
+    const tokens = fragment.startsWith("/") ? parsePointer(fragment) : [fragment];
+    return missingTarget(reference, nearestPointer(root, tokens), position);
+  }
+  const own = links.resources.findAround(from.file, from.tokens);
+  const uri = own?.hasId === true ? resolveUri(address, own.base) : undefined;
+  if (uri !== undefined && !/^[a-z][a-z\d+.-]+:/i.test(address) && !uri.startsWith("project:"))
+    return unknownId(reference, uri, position);
+  return fileFault(links.document, resolveReferencePath(from.file, address), address, position);
 }
 
 function fileFault(document: SpecDocument, path: string, reference: string, position: Position): DocsgenError {
   if (/^(?:[a-z][a-z\d+.-]+:)?\/\//i.test(path) && !path.startsWith("file:")) return refToNetwork(reference, position);
+  if (/^(?:urn|tag):/i.test(path)) return unknownId(reference, path, position);
   if (path.startsWith("..") || path.startsWith("/") || /^[a-z][a-z\d+.-]+:/i.test(path))
     return refOutside(reference, position);
   const failure = document.failures.get(path);
@@ -56,25 +161,4 @@ function nearestPointer(root: JsonValue, tokens: readonly string[]): string | un
   const parent = findByTokens(root, tokens.slice(0, known));
   const nearest = isJsonObject(parent) ? findNearestName(tokens[known] ?? "", Object.keys(parent)) : undefined;
   return nearest;
-}
-
-/** JSON Schema's `$anchor`: a name for a place in its file. */
-function findAnchor(root: JsonValue, anchor: string): string[] | undefined {
-  const pending: { readonly value: JsonValue; readonly tokens: readonly string[] }[] = [{ value: root, tokens: [] }];
-  for (let entry = pending.shift(); entry !== undefined; entry = pending.shift()) {
-    const { value, tokens } = entry;
-    if (typeof value !== "object" || value === null) continue;
-    if (isJsonObject(value) && (value["$anchor"] === anchor || value["$dynamicAnchor"] === anchor)) return [...tokens];
-    for (const [key, child] of Object.entries(value))
-      pending.push({ value: child as JsonValue, tokens: [...tokens, key] });
-  }
-  return undefined;
-}
-
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

@@ -1,0 +1,123 @@
+import { getOwn, isJsonObject, type JsonValue } from "../source/json.ts";
+import { findByTokens } from "../source/json-pointer.ts";
+import type { Variant } from "./component-names.ts";
+import { findField } from "./openapi-objects.ts";
+import { findTarget, type FilePlace, type Links, type Target } from "./reference.ts";
+import type { SchemaResource } from "./schema-resources.ts";
+
+/** What each `$dynamicAnchor` means at a point of the way from the first schema: the outermost resource that has it wins. */
+export type Scope = ReadonlyMap<string, Binding>;
+
+interface Binding {
+  readonly resource: SchemaResource;
+  readonly tokens: readonly string[];
+}
+
+export const emptyScope: Scope = new Map();
+
+/** What `$dynamicRef` needs to become `$ref`: one copy of a schema for each scope that changes its meaning. */
+export interface DynamicScopes {
+  /** The scope inside a resource that is entered by a reference to a place in it, or by meeting its root. */
+  readonly enter: (scope: Scope, place: FilePlace) => Scope;
+  /** The place that a name is bound to. */
+  readonly findBound: (scope: Scope, name: string) => Target | undefined;
+  /** What tells the target in this scope from the target on its own; undefined where nothing does. */
+  readonly findVariant: (target: FilePlace, scope: Scope) => Variant | undefined;
+}
+
+/**
+ * Prepares the dynamic scopes of a description; undefined where no schema has a `$dynamicAnchor`.
+ * https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.2
+ */
+export function createDynamicScopes(links: Links): DynamicScopes | undefined {
+  const { list, findAround } = links.resources;
+  if (list.every(({ dynamicAnchors }) => dynamicAnchors.size === 0)) return undefined;
+  const names = new Map<string, ReadonlySet<string>>();
+  const enter = (scope: Scope, { file, tokens }: FilePlace): Scope => extend(scope, findAround(file, tokens));
+  return {
+    enter,
+    findBound: (scope, name) => {
+      const binding = scope.get(name);
+      return binding === undefined
+        ? undefined
+        : targetAt(links, { file: binding.resource.file, tokens: binding.tokens });
+    },
+    findVariant: (target, scope) => {
+      const key = placeKey(target);
+      const relevant = names.get(key) ?? listDynamicNames(links, target);
+      names.set(key, relevant);
+      const alone = enter(emptyScope, target);
+      const changed = [...relevant].toSorted().flatMap((name) => {
+        const binding = scope.get(name);
+        return binding === undefined || binding.resource === alone.get(name)?.resource ? [] : [{ name, binding }];
+      });
+      if (changed.length === 0) return undefined;
+      return {
+        key: changed.map(({ name, binding }) => `${name}\0${placeKey(binding.resource)}`).join("\0"),
+        places: [...new Set(changed.map(({ binding }) => binding.resource))],
+      };
+    },
+  };
+}
+
+function extend(scope: Scope, resource: SchemaResource | undefined): Scope {
+  const added = [...(resource?.dynamicAnchors ?? [])].filter(([name]) => !scope.has(name));
+  if (resource === undefined || added.length === 0) return scope;
+  return new Map([...scope, ...added.map(([name, tokens]): [string, Binding] => [name, { resource, tokens }])]);
+}
+
+/** The names of the dynamic references that judging the target may come to, over any number of references. */
+function listDynamicNames(links: Links, target: FilePlace): ReadonlySet<string> {
+  const names = new Set<string>();
+  const seen = new Set<string>();
+  const pending: FilePlace[] = [target];
+  for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
+    const key = placeKey(place);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    collect(links, place, targetAt(links, place)?.value, { names, pending });
+  }
+  return names;
+}
+
+interface Found {
+  readonly names: Set<string>;
+  readonly pending: FilePlace[];
+}
+
+function collect(links: Links, place: FilePlace, value: JsonValue | undefined, into: Found): void {
+  if (!isJsonObject(value)) return;
+  for (const keyword of ["$ref", "$dynamicRef"]) {
+    const reference = getOwn(value, keyword);
+    const found = typeof reference === "string" ? findTarget(links, place, reference) : undefined;
+    if (found?.kind !== "target") continue;
+    into.pending.push(found.target);
+    if (keyword === "$ref" || found.dynamicAnchor === undefined) continue;
+    const name = found.dynamicAnchor;
+    into.names.add(name);
+    for (const { file, dynamicAnchors } of links.resources.list) {
+      const tokens = dynamicAnchors.get(name);
+      if (tokens !== undefined) into.pending.push({ file, tokens });
+    }
+  }
+  for (const [name, child] of Object.entries(value)) {
+    const field = name === "$defs" || name === "definitions" ? undefined : findField("schema", name);
+    if (field?.kind !== "schema" || typeof child !== "object" || child === null) continue;
+    const tokens = [...place.tokens, name];
+    if (field.shape === "one" || (field.shape === "schemaOrList" && !Array.isArray(child)))
+      collect(links, { file: place.file, tokens }, child, into);
+    else
+      for (const [token, inner] of Object.entries(child))
+        collect(links, { file: place.file, tokens: [...tokens, token] }, inner as JsonValue, into);
+  }
+}
+
+function targetAt(links: Links, { file, tokens }: FilePlace): Target | undefined {
+  const root = links.document.files.get(file)?.value;
+  const value = root === undefined ? undefined : findByTokens(root, tokens);
+  return value === undefined ? undefined : { file, tokens, value };
+}
+
+function placeKey({ file, tokens }: FilePlace): string {
+  return [file, ...tokens].join("\0");
+}

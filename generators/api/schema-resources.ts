@@ -1,0 +1,219 @@
+import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
+import { findByTokens, parsePointer } from "../source/json-pointer.ts";
+import { resolveReferencePath, type SpecDocument } from "./load.ts";
+import { findField, type Field, type ObjectKind } from "./openapi-objects.ts";
+import { resolveUri, splitReference } from "./uri.ts";
+
+/** A schema with an identity of its own: `$id`, or without one a component, an inline schema or a whole file. */
+export interface SchemaResource {
+  readonly file: string;
+  readonly tokens: readonly string[];
+  /** The absolute URI that references and `$id`s below are resolved against. */
+  readonly base: string;
+  readonly hasId: boolean;
+  /** Key of the outermost schema around it, to tell twins of one `$id` apart. */
+  readonly owner: string;
+  /** Places by the name that `$anchor` or `$dynamicAnchor` gives them. */
+  readonly anchors: ReadonlyMap<string, readonly string[]>;
+  readonly dynamicAnchors: ReadonlyMap<string, readonly string[]>;
+}
+
+/** All schema resources of a description; none are listed where no file uses identifiers. */
+export interface SchemaResources {
+  readonly list: readonly SchemaResource[];
+  /** Those whose `$id` another schema, met before, has too. */
+  readonly twins: readonly { readonly resource: SchemaResource; readonly first: SchemaResource }[];
+  /** The resource that a place belongs to. */
+  readonly findAround: (file: string, tokens: readonly string[]) => SchemaResource | undefined;
+  /** The resource whose root stands at a place. */
+  readonly findAt: (file: string, tokens: readonly string[]) => SchemaResource | undefined;
+  /** The resource of an absolute URI; of twins the one in the same outermost schema as `from`. */
+  readonly findByUri: (uri: string, from: SchemaResource | undefined) => SchemaResource | undefined;
+}
+
+interface Building extends SchemaResource {
+  readonly anchors: Map<string, readonly string[]>;
+  readonly dynamicAnchors: Map<string, readonly string[]>;
+}
+
+interface Task {
+  readonly file: string;
+  readonly tokens: readonly string[];
+  readonly kind: ObjectKind;
+}
+
+interface Scan {
+  readonly document: SpecDocument;
+  readonly places: Map<string, Building>;
+  readonly uris: Map<string, Building[]>;
+  readonly visited: Set<string>;
+  readonly pending: Task[];
+}
+
+/**
+ * Finds the identifiers of all schemas that the description reaches, in places where a schema can stand: `$id` in the
+ * data of an `enum` or an example is data. https://json-schema.org/draft/2020-12/json-schema-core#section-8.2
+ */
+export function listSchemaResources(document: SpecDocument): SchemaResources {
+  const scan: Scan = { document, places: new Map(), uris: new Map(), visited: new Set(), pending: [] };
+  if (usesIdentifiers(document)) {
+    scan.pending.push({ file: document.root, tokens: [], kind: "document" });
+    for (let task = scan.pending.shift(); task !== undefined; task = scan.pending.shift()) runTask(scan, task);
+  }
+  const findAround: SchemaResources["findAround"] = (file, tokens) => findAroundIn(scan.places, file, tokens);
+  return {
+    list: [...scan.places.values()],
+    twins: [...scan.uris].flatMap(([uri, found]) => {
+      const [first, ...others] = found.filter(({ hasId, base }) => hasId && base === uri);
+      return first === undefined ? [] : others.map((resource) => ({ resource, first }));
+    }),
+    findAround,
+    findAt: (file, tokens) => scan.places.get(placeKey(file, tokens)),
+    findByUri: (uri, from) => {
+      const found = scan.uris.get(uri);
+      return found?.find(({ owner }) => owner === from?.owner) ?? found?.[0];
+    },
+  };
+}
+
+/** The URI that stands for a file of the project: relative identifiers are resolved against it. */
+export function fileUri(file: string): string {
+  return /^[a-z][a-z\d+.-]+:/i.test(file) ? file : (resolveUri(encodeURI(file), "project:/") ?? `project:/${file}`);
+}
+
+/** Tells whether the file is an OpenAPI document rather than a part of one or a schema. */
+export function isApiDocument(value: JsonValue | undefined): value is JsonObject {
+  return isJsonObject(value) && (Object.hasOwn(value, "openapi") || Object.hasOwn(value, "swagger"));
+}
+
+/** Tells whether the root of a file is a schema, not a map of schemas or other parts. */
+export function isSchemaFile(value: JsonValue | undefined): boolean {
+  return (
+    isJsonObject(value) &&
+    !isApiDocument(value) &&
+    ["$id", "$schema", "$defs", "definitions", "type", "allOf", "anyOf", "oneOf", "$ref", "$anchor", "enum"].some(
+      (keyword) => Object.hasOwn(value, keyword) && (keyword !== "type" || !isJsonObject(value[keyword])),
+    )
+  );
+}
+
+function usesIdentifiers(document: SpecDocument): boolean {
+  return [...document.files.values()].some(({ source: { text } }) => /\$(?:id|anchor|dynamicAnchor|self)\b/.test(text));
+}
+
+function runTask(scan: Scan, { file, tokens, kind }: Task): void {
+  const root = scan.document.files.get(file)?.value;
+  if (root === undefined) return;
+  if (!scan.visited.has(placeKey(file, []))) {
+    if (isApiDocument(root)) visit(scan, root, { file, tokens: [], kind: "document" }, addFile(scan, file, root));
+    else if (kind === "schema" && (tokens.length === 0 || isSchemaFile(root)))
+      visit(scan, root, { file, tokens: [], kind: "schema" }, undefined);
+  }
+  const value = findByTokens(root, tokens);
+  if (value !== undefined) visit(scan, value, { file, tokens, kind }, findAroundIn(scan.places, file, tokens));
+}
+
+function addFile(scan: Scan, file: string, root: JsonObject): Building {
+  const self = getOwn(root, "$self");
+  const base = (typeof self === "string" ? resolveUri(self, fileUri(file)) : undefined) ?? fileUri(file);
+  return addResource(scan, { file, tokens: [], base, hasId: false }, [base, fileUri(file)]);
+}
+
+function addResource(
+  scan: Scan,
+  of: Pick<SchemaResource, "file" | "tokens" | "base" | "hasId"> & { readonly owner?: string },
+  uris: readonly string[],
+): Building {
+  const key = placeKey(of.file, of.tokens);
+  const resource: Building = { owner: key, ...of, anchors: new Map(), dynamicAnchors: new Map() };
+  scan.places.set(key, resource);
+  for (const uri of new Set(uris)) scan.uris.set(uri, [...(scan.uris.get(uri) ?? []), resource]);
+  return resource;
+}
+
+function visit(scan: Scan, value: JsonValue, place: Task, outer: Building | undefined): void {
+  const key = placeKey(place.file, place.tokens);
+  if (!isJsonObject(value) || scan.visited.has(key)) return;
+  scan.visited.add(key);
+  const resource = place.kind === "schema" ? enterSchema(scan, value, place, outer) : outer;
+  for (const keyword of place.kind === "schema" ? ["$ref", "$dynamicRef"] : ["$ref"]) {
+    const reference = getOwn(value, keyword);
+    if (typeof reference === "string") addReference(scan, reference, place, resource);
+  }
+  for (const [name, child] of Object.entries(value)) {
+    const field = typeof child === "object" && child !== null ? findField(place.kind, name) : undefined;
+    if (field !== undefined)
+      visitField(scan, child as JsonValue, field, { place: { ...place, tokens: [...place.tokens, name] }, resource });
+  }
+}
+
+function visitField(
+  scan: Scan,
+  value: JsonValue,
+  field: Field,
+  { place, resource }: { place: Task; resource: Building | undefined },
+): void {
+  const { kind } = field;
+  const isOne = field.shape === "one" || (field.shape === "schemaOrList" && !Array.isArray(value));
+  if (isOne) return visit(scan, value, { ...place, kind }, resource);
+  for (const [token, child] of Object.entries(value as JsonObject))
+    if (child !== undefined) visit(scan, child, { ...place, tokens: [...place.tokens, token], kind }, resource);
+}
+
+/** Gives the resource that a schema belongs to, a new one where it starts one, and notes the schema's anchors. */
+function enterSchema(scan: Scan, schema: JsonObject, { file, tokens }: Task, outer: Building | undefined): Building {
+  const id = getOwn(schema, "$id");
+  const isInside =
+    outer !== undefined && !(isApiDocument(scan.document.files.get(file)?.value) && outer.tokens.length === 0);
+  const parentBase = outer?.base ?? fileUri(file);
+  const base =
+    typeof id === "string" && !id.startsWith("#") ? resolveUri(splitReference(id).address, parentBase) : undefined;
+  const owner = isInside ? { owner: outer.owner } : {};
+  const retrieval = tokens.length === 0 ? [fileUri(file)] : [];
+  const resource =
+    base === undefined && isInside
+      ? outer
+      : addResource(scan, { file, tokens, base: base ?? parentBase, hasId: base !== undefined, ...owner }, [
+          ...(base === undefined ? [] : [base]),
+          ...retrieval,
+        ]);
+  // Without `$id` all schemas of a document are, by the letter, parts of it.
+  const around = [resource, resource.hasId ? undefined : scan.places.get(placeKey(file, []))];
+  for (const keyword of ["$anchor", "$dynamicAnchor"] as const) {
+    const name = getOwn(schema, keyword);
+    if (typeof name !== "string") continue;
+    for (const named of around) {
+      if (named?.anchors.has(name) === false) named.anchors.set(name, tokens);
+      if (keyword === "$dynamicAnchor" && named?.dynamicAnchors.has(name) === false)
+        named.dynamicAnchors.set(name, tokens);
+    }
+  }
+  return resource;
+}
+
+/** Files are entered by their paths, meta-schemas by their addresses; what is told by `$id` only is in one of them. */
+function addReference(scan: Scan, reference: string, { file, kind }: Task, around: Building | undefined): void {
+  const { address, fragment } = splitReference(reference);
+  const uri = around === undefined ? undefined : resolveUri(address, around.base);
+  const path = [uri, resolveReferencePath(file, address)].find((known) => scan.document.files.has(known ?? ""));
+  if (path === undefined) return;
+  const tokens = fragment === "" || fragment.startsWith("/") ? parsePointer(fragment) : [];
+  scan.pending.push({ file: path, tokens, kind });
+}
+
+function findAroundIn(
+  places: ReadonlyMap<string, Building>,
+  file: string,
+  tokens: readonly string[],
+): Building | undefined {
+  if (places.size === 0) return undefined;
+  for (let length = tokens.length; length >= 0; length -= 1) {
+    const found = places.get(placeKey(file, tokens.slice(0, length)));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function placeKey(file: string, tokens: readonly string[]): string {
+  return [file, ...tokens].join("\0");
+}

@@ -1,0 +1,232 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, it } from "vitest";
+import type { JsonValue } from "../../../generators/source/json.ts";
+import { buildValidators } from "../../../generators/validators/build-validators.ts";
+import { getSchema } from "../validators/build-api.ts";
+import { findingsOf, modelOf, withSchemas } from "./description.ts";
+
+interface Case {
+  readonly files: Readonly<Record<string, string>>;
+  readonly valid: readonly JsonValue[];
+  readonly invalid: readonly JsonValue[];
+}
+
+/** Judges values by the component `Main`: by our validator, and by an Ajv that is given the bundle as it is written. */
+async function judge({ files, valid, invalid }: Case): Promise<object> {
+  const { value, findings } = await modelOf(files);
+  expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
+  const { model } = value;
+  const { validate } = buildValidators(model);
+  const main = getSchema(model, "Main");
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false });
+  ajv.addSchema(model.bundle, "bundle");
+  const judgeByAjv = ajv.compile({ $ref: "bundle#/components/schemas/Main" });
+  const verdicts = (values: readonly JsonValue[]): unknown =>
+    values.map((given) => [given, validate(main, undefined, given).length === 0, judgeByAjv(given)]);
+  return { valid: verdicts(valid), invalid: verdicts(invalid) };
+}
+
+const one = (schemas: string): Record<string, string> => ({ "openapi.yaml": withSchemas(schemas) });
+
+const cases: Readonly<Record<string, Case>> = {
+  "an absolute $id of another component": {
+    files: one(`
+Main: { properties: { a: { $ref: "https://example.com/schemas/size" } } }
+Size: { $id: "https://example.com/schemas/size", type: integer }`),
+    valid: [{ a: 1 }],
+    invalid: [{ a: "x" }],
+  },
+  "a relative $id, resolved against the nearest $id around it": {
+    files: one(`
+Main:
+  $id: https://example.com/a/main
+  properties: { x: { $ref: part }, y: { $ref: "deep/inner" } }
+  $defs:
+    part: { $id: part, type: string }
+    deep: { $id: deep/, $defs: { inner: { $id: inner, type: boolean } } }`),
+    valid: [{ x: "s", y: true }],
+    invalid: [{ x: 1 }, { y: "s" }],
+  },
+  "a pointer and an anchor inside a schema with $id start at that schema": {
+    files: one(`
+Main:
+  $id: https://example.com/main
+  properties: { a: { $ref: "#/$defs/whole" }, b: { $ref: "#odd~x" }, c: { $ref: "#" } }
+  additionalProperties: false
+  $defs: { whole: { type: integer }, odd: { $anchor: odd~x, type: string } }`),
+    valid: [{ a: 1, b: "s", c: { c: {} } }],
+    invalid: [{ a: "s" }, { b: 1 }, { c: { d: 1 } }],
+  },
+  "a URN, alone and with pointer and anchor": {
+    files: one(`
+Main:
+  prefixItems:
+    - $ref: urn:uuid:deadbeef-1234-0000-0000-4321feebdaed
+    - $ref: urn:uuid:deadbeef-1234-0000-0000-4321feebdaed#/$defs/a
+    - $ref: urn:uuid:deadbeef-1234-0000-0000-4321feebdaed#b
+Thing:
+  $id: urn:uuid:deadbeef-1234-0000-0000-4321feebdaed
+  type: object
+  $defs: { a: { type: string }, b: { $anchor: b, type: number } }`),
+    valid: [[{}, "s", 1]],
+    invalid: [[1], [{}, 1], [{}, "s", "s"]],
+  },
+  "percent-encoded and escaped pointers, and unknown keywords on the way": {
+    files: one(`
+Main:
+  prefixItems:
+    - $ref: "#/components/schemas/Box/$defs/a%25b"
+    - $ref: "#/components/schemas/Box/$defs/c~1d~0e"
+    - $ref: "#/components/schemas/Box/shelf/0/%22"
+Box:
+  $defs: { "a%b": { type: string }, "c/d~e": { type: integer } }
+  shelf: [{ '"': { type: boolean } }]`),
+    valid: [["s", 1, true]],
+    invalid: [[1], ["s", "s"], ["s", 1, 1]],
+  },
+  "$id and $ref as data and as names of properties": {
+    files: one(`
+Main:
+  properties:
+    $ref: { type: string }
+    $id: { $ref: "#/components/schemas/Real" }
+    kind: { enum: [{ $id: "https://example.com/real", $ref: nowhere }] }
+Real: { $id: "https://example.com/real", type: integer }
+Other: { const: { $id: "https://example.com/real" }, examples: [{ $id: "https://example.com/real" }] }`),
+    valid: [{ $ref: "s", $id: 1, kind: { $id: "https://example.com/real", $ref: "nowhere" } }],
+    invalid: [{ $ref: 1 }, { $id: "s" }, { kind: 1 }],
+  },
+  "the $id of a schema in another file, which refers to its own parts": {
+    files: {
+      ...one(`
+Main: { properties: { a: { $ref: "./size.json" }, b: { $ref: "https://example.com/size#/$defs/unit" } } }`),
+      "size.json": JSON.stringify({
+        $id: "https://example.com/size",
+        properties: { unit: { $ref: "#/$defs/unit" }, more: { $ref: "#more" }, self: { $ref: "#" } },
+        additionalProperties: false,
+        $defs: { unit: { enum: ["cm"] }, more: { $anchor: "more", type: "integer" } },
+      }),
+    },
+    valid: [{ a: { unit: "cm", more: 1, self: {} }, b: "cm" }],
+    invalid: [{ a: { unit: "m" } }, { a: { more: "s" } }, { a: { self: { x: 1 } } }, { b: "m" }],
+  },
+  "$dynamicRef to the anchor of the outermost schema": {
+    files: one(`
+Main: { $id: "https://example.com/strict", $dynamicAnchor: node, $ref: tree, unevaluatedProperties: false }
+Tree:
+  $id: https://example.com/tree
+  $dynamicAnchor: node
+  type: object
+  properties: { data: true, children: { type: array, items: { $dynamicRef: "#node" } } }`),
+    valid: [{ children: [{ data: 1, children: [{}] }] }],
+    invalid: [{ children: [{ daat: 1 }] }, { children: [{ children: [{ daat: 1 }] }] }, { daat: 1 }],
+  },
+  "$dynamicRef as the item of a generic list, beside a $ref": {
+    files: one(`
+Main: { properties: { any: { $ref: list }, numbers: { $ref: numbers }, words: { $ref: words } } }
+List:
+  $id: list
+  items: { $ref: "#/components/schemas/Short", $dynamicRef: "#item" }
+  $defs: { any: { $dynamicAnchor: item } }
+Numbers: { $id: numbers, $ref: list, $defs: { item: { $dynamicAnchor: item, type: number } } }
+Words: { $id: words, allOf: [{ $ref: list }], $defs: { item: { $dynamicAnchor: item, type: string } } }
+Short: { maxLength: 2 }`),
+    valid: [{ any: [1, "s"], numbers: [1], words: ["s"] }],
+    invalid: [{ numbers: ["s"] }, { words: [1] }, { any: ["long"] }, { words: ["long"] }],
+  },
+  "$dynamicRef without $id: a component is a resource of its own": {
+    files: one(`
+Main: { $dynamicAnchor: node, allOf: [{ $ref: "#/components/schemas/Tree" }], required: [name] }
+Tree: { $dynamicAnchor: node, properties: { child: { $dynamicRef: "#node" } } }`),
+    valid: [{ name: 1, child: { name: 1 } }],
+    invalid: [{ name: 1, child: {} }],
+  },
+  "the meta-schema of JSON Schema": {
+    files: one(`Main: { properties: { schema: { $ref: "https://json-schema.org/draft/2020-12/schema" } } }`),
+    valid: [{ schema: { properties: { a: { minLength: 1 } } } }, { schema: true }],
+    invalid: [{ schema: { properties: { a: { minLength: -1 } } } }, { schema: 1 }],
+  },
+  "schemas pasted into components with references to their own root": {
+    files: one(`
+Main: { properties: { a: { $ref: "#/$defs/a" }, self: { $ref: "#" }, b: { $ref: "#b" } }, $defs: { a: { type: string }, b: { $anchor: b, type: integer } } }
+Other: { properties: { a: { $ref: "#/$defs/a" }, b: { $ref: "#b" } }, $defs: { a: { type: boolean }, b: { $anchor: b, type: boolean } } }`),
+    valid: [{ a: "s", self: { a: "s" }, b: 1 }],
+    invalid: [{ a: true }, { self: { a: 1 } }, { b: true }],
+  },
+  "twins of one $id: the one in the same component": {
+    files: one(`
+Other: { $id: "https://example.com/other", $defs: { item: { $id: item, type: string } } }
+Main: { $id: "https://example.com/main", items: { $ref: item }, $defs: { item: { $id: item, type: integer } } }`),
+    valid: [[1]],
+    invalid: [["s"]],
+  },
+  "a boolean schema and an empty name on the way": {
+    files: one(`
+Main: { properties: { no: { $ref: "#/components/schemas/Never" }, x: { $ref: "#/components/schemas/Deep/$defs//$defs/" } } }
+Never: false
+Deep: { $defs: { "": { $defs: { "": { type: string } } } } }`),
+    valid: [{ x: "s" }],
+    invalid: [{ no: 1 }, { x: 1 }],
+  },
+};
+
+describe("references between schemas follow", () => {
+  it.each(Object.entries(cases))("%s", async (_, given) => {
+    const sure = (values: readonly JsonValue[], verdict: boolean): unknown =>
+      values.map((value) => [value, verdict, verdict]);
+    expect(await judge(given)).toEqual({ valid: sure(given.valid, true), invalid: sure(given.invalid, false) });
+  });
+});
+
+describe("what is said of references between schemas", () => {
+  it("a pasted schema is told what to write", async () => {
+    expect(await findingsOf(one(`Main: { properties: { a: { $ref: "#/$defs/a" } }, $defs: { a: { type: string } } }`)))
+      .toMatchInlineSnapshot(`
+      [
+        "openapi.yaml:7:38 warning ref/root The document has no schema at \`#/$defs/a\`; it is read from the schema that it stands in, \`#/components/schemas/Main\`. (write \`#/components/schemas/Main/$defs/a\`)",
+      ]
+    `);
+  });
+
+  it("a pointer from the root of the document, below $id", async () => {
+    expect(
+      await findingsOf(
+        one(`
+Main: { $id: "https://example.com/main", properties: { a: { $ref: "#/components/schemas/Size" } } }
+Size: { type: string }`),
+      ),
+    ).toMatchInlineSnapshot(`
+      [
+        "openapi.yaml:7:71 warning ref/root Below \`$id\` a reference starts at that schema, and it has no \`#/components/schemas/Size\`; it is read from the root of the file. (remove the \`$id\` \`https://example.com/main\`, or give the target an \`$id\` and refer to that)",
+      ]
+    `);
+  });
+
+  it("an unknown URN, an unknown sibling below $id, a place on the network", async () => {
+    expect(
+      await findingsOf(
+        one(`
+Main: { $id: "https://example.com/main", anyOf: [{ $ref: "urn:example:a" }, { $ref: other }, { $ref: "https://example.org/x" }, { $ref: "#no" }] }`),
+      ),
+    ).toMatchInlineSnapshot(`
+      [
+        "openapi.yaml:7:62 error ref/unknown-id \`urn:example:a\` names the schema \`urn:example:a\`, but no schema of the description has that \`$id\`. (add the schema to the description, or refer to it by the relative path of its file)",
+        "openapi.yaml:7:89 error ref/unknown-id \`other\` names the schema \`https://example.com/other\`, but no schema of the description has that \`$id\`. (add the schema to the description, or refer to it by the relative path of its file)",
+        "openapi.yaml:7:106 error ref/network \`https://example.org/x\` is on the network; docsgen reads only files of the project. (download the file and refer to it by a relative path)",
+        "openapi.yaml:7:141 error ref/missing-target \`#no\` leads nowhere: there is no such place in that file.",
+      ]
+    `);
+  });
+
+  it("two schemas with one $id", async () => {
+    expect(
+      await findingsOf(
+        one(`A: { $id: "https://example.com/a" }\nB: { properties: { a: { $id: "https://example.com/a" } } }`),
+      ),
+    ).toMatchInlineSnapshot(`
+      [
+        "openapi.yaml:8:34 warning schema/duplicate-id The \`$id\` \`https://example.com/a\` is already that of another schema (openapi.yaml:7). (give each schema an \`$id\` of its own)",
+      ]
+    `);
+  });
+});

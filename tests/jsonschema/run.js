@@ -1,0 +1,188 @@
+// Judges the JSON Schema Test Suite by the modules of a built kit: every group is a component schema of one description.
+// Usage: node tests/jsonschema/run.js SUITE_FOLDER [--wrap as-is|pointer|id] [--keep FOLDER]
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+  mkdirSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { measure } from "../measure.js";
+import { knownFailures } from "./known-failures.js";
+
+const bin = path.resolve(import.meta.dirname, "../../bin/docsgen.js");
+const draft = "draft2020-12";
+const retrievalBase = "http://localhost:1234/";
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { wrap: { type: "string", default: "as-is" }, keep: { type: "string" } },
+});
+const suite = path.resolve(positionals[0] ?? "");
+if (positionals.length === 0 || !existsSync(path.join(suite, "tests", draft))) {
+  console.error("Name the folder of the suite: it holds tests and remotes.");
+  process.exit(2);
+}
+const temporary = mkdtempSync(path.join(realpathSync(tmpdir()), "docsgen-jsonschema-"));
+const project = options.keep === undefined ? temporary : path.resolve(options.keep);
+try {
+  process.exitCode = await run();
+} finally {
+  rmSync(temporary, { recursive: true, force: true });
+}
+
+async function run() {
+  const files = [...listTestFiles("required", ""), ...listTestFiles("optional/format", "optional/format")];
+  const groups = files.flatMap(({ kind, name, groups: list }) =>
+    list.map((group, index) => ({ kind, file: name, component: safeName(`${name}_${index}`), ...group })),
+  );
+  mkdirSync(project, { recursive: true });
+  writeFileSync(path.join(project, "openapi.json"), JSON.stringify(buildDescription(groups)));
+  const out = path.join(project, "out");
+  const result = await measure(
+    [process.execPath, bin, "build", project, "--spec", "openapi.json", "--out", out, "--format", "json"],
+    { cwd: project, timeoutMs: 300_000 },
+  );
+  if (!existsSync(path.join(out, "sdk"))) {
+    console.error(`The build gave no kit (status ${result.code}).\n${listErrors(result.stdout)}\n${result.stderr}`);
+    return 1;
+  }
+  const results = [];
+  for (const group of groups) results.push(...(await judgeGroup(out, group)));
+  return report(results, result);
+}
+
+function listErrors(output) {
+  const errors = JSON.parse(output).findings.filter(({ severity }) => severity === "error");
+  return errors.map(({ line, column, code, message }) => `${line}:${column} ${code} ${message}`).join("\n");
+}
+
+function listTestFiles(kind, folder) {
+  const absolute = path.join(suite, "tests", draft, folder);
+  return readdirSync(absolute)
+    .filter((name) => name.endsWith(".json"))
+    .toSorted()
+    .map((name) => ({
+      kind,
+      name: path.posix.join(folder, path.basename(name, ".json")),
+      groups: JSON.parse(readFileSync(path.join(absolute, name), "utf8")),
+    }));
+}
+
+function buildDescription(groups) {
+  const schemas = {};
+  for (const { component, schema } of groups) schemas[component] = wrap(schema, component);
+  for (const [component, schema] of listRemotes()) schemas[component] = schema;
+  return {
+    openapi: "3.1.1",
+    info: { title: "JSON Schema Test Suite", version: draft },
+    paths: {},
+    components: { schemas },
+  };
+}
+
+/** The three ways in which one can put a schema of its own into a description. */
+function wrap(schema, component) {
+  if (typeof schema !== "object" || options.wrap === "as-is") return schema;
+  if (options.wrap === "id") return "$id" in schema ? schema : { ...schema, $id: `https://suite.test/${component}` };
+  return "$id" in schema ? schema : rewritePointers(schema, `#/components/schemas/${component}`);
+}
+
+function rewritePointers(value, root) {
+  if (Array.isArray(value)) return value.map((entry) => rewritePointers(entry, root));
+  if (typeof value !== "object" || value === null || "$id" in value) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [
+      key,
+      key === "$ref" && typeof entry === "string" && /^#(?:\/|$)/.test(entry)
+        ? root + entry.slice(1)
+        : key === "enum" || key === "const"
+          ? entry
+          : rewritePointers(entry, root),
+    ]),
+  );
+}
+
+/** What the suite expects at an address of the network, as components that have the address as `$id`. */
+function listRemotes() {
+  const folder = path.join(suite, "remotes", draft);
+  return readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith(".json"))
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .map((name) => {
+      const schema = JSON.parse(readFileSync(path.join(folder, name), "utf8"));
+      const address = `${retrievalBase}${draft}/${name.split(path.sep).join("/")}`;
+      const known = schema.$id === undefined || schema.$id === address;
+      const remote = known ? { ...schema, $id: address } : { $id: address, $ref: schema.$id, $defs: { real: schema } };
+      return [safeName(`remote_${name}`), remote];
+    });
+}
+
+function safeName(text) {
+  return text.replaceAll(/\W+/g, "_");
+}
+
+async function judgeGroup(out, { kind, file, component, description, tests }) {
+  const validator = await importValidator(path.join(out, "sdk", "validators", `${component}.js`), component);
+  return tests.map((test) => {
+    const name = `${file}: ${description}: ${test.description}`;
+    const faults = [];
+    if (validator instanceof Error) faults.push(validator.message);
+    else
+      for (const [method, judge] of [
+        ["is", (value) => validator.is(value)],
+        ["validate", (value) => validator.validate(value).valid],
+      ]) {
+        const verdict = attempt(() => judge(test.data));
+        if (verdict !== test.valid) faults.push(`${method} gives ${verdict}`);
+      }
+    return { kind, file, name, faults };
+  });
+}
+
+async function importValidator(module, name) {
+  try {
+    const validator = (await import(module))[name];
+    return validator ?? new Error(`no export ${name}`);
+  } catch (error) {
+    return error;
+  }
+}
+
+function attempt(judge) {
+  try {
+    return judge();
+  } catch (error) {
+    return `an exception: ${error.message}`;
+  }
+}
+
+function report(results, build) {
+  console.log("| file | passed | of |\n|---|---|---|");
+  for (const file of new Set(results.map((result) => result.file))) {
+    const own = results.filter((result) => result.file === file);
+    console.log(`| ${file} | ${own.filter(({ faults }) => faults.length === 0).length} | ${own.length} |`);
+  }
+  const failed = results.filter(({ faults }) => faults.length > 0);
+  const surprising = failed.filter(({ name }) => !(name in knownFailures));
+  const stale = Object.keys(knownFailures).filter((name) => !failed.some((result) => result.name === name));
+  for (const { name, faults } of failed)
+    console.log(
+      `\n${name in knownFailures ? "known" : "FAILS"} ${name}\n  ${knownFailures[name] ?? faults.join("; ")}`,
+    );
+  for (const name of stale) console.log(`\nPASSES, yet is listed as known: ${name}`);
+  console.log("");
+  for (const kind of ["required", "optional/format"]) {
+    const own = results.filter((result) => result.kind === kind);
+    const passed = own.filter(({ faults }) => faults.length === 0).length;
+    console.log(`${kind}: ${passed} of ${own.length} (${((100 * passed) / own.length).toFixed(2)} %)`);
+  }
+  console.log(`wrapped ${options.wrap}; built in ${(build.cpuMs / 1000).toFixed(1)} s CPU, status ${build.code}`);
+  return surprising.length === 0 && stale.length === 0 ? 0 : 1;
+}
