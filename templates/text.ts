@@ -57,7 +57,10 @@ export function docComment(lines: readonly string[], indent = ""): string {
   return `${indent}/**\n${safe.map((line) => `${indent} *${line === "" ? "" : ` ${line}`}\n`).join("")}${indent} */\n`;
 }
 
+const plainText = /^[\n -~]*$/;
+
 function commentText(text: string): string {
+  if (plainText.test(text)) return text.replaceAll("*/", "*\\/");
   return text
     .replace(/[\ud800-\udfff]/gu, "\uFFFD")
     .replace(/\r\n?|\u2028|\u2029/g, "\n")

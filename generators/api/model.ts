@@ -33,8 +33,27 @@ export interface ApiModel {
   readonly webhooks: readonly Operation[];
   /** In the order of the description; names are unique. */
   readonly schemas: readonly NamedSchema[];
+  /** What operations refer to by name besides schemas, used or not. */
+  readonly components: Components;
   /** The whole description as one OpenAPI document, for `openapi.json`; opaque to every other generator. */
   readonly bundle: JsonObject;
+}
+
+/** The components that are no schemas, in the order of the description. */
+export interface Components {
+  readonly parameters: readonly NamedComponent<Parameter>[];
+  readonly headers: readonly NamedComponent<Parameter>[];
+  readonly requestBodies: readonly NamedComponent<RequestBody>[];
+  readonly responses: readonly NamedComponent<Omit<Response, "status">>[];
+  /** Operations of path items, whose `path` is the component's name. */
+  readonly pathItems: readonly NamedComponent<readonly Operation[]>[];
+}
+
+/** A component under its name; one that only refers holds its target, whose own pointer is another. */
+export interface NamedComponent<T> {
+  readonly name: string;
+  readonly pointer: string;
+  readonly value: T;
 }
 
 /** A link to documentation elsewhere. */

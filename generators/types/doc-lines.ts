@@ -1,24 +1,88 @@
-import type { Schema } from "../api/model.ts";
+import type { EnumSchema, ObjectSchema, Prose, Schema } from "../api/model.ts";
+import { isJsonObject, printValue, type JsonValue } from "../source/json.ts";
+import { conditionWords } from "./condition-words.ts";
 
 const longestExample = 200;
 
 /** Says in a documentation comment what the type cannot: the rules that are checked at run time, default, example. */
 export function docLines(schema: Schema): readonly string[] {
+  const lines: string[] = [];
+  if (schema.title !== undefined) lines.push(escapeTags(schema.title));
+  lines.push(...proseLines(schema.description));
+  if (schema.kind === "enum") lines.push(...valueLines(schema));
+  const rules = listRules(schema);
+  const { format } = schema;
+  if (format !== undefined && !rules.some((words) => words.includes(format))) lines.push(`Format: ${oneLine(format)}`);
+  if (rules.length > 0) lines.push(`Checked at run time: ${rules.map(oneLine).join("; ")}`);
+  if (schema.isReadOnly) lines.push("Read-only: not part of requests.");
+  if (schema.isWriteOnly) lines.push("Write-only: not part of responses.");
+  if (schema.default !== undefined) lines.push(`@default ${JSON.stringify(schema.default.value)}`);
+  const example = findExample(schema.examples);
+  if (example !== undefined) lines.push(`@example ${example}`);
+  lines.push(...deprecatedLines(schema));
+  return lines;
+}
+
+function findExample(examples: readonly JsonValue[]): string | undefined {
+  for (const value of examples) {
+    const isSmall = typeof value !== "object" || value === null || Object.keys(value).length <= longestExample / 6;
+    const text = isSmall ? JSON.stringify(value) : undefined;
+    if (text !== undefined && text.length <= longestExample) return text;
+  }
+  return undefined;
+}
+
+function listRules(schema: Schema): readonly string[] {
   const rules = schema.constraints.map(({ words }) => words);
-  const format =
-    schema.format === undefined || rules.some((words) => words.includes(schema.format ?? ""))
-      ? []
-      : [`Format: ${schema.format}`];
-  const example = schema.examples.map((value) => JSON.stringify(value)).find((text) => text.length <= longestExample);
+  if (schema.kind === "number" && schema.isInteger) rules.unshift("integer");
+  if (schema.kind === "object") rules.push(...entryRules(schema));
+  if (schema.conditions.length > 0) rules.push(...conditionWords(schema));
+  return rules;
+}
+
+/** The text of a description, in which nothing is taken for a tag. */
+export function proseLines(prose: Prose | undefined): readonly string[] {
+  return prose === undefined || prose.text === "" ? [] : [escapeTags(prose.text)];
+}
+
+/** The tag of what is deprecated, with the sentence of the description that says what to use instead. */
+export function deprecatedLines({
+  isDeprecated,
+  description,
+}: Pick<Schema, "isDeprecated" | "description">): readonly string[] {
+  if (!isDeprecated) return [];
+  const sentences = description?.text.split(/(?<=[.!?])\s+|\n/) ?? [];
+  const reason = sentences.find(
+    (text) => text.length <= longestExample && /\bdeprecat|\binstead\b|\breplace/i.test(text),
+  );
+  return [reason === undefined ? "@deprecated" : `@deprecated ${oneLine(reason)}`];
+}
+
+function escapeTags(text: string): string {
+  return text.includes("@") ? text.replace(/^(\s*)@/gm, "$1\\@") : text;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ");
+}
+
+function valueLines({ values }: EnumSchema): readonly string[] {
+  return values.flatMap(({ value, description }) =>
+    description === undefined ? [] : [`- \`${oneLine(printValue(value))}\`: ${oneLine(description)}`],
+  );
+}
+
+/** Rules on further properties, which index signatures do not carry. */
+function entryRules({ properties, patternProperties, additionalProperties, source }: ObjectSchema): readonly string[] {
+  const patterns = patternProperties.map(({ pattern }) => `entries that match ${pattern} are of their own type`);
+  const isMixed =
+    properties.length > 0 &&
+    additionalProperties !== undefined &&
+    !["any", "never"].includes(additionalProperties.kind);
+  const isUnevaluated = isJsonObject(source) && source["unevaluatedProperties"] === false;
   return [
-    ...(schema.title === undefined ? [] : [schema.title]),
-    ...(schema.description === undefined || schema.description.text === "" ? [] : [schema.description.text]),
-    ...format,
-    ...(rules.length === 0 ? [] : [`Checked at run time: ${rules.join("; ")}`]),
-    ...(schema.isReadOnly ? ["Read-only: not part of requests."] : []),
-    ...(schema.isWriteOnly ? ["Write-only: not part of responses."] : []),
-    ...(schema.default === undefined ? [] : [`@default ${JSON.stringify(schema.default.value)}`]),
-    ...(example === undefined ? [] : [`@example ${example}`]),
-    ...(schema.isDeprecated ? ["@deprecated"] : []),
+    ...patterns,
+    ...(isMixed ? ["the type of further entries"] : []),
+    ...(isUnevaluated ? ["no further entries"] : []),
   ];
 }

@@ -3,8 +3,11 @@ import { docComment, propertyKey } from "../../templates/text.ts";
 import type { ApiModel, Operation } from "../api/model.ts";
 import type { OutputFile, Project } from "../contract.ts";
 import type { KitSchema, ValidatorSet } from "../validators/model.ts";
+import { baseType } from "./base-type.ts";
+import { findCircular } from "./circular.ts";
+import { componentsText } from "./components-text.ts";
 import { docLines } from "./doc-lines.ts";
-import { operationText, pathText } from "./operation-text.ts";
+import { operationReference, operationType, pathText } from "./operation-text.ts";
 import { createTypeContext, type TypeContext } from "./type-context.ts";
 import { typeText } from "./type-text.ts";
 
@@ -17,30 +20,50 @@ export function* generateTypes(project: Project): Iterable<OutputFile> {
 
 /** Prints the types of a description. */
 export function printTypes(api: ApiModel, validators: ValidatorSet): string {
-  const context = createTypeContext(api, validators);
+  const context = createTypeContext(api, validators, typeText);
+  const circular = findCircular(api.schemas, context);
   const named = validators.kitSchemas.filter(({ direction }) => direction === undefined);
-  const operations = allOperations(api);
   return createRenderer()("types.d.ts", {
-    schemas: validators.kitSchemas.map((schema) => schemaText(schema, context)),
+    schemas: validators.kitSchemas.map((schema) => schemaText(schema, context, circular)),
     members: named.map(({ name, typeName }) => `    ${propertyKey(name)}: ${typeName};`),
-    paths: groupByPath(api.operations).map(([path, own]) => pathText(path, own)),
-    webhooks: groupByPath(api.webhooks).map(([path, own]) => pathText(path, own)),
-    operations: operations.map((operation) => operationText(operation, context)),
+    components: componentsText(api.components, context).trimEnd(),
+    paths: groupByPath(api.operations).map(([path, own]) => pathText(path, own, operationReference)),
+    webhooks: groupByPath(api.webhooks).map(([path, own]) => pathText(path, own, operationReference)),
+    operations: listOperations(api).map(
+      ([id, operation]) => `  ${propertyKey(id)}: ${operationType(operation, context, "  ")};\n`,
+    ),
   });
 }
 
-/** Operations, webhooks and callbacks, at any depth. */
-function allOperations(api: ApiModel): readonly Operation[] {
+/** Operations, webhooks and callbacks, at any depth, by names of their own: callbacks of one name are told apart by number. */
+function listOperations(api: ApiModel): readonly (readonly [string, Operation])[] {
   const all = [...api.operations, ...api.webhooks];
   for (const operation of all) all.push(...operation.callbacks);
-  return all;
+  const byId = new Map<string, Operation>();
+  for (const operation of all) {
+    let id = operation.id;
+    for (let number = 2; byId.has(id); number++) id = `${operation.id}_${number}`;
+    byId.set(id, operation);
+  }
+  return [...byId];
 }
 
-function schemaText({ name, direction, typeName }: KitSchema, context: TypeContext): string {
-  const schema = context.findSchema(name);
-  if (schema === undefined) return "";
-  const text = context.circular.has(name) ? "unknown" : typeText(schema, { ...context, direction });
-  return `${docComment(docLines(schema))}export type ${typeName} = ${text};\n`;
+/** A base schema has two types: its own rules, which descendants include, and the choice of all of them. */
+function schemaText(schema: KitSchema, outer: TypeContext, circular: ReadonlySet<string>): string {
+  const { name, direction, typeName } = schema;
+  const found = outer.schemas.find(name);
+  if (found === undefined) return "";
+  const context: TypeContext = { ...outer, direction, owner: found.pointer };
+  const baseName = outer.names.findBase(name, direction);
+  const doc = docComment(docLines(found));
+  const isCircular = (own: string): boolean => circular.has(own);
+  const shape = isCircular(outer.names.findBase(name, undefined) ?? outer.names.find(name, undefined))
+    ? "unknown"
+    : typeText(found, context);
+  const text = `${doc}export type ${baseName ?? typeName} = ${shape};\n`;
+  if (baseName === undefined) return text;
+  const choice = isCircular(outer.names.find(name, undefined)) ? "unknown" : baseType(found.pointer, context);
+  return `${text}\n${doc}export type ${typeName} = ${choice ?? baseName};\n`;
 }
 
 function groupByPath(operations: readonly Operation[]): readonly (readonly [string, readonly Operation[]])[] {

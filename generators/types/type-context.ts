@@ -1,54 +1,111 @@
-import type { ApiModel, NamedSchema, Schema } from "../api/model.ts";
+import type { ApiModel, JsonSchema, Schema } from "../api/model.ts";
+import { directionMarks, isMarked, markedNames } from "../validators/direction-marks.ts";
 import type { Direction, ValidatorSet } from "../validators/model.ts";
-import { directionMarks, isMarked } from "../validators/direction-marks.ts";
+import { findDescendants, type SchemaEntry } from "../validators/schema-graph.ts";
+import { hasDispatch } from "../validators/units.ts";
 
-/** What the printing of a type needs to look up. */
+/** Prints the type of a schema; `indent` is that of the line it starts on. */
+export type PrintType = (schema: Schema, context: TypeContext, indent?: string) => string;
+
+/** What the printing of a type needs to look up, and where it stands. */
 export interface TypeContext {
   readonly direction: Direction | undefined;
   /** How file content is given: text inside JSON, a `Blob` in forms and in bodies that are files. */
   readonly binary: "string" | "Blob";
-  /** The type's name of a named schema in this direction. */
-  readonly typeName: (name: string, direction: Direction | undefined) => string;
-  readonly findSchema: (name: string) => Schema | undefined;
-  /** Names whose type would be defined by nothing but itself from here. */
-  readonly circular: ReadonlySet<string>;
-  /** Tells whether the direction refuses a property. */
-  readonly isRefused: (schema: Schema, direction: Direction) => boolean;
+  /** Pointer of the named schema that is printed: a base in its `allOf` is meant without its descendants. */
+  readonly owner: string | undefined;
+  /** True between `&`: other parts may state the same properties. */
+  readonly isPart: boolean;
+  /** Properties of this very place that the direction refuses: no part of it may require them. */
+  readonly refused: ReadonlySet<string>;
+  readonly names: TypeNames;
+  readonly schemas: SchemaLookups;
+  /** Handed down, so that no two files import each other. */
+  readonly typeText: PrintType;
 }
 
-/** Makes the context of a description; directions and names are those of the validators, so that both agree. */
-export function createTypeContext(api: ApiModel, validators: ValidatorSet): TypeContext {
-  const schemas = new Map(api.schemas.map(({ name, schema }) => [name, schema]));
-  const names = new Map(
-    validators.kitSchemas.map(({ name, direction, typeName }) => [`${direction ?? ""} ${name}`, typeName]),
-  );
-  const entries = new Map(
+/** The types' names, which are those of the validators, so that both agree. */
+export interface TypeNames {
+  readonly find: (name: string, direction: Direction | undefined) => string;
+  /** The type of a base schema without its descendants; undefined for schemas that are no such base. */
+  readonly findBase: (name: string, direction: Direction | undefined) => string | undefined;
+}
+
+/** The named schemas, by name and by pointer, and who extends whom. */
+export interface SchemaLookups {
+  readonly find: (name: string) => Schema | undefined;
+  readonly entries: ReadonlyMap<string, SchemaEntry>;
+  readonly descendants: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Makes the context of a description. */
+export function createTypeContext(api: ApiModel, validators: ValidatorSet, typeText: PrintType): TypeContext {
+  const byName = new Map(api.schemas.map(({ name, schema }) => [name, schema]));
+  const entries = new Map<string, SchemaEntry>(
     api.schemas.map(({ name, pointer, schema }) => [pointer, { name, pointer, isNamed: true, source: schema.source }]),
   );
+  const schemas: SchemaLookups = {
+    find: (name) => byName.get(name),
+    entries,
+    descendants: findDescendants(entries),
+  };
   return {
     direction: undefined,
     binary: "string",
-    typeName: (name, direction) => names.get(`${direction ?? ""} ${name}`) ?? names.get(` ${name}`) ?? "unknown",
-    findSchema: (name) => schemas.get(name),
-    circular: findCircular(api.schemas),
-    isRefused: (schema, direction) => isMarked({ entries }, schema.source, directionMarks[direction]),
+    owner: undefined,
+    isPart: false,
+    refused: new Set(),
+    names: buildTypeNames(validators, schemas),
+    schemas,
+    typeText,
   };
 }
 
-/** Finds the schemas that are, without an object or array between, defined by themselves: TypeScript has no such types. */
-function findCircular(schemas: readonly NamedSchema[]): ReadonlySet<string> {
-  const direct = new Map(schemas.map(({ name, schema }) => [name, directNames(schema)]));
-  const circular = schemas.filter(({ name }) => {
-    const reached = new Set(direct.get(name));
-    for (const next of reached) for (const further of direct.get(next) ?? []) reached.add(further);
-    return reached.has(name);
-  });
-  return new Set(circular.map(({ name }) => name));
+function buildTypeNames({ kitSchemas }: ValidatorSet, schemas: SchemaLookups): TypeNames {
+  const names = new Map(kitSchemas.map(({ name, direction, typeName }) => [key(name, direction), typeName]));
+  const bases = new Set(
+    [...schemas.descendants.keys()]
+      .filter((pointer) => hasDispatch(schemas, pointer))
+      .map((pointer) => schemas.entries.get(pointer)?.name),
+  );
+  const taken = new Set(names.values());
+  const baseNames = new Map<string, string>();
+  for (const { name, direction, typeName } of kitSchemas) {
+    if (!bases.has(name)) continue;
+    const free = freeName(`${typeName}Base`, taken);
+    taken.add(free);
+    baseNames.set(key(name, direction), free);
+  }
+  return {
+    find: (name, direction) => names.get(key(name, direction)) ?? names.get(key(name, undefined)) ?? "unknown",
+    findBase: (name, direction) => baseNames.get(key(name, direction)) ?? baseNames.get(key(name, undefined)),
+  };
 }
 
-function directNames(schema: Schema): readonly string[] {
-  if (schema.kind === "reference") return [schema.name];
-  if (schema.kind === "union") return schema.variants.flatMap((variant) => directNames(variant.schema));
-  if (schema.kind === "intersection") return schema.parts.flatMap(directNames);
-  return [];
+function key(name: string, direction: Direction | undefined): string {
+  return `${direction ?? ""} ${name}`;
+}
+
+function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted;
+  let number = 2;
+  while (taken.has(`${wanted}_${number}`)) number++;
+  return `${wanted}_${number}`;
+}
+
+/** The context of what stands inside a value: another place, of which nothing is known yet. */
+export function innerContext(context: TypeContext): TypeContext {
+  return context.isPart || context.refused.size > 0 ? { ...context, isPart: false, refused: new Set() } : context;
+}
+
+/** The context of the parts of an intersection. */
+export function partContext(context: TypeContext, source: JsonSchema): TypeContext {
+  const { direction, schemas, refused } = context;
+  const names = direction === undefined ? [] : markedNames(schemas, source, directionMarks[direction]);
+  return { ...context, isPart: true, refused: names.length === 0 ? refused : new Set([...refused, ...names]) };
+}
+
+/** Tells whether the direction refuses a property. */
+export function isRefused({ direction, schemas }: TypeContext, schema: Schema): boolean {
+  return direction !== undefined && isMarked(schemas, schema.source, directionMarks[direction]);
 }

@@ -1,30 +1,32 @@
-import type { ArraySchema, ObjectSchema, Schema, UnionSchema, Variant } from "../api/model.ts";
+import type { ArraySchema, EnumSchema, IntersectionSchema, ReferenceSchema, Schema } from "../api/model.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
-import { docComment, propertyKey, stringLiteral } from "../../templates/text.ts";
-import { docLines } from "./doc-lines.ts";
-import type { TypeContext } from "./type-context.ts";
+import { propertyKey, stringLiteral } from "../../templates/text.ts";
+import { objectType, presenceType } from "./object-type.ts";
+import { innerContext, partContext, type TypeContext } from "./type-context.ts";
+import { unionType } from "./union-type.ts";
 
 /** Prints the TypeScript type of a schema; `indent` is that of the line it starts on. */
 export function typeText(schema: Schema, context: TypeContext, indent = ""): string {
   const text = bareType(schema, context, indent);
-  return schema.isNullable && text !== "unknown" && schema.kind !== "null" ? `${text} | null` : text;
+  if (!schema.isNullable || text === "unknown" || text === "null") return text;
+  return text === "never" ? "null" : `${text} | null`;
 }
 
 /** Prints a type so that it can stand before `[]` or between `&`. */
-function groupedType(schema: Schema, context: TypeContext, indent: string): string {
+export function groupedType(schema: Schema, context: TypeContext, indent: string): string {
   const text = typeText(schema, context, indent);
-  const isPlain = /^[\w$.]+$/.test(text) || (text.startsWith("{") && schema.kind === "object" && !schema.isNullable);
+  const isPlain =
+    /^[\w$.]+$/.test(text) || (schema.kind === "object" && !schema.isNullable && /^\{[^&]*\}$/.test(text));
   return isPlain ? text : `(${text})`;
 }
 
 function bareType(schema: Schema, context: TypeContext, indent: string): string {
+  if (isEmptyEnum(schema)) return "never";
   switch (schema.kind) {
     case "reference":
-      return context.findSchema(schema.name) === undefined
-        ? "unknown"
-        : context.typeName(schema.name, context.direction);
+      return referenceType(schema, context);
     case "any":
-      return "unknown";
+      return presenceType(schema, context) ?? "unknown";
     case "never":
       return "never";
     case "null":
@@ -36,29 +38,63 @@ function bareType(schema: Schema, context: TypeContext, indent: string): string 
     case "number":
       return "number";
     case "enum":
-      return unique(schema.values.map(({ value }) => literalType(value))).join(" | ");
+      return enumType(schema);
     case "array":
-      return arrayType(schema, context, indent);
+      return arrayType(schema, innerContext(context), indent);
     case "object":
       return objectType(schema, context, indent);
-    case "union":
-      return unionType(schema, context, indent);
+    case "union": {
+      const text = unionType(schema, context, indent);
+      return text === "unknown" ? plainType(schema.source, context) : text;
+    }
     case "intersection":
-      return (
-        unique(
-          schema.parts.map((part) => groupedType(part, context, indent)).filter((part) => part !== "unknown"),
-        ).join(" & ") || "unknown"
-      );
+      return intersectionType(schema, context, indent);
   }
+}
+
+/** No value is in an empty list of values. */
+function isEmptyEnum({ source }: Schema): boolean {
+  return isJsonObject(source) && Array.isArray(source["enum"]) && source["enum"].length === 0;
+}
+
+function referenceType(schema: ReferenceSchema, context: TypeContext): string {
+  const { names, direction, schemas } = context;
+  if (schemas.find(schema.name) === undefined) return "unknown";
+  const base = isInheritance(schema, context.owner) ? names.findBase(schema.name, direction) : undefined;
+  return base ?? names.find(schema.name, direction);
+}
+
+/** A part of the `allOf` of a named schema: there a reference to a base means its own rules, as it does to validators. */
+export function isInheritance({ pointer, source }: Schema, owner: string | undefined): boolean {
+  if (owner === undefined) return false;
+  const prefix = `${owner}/allOf/`;
+  if (pointer.startsWith(prefix)) return !pointer.slice(prefix.length).includes("/");
+  return pointer === owner && isJsonObject(source) && source["$ref"] === undefined;
+}
+
+function enumType({ values, source }: EnumSchema): string {
+  const types = isJsonObject(source) && source["type"] !== undefined ? [source["type"]].flat() : undefined;
+  const kept = values.filter(({ value }) => types === undefined || types.some((type) => isOfType(value, type)));
+  return unique(kept.map(({ value }) => literalType(value))).join(" | ") || "never";
+}
+
+function isOfType(value: JsonValue, type: JsonValue | undefined): boolean {
+  if (type === "integer") return Number.isInteger(value);
+  if (type === "null") return value === null;
+  if (type === "array") return Array.isArray(value);
+  if (type === "object") return isJsonObject(value);
+  return type === typeof value;
 }
 
 function literalType(value: JsonValue): string {
   if (typeof value === "string") return stringLiteral(value);
+  if (typeof value === "number" && !Number.isFinite(value)) return "number";
   if (Array.isArray(value)) return `[${value.map(literalType).join(", ")}]`;
   if (value === null || typeof value !== "object") return String(value);
-  return `{ ${Object.entries(value as JsonObject)
-    .map(([name, item]) => `${propertyKey(name)}: ${literalType(item ?? null)}`)
-    .join("; ")} }`;
+  const members = Object.entries(value as JsonObject).map(
+    ([name, item]) => `${propertyKey(name)}: ${literalType(item ?? null)}`,
+  );
+  return members.length === 0 ? "Record<string, never>" : `{ ${members.join("; ")} }`;
 }
 
 function arrayType({ prefixItems, items, source }: ArraySchema, context: TypeContext, indent: string): string {
@@ -76,99 +112,31 @@ function arrayType({ prefixItems, items, source }: ArraySchema, context: TypeCon
   return `[${[...fixed, ...rest].join(", ")}]`;
 }
 
-function objectType(schema: ObjectSchema, context: TypeContext, indent: string): string {
-  const inner = `${indent}  `;
-  const types = schema.properties.map((property) => {
-    const isRefused = context.direction !== undefined && context.isRefused(property.schema, context.direction);
-    const text = isRefused ? "never" : typeText(property.schema, context, inner);
-    return { property, isOptional: isRefused || !property.isRequired, text };
-  });
-  const lines = types.map(
-    ({ property, isOptional, text }) =>
-      `${docComment(docLines(property.schema), inner)}${inner}${propertyKey(property.name)}${isOptional ? "?" : ""}: ${text};\n`,
-  );
-  const index = indexType(
-    schema,
-    types.map(({ text }) => text),
-    context,
-    inner,
-  );
-  if (index !== undefined) lines.push(`${inner}[key: string]: ${index};\n`);
-  return lines.length === 0 ? "Record<string, never>" : `{\n${lines.join("")}${indent}}`;
+function intersectionType(schema: IntersectionSchema, context: TypeContext, indent: string): string {
+  const inner = partContext(context, schema.source);
+  const parts = schema.parts.map((part) => groupedType(part, inner, indent)).filter((part) => part !== "unknown");
+  if (parts.length > 0) return unique(parts).join(" & ");
+  const text = plainType(schema.source, context);
+  const isObject = text === "unknown" && !context.isPart && schema.parts.some(({ kind }) => kind === "object");
+  return isObject ? "Record<string, unknown>" : text;
 }
 
-/**
- * The index signature covers the stated properties too, so it is exact only where they are of its type;
- * what it cannot say is checked at run time.
- */
-function indexType(
-  schema: ObjectSchema,
-  stated: readonly string[],
-  context: TypeContext,
-  indent: string,
-): string | undefined {
-  const { additionalProperties: additional, patternProperties, properties } = schema;
-  const further = [
-    ...patternProperties.map((pattern) => pattern.schema),
-    ...(additional === undefined || additional.kind === "never" ? [] : [additional]),
-  ];
-  if (further.length === 0) return properties.length === 0 && additional === undefined ? "unknown" : undefined;
-  const isOpen = additional === undefined && patternProperties.length > 0;
-  const types = unique(further.map((part) => typeText(part, context, indent)));
-  const isExact = !isOpen && stated.every((text) => types.includes(text));
-  if (!isExact || types.includes("unknown")) return "unknown";
-  return [...types, ...(properties.some(({ isRequired }) => !isRequired) ? ["undefined"] : [])].join(" | ");
+/** What `type` alone says, where the rest says nothing. */
+function plainType(source: Schema["source"], { isPart }: TypeContext): string {
+  const types = isJsonObject(source) && source["type"] !== undefined ? [source["type"]].flat() : [];
+  const printed = types.map((type) => (isPart && type === "object" ? "unknown" : (plainTypes.get(type) ?? "unknown")));
+  return printed.length === 0 || printed.includes("unknown") ? "unknown" : unique(printed).join(" | ");
 }
 
-function unionType(schema: UnionSchema, context: TypeContext, indent: string): string {
-  const { variants, discriminator } = schema;
-  const types = variants.map((variant) =>
-    discriminator === undefined
-      ? typeText(variant.schema, context, indent)
-      : variantType(variant, discriminator, context, indent),
-  );
-  const distinct = unique(types.filter((type) => type !== "never"));
-  if (distinct.includes("unknown")) return "unknown";
-  return distinct.length === 0 ? "never" : distinct.join(" | ");
-}
-
-/** Where the branch does not state the values that choose it, the union does: so it narrows. */
-function variantType(variant: Variant, discriminator: string, context: TypeContext, indent: string): string {
-  const { schema, discriminatorValues } = variant;
-  if (discriminatorValues.length === 0 || statesLiteral(schema, discriminator, context, new Set()))
-    return typeText(schema, context, indent);
-  const values = discriminatorValues.map(stringLiteral).join(" | ");
-  return `(${groupedType(schema, context, indent)} & { ${propertyKey(discriminator)}: ${values} })`;
-}
-
-function statesLiteral(schema: Schema, property: string, context: TypeContext, seen: ReadonlySet<string>): boolean {
-  switch (schema.kind) {
-    case "reference": {
-      const target = seen.has(schema.name) ? undefined : context.findSchema(schema.name);
-      return target !== undefined && statesLiteral(target, property, context, new Set([...seen, schema.name]));
-    }
-    case "object":
-      return schema.properties.some(
-        ({ name, schema: own }) => name === property && own.kind === "enum" && own.values.length === 1,
-      );
-    case "intersection":
-      return schema.parts.some((part) => statesLiteral(part, property, context, seen));
-    case "union":
-      return (
-        schema.variants.length > 0 &&
-        schema.variants.every((variant) => statesLiteral(variant.schema, property, context, seen))
-      );
-    case "any":
-    case "never":
-    case "null":
-    case "boolean":
-    case "string":
-    case "number":
-    case "enum":
-    case "array":
-      return false;
-  }
-}
+const plainTypes: ReadonlyMap<unknown, string> = new Map([
+  ["string", "string"],
+  ["number", "number"],
+  ["integer", "number"],
+  ["boolean", "boolean"],
+  ["null", "null"],
+  ["array", "unknown[]"],
+  ["object", "Record<string, unknown>"],
+]);
 
 function unique(texts: readonly string[]): readonly string[] {
   return [...new Set(texts)];

@@ -177,7 +177,8 @@ function spread(start: readonly SchemaEntry[], uses: ReadonlyMap<string, readonl
   return reached;
 }
 
-function findDescendants(entries: ReadonlyMap<string, SchemaEntry>): ReadonlyMap<string, readonly string[]> {
+/** Who extends whom by `allOf`, over all levels; by pointers. */
+export function findDescendants(entries: ReadonlyMap<string, SchemaEntry>): ReadonlyMap<string, readonly string[]> {
   const children = new Map<string, string[]>();
   for (const { pointer, source, isNamed } of entries.values()) {
     if (!isNamed || !isJsonObject(source)) continue;

@@ -20,6 +20,7 @@ import {
   type BuildContext,
   type ParseMarkdown,
 } from "./context.ts";
+import { buildComponents } from "./components.ts";
 import { buildPathItem } from "./operation.ts";
 import { buildSchema } from "./schema.ts";
 import { buildSecuritySchemes, buildServers } from "./security.ts";
@@ -56,6 +57,7 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdo
     locate,
     report: (finding) => reported.push(finding),
     parameters: new Map(),
+    requestBodies: new Map(),
     responses: new Map(),
   };
   const model = buildModel(context, bundle.document);
@@ -108,6 +110,7 @@ function buildModel(context: BuildContext, bundle: JsonObject): ApiModel {
       const pointer = formatPointer(["components", "schemas", name]);
       return { name, pointer, schema: buildSchema(context, schema, pointer) };
     }),
+    components: buildComponents(context),
     bundle,
   };
 }

@@ -4,7 +4,7 @@ import { appendPointer, findByTokens, parsePointer } from "../../source/json-poi
 import type { Position } from "../../source/position.ts";
 import type { Locate } from "../locate.ts";
 import { unsafeAddress } from "../findings.ts";
-import type { ExternalDocs, Parameter, Prose, Response } from "../model.ts";
+import type { ExternalDocs, Parameter, Prose, RequestBody, Response } from "../model.ts";
 
 /** Turns the Markdown of a description into prose; `locate` says where it stands, for findings about it. */
 export type ParseMarkdown = (markdown: string, place?: { readonly locate: () => Position }) => Prose;
@@ -15,8 +15,9 @@ export interface BuildContext {
   readonly parseMarkdown: ParseMarkdown;
   readonly locate: Locate;
   readonly report: (finding: DocsgenError) => void;
-  /** Parameters and responses by pointer: a component that many operations refer to is built once. */
+  /** Parameters, headers, bodies and responses by pointer: a component that many operations refer to is built once. */
   readonly parameters: Map<string, Parameter>;
+  readonly requestBodies: Map<string, RequestBody>;
   readonly responses: Map<string, Omit<Response, "status">>;
 }
 
@@ -73,11 +74,14 @@ export function listOf(object: JsonObject, field: string): readonly JsonValue[] 
 
 /** The entries of a map field, `x-` extensions left out. */
 export function entriesOf(object: JsonObject, field: string): [name: string, value: JsonValue][] {
+  return namedOf(object, field).filter(([name]) => !name.startsWith("x-"));
+}
+
+/** The entries of a map field whose names are free, such as those of headers: `x-request-id` is one of them. */
+export function namedOf(object: JsonObject, field: string): [name: string, value: JsonValue][] {
   const value = getOwn(object, field);
   return isJsonObject(value)
-    ? Object.entries(value).filter(
-        (entry): entry is [string, JsonValue] => entry[1] !== undefined && !entry[0].startsWith("x-"),
-      )
+    ? Object.entries(value).filter((entry): entry is [string, JsonValue] => entry[1] !== undefined)
     : [];
 }
 

@@ -7,6 +7,7 @@ import {
   externalDocsOf,
   follow,
   listOf,
+  namedOf,
   once,
   proseOf,
   textOf,
@@ -100,34 +101,43 @@ function mergeParameters(
   return [...merged.values()];
 }
 
-function buildRequestBody(
+/** Builds a request body; undefined for what is none. https://spec.openapis.org/oas/v3.1.1.html#request-body-object */
+export function buildRequestBody(
   context: BuildContext,
   value: JsonValue | undefined,
   pointer: string,
 ): RequestBody | undefined {
   const placed = follow(context, value, pointer);
-  return (
-    placed && {
-      pointer: placed.pointer,
-      description: proseOf(context, placed.value, placed.pointer),
-      isRequired: placed.value["required"] === true,
-      content: buildContent(context, placed.value, placed.pointer),
-    }
-  );
+  if (placed === undefined) return undefined;
+  return once(context.requestBodies, placed.pointer, () => ({
+    pointer: placed.pointer,
+    description: proseOf(context, placed.value, placed.pointer),
+    isRequired: placed.value["required"] === true,
+    content: buildContent(context, placed.value, placed.pointer),
+  }));
 }
 
 function buildResponses(context: BuildContext, operation: JsonObject, pointer: string): Response[] {
   const responsesPointer = appendPointer(pointer, "responses");
   return entriesOf(operation, "responses").flatMap(([status, value]) => {
-    const placed = follow(context, value, appendPointer(responsesPointer, status));
-    if (placed === undefined) return [];
-    return [{ status, ...once(context.responses, placed.pointer, () => buildResponse(context, placed)) }];
+    const response = buildReferredResponse(context, value, appendPointer(responsesPointer, status));
+    return response === undefined ? [] : [{ status, ...response }];
   });
+}
+
+/** Builds a response for any status; undefined for what is none. https://spec.openapis.org/oas/v3.1.1.html#response-object */
+export function buildReferredResponse(
+  context: BuildContext,
+  value: JsonValue,
+  pointer: string,
+): Omit<Response, "status"> | undefined {
+  const placed = follow(context, value, pointer);
+  return placed && once(context.responses, placed.pointer, () => buildResponse(context, placed));
 }
 
 function buildResponse(context: BuildContext, placed: Placed): Omit<Response, "status"> {
   const { value, pointer } = placed;
-  const headers = entriesOf(value, "headers").flatMap(
+  const headers = namedOf(value, "headers").flatMap(
     ([name, header]) =>
       buildHeader(context, name, header, appendPointer(appendPointer(pointer, "headers"), name)) ?? [],
   );

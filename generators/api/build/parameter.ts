@@ -33,7 +33,10 @@ export function buildHeader(
   pointer: string,
 ): Parameter | undefined {
   const placed = follow(context, value, pointer);
-  return placed === undefined ? undefined : build(context, placed.value, placed.pointer, { name, in: "header" });
+  if (placed === undefined) return undefined;
+  return once(context.parameters, `${name} ${placed.pointer}`, () =>
+    build(context, placed.value, placed.pointer, { name, in: "header" }),
+  );
 }
 
 function build(

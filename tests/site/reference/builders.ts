@@ -160,6 +160,7 @@ export function api(fields: Partial<ApiModel> = {}): ApiModel {
     externalDocs: undefined,
     webhooks: [],
     schemas: [],
+    components: { parameters: [], headers: [], requestBodies: [], responses: [], pathItems: [] },
     bundle: {},
     ...fields,
     operations,

@@ -62,6 +62,7 @@ const api: ApiModel = {
   servers: [],
   securitySchemes: [],
   externalDocs: undefined,
+  components: { parameters: [], headers: [], requestBodies: [], responses: [], pathItems: [] },
   bundle: {},
   tags: [
     {

@@ -1,0 +1,37 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { formatPointer } from "../../source/json-pointer.ts";
+import type { Components, NamedComponent } from "../model.ts";
+import { namedOf, type BuildContext } from "./context.ts";
+import { buildPathItem, buildReferredResponse, buildRequestBody } from "./operation.ts";
+import { buildHeader, buildParameter } from "./parameter.ts";
+
+/** Builds the components that are no schemas. https://spec.openapis.org/oas/v3.1.1.html#components-object */
+export function buildComponents(context: BuildContext): Components {
+  const { document } = context;
+  const components = isJsonObject(document["components"]) ? document["components"] : {};
+  return {
+    parameters: buildSection(components, "parameters", (value, pointer) => buildParameter(context, value, pointer)),
+    headers: buildSection(components, "headers", (value, pointer, name) => buildHeader(context, name, value, pointer)),
+    requestBodies: buildSection(components, "requestBodies", (value, pointer) =>
+      buildRequestBody(context, value, pointer),
+    ),
+    responses: buildSection(components, "responses", (value, pointer) =>
+      buildReferredResponse(context, value, pointer),
+    ),
+    pathItems: buildSection(components, "pathItems", (value, pointer, name) =>
+      buildPathItem(context, value, { kind: "operation", path: name, pointer }),
+    ),
+  };
+}
+
+function buildSection<T>(
+  components: JsonObject,
+  section: string,
+  build: (value: JsonValue, pointer: string, name: string) => T | undefined,
+): readonly NamedComponent<T>[] {
+  return namedOf(components, section).flatMap(([name, entry]) => {
+    const pointer = formatPointer(["components", section, name]);
+    const value = build(entry, pointer, name);
+    return value === undefined ? [] : [{ name, pointer, value }];
+  });
+}

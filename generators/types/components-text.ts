@@ -1,0 +1,36 @@
+import type { Components } from "../api/model.ts";
+import { proseLines } from "./doc-lines.ts";
+import { operationType, pathText } from "./operation-text.ts";
+import { bodyType, parameterLines, responseType, sectionText } from "./part-text.ts";
+import type { TypeContext } from "./type-context.ts";
+
+/** Prints the sections of `components` besides `schemas`; operations refer to them. */
+export function componentsText(components: Components, context: TypeContext): string {
+  const request: TypeContext = { ...context, direction: "request" };
+  const response: TypeContext = { ...context, direction: "response" };
+  const { parameters, headers, requestBodies, responses, pathItems } = components;
+  const items = pathItems.map(({ name, value }) =>
+    pathText(name, value, (operation) => operationType(operation, context, "    "))
+      .replace(/^/gm, "  ")
+      .trimEnd(),
+  );
+  return [
+    sectionText("responses", responses, (value) => ({
+      doc: proseLines(value.description),
+      type: responseType(value, response, "    "),
+    })),
+    sectionText("parameters", parameters, (value) => ({
+      doc: parameterLines(value),
+      type: context.typeText(value.schema, request, "    "),
+    })),
+    sectionText("requestBodies", requestBodies, (value) => ({
+      doc: proseLines(value.description),
+      type: bodyType(value, request, "    "),
+    })),
+    sectionText("headers", headers, (value) => ({
+      doc: parameterLines(value),
+      type: context.typeText(value.schema, response, "    "),
+    })),
+    items.length === 0 ? "  pathItems: never;\n" : `  pathItems: {\n${items.join("\n")}\n  };\n`,
+  ].join("");
+}

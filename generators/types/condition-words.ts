@@ -1,0 +1,73 @@
+import type { Condition, Schema } from "../api/model.ts";
+import { printValue } from "../source/json.ts";
+
+const longest = 160;
+
+/** Puts the rules that judge a value by another schema into words: `not`, `if`, `contains`, `dependentSchemas` ... */
+export function conditionWords({ conditions }: Schema): readonly string[] {
+  const find = (keyword: string): Condition | undefined =>
+    conditions.find((condition) => condition.keyword === keyword);
+  const [condition, then, otherwise] = ["if", "then", "else"].map(find);
+  const plain = conditions
+    .filter(({ keyword }) => !["if", "then", "else"].includes(keyword))
+    .map(({ keyword, words, schema }) =>
+      keyword === "anyOf" || keyword === "oneOf" ? words : `${words}: ${brief(schema)}`,
+    );
+  if (condition === undefined || (then === undefined && otherwise === undefined)) return plain.map(shorten);
+  const branches = [
+    `if ${brief(condition.schema)}`,
+    ...(then === undefined ? [] : [`then ${brief(then.schema)}`]),
+    ...(otherwise === undefined ? [] : [`else ${brief(otherwise.schema)}`]),
+  ];
+  return [...plain, branches.join(", ")].map(shorten);
+}
+
+/** What a schema asks for, in a few words. */
+function brief(schema: Schema, depth = 0): string {
+  if (depth > 3) return "…";
+  const rules = schema.constraints.map(({ words }) => words);
+  const own = shapeWords(schema, depth);
+  return (
+    [own, ...rules, ...schema.conditions.map(({ words }) => words)].filter((text) => text !== "").join(", ") ||
+    "anything"
+  );
+}
+
+function shapeWords(schema: Schema, depth: number): string {
+  switch (schema.kind) {
+    case "reference":
+      return schema.name;
+    case "any":
+      return "";
+    case "never":
+      return "nothing";
+    case "null":
+    case "boolean":
+    case "string":
+      return schema.kind;
+    case "number":
+      return schema.isInteger ? "integer" : "number";
+    case "enum":
+      return schema.values.map(({ value }) => JSON.stringify(value)).join(" or ");
+    case "array":
+      return schema.items === undefined ? "a list" : `a list of ${brief(schema.items, depth + 1)}`;
+    case "object":
+      return schema.properties
+        .map(({ name, isRequired, schema: property }) =>
+          property.kind === "enum"
+            ? `\`${name}\` is ${property.values.map(({ value }) => printValue(value)).join(" or ")}`
+            : isRequired
+              ? `\`${name}\` is present`
+              : `\`${name}\` fits`,
+        )
+        .join(" and ");
+    case "union":
+      return schema.variants.map((variant) => brief(variant.schema, depth + 1)).join(" or ");
+    case "intersection":
+      return schema.parts.map((part) => brief(part, depth + 1)).join(" and ");
+  }
+}
+
+function shorten(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}

@@ -1,0 +1,184 @@
+import { isRequiredChoice } from "../api/build/required-choice.ts";
+import type { ObjectSchema, Property, Schema } from "../api/model.ts";
+import { isJsonObject } from "../source/json.ts";
+import { docComment, propertyKey, stringLiteral } from "../../templates/text.ts";
+import { docLines } from "./doc-lines.ts";
+import { innerContext, isRefused, type TypeContext } from "./type-context.ts";
+
+/** The type of a property that must be there, whatever it holds: `unknown` would let it be absent. */
+const present = "{} | null";
+
+interface Member {
+  readonly name: string;
+  readonly isOptional: boolean;
+  readonly text: string;
+  readonly doc: string;
+}
+
+/** Prints the type of an object, with an index signature where further properties are of a stated type. */
+export function objectType(schema: ObjectSchema, context: TypeContext, indent: string): string {
+  const inner = innerContext(context);
+  const names = keyNames(schema, inner);
+  const isListed = names !== undefined && schema.properties.length === 0;
+  const members = [
+    ...schema.properties.flatMap((property) => printMember(schema, property, context, `${indent}  `)),
+    ...(names === undefined || isListed ? [] : namedMembers(schema, names, inner, `${indent}  `)),
+  ];
+  const lines = members.map(
+    ({ name, isOptional, text, doc }) => `${doc}${indent}  ${propertyKey(name)}${isOptional ? "?" : ""}: ${text};\n`,
+  );
+  const index = names === undefined ? indexType(schema, members, context, `${indent}  `) : undefined;
+  if (index !== undefined) lines.push(`${indent}  [key: string]: ${index};\n`);
+  if (isListed)
+    lines.push(
+      `${indent}  [K in ${printNames(schema, names, inner)}]?: ${furtherType(schema, inner, `${indent}  `)};\n`,
+    );
+  const presence = presenceType(schema, context);
+  const shape = lines.length === 0 ? emptyType(schema, context) : `{\n${lines.join("")}${indent}}`;
+  return presence === undefined ? shape : shape === "unknown" ? presence : `${shape} & ${presence}`;
+}
+
+/**
+ * Prints `anyOf` or `oneOf` over nothing but `required`: at least one group of properties is there. Undefined where
+ * there is no such rule, or a group asks for nothing.
+ */
+export function presenceType({ source }: Schema, { refused }: TypeContext): string | undefined {
+  if (!isJsonObject(source)) return undefined;
+  const choices = (["anyOf", "oneOf"] as const)
+    .filter((keyword) => Array.isArray(source[keyword]) && isRequiredChoice(source, keyword))
+    .map((keyword) =>
+      [source[keyword] ?? []].flat().map((part) =>
+        [(isJsonObject(part) ? part["required"] : undefined) ?? []]
+          .flat()
+          .filter((name) => typeof name === "string")
+          .filter((name) => !refused.has(name)),
+      ),
+    )
+    .filter((groups) => groups.length > 0 && groups.every((names) => names.length > 0))
+    .map((groups) =>
+      groups
+        .map((names) => `{ ${names.map((name) => `${propertyKey(name)}: ${present}`).join("; ")} }`)
+        .filter((text, index, all) => all.indexOf(text) === index)
+        .join(" | "),
+    );
+  return choices.length === 0 ? undefined : choices.map((text) => `(${text})`).join(" & ");
+}
+
+function printMember(
+  schema: ObjectSchema,
+  property: Property,
+  context: TypeContext,
+  indent: string,
+): readonly Member[] {
+  const { name, isRequired } = property;
+  const isUndeclared = property.schema.source === true && property.schema.pointer === schema.pointer;
+  if (isUndeclared && context.refused.has(name)) return [];
+  const isGone = isRefused(context, property.schema);
+  const inner = innerContext(context);
+  const text = isGone
+    ? "never"
+    : isUndeclared
+      ? undeclaredType(schema, context, indent)
+      : context.typeText(property.schema, inner, indent);
+  const isOptional = isGone || !isRequired || context.refused.has(name);
+  return [{ name, isOptional, text, doc: docComment(docLines(property.schema), indent) }];
+}
+
+/** A property that is required and nowhere described is one of the further ones. */
+function undeclaredType(schema: ObjectSchema, context: TypeContext, indent: string): string {
+  if (schema.additionalProperties !== undefined && schema.patternProperties.length === 0) {
+    const text = context.typeText(schema.additionalProperties, innerContext(context), indent);
+    if (text !== "unknown") return text;
+  }
+  return context.isPart ? present : "unknown";
+}
+
+/** Where `propertyNames` lists the names, each is a property of its own beside those that are described. */
+function namedMembers(
+  schema: ObjectSchema,
+  names: readonly string[],
+  context: TypeContext,
+  indent: string,
+): readonly Member[] {
+  const text = furtherType(schema, context, indent);
+  return names
+    .filter((name) => !schema.properties.some((property) => property.name === name))
+    .map((name) => ({ name, isOptional: true, text, doc: "" }));
+}
+
+/** The names that `propertyNames` lists; undefined where any name may be, or none besides the described ones. */
+function keyNames(
+  { propertyNames, additionalProperties }: ObjectSchema,
+  context: TypeContext,
+): readonly string[] | undefined {
+  return propertyNames === undefined || additionalProperties?.kind === "never"
+    ? undefined
+    : listNames(propertyNames, context);
+}
+
+function printNames({ propertyNames }: ObjectSchema, names: readonly string[], context: TypeContext): string {
+  if (propertyNames?.kind === "reference") return context.typeText(propertyNames, context);
+  return names.map(stringLiteral).join(" | ") || "never";
+}
+
+function listNames(schema: Schema, context: TypeContext, depth = 0): readonly string[] | undefined {
+  if (schema.kind === "reference") {
+    const target = depth > 20 ? undefined : context.schemas.find(schema.name);
+    return target === undefined ? undefined : listNames(target, context, depth + 1);
+  }
+  if (schema.kind !== "enum" || schema.isNullable) return undefined;
+  const names = schema.values.map(({ value }) => value).filter((value) => typeof value === "string");
+  return names.length === schema.values.length ? names : undefined;
+}
+
+/** The types of all properties that are not stated one by one. */
+function furtherTypes(schema: ObjectSchema, context: TypeContext, indent: string): readonly string[] {
+  const { additionalProperties, patternProperties } = schema;
+  const further = [
+    ...patternProperties.map((pattern) => pattern.schema),
+    ...(additionalProperties === undefined || additionalProperties.kind === "never" ? [] : [additionalProperties]),
+  ];
+  return [...new Set(further.map((part) => context.typeText(part, context, indent)))];
+}
+
+function furtherType(schema: ObjectSchema, context: TypeContext, indent: string): string {
+  const types = furtherTypes(schema, context, indent);
+  return schema.additionalProperties === undefined || types.includes("unknown")
+    ? "unknown"
+    : types.join(" | ") || "never";
+}
+
+/**
+ * The index signature covers the stated properties too, so it names their types beside that of the further ones:
+ * it never refuses what the check accepts. What it cannot tell apart is checked at run time.
+ */
+function indexType(
+  schema: ObjectSchema,
+  members: readonly Member[],
+  context: TypeContext,
+  indent: string,
+): string | undefined {
+  const { additionalProperties: additional, patternProperties } = schema;
+  if (isLeftToSiblings(schema, context)) return undefined;
+  if (patternProperties.length === 0 && (additional === undefined || additional.kind === "never")) return undefined;
+  if (additional === undefined) return "unknown";
+  const types = new Set(furtherTypes(schema, innerContext(context), indent));
+  for (const { text } of members) types.add(text);
+  if (types.has("unknown") || (members.length > 0 && [...types].some((text) => text.includes("\n")))) return "unknown";
+  types.delete("never");
+  if (members.some(({ isOptional }) => isOptional)) types.add("undefined");
+  return [...types].join(" | ") || "never";
+}
+
+/** `unevaluatedProperties` beside a composition speaks of what the other parts leave, which no part's type can say. */
+function isLeftToSiblings({ source, conditions }: ObjectSchema, { isPart }: TypeContext): boolean {
+  if (!isJsonObject(source) || source["additionalProperties"] !== undefined) return false;
+  return source["unevaluatedProperties"] !== undefined && (isPart || conditions.length > 0);
+}
+
+/** An object of which no property is known: closed, or any; between `&` it says nothing. */
+function emptyType(schema: ObjectSchema, context: TypeContext): string {
+  if (schema.additionalProperties?.kind === "never" && !isLeftToSiblings(schema, context))
+    return "Record<string, never>";
+  return context.isPart ? "unknown" : "Record<string, unknown>";
+}

@@ -1,0 +1,132 @@
+import type {
+  Components,
+  MediaType,
+  NamedComponent,
+  Parameter,
+  ParameterPlace,
+  RequestBody,
+  Response,
+} from "../api/model.ts";
+import { parsePointer } from "../source/json-pointer.ts";
+import { docComment, propertyKey, stringLiteral } from "../../templates/text.ts";
+import { deprecatedLines, docLines, proseLines } from "./doc-lines.ts";
+import type { TypeContext } from "./type-context.ts";
+
+/** The type of a component that is written down once under its name; undefined for what stands in its place. */
+export function componentType(pointer: string, section: keyof Components): string | undefined {
+  if (!pointer.startsWith("#/components/")) return undefined;
+  const [, found, name, ...rest] = parsePointer(pointer);
+  return found === section && name !== undefined && rest.length === 0
+    ? `components[${stringLiteral(section)}][${stringLiteral(name)}]`
+    : undefined;
+}
+
+/** Prints one section of `components`. */
+export function sectionText<T extends { readonly pointer: string }>(
+  section: keyof Components,
+  components: readonly NamedComponent<T>[],
+  print: (value: T) => { readonly doc: readonly string[]; readonly type: string },
+): string {
+  if (components.length === 0) return `  ${section}: never;\n`;
+  const lines = components.map(({ name, pointer, value }) => {
+    const { doc, type } = print(value);
+    const other = value.pointer === pointer ? undefined : componentType(value.pointer, section);
+    return `${docComment(doc, "    ")}    ${propertyKey(name)}: ${other ?? type};\n`;
+  });
+  return `  ${section}: {\n${lines.join("")}  };\n`;
+}
+
+/** Prints the parameters of an operation, or of a path item, by place. */
+export function parametersText(parameters: readonly Parameter[], context: TypeContext, indent: string): string {
+  const places = (["query", "header", "path", "cookie"] as const).map((place) =>
+    placeText(parameters, place, context, `${indent}  `),
+  );
+  return `${indent}parameters: {\n${places.join("")}${indent}};\n`;
+}
+
+function placeText(
+  parameters: readonly Parameter[],
+  place: ParameterPlace,
+  context: TypeContext,
+  indent: string,
+): string {
+  const own = parameters.filter((parameter) => parameter.in === place);
+  if (own.length === 0) return `${indent}${place}?: never;\n`;
+  const isOptional = own.every(({ isRequired }) => !isRequired);
+  const lines = own.map((parameter) => parameterText(parameter, "parameters", context, `${indent}  `));
+  return `${indent}${place}${isOptional ? "?" : ""}: {\n${lines.join("")}${indent}};\n`;
+}
+
+function parameterText(
+  parameter: Parameter,
+  section: "parameters" | "headers",
+  context: TypeContext,
+  indent: string,
+): string {
+  const { name, schema, isRequired, pointer } = parameter;
+  const type = componentType(pointer, section) ?? context.typeText(schema, context, indent);
+  return `${docComment(parameterLines(parameter), indent)}${indent}${propertyKey(name)}${isRequired ? "" : "?"}: ${type};\n`;
+}
+
+/** The documentation of a parameter or header: its own, then that of its schema. */
+export function parameterLines({ schema, isDeprecated, description }: Parameter): readonly string[] {
+  const [own] = proseLines(description);
+  const lines = docLines(schema).filter((line) => line !== own && !(isDeprecated && line.startsWith("@deprecated")));
+  return [...(own === undefined ? [] : [own]), ...lines, ...deprecatedLines({ isDeprecated, description })];
+}
+
+/** Prints the `requestBody` of an operation. */
+export function bodyText(body: RequestBody | undefined, context: TypeContext, indent: string): string {
+  if (body === undefined || body.content.length === 0) return `${indent}requestBody?: never;\n`;
+  const type = componentType(body.pointer, "requestBodies") ?? bodyType(body, context, indent);
+  return `${docComment(proseLines(body.description), indent)}${indent}requestBody${body.isRequired ? "" : "?"}: ${type};\n`;
+}
+
+/** Prints the type of a request body. */
+export function bodyType({ content }: RequestBody, context: TypeContext, indent: string): string {
+  return `{\n${contentText(content, context, `${indent}  `)}${indent}}`;
+}
+
+/** Prints one of the `responses` of an operation; statuses are numbers, ranges and `default` are texts. */
+export function responseText(response: Response, context: TypeContext, indent: string): string {
+  const { status, description, pointer } = response;
+  const key = /^[1-9]\d*$/.test(status) ? status : propertyKey(status);
+  const type = componentType(pointer, "responses") ?? responseType(response, context, indent);
+  return `${docComment(proseLines(description), indent)}${indent}${key}: ${type};\n`;
+}
+
+/** Prints the type of a response. */
+export function responseType(
+  { headers, content }: Pick<Response, "headers" | "content">,
+  context: TypeContext,
+  indent: string,
+): string {
+  const inner = `${indent}  `;
+  const stated = headers.map((header) => parameterText(header, "headers", context, `${inner}  `)).join("");
+  return `{\n${inner}headers: {\n${stated}${inner}  [name: string]: unknown;\n${inner}};\n${contentText(content, context, inner)}${indent}}`;
+}
+
+function contentText(content: readonly MediaType[], context: TypeContext, indent: string): string {
+  if (content.length === 0) return `${indent}content?: never;\n`;
+  const lines = content.map((media) => {
+    const { type, doc } = mediaText(media, context, `${indent}  `);
+    return `${docComment(doc, `${indent}  `)}${indent}  ${propertyKey(media.name)}: ${type};\n`;
+  });
+  return `${indent}content: {\n${lines.join("")}${indent}};\n`;
+}
+
+const textTypes = /\b(?:json|jsonl|xml|yaml|html|csv|javascript|x-ndjson|json-seq)\b|^text\//i;
+const fileTypes = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip|gzip|x-tar|zstd|wasm)\b/i;
+
+function mediaText(
+  { name, schema, isSequential }: MediaType,
+  context: TypeContext,
+  indent: string,
+): { readonly type: string; readonly doc: readonly string[] } {
+  const binary = textTypes.test(name) ? "string" : "Blob";
+  const type = schema === undefined ? "unknown" : context.typeText(schema, { ...context, binary }, indent);
+  return {
+    type: type === "unknown" && fileTypes.test(name) ? "Blob" : type,
+    doc: isSequential ? ["One event or line of the stream."] : [],
+  };
+}

@@ -1,0 +1,114 @@
+import { toPointer } from "../api/discriminators.ts";
+import type { Schema, UnionSchema, Variant } from "../api/model.ts";
+import { isJsonObject } from "../source/json.ts";
+import { propertyKey, stringLiteral } from "../../templates/text.ts";
+import { isRefused, type TypeContext } from "./type-context.ts";
+
+/** Prints a union; one with a discriminator narrows by it. */
+export function unionType(schema: UnionSchema, context: TypeContext, indent: string): string {
+  const { variants, discriminator } = schema;
+  const fallback = defaultTarget(schema);
+  const types = variants.map((variant) =>
+    discriminator === undefined || isTarget(variant.schema, fallback)
+      ? context.typeText(variant.schema, context, indent)
+      : variantType(variant, { discriminator, hasDefault: fallback !== undefined }, context, indent),
+  );
+  const distinct = [...new Set(types.filter((type) => type !== "never"))];
+  if (distinct.includes("unknown")) return "unknown";
+  return distinct.length === 0 ? "never" : distinct.join(" | ");
+}
+
+/** Prints a type with the values of the tag that choose it. */
+export function taggedType(
+  text: string,
+  tag: { property: string; values: readonly string[]; isOptional: boolean },
+): string {
+  const { property, values, isOptional } = tag;
+  const literals = values.map(stringLiteral).join(" | ");
+  return `(${text} & { ${propertyKey(property)}${isOptional ? "?" : ""}: ${literals} })`;
+}
+
+/** Where the branch does not state the values that choose it, the union does: so it narrows. */
+function variantType(
+  { schema, discriminatorValues: values }: Variant,
+  { discriminator, hasDefault }: { discriminator: string; hasDefault: boolean },
+  context: TypeContext,
+  indent: string,
+): string {
+  const text = context.typeText(schema, context, indent);
+  const tag = readTag(schema, discriminator, context);
+  const isStated =
+    tag.literals?.every((literal) => values.includes(literal)) === true && (tag.isRequired || !hasDefault);
+  if (values.length === 0 || isStated || tag.isRefused) return text;
+  const isPlain = /^[\w$.]+$/.test(text);
+  const isOptional = !tag.isRequired && !hasDefault;
+  return taggedType(isPlain ? text : `(${text})`, { property: discriminator, values, isOptional });
+}
+
+function defaultTarget({ source }: UnionSchema): string | undefined {
+  const discriminator = isJsonObject(source) ? source["discriminator"] : undefined;
+  const target = isJsonObject(discriminator) ? discriminator["defaultMapping"] : undefined;
+  return typeof target === "string" ? toPointer(target) : undefined;
+}
+
+function isTarget({ source }: Schema, target: string | undefined): boolean {
+  return target !== undefined && isJsonObject(source) && source["$ref"] === target;
+}
+
+/** What a schema says of its tag. */
+export interface Tag {
+  /** The texts it allows; undefined where it does not say. */
+  readonly literals: readonly string[] | undefined;
+  readonly isRequired: boolean;
+  /** The direction refuses it. */
+  readonly isRefused: boolean;
+}
+
+/** Reads what a schema says of a property, through references and compositions. */
+export function readTag(
+  schema: Schema,
+  property: string,
+  context: TypeContext,
+  seen: ReadonlySet<string> = new Set(),
+): Tag {
+  const silent: Tag = { literals: undefined, isRequired: false, isRefused: false };
+  if (schema.kind === "reference") {
+    const target = seen.has(schema.name) ? undefined : context.schemas.find(schema.name);
+    return target === undefined ? silent : readTag(target, property, context, new Set([...seen, schema.name]));
+  }
+  if (schema.kind === "intersection") {
+    const tags = schema.parts.map((part) => readTag(part, property, context, seen));
+    return {
+      literals: tags.find(({ literals }) => literals !== undefined)?.literals,
+      isRequired: tags.some((tag) => tag.isRequired),
+      isRefused: tags.some((tag) => tag.isRefused),
+    };
+  }
+  if (schema.kind === "union" && schema.variants.length > 0) {
+    const tags = schema.variants.map((variant) => readTag(variant.schema, property, context, seen));
+    const literals = tags.map((tag) => tag.literals);
+    return {
+      literals: literals.every((list) => list !== undefined) ? literals.flat() : undefined,
+      isRequired: tags.every((tag) => tag.isRequired),
+      isRefused: tags.some((tag) => tag.isRefused),
+    };
+  }
+  const found = schema.kind === "object" ? schema.properties.find(({ name }) => name === property) : undefined;
+  if (found === undefined) return silent;
+  return {
+    literals: readLiterals(found.schema, context),
+    isRequired: found.isRequired,
+    isRefused: isRefused(context, found.schema),
+  };
+}
+
+function readLiterals(schema: Schema, context: TypeContext, depth = 0): readonly string[] | undefined {
+  if (schema.isNullable) return undefined;
+  if (schema.kind === "reference") {
+    const target = depth > 20 ? undefined : context.schemas.find(schema.name);
+    return target === undefined ? undefined : readLiterals(target, context, depth + 1);
+  }
+  if (schema.kind !== "enum") return undefined;
+  const texts = schema.values.map(({ value }) => value).filter((value) => typeof value === "string");
+  return texts.length === schema.values.length ? texts : undefined;
+}
