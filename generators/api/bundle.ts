@@ -2,18 +2,20 @@ import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { getOwn, isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
 import { formatPointer } from "../source/json-pointer.ts";
 import { createDynamicScopes, emptyScope, type DynamicScopes, type Scope } from "./dynamic-scopes.ts";
-import { duplicateId } from "./findings.ts";
 import type { SpecDocument } from "./load.ts";
 import { mountKey, type LocateInFile, type Mount, type Mounts } from "./locate.ts";
 import { componentSections, findField, type Field, type ObjectKind } from "./openapi-objects.ts";
 import { findTarget, type FoundTarget, type Links, type Target } from "./reference.ts";
 import { createNamer, type Namer } from "./component-names.ts";
-import { listSchemaResources, type SchemaResource } from "./schema-resources.ts";
+import { checkResources } from "./check/resources.ts";
+import { findDialect, type SilentKeywords } from "./dialects.ts";
+import { listSchemaResources } from "./schema-resources.ts";
 
 /** The whole description as one document: every `$ref` is `#/components/SECTION/NAME`. */
 export interface Bundle {
   readonly document: JsonObject;
   readonly mounts: Mounts;
+  readonly silent: SilentKeywords;
 }
 
 interface Walk {
@@ -34,6 +36,7 @@ interface Walk {
   readonly added: Map<string, Record<string, JsonValue>>;
   /** Targets being put in place, to stop where one contains itself. */
   readonly entered: Set<string>;
+  readonly silent: Map<string, ReadonlySet<string>>;
 }
 
 /** Where a value is read from and where it goes. */
@@ -66,17 +69,13 @@ export function bundleDocument(document: SpecDocument, locateInFile: LocateInFil
     pending: [],
     added: new Map(),
     entered: new Set(),
+    silent: new Map(),
   };
-  for (const { resource, first } of links.resources.twins) walk.report(describeTwin(resource, first, locateInFile));
+  for (const finding of checkResources(links, locateInFile)) walk.report(finding);
   const joined = root["swagger"] === undefined ? root : moveSwaggerComponents(walk, root);
   const place: Place = { file: document.root, tokens: [], output: [], scope: emptyScope };
   const bundled = visit(walk, joined, "document", place) as JsonObject;
-  return { value: { document: addComponents(walk, bundled), mounts }, findings };
-}
-
-function describeTwin(resource: SchemaResource, first: SchemaResource, locate: LocateInFile): DocsgenError {
-  const [place, firstPlace] = [resource, first].map(({ file, tokens }) => locate(file, [...tokens, "$id"]));
-  return duplicateId(resource.base, place, firstPlace);
+  return { value: { document: addComponents(walk, bundled), mounts, silent: walk.silent }, findings };
 }
 
 /** Swagger 2.0 keeps its components at the top; they become those of later versions, so that all references agree. */
@@ -132,12 +131,19 @@ function visit(walk: Walk, value: JsonValue, kind: ObjectKind, place: Place): Js
 function visitIdentified(walk: Walk, schema: JsonObject, outer: Place): JsonValue {
   const { $id: _id, $anchor: _anchor, $dynamicAnchor: _dynamicAnchor, $dynamicRef: dynamic, ...rest } = schema;
   const isRoot = walk.links.resources.findAt(outer.file, outer.tokens) !== undefined;
+  if (isRoot || outer.output.length === 3) noteDialect(walk, outer);
   const place =
     isRoot && walk.scopes !== undefined ? { ...outer, scope: walk.scopes.enter(outer.scope, outer) } : outer;
   const visited = Object.hasOwn(rest, "$ref")
     ? visitReference(walk, rest, "schema", place)
     : visitFields(walk, rest, "schema", place);
   return dynamic === undefined ? visited : addDynamicReference(walk, visited as JsonObject, dynamic, place);
+}
+
+function noteDialect({ links, silent }: Walk, { file, tokens, output }: Place): void {
+  const resource = links.resources.findAround(file, tokens);
+  const keywords = resource === undefined ? undefined : findDialect(links, resource)?.silent;
+  if (keywords !== undefined && (keywords.size > 0 || silent.size > 0)) silent.set(mountKey(output), keywords);
 }
 
 /** `$dynamicRef` leads to what its anchor means in the scope at hand: from here on an ordinary reference. */

@@ -146,6 +146,20 @@ export const refFromDocument = (reference: string, base: string, position: At): 
     },
   );
 
+export const unknownDialect = (metaSchema: string, position: At): DocsgenError =>
+  new DocsgenError(
+    "schema/dialect",
+    `The dialect ${quote(metaSchema)} is none that docsgen knows; the schema is read as JSON Schema 2020-12.`,
+    { position, severity: "warning", hint: "leave `$schema` out, or write the schema in JSON Schema 2020-12" },
+  );
+
+export const unknownVocabulary = (metaSchema: string, vocabulary: string, position: At): DocsgenError =>
+  new DocsgenError(
+    "schema/dialect",
+    `The meta-schema ${quote(metaSchema)} demands the vocabulary ${quote(vocabulary)}, which docsgen does not know; its keywords judge nothing.`,
+    { position, severity: "warning" },
+  );
+
 export const duplicateId = (uri: string, position: At, first: At): DocsgenError =>
   new DocsgenError(
     "schema/duplicate-id",

@@ -13,6 +13,8 @@ export interface SchemaResource {
   readonly hasId: boolean;
   /** Key of the outermost schema around it, to tell twins of one `$id` apart. */
   readonly owner: string;
+  /** The `$schema` that holds for it, its own or one from around it. */
+  readonly metaSchema: string | undefined;
   /** Places by the name that `$anchor` or `$dynamicAnchor` gives them. */
   readonly anchors: ReadonlyMap<string, readonly string[]>;
   readonly dynamicAnchors: ReadonlyMap<string, readonly string[]>;
@@ -98,7 +100,9 @@ export function isSchemaFile(value: JsonValue | undefined): boolean {
 }
 
 function usesIdentifiers(document: SpecDocument): boolean {
-  return [...document.files.values()].some(({ source: { text } }) => /\$(?:id|anchor|dynamicAnchor|self)\b/.test(text));
+  return [...document.files.values()].some(({ source: { text } }) =>
+    /\$(?:id|schema|anchor|dynamicAnchor|self)\b/.test(text),
+  );
 }
 
 function runTask(scan: Scan, { file, tokens, kind }: Task): void {
@@ -116,12 +120,13 @@ function runTask(scan: Scan, { file, tokens, kind }: Task): void {
 function addFile(scan: Scan, file: string, root: JsonObject): Building {
   const self = getOwn(root, "$self");
   const base = (typeof self === "string" ? resolveUri(self, fileUri(file)) : undefined) ?? fileUri(file);
-  return addResource(scan, { file, tokens: [], base, hasId: false }, [base, fileUri(file)]);
+  const metaSchema = addressOf(getOwn(root, "jsonSchemaDialect"));
+  return addResource(scan, { file, tokens: [], base, metaSchema, hasId: false }, [base, fileUri(file)]);
 }
 
 function addResource(
   scan: Scan,
-  of: Pick<SchemaResource, "file" | "tokens" | "base" | "hasId"> & { readonly owner?: string },
+  of: Pick<SchemaResource, "file" | "tokens" | "base" | "hasId" | "metaSchema"> & { readonly owner?: string },
   uris: readonly string[],
 ): Building {
   const key = placeKey(of.file, of.tokens);
@@ -170,13 +175,15 @@ function enterSchema(scan: Scan, schema: JsonObject, { file, tokens }: Task, out
     typeof id === "string" && !id.startsWith("#") ? resolveUri(splitReference(id).address, parentBase) : undefined;
   const owner = isInside ? { owner: outer.owner } : {};
   const retrieval = tokens.length === 0 ? [fileUri(file)] : [];
+  const metaSchema = addressOf(getOwn(schema, "$schema")) ?? outer?.metaSchema;
   const resource =
     base === undefined && isInside
       ? outer
-      : addResource(scan, { file, tokens, base: base ?? parentBase, hasId: base !== undefined, ...owner }, [
-          ...(base === undefined ? [] : [base]),
-          ...retrieval,
-        ]);
+      : addResource(
+          scan,
+          { file, tokens, base: base ?? parentBase, hasId: base !== undefined, metaSchema, ...owner },
+          base === undefined ? retrieval : [base, ...retrieval],
+        );
   // Without `$id` all schemas of a document are, by the letter, parts of it.
   const around = [resource, resource.hasId ? undefined : scan.places.get(placeKey(file, []))];
   for (const keyword of ["$anchor", "$dynamicAnchor"] as const) {
@@ -189,6 +196,10 @@ function enterSchema(scan: Scan, schema: JsonObject, { file, tokens }: Task, out
     }
   }
   return resource;
+}
+
+function addressOf(value: JsonValue | undefined): string | undefined {
+  return typeof value === "string" ? splitReference(value).address : undefined;
 }
 
 /** Files are entered by their paths, meta-schemas by their addresses; what is told by `$id` only is in one of them. */

@@ -6,6 +6,7 @@ import { checkDocument, checkVersion, readVersion } from "../check/document.ts";
 import { checkMetaSchema } from "../check/meta-schema.ts";
 import { checkPaths } from "../check/paths.ts";
 import { checkSchemaRules } from "../check/schema-rules.ts";
+import { dropSilentKeywords } from "../dialects.ts";
 import { liftDocument } from "../lift.ts";
 import { liftSwagger } from "../lift-swagger.ts";
 import type { SpecDocument } from "../load.ts";
@@ -49,7 +50,7 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdo
       : liftSwagger(written.value.document, written.value.mounts);
   const locate = createLocate(locateInFile, bundle.mounts);
   const judged = [...checkDocument(bundle.document, locate), ...checkPaths(bundle.document, locate)];
-  const lifted = liftDocument(bundle.document, locate);
+  const lifted = liftDocument(dropSilentKeywords(bundle.document, written.value.silent), locate);
   const reported: DocsgenError[] = [];
   const context: BuildContext = {
     document: lifted.value,

@@ -178,6 +178,29 @@ describe("references between schemas follow", () => {
   });
 });
 
+describe("a meta-schema without the vocabulary of validation", () => {
+  const files = one(`
+Meta: { $id: "https://example.com/meta", $vocabulary: { "https://json-schema.org/draft/2020-12/vocab/applicator": true } }
+Main:
+  $id: https://example.com/main
+  $schema: https://example.com/meta
+  properties: { never: false, size: { minimum: 10, format: int32 }, other: { $ref: "#/$defs/other" }, asserted: { $id: sub, $schema: "https://json-schema.org/draft/2020-12/schema", type: string } }
+  $defs: { other: { type: string } }
+User: { properties: { main: { $ref: "#/components/schemas/Main" }, other: { $ref: "https://example.com/main#/$defs/other" } }, type: object }`);
+
+  it("leaves its keywords without effect, but in the description", async () => {
+    const { value, findings } = await modelOf(files);
+    expect(findings).toEqual([]);
+    const { validate } = buildValidators(value.model);
+    const user = getSchema(value.model, "User");
+    expect(validate(user, undefined, { main: { size: 1.5, other: 1 }, other: 1 })).toEqual([]);
+    expect(validate(user, undefined, { main: { never: 1 } })).toHaveLength(1);
+    expect(validate(user, undefined, { main: { asserted: 1 } })).toHaveLength(1);
+    expect(validate(user, undefined, 1)).toHaveLength(1);
+    expect(JSON.stringify(value.model.bundle)).toContain('"minimum":10');
+  });
+});
+
 describe("what is said of references between schemas", () => {
   it("a pasted schema is told what to write", async () => {
     expect(await findingsOf(one(`Main: { properties: { a: { $ref: "#/$defs/a" } }, $defs: { a: { type: string } } }`)))
@@ -214,6 +237,22 @@ Main: { $id: "https://example.com/main", anyOf: [{ $ref: "urn:example:a" }, { $r
         "openapi.yaml:7:89 error ref/unknown-id \`other\` names the schema \`https://example.com/other\`, but no schema of the description has that \`$id\`. (add the schema to the description, or refer to it by the relative path of its file)",
         "openapi.yaml:7:106 error ref/network \`https://example.org/x\` is on the network; docsgen reads only files of the project. (download the file and refer to it by a relative path)",
         "openapi.yaml:7:141 error ref/missing-target \`#no\` leads nowhere: there is no such place in that file.",
+      ]
+    `);
+  });
+
+  it("a dialect or vocabulary that is not known", async () => {
+    expect(
+      await findingsOf(
+        one(`
+Old: { $schema: "http://json-schema.org/draft-07/schema#", type: string }
+Meta: { $id: "https://example.com/meta", $vocabulary: { "https://json-schema.org/draft/2020-12/vocab/validation": true, "https://example.com/units": true } }
+New: { $schema: "https://example.com/meta", type: string }`),
+      ),
+    ).toMatchInlineSnapshot(`
+      [
+        "openapi.yaml:7:21 warning schema/dialect The dialect \`http://json-schema.org/draft-07/schema\` is none that docsgen knows; the schema is read as JSON Schema 2020-12. (leave \`$schema\` out, or write the schema in JSON Schema 2020-12)",
+        "openapi.yaml:9:21 warning schema/dialect The meta-schema \`https://example.com/meta\` demands the vocabulary \`https://example.com/units\`, which docsgen does not know; its keywords judge nothing.",
       ]
     `);
   });

@@ -1,0 +1,95 @@
+import { getOwn, isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
+import { findByTokens } from "../source/json-pointer.ts";
+import { mountKey } from "./locate.ts";
+import { findField, type Field, type ObjectKind } from "./openapi-objects.ts";
+import type { Links } from "./reference.ts";
+import type { SchemaResource } from "./schema-resources.ts";
+import { isStandardSchema } from "./standard-schemas.ts";
+
+const vocabularies: Readonly<Record<string, readonly string[]>> = {
+  applicator: (
+    "prefixItems items contains additionalProperties properties patternProperties dependentSchemas propertyNames " +
+    "if then else allOf anyOf oneOf not"
+  ).split(" "),
+  unevaluated: ["unevaluatedItems", "unevaluatedProperties"],
+  validation: (
+    "type const enum multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems " +
+    "minItems uniqueItems maxContains minContains maxProperties minProperties required dependentRequired"
+  ).split(" "),
+  format: ["format"],
+};
+
+const known = /^https:\/\/json-schema\.org\/draft\/2020-12\/vocab\/([a-z]+)/;
+
+/** What docsgen knows beside JSON Schema. */
+const openApiDialect = /^https:\/\/spec\.openapis\.org\/oas\/3\.\d\/(?:dialect|schema)\//;
+const openApi = /^https:\/\/spec\.openapis\.org\/oas\/3\.\d\/vocab\/base$/;
+
+/** How schemas below a `$schema` are read. */
+export interface Dialect {
+  /** Keywords of vocabularies that the meta-schema leaves out: they say nothing. */
+  readonly silent: ReadonlySet<string>;
+  /** Vocabularies that the meta-schema demands and docsgen does not know. */
+  readonly unknown: readonly string[];
+}
+
+/** Reads the `$vocabulary` of a meta-schema. https://json-schema.org/draft/2020-12/json-schema-core#section-8.1.2 */
+function readDialect(metaSchema: JsonValue | undefined): Dialect {
+  const vocabulary = isJsonObject(metaSchema) ? getOwn(metaSchema, "$vocabulary") : undefined;
+  if (!isJsonObject(vocabulary)) return { silent: new Set(), unknown: [] };
+  const listed = new Set(Object.keys(vocabulary).map((uri) => known.exec(uri)?.[1]));
+  const silent = Object.entries(vocabularies).flatMap(([name, keywords]) => (listed.has(name) ? [] : keywords));
+  const demanded = Object.keys(vocabulary).filter((uri) => vocabulary[uri] === true);
+  return { silent: new Set(silent), unknown: demanded.filter((uri) => !known.test(uri) && !openApi.test(uri)) };
+}
+
+/** Finds the dialect of a resource; undefined where its `$schema` is none that docsgen knows. */
+export function findDialect({ document, resources }: Links, resource: SchemaResource): Dialect | undefined {
+  const uri = resource.metaSchema;
+  if (uri === undefined || isStandardSchema(uri) || openApiDialect.test(uri)) return readDialect(undefined);
+  const found = resources.findByUri(uri, resource);
+  const root = found === undefined ? undefined : document.files.get(found.file)?.value;
+  return found === undefined || root === undefined ? undefined : readDialect(findByTokens(root, found.tokens));
+}
+
+/** Keywords that say nothing, by the `mountKey` of the schema below which they do. */
+export type SilentKeywords = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Leaves out keywords that say nothing in the dialect of their schema, so that nobody after has to know of dialects. */
+export function dropSilentKeywords(document: JsonObject, silent: SilentKeywords): JsonObject {
+  if (silent.size === 0) return document;
+  return visit(document, "document", { tokens: [], dropped: new Set(), silent }) as JsonObject;
+}
+
+interface Place {
+  readonly tokens: readonly string[];
+  readonly dropped: ReadonlySet<string>;
+  readonly silent: SilentKeywords;
+}
+
+function visit(value: JsonValue, kind: ObjectKind, outer: Place): JsonValue {
+  if (!isJsonObject(value)) return value;
+  const place = { ...outer, dropped: outer.silent.get(mountKey(outer.tokens)) ?? outer.dropped };
+  const result: Record<string, unknown> = {};
+  for (const [name, child] of Object.entries(value)) {
+    if (kind === "schema" && place.dropped.has(name)) continue;
+    const field = typeof child === "object" && child !== null ? findField(kind, name) : undefined;
+    setOwn(result, name, field === undefined ? child : visitField(child as JsonValue, field, step(place, name)));
+  }
+  return result as JsonObject;
+}
+
+function visitField(value: JsonValue, field: Field, place: Place): JsonValue {
+  if (field.shape === "one") return visit(value, field.kind, place);
+  if (Array.isArray(value))
+    return value.map((child: JsonValue, index) => visit(child, field.kind, step(place, String(index))));
+  if (field.shape !== "map" || !isJsonObject(value)) return visit(value, field.kind, place);
+  const result: Record<string, unknown> = {};
+  for (const [key, child] of Object.entries(value))
+    setOwn(result, key, visit(child as JsonValue, field.kind, step(place, key)));
+  return result as JsonObject;
+}
+
+function step(place: Place, token: string): Place {
+  return { ...place, tokens: [...place.tokens, token] };
+}
