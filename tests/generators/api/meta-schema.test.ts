@@ -211,7 +211,10 @@ describe("what is right by the standard has no finding", () => {
     ["webhooks alone", `${head("3.1.0")}webhooks: { a: { post: {} } }\n`],
     ["boolean schemas", withSchemas("A: true\nB: { items: false }")],
     ["keywords nobody knows, in 3.1", withSchemas("A: { foo: 1, nullable2: 2 }")],
-    ["a dialect of its own", withSchemas("A: { $schema: 'https://example.com/s', type: weird }")],
+    [
+      "a dialect of its own",
+      withSchemas("A: { $schema: 'https://example.com/s', type: weird }\nB: { $id: 'https://example.com/s' }"),
+    ],
     [
       "templates in addresses",
       `${head("3.1.0")}servers: [{ url: "https://{h}/v1", variables: { h: { default: a } } }]\npaths: {}\n`,
