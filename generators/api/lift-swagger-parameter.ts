@@ -27,7 +27,7 @@ const styles: Readonly<Record<string, { style?: string; explode: boolean }>> = {
   multi: { explode: true },
   ssv: { style: "spaceDelimited", explode: false },
   pipes: { style: "pipeDelimited", explode: false },
-  tsv: { explode: false },
+  tsv: { style: "tabDelimited", explode: false },
 };
 
 /** Lifts a parameter or header that is no body: its schema gets a field of its own, `collectionFormat` becomes a style. */
@@ -49,7 +49,7 @@ export function liftSwaggerParameter(parameter: JsonValue): JsonValue {
     ...kept,
     schema: liftSwaggerSchema(schema),
     ...(explode === undefined || !isQuery ? {} : { explode }),
-    ...(style === undefined || !isQuery ? {} : { style }),
+    ...(style === undefined ? {} : { style }),
   };
 }
 

@@ -129,8 +129,16 @@ function liftForm(fields: readonly JsonObject[], place: Place): JsonObject {
     }),
   );
   const required = fields.filter((field) => field["required"] === true).map((field) => printValue(field["name"]));
+  const styled = fields.flatMap((field): [string, JsonValue][] => {
+    const { style = "form", explode } = liftSwaggerParameter({ ...field, in: "query" }) as JsonObject;
+    return explode === undefined ? [] : [[printValue(field["name"]), { style, explode }]];
+  });
+  const encoding = styled.length === 0 ? {} : { encoding: Object.fromEntries(styled) };
   const schema = { type: "object", properties, ...(required.length > 0 ? { required } : {}) } as JsonObject;
-  return { content: Object.fromEntries(types.map((type) => [type, { schema }])), required: required.length > 0 };
+  return {
+    content: Object.fromEntries(types.map((type) => [type, { schema, ...encoding }])),
+    required: required.length > 0,
+  };
 }
 
 function liftResponse(lift: Lift, response: JsonValue, place: Place): JsonValue {

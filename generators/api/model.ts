@@ -24,6 +24,8 @@ export interface ApiModel {
   readonly title: string;
   readonly version: string;
   readonly summary: string | undefined;
+  /** SPDX expression of the licence, where the description gives one. */
+  readonly license: string | undefined;
   readonly description: Prose;
   readonly externalDocs: ExternalDocs | undefined;
   readonly servers: readonly Server[];
@@ -93,8 +95,10 @@ export interface SecurityScheme {
 export type SecurityRequirement = readonly { readonly scheme: string; readonly scopes: readonly string[] }[];
 
 export interface Operation {
-  /** The operationId, or one made from method and path; unique over operations and webhooks. */
+  /** The operationId, or one made from method and path; unique over operations, webhooks and callbacks. */
   readonly id: string;
+  /** The key of a webhook or callback in the description; undefined for other operations. */
+  readonly name: string | undefined;
   readonly kind: "operation" | "webhook" | "callback";
   /** Upper case: `POST`. */
   readonly method: string;
@@ -127,6 +131,10 @@ export interface Parameter {
   readonly isDeprecated: boolean;
   readonly style: string;
   readonly explode: boolean;
+  /** `allowReserved`: reserved characters, a plus sign among them, stand in a query as they are. */
+  readonly isReservedAllowed: boolean;
+  /** `allowEmptyValue`: a query may give the name alone, whatever the schema says. */
+  readonly isEmptyAllowed: boolean;
   readonly schema: Schema;
   /** Set where the parameter is described by `content`: its media type. */
   readonly mediaType: string | undefined;
@@ -152,8 +160,17 @@ export interface MediaType {
   /** True for `text/event-stream`, `application/jsonl` and their like. */
   readonly isSequential: boolean;
   readonly examples: readonly NamedExample[];
-  /** Content types of multipart parts by property name. */
-  readonly encoding: Readonly<Record<string, { readonly contentType: string | undefined }>>;
+  /** How the properties of a form are written, by name. */
+  readonly encoding: Readonly<Record<string, Encoding>>;
+}
+
+export interface Encoding {
+  /** Content types of the part, e.g. `image/png, image/jpeg`; undefined: as its schema suggests. */
+  readonly contentType: string | undefined;
+  /** Set where the description gives a style, an explode or an allowReserved: then the style holds, not the content type. */
+  readonly style: string | undefined;
+  readonly explode: boolean;
+  readonly isReservedAllowed: boolean;
 }
 
 export interface Response {

@@ -1,96 +1,121 @@
 import { createRenderer, readTemplate, type Render } from "../../templates/render.ts";
-import { propertyKey, safeScript } from "../../templates/text.ts";
-import type { ApiModel } from "../api/model.ts";
+import { propertyKey, stringLiteral } from "../../templates/text.ts";
+import type { ApiModel, Operation } from "../api/model.ts";
 import type { OutputFile, Project } from "../contract.ts";
 import { buildKitNames, reservedNames } from "../validators/kit-names.ts";
 import type { KitName, ValidatorSet } from "../validators/model.ts";
+import { createFindSchema } from "../validators/parameter-shapes.ts";
+import { printInternalTypes } from "./internal-types.ts";
+import { keyByName } from "./operation-keys.ts";
 import { buildOperationModule } from "./operation-module.ts";
 import { buildPackageJson } from "./package-json.ts";
+import { buildReadme } from "./readme.ts";
+import { serverPaths } from "./server-paths.ts";
+import { hashSource } from "./source-hash.ts";
 
 interface SdkContext {
   readonly api: ApiModel;
   readonly validators: ValidatorSet;
   readonly render: Render;
-  readonly operationNames: ReadonlyMap<string, KitName>;
+  /** Operations, webhooks and callbacks at any depth. */
+  readonly all: readonly Operation[];
+  readonly nameOf: (operation: Operation) => KitName;
+  readonly sourceHash: string;
 }
 
 /** Generates `sdk/`: an npm package of validators by schema and by operation; `types.d.ts` is generated apart. */
 export function* generateSdk(project: Project): Iterable<OutputFile> {
   const { api, validators, sdkName } = project;
   if (api === undefined || validators === undefined) return;
-  const all = [...api.operations, ...api.webhooks];
-  const context: SdkContext = {
-    api,
-    validators,
-    render: createRenderer(),
-    operationNames: buildKitNames(
-      all.map(({ id }) => id),
-      reservedNames,
-    ),
-  };
-  yield { path: "sdk/package.json", content: buildPackageJson(sdkName, api) };
-  yield { path: "sdk/README.md", content: printReadme(context, sdkName) };
-  for (const { path, content } of validators.modules()) yield { path: `sdk/${path}`, content };
+  const context = createContext(api, validators);
+  const { render } = context;
+  yield { path: "sdk/package.json", content: buildPackageJson(sdkName, api, context.sourceHash) };
+  yield { path: "sdk/README.md", content: render("readme.md", buildReadme(context, sdkName)) };
+  yield* printModules(context);
   yield { path: "sdk/validators/runtime/contract.d.ts", content: readTemplate("sdk/contract.d.ts") };
-  yield* printValidatorTypes(context);
+  yield { path: "sdk/json-schema.d.ts", content: readTemplate("sdk/json-schema.d.ts") };
   yield* printOperations(context);
   yield* printIndex(context);
   yield { path: "sdk/types.js", content: "export {};\n" };
 }
 
-function* printValidatorTypes({ validators, render }: SdkContext): Iterable<OutputFile> {
-  for (const { file, identifier, typeName } of validators.kitSchemas) {
-    yield { path: `sdk/validators/${file}.d.ts`, content: render("validator.d.ts", { identifier, typeName }) };
+function createContext(api: ApiModel, validators: ValidatorSet): SdkContext {
+  const all = [...api.operations, ...api.webhooks];
+  for (const operation of all) all.push(...operation.callbacks);
+  const names = buildKitNames(
+    all.map(({ id }) => id),
+    reservedNames,
+  );
+  const nameOf = ({ id }: Operation): KitName => names.get(id) ?? { file: id, identifier: id };
+  return { api, validators, render: createRenderer(), all, nameOf, sourceHash: hashSource(api.bundle) };
+}
+
+/** The validators and what they are made of, with declarations beside each module. */
+function* printModules({ validators, render }: SdkContext): Iterable<OutputFile> {
+  const typed = new Map(validators.kitSchemas.map((schema) => [`validators/${schema.file}.js`, schema]));
+  for (const { path, content } of validators.modules()) {
+    yield { path: `sdk/${path}`, content };
+    if (!path.endsWith(".js")) continue;
+    const schema = typed.get(path);
+    const { identifier = "", typeName = "" } = schema ?? {};
+    yield {
+      path: `sdk/${path.slice(0, -3)}.d.ts`,
+      content: schema === undefined ? printInternalTypes(content) : render("validator.d.ts", { identifier, typeName }),
+    };
   }
 }
 
-function* printOperations({ api, validators, render, operationNames }: SdkContext): Iterable<OutputFile> {
-  for (const operation of [...api.operations, ...api.webhooks]) {
-    const { file, identifier } = operationNames.get(operation.id) ?? { file: operation.id, identifier: operation.id };
-    const { code, types } = buildOperationModule(operation, validators, identifier);
+function* printOperations({ api, validators, render, all, nameOf }: SdkContext): Iterable<OutputFile> {
+  const find = createFindSchema(api);
+  for (const operation of all) {
+    const { file } = nameOf(operation);
+    const { code, types } = buildOperationModule(operation, { validators, find, nameOf });
     yield { path: `sdk/operations/${file}.js`, content: render("operation.js", code) };
     yield { path: `sdk/operations/${file}.d.ts`, content: render("operation.d.ts", types) };
   }
 }
 
-function* printIndex({ validators, render, operationNames }: SdkContext): Iterable<OutputFile> {
+function* printIndex(context: SdkContext): Iterable<OutputFile> {
+  const { api, validators, render, nameOf, sourceHash } = context;
   const named = validators.kitSchemas.filter(({ direction }) => direction === undefined);
   const variants = validators.kitSchemas.filter(({ direction }) => direction !== undefined);
-  const validatorExports = named.map(
-    ({ identifier, file }) => `export { ${identifier} } from "./validators/${file}.js";`,
-  );
-  const operations = [...operationNames].map(([id, name], index) => ({ id, name, alias: `operation${index}` }));
-  const imports = operations.map(
-    ({ name, alias }) => `import { ${name.identifier} as ${alias} } from "./operations/${name.file}.js";`,
-  );
-  yield {
-    path: "sdk/index.js",
-    content: render("index.js", {
-      imports,
-      exports: validatorExports,
-      members: operations.map(({ id, alias }) => `${propertyKey(id)}: ${alias}`),
-    }),
-  };
+  const exports = named.map(({ identifier, file }) => `export { ${identifier} } from "./validators/${file}.js";`);
   const variantExports = variants.map(({ typeName }) => `export type { ${typeName} } from "./types.js";`);
-  const view = {
-    imports: imports.map((line) => line.replace("import", "import type")),
-    exports: [...validatorExports, ...variantExports],
-    members: operations.map(({ id, alias }) => `${propertyKey(id)}: typeof ${alias}`),
+  const listed = [...api.operations, ...api.webhooks];
+  const aliases = new Map(listed.map((operation, index) => [operation, `operation${index}`]));
+  const imports = listed.map((operation) => {
+    const { file, identifier } = nameOf(operation);
+    return `import { ${identifier} as ${aliases.get(operation)} } from "./operations/${file}.js";`;
+  });
+  const operations = api.operations.map(({ id }, index) => [propertyKey(id), `operation${index}`]);
+  const webhooks = [...keyByName(api.webhooks)].map(([key, webhook]) => [propertyKey(key), aliases.get(webhook)]);
+  const hash = stringLiteral(sourceHash);
+  const code = {
+    imports,
+    exports,
+    members: operations.map(([key, alias]) => `${key}: ${alias}`),
+    webhooks: webhooks.map(([key, alias]) => `${key}: ${alias}`),
+    bases: `[${serverPaths(api).map(stringLiteral).join(", ")}]`,
+    hash,
   };
-  yield { path: "sdk/index.d.ts", content: render("index.d.ts", view) };
+  yield { path: "sdk/index.js", content: render("index.js", code) };
+  const types = {
+    imports: imports.map((line) => line.replace("import", "import type")),
+    exports: [...exports, ...variantExports],
+    members: operations.map(([key, alias]) => `${key}: typeof ${alias}`),
+    webhooks: webhooks.map(([key, alias]) => `${key}: typeof ${alias}`),
+    routes: listRoutes(api.operations).map(([route, index]) => `${stringLiteral(route)}: typeof operation${index}`),
+    hash,
+  };
+  yield { path: "sdk/index.d.ts", content: render("index.d.ts", types) };
 }
 
-function printReadme({ api, validators, render }: SdkContext, name: string): string {
-  const operation =
-    api.operations.find(({ requestBody }) =>
-      requestBody?.content.some((content) => content.name === "application/json"),
-    ) ?? api.operations[0];
-  const first = validators.kitSchemas[0];
-  return render("readme.md", {
-    name,
-    title: safeScript(api.title.replace(/[\r\n`<>]+/g, " ")),
-    first: first === undefined ? "" : `${first.identifier}, `,
-    method: operation?.method ?? "GET",
-    path: (operation?.path ?? "/").replace(/[\r\n`"]+/g, ""),
-  });
+/** Method and path of each operation; of several at one route the first is found. */
+function listRoutes(operations: readonly Operation[]): readonly (readonly [route: string, index: number])[] {
+  const routes = new Map<string, number>();
+  for (const [index, { method, path }] of operations.entries()) {
+    const route = `${method.toUpperCase()} ${path}`;
+    if (!routes.has(route)) routes.set(route, index);
+  }
+  return [...routes];
 }

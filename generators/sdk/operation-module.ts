@@ -1,7 +1,8 @@
-import { docComment, propertyKey, stringLiteral } from "../../templates/text.ts";
-import type { JsonSchema, Operation, Parameter, ParameterPlace, Schema } from "../api/model.ts";
-import { setOwn } from "../source/json.ts";
-import type { Direction, InlineCheck, ValidatorSet } from "../validators/model.ts";
+import { docComment, jsonLiteral, propertyKey, stringLiteral } from "../../templates/text.ts";
+import type { Operation, ParameterPlace } from "../api/model.ts";
+import type { InlineCheck } from "../validators/model.ts";
+import { keyByName } from "./operation-keys.ts";
+import { listSlots, type Named, type Slot, type SlotContext, type Slots } from "./operation-slots.ts";
 
 /** What the two files of one operation are made of. */
 export interface OperationModule {
@@ -9,32 +10,64 @@ export interface OperationModule {
   readonly types: Readonly<Record<string, unknown>>;
 }
 
-/** A validator of an operation: where it stands, its type, and how it is made. */
-interface Slot {
-  readonly key: string;
-  readonly type: string;
-  readonly check: InlineCheck | Named;
-}
-
-interface Named {
-  readonly file: string;
-  readonly identifier: string;
-}
-
-interface Slots {
-  readonly parameters: readonly Slot[];
-  readonly request: readonly Slot[];
-  readonly responses: readonly { readonly status: string; readonly slots: readonly Slot[] }[];
+export interface OperationContext extends SlotContext {
+  /** Name and file of any operation, webhook or callback. */
+  readonly nameOf: (operation: Operation) => Named;
 }
 
 /** Builds the module of one operation: named schemas are imported, all others compiled into it. */
-export function buildOperationModule(
-  operation: Operation,
-  validators: ValidatorSet,
-  identifier: string,
-): OperationModule {
-  const slots = listSlots(operation, validators);
-  const all = [...slots.parameters, ...slots.request, ...slots.responses.flatMap((response) => response.slots)];
+export function buildOperationModule(operation: Operation, context: OperationContext): OperationModule {
+  const slots = listSlots(operation, context);
+  const callbacks = [...keyByName(operation.callbacks)].map(([key, callback], index) => ({
+    key,
+    alias: `callback${index}`,
+    ...context.nameOf(callback),
+  }));
+  const { identifier } = context.nameOf(operation);
+  const common = {
+    identifier,
+    id: stringLiteral(operation.id),
+    method: stringLiteral(operation.method),
+    path: stringLiteral(operation.path),
+  };
+  const callbackImports = callbacks.map(
+    ({ identifier: name, alias, file }) => `import { ${name} as ${alias} } from ${stringLiteral(`./${file}.js`)};`,
+  );
+  const code = printCode(operation, slots, context);
+  return {
+    code: {
+      ...common,
+      ...code,
+      imports: [...code.imports, ...callbackImports],
+      callbacks: callbacks.map(({ key, alias }) => `${propertyKey(key)}: ${alias}`).join(", "),
+    },
+    types: {
+      ...common,
+      ...printTypes(slots),
+      imports: callbackImports.map((line) => line.replace("import", "import type")),
+      callbacks: callbacks.map(({ key, alias }) => `readonly ${propertyKey(key)}: typeof ${alias}`).join("; "),
+      doc: docComment(operation.summary === "" ? [] : [operation.summary]),
+    },
+  };
+}
+
+interface Printed {
+  readonly parameters: string;
+  readonly request: string;
+  readonly responses: string;
+  readonly headers: string;
+}
+
+function printCode(
+  { path }: Operation,
+  slots: Slots,
+  { validators }: OperationContext,
+): Printed & { readonly imports: readonly string[]; readonly lines: readonly string[] } {
+  const all = [
+    ...slots.parameters,
+    ...slots.request,
+    ...slots.responses.flatMap(({ content, headers }) => [...content, ...(headers === undefined ? [] : [headers])]),
+  ];
   const inline = all.flatMap(({ check }) => ("pointer" in check ? [check] : []));
   const emitted = validators.emitChecks(inline);
   const expressions = new Map(
@@ -44,44 +77,58 @@ export function buildOperationModule(
     ]),
   );
   const named = new Map<string, string>();
-  const print = ({ key, check }: Slot): string =>
-    `${propertyKey(key)}: ${"pointer" in check ? expressions.get(check) : nameOf(check, named)}`;
-  const common = {
-    identifier,
-    id: stringLiteral(operation.id),
-    method: stringLiteral(operation.method),
-    path: stringLiteral(operation.path),
+  const made = new Set<string>(inline.length === 0 ? [] : [creatorImports.validator]);
+  const expression = ({ check, door }: Slot): string => {
+    const plain = "pointer" in check ? (expressions.get(check) ?? "") : nameOf(check, named);
+    return wrap(plain, door, made);
   };
-  const code = printSlots(slots, print);
-  const creator = inline.length === 0 ? [] : ['import { createValidator } from "../validators/runtime/validator.js";'];
-  return {
-    code: { ...common, ...code, imports: [...creator, ...emitted.imports, ...named.keys()], lines: emitted.lines },
-    types: {
-      ...common,
-      ...printSlots(slots, ({ key, type }) => `readonly ${propertyKey(key)}: Validator<${type}>`, "; "),
-      doc: docComment(operation.summary === "" ? [] : [operation.summary]),
-    },
+  const print = (slot: Slot): string => `${propertyKey(slot.key)}: ${expression(slot)}`;
+  const printed = {
+    parameters: slots.parameters.length === 0 ? "{}" : printParameters(slots, print, path),
+    request: slots.request.map(print).join(", "),
+    responses: slots.responses
+      .map(({ status, content }) => `${propertyKey(status)}: { ${content.map(print).join(", ")} }`)
+      .join(", "),
+    headers: slots.responses.flatMap(({ headers }) => (headers === undefined ? [] : [print(headers)])).join(", "),
   };
+  const parameters = slots.parameters.length === 0 ? [] : [creatorImports.parameters];
+  const imports = [...new Set([...made, ...parameters]), ...emitted.imports, ...named.keys()];
+  return { ...printed, imports, lines: emitted.lines };
 }
 
-function printSlots(
-  { parameters, request, responses }: Slots,
-  print: (slot: Slot) => string,
-  separator = ", ",
-): Readonly<Record<string, string>> {
-  const join = (slots: readonly Slot[]): string => slots.map(print).join(separator);
-  const prefix = separator === "; " ? "readonly " : "";
-  return {
-    parameters: join(parameters),
-    request: join(request),
-    responses: responses
-      .map(({ status, slots }) => `${prefix}${propertyKey(status)}: { ${join(slots)} }`)
-      .join(separator),
-  };
+const creatorImports = {
+  validator: 'import { createValidator } from "../validators/runtime/validator.js";',
+  parameters: 'import { createParameters } from "../validators/runtime/parameters.js";',
+  headers: 'import { createHeaders } from "../validators/runtime/headers.js";',
+  form: 'import { createForm } from "../validators/runtime/forms.js";',
+  multipart: 'import { createMultipart } from "../validators/runtime/multipart.js";',
+  file: 'import { createFile } from "../validators/runtime/binary.js";',
+} as const;
+
+function printParameters(slots: Slots, print: (slot: Slot) => string, path: string): string {
+  const shapes = slots.parameters.map(({ key, shapes }) => `${key}: ${jsonLiteral(shapes)}`);
+  return `/* @__PURE__ */ createParameters({ ${slots.parameters.map(print).join(", ")} }, { ${shapes.join(", ")} }, ${stringLiteral(path)})`;
 }
 
+/** The one place that knows how the kit makes a validator of a check. */
 function createExpression({ pointer }: InlineCheck, name: string, piece: string): string {
   return `/* @__PURE__ */ createValidator(${name}, ${stringLiteral(pointer)}, ${piece})`;
+}
+
+function wrap(validator: string, door: Slot["door"], made: Set<string>): string {
+  if (door.kind !== "value") made.add(creatorImports[door.kind]);
+  switch (door.kind) {
+    case "value":
+      return validator;
+    case "headers":
+      return `/* @__PURE__ */ createHeaders(${validator}, ${jsonLiteral(door.shapes)})`;
+    case "form":
+      return `/* @__PURE__ */ createForm(${validator}, ${jsonLiteral(door.shape)})`;
+    case "multipart":
+      return `/* @__PURE__ */ createMultipart(${validator}, ${jsonLiteral(door.shape)})`;
+    case "file":
+      return `/* @__PURE__ */ createFile(${validator}, ${jsonLiteral(door.rule)})`;
+  }
 }
 
 function nameOf({ file, identifier }: Named, named: Map<string, string>): string {
@@ -94,61 +141,32 @@ function nameOf({ file, identifier }: Named, named: Map<string, string>): string
   return free;
 }
 
-const places: readonly ParameterPlace[] = ["query", "path", "header", "cookie"];
+const decoders: Readonly<Record<ParameterPlace, (type: string) => string>> = {
+  query: (type) => `readonly decodeQuery: (query: QueryInput) => Validation<${type}>`,
+  path: (type) => `readonly decodePath: (address: string) => Validation<${type}>`,
+  header: (type) => `readonly decodeHeaders: (headers: HeadersInput) => Validation<${type}>`,
+  cookie: (type) => `readonly decodeCookie: (cookie: string) => Validation<${type}>`,
+};
 
-function listSlots(operation: Operation, validators: ValidatorSet): Slots {
+const validatorTypes: Readonly<Record<Slot["door"]["kind"], string>> = {
+  value: "Validator",
+  file: "Validator",
+  form: "FormValidator",
+  multipart: "MultipartValidator",
+  headers: "HeadersValidator",
+};
+
+function printTypes({ parameters, request, responses }: Slots): Printed {
   return {
-    parameters: places.flatMap((place) => parameterSlot(operation, place)),
-    request: (operation.requestBody?.content ?? []).flatMap(({ name, schema }) =>
-      schemaSlot(validators, schema, {
-        direction: "request",
-        key: name,
-        type: `Content<NonNullable<Operation["requestBody"]>>[${stringLiteral(name)}]`,
-      }),
-    ),
-    responses: operation.responses.map(({ status, content }) => ({
-      status,
-      slots: content.flatMap(({ name, schema }) =>
-        schemaSlot(validators, schema, {
-          direction: "response",
-          key: name,
-          type: `Content<Operation["responses"][${/^\d+$/.test(status) ? status : stringLiteral(status)}]>[${stringLiteral(name)}]`,
-        }),
-      ),
-    })),
+    parameters: parameters.flatMap((slot) => [printType(slot), decoders[slot.key](slot.type)]).join("; "),
+    request: request.map(printType).join("; "),
+    responses: responses
+      .map(({ status, content }) => `readonly ${propertyKey(status)}: { ${content.map(printType).join("; ")} }`)
+      .join("; "),
+    headers: responses.flatMap(({ headers }) => (headers === undefined ? [] : [printType(headers)])).join("; "),
   };
 }
 
-function schemaSlot(
-  validators: ValidatorSet,
-  schema: Schema | undefined,
-  { direction, key, type }: { direction: Direction; key: string; type: string },
-): readonly Slot[] {
-  if (schema === undefined) return [];
-  const named = validators.findKitSchema(schema, direction);
-  return [{ key, type, check: named ?? { pointer: schema.pointer, source: schema.source, direction, parts: [] } }];
-}
-
-/** All parameters of one place as one object; each keeps the place of its own schema in the description. */
-function parameterSlot(operation: Operation, place: ParameterPlace): readonly Slot[] {
-  const parameters = operation.parameters.filter((parameter) => parameter.in === place);
-  if (parameters.length === 0) return [];
-  const check: InlineCheck = {
-    pointer: `${operation.pointer}/parameters/${place}`,
-    source: parameterObject(parameters),
-    direction: "request",
-    parts: parameters.map(({ schema }) => ({ pointer: schema.pointer, source: schema.source })),
-  };
-  return [{ key: place, type: `NonNullable<Operation["parameters"]["${place}"]>`, check }];
-}
-
-function parameterObject(parameters: readonly Parameter[]): JsonSchema {
-  const properties: Record<string, unknown> = {};
-  for (const { name, schema } of parameters) setOwn(properties, name, { $ref: schema.pointer });
-  const required = parameters.filter(({ isRequired }) => isRequired).map(({ name }) => name);
-  return {
-    type: "object",
-    properties: properties as Record<string, JsonSchema>,
-    ...(required.length === 0 ? {} : { required }),
-  };
+function printType({ key, type, door }: Slot): string {
+  return `readonly ${propertyKey(key)}: ${validatorTypes[door.kind]}<${type}>`;
 }

@@ -2,25 +2,34 @@ import type { ApiModel } from "../api/model.ts";
 
 const semver = /^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-[\w.-]+)?(?:\+[\w.-]+)?$/;
 
-/** Prints the manifest of the kit: ESM, no dependencies, every module free of side effects. */
-export function buildPackageJson(name: string, { title, version }: ApiModel): string {
+/**
+ * Prints the manifest of the kit: ESM, no dependencies, every module free of side effects. The inside of the kit
+ * cannot be imported; JSON Schemas share one declaration.
+ */
+export function buildPackageJson(name: string, { title, version, license }: ApiModel, sourceHash: string): string {
   const manifest = {
     name,
     version: semver.test(version) ? version : "0.0.0",
     description: `Types and validators of ${title}`,
+    license: license ?? "UNLICENSED",
     type: "module",
     sideEffects: false,
+    main: "./index.js",
     types: "./index.d.ts",
     exports: {
       ".": { types: "./index.d.ts", default: "./index.js" },
       "./types": { types: "./types.d.ts", default: "./types.js" },
+      "./validators/runtime/*": null,
+      "./validators/shared/*": null,
       "./validators/*": { types: "./validators/*.d.ts", default: "./validators/*.js" },
       "./operations/*": { types: "./operations/*.d.ts", default: "./operations/*.js" },
-      "./schemas/*.json": "./schemas/*.json",
-      "./schemas/*": "./schemas/*.json",
+      "./schemas/*.json": { types: "./json-schema.d.ts", default: "./schemas/*.json" },
+      "./schemas/*": { types: "./json-schema.d.ts", default: "./schemas/*.json" },
       "./package.json": "./package.json",
     },
+    files: ["*.js", "*.d.ts", "validators", "operations", "schemas"],
     engines: { node: ">=20" },
+    docsgen: { source: sourceHash },
   };
   return `${JSON.stringify(manifest, undefined, 2)}\n`;
 }

@@ -57,6 +57,7 @@ function safeFile(name: string): string {
 
 /** Names that the kit itself exports or that its types use. */
 export const reservedNames: readonly string[] = (
-  "operations operationFor toValidationError ContractError Issue Validator Validation ValidationErrorItem StandardSchemaV1 paths components " +
-  "webhooks check plain createValidator piece addError addFault"
+  "operations webhooks operationFor responseFor responseHeadersFor sourceHash toValidationError ContractError AnyOperation Routes " +
+  "Issue Validator Validation ValidationErrorItem StandardProps FormValidator MultipartValidator HeadersValidator Parts QueryInput " +
+  "HeadersInput FormInput FileContent paths components check plain createValidator piece addError addFault"
 ).split(" ");

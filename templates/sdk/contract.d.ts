@@ -21,15 +21,15 @@ export type Validation<T> =
   | { readonly valid: true; readonly value: T }
   | { readonly valid: false; readonly issues: readonly Issue[] };
 
-/** Standard Schema v1, see https://standardschema.dev */
-export interface StandardSchemaV1<T> {
+/** What stands under `~standard`: Standard Schema v1, see https://standardschema.dev */
+export interface StandardProps<T> {
   readonly version: 1;
   readonly vendor: "docsgen";
   readonly validate: (
     value: unknown,
   ) =>
     | { readonly value: T; readonly issues?: undefined }
-    | { readonly issues: readonly { readonly message: string; readonly path?: readonly (string | number)[] }[] };
+    | { readonly issues: readonly { readonly message: string; readonly path: readonly (string | number)[] }[] };
   readonly types?: { readonly input: T; readonly output: T } | undefined;
 }
 
@@ -42,8 +42,86 @@ export interface Validator<T> {
   parse(value: unknown): T;
   /** The rules as JSON Schema 2020-12; the files in `schemas/` have the descriptions too. */
   readonly schema: boolean | Record<string, unknown>;
-  readonly "~standard": StandardSchemaV1<T>;
+  readonly "~standard": StandardProps<T>;
 }
+
+/** A query as text, with or without `?`, as an address, or parsed. Parsed it no longer tells an encoded comma from one between values. */
+export type QueryInput = string | URLSearchParams | URL;
+
+export type HeadersInput =
+  | Headers
+  | Iterable<readonly [string, string]>
+  | Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export type FormInput = string | URLSearchParams | FormData;
+
+/** What a file may be given as. Limits of length count its bytes, for text its characters. */
+export type FileContent = Blob | ArrayBuffer | ArrayBufferView | string;
+
+/** The parts of a body with its files as `FileContent`. */
+export type Parts<T> = T extends Blob
+  ? FileContent
+  : T extends readonly (infer Item)[]
+    ? Parts<Item>[]
+    : T extends object
+      ? { [Name in keyof T]: Parts<T[Name]> }
+      : T;
+
+/** The validator of an URL-encoded body, given as plain object. */
+export interface FormValidator<T> extends Validator<T> {
+  /** Reads a form as its encoding is described, and judges it. */
+  decodeForm(form: FormInput): Validation<T>;
+}
+
+/** The validator of a multipart body, given as the plain object of its parts: files as they are, all others decoded. */
+export interface MultipartValidator<T> extends Validator<T> {
+  /** Reads a form as its encoding is described, and judges it. */
+  decodeForm(form: FormData): Promise<Validation<T>>;
+}
+
+/** The validator of the headers of an answer, given as plain object with the names that the description has. */
+export interface HeadersValidator<T> extends Validator<T> {
+  /** Reads headers, whose names are found in any case, and judges them. */
+  decodeHeaders(headers: HeadersInput): Validation<T>;
+}
+
+/** Any operation, when it is not known which. */
+export interface AnyOperation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: {
+    readonly query?: Validator<unknown>;
+    readonly path?: Validator<unknown>;
+    readonly header?: Validator<unknown>;
+    readonly cookie?: Validator<unknown>;
+    readonly decodeQuery?: (query: QueryInput) => Validation<unknown>;
+    readonly decodePath?: (address: string) => Validation<unknown>;
+    readonly decodeHeaders?: (headers: HeadersInput) => Validation<unknown>;
+    readonly decodeCookie?: (cookie: string) => Validation<unknown>;
+  };
+  readonly request: { readonly [mediaType: string]: Validator<unknown> };
+  readonly responses: { readonly [status: string]: { readonly [mediaType: string]: Validator<unknown> } };
+  readonly responseHeaders: { readonly [status: string]: HeadersValidator<unknown> };
+  readonly callbacks: { readonly [name: string]: AnyOperation };
+}
+
+/** What is stated for a status: by itself, else by its range (`4XX`), else by `default`. */
+export type AtStatus<Stated, Status extends number | string> = number extends Status
+  ? Stated[keyof Stated] | undefined
+  : string extends Status
+    ? Stated[keyof Stated] | undefined
+    : string extends keyof Stated
+      ? Stated[keyof Stated] | undefined
+      : `${Status}` extends keyof Stated
+        ? Stated[`${Status}`]
+        : RangeOf<`${Status}`> extends keyof Stated
+          ? Stated[RangeOf<`${Status}`>]
+          : "default" extends keyof Stated
+            ? Stated["default"]
+            : undefined;
+
+type RangeOf<Status extends string> = Status extends `${infer First}${string}` ? `${First}XX` : never;
 
 /** Thrown by `parse`. */
 export declare class ContractError extends Error {

@@ -84,29 +84,33 @@ function buildModel(context: BuildContext, bundle: JsonObject): ApiModel {
   const { document } = context;
   const info = isJsonObject(document["info"]) ? document["info"] : {};
   const components = isJsonObject(document["components"]) ? document["components"] : {};
+  const taken = new Set<string>();
   const operations = uniqueIds(
     entriesOf(document, "paths").flatMap(([path, item]) =>
       buildPathItem(context, item, { kind: "operation", path, pointer: formatPointer(["paths", path]) }),
     ),
+    taken,
   );
-  const webhooks = ["webhooks", "x-webhooks"].flatMap((field) =>
+  const writtenWebhooks = ["webhooks", "x-webhooks"].flatMap((field) =>
     (isJsonObject(document[field]) ? Object.entries(document[field]) : []).flatMap(([name, item]) =>
       item === undefined
         ? []
         : buildPathItem(context, item, { kind: "webhook", path: name, pointer: formatPointer([field, name]) }),
     ),
   );
+  const webhooks = uniqueIds(writtenWebhooks, taken);
   return {
     title: textOf(info, "title") ?? "API",
     version: textOf(info, "version") ?? "",
     summary: textOf(info, "summary"),
+    license: licenseOf(info),
     description: proseOf(context, info, "#/info") ?? { text: "", html: "", headings: [] },
     externalDocs: externalDocsOf(context, document, "#"),
     servers: buildServers(context, document["servers"]),
     tags: buildTags(context, operations),
     securitySchemes: buildSecuritySchemes(context, components),
-    operations,
-    webhooks: uniqueIds(webhooks, new Set(operations.map((operation) => operation.id))),
+    operations: operations.map((operation) => withUniqueCallbacks(operation, taken)),
+    webhooks: webhooks.map((operation) => withUniqueCallbacks(operation, taken)),
     schemas: entriesOf(components, "schemas").map(([name, schema]): NamedSchema => {
       const pointer = formatPointer(["components", "schemas", name]);
       return { name, pointer, schema: buildSchema(context, schema, pointer) };
@@ -116,14 +120,28 @@ function buildModel(context: BuildContext, bundle: JsonObject): ApiModel {
   };
 }
 
+/** The identifier, which is of OpenAPI 3.1, or a name that is written like one, as `MIT` is. */
+function licenseOf(info: JsonObject): string | undefined {
+  const license = isJsonObject(info["license"]) ? info["license"] : {};
+  const text = textOf(license, "identifier") ?? textOf(license, "name")?.replace(/^Apache 2(?:\.0)?$/, "Apache-2.0");
+  return text !== undefined && /^[A-Za-z0-9.+-]+(?: (?:AND|OR|WITH) [A-Za-z0-9.+-]+)*$/.test(text) ? text : undefined;
+}
+
 /** Two operations never share an id, or one page would overwrite the other; the description's fault is reported. */
-function uniqueIds(operations: readonly Operation[], taken = new Set<string>()): Operation[] {
+function uniqueIds(operations: readonly Operation[], taken: Set<string>): Operation[] {
   return operations.map((operation) => {
     let id = operation.id === "" ? "operation" : operation.id;
     for (let number = 2; taken.has(id); number += 1) id = `${operation.id}_${number}`;
     taken.add(id);
     return id === operation.id ? operation : { ...operation, id };
   });
+}
+
+/** Callbacks come last: their names are short and often the same, and must not take the id of an operation. */
+function withUniqueCallbacks(operation: Operation, taken: Set<string>): Operation {
+  if (operation.callbacks.length === 0) return operation;
+  const callbacks = uniqueIds(operation.callbacks, taken);
+  return { ...operation, callbacks: callbacks.map((callback) => withUniqueCallbacks(callback, taken)) };
 }
 
 /** Declared tags in their order, then those only used by operations. */

@@ -1,6 +1,6 @@
 import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
-import type { MediaType, NamedExample } from "../model.ts";
+import type { Encoding, MediaType, NamedExample } from "../model.ts";
 import { entriesOf, follow, textOf, type BuildContext } from "./context.ts";
 import { buildSchema } from "./schema.ts";
 
@@ -28,9 +28,22 @@ function buildMediaType(context: BuildContext, name: string, value: JsonObject, 
     encoding: Object.fromEntries(
       entriesOf(value, "encoding").map(([property, entry]) => [
         property,
-        { contentType: isJsonObject(entry) ? textOf(entry, "contentType") : undefined },
+        buildEncoding(isJsonObject(entry) ? entry : {}),
       ]),
     ),
+  };
+}
+
+/** One of the three fields makes the style hold, with the usual values of the others. https://spec.openapis.org/oas/v3.1.1.html#encoding-object */
+function buildEncoding(value: JsonObject): Encoding {
+  const { explode, allowReserved } = value;
+  const isStyled = value["style"] !== undefined || explode !== undefined || allowReserved !== undefined;
+  const style = isStyled ? (textOf(value, "style") ?? "form") : undefined;
+  return {
+    contentType: textOf(value, "contentType"),
+    style,
+    explode: typeof explode === "boolean" ? explode : style === "form",
+    isReservedAllowed: allowReserved === true,
   };
 }
 

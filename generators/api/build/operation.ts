@@ -63,6 +63,7 @@ function buildOperation(
   const summary = textOf(value, "summary") ?? textOf(item, "summary");
   return {
     id: textOf(value, "operationId") ?? makeOperationId(method, path),
+    name: kind === "webhook" ? path : undefined,
     kind,
     method,
     path,
@@ -164,6 +165,7 @@ function buildCallbacks(context: BuildContext, operation: JsonObject, pointer: s
               pointer: appendPointer(placed.pointer, expression),
             }).map((callback) => ({
               ...callback,
+              name,
               id: `${name}${callback.method === "POST" ? "" : `_${callback.method.toLowerCase()}`}`,
             })),
       );

@@ -1,57 +1,122 @@
+import { decodeSegment, matchSegment, parseSegment, pathOf, type SegmentTemplate } from "./path-template.ts";
+
 /** What a route needs to be found by. */
 export interface Route {
   readonly method: string;
   readonly path: string;
 }
 
+/** Segments of paths as a tree: exact ones by their text, others in the order of how much of them is given. */
+interface Branch<T> {
+  readonly exact: Map<string, Branch<T>>;
+  readonly templates: { readonly segment: SegmentTemplate; readonly branch: Branch<T> }[];
+  readonly operations: Map<string, T>;
+}
+
 /**
- * Finds the operation of a method and a path, given as the template or as a concrete address;
- * a path without parameters goes before one with them.
+ * Finds operations by method and path, given as the template or as a concrete address with or without host and query.
+ * A segment without parameters goes before one with them. `bases` are the paths of the servers, which an address may
+ * begin with. The tree is made when it is first needed.
  */
-export function findOperation<T extends Route>(operations: readonly T[], method: string, path: string): T | undefined {
-  const wanted = method.toUpperCase();
-  const address = path.replace(/[?#].*$/s, "");
-  const sameMethod = operations.filter((operation) => operation.method === wanted);
-  const exact = sameMethod.find((operation) => operation.path === address);
-  if (exact !== undefined) return exact;
-  const matching = sameMethod.filter((operation) => matchesTemplate(operation.path, address));
-  return matching.toSorted((left, right) => specificity(right.path).localeCompare(specificity(left.path)))[0];
+export function createFinder<T extends Route>(
+  listOperations: () => readonly T[],
+  bases: readonly string[],
+): (method: string, path: string) => T | undefined {
+  const made: { tree: Branch<T>; exact: ReadonlyMap<string, T> }[] = [];
+  return (method, path) => {
+    const { tree, exact } = (made[0] ??= { tree: plant(listOperations()), exact: byRoute(listOperations()) });
+    const wanted = method.toUpperCase();
+    const known = exact.get(`${wanted} ${path}`);
+    if (known !== undefined) return known;
+    const segments = splitPath(pathOf(path));
+    for (const skipped of [0, ...countBases(bases, segments)]) {
+      const found = climb(tree, segments, { from: skipped, method: wanted });
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
 }
 
-/** Segment by segment a concrete one wins over one with a parameter, from the left. */
-function specificity(template: string): string {
-  return template
-    .split("/")
-    .map((segment) => (segment.includes("{") ? "0" : "1"))
-    .join("");
-}
-
-function matchesTemplate(template: string, address: string): boolean {
-  const wanted = template.split("/");
-  const given = address.split("/");
-  return (
-    wanted.length === given.length && wanted.every((segment, index) => matchesSegment(segment, given[index] ?? ""))
+function byRoute<T extends Route>(operations: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(
+    operations.toReversed().map((operation) => [`${operation.method.toUpperCase()} ${operation.path}`, operation]),
   );
 }
 
-function matchesSegment(template: string, segment: string): boolean {
-  const literals = template.split(/\{[^{}]*\}/);
-  if (literals.length === 1) return template === segment || template === decode(segment);
-  let from = literals[0]?.length ?? 0;
-  if (!segment.startsWith(literals[0] ?? "")) return false;
-  for (const literal of literals.slice(1, -1)) {
-    const found = segment.indexOf(literal, from + 1);
-    if (found === -1) return false;
-    from = found + literal.length;
-  }
-  const last = literals.at(-1) ?? "";
-  return segment.endsWith(last) && segment.length - last.length > from;
+function splitPath(path: string): readonly string[] {
+  return path.replace(/^\//, "").split("/");
 }
 
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
+/** How many segments of an address are the base path of a server, longest first. */
+function countBases(bases: readonly string[], segments: readonly string[]): readonly number[] {
+  const counts = bases.flatMap((base) => {
+    const wanted = splitPath(base.replace(/\/$/, ""));
+    const isBase = wanted.every(
+      (segment, index) => matchSegment(parseSegment(segment), segments[index] ?? "") !== undefined,
+    );
+    return isBase && wanted[0] !== "" ? [wanted.length] : [];
+  });
+  return [...new Set(counts)].toSorted((left, right) => right - left);
+}
+
+function createBranch<T>(): Branch<T> {
+  return { exact: new Map(), templates: [], operations: new Map() };
+}
+
+function plant<T extends Route>(operations: readonly T[]): Branch<T> {
+  const root = createBranch<T>();
+  for (const operation of operations) {
+    let branch = root;
+    for (const segment of splitPath(operation.path)) branch = grow(branch, segment);
+    const method = operation.method.toUpperCase();
+    if (!branch.operations.has(method)) branch.operations.set(method, operation);
   }
+  return root;
+}
+
+function grow<T>(branch: Branch<T>, text: string): Branch<T> {
+  const segment = parseSegment(text);
+  if (segment.names.length === 0) {
+    const next = branch.exact.get(text) ?? createBranch<T>();
+    branch.exact.set(text, next);
+    return next;
+  }
+  const key = segment.literals.join("{}");
+  const known = branch.templates.find((template) => template.segment.literals.join("{}") === key);
+  if (known !== undefined) return known.branch;
+  const next = createBranch<T>();
+  branch.templates.push({ segment, branch: next });
+  branch.templates.sort((left, right) => literalLength(right.segment) - literalLength(left.segment));
+  return next;
+}
+
+function literalLength({ literals }: SegmentTemplate): number {
+  return literals.join("").length;
+}
+
+function climb<T>(
+  branch: Branch<T>,
+  segments: readonly string[],
+  { from, method }: { readonly from: number; readonly method: string },
+): T | undefined {
+  const text = segments[from];
+  if (text === undefined) return branch.operations.get(method);
+  const next = { from: from + 1, method };
+  const exact = branch.exact.get(text) ?? branch.exact.get(decodeSegment(text));
+  const found = exact && climb(exact, segments, next);
+  if (found !== undefined) return found;
+  for (const template of branch.templates) {
+    if (matchSegment(template.segment, text) === undefined) continue;
+    const deeper = climb(template.branch, segments, next);
+    if (deeper !== undefined) return deeper;
+  }
+  return undefined;
+}
+
+/** What is stated for a status: by the status itself, else by its range, else by `default`. */
+export function findStatus<T>(stated: Readonly<Record<string, T>>, status: number | string): T | undefined {
+  const text = String(status);
+  const range = text.slice(0, 1);
+  const key = [text, `${range}XX`, `${range}xx`, "default"].find((candidate) => Object.hasOwn(stated, candidate));
+  return key === undefined ? undefined : stated[key];
 }

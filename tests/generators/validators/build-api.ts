@@ -8,11 +8,23 @@ import { buildValidators } from "../../../generators/validators/build-validators
 import type { Direction, Issue } from "../../../generators/validators/model.ts";
 import type { JsonValue } from "../../../generators/source/json.ts";
 
-/** Builds the model of a description given as an object: its schemas, and its paths where there are some. */
-export async function buildApi(schemas: object, paths: object = {}, version = "3.1.0"): Promise<ApiModel> {
+/** Builds the model of a description given as an object: its schemas, its paths where there are some, and further fields. */
+// oxlint-disable-next-line max-params -- the parts of a description, most often only the first
+export async function buildApi(
+  schemas: object,
+  paths: object = {},
+  version = "3.1.0",
+  further: object = {},
+): Promise<ApiModel> {
   const folder = await mkdtemp(join(tmpdir(), "docsgen-"));
   try {
-    const description = { openapi: version, info: { title: "Test", version: "1.2.3" }, paths, components: { schemas } };
+    const description = {
+      openapi: version,
+      info: { title: "Test", version: "1.2.3" },
+      paths,
+      components: { schemas },
+      ...further,
+    };
     await writeFile(join(folder, "openapi.json"), JSON.stringify(description));
     const document = await loadSpec(folder, "openapi.json");
     return buildApiModel(document, (text) => ({ text, html: "", headings: [] })).value.model;

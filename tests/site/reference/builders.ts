@@ -102,6 +102,8 @@ export function parameter(name: string, place: Parameter["in"], fields: Partial<
     isDeprecated: false,
     style,
     explode: style === "form",
+    isReservedAllowed: false,
+    isEmptyAllowed: false,
     schema: text(),
     mediaType: undefined,
     examples: [],
@@ -112,6 +114,7 @@ export function parameter(name: string, place: Parameter["in"], fields: Partial<
 export function operation(fields: Partial<Operation> = {}): Operation {
   return {
     id: "createPet",
+    name: undefined,
     kind: "operation",
     method: "POST",
     path: "/pets",
@@ -145,6 +148,7 @@ export function api(fields: Partial<ApiModel> = {}): ApiModel {
     title: "Pets",
     version: "1.0.0",
     summary: undefined,
+    license: undefined,
     description: prose("All about pets."),
     servers: [{ url: "https://api.example.com/v1", description: undefined, variables: [] }],
     tags: [

@@ -9,6 +9,7 @@ const prose = (text: string) => ({ text, html: `<p>${text}</p>`, headings: [] })
 function operation(id: string, path: string, more: Partial<Operation> = {}): Operation {
   return {
     id,
+    name: undefined,
     kind: "operation",
     method: "GET",
     path,
@@ -58,6 +59,7 @@ const api: ApiModel = {
   title: "Pets",
   version: "1",
   summary: undefined,
+  license: undefined,
   description: prose("All about pets."),
   servers: [],
   securitySchemes: [],

@@ -1,0 +1,23 @@
+import type { Operation } from "../api/model.ts";
+
+/**
+ * Gives webhooks and callbacks the keys they have in the kit: the name alone where it has one operation or for its POST,
+ * else the name and the method, such as `onEvent_get`.
+ */
+export function keyByName(operations: readonly Operation[]): ReadonlyMap<string, Operation> {
+  const keyed = new Map<string, Operation>();
+  const counts = new Map<string, number>();
+  for (const { id, name = id } of operations) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const operation of operations) {
+    const { id, name = id, method } = operation;
+    const isAlone = counts.get(name) === 1 || (method === "POST" && !keyed.has(name));
+    keyed.set(freeKey(isAlone ? name : `${name}_${method.toLowerCase()}`, keyed), operation);
+  }
+  return keyed;
+}
+
+function freeKey(wanted: string, keyed: ReadonlyMap<string, Operation>): string {
+  let key = wanted;
+  for (let number = 2; keyed.has(key); number++) key = `${wanted}_${number}`;
+  return key;
+}

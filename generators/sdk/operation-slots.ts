@@ -1,0 +1,140 @@
+import { stringLiteral } from "../../templates/text.ts";
+import type { JsonSchema, MediaType, Operation, Parameter, ParameterPlace } from "../api/model.ts";
+import { appendPointer } from "../source/json-pointer.ts";
+import { setOwn } from "../source/json.ts";
+import { buildBodyShape, type BodyShape } from "../validators/form-shapes.ts";
+import type { Direction, InlineCheck, ValidatorSet } from "../validators/model.ts";
+import { buildShape, type FindSchema } from "../validators/parameter-shapes.ts";
+import type { ParameterShape } from "../validators/runtime/parameter-shape.ts";
+
+/** A validator of an operation: where it stands, its type, and how it is made. */
+export interface Slot {
+  readonly key: string;
+  readonly type: string;
+  readonly check: InlineCheck | Named;
+  readonly door: Door;
+}
+
+/** What a validator offers besides judging a value. */
+export type Door = BodyShape | { readonly kind: "headers"; readonly shapes: readonly ParameterShape[] };
+
+export interface Named {
+  readonly file: string;
+  readonly identifier: string;
+}
+
+/** The parameters of one place. */
+export interface PlaceSlot extends Slot {
+  readonly key: ParameterPlace;
+  readonly shapes: readonly ParameterShape[];
+}
+
+export interface ResponseSlots {
+  readonly status: string;
+  readonly content: readonly Slot[];
+  readonly headers: Slot | undefined;
+}
+
+export interface Slots {
+  readonly parameters: readonly PlaceSlot[];
+  readonly request: readonly Slot[];
+  readonly responses: readonly ResponseSlots[];
+}
+
+/** What the slots of an operation are found by. */
+export interface SlotContext {
+  readonly validators: ValidatorSet;
+  readonly find: FindSchema;
+}
+
+const places: readonly ParameterPlace[] = ["query", "path", "header", "cookie"];
+
+/** Lists every validator that an operation has. */
+export function listSlots(operation: Operation, context: SlotContext): Slots {
+  const { parameters, requestBody, responses } = operation;
+  return {
+    parameters: places.flatMap((place) => {
+      const own = parameters.filter((parameter) => parameter.in === place);
+      return own.length === 0 ? [] : [placeSlot(operation, place, { own, context })];
+    }),
+    request: (requestBody?.content ?? []).map((media) =>
+      mediaSlot(context, media, {
+        direction: "request",
+        type: `Content<NonNullable<Operation["requestBody"]>>[${stringLiteral(media.name)}]`,
+      }),
+    ),
+    responses: responses.map(({ status, content, headers, pointer }) => {
+      const type = `Operation["responses"][${/^\d+$/.test(status) ? status : stringLiteral(status)}]`;
+      return {
+        status,
+        content: content.map((media) =>
+          mediaSlot(context, media, {
+            direction: "response",
+            type: `Content<${type}>[${stringLiteral(media.name)}]`,
+          }),
+        ),
+        headers: headers.length === 0 ? undefined : headerSlot(headers, { pointer, type, status, context }),
+      };
+    }),
+  };
+}
+
+function mediaSlot(
+  { validators, find }: SlotContext,
+  media: MediaType,
+  { direction, type }: { direction: Direction; type: string },
+): Slot {
+  const { name: key, schema } = media;
+  const door = buildBodyShape(media, find);
+  const isFilled = door.kind === "file" || door.kind === "multipart";
+  const common = { key, door, type: isFilled ? `Parts<${type}>` : type };
+  if (schema === undefined) {
+    const source = /^text\//i.test(key) && !media.isSequential ? { type: "string" } : true;
+    return { ...common, check: { pointer: media.pointer, source, direction, parts: [] } };
+  }
+  const named = validators.findKitSchema(schema, direction);
+  return { ...common, check: named ?? { pointer: schema.pointer, source: schema.source, direction, parts: [] } };
+}
+
+function placeSlot(
+  { pointer }: Operation,
+  place: ParameterPlace,
+  { own, context }: { own: readonly Parameter[]; context: SlotContext },
+): PlaceSlot {
+  return {
+    key: place,
+    type: `NonNullable<Operation["parameters"]["${place}"]>`,
+    check: objectCheck(own, appendPointer(appendPointer(pointer, "parameters"), place), "request"),
+    door: { kind: "value" },
+    shapes: own.map((parameter) => buildShape(parameter, context.find)),
+  };
+}
+
+function headerSlot(
+  headers: readonly Parameter[],
+  place: { pointer: string; type: string; status: string; context: SlotContext },
+): Slot {
+  return {
+    key: place.status,
+    type: `${place.type}["headers"]`,
+    check: objectCheck(headers, appendPointer(place.pointer, "headers"), "response"),
+    door: { kind: "headers", shapes: headers.map((header) => buildShape(header, place.context.find)) },
+  };
+}
+
+/** All parameters of one place as one object; each keeps the place of its own schema in the description. */
+function objectCheck(parameters: readonly Parameter[], pointer: string, direction: Direction): InlineCheck {
+  const properties: Record<string, unknown> = {};
+  for (const { name, schema } of parameters) setOwn(properties, name, { $ref: schema.pointer });
+  const required = parameters.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  return {
+    pointer,
+    source: {
+      type: "object",
+      properties: properties as Record<string, JsonSchema>,
+      ...(required.length === 0 ? {} : { required }),
+    },
+    direction,
+    parts: parameters.map(({ schema }) => ({ pointer: schema.pointer, source: schema.source })),
+  };
+}

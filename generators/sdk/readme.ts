@@ -1,0 +1,137 @@
+import { propertyKey, safeScript, stringLiteral } from "../../templates/text.ts";
+import type { ApiModel, Operation } from "../api/model.ts";
+import type { KitSchema, ValidatorSet } from "../validators/model.ts";
+
+interface Section {
+  readonly title: string;
+  readonly text: string;
+  readonly lines: readonly string[];
+}
+
+/** What the template of the README is filled with: examples that run as they are, with the names of this API. */
+export function buildReadme(
+  { api, validators }: { readonly api: ApiModel; readonly validators: ValidatorSet },
+  name: string,
+): Readonly<Record<string, unknown>> {
+  const schema = chooseSchema(api, validators);
+  const from = stringLiteral(name);
+  return {
+    name,
+    title: plainText(api.title),
+    sections: [
+      ...(schema === undefined ? [] : schemaSections(schema, from)),
+      ...operationSections(api.operations, from),
+      typesSection(api.operations, from),
+    ],
+  };
+}
+
+/** The schema of the first JSON request body that has a name, else the first schema. */
+function chooseSchema(api: ApiModel, validators: ValidatorSet): KitSchema | undefined {
+  const named = validators.kitSchemas.filter(({ direction }) => direction === undefined);
+  const bodies = api.operations.flatMap(({ requestBody }) => requestBody?.content ?? []);
+  const used = bodies
+    .flatMap(({ schema }) => (schema === undefined ? [] : [validators.findKitSchema(schema, undefined)]))
+    .find((found) => found !== undefined);
+  return named.find((found) => found.name === used?.name) ?? named[0];
+}
+
+function schemaSections({ identifier, file }: KitSchema, from: string): readonly Section[] {
+  const deep = (path: string): string => `${from.slice(0, -1)}/${path}"`;
+  return [
+    {
+      title: "Check a value",
+      text: "Every schema is a validator and a type of the same name.",
+      lines: [
+        `import { ${identifier}, toValidationError } from ${from};`,
+        "",
+        'const body = JSON.parse("{}"); // what a server was sent',
+        `if (${identifier}.is(body)) console.log("valid, and from here on typed", body);`,
+        "",
+        `const result = ${identifier}.validate(body);`,
+        'if (!result.valid) console.log(422, toValidationError(result.issues, "body"));',
+        "",
+        "try {",
+        `  console.log(${identifier}.parse(body));`,
+        "} catch (error) {",
+        "  console.log(error.issues); // a ContractError",
+        "}",
+      ],
+    },
+    {
+      title: "One validator, its JSON Schema, Standard Schema",
+      text: "A module of its own for each schema keeps bundles small. Tools that take Standard Schema take every validator as it is.",
+      lines: [
+        `import { ${identifier} as validator } from ${deep(`validators/${file}`)};`,
+        `import schema from ${deep(`schemas/${file}.json`)} with { type: "json" };`,
+        "",
+        "console.log(validator.schema, schema); // JSON Schema 2020-12; the file has the descriptions too",
+        'console.log(await validator["~standard"].validate(5));',
+      ],
+    },
+  ];
+}
+
+function operationSections(operations: readonly Operation[], from: string): readonly Section[] {
+  const listed = operations.find(({ parameters }) => parameters.some((parameter) => parameter.in === "query"));
+  const [first] = operations;
+  if (first === undefined) return [];
+  const answered = operations.find(({ responses }) => responses.length > 0) ?? first;
+  const query = listed?.parameters.find((parameter) => parameter.in === "query")?.name ?? "";
+  const decoded = [
+    `const query = operations${member(listed?.id ?? "")}.parameters.decodeQuery(${stringLiteral(`?${encodeQuery(query)}=1`)});`,
+    'console.log(query.valid ? query.value : toValidationError(query.issues, "query"));',
+    "",
+  ];
+  const imported = listed === undefined ? "" : ", toValidationError as toQueryError";
+  return [
+    {
+      title: "Check an operation",
+      text: "Parameters by place, read as the description says they are written; bodies by media type; answers by status, `4XX` and `default` included.",
+      lines: [
+        `import { operationFor, operations, responseFor${imported} } from ${from};`,
+        "",
+        ...(listed === undefined ? [] : decoded.map((line) => line.replace("toValidationError", "toQueryError"))),
+        `const operation = operationFor(${stringLiteral(first.method)}, ${stringLiteral(first.path)});`,
+        "console.log(operation?.id, Object.keys(operation?.request ?? {}));",
+        `console.log(Object.keys(responseFor(operations${member(answered.id)}, ${statusOf(answered)}) ?? {}));`,
+      ],
+    },
+  ];
+}
+
+function typesSection(operations: readonly Operation[], from: string): Section {
+  const operation = operations.find(({ method }) => method === "GET") ?? operations[0];
+  const types = `${from.slice(0, -1)}/types"`;
+  return {
+    title: "Types",
+    text: "`paths`, `components`, `operations` and `webhooks` in the shape that openapi-fetch and its family take.",
+    lines: [
+      'import createClient from "openapi-fetch";',
+      `import type { paths } from ${types};`,
+      "",
+      'const client = createClient<paths>({ baseUrl: "https://example.com" });',
+      ...(operation === undefined ? [] : [`client.${operation.method}; // for ${stringLiteral(operation.path)}`]),
+    ],
+  };
+}
+
+function statusOf({ responses }: Operation): number | string {
+  const status = responses[0]?.status ?? "200";
+  return /^\d+$/.test(status) ? Number(status) : stringLiteral(status);
+}
+
+function member(name: string): string {
+  const key = propertyKey(name);
+  return key === name ? `.${name}` : `[${stringLiteral(name)}]`;
+}
+
+/** Half of a surrogate pair cannot be encoded. */
+function encodeQuery(name: string): string {
+  return encodeURIComponent(name.replace(/[\ud800-\udfff]/gu, "\uFFFD"));
+}
+
+/** Text that is no Markdown. */
+function plainText(text: string): string {
+  return safeScript(text.replace(/[\r\n`<>[\]*_\\#|]+/g, " ").trim());
+}

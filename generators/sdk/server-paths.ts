@@ -1,0 +1,13 @@
+import type { ApiModel } from "../api/model.ts";
+
+/** The paths that addresses of the API begin with, of the servers of the description and of single operations. */
+export function serverPaths(api: ApiModel): readonly string[] {
+  const urls = [...api.servers, ...api.operations.flatMap(({ servers }) => servers)].map(({ url }) => url);
+  const paths = urls.map((url) =>
+    url
+      .replace(/[?#].*$/s, "")
+      .replace(/^[^/]*:?\/\/[^/]*/, "")
+      .replace(/\/+$/, ""),
+  );
+  return [...new Set(paths)].filter((path) => path !== "").toSorted();
+}

@@ -1,0 +1,192 @@
+import type { Encoding, MediaType, Schema } from "../api/model.ts";
+import { isJsonObject, setOwn } from "../source/json.ts";
+import { deepLevels, isJsonType, kindOf, type FindSchema } from "./parameter-shapes.ts";
+import type { FileRule } from "./runtime/binary.ts";
+import type { FormShape } from "./runtime/forms.ts";
+import type { Kind, ParameterShape } from "./runtime/parameter-shape.ts";
+
+/** How a body is given to its validator: as a value, as fields of a form, as parts or as a file. */
+export type BodyShape =
+  | { readonly kind: "value" }
+  | { readonly kind: "form"; readonly shape: FormShape }
+  | { readonly kind: "multipart"; readonly shape: FormShape }
+  | { readonly kind: "file"; readonly rule: FileRule };
+
+/** Tells by the media type, and where that leaves it open by the schema, how a body is given. */
+export function buildBodyShape(media: MediaType, find: FindSchema): BodyShape {
+  const type = media.name.replace(/;.*$/s, "").trim().toLowerCase();
+  const { schema } = media;
+  if (type === "application/x-www-form-urlencoded" || type.startsWith("multipart/")) {
+    const properties = schema === undefined ? [] : collectProperties(schema, { find, seen: new Set() });
+    if (properties.length === 0) return { kind: "value" };
+    const isMultipart = type !== "application/x-www-form-urlencoded";
+    const shape = buildFormShape(media, { properties, isMultipart, find });
+    return { kind: isMultipart ? "multipart" : "form", shape };
+  }
+  const isText =
+    media.isSequential || isJsonType(type) || /^text\/|[/+](?:xml|yaml|x-yaml|javascript|graphql)$/.test(type);
+  if (isText || (schema !== undefined && !isFile(schema, find))) return { kind: "value" };
+  const types = type.includes("/") && type !== "*/*" ? { types: type } : {};
+  return { kind: "file", rule: { ...types, ...limitsOf(schema), rule: schema?.pointer ?? media.pointer } };
+}
+
+interface Walk {
+  readonly find: FindSchema;
+  readonly seen: ReadonlySet<string>;
+}
+
+type NamedProperty = readonly [name: string, schema: Schema];
+
+/** The properties a body may have, over references and all parts and branches of it. */
+function collectProperties(schema: Schema, walk: Walk): readonly NamedProperty[] {
+  const found = new Map<string, Schema>();
+  for (const [name, property] of allProperties(schema, walk)) if (!found.has(name)) found.set(name, property);
+  return [...found];
+}
+
+function allProperties(schema: Schema, walk: Walk): readonly NamedProperty[] {
+  switch (schema.kind) {
+    case "object":
+      return schema.properties.map((property): NamedProperty => [property.name, property.schema]);
+    case "reference": {
+      const target = walk.seen.has(schema.name) ? undefined : walk.find(schema.name);
+      return target === undefined ? [] : allProperties(target, { ...walk, seen: new Set([...walk.seen, schema.name]) });
+    }
+    case "intersection":
+      return schema.parts.flatMap((part) => allProperties(part, walk));
+    case "union":
+      return schema.variants.flatMap((variant) => allProperties(variant.schema, walk));
+    case "any":
+    case "never":
+    case "null":
+    case "boolean":
+    case "string":
+    case "number":
+    case "enum":
+    case "array":
+      return [];
+  }
+}
+
+interface FormContext {
+  readonly properties: readonly NamedProperty[];
+  readonly isMultipart: boolean;
+  readonly find: FindSchema;
+}
+
+function buildFormShape(media: MediaType, { properties, isMultipart, find }: FormContext): FormShape {
+  const encodingOf = (name: string): Encoding | undefined =>
+    Object.hasOwn(media.encoding, name) ? media.encoding[name] : undefined;
+  const files: Record<string, FileRule> = {};
+  for (const [name, schema] of isMultipart ? properties : []) {
+    const file = findFile(schema, encodingOf(name), { find, seen: new Set() });
+    if (file !== undefined) setOwn(files, name, file);
+  }
+  const fields = properties.map(([name, schema]) =>
+    buildField(name, schema, { encoding: Object.hasOwn(files, name) ? undefined : encodingOf(name), find }),
+  );
+  const body = media.schema === undefined ? "s" : kindOf(media.schema, find, 1);
+  const rest = typeof body === "string" ? undefined : body.rest;
+  return {
+    fields,
+    ...(rest === undefined || rest === "s" ? {} : { rest }),
+    ...(Object.keys(files).length === 0 ? {} : { files }),
+  };
+}
+
+/** With a style a field is written as a parameter of a query is, else by its content type. */
+function buildField(
+  name: string,
+  schema: Schema,
+  { encoding, find }: { encoding: Encoding | undefined; find: FindSchema },
+): ParameterShape {
+  const style = encoding?.style;
+  const written = kindOf(schema, find, deepLevels(style));
+  const kind = style === undefined ? byContent(written, encoding?.contentType) : written;
+  return {
+    name,
+    ...(kind === "s" ? {} : { kind }),
+    ...(style === undefined || style === "form" ? {} : { style }),
+    ...(style === undefined || encoding?.explode === (style === "form") ? {} : { explode: encoding?.explode === true }),
+    ...(encoding?.isReservedAllowed === true ? { reserved: true } : {}),
+    rule: schema.pointer,
+  };
+}
+
+/** Objects are JSON unless told otherwise; of an array each item is a field of its own. */
+function byContent(kind: Kind, contentType: string | undefined): Kind {
+  const isJson = contentType !== undefined && isJsonType(contentType);
+  if (typeof kind === "string") return isJson ? "j" : kind;
+  if (kind.items === undefined) return kind.scalar ?? (contentType === undefined || isJson ? "j" : "s");
+  const item = (inner: Kind): Kind => byContent(inner, contentType);
+  const { first, scalar, items } = kind;
+  return {
+    items: item(items),
+    ...(first === undefined ? {} : { first: first.map(item) }),
+    ...(scalar === undefined ? {} : { scalar }),
+  };
+}
+
+function isFile(schema: Schema, find: FindSchema): boolean {
+  return schema.kind === "string" || findFile(schema, undefined, { find, seen: new Set() }) !== undefined;
+}
+
+/** The rule of a property that takes a file, or several as an array; undefined for all others. */
+function findFile(schema: Schema, encoding: Encoding | undefined, walk: Walk): FileRule | undefined {
+  const types = encoding?.contentType === undefined ? {} : { types: encoding.contentType };
+  switch (schema.kind) {
+    case "string":
+      return schema.isBinary || isFileType(encoding?.contentType)
+        ? { ...types, ...limitsOf(schema), rule: schema.pointer }
+        : undefined;
+    case "any":
+      return { ...types, rule: schema.pointer };
+    case "array":
+      return schema.items === undefined ? undefined : findFile(schema.items, encoding, walk);
+    case "reference": {
+      const target = walk.seen.has(schema.name) ? undefined : walk.find(schema.name);
+      return target && findFile(target, encoding, { ...walk, seen: new Set([...walk.seen, schema.name]) });
+    }
+    case "intersection":
+      return firstFile(
+        schema.parts.filter(({ kind }) => kind !== "any"),
+        encoding,
+        walk,
+      );
+    case "union":
+      return firstFile(
+        schema.variants.map((variant) => variant.schema),
+        encoding,
+        walk,
+      );
+    case "never":
+    case "null":
+    case "boolean":
+    case "number":
+    case "enum":
+    case "object":
+      return undefined;
+  }
+}
+
+function firstFile(schemas: readonly Schema[], encoding: Encoding | undefined, walk: Walk): FileRule | undefined {
+  for (const schema of schemas) {
+    const found = findFile(schema, encoding, walk);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function isFileType(contentType: string | undefined): boolean {
+  return contentType !== undefined && !/^\s*text\/|[/+](?:json|xml|yaml|x-www-form-urlencoded)\b/i.test(contentType);
+}
+
+function limitsOf(schema: Schema | undefined): { readonly min?: number; readonly max?: number } {
+  const source = schema?.source;
+  if (!isJsonObject(source)) return {};
+  const { minLength, maxLength } = source;
+  return {
+    ...(typeof minLength === "number" ? { min: minLength } : {}),
+    ...(typeof maxLength === "number" ? { max: maxLength } : {}),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Issue } from "../model.ts";
+import { deriveValidator, issuesOf } from "./derive-validator.ts";
+import { createIssue } from "./text-reader.ts";
+import type { Validator } from "./validator.ts";
+
+/** What is asked of file content; printed into the modules of operations. */
+export interface FileRule {
+  /** The content types that a `Blob` may state, e.g. `image/*, application/pdf`. */
+  readonly types?: string;
+  /** Bytes. */
+  readonly min?: number;
+  readonly max?: number;
+  /** Where the description states the schema. */
+  readonly rule: string;
+}
+
+type Path = readonly (string | number)[];
+
+/** Tells whether a value is file content; text may be file content too, but is judged as text. */
+export function isFileContent(value: unknown): value is Blob | ArrayBuffer | ArrayBufferView {
+  return (
+    value instanceof ArrayBuffer || ArrayBuffer.isView(value) || (typeof Blob !== "undefined" && value instanceof Blob)
+  );
+}
+
+/**
+ * The validator of a body that is a file. Its length is counted in bytes, as the specification asks for content that is
+ * not encoded. https://spec.openapis.org/oas/v3.1.1.html#considerations-for-file-uploads
+ */
+export function createFile<T>(base: Validator<T>, rule: FileRule): Validator<T> {
+  return deriveValidator(base, (value) => (isFileContent(value) ? judgeFile(value, rule, []) : issuesOf(base, value)));
+}
+
+/** Judges file content by its length and, where it states one, its type. */
+export function judgeFile(value: Blob | ArrayBuffer | ArrayBufferView, file: FileRule, path: Path): readonly Issue[] {
+  const { types, min, max, rule } = file;
+  const isBlob = "size" in value;
+  const bytes = isBlob ? value.size : value.byteLength;
+  const issues: Issue[] = [];
+  const add = (keyword: string, place: string, message: string, params: Issue["params"]): void => {
+    issues.push(createIssue({ path, keyword, message, params, rule: `${rule}${place}` }));
+  };
+  if (min !== undefined && bytes < min)
+    add("minLength", "/minLength", `must have at least ${count(min)}, but has ${bytes}`, { limit: min });
+  if (max !== undefined && bytes > max)
+    add("maxLength", "/maxLength", `must have at most ${count(max)}, but has ${bytes}`, { limit: max });
+  if (isBlob && value.type !== "" && types !== undefined && !matchesType(value.type, types))
+    add(
+      "contentType",
+      "",
+      `must be of the type ${types
+        .split(",")
+        .map((type) => type.trim())
+        .join(" or ")}, but is ${value.type}`,
+      {
+        contentType: types,
+      },
+    );
+  return issues;
+}
+
+function count(bytes: number): string {
+  return `${bytes} ${bytes === 1 ? "byte" : "bytes"}`;
+}
+
+/** Compares media types without their parameters; `image/*` allows all of a kind, `application/octet-stream` means just bytes. */
+function matchesType(type: string, allowed: string): boolean {
+  const given = bareType(type);
+  return allowed.split(",").some((item) => {
+    const wanted = bareType(item);
+    const isAnything = wanted === "*/*" || wanted === "application/octet-stream";
+    return isAnything || wanted === given || (wanted.endsWith("/*") && given.startsWith(wanted.slice(0, -1)));
+  });
+}
+
+function bareType(type: string): string {
+  return type.replace(/;.*$/s, "").trim().toLowerCase();
+}

@@ -1,0 +1,139 @@
+import type { Issue } from "../model.ts";
+import { parseBrackets, readDeep, readDelimited, readRepeated, splitPair, type Delimiters } from "./decode-style.ts";
+import { propertyKind, setProperty, structureOf, type ParameterShape, type StructureKind } from "./parameter-shape.ts";
+import { createReader, decodeText, type Encoding, type Raw, type TextReader } from "./text-reader.ts";
+
+/** A plain object of parameters, what could not be read, and names that no parameter has. */
+export interface Decoded {
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly issues: readonly Issue[];
+  readonly unknown: readonly string[];
+}
+
+/** A name and its value, as it stands in a query, cookie or form. */
+export type Entry = readonly [name: string, value: Raw];
+
+interface Entries {
+  readonly groups: ReadonlyMap<string, readonly Raw[]>;
+  readonly encoding: Encoding;
+  /** Names that belong to one parameter, so that no object takes them for its further properties. */
+  readonly claimed: ReadonlySet<string>;
+  readonly used: Set<string>;
+}
+
+/** Splits a query or a form's text into its entries. */
+export function splitEntries(text: string, between: string): readonly Entry[] {
+  return text
+    .split(between)
+    .filter((part) => part !== "")
+    .map((part) => {
+      const [name, value = ""] = splitPair(part);
+      return [name, value];
+    });
+}
+
+/** Reads entries by the shapes of the parameters. */
+export function decodeEntries(shapes: readonly ParameterShape[], list: readonly Entry[], encoding: Encoding): Decoded {
+  const entries = groupEntries(shapes, list, encoding);
+  const issues: Issue[] = [];
+  const value = {};
+  for (const shape of shapes) {
+    const read = readShape(shape, entries, createReader(shape, shape.style === "cookie" ? "none" : encoding, issues));
+    if (read !== undefined) setProperty(value, shape.name, read);
+  }
+  const unknown = [...entries.groups.keys()].filter((name) => !entries.used.has(name));
+  return { value, issues, unknown };
+}
+
+function groupEntries(shapes: readonly ParameterShape[], list: readonly Entry[], encoding: Encoding): Entries {
+  const groups = new Map<string, Raw[]>();
+  for (const [raw, value] of list) {
+    const name = decodeText(raw, encoding) ?? raw;
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [value]);
+    else group.push(value);
+  }
+  const claimed = new Set<string>();
+  for (const shape of shapes) {
+    const exploded = explodedObject(shape);
+    if (exploded === undefined) claimed.add(shape.name);
+    else for (const name of Object.keys(exploded.properties ?? {})) claimed.add(name);
+    if (shape.style !== "deepObject") continue;
+    for (const name of groups.keys()) if (parseBrackets(shape.name, name) !== undefined) claimed.add(name);
+  }
+  return { groups, encoding, claimed, used: new Set() };
+}
+
+function readShape(shape: ParameterShape, entries: Entries, reader: TextReader): unknown {
+  const exploded = explodedObject(shape);
+  if (exploded !== undefined) return readExploded(exploded, entries, reader);
+  const deep = shape.style === "deepObject" ? readBrackets(shape, entries, reader) : undefined;
+  if (deep !== undefined) return deep;
+  const values = entries.groups.get(shape.name);
+  if (values === undefined) return undefined;
+  entries.used.add(shape.name);
+  if (shape.empty === true && values.every((value) => value === "")) return undefined;
+  const [first = ""] = values;
+  const delimiters = values.length > 1 || isExploded(shape) ? undefined : delimitersOf(shape, entries.encoding);
+  return delimiters === undefined
+    ? readRepeated(values, shape.kind, reader)
+    : readDelimited(first, shape.kind, delimiters, reader);
+}
+
+/** `form` and `cookie` explode unless told otherwise. */
+function isExploded({ style = "form", explode }: ParameterShape): boolean {
+  return explode ?? (style === "form" || style === "cookie");
+}
+
+/** The kind of an object whose properties stand beside the other parameters, as if each were one. */
+function explodedObject(shape: ParameterShape): StructureKind | undefined {
+  const { style = "form", kind } = shape;
+  const structure = structureOf(kind);
+  const isObject = structure?.properties !== undefined || structure?.rest !== undefined;
+  return isObject && (style === "form" || style === "cookie") && isExploded(shape) ? structure : undefined;
+}
+
+function readExploded(kind: StructureKind, entries: Entries, reader: TextReader): unknown {
+  const value = {};
+  for (const [name, values] of entries.groups) {
+    const isOwn = kind.properties !== undefined && Object.hasOwn(kind.properties, name);
+    if (!isOwn && (kind.rest === undefined || entries.claimed.has(name))) continue;
+    entries.used.add(name);
+    setProperty(value, name, readRepeated(values, propertyKind(kind, name), reader));
+  }
+  return Object.keys(value).length === 0 ? undefined : value;
+}
+
+function readBrackets(shape: ParameterShape, entries: Entries, reader: TextReader): unknown {
+  const found: [readonly string[], Raw][] = [];
+  for (const [name, values] of entries.groups) {
+    const tokens = parseBrackets(shape.name, name);
+    if (tokens === undefined) continue;
+    entries.used.add(name);
+    for (const value of values) found.push([tokens, value]);
+  }
+  return found.length === 0 ? undefined : readDeep(found, shape.kind, reader);
+}
+
+const plainDelimiters: Readonly<Record<string, string>> = {
+  spaceDelimited: " ",
+  pipeDelimited: "|",
+  tabDelimited: "\t",
+};
+
+const encodedDelimiters: Readonly<Record<string, RegExp>> = {
+  spaceDelimited: /%20|\+| /,
+  pipeDelimited: /%7c|\|/i,
+  tabDelimited: /%09|\t/,
+};
+
+/** A comma that is percent-encoded is one of the value; the other delimiters may not stand in an address as they are. */
+function delimitersOf({ style = "form" }: ParameterShape, encoding: Encoding): Delimiters {
+  const encoded = Object.hasOwn(encodedDelimiters, style) ? encodedDelimiters[style] : undefined;
+  return { between: (encoding === "none" ? undefined : encoded) ?? plainDelimiter(style), isPaired: false };
+}
+
+/** The delimiter of a style in text that is not percent-encoded. */
+export function plainDelimiter(style = ""): string {
+  return (Object.hasOwn(plainDelimiters, style) ? plainDelimiters[style] : undefined) ?? ",";
+}

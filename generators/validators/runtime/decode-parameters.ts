@@ -1,0 +1,122 @@
+import type { Issue } from "../model.ts";
+import { decodeEntries, plainDelimiter, splitEntries, type Decoded } from "./decode-entries.ts";
+import { readDelimited, splitPair } from "./decode-style.ts";
+import { scalarsOf, setProperty, structureOf, type ParameterShape } from "./parameter-shape.ts";
+import { matchPath } from "./path-template.ts";
+import { createIssue, createReader, type Raw, type TextReader } from "./text-reader.ts";
+
+export type QueryInput = string | URLSearchParams | URL;
+export type HeadersInput =
+  | Headers
+  | Iterable<readonly [string, string]>
+  | Readonly<Record<string, string | readonly string[] | undefined>>;
+
+type Shapes = readonly ParameterShape[];
+
+/**
+ * Reads a query: as text with or without `?`, as address, or as `URLSearchParams`, which no longer tell an encoded
+ * delimiter from a plain one. https://spec.openapis.org/oas/v3.1.1.html#style-values
+ */
+export function decodeQuery(shapes: Shapes, query: QueryInput): Decoded {
+  if (query instanceof URLSearchParams) return decodeEntries(shapes, [...query], "none");
+  const text = queryText(query instanceof URL ? query.search : query);
+  return decodeEntries(shapes, splitEntries(text, "&"), "form");
+}
+
+/** The query of an address; other text is a query itself. */
+function queryText(text: string): string {
+  const isAddress = /^(?:[a-z][a-z0-9+.-]*:\/\/|[/?])/i.test(text);
+  if (!isAddress) return text;
+  const at = text.indexOf("?");
+  return at === -1 ? "" : text.slice(at + 1).replace(/#.*$/s, "");
+}
+
+/** Reads the value of a Cookie header. */
+export function decodeCookie(shapes: Shapes, cookie: string): Decoded {
+  const pairs = splitEntries(cookie, ";").map(([name, value]): [string, Raw] => [
+    name.trim(),
+    typeof value === "string" ? value.trim().replace(/^"(.*)"$/, "$1") : value,
+  ]);
+  return decodeEntries(shapes, pairs, "percent");
+}
+
+/** Reads headers, whose names are found in any case and given as the description writes them. They are not percent-encoded. */
+export function decodeHeaders(shapes: Shapes, headers: HeadersInput): Decoded {
+  const given = groupHeaders(headers);
+  const issues: Issue[] = [];
+  const value = {};
+  for (const shape of shapes) {
+    const text = given.get(shape.name.toLowerCase());
+    if (text === undefined) continue;
+    const delimiters = {
+      between: plainDelimiter(shape.style),
+      isPaired: shape.explode === true,
+      isTrimmed: true,
+    } as const;
+    const reader = createReader(shape, "none", issues);
+    setProperty(value, shape.name, readDelimited(text, shape.kind, delimiters, reader));
+  }
+  const known = new Set(shapes.map(({ name }) => name.toLowerCase()));
+  return { value, issues, unknown: [...given.keys()].filter((name) => !known.has(name)) };
+}
+
+function groupHeaders(headers: HeadersInput): ReadonlyMap<string, string> {
+  const entries = Symbol.iterator in headers ? [...headers] : Object.entries(headers);
+  const groups = new Map<string, string>();
+  for (const [name, value] of entries) {
+    if (value === undefined) continue;
+    const key = name.toLowerCase();
+    const text = (typeof value === "string" ? [value] : [...value]).join(", ");
+    const known = groups.get(key);
+    groups.set(key, known === undefined ? text.trim() : `${known}, ${text.trim()}`);
+  }
+  return groups;
+}
+
+/** Reads the parameters of a path from an address; what stands before the template's path is passed over. */
+export function decodePath(shapes: Shapes, template: string, address: string): Decoded {
+  const found = matchPath(template, address);
+  const issues: Issue[] = [];
+  const value = {};
+  if (found === undefined) {
+    const message = `does not lead to the path \`${template}\``;
+    return { value, issues: [createIssue({ path: [], keyword: "path", message, rule: "" })], unknown: [] };
+  }
+  for (const shape of shapes) {
+    const raw = found.get(shape.name);
+    if (raw === undefined) continue;
+    setProperty(value, shape.name, readPathValue(raw, shape, createReader(shape, "percent", issues)));
+  }
+  return { value, issues, unknown: [] };
+}
+
+function readPathValue(raw: string, shape: ParameterShape, reader: TextReader): unknown {
+  const { style = "simple", explode = false, kind } = shape;
+  if (style === "matrix") return readMatrix(raw, shape, reader);
+  if (style !== "label") return readDelimited(raw, kind, { between: pathDelimiter(style), isPaired: explode }, reader);
+  if (!raw.startsWith(".")) reader.fault("style", `must begin with a dot, but is ${JSON.stringify(raw)}`);
+  const text = raw.replace(/^\./, "");
+  return readDelimited(text, kind, { between: explode ? "." : ",", isPaired: explode }, reader);
+}
+
+/** Styles that Swagger 2.0 allows in paths too. */
+function pathDelimiter(style: string): string | RegExp {
+  if (style === "spaceDelimited") return /%20|\+/;
+  if (style === "pipeDelimited") return /%7c|\|/i;
+  return style === "tabDelimited" ? /%09/ : ",";
+}
+
+/** `;name=1,2`, exploded `;name=1;name=2` and `;R=100;G=200`. */
+function readMatrix(raw: string, { name, explode = false, kind }: ParameterShape, reader: TextReader): unknown {
+  const parts = raw.replace(/^;/, "").split(";");
+  const structure = structureOf(kind);
+  const isObject = structure !== undefined && structure.items === undefined;
+  if (explode && isObject) return readDelimited(parts.join(";"), kind, { between: ";", isPaired: true }, reader);
+  const own = parts.map(splitPair);
+  if (!raw.startsWith(";") || own.some(([key]) => reader.text(key) !== name))
+    reader.fault("style", `must be written as \`;${name}=\` and a value, but is ${JSON.stringify(raw)}`);
+  const values = own.map(([, value = ""]) => value);
+  const [first = ""] = values;
+  if (structure === undefined) return reader.scalar(values.join(","), scalarsOf(kind));
+  return readDelimited(explode ? values.join(",") : first, kind, { between: ",", isPaired: false }, reader);
+}

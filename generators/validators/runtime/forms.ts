@@ -1,0 +1,49 @@
+import type { FileRule } from "./binary.ts";
+import { decodeEntries, splitEntries, type Decoded, type Entry } from "./decode-entries.ts";
+import { deriveValidator, issuesOf, judgeDecoded } from "./derive-validator.ts";
+import type { Kind, ParameterShape } from "./parameter-shape.ts";
+import type { Validation, Validator } from "./validator.ts";
+
+/** How a form is written: its fields, and the kind of those that are not stated. */
+export interface FormShape {
+  readonly fields: readonly ParameterShape[];
+  readonly rest?: Kind;
+  /** The fields that take files. */
+  readonly files?: Readonly<Record<string, FileRule>>;
+}
+
+export type FormInput = string | URLSearchParams | FormData;
+
+/** The validator of an URL-encoded body, which also reads it. */
+export function createForm<T>(
+  base: Validator<T>,
+  shape: FormShape,
+): Validator<T> & { readonly decodeForm: (form: FormInput) => Validation<T> } {
+  const decodeForm = (form: FormInput): Validation<T> =>
+    judgeDecoded(
+      base,
+      typeof form === "string"
+        ? decodeFields(shape, splitEntries(form, "&"), "form")
+        : decodeFields(shape, [...form], "none"),
+    );
+  return Object.assign(
+    deriveValidator(base, (value) => issuesOf(base, value)),
+    { decodeForm },
+  );
+}
+
+/** Fields that are not stated are kept as text, so that the validator can refuse them. */
+export function decodeFields(
+  { fields, rest }: FormShape,
+  entries: readonly Entry[],
+  encoding: "form" | "none",
+): Decoded {
+  const stated = decodeEntries(fields, entries, encoding);
+  if (stated.unknown.length === 0) return stated;
+  const further = stated.unknown.map((name): ParameterShape => ({
+    name,
+    ...(rest === undefined ? {} : { kind: rest }),
+    rule: "",
+  }));
+  return decodeEntries([...fields, ...further], entries, encoding);
+}

@@ -1,0 +1,14 @@
+import { decodeHeaders, type HeadersInput } from "./decode-parameters.ts";
+import { judgeDecoded } from "./derive-validator.ts";
+import type { ParameterShape } from "./parameter-shape.ts";
+import type { Validation, Validator } from "./validator.ts";
+
+/** The validator of a response's headers, which also reads them. */
+export function createHeaders<T>(
+  validator: Validator<T>,
+  shapes: readonly ParameterShape[],
+): Validator<T> & { readonly decodeHeaders: (headers: HeadersInput) => Validation<T> } {
+  return Object.assign(validator, {
+    decodeHeaders: (headers: HeadersInput) => judgeDecoded(validator, decodeHeaders(shapes, headers)),
+  });
+}

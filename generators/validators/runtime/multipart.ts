@@ -1,0 +1,74 @@
+import type { Issue } from "../model.ts";
+import { isFileContent, judgeFile, type FileRule } from "./binary.ts";
+import type { Entry } from "./decode-entries.ts";
+import { deriveValidator, issuesOf, judgeDecoded } from "./derive-validator.ts";
+import { decodeFields, type FormShape } from "./forms.ts";
+import { setProperty } from "./parameter-shape.ts";
+import { createIssue } from "./text-reader.ts";
+import type { Validation, Validator } from "./validator.ts";
+
+/**
+ * The validator of a multipart body given as the plain object of its parts: files as they are, all others decoded.
+ * `decodeForm` makes that object of a `FormData`; parts of text and JSON may be sent as files, which only can be read in time.
+ */
+export function createMultipart<T>(
+  base: Validator<T>,
+  shape: FormShape,
+): Validator<T> & { readonly decodeForm: (form: FormData) => Promise<Validation<T>> } {
+  const derived = deriveValidator(base, (value) => judgeParts(base, shape, value));
+  const decodeForm = async (form: FormData): Promise<Validation<T>> =>
+    judgeDecoded(derived, decodeFields(shape, await readTexts(shape, [...form]), "none"));
+  return Object.assign(derived, { decodeForm });
+}
+
+function readTexts({ fields, files }: FormShape, entries: readonly Entry[]): Promise<readonly Entry[]> {
+  const texts = new Set(fields.map(({ name }) => name).filter((name) => fileRule(files, name) === undefined));
+  return Promise.all(
+    entries.map(async ([name, value]): Promise<Entry> =>
+      texts.has(name) && value instanceof Blob ? [name, await value.text()] : [name, value],
+    ),
+  );
+}
+
+function fileRule(files: FormShape["files"], name: string): FileRule | undefined {
+  return files !== undefined && Object.hasOwn(files, name) ? files[name] : undefined;
+}
+
+/**
+ * Judges files by their own rules, everything else by the schema, which sees a text in place of each file.
+ * A file where the schema wants something decoded is a fault.
+ */
+function judgeParts(base: Validator<unknown>, { files }: FormShape, value: unknown): readonly Issue[] {
+  if (typeof value !== "object" || value === null || Array.isArray(value) || isFileContent(value))
+    return issuesOf(base, value);
+  const parts = {};
+  const own: Issue[] = [];
+  const replaced = new Set<string>();
+  const replace = (part: unknown, name: string, path: readonly (string | number)[]): unknown => {
+    if (!isFileContent(part)) return part;
+    const rule = fileRule(files, name);
+    const issues = rule === undefined ? [undecoded(path)] : judgeFile(part, rule, path);
+    own.push(...issues);
+    replaced.add(path.join("\0"));
+    return " ".repeat(Math.min(rule?.min ?? 0, 1000));
+  };
+  for (const [name, part] of Object.entries(value)) {
+    const stand = Array.isArray(part)
+      ? part.map((item, index) => replace(item, name, [name, index]))
+      : replace(part, name, [name]);
+    setProperty(parts, name, stand);
+  }
+  const judged = issuesOf(base, parts).filter((issue) => !isOfStandIn(issue, replaced));
+  return [...judged, ...own];
+}
+
+/** What the schema says of the text that stands for a file means nothing, other than that none may be there at all. */
+function isOfStandIn({ path, keyword }: Issue, replaced: ReadonlySet<string>): boolean {
+  return textRules.has(keyword) && replaced.has(path.join("\0"));
+}
+
+const textRules = new Set(["minLength", "maxLength", "pattern", "format", "type"]);
+
+function undecoded(path: readonly (string | number)[]): Issue {
+  return createIssue({ path, keyword: "type", message: "must be the decoded value, but is a file", rule: "" });
+}

@@ -1,0 +1,77 @@
+import type { Issue } from "../model.ts";
+import { readScalar, type ParameterShape } from "./parameter-shape.ts";
+
+/** Text as it stands in an address, header or form; a `Blob` where a form has a file. */
+export type Raw = string | object;
+
+/** Reads the texts of one parameter and collects what cannot be read. */
+export interface TextReader {
+  /** Undoes the encoding of a name or text. */
+  readonly text: (raw: string) => string;
+  /** Reads a text as one of the scalars. */
+  readonly scalar: (raw: Raw, letters: string) => unknown;
+  readonly fault: (keyword: string, message: string) => void;
+}
+
+/** How texts are encoded: `percent`, the same with `+` for a space, or not at all. */
+export type Encoding = "percent" | "form" | "none";
+
+/** Makes the reader of a parameter; a fault is an issue of the parameter as a whole. */
+export function createReader(shape: ParameterShape, encoding: Encoding, issues: Issue[]): TextReader {
+  const { name, rule } = shape;
+  const fault = (keyword: string, message: string): void => {
+    if (issues.some((issue) => issue.keyword === keyword && issue.path[0] === name)) return;
+    issues.push(createIssue({ path: [name], keyword, message, rule }));
+  };
+  const text = (raw: string): string => {
+    const decoded = decodeText(raw, encoding === "form" && shape.reserved === true ? "percent" : encoding);
+    if (decoded === undefined) fault("encoding", `has invalid percent-encoding: ${JSON.stringify(raw.slice(0, 60))}`);
+    return decoded ?? raw;
+  };
+  const scalar = (raw: Raw, letters: string): unknown => {
+    if (typeof raw !== "string") return raw;
+    const plain = text(raw);
+    return letters === "j" ? parseJson(plain, fault) : readScalar(plain, letters);
+  };
+  return { text, scalar, fault };
+}
+
+/** Undoes an encoding; undefined for text that is not encoded right. */
+export function decodeText(raw: string, encoding: Encoding): string | undefined {
+  const spaced = encoding === "form" ? raw.replaceAll("+", " ") : raw;
+  if (encoding === "none" || !spaced.includes("%")) return spaced;
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return undefined;
+  }
+}
+
+function parseJson(text: string, fault: TextReader["fault"]): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    fault("json", `must be JSON, but is ${JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}…` : text)}`);
+    return text;
+  }
+}
+
+/** Makes an issue that no schema states. */
+export function createIssue(given: {
+  readonly path: readonly (string | number)[];
+  readonly keyword: string;
+  readonly message: string;
+  readonly rule: string;
+  readonly params?: Issue["params"];
+}): Issue {
+  const { path, keyword, message, rule, params = {} } = given;
+  return {
+    pointer: path.map((token) => `/${String(token).replaceAll("~", "~0").replaceAll("/", "~1")}`).join(""),
+    path,
+    keyword,
+    code: `payload/${keyword.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    message,
+    params,
+    rule,
+  };
+}
