@@ -2,4 +2,5 @@
 
 /** A JSON Schema 2020-12, complete in itself. */
 declare const schema: boolean | Record<string, unknown>;
-export { schema as default };
+// oxlint-disable-next-line import/no-default-export -- what a JSON file gives is its default
+export default schema;
