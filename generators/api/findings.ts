@@ -9,12 +9,13 @@ type At = Position | undefined;
  */
 
 /** A name from the user, cut so that a message stays one line. */
-function quote(text: string): string {
+export function quote(text: string): string {
   const line = text.replaceAll(/\s+/g, " ");
   return `\`${line.length > 120 ? `${line.slice(0, 117)}…` : line}\``;
 }
 
-function meant(nearest: string | undefined): string | undefined {
+/** The hint that names what the author may have meant. */
+export function meant(nearest: string | undefined): string | undefined {
   return nearest === undefined ? undefined : `did you mean ${quote(nearest)}?`;
 }
 
@@ -70,26 +71,8 @@ export const tooDeep = (what: string, depth: number, limit: number, position: At
     { position },
   );
 
-export const unknownVersion = (version: string, position: At): DocsgenError =>
-  new DocsgenError("spec/version", `OpenAPI ${quote(version)} is not known; docsgen reads 2.0, 3.0, 3.1 and 3.2.`, {
-    position,
-  });
-
-export const missingVersion = (position: At): DocsgenError =>
-  new DocsgenError("spec/version", "This is no OpenAPI description: it has neither `openapi` nor `swagger`.", {
-    position,
-    hint: "start it with `openapi: 3.1.0`",
-  });
-
 export const notAnObject = (what: string, found: string, position: At): DocsgenError =>
   new DocsgenError("spec/structure", `${what} must be an object, but is ${found}.`, { blocks: false, position });
-
-/** What the official meta-schema of the version refuses. */
-export const breaksStandard = (
-  code: string,
-  words: { readonly message: string; readonly hint: string | undefined },
-  position: At,
-): DocsgenError => new DocsgenError(code, words.message, { blocks: false, position, hint: words.hint });
 
 export const missingTarget = (reference: string, nearest: string | undefined, position: At): DocsgenError =>
   new DocsgenError("ref/missing-target", `${quote(reference)} leads nowhere: there is no such place in that file.`, {
@@ -167,64 +150,8 @@ export const duplicateId = (uri: string, position: At, first: At): DocsgenError 
     { position, severity: "warning", hint: "give each schema an `$id` of its own" },
   );
 
-export const refCycle = (chain: readonly string[], position: At): DocsgenError =>
-  new DocsgenError("ref/cycle", `This $ref never reaches a schema: ${chain.join(" -> ")}.`, {
-    blocks: false,
-    position,
-  });
-
 export const refNotText = (position: At): DocsgenError =>
   new DocsgenError("ref/structure", "`$ref` must be a string.", { position });
-
-export const duplicateOperationId = (id: string, other: string, position: At, first: At): DocsgenError =>
-  new DocsgenError(
-    "spec/duplicate-operation-id",
-    `The operationId ${quote(id)} is already used by ${other}${first === undefined ? "" : ` (${first.file}:${first.line})`}.`,
-    { blocks: false, position, hint: "give each operation an id of its own" },
-  );
-
-export const undeclaredPathParameter = (path: string, name: string, operation: string, position: At): DocsgenError =>
-  new DocsgenError(
-    "spec/path-parameter",
-    `The path has ${quote(`{${name}}`)}, but ${operation} declares no path parameter of that name.`,
-    { blocks: false, position, hint: `add \`{ name: ${name}, in: path, required: true, schema: … }\` to ${path}` },
-  );
-
-export const strayPathParameter = (name: string, operation: string, position: At): DocsgenError =>
-  new DocsgenError(
-    "spec/path-parameter",
-    `${operation} declares the path parameter ${quote(name)}, which its path does not have.`,
-    { position, severity: "warning" },
-  );
-
-export const samePath = (
-  path: string,
-  other: string,
-  isAmbiguous: boolean,
-  [position, first]: readonly [At, At],
-): DocsgenError =>
-  new DocsgenError(
-    "spec/same-path",
-    `${quote(path)} is the same path as ${quote(other)}${first === undefined ? "" : ` (${first.file}:${first.line})`}: they differ only in a parameter name.`,
-    {
-      blocks: false,
-      position,
-      severity: isAmbiguous ? "error" : "warning",
-      hint: isAmbiguous
-        ? undefined
-        : "their methods differ, so requests can still be told apart; join them in one path",
-    },
-  );
-
-export const pathWithoutSlash = (path: string, position: At): DocsgenError =>
-  new DocsgenError("spec/path", `The path ${quote(path)} does not start with a slash.`, { blocks: false, position });
-
-export const componentName = (name: string, position: At): DocsgenError =>
-  new DocsgenError(
-    "spec/component-name",
-    `The component name ${quote(name)} may have only letters, digits, \`.\`, \`-\` and \`_\`.`,
-    { blocks: false, position },
-  );
 
 export const missingItems = (position: At): DocsgenError =>
   new DocsgenError("schema/missing-items", "`type: array` needs `items` in OpenAPI 3.0.", { blocks: false, position });
@@ -240,24 +167,6 @@ export const repairedPattern = (pattern: string, repaired: string, position: At)
   new DocsgenError(
     "schema/pattern",
     `${quote(pattern)} is no regular expression under ECMAScript's \`u\` flag; it is read as ${quote(repaired)}.`,
-    { position, severity: "warning" },
-  );
-
-export const contradictingRange = (
-  [lower, low]: readonly [string, number],
-  [upper, high]: readonly [string, number],
-  position: At,
-): DocsgenError =>
-  new DocsgenError(
-    "schema/empty-range",
-    `\`${lower}\` (${low}) is greater than \`${upper}\` (${high}); no value can match.`,
-    { position, severity: "warning" },
-  );
-
-export const enumType = (value: string, found: string, type: string, position: At): DocsgenError =>
-  new DocsgenError(
-    "schema/enum-type",
-    `The enum value ${quote(value)} is ${found}, but the schema's type is ${type}; it can never match.`,
     { position, severity: "warning" },
   );
 
@@ -281,16 +190,19 @@ export const notASchema = (found: string, position: At): DocsgenError =>
     position,
   });
 
-export const unknownSecurityScheme = (name: string, nearest: string | undefined, position: At): DocsgenError =>
-  new DocsgenError(
-    "spec/security-scheme",
-    `The security scheme ${quote(name)} is not declared in \`components.securitySchemes\`.`,
-    { blocks: false, position, hint: meant(nearest) },
-  );
-
 export const unsafeAddress = (url: string, position: At): DocsgenError =>
   new DocsgenError(
     "spec/unsafe-link",
     `The address ${quote(url)} is not http or https; it is shown as text, not as a link.`,
     { position, severity: "warning" },
+  );
+
+export const serializedNotJson = (mediaType: string, position: At): DocsgenError =>
+  new DocsgenError(
+    "spec/serialized-value",
+    `This \`serializedValue\` is no JSON, but its media type is ${quote(mediaType)}.`,
+    {
+      blocks: false,
+      position,
+    },
   );

@@ -77,6 +77,10 @@ export interface Tag {
   readonly displayName: string;
   readonly description: Prose | undefined;
   readonly externalDocs: ExternalDocs | undefined;
+  /** The name of the tag that this one belongs below (OpenAPI 3.2); tags are never each other's parents. */
+  readonly parent: string | undefined;
+  /** What the tag is for: `nav`, `badge`, `audience` or a word of the author's (OpenAPI 3.2). */
+  readonly kind: string | undefined;
   /** Operation ids, in the order of the description. */
   readonly operations: readonly string[];
 }
@@ -120,7 +124,8 @@ export interface Operation {
   readonly externalDocs: ExternalDocs | undefined;
 }
 
-export type ParameterPlace = "path" | "query" | "header" | "cookie";
+/** `querystring` (OpenAPI 3.2): one parameter that is the whole query string, described by its media type. */
+export type ParameterPlace = "path" | "query" | "querystring" | "header" | "cookie";
 
 export interface Parameter {
   readonly name: string;
@@ -129,6 +134,10 @@ export interface Parameter {
   readonly description: Prose | undefined;
   readonly isRequired: boolean;
   readonly isDeprecated: boolean;
+  /**
+   * One of OpenAPI's (`form`, `simple`, `label`, `matrix`, `spaceDelimited`, `pipeDelimited`, `deepObject`, `cookie`), or
+   * `tabDelimited` and, outside the query, `spaceDelimited` and `pipeDelimited`, which only Swagger 2.0 can say.
+   */
   readonly style: string;
   readonly explode: boolean;
   /** `allowReserved`: reserved characters, a plus sign among them, stand in a query as they are. */

@@ -34,6 +34,8 @@ const text = { description: one("text") };
 const content = { content: map("mediaType") };
 const examples = { examples: map("example") };
 
+const encodings = { encoding: map("encoding"), prefixEncoding: list("encoding"), itemEncoding: one("encoding") };
+
 const conditionals: Readonly<Record<string, Field>> = Object.fromEntries(
   ["if", "then", "else"].map((keyword) => [keyword, one("schema")]),
 );
@@ -86,8 +88,8 @@ export const objectFields: Readonly<Record<ObjectKind, Readonly<Record<string, F
   },
   parameter: { schema: one("schema"), ...content, ...examples, ...text },
   requestBody: { ...content, ...text },
-  mediaType: { schema: one("schema"), itemSchema: one("schema"), ...examples, encoding: map("encoding") },
-  encoding: { headers: map("header") },
+  mediaType: { schema: one("schema"), itemSchema: one("schema"), ...examples, ...encodings },
+  encoding: { headers: map("header"), ...encodings },
   responses: { "*": one("response") },
   response: { schema: one("schema"), headers: map("header"), ...content, links: map("link"), ...text },
   header: { schema: one("schema"), ...content, ...examples, ...text },

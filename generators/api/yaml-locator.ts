@@ -88,6 +88,10 @@ function closeNode(open: YamlNode[], state: ListenerState, anchors: Map<string, 
   node.end = Math.max(node.start, trimEnd(state.input, state.position));
   // A plain scalar in block context is first tried as a mapping key: the try leaves one child of the same text.
   if (node.kind !== "mapping" && node.kind !== "sequence") node.children.length = 0;
+  // So is a flow collection in a list: the try is the collection itself.
+  const [tried] = node.children;
+  if (node.children.length === 1 && tried?.kind === node.kind && tried?.result === node.result)
+    node.children.splice(0, 1, ...tried.children);
   if (state.anchor !== null) anchors.set(state.anchor, node);
   if (state.input[node.start] === "*")
     node.target = anchors.get(/^[^\s,[\]{}]+/.exec(state.input.slice(node.start + 1, node.start + 200))?.[0] ?? "");

@@ -1,8 +1,15 @@
 import { docComment, jsonLiteral, propertyKey, stringLiteral } from "../../templates/text.ts";
-import type { Operation, ParameterPlace } from "../api/model.ts";
+import type { Operation } from "../api/model.ts";
 import type { InlineCheck } from "../validators/model.ts";
 import { keyByName } from "./operation-keys.ts";
-import { listSlots, type Named, type Slot, type SlotContext, type Slots } from "./operation-slots.ts";
+import {
+  type DecodedPlace,
+  listSlots,
+  type Named,
+  type Slot,
+  type SlotContext,
+  type Slots,
+} from "./operation-slots.ts";
 
 /** What the two files of one operation are made of. */
 export interface OperationModule {
@@ -141,7 +148,7 @@ function nameOf({ file, identifier }: Named, named: Map<string, string>): string
   return free;
 }
 
-const decoders: Readonly<Record<ParameterPlace, (type: string) => string>> = {
+const decoders: Readonly<Record<DecodedPlace, (type: string) => string>> = {
   query: (type) => `readonly decodeQuery: (query: QueryInput) => Validation<${type}>`,
   path: (type) => `readonly decodePath: (address: string) => Validation<${type}>`,
   header: (type) => `readonly decodeHeaders: (headers: HeadersInput) => Validation<${type}>`,

@@ -25,7 +25,7 @@ export interface Named {
 
 /** The parameters of one place. */
 export interface PlaceSlot extends Slot {
-  readonly key: ParameterPlace;
+  readonly key: DecodedPlace;
   readonly shapes: readonly ParameterShape[];
 }
 
@@ -47,7 +47,10 @@ export interface SlotContext {
   readonly find: FindSchema;
 }
 
-const places: readonly ParameterPlace[] = ["query", "path", "header", "cookie"];
+/** The places whose parameters the kit reads from their text. */
+export type DecodedPlace = Exclude<ParameterPlace, "querystring">;
+
+const places: readonly DecodedPlace[] = ["query", "path", "header", "cookie"];
 
 /** Lists every validator that an operation has. */
 export function listSlots(operation: Operation, context: SlotContext): Slots {
@@ -98,7 +101,7 @@ function mediaSlot(
 
 function placeSlot(
   { pointer }: Operation,
-  place: ParameterPlace,
+  place: DecodedPlace,
   { own, context }: { own: readonly Parameter[]; context: SlotContext },
 ): PlaceSlot {
   return {

@@ -11,7 +11,7 @@ export function createFindSchema(api: ApiModel): FindSchema {
   return (name) => schemas.get(name);
 }
 
-const usualStyles = { query: "form", cookie: "form", path: "simple", header: "simple" } as const;
+const usualStyles = { query: "form", querystring: "form", cookie: "form", path: "simple", header: "simple" } as const;
 
 /** Says how a parameter or header is written, for `runtime/decode-parameters.ts`; what is usual is left out. */
 export function buildShape(parameter: Parameter, find: FindSchema): ParameterShape {

@@ -4,7 +4,6 @@ import { formatPointer } from "../../source/json-pointer.ts";
 import { bundleDocument } from "../bundle.ts";
 import { checkDocument, checkVersion, readVersion } from "../check/document.ts";
 import { checkMetaSchema } from "../check/meta-schema.ts";
-import { checkPaths } from "../check/paths.ts";
 import { checkSchemaRules } from "../check/schema-rules.ts";
 import { dropSilentKeywords } from "../dialects.ts";
 import { liftDocument } from "../lift.ts";
@@ -49,7 +48,7 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdo
       ? written.value
       : liftSwagger(written.value.document, written.value.mounts);
   const locate = createLocate(locateInFile, bundle.mounts);
-  const judged = [...checkDocument(bundle.document, locate), ...checkPaths(bundle.document, locate)];
+  const judged = checkDocument(bundle.document, locate);
   const lifted = liftDocument(dropSilentKeywords(bundle.document, written.value.silent), locate);
   const reported: DocsgenError[] = [];
   const context: BuildContext = {
@@ -162,7 +161,21 @@ function buildTags(context: BuildContext, operations: readonly Operation[]): Tag
         displayName: textOf(tag, "x-displayName") ?? textOf(tag, "summary") ?? name,
         description: proseOf(context, tag, pointer),
         externalDocs: externalDocsOf(context, tag, pointer),
+        parent: parentOf(tag, declared),
+        kind: textOf(tag, "kind"),
         operations: ids,
       };
     });
+}
+
+/** The parent of a tag, where it is a tag and has not the tag itself above it: readers of the model may climb safely. */
+function parentOf(tag: JsonObject, declared: readonly JsonObject[]): string | undefined {
+  const parents = new Map(declared.map((entry) => [textOf(entry, "name"), textOf(entry, "parent")]));
+  const parent = textOf(tag, "parent");
+  const seen = new Set([textOf(tag, "name")]);
+  for (let next = parent; next !== undefined; next = parents.get(next)) {
+    if (!parents.has(next) || seen.has(next)) return undefined;
+    seen.add(next);
+  }
+  return parent;
 }

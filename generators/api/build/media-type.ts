@@ -1,7 +1,8 @@
 import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
+import { serializedNotJson } from "../findings.ts";
 import type { Encoding, MediaType, NamedExample } from "../model.ts";
-import { entriesOf, follow, textOf, type BuildContext } from "./context.ts";
+import { entriesOf, follow, textOf, type BuildContext, type Placed } from "./context.ts";
 import { buildSchema } from "./schema.ts";
 
 /** Builds the media types of a `content` map. https://spec.openapis.org/oas/v3.1.1.html#media-type-object */
@@ -24,7 +25,7 @@ function buildMediaType(context: BuildContext, name: string, value: JsonObject, 
     pointer,
     isSequential,
     schema: schema === undefined ? undefined : buildSchema(context, schema, appendPointer(pointer, keyword)),
-    examples: buildExamples(context, value, pointer),
+    examples: buildExamples(context, value, pointer, name),
     encoding: Object.fromEntries(
       entriesOf(value, "encoding").map(([property, entry]) => [
         property,
@@ -48,10 +49,16 @@ function buildEncoding(value: JsonObject): Encoding {
 }
 
 /**
- * The examples of a media type, parameter or header: `example`, then `examples` with their references followed.
- * `dataValue` is of OpenAPI 3.2. https://spec.openapis.org/oas/v3.1.1.html#example-object
+ * The examples of a media type, parameter or header: `example`, then `examples` with their references followed. Of
+ * OpenAPI 3.2 come `dataValue`, the value itself, and `serializedValue`, its text, which is read where there is nothing
+ * else and `mediaType` says how. https://spec.openapis.org/oas/v3.2.0.html#example-object
  */
-export function buildExamples(context: BuildContext, holder: JsonObject, pointer: string): NamedExample[] {
+export function buildExamples(
+  context: BuildContext,
+  holder: JsonObject,
+  pointer: string,
+  mediaType?: string,
+): NamedExample[] {
   const single = getOwn(holder, "example");
   const first: NamedExample[] =
     single === undefined
@@ -59,19 +66,32 @@ export function buildExamples(context: BuildContext, holder: JsonObject, pointer
       : [{ name: "example", summary: undefined, value: single, pointer: appendPointer(pointer, "example") }];
   const named = entriesOf(holder, "examples").flatMap(([name, example]): NamedExample[] => {
     const placed = follow(context, example, appendPointer(appendPointer(pointer, "examples"), name));
-    const keyword =
-      placed === undefined
-        ? undefined
-        : ["value", "dataValue"].find((candidate) => Object.hasOwn(placed.value, candidate));
-    if (placed === undefined || keyword === undefined) return [];
-    return [
-      {
-        name,
-        summary: textOf(placed.value, "summary") ?? textOf(placed.value, "description"),
-        value: placed.value[keyword] as JsonValue,
-        pointer: appendPointer(placed.pointer, keyword),
-      },
-    ];
+    const found = placed && readExample(context, placed, mediaType);
+    if (placed === undefined || found === undefined) return [];
+    const summary = textOf(placed.value, "summary") ?? textOf(placed.value, "description");
+    return [{ name, summary, value: found.value, pointer: appendPointer(placed.pointer, found.keyword) }];
   });
   return [...first, ...named];
+}
+
+function readExample(
+  context: BuildContext,
+  { value: example, pointer }: Placed,
+  mediaType: string | undefined,
+): { keyword: string; value: JsonValue } | undefined {
+  for (const keyword of ["dataValue", "value"]) {
+    const value = getOwn(example, keyword);
+    if (value !== undefined) return { keyword, value };
+  }
+  const keyword = "serializedValue";
+  const text = textOf(example, keyword);
+  // The text of a parameter holds its name and escapes, too: it is no value.
+  if (text === undefined || mediaType === undefined) return undefined;
+  if (!/^[^;]*[/+]json\s*(?:;|$)/i.test(mediaType)) return { keyword, value: text };
+  try {
+    return { keyword, value: JSON.parse(text) as JsonValue };
+  } catch {
+    context.report(serializedNotJson(mediaType, context.locate(appendPointer(pointer, keyword))));
+    return undefined;
+  }
 }

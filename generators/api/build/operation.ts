@@ -144,10 +144,16 @@ function buildResponse(context: BuildContext, placed: Placed): Omit<Response, "s
   );
   return {
     pointer,
-    description: proseOf(context, value, pointer),
+    description: proseOf(context, value, pointer) ?? summaryOf(context, value),
     headers,
     content: buildContent(context, value, pointer),
   };
+}
+
+/** A response of OpenAPI 3.2 may have a `summary` and no description. */
+function summaryOf(context: BuildContext, response: JsonObject): Response["description"] {
+  const summary = textOf(response, "summary");
+  return summary === undefined ? undefined : context.parseMarkdown(summary);
 }
 
 function buildCallbacks(context: BuildContext, operation: JsonObject, pointer: string): Operation[] {

@@ -5,10 +5,11 @@ import { follow, once, proseOf, textOf, type BuildContext } from "./context.ts";
 import { buildExamples } from "./media-type.ts";
 import { buildSchema } from "./schema.ts";
 
-const places = ["path", "query", "header", "cookie"] as const;
+const places = ["path", "query", "querystring", "header", "cookie"] as const;
 const defaultStyles: Readonly<Record<ParameterPlace, string>> = {
   path: "simple",
   query: "form",
+  querystring: "form",
   header: "simple",
   cookie: "form",
 };
@@ -61,7 +62,7 @@ function build(
     isEmptyAllowed: value["allowEmptyValue"] === true,
     schema: buildSchema(context, schema ?? true, schemaPointer),
     mediaType: mediaType?.[0],
-    examples: buildExamples(context, value, pointer),
+    examples: buildExamples(context, value, pointer, mediaType?.[0]),
   };
 }
 

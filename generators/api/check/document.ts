@@ -1,9 +1,14 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { formatPointer } from "../../source/json-pointer.ts";
-import { findNearestName } from "../../source/nearest-name.ts";
-import { componentName, missingVersion, refCycle, unknownSecurityScheme, unknownVersion } from "../findings.ts";
+import { componentName, missingVersion, refCycle, unknownVersion } from "./findings.ts";
 import type { Locate } from "../locate.ts";
+import { listPathItems } from "./list-operations.ts";
+import { checkParameters } from "./parameters.ts";
+import { checkPaths } from "./paths.ts";
+import { checkSecurity } from "./security.ts";
+import { checkServers } from "./servers.ts";
+import { checkTags } from "./tags.ts";
 
 /** The version a description says it is of. */
 export function readVersion(document: JsonObject): string | undefined {
@@ -20,12 +25,17 @@ export function checkVersion(document: JsonObject, locate: Locate): DocsgenError
     : [unknownVersion(version, locate(document["openapi"] === undefined ? "#/swagger" : "#/openapi"))];
 }
 
-/** Judges what meta-schemas cannot see at the top of a description: component names, circles, security requirements. */
+/** Judges what meta-schemas cannot see: names, circles, and operations, parameters, tags and security against each other. */
 export function checkDocument(document: JsonObject, locate: Locate): DocsgenError[] {
+  const items = listPathItems(document);
   return [
     ...checkComponentNames(document, locate),
     ...checkReferenceCycles(document, locate),
-    ...checkSecurity(document, locate),
+    ...checkPaths(items, locate),
+    ...checkParameters(document, items, locate),
+    ...checkSecurity(document, items, locate),
+    ...checkTags(document, locate),
+    ...checkServers(document, items, locate),
   ];
 }
 
@@ -63,23 +73,4 @@ function followReferences(schemas: JsonObject, start: string): string[] {
     if (chain.includes(name)) return [...chain, name];
     chain.push(name);
   }
-}
-
-function checkSecurity(document: JsonObject, locate: Locate): DocsgenError[] {
-  const components = isJsonObject(document["components"]) ? document["components"] : {};
-  const known = isJsonObject(components["securitySchemes"]) ? Object.keys(components["securitySchemes"]) : [];
-  const requirements = Array.isArray(document["security"]) ? document["security"] : [];
-  return requirements.flatMap((requirement: JsonValue, index) =>
-    isJsonObject(requirement)
-      ? Object.keys(requirement)
-          .filter((name) => !known.includes(name))
-          .map((name) =>
-            unknownSecurityScheme(
-              name,
-              findNearestName(name, known),
-              locate(formatPointer(["security", index, name]), "key"),
-            ),
-          )
-      : [],
-  );
 }

@@ -1,7 +1,7 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { findByTokens, formatPointer } from "../../source/json-pointer.ts";
-import { breaksStandard } from "../findings.ts";
+import { breaksStandard } from "./findings.ts";
 import type { SpecDocument } from "../load.ts";
 import { findMount, type Locate, type Mounts } from "../locate.ts";
 import { isResponses, isSchema, requiredNames, wordsOf } from "./fault-words.ts";

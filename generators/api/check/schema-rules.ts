@@ -1,7 +1,7 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
-import { contradictingRange, enumType } from "../findings.ts";
+import { contradictingRange, enumType } from "./findings.ts";
 import { describeKind } from "../load.ts";
 import type { Locate } from "../locate.ts";
 import type { ApiModel, Schema } from "../model.ts";

@@ -9,6 +9,7 @@ import { walkOf, type Drawing } from "./drawing.ts";
 const places = [
   ["path", "Path parameters"],
   ["query", "Query parameters"],
+  ["querystring", "Query string"],
   ["header", "Header parameters"],
   ["cookie", "Cookies"],
 ] satisfies [ParameterPlace, string][];

@@ -157,6 +157,8 @@ export function api(fields: Partial<ApiModel> = {}): ApiModel {
         displayName: "Pets",
         description: undefined,
         externalDocs: undefined,
+        parent: undefined,
+        kind: undefined,
         operations: operations.map(({ id }) => id),
       },
     ],

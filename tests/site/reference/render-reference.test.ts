@@ -159,6 +159,8 @@ test("an operation of two tags is drawn once and linked twice", () => {
     displayName: name,
     description: undefined,
     externalDocs: undefined,
+    parent: undefined,
+    kind: undefined,
     operations: ["createPet"],
   }));
   const html = onePage(api({ operations: [operation({ tags: ["a", "b"] })], tags }));
@@ -234,7 +236,17 @@ describe("hostile names are text", () => {
     const model = api({
       title: value,
       operations: [op],
-      tags: [{ name: value, displayName: value, description: undefined, externalDocs: undefined, operations: [value] }],
+      tags: [
+        {
+          name: value,
+          displayName: value,
+          description: undefined,
+          externalDocs: undefined,
+          parent: undefined,
+          kind: undefined,
+          operations: [value],
+        },
+      ],
       schemas: [named(value, union({ [value]: schema, other: reference(value) }, value))],
       securitySchemes: [
         { name: value, kind: "apiKey", scheme: "header", parameterName: value, description: undefined },

@@ -1,0 +1,161 @@
+import { DocsgenError } from "../../source/docsgen-error.ts";
+import type { Position } from "../../source/position.ts";
+import { meant, quote } from "../findings.ts";
+
+type At = Position | undefined;
+
+export const unknownVersion = (version: string, position: At): DocsgenError =>
+  new DocsgenError("spec/version", `OpenAPI ${quote(version)} is not known; docsgen reads 2.0, 3.0, 3.1 and 3.2.`, {
+    position,
+  });
+
+export const missingVersion = (position: At): DocsgenError =>
+  new DocsgenError("spec/version", "This is no OpenAPI description: it has neither `openapi` nor `swagger`.", {
+    position,
+    hint: "start it with `openapi: 3.1.0`",
+  });
+
+/** What the official meta-schema of the version refuses. */
+export const breaksStandard = (
+  code: string,
+  words: { readonly message: string; readonly hint: string | undefined },
+  position: At,
+): DocsgenError => new DocsgenError(code, words.message, { blocks: false, position, hint: words.hint });
+
+export const refCycle = (chain: readonly string[], position: At): DocsgenError =>
+  new DocsgenError("ref/cycle", `This $ref never reaches a schema: ${chain.join(" -> ")}.`, {
+    blocks: false,
+    position,
+  });
+
+export const duplicateOperationId = (id: string, other: string, position: At, first: At): DocsgenError =>
+  new DocsgenError(
+    "spec/duplicate-operation-id",
+    `The operationId ${quote(id)} is already used by ${other}${first === undefined ? "" : ` (${first.file}:${first.line})`}.`,
+    { blocks: false, position, hint: "give each operation an id of its own" },
+  );
+
+export const undeclaredPathParameter = (path: string, name: string, operation: string, position: At): DocsgenError =>
+  new DocsgenError(
+    "spec/path-parameter",
+    `The path has ${quote(`{${name}}`)}, but ${operation} declares no path parameter of that name.`,
+    { blocks: false, position, hint: `add \`{ name: ${name}, in: path, required: true, schema: … }\` to ${path}` },
+  );
+
+export const strayPathParameter = (name: string, operation: string, position: At): DocsgenError =>
+  new DocsgenError(
+    "spec/path-parameter",
+    `${operation} declares the path parameter ${quote(name)}, which its path does not have.`,
+    { position, severity: "warning" },
+  );
+
+export const repeatedPathParameter = (path: string, name: string, position: At): DocsgenError =>
+  new DocsgenError("spec/path-parameter", `The path ${quote(path)} has ${quote(`{${name}}`)} more than once.`, {
+    blocks: false,
+    position,
+  });
+
+export const duplicateParameter = (name: string, place: string, position: At, first: At): DocsgenError =>
+  new DocsgenError(
+    "spec/duplicate-parameter",
+    `The ${place} parameter ${quote(name)} is declared twice${first === undefined ? "" : ` (first at ${first.file}:${first.line})`}.`,
+    { blocks: false, position, hint: "keep one of them" },
+  );
+
+export const mixedQueryString = (name: string, position: At): DocsgenError =>
+  new DocsgenError(
+    "spec/querystring",
+    `The parameter ${quote(name)} speaks about a query string that another parameter describes as a whole.`,
+    { blocks: false, position, hint: "a parameter in `querystring` is the only one of its operation" },
+  );
+
+export const duplicateTag = (name: string, position: At): DocsgenError =>
+  new DocsgenError("spec/duplicate-tag", `The tag ${quote(name)} is declared twice.`, { blocks: false, position });
+
+export const unknownTagParent = (parent: string, nearest: string | undefined, position: At): DocsgenError =>
+  new DocsgenError("spec/tag-parent", `The parent ${quote(parent)} is no tag of this description.`, {
+    blocks: false,
+    position,
+    hint: meant(nearest),
+  });
+
+export const tagCircle = (chain: readonly string[], position: At): DocsgenError =>
+  new DocsgenError("spec/tag-parent", `These tags are each other's parents: ${chain.join(" -> ")}.`, {
+    blocks: false,
+    position,
+  });
+
+export const undeclaredServerVariable = (name: string, nearest: string | undefined, position: At): DocsgenError =>
+  new DocsgenError("spec/server-variable", `The address has ${quote(`{${name}}`)}, but \`variables\` does not.`, {
+    blocks: false,
+    position,
+    hint: meant(nearest),
+  });
+
+export const serverDefault = (name: string, value: string, position: At): DocsgenError =>
+  new DocsgenError(
+    "spec/server-variable",
+    `The default ${quote(value)} of the variable ${quote(name)} is not in its \`enum\`.`,
+    { position, severity: "warning" },
+  );
+
+export const samePath = (
+  path: string,
+  other: string,
+  isAmbiguous: boolean,
+  [position, first]: readonly [At, At],
+): DocsgenError =>
+  new DocsgenError(
+    "spec/same-path",
+    `${quote(path)} is the same path as ${quote(other)}${first === undefined ? "" : ` (${first.file}:${first.line})`}: they differ only in a parameter name.`,
+    {
+      blocks: false,
+      position,
+      severity: isAmbiguous ? "error" : "warning",
+      hint: isAmbiguous
+        ? undefined
+        : "their methods differ, so requests can still be told apart; join them in one path",
+    },
+  );
+
+export const pathWithoutSlash = (path: string, position: At): DocsgenError =>
+  new DocsgenError("spec/path", `The path ${quote(path)} does not start with a slash.`, { blocks: false, position });
+
+export const componentName = (name: string, position: At): DocsgenError =>
+  new DocsgenError(
+    "spec/component-name",
+    `The component name ${quote(name)} may have only letters, digits, \`.\`, \`-\` and \`_\`.`,
+    { blocks: false, position },
+  );
+
+export const contradictingRange = (
+  [lower, low]: readonly [string, number],
+  [upper, high]: readonly [string, number],
+  position: At,
+): DocsgenError =>
+  new DocsgenError(
+    "schema/empty-range",
+    `\`${lower}\` (${low}) is greater than \`${upper}\` (${high}); no value can match.`,
+    { position, severity: "warning" },
+  );
+
+export const enumType = (value: string, found: string, type: string, position: At): DocsgenError =>
+  new DocsgenError(
+    "schema/enum-type",
+    `The enum value ${quote(value)} is ${found}, but the schema's type is ${type}; it can never match.`,
+    { position, severity: "warning" },
+  );
+
+export const unknownSecurityScheme = (name: string, nearest: string | undefined, position: At): DocsgenError =>
+  new DocsgenError(
+    "spec/security-scheme",
+    `The security scheme ${quote(name)} is not declared in \`components.securitySchemes\`.`,
+    { blocks: false, position, hint: meant(nearest) },
+  );
+
+export const unknownScope = (scope: string, scheme: string, nearest: string | undefined, position: At): DocsgenError =>
+  new DocsgenError("spec/scope", `The scope ${quote(scope)} is declared in no flow of ${quote(scheme)}.`, {
+    position,
+    severity: "warning",
+    hint: meant(nearest),
+  });

@@ -1,0 +1,78 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { findByTokens, parsePointer } from "../../source/json-pointer.ts";
+import { methods } from "../openapi-objects.ts";
+
+/** A path item of the description, before the model: of a path, a webhook or a callback. */
+export interface ListedItem {
+  /** The path template; undefined for webhooks and callbacks, whose keys are no templates of parameters. */
+  readonly path: string | undefined;
+  readonly key: string;
+  readonly tokens: readonly string[];
+  readonly item: JsonObject;
+  readonly operations: readonly ListedOperation[];
+}
+
+/** An operation of a path item. */
+export interface ListedOperation {
+  /** `GET /pets`. */
+  readonly name: string;
+  readonly method: string;
+  readonly tokens: readonly string[];
+  readonly operation: JsonObject;
+}
+
+/** Lists every path item where it stands; what several places refer to is listed where it is a component. */
+export function listPathItems(document: JsonObject): ListedItem[] {
+  const components = objectOf(document["components"]);
+  return [
+    ...itemsOf(document["paths"], ["paths"], true),
+    ...itemsOf(document["webhooks"], ["webhooks"], false),
+    ...Object.entries(objectOf(components["callbacks"])).flatMap(([name, callback]) =>
+      itemsOf(callback, ["components", "callbacks", name], false),
+    ),
+  ].flatMap((item) => [item, ...callbacksOf(item)]);
+}
+
+function callbacksOf({ operations }: ListedItem): ListedItem[] {
+  return operations.flatMap(({ operation, tokens }) =>
+    Object.entries(objectOf(operation["callbacks"])).flatMap(([name, callback]) =>
+      itemsOf(callback, [...tokens, "callbacks", name], false).flatMap((item) => [item, ...callbacksOf(item)]),
+    ),
+  );
+}
+
+function itemsOf(holder: JsonValue | undefined, tokens: readonly string[], isPath: boolean): ListedItem[] {
+  return Object.entries(objectOf(holder)).flatMap(([key, item]) => {
+    if (!isJsonObject(item) || key.startsWith("x-")) return [];
+    const place = [...tokens, key];
+    return [{ path: isPath ? key : undefined, key, tokens: place, item, operations: operationsOf(item, key, place) }];
+  });
+}
+
+function operationsOf(item: JsonObject, key: string, tokens: readonly string[]): ListedOperation[] {
+  const standard = methods.map((method) => [method.toUpperCase(), [...tokens, method], item[method]] as const);
+  const additional = Object.entries(objectOf(item["additionalOperations"])).map(
+    ([method, operation]) => [method, [...tokens, "additionalOperations", method], operation] as const,
+  );
+  return [...standard, ...additional].flatMap(([method, place, operation]) =>
+    isJsonObject(operation) ? [{ name: `${method} ${key}`, method, tokens: place, operation }] : [],
+  );
+}
+
+/** An object, or an empty one in the place of anything else. */
+export function objectOf(value: JsonValue | undefined): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
+
+/** A list, or an empty one in the place of anything else. */
+export function arrayOf(value: JsonValue | undefined): readonly JsonValue[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The object at the end of a chain of references of a bundle; undefined where there is none. */
+export function followIn(document: JsonObject, value: JsonValue | undefined): JsonObject | undefined {
+  let found = value;
+  for (let steps = 0; steps < 10 && isJsonObject(found) && typeof found["$ref"] === "string"; steps += 1)
+    found = findByTokens(document, parsePointer(found["$ref"]));
+  return isJsonObject(found) ? found : undefined;
+}

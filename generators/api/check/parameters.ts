@@ -1,0 +1,113 @@
+import type { DocsgenError } from "../../source/docsgen-error.ts";
+import type { JsonObject } from "../../source/json.ts";
+import { formatPointer } from "../../source/json-pointer.ts";
+import {
+  duplicateParameter,
+  mixedQueryString,
+  repeatedPathParameter,
+  strayPathParameter,
+  undeclaredPathParameter,
+} from "./findings.ts";
+import type { Locate } from "../locate.ts";
+import { arrayOf, followIn, type ListedItem, type ListedOperation } from "./list-operations.ts";
+
+interface ListedParameter {
+  readonly name: string;
+  readonly place: string;
+  readonly pointer: string;
+}
+
+/** Judges parameters against their paths and each other. */
+export function checkParameters(document: JsonObject, items: readonly ListedItem[], locate: Locate): DocsgenError[] {
+  return items.flatMap((entry) => {
+    const shared = listParameters(document, entry.item, entry.tokens);
+    return [
+      ...checkTwins(shared, locate),
+      ...checkTemplate(entry, shared, locate),
+      ...entry.operations.flatMap((operation) => {
+        const own = listParameters(document, operation.operation, operation.tokens);
+        return [
+          ...checkTwins(own, locate),
+          ...checkQueryString(shared, own, locate),
+          ...(entry.path === undefined ? [] : checkDeclared(entry, operation, { shared, own, locate })),
+        ];
+      }),
+    ];
+  });
+}
+
+/** The parameters of an object, their references followed. */
+function listParameters(document: JsonObject, holder: JsonObject, tokens: readonly string[]): ListedParameter[] {
+  return arrayOf(holder["parameters"]).flatMap((value, index) => {
+    const parameter = followIn(document, value);
+    const { name, in: place } = parameter ?? {};
+    if (typeof name !== "string" || typeof place !== "string") return [];
+    return [{ name, place, pointer: formatPointer([...tokens, "parameters", index]) }];
+  });
+}
+
+/** A parameter is known by name and place; names of headers are one in any case. */
+function checkTwins(parameters: readonly ListedParameter[], locate: Locate): DocsgenError[] {
+  const first = new Map<string, ListedParameter>();
+  return parameters.flatMap((parameter) => {
+    const name = parameter.place === "header" ? parameter.name.toLowerCase() : parameter.name;
+    const key = `${parameter.place}\0${name}`;
+    const other = first.get(key);
+    if (other === undefined) first.set(key, parameter);
+    if (other === undefined) return [];
+    return [duplicateParameter(parameter.name, parameter.place, locate(parameter.pointer), locate(other.pointer))];
+  });
+}
+
+/** One parameter may be the whole query string; then nothing else may say what is in it. */
+function checkQueryString(
+  shared: readonly ListedParameter[],
+  own: readonly ListedParameter[],
+  locate: Locate,
+): DocsgenError[] {
+  const [whole, ...further] = [...shared, ...own].filter(({ place }) => place === "querystring");
+  const other = further[0] ?? [...shared, ...own].find(({ place }) => place === "query");
+  // Within one list the meta-schema tells.
+  const isInOneList = [shared, own].some(
+    (list) => whole !== undefined && other !== undefined && list.includes(whole) && list.includes(other),
+  );
+  return whole === undefined || other === undefined || isInOneList
+    ? []
+    : [mixedQueryString(other.name, locate(other.pointer))];
+}
+
+function templateOf(path: string): string[] {
+  return [...path.matchAll(/\{([^}]*)\}/g)].map((match) => match[1] ?? "");
+}
+
+function checkTemplate(entry: ListedItem, shared: readonly ListedParameter[], locate: Locate): DocsgenError[] {
+  if (entry.path === undefined) return [];
+  const names = templateOf(entry.path);
+  const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index));
+  return [
+    ...[...repeated].map((name) => repeatedPathParameter(entry.key, name, locate(formatPointer(entry.tokens), "key"))),
+    ...shared
+      .filter(({ place, name }) => place === "path" && !names.includes(name))
+      .map(({ name, pointer }) => strayPathParameter(name, `The path item ${entry.key}`, locate(pointer))),
+  ];
+}
+
+function checkDeclared(
+  entry: ListedItem,
+  operation: ListedOperation,
+  given: { shared: readonly ListedParameter[]; own: readonly ListedParameter[]; locate: Locate },
+): DocsgenError[] {
+  const names = templateOf(entry.key);
+  const { shared, own, locate } = given;
+  const declared = [...shared, ...own].filter(({ place }) => place === "path").map(({ name }) => name);
+  return [
+    ...[...new Set(names)]
+      .filter((name) => !declared.includes(name))
+      .map((name) =>
+        undeclaredPathParameter(entry.key, name, operation.name, locate(formatPointer(entry.tokens), "key")),
+      ),
+    ...own
+      .filter(({ place, name }) => place === "path" && !names.includes(name))
+      .map(({ name, pointer }) => strayPathParameter(name, operation.name, locate(pointer))),
+  ];
+}

@@ -1,0 +1,61 @@
+import type { DocsgenError } from "../../source/docsgen-error.ts";
+import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { formatPointer } from "../../source/json-pointer.ts";
+import { findNearestName } from "../../source/nearest-name.ts";
+import { unknownScope, unknownSecurityScheme } from "./findings.ts";
+import type { Locate } from "../locate.ts";
+import { arrayOf, followIn, objectOf, type ListedItem } from "./list-operations.ts";
+
+/** Judges security requirements, of the whole description and of each operation: their schemes, and scopes of OAuth 2. */
+export function checkSecurity(document: JsonObject, items: readonly ListedItem[], locate: Locate): DocsgenError[] {
+  const schemes = objectOf(objectOf(document["components"])["securitySchemes"]);
+  const places = [
+    { tokens: [], holder: document },
+    ...items.flatMap(({ operations }) => operations.map(({ tokens, operation }) => ({ tokens, holder: operation }))),
+  ];
+  return places.flatMap(({ tokens, holder }) =>
+    arrayOf(holder["security"]).flatMap((requirement, index) =>
+      Object.entries(objectOf(requirement)).flatMap(([name, scopes]) => {
+        const place = [...tokens, "security", String(index), name];
+        const scheme = Object.hasOwn(schemes, name) ? schemes[name] : undefined;
+        if (scheme !== undefined) return checkScopes(followIn(document, scheme), { name, scopes, place }, locate);
+        return isAddress(document, name)
+          ? []
+          : [
+              unknownSecurityScheme(
+                name,
+                findNearestName(name, Object.keys(schemes)),
+                locate(formatPointer(place), "key"),
+              ),
+            ];
+      }),
+    ),
+  );
+}
+
+/** From 3.2 on a requirement may name a scheme of another document by its address. */
+function isAddress(document: JsonObject, name: string): boolean {
+  return printValue(document["openapi"]).startsWith("3.2") && /[/#:]/.test(name);
+}
+
+function checkScopes(
+  scheme: JsonObject | undefined,
+  required: { name: string; scopes: JsonValue | undefined; place: readonly string[] },
+  locate: Locate,
+): DocsgenError[] {
+  const flows = Object.values(objectOf(scheme?.["flows"])).filter(isJsonObject);
+  if (scheme?.["type"] !== "oauth2" || flows.length === 0) return [];
+  const known = flows.flatMap((flow) => Object.keys(objectOf(flow["scopes"])));
+  return arrayOf(required.scopes).flatMap((scope, index) =>
+    typeof scope !== "string" || known.includes(scope)
+      ? []
+      : [
+          unknownScope(
+            scope,
+            required.name,
+            findNearestName(scope, known),
+            locate(formatPointer([...required.place, index])),
+          ),
+        ],
+  );
+}
