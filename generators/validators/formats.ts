@@ -1,8 +1,42 @@
-import { isDate, isDateTime, isDuration, isTime } from "./runtime/formats/dates.ts";
+import {
+  isDate,
+  isDateTime,
+  isDateTimeLocal,
+  isDuration,
+  isHttpDate,
+  isTime,
+  isTimeLocal,
+} from "./runtime/formats/dates.ts";
 import { isEmail, isIdnEmail } from "./runtime/formats/emails.ts";
-import { isHostname, isIdnHostname, isIpv4, isIpv6 } from "./runtime/formats/hosts.ts";
-import { isDouble, isFloat, isInt32, isInt64 } from "./runtime/formats/numbers.ts";
-import { isByte, isDecimal, isJsonPointer, isRegex, isRelativeJsonPointer, isUuid } from "./runtime/formats/texts.ts";
+import { isFieldBinary, isFieldBoolean, isFieldString, isFieldToken, isMediaRange } from "./runtime/formats/fields.ts";
+import { isHostname, isIdnHostname, isIpv4, isIpv4Cidr, isIpv6, isIpv6Cidr } from "./runtime/formats/hosts.ts";
+import {
+  isDouble,
+  isDoubleInt,
+  isFieldDecimal,
+  isFieldInteger,
+  isFloat,
+  isInt16,
+  isInt32,
+  isInt64,
+  isInt8,
+  isUint16,
+  isUint32,
+  isUint64,
+  isUint8,
+} from "./runtime/formats/numbers.ts";
+import {
+  isBase64Url,
+  isByte,
+  isChar,
+  isDecimal,
+  isDecimal128,
+  isJsonPointer,
+  isLanguage,
+  isRegex,
+  isRelativeJsonPointer,
+  isUuid,
+} from "./runtime/formats/texts.ts";
 import { isIri, isIriReference, isUri, isUriReference, isUriTemplate } from "./runtime/formats/uris.ts";
 
 /** One format that is enforced: its test, and the module of the kit that exports it. */
@@ -11,18 +45,27 @@ export type Format = { readonly file: string } & (
   | { readonly type: "number"; readonly test: (value: number) => boolean }
 );
 
-/** The formats that are enforced; every other one, also `binary` and `password`, is an annotation. */
+/**
+ * The formats that are enforced: all of JSON Schema 2020-12 and of OpenAPI's registry that say which values they mean.
+ * Every other one, also `binary`, `password`, `html` and `commonmark`, is an annotation.
+ * https://spec.openapis.org/registry/format/
+ */
 export const formats: ReadonlyMap<string, Format> = new Map<string, Format>([
   ["date", { type: "string", test: isDate, file: "dates" }],
   ["date-time", { type: "string", test: isDateTime, file: "dates" }],
   ["time", { type: "string", test: isTime, file: "dates" }],
   ["duration", { type: "string", test: isDuration, file: "dates" }],
+  ["date-time-local", { type: "string", test: isDateTimeLocal, file: "dates" }],
+  ["time-local", { type: "string", test: isTimeLocal, file: "dates" }],
+  ["http-date", { type: "string", test: isHttpDate, file: "dates" }],
   ["email", { type: "string", test: isEmail, file: "emails" }],
   ["idn-email", { type: "string", test: isIdnEmail, file: "emails" }],
   ["hostname", { type: "string", test: isHostname, file: "hosts" }],
   ["idn-hostname", { type: "string", test: isIdnHostname, file: "hosts" }],
   ["ipv4", { type: "string", test: isIpv4, file: "hosts" }],
   ["ipv6", { type: "string", test: isIpv6, file: "hosts" }],
+  ["ipv4-cidr", { type: "string", test: isIpv4Cidr, file: "hosts" }],
+  ["ipv6-cidr", { type: "string", test: isIpv6Cidr, file: "hosts" }],
   ["uri", { type: "string", test: isUri, file: "uris" }],
   ["uri-reference", { type: "string", test: isUriReference, file: "uris" }],
   ["iri", { type: "string", test: isIri, file: "uris" }],
@@ -34,8 +77,26 @@ export const formats: ReadonlyMap<string, Format> = new Map<string, Format>([
   ["relative-json-pointer", { type: "string", test: isRelativeJsonPointer, file: "texts" }],
   ["byte", { type: "string", test: isByte, file: "texts" }],
   ["decimal", { type: "string", test: isDecimal, file: "texts" }],
+  ["decimal128", { type: "string", test: isDecimal128, file: "texts" }],
+  ["base64url", { type: "string", test: isBase64Url, file: "texts" }],
+  ["char", { type: "string", test: isChar, file: "texts" }],
+  ["language", { type: "string", test: isLanguage, file: "texts" }],
+  ["media-range", { type: "string", test: isMediaRange, file: "fields" }],
+  ["sf-binary", { type: "string", test: isFieldBinary, file: "fields" }],
+  ["sf-boolean", { type: "string", test: isFieldBoolean, file: "fields" }],
+  ["sf-string", { type: "string", test: isFieldString, file: "fields" }],
+  ["sf-token", { type: "string", test: isFieldToken, file: "fields" }],
   ["int32", { type: "number", test: isInt32, file: "numbers" }],
   ["int64", { type: "number", test: isInt64, file: "numbers" }],
   ["float", { type: "number", test: isFloat, file: "numbers" }],
   ["double", { type: "number", test: isDouble, file: "numbers" }],
+  ["int8", { type: "number", test: isInt8, file: "numbers" }],
+  ["int16", { type: "number", test: isInt16, file: "numbers" }],
+  ["uint8", { type: "number", test: isUint8, file: "numbers" }],
+  ["uint16", { type: "number", test: isUint16, file: "numbers" }],
+  ["uint32", { type: "number", test: isUint32, file: "numbers" }],
+  ["uint64", { type: "number", test: isUint64, file: "numbers" }],
+  ["double-int", { type: "number", test: isDoubleInt, file: "numbers" }],
+  ["sf-integer", { type: "number", test: isFieldInteger, file: "numbers" }],
+  ["sf-decimal", { type: "number", test: isFieldDecimal, file: "numbers" }],
 ]);

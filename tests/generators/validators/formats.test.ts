@@ -45,12 +45,73 @@ test.each([
   ],
   ["json-pointer", ["", "/a~1b/~0"], ["a", "/~2"]],
   ["byte", ["", "YQ==", "YWJj"], ["YQ=", "YQ", "Y Q="]],
+  [
+    "date-time",
+    ["2016-12-31T23:59:60Z", "2017-01-01T08:59:60+09:00", "2015-06-30t23:59:60.5z"],
+    ["2016-12-30T23:59:60Z", "2017-01-01T23:59:60Z", "1998-12-31T23:59:61Z"],
+  ],
+  [
+    "date-time-local",
+    ["2025-02-28T12:00:00", "2025-02-28t12:00:00.5"],
+    ["2025-02-30T12:00:00", "2025-02-28T12:00:00Z", "2025-02-28T24:00:00"],
+  ],
+  ["time-local", ["23:59:59", "00:00:00.123"], ["24:00:00", "12:00", "12:00:00Z"]],
+  [
+    "http-date",
+    ["Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994"],
+    ["Sun, 6 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:37 UTC", "1994-11-06", "Sun, 36 Nov 1994 08:49:37 GMT"],
+  ],
+  [
+    "idn-hostname",
+    ["אב1.com", "بيت.example", "bücher.example", "xn--bcher-kva.example"],
+    ["a.1א", "אa", "xn---9uc", `${"ü".repeat(58)}.de`],
+  ],
+  ["ipv4-cidr", ["10.0.0.0/8", "0.0.0.0/0"], ["10.0.0.0", "10.0.0.0/33", "10.0.0.0/08", "10.0.0.0/8/8"]],
+  ["ipv6-cidr", ["2001:db8::/32", "::/0", "::1/128"], ["::1", "::/129", "::/-1"]],
+  ["base64url", ["", "YQ", "YQ==", "YW-_"], ["Y", "YQ=", "YW+/", "YQ=a", "="]],
+  ["char", ["a", "ä", "😀", "\n"], ["", "ab"]],
+  ["decimal128", ["1", "-1.5e-10", "NaN", "-INF", ".5", "9".repeat(34)], ["", ".", "e5", "inf", "1e", "9".repeat(35)]],
+  [
+    "language",
+    ["de", "zh-Hant-TW", "de-CH-1996", "x-own", "i-klingon", "en-a-bbb-x-a"],
+    ["", "d", "en_US", "de-", "de-x", "abcdefghi"],
+  ],
+  [
+    "media-range",
+    ["*/*", "text/*", "text/html;level=1", 'a/b; c="d;e"'],
+    ["text", "text/", "text/html;level=", "a/b c"],
+  ],
+  ["sf-binary", [":YWJj:", "::", ":YQ==:"], ["YWJj", ":Y:", ":Y Q=:"]],
+  ["sf-boolean", ["?0", "?1"], ["?2", "1", "true"]],
+  ["sf-string", ['""', '"a\\"b"'], ["a", '"a', '"a"b"', '"ä"']],
+  ["sf-token", ["*a/b:c", "abc"], ["1a", "", "a b"]],
   ["decimal", ["1", "-1.50", ".5"], ["1e3", "", "1."]],
 ] as const)("%s", (name, good, bad) => {
   const format = formats.get(name);
   const test = format?.type === "string" ? format.test : () => undefined;
   expect(good.filter((text) => test(text) !== true)).toEqual([]);
   expect(bad.filter((text) => test(text) !== false)).toEqual([]);
+});
+
+test.each([
+  ["int8", [-128, 127], [-129, 128, 0.5]],
+  ["int16", [-32768, 32767], [-32769, 32768]],
+  ["int32", [-2147483648, 2147483647], [2147483648, 0.5]],
+  ["int64", [-(2 ** 63), Number("9223372036854775807")], [9223372036854777856, 1e300, 0.5]],
+  ["uint8", [0, 255], [-1, 256]],
+  ["uint16", [0, 65535], [-1, 65536]],
+  ["uint32", [0, 4294967295], [-1, 4294967296]],
+  ["uint64", [0, Number("18446744073709551615")], [-1, 1e20]],
+  ["double-int", [9007199254740991], [9007199254740992, 0.5]],
+  ["sf-integer", [-999999999999999], [1e15, 0.5]],
+  ["sf-decimal", [1.125, -999999999999.5], [1.0625, 1e12]],
+  ["float", [3.4028235e38, 0.1], [3.5e38]],
+  ["double", [1.7976931348623157e308], [Infinity]],
+] as const)("%s", (name, good, bad) => {
+  const format = formats.get(name);
+  const test = format?.type === "number" ? format.test : () => undefined;
+  expect(good.filter((value) => test(value) !== true)).toEqual([]);
+  expect(bad.filter((value) => test(value) !== false)).toEqual([]);
 });
 
 test("generated values are of their formats", () => {

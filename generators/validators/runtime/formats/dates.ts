@@ -24,9 +24,35 @@ export function isTime(text: string): boolean {
   return (((hour * 60 + minute - offset) % 1440) + 1440) % 1440 === 1439;
 }
 
-/** `date-time` of RFC 3339; a leap second also only at the end of a June or December in UTC would need a table of years, so any day may have one. */
+/** `date-time` of RFC 3339; the second 60 only at the end of a month in UTC, where leap seconds are put (section 5.7). */
 export function isDateTime(text: string): boolean {
-  return /^[tT]$/.test(text.charAt(10)) && isDate(text.slice(0, 10)) && isTime(text.slice(11));
+  if (!/^[tT]$/.test(text.charAt(10)) || !isDate(text.slice(0, 10)) || !isTime(text.slice(11))) return false;
+  if (text.slice(17, 19) !== "60") return true;
+  const before = `${text.slice(0, 17)}59${text.slice(19).replace(/^\.\d+/, "")}`;
+  return new Date(Date.parse(before.toUpperCase()) + 1000).getUTCDate() === 1;
+}
+
+/** A `date-time` of RFC 3339 without its offset, so that the second 60 may be in any minute. */
+export function isDateTimeLocal(text: string): boolean {
+  return /^[tT]$/.test(text.charAt(10)) && isDate(text.slice(0, 10)) && isTimeLocal(text.slice(11));
+}
+
+/** `partial-time` of RFC 3339. */
+export function isTimeLocal(text: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?$/.test(text);
+}
+
+/** `HTTP-date` of RFC 9110, section 5.6.7: the preferred form and the two obsolete ones. */
+export function isHttpDate(text: string): boolean {
+  const weekday = "(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)";
+  const month = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)";
+  const day = "(?:0[1-9]|[12]\\d|3[01])";
+  const time = "(?:[01]\\d|2[0-3]):[0-5]\\d:(?:[0-5]\\d|60)";
+  return new RegExp(
+    `^(?:${weekday}, ${day} ${month} \\d{4} ${time} GMT` +
+      `|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, ${day}-${month}-\\d\\d ${time} GMT` +
+      `|${weekday} ${month} (?:${day}| [1-9]) ${time} \\d{4})$`,
+  ).test(text);
 }
 
 /** `duration` of RFC 3339, appendix A. */

@@ -1,21 +1,19 @@
-import { decodePunycode } from "./punycode.ts";
+import { decodePunycode, encodePunycode } from "./punycode.ts";
 
 const asciiLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const separators = /[.\u3002\uff0e\uff61]/;
 
 /** A host name of RFC 1123; labels that start with `xn--` must also decode to a valid internationalised label. */
 export function isHostname(text: string): boolean {
-  if (text.length > 253) return false;
-  return text.split(".").every((label) => asciiLabel.test(label) && isAsciiLabelSound(label));
+  const labels = text.split(".");
+  return text.length <= 253 && labels.every((label) => asciiLabel.test(label)) && areSound(labels);
 }
 
-/** A host name that may have characters beyond ASCII, after RFC 5890 and 5892. */
+/** A host name that may have characters beyond ASCII, after RFC 5890 to 5893. */
 export function isIdnHostname(text: string): boolean {
   const labels = text.split(separators);
-  if (labels.reduce((length, label) => length + encodedLength(label) + 1, -1) > 253) return false;
-  return labels.every((label) =>
-    isAscii(label) ? asciiLabel.test(label) && isAsciiLabelSound(label) : isUnicodeLabel(label),
-  );
+  const encoded = labels.map((label) => (isAscii(label) ? label : `xn--${encodePunycode(label)}`));
+  return encoded.join(".").length <= 253 && encoded.every((label) => asciiLabel.test(label)) && areSound(labels);
 }
 
 /** An IPv4 address in dotted form without leading zeros. */
@@ -40,26 +38,56 @@ export function isIpv6(text: string): boolean {
   return isSound && (halves.length === 2 ? count <= 7 : count === 8);
 }
 
+/** An IPv4 address with the length of its prefix (RFC 4632). */
+export function isIpv4Cidr(text: string): boolean {
+  const [address = "", length = "", ...more] = text.split("/");
+  return more.length === 0 && isIpv4(address) && /^(?:\d|[12]\d|3[0-2])$/.test(length);
+}
+
+/** An IPv6 address with the length of its prefix (RFC 4291). */
+export function isIpv6Cidr(text: string): boolean {
+  const [address = "", length = "", ...more] = text.split("/");
+  return more.length === 0 && isIpv6(address) && /^(?:\d|[1-9]\d|1[01]\d|12[0-8])$/.test(length);
+}
+
 function isAscii(text: string): boolean {
   return !/[\u0080-\uffff]/.test(text);
 }
 
-function isAsciiLabelSound(label: string): boolean {
+/** Judges what the labels of a name say in Unicode, each by itself and, where one is written from right to left, together. */
+function areSound(labels: readonly string[]): boolean {
   // Other labels with `--` there are reserved by RFC 5890 and host names all the same.
-  if (!/^xn--/i.test(label)) return true;
-  const decoded = decodePunycode(label.slice(4));
-  return decoded !== undefined && decoded !== "" && !isAscii(decoded) && isUnicodeLabel(decoded);
+  const decoded = labels.map((label) => (/^xn--/i.test(label) ? decodeLabel(label) : label));
+  if (!decoded.every((label) => label !== undefined && (isAscii(label) || isUnicodeLabel(label)))) return false;
+  return !decoded.some((label = "") => rightToLeft.test(label)) || decoded.every((label = "") => keepsDirection(label));
 }
 
-/** The least length that the label has in ASCII: an encoder would be needed to know it exactly. */
-function encodedLength(label: string): number {
-  return isAscii(label) ? label.length : 4 + Array.from(label).length;
+function decodeLabel(label: string): string | undefined {
+  const decoded = decodePunycode(label.slice(4));
+  return decoded !== undefined && !isAscii(decoded) && encodePunycode(decoded) === label.slice(4).toLowerCase()
+    ? decoded
+    : undefined;
+}
+
+const rightToLeft =
+  /(?![\p{Mn}\u06f0-\u06f9])[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** The Bidi rule of RFC 5893, as far as the characters that a label may have at all can break it. */
+function keepsDirection(label: string): boolean {
+  const [first = ""] = label;
+  const [last = ""] = Array.from(label.replace(/\p{Mn}+$/u, "")).slice(-1);
+  if (/^\p{Nd}/u.test(first)) return false;
+  const isRightToLeft = rightToLeft.test(first);
+  const isMixed = Array.from(label).some((character) =>
+    isRightToLeft ? /[\p{L}\p{Mc}]/u.test(character) && !rightToLeft.test(character) : rightToLeft.test(character),
+  );
+  const hasBothDigits = /[\d\u06f0-\u06f9]/.test(label) && /[\u0660-\u0669]/.test(label);
+  return !isMixed && last !== "-" && !(isRightToLeft && hasBothDigits);
 }
 
 /** A U-label: only letters, marks and digits of RFC 5892 and characters that their neighbours allow. */
 function isUnicodeLabel(label: string): boolean {
-  if (encodedLength(label) > 63 || label.startsWith("-") || label.endsWith("-") || label.slice(2, 4) === "--")
-    return false;
+  if (label.startsWith("-") || label.endsWith("-") || label.slice(2, 4) === "--") return false;
   if (label !== label.normalize("NFC") || /^\p{M}/u.test(label)) return false;
   const characters = Array.from(label);
   return characters.every((character, index) => isLabelCharacter(character, index, characters));

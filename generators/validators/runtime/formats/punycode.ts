@@ -27,6 +27,46 @@ export function decodePunycode(text: string): string | undefined {
   return String.fromCodePoint(...output);
 }
 
+/** Encodes a label to the part after `xn--` (RFC 3492). */
+export function encodePunycode(text: string): string {
+  const codePoints = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  const basic = codePoints.filter((code) => code < 128);
+  let output = basic.length === 0 ? "" : `${String.fromCharCode(...basic)}-`;
+  let [codePoint, delta, bias, handled] = [128, 0, 72, basic.length];
+  while (handled < codePoints.length) {
+    const next = Math.min(...codePoints.filter((code) => code >= codePoint));
+    delta += (next - codePoint) * (handled + 1);
+    codePoint = next;
+    for (const code of codePoints) {
+      if (code < codePoint) delta++;
+      if (code !== codePoint) continue;
+      output += encodeDelta(delta, bias);
+      bias = adapt(delta, handled + 1, handled === basic.length);
+      delta = 0;
+      handled++;
+    }
+    delta++;
+    codePoint++;
+  }
+  return output;
+}
+
+function encodeDelta(delta: number, bias: number): string {
+  let text = "";
+  let rest = delta;
+  for (let k = base; ; k += base) {
+    const threshold = k <= bias ? 1 : k >= bias + 26 ? 26 : k - bias;
+    if (rest < threshold) return text + toDigit(rest);
+    const digit = threshold + ((rest - threshold) % (base - threshold));
+    text += toDigit(digit);
+    rest = Math.floor((rest - threshold) / (base - threshold));
+  }
+}
+
+function toDigit(value: number): string {
+  return String.fromCharCode(value < 26 ? value + 97 : value + 22);
+}
+
 function digitOf(code: number): number | undefined {
   if (code >= 48 && code <= 57) return code - 22;
   if (code >= 65 && code <= 90) return code - 65;

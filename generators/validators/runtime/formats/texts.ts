@@ -27,6 +27,37 @@ export function isByte(text: string): boolean {
   return text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
 }
 
+/** Base64 of RFC 4648, section 5, for addresses and file names; the padding may be left out. */
+export function isBase64Url(text: string): boolean {
+  const match = /^([\w-]*)(={0,2})$/.exec(text);
+  if (match === null) return false;
+  const rest = (match[1] ?? "").length % 4;
+  return match[2] === "" ? rest !== 1 : (rest + (match[2] ?? "").length) % 4 === 0 && rest > 1;
+}
+
+/** One character, of whatever size. */
+export function isChar(text: string): boolean {
+  return /^.$/su.test(text);
+}
+
+/** A decimal of 34 significant digits at most, with or without exponent, or one of the special values. */
+export function isDecimal128(text: string): boolean {
+  const match = /^(?:NaN|-?INF|[+-]?(?=\.?\d)(\d*\.?\d*)(?:[eE][+-]?\d{1,4})?)$/.exec(text);
+  return match !== null && (match[1] ?? "").replace(".", "").replace(/^0+/, "").length <= 34;
+}
+
+/** A language tag that is well-formed by RFC 5646; the registry of its parts is not looked into. */
+export function isLanguage(text: string): boolean {
+  return (
+    /^(?:(?:[a-z]{2,3}(?:-[a-z]{3}){0,3}|[a-z]{4,8})(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*(?:-[\da-wyz](?:-[a-z\d]{2,8})+)*(?:-x(?:-[a-z\d]{1,8})+)?|x(?:-[a-z\d]{1,8})+)$/i.test(
+      text,
+    ) ||
+    /^(?:en-GB-oed|i-(?:ami|bnn|default|enochian|hak|klingon|lux|mingo|navajo|pwn|tao|tay|tsu)|sgn-(?:BE-FR|BE-NL|CH-DE)|zh-min(?:-nan)?)$/i.test(
+      text,
+    )
+  );
+}
+
 /** A decimal number written as text: no exponent, no superfluous zero. */
 export function isDecimal(text: string): boolean {
   return /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)$/.test(text);
