@@ -33,7 +33,6 @@ export function* generateSdk(project: Project): Iterable<OutputFile> {
   yield { path: "sdk/README.md", content: render("readme.md", buildReadme(context, sdkName)) };
   yield* printModules(context);
   yield { path: "sdk/validators/runtime/contract.d.ts", content: readTemplate("sdk/contract.d.ts") };
-  yield { path: "sdk/json-schema.d.ts", content: readTemplate("sdk/json-schema.d.ts") };
   yield* printOperations(context);
   yield* printIndex(context);
   yield { path: "sdk/types.js", content: "export {};\n" };

@@ -4,7 +4,7 @@ const semver = /^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-[\w.-]+)?(?:\
 
 /**
  * Prints the manifest of the kit: ESM, no dependencies, every module free of side effects. The inside of the kit
- * cannot be imported; JSON Schemas share one declaration.
+ * cannot be imported.
  */
 export function buildPackageJson(name: string, { title, version, license }: ApiModel, sourceHash: string): string {
   const manifest = {
@@ -23,8 +23,8 @@ export function buildPackageJson(name: string, { title, version, license }: ApiM
       "./validators/shared/*": null,
       "./validators/*": { types: "./validators/*.d.ts", default: "./validators/*.js" },
       "./operations/*": { types: "./operations/*.d.ts", default: "./operations/*.js" },
-      "./schemas/*.json": { types: "./json-schema.d.ts", default: "./schemas/*.json" },
-      "./schemas/*": { types: "./json-schema.d.ts", default: "./schemas/*.json" },
+      "./schemas/*.json": "./schemas/*.json",
+      "./schemas/*": "./schemas/*.json",
       "./package.json": "./package.json",
     },
     files: ["*.js", "*.d.ts", "validators", "operations", "schemas"],

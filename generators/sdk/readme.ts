@@ -1,4 +1,4 @@
-import { propertyKey, safeScript, stringLiteral } from "../../templates/text.ts";
+import { propertyKey, stringLiteral } from "../../templates/text.ts";
 import type { ApiModel, Operation } from "../api/model.ts";
 import type { KitSchema, ValidatorSet } from "../validators/model.ts";
 
@@ -131,7 +131,8 @@ function encodeQuery(name: string): string {
   return encodeURIComponent(name.replace(/[\ud800-\udfff]/gu, "\uFFFD"));
 }
 
-/** Text that is no Markdown. */
+/** Text that is no Markdown: one line, without tags and code, all other marks escaped. */
 function plainText(text: string): string {
-  return safeScript(text.replace(/[\r\n`<>[\]*_\\#|]+/g, " ").trim());
+  const line = text.replace(/[\s`<>]+/g, " ").trim();
+  return line.replace(/[\\*_[\]#|~]/g, String.raw`\$&`);
 }

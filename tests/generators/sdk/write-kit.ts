@@ -43,13 +43,17 @@ export async function runWithKit(folder: string, code: string): Promise<unknown>
 }
 
 /** Type-checks a module beside the kit and the kit's own declarations; gives the compiler's complaints. */
-export async function typeCheck(folder: string, code: string): Promise<string> {
+export async function typeCheck(
+  folder: string,
+  code: string,
+  resolution: "nodenext" | "bundler" = "nodenext",
+): Promise<string> {
   await writeFile(join(folder, "main.ts"), code);
   const options = {
     strict: true,
     noEmit: true,
-    module: "nodenext",
-    moduleResolution: "nodenext",
+    module: resolution === "bundler" ? "esnext" : "nodenext",
+    moduleResolution: resolution,
     target: "es2023",
     lib: ["es2023", "dom"],
     types: [],
