@@ -78,10 +78,7 @@ function printCode(
   const inline = all.flatMap(({ check }) => ("pointer" in check ? [check] : []));
   const emitted = validators.emitChecks(inline);
   const expressions = new Map(
-    inline.map((check, index) => [
-      check,
-      createExpression(check, emitted.functions[index] ?? "", emitted.pieces[index] ?? ""),
-    ]),
+    inline.map((check, index) => [check, createExpression(emitted.functions[index] ?? "", emitted.rules[index] ?? "")]),
   );
   const named = new Map<string, string>();
   const made = new Set<string>(inline.length === 0 ? [] : [creatorImports.validator]);
@@ -118,8 +115,8 @@ function printParameters(slots: Slots, print: (slot: Slot) => string, path: stri
 }
 
 /** The one place that knows how the kit makes a validator of a check. */
-function createExpression({ pointer }: InlineCheck, name: string, piece: string): string {
-  return `/* @__PURE__ */ createValidator(${name}, ${stringLiteral(pointer)}, ${piece})`;
+function createExpression(name: string, rules: string): string {
+  return `/* @__PURE__ */ createValidator(${name}, ${rules})`;
 }
 
 function wrap(validator: string, door: Slot["door"], made: Set<string>): string {

@@ -1,223 +1,266 @@
 import type { CodeKeywordDefinition, KeywordCxt } from "ajv/dist/2020.js";
-import { _, getProperty, Name, nil, not, or, stringify, strConcat, type Code } from "ajv/dist/compile/codegen/index.js";
-import { alwaysValidSchema } from "ajv/dist/compile/util.js";
-import type { Choice, PreparedSchema } from "./prepared-schema.ts";
-import { elsewherePath } from "./rule-path.ts";
-import type { Check } from "./runtime/raw-error.ts";
-import { sharedFile } from "./units.ts";
+import { _, and, getProperty, not, or, type Code, type CodeGen, type Name } from "ajv/dist/compile/codegen/index.js";
+import { checkDataType, DataType } from "ajv/dist/compile/validate/dataType.js";
+import type { JSONType } from "ajv/dist/compile/rules.js";
+import { Type } from "ajv/dist/compile/util.js";
+import { formats } from "./formats.ts";
+import { isEqual, isUnique } from "./runtime/values.ts";
+import type { PreparedChoice, PreparedSchema } from "./prepared-schema.ts";
+import { hoist, hoistHas, hoistSet } from "./hoisted-values.ts";
 
-/** The variables that every function of Ajv has. */
-const N = { instancePath: new Name("instancePath"), vErrors: new Name("vErrors"), errors: new Name("errors") } as const;
-
-/** Keywords of our own that a prepared schema may use; `oneOf` and `anyOf` take the place of Ajv's. */
-export function buildKeywords(getCheck: (key: string) => Check): readonly CodeKeywordDefinition[] {
-  return [
-    callKeyword(getCheck),
-    placeKeyword,
-    choiceKeyword,
-    unionKeyword("anyOf"),
-    unionKeyword("oneOf"),
-    refusal("readOnly"),
-    refusal("writeOnly"),
-  ];
-}
-
-/** Calls the function of another unit: Ajv's `$ref` without its resolution and with half the code. */
-function callKeyword(getCheck: (key: string) => Check): CodeKeywordDefinition {
-  return {
-    keyword: "call",
-    schemaType: "string",
-    code(cxt: KeywordCxt) {
-      const { gen, data, it } = cxt;
-      const key = String(cxt.schema);
-      const check = gen.scopeValue("validate", { key, ref: getCheck(key) });
-      // What stands in several places is told which; `compact-code.ts` prints the place.
-      const rule = sharedFile(key) === undefined ? nil : _`, ruleAt(${it.errSchemaPath})`;
-      const passed = _`${check}(${data}, ${strConcat(N.instancePath, it.errorPath)}${rule})`;
-      const addErrors = (): void => {
-        gen.assign(N.vErrors, _`${N.vErrors} === null ? ${check}.errors : ${N.vErrors}.concat(${check}.errors)`);
-        gen.assign(N.errors, _`${N.vErrors}.length`);
-      };
-      cxt.result(passed, it.opts.unevaluated ? () => addEvaluated(cxt, check) : undefined, addErrors);
-    },
-  };
-}
-
-/** A schema that stands elsewhere in the description, judged here. */
-const placeKeyword: CodeKeywordDefinition = {
-  keyword: "at",
-  schemaType: "object",
-  code(cxt: KeywordCxt) {
-    const { gen, it } = cxt;
-    const { pointer, schema } = cxt.schema as NonNullable<PreparedSchema["at"]>;
-    if (schema === true) return;
-    const valid = gen.name("valid");
-    const inner = cxt.subschema(
-      {
-        schema,
-        schemaPath: _`${it.schemaPath}.at.schema`,
-        errSchemaPath: elsewherePath(pointer),
-        topSchemaRef: it.topSchemaRef,
-      },
-      valid,
-    );
-    cxt.mergeEvaluated(inner, Name);
+/**
+ * The keywords that Ajv compiles our way: a check answers yes or no and ends at the first fault, so that what asks a
+ * question about a value (`anyOf`, `not`, `if` ...) calls a function for each of its schemas and needs no counting of
+ * faults; what is wrong is found by the runtime's `findFaults`. They replace Ajv's where it has them.
+ */
+export const keywords: readonly CodeKeywordDefinition[] = [
+  { keyword: "root", schemaType: ["object", "boolean"], code: compileRoot },
+  { keyword: "call", schemaType: "string", code: (cxt) => cxt.fail(not(callOf(cxt, cxt.schema as string, cxt.data))) },
+  { keyword: "at", schemaType: "object", code: compilePlace },
+  { keyword: "discriminator", schemaType: "object", code: compileChoice },
+  { keyword: "anyOf", schemaType: "array", code: compileUnion },
+  { keyword: "oneOf", schemaType: "array", code: compileUnion },
+  {
+    keyword: "not",
+    schemaType: ["object", "boolean"],
+    code: (cxt) => cxt.fail(passes(cxt, cxt.schema as Prepared, cxt.data)),
   },
-};
-
-function addEvaluated(cxt: KeywordCxt, check: Name): void {
-  const { gen, it } = cxt;
-  const props = gen.var("props", _`${check}.evaluated.props`);
-  const items = gen.var("items", _`${check}.evaluated.items`);
-  cxt.mergeEvaluated({ ...it, props, items }, Name);
-}
-
-/** `oneOf` and `anyOf` as in Ajv, with the number of faults of each branch in the error, so that the meant branch can be found. */
-function unionKeyword(keyword: "anyOf" | "oneOf"): CodeKeywordDefinition {
-  return {
-    keyword,
+  { keyword: "if", schemaType: ["object", "boolean"], code: compileIf },
+  { keyword: "const", code: (cxt) => cxt.fail(not(isValue(cxt.gen, cxt.schema, cxt.data))) },
+  {
+    keyword: "enum",
     schemaType: "array",
-    trackErrors: true,
-    error: { message: "", params: ({ params }) => params["details"] as Code },
-    code(cxt: KeywordCxt) {
-      const { gen, it, errsCount } = cxt;
-      const branches = cxt.schema as (PreparedSchema | boolean)[];
-      if (keyword === "anyOf" && branches.some((branch) => alwaysValidSchema(it, branch)) && !it.opts.unevaluated)
-        return;
-      const valid = gen.let("valid", false);
-      const passing = keyword === "oneOf" ? gen.let("passing", _`null`) : undefined;
-      const marks = branches.map(() => gen.let("mark", errsCount));
-      gen.block(() =>
-        passing === undefined ? tryAny(cxt, branches, valid, marks) : tryEach(cxt, branches, { valid, passing, marks }),
-      );
-      const counts = marks.map((mark, index) => _`${mark}-${marks[index - 1] ?? errsCount ?? nil}`);
-      const list = counts.reduce((code, count, index) => (index === 0 ? count : _`${code},${count}`), nil);
-      cxt.setParams({
-        details: passing === undefined ? _`{counts:[${list}]}` : _`{counts:[${list}],passing:${passing}}`,
-      });
-      cxt.result(
-        valid,
-        () => cxt.reset(),
-        () => cxt.error(true),
-      );
-    },
-  };
-}
+    code: (cxt) => cxt.fail(not(isOneOf(cxt.gen, cxt.schema as unknown[], cxt.data))),
+  },
+  { keyword: "format", schemaType: "string", code: compileFormat },
+  { keyword: "required", type: "object", schemaType: "array", code: compileRequired },
+  { keyword: "dependentRequired", type: "object", schemaType: "object", code: compileDependentRequired },
+  { keyword: "dependentSchemas", type: "object", schemaType: "object", code: compileDependentSchemas },
+  { keyword: "propertyNames", type: "object", schemaType: ["object", "boolean"], code: compilePropertyNames },
+  { keyword: "additionalProperties", type: "object", schemaType: ["object", "boolean"], code: compileAdditional },
+  { keyword: "items", type: "array", schemaType: ["object", "boolean"], code: compileItems },
+  { keyword: "uniqueItems", type: "array", schemaType: "boolean", code: compileUnique },
+  { keyword: "contains", type: "array", schemaType: ["object", "boolean"], code: compileContains },
+];
 
-function tryAny(
-  cxt: KeywordCxt,
-  branches: readonly (PreparedSchema | boolean)[],
-  valid: Name,
-  marks: readonly Name[],
-): void {
-  const { gen } = cxt;
-  const branchValid = gen.name("_valid");
-  branches.forEach((_branch, index) => {
-    const inner = cxt.subschema({ keyword: cxt.keyword, schemaProp: index, compositeRule: true }, branchValid);
-    gen.assign(valid, _`${valid} || ${branchValid}`);
-    gen.assign(marks[index] as Name, N.errors);
-    if (cxt.mergeValidEvaluated(inner, branchValid) !== true) gen.if(not(valid));
-  });
-}
+type Prepared = PreparedSchema | boolean;
 
-function tryEach(
-  cxt: KeywordCxt,
-  branches: readonly (PreparedSchema | boolean)[],
-  { valid, passing, marks }: { valid: Name; passing: Name; marks: readonly Name[] },
-): void {
+/** Everything stands below one keyword, so that the objects which would describe faults are never made. */
+function compileRoot(cxt: KeywordCxt): void {
   const { gen, it } = cxt;
-  const branchValid = gen.name("_valid");
-  branches.forEach((branch, index) => {
-    const isAlways = alwaysValidSchema(it, branch);
-    const inner = isAlways
-      ? undefined
-      : cxt.subschema({ keyword: cxt.keyword, schemaProp: index, compositeRule: true }, branchValid);
-    if (isAlways) gen.var(branchValid, true);
-    gen.assign(marks[index] as Name, N.errors);
-    if (index > 0)
-      gen
-        .if(_`${branchValid} && ${valid}`)
-        .assign(valid, false)
-        .assign(passing, _`[${passing}, ${index}]`)
-        .else();
-    gen.if(_`${branchValid} && !Array.isArray(${passing})`, () => {
-      gen.assign(valid, true);
-      gen.assign(passing, index);
-      if (inner !== undefined) cxt.mergeEvaluated(inner, Name);
-    });
-    if (index > 0) gen.endIf();
-  });
+  cxt.subschema(
+    {
+      schema: cxt.schema as Prepared,
+      schemaPath: _`${it.schemaPath}.root`,
+      errSchemaPath: it.errSchemaPath,
+      topSchemaRef: it.topSchemaRef,
+      createErrors: false,
+    },
+    gen.name("valid"),
+  );
 }
 
-/** A union whose branch is told by one property. */
-const choiceKeyword: CodeKeywordDefinition = {
-  keyword: "discriminator",
-  schemaType: "object",
-  error: {
-    message: "",
-    params: ({ params }) => _`{property: ${params["property"]}, allowedValues: ${params["allowed"]}}`,
-  },
-  code(cxt: KeywordCxt) {
-    const { gen, data } = cxt;
-    const choice = cxt.schema as Choice;
-    gen.if(_`${data} && typeof ${data} == "object" && !Array.isArray(${data})`);
-    chooseBranch(cxt, choice);
-    if (choice.other !== undefined) {
-      gen.else();
-      applyBranch(cxt, choice, choice.other);
-    }
-    gen.endIf();
-  },
-};
+function compilePlace(cxt: KeywordCxt): void {
+  const { gen, it } = cxt;
+  const { schema } = cxt.schema as NonNullable<PreparedSchema["at"]>;
+  const place = {
+    schemaPath: _`${it.schemaPath}.at.schema`,
+    errSchemaPath: it.errSchemaPath,
+    topSchemaRef: it.topSchemaRef,
+  };
+  cxt.subschema({ schema, ...place }, gen.name("valid"));
+}
 
-function chooseBranch(cxt: KeywordCxt, choice: Choice): void {
-  const { gen, data } = cxt;
-  const tag = gen.const(
-    "tag",
-    _`Object.hasOwn(${data}, ${choice.property}) ? ${data}${getProperty(choice.property)} : undefined`,
+/** The call of another function: Ajv's `$ref` without its resolution. */
+function callOf({ gen }: KeywordCxt, key: string, data: Code): Code {
+  return _`${gen.scopeValue("validate", { key, ref: key })}(${data})`;
+}
+
+/** An expression that tells whether a value meets a schema; all but the simplest schemas are calls here. */
+function passes(cxt: KeywordCxt, schema: Prepared, data: Name): Code {
+  if (typeof schema === "boolean") return schema ? _`true` : _`false`;
+  if (schema.call !== undefined) return callOf(cxt, schema.call, data);
+  if ("const" in schema) return isValue(cxt.gen, schema["const"], data);
+  const type = schema["type"];
+  if (type === undefined) return _`true`;
+  const types = [type].flat() as JSONType[]; // `keepAssertion` has checked the names
+  return or(...types.map((one) => checkDataType(one, data, true, DataType.Correct)));
+}
+
+function compileUnion(cxt: KeywordCxt): void {
+  const { discriminator } = cxt.parentSchema as PreparedSchema;
+  if (discriminator?.keyword === cxt.keyword) return;
+  const indexes = (cxt.schema as Prepared[]).map((_branch, index) => index);
+  cxt.fail(not(passesUnion(cxt, { keyword: cxt.keyword, branches: cxt.schema as Prepared[], indexes })));
+}
+
+function passesUnion(
+  cxt: KeywordCxt,
+  union: { readonly keyword: string; readonly branches: readonly Prepared[]; readonly indexes: readonly number[] },
+): Code {
+  const [first = _`false`, ...rest] = union.indexes.map((index) =>
+    passes(cxt, union.branches[index] ?? true, cxt.data),
   );
+  if (rest.length === 0) return first;
+  if (union.keyword !== "oneOf") return _`(${or(first, ...rest)})`;
+  return _`(${rest.reduce((sum, branch) => _`${sum}+(${branch})`, _`(${first})`)} === 1)`;
+}
+
+/** A union or a base schema whose branch is told by one property. */
+function compileChoice(cxt: KeywordCxt): void {
+  const { gen, data } = cxt;
+  const choice = cxt.schema as PreparedChoice;
+  const branches: readonly Prepared[] =
+    choice.keyword === "call"
+      ? choice.targets.map((call) => (call === undefined ? true : { call }))
+      : ((cxt.parentSchema as PreparedSchema)[choice.keyword] as Prepared[]);
+  const apply = (indexes: readonly number[]): void =>
+    cxt.fail(not(passesUnion(cxt, { keyword: choice.keyword, branches, indexes })));
+  gen.if(_`${data} && typeof ${data} == "object" && !Array.isArray(${data})`);
+  const tag = gen.const("tag", _`${valueOf(gen, data, choice.property)}`);
   gen.if(_`${tag} === undefined`);
-  applyBranch(cxt, choice, choice.absent);
-  for (const { values, branch } of choice.cases) {
-    gen.elseIf(or(...values.map((value) => _`${tag} === ${value}`)));
-    applyBranch(cxt, choice, branch);
+  apply(choice.absent);
+  for (const { values, branches: chosen } of choice.cases) {
+    gen.elseIf(isOneOf(gen, values, tag));
+    apply(chosen);
   }
   gen.else();
-  if (choice.unknown === undefined) refuseTag(cxt, choice);
-  else applyBranch(cxt, choice, choice.unknown);
+  apply(choice.unknown === undefined ? [] : [choice.unknown]);
+  gen.endIf();
+  if (choice.other !== undefined) {
+    gen.else();
+    apply(choice.other);
+  }
   gen.endIf();
 }
 
-function refuseTag(cxt: KeywordCxt, choice: Choice): void {
-  const allowed = choice.cases.flatMap(({ values }) => values);
-  cxt.error(false, { property: _`${choice.property}`, allowed: stringify(allowed) });
-}
-
-function applyBranch(cxt: KeywordCxt, { branches }: Choice, index: number): void {
-  const { gen, it } = cxt;
-  const branch = branches[index];
-  if (branch === undefined || branch.schema === true) return;
-  const valid = gen.name("valid");
-  const inner = cxt.subschema(
-    {
-      schema: branch.schema,
-      schemaPath: _`${it.schemaPath}.discriminator.branches[${index}].schema`,
-      errSchemaPath: `${it.errSchemaPath}${branch.path}`,
-      topSchemaRef: it.topSchemaRef,
-    },
-    valid,
-  );
-  cxt.mergeEvaluated(inner, Name);
-}
-
-/** A property that the direction does not carry. */
-function refusal(keyword: "readOnly" | "writeOnly"): CodeKeywordDefinition {
-  return {
-    keyword,
-    schemaType: "boolean",
-    error: { message: "", params: () => _`{}` },
-    code(cxt: KeywordCxt) {
-      cxt.fail();
-    },
+function compileIf(cxt: KeywordCxt): void {
+  const { gen, parentSchema } = cxt;
+  const enforce = (keyword: "then" | "else") => (): void => {
+    if (parentSchema[keyword] !== undefined) cxt.subschema({ keyword }, gen.name("valid"));
   };
+  if (parentSchema["then"] === undefined && parentSchema["else"] === undefined) return;
+  gen.if(passes(cxt, cxt.schema as Prepared, cxt.data), enforce("then"), enforce("else"));
+}
+
+function isValue(gen: CodeGen, value: unknown, data: Name): Code {
+  if (typeof value !== "object" || value === null) return _`${data} === ${value as string | number | boolean | null}`;
+  const equal = gen.scopeValue("func", { key: isEqual, ref: isEqual, code: _`runtime.isEqual` });
+  return _`${equal}(${data}, ${hoist(gen, value)})`;
+}
+
+/** Up to this many values are compared one by one; more are looked up. */
+const mostComparisons = 8;
+
+function isOneOf(gen: CodeGen, values: readonly unknown[], data: Name): Code {
+  const scalars = values.filter((value) => typeof value !== "object" || value === null);
+  const others = values.filter((value) => typeof value === "object" && value !== null);
+  const known =
+    scalars.length > mostComparisons
+      ? [_`${hoistSet(gen, scalars)}.has(${data})`]
+      : scalars.map((value) => isValue(gen, value, data));
+  return or(...known, ...others.map((value) => isValue(gen, value, data)));
+}
+
+/** Formats that nobody enforces are annotations. */
+function compileFormat(cxt: KeywordCxt): void {
+  const { gen, data, parentSchema } = cxt;
+  const format = formats.get(cxt.schema as string);
+  if (format === undefined) return;
+  const test = gen.scopeValue("formats", { key: cxt.schema as string, ref: format.test });
+  const isBroken = not(_`${test}(${data})`);
+  const { type } = parentSchema;
+  const isSure = type === format.type || (type === "integer" && format.type === "number");
+  cxt.fail(isSure ? isBroken : and(_`typeof ${data} === ${format.type}`, isBroken));
+}
+
+/** A property that is there: names that every object inherits are looked up as its own. */
+function isPresent(gen: CodeGen, data: Name, name: string): Code {
+  return name in Object.prototype
+    ? _`${hoistHas(gen)}(${data}, ${name})`
+    : _`${data}${getProperty(name)} !== undefined`;
+}
+
+function isAbsent(gen: CodeGen, data: Name, name: string): Code {
+  return name in Object.prototype ? not(isPresent(gen, data, name)) : _`${data}${getProperty(name)} === undefined`;
+}
+
+function valueOf(gen: CodeGen, data: Name, name: string): Code {
+  const value = _`${data}${getProperty(name)}`;
+  return name in Object.prototype ? _`${hoistHas(gen)}(${data}, ${name}) ? ${value} : undefined` : value;
+}
+
+function compileRequired(cxt: KeywordCxt): void {
+  const { gen, data } = cxt;
+  cxt.fail(or(...(cxt.schema as string[]).map((name) => isAbsent(gen, data, name))));
+}
+
+function compileDependentRequired(cxt: KeywordCxt): void {
+  const { gen, data } = cxt;
+  for (const [name, needed] of Object.entries(cxt.schema as Record<string, string[]>))
+    cxt.fail(and(isPresent(gen, data, name), _`(${or(...needed.map((other) => isAbsent(gen, data, other)))})`));
+}
+
+function compileDependentSchemas(cxt: KeywordCxt): void {
+  const { gen, data } = cxt;
+  for (const name of Object.keys(cxt.schema as object))
+    gen.if(isPresent(gen, data, name), () =>
+      cxt.subschema({ keyword: cxt.keyword, schemaProp: name }, gen.name("valid")),
+    );
+}
+
+function compilePropertyNames(cxt: KeywordCxt): void {
+  const { gen, data } = cxt;
+  gen.forIn("key", data, (key) => cxt.fail(not(passes(cxt, cxt.schema as Prepared, key))));
+}
+
+function compileAdditional(cxt: KeywordCxt): void {
+  const { gen, data, schema, parentSchema } = cxt;
+  if (schema === true) return;
+  const names = Object.keys((parentSchema["properties"] as object | undefined) ?? {});
+  const patterns = Object.keys((parentSchema["patternProperties"] as object | undefined) ?? {});
+  gen.forIn("key", data, (key) => {
+    const known = [
+      ...(names.length === 0 ? [] : [isOneOf(gen, names, key)]),
+      ...patterns.map((pattern) => _`${usePattern(gen, pattern)}.test(${key})`),
+    ];
+    const enforce = (): void => {
+      if (schema === false) cxt.error();
+      else cxt.subschema({ keyword: cxt.keyword, dataProp: key, dataPropType: Type.Str }, gen.name("valid"));
+    };
+    if (known.length === 0) enforce();
+    else gen.if(not(or(...known)), enforce);
+  });
+}
+
+function usePattern(gen: CodeGen, pattern: string): Name {
+  const expression = new RegExp(pattern, "u");
+  return gen.scopeValue("pattern", { key: expression.toString(), ref: expression });
+}
+
+function compileItems(cxt: KeywordCxt): void {
+  const { gen, data, schema, parentSchema } = cxt;
+  if (schema === true) return;
+  const start = ((parentSchema["prefixItems"] as unknown[] | undefined) ?? []).length;
+  if (schema === false) return cxt.fail(_`${data}.length > ${start}`);
+  const length = gen.const("len", _`${data}.length`);
+  gen.forRange("i", start, length, (index) => {
+    cxt.subschema({ keyword: cxt.keyword, dataProp: index, dataPropType: Type.Num }, gen.name("valid"));
+  });
+}
+
+function compileUnique(cxt: KeywordCxt): void {
+  const { gen, data } = cxt;
+  const unique = gen.scopeValue("func", { key: isUnique, ref: isUnique, code: _`runtime.isUnique` });
+  cxt.fail(_`${data}.length > 1 && !${unique}(${data})`);
+}
+
+function compileContains(cxt: KeywordCxt): void {
+  const { gen, data, parentSchema } = cxt;
+  const least = (parentSchema["minContains"] as number | undefined) ?? 1;
+  const most = parentSchema["maxContains"] as number | undefined;
+  if (least === 0 && most === undefined) return;
+  const count = gen.let("count", 0);
+  gen.forOf("item", data, (item) => gen.if(passes(cxt, cxt.schema as Prepared, item), () => gen.code(_`${count}++`)));
+  cxt.fail(or(_`${count} < ${least}`, ...(most === undefined ? [] : [_`${count} > ${most}`])));
 }

@@ -1,5 +1,4 @@
 import { isJsonObject, type JsonValue } from "../source/json.ts";
-import { formats } from "./formats.ts";
 
 const kinds = new Set<unknown>(["null", "boolean", "object", "array", "number", "string", "integer"]);
 
@@ -36,7 +35,12 @@ export function keepAssertion(keyword: string, value: JsonValue, refused: Readon
     case "pattern":
       return typeof value === "string" && isPattern(value) ? value : undefined;
     case "format":
-      return typeof value === "string" && formats.has(value) ? value : undefined;
+    case "contentEncoding":
+    case "contentMediaType":
+      return typeof value === "string" ? value : undefined;
+    case "readOnly":
+    case "writeOnly":
+      return value === true ? true : undefined;
     case "required":
       return keepNames(value, refused);
     case "dependentRequired":

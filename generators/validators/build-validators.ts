@@ -1,33 +1,45 @@
 import type { ApiModel, Schema } from "../api/model.ts";
-import { createCheckSource, createCodeSource } from "./compiler.ts";
+import { createCompile } from "./compiler.ts";
 import { createKit } from "./kit.ts";
-import type { Direction, UnjudgedPattern, ValidatorSet } from "./model.ts";
 import { inlineUnit } from "./list-units.ts";
+import { createLiveChecks } from "./live-checks.ts";
+import type { Direction, UnjudgedPattern, ValidatorSet } from "./model.ts";
 import { findIssues } from "./runtime/issues.ts";
 import { buildSchemaGraph, type SchemaGraph } from "./schema-graph.ts";
-import { createSchemaSource } from "./shared-schemas.ts";
-import { entryUnit, referenceTarget, type Unit } from "./units.ts";
+import { createSchemaStore } from "./schema-store.ts";
+import { createUnitNames } from "./unit-names.ts";
+import { entryUnit, referenceTarget, unitKey, type Unit } from "./units.ts";
 
 /**
  * Builds the validators of a description. Checking in process and the modules of the kit come from the same
- * prepared schemas and turn faults into issues by the same code, so that they cannot disagree.
+ * prepared schemas, the same text and the same runtime, so that they cannot disagree.
  */
 export function buildValidators(api: ApiModel): ValidatorSet {
   const graph = buildSchemaGraph(api);
   const unchecked = new Set<string>();
-  const schemas = createSchemaSource(api, graph);
   const unjudged = new Map<string, UnjudgedPattern>();
-  const compileText = createCodeSource(graph, schemas, unchecked);
-  const getCheck = createCheckSource(graph, schemas, compileText, unjudged);
-  const kit = createKit(graph, schemas, compileText);
+  const store = createSchemaStore(api, graph);
+  const compile = createCompile(store, (pointer) => unchecked.add(pointer));
+  const nameOf = createUnitNames(graph, store);
+  const getLive = createLiveChecks({
+    graph,
+    store,
+    compile,
+    nameOf,
+    onUnjudged: (pattern) => unjudged.set(pattern.pointer, pattern),
+  });
+  const live = new Map<string, ReturnType<typeof getLive>>();
   return {
-    validate: (schema, direction, value) => {
+    validate(schema, direction, value) {
       const unit = schemaUnit(graph, schema, direction);
-      return findIssues(getCheck(unit), value, unit.pointer);
+      const key = unitKey(unit);
+      const { check, findFaults } = live.get(key) ?? getLive(unit);
+      live.set(key, { check, findFaults });
+      return findIssues(check, findFaults, value, unit.pointer);
     },
     unchecked: () => [...unchecked].toSorted(),
     unjudged: () => [...unjudged.values()].toSorted((left, right) => (left.pointer < right.pointer ? -1 : 1)),
-    ...kit,
+    ...createKit({ graph, store, compile, nameOf }),
   };
 }
 

@@ -1,242 +1,166 @@
 import type { Schema } from "../api/model.ts";
-import { stringLiteral } from "../../templates/text.ts";
 import { createRenderer, readRuntimeModules, type Render } from "../../templates/render.ts";
-import type { CodeSource } from "./compiler.ts";
-import { emitModule, type ModulePlaces } from "./emit-module.ts";
+import type { Task } from "./compiler.ts";
+import { emitChecks } from "./emit-checks.ts";
+import { emitModule } from "./emit-module.ts";
 import { printJsonSchemas } from "./json-schemas.ts";
-import { buildKitNames, reservedNames } from "./kit-names.ts";
-import { inlineUnit } from "./list-units.ts";
-import type { Direction, EmittedChecks, InlineCheck, KitName, KitSchema, ValidatorSet } from "./model.ts";
+import type { KitContext } from "./kit-context.ts";
+import { createKitTable, type KitTable } from "./kit-table.ts";
+import { partRules } from "./live-checks.ts";
+import type { Direction, KitSchema, ValidatorSet } from "./model.ts";
+import { createImports } from "./module-imports.ts";
+import type { ModulePlaces } from "./module-places.ts";
+import { printRules } from "./print-rules.ts";
+import { buildRules } from "./rules.ts";
 import type { SchemaEntry, SchemaGraph } from "./schema-graph.ts";
-import { plainSchema } from "./schema-piece.ts";
-import type { SchemaSource } from "./shared-schemas.ts";
-import { entryUnit, getUnit, hasDispatch, referenceTarget, sharedFile, unitKey, type Unit } from "./units.ts";
+import { sharedFile } from "./schema-store.ts";
+import { entryUnit, hasDispatch, isEntryUnit, keyHash, referenceTarget, unitKey, type Unit } from "./units.ts";
 
-type Kit = Omit<ValidatorSet, "validate" | "unchecked" | "unjudged">;
 type Module = { readonly path: string; readonly content: string };
 
-interface KitContext {
-  readonly graph: SchemaGraph;
-  readonly names: ReadonlyMap<string, KitName>;
-  /** Names of the types of variants, by direction and name. */
-  readonly variants: ReadonlyMap<string, KitName>;
-  readonly schemas: SchemaSource;
-  readonly compile: CodeSource;
+interface PrintContext extends KitContext {
+  readonly table: KitTable;
+  readonly render: Render;
 }
 
 /** The part of a validator set that is written to disk. */
-export function createKit(graph: SchemaGraph, schemas: SchemaSource, compile: CodeSource): Kit {
-  const names = buildKitNames(
-    graph.list.map(({ name }) => name),
-    reservedNames,
-  );
-  const context: KitContext = {
-    graph,
-    names,
-    variants: buildVariantNames(graph, names),
-    schemas,
-    compile,
-  };
+export function createKit(context: KitContext): Omit<ValidatorSet, "validate" | "unchecked" | "unjudged"> {
+  const table = createKitTable(context.graph);
+  const find = (key: string): { readonly file: string; readonly name: string } => findModule(context, table, key);
   return {
-    modules: () => printModules(context),
-    kitSchemas: listKitSchemas(context),
-    findKitSchema: (schema, direction) => findKitSchema(context, schema, direction),
-    emitChecks: (checks) => emitChecks(context, checks),
+    modules: () => printModules({ ...context, table, render: createRenderer() }),
+    kitSchemas: table.list,
+    findKitSchema: (schema, direction) => findKitSchema(context.graph, table, schema, direction),
+    emitChecks: (checks) => emitChecks(context, checks, createPlaces(context, find, "operations")),
   };
 }
 
-function buildVariantNames(graph: SchemaGraph, names: ReadonlyMap<string, KitName>): ReadonlyMap<string, KitName> {
-  const wanted = graph.list.flatMap(({ name, pointer }) => {
-    const own = names.get(name)?.identifier ?? name;
-    return (["request", "response"] as const)
-      .filter((direction) => graph.affected[direction].has(pointer))
-      .map((direction) => own + variantEndings[direction]);
-  });
-  return buildKitNames(wanted, [...reservedNames, ...[...names.values()].map(({ identifier }) => identifier)]);
-}
-
-const variantEndings = { request: "Request", response: "Response" } as const;
-
-function listKitSchemas(context: KitContext): readonly KitSchema[] {
-  return context.graph.list
-    .filter(({ isNamed }) => isNamed)
-    .flatMap((entry) => listVariants(context, entry).map((direction) => kitSchema(context, entry, direction)));
-}
-
-function listVariants({ graph }: KitContext, { pointer }: SchemaEntry): readonly (Direction | undefined)[] {
-  const directions = (["request", "response"] as const).filter((direction) => graph.affected[direction].has(pointer));
-  return [undefined, ...directions];
-}
-
-function kitSchema(
-  { names, variants }: KitContext,
-  { name }: SchemaEntry,
-  direction: Direction | undefined,
-): KitSchema {
-  const { file, identifier } = names.get(name) ?? { file: name, identifier: name };
-  if (direction === undefined) return { name, direction, file, identifier, typeName: identifier };
-  const variant = identifier + variantEndings[direction];
-  return {
-    name,
-    direction,
-    file: `${file}.${direction}`,
-    identifier,
-    typeName: variants.get(variant)?.identifier ?? variant,
-  };
-}
-
-function findKitSchema(context: KitContext, schema: Schema, direction: Direction | undefined): KitSchema | undefined {
-  const pointer = referenceTarget(schema.source) ?? schema.pointer;
-  const entry = context.graph.entries.get(pointer);
-  return entry?.isNamed === true
-    ? kitSchema(context, entry, entryUnit(context.graph, pointer, direction).direction)
-    : undefined;
-}
-
-function* printModules(context: KitContext): Iterable<Module> {
-  const render = createRenderer();
-  for (const { path, content } of readRuntimeModules()) yield { path: `validators/${path}`, content };
-  for (const entry of context.graph.list) {
-    for (const direction of listVariants(context, entry)) yield printModule(context, render, entry, direction);
-    yield printPiece(context, render, entry);
-  }
-  for (const [key, unit] of context.schemas.getShared()) yield printShared(context, render, key, unit);
-  for (const { pointer, content } of printJsonSchemas(context.graph))
-    yield { path: `schemas/${fileOf(context, pointer)}.json`, content };
-}
-
-function printModule(
-  context: KitContext,
-  render: Render,
-  entry: SchemaEntry,
-  direction: Direction | undefined,
-): Module {
-  const { graph } = context;
-  const units = [
-    entryUnit(graph, entry.pointer, direction),
-    ...(hasDispatch(graph, entry.pointer) ? [entryUnit(graph, entry.pointer, direction, true)] : []),
-  ];
-  const text = emitModule(context.compile(units, graph), places(context, "./runtime", "."));
-  const [main = "", plain] = units.map((unit) => text.functions.get(unitKey(unit)) ?? "");
-  const { file, identifier } = kitSchema(context, entry, direction);
-  const exported = [`${main} as check`, ...(plain === undefined ? [] : [`${plain} as plain`])].join(", ");
-  const content = render("validator.js", {
-    imports: [...text.imports, ...(entry.isNamed ? publicImports(kitSchema(context, entry, undefined).file) : [])],
-    lines: text.lines,
-    exports: exported,
-    tail: entry.isNamed
-      ? `export const ${identifier} = /* @__PURE__ */ createValidator(${main}, ${stringLiteral(entry.pointer)}, piece);`
-      : "",
-  });
-  return { path: `validators/${file}.js`, content };
-}
-
-function publicImports(file: string): readonly string[] {
-  return [
-    'import { createValidator } from "./runtime/validator.js";',
-    `import { piece } from ${stringLiteral(`../schemas/${file}.js`)};`,
-  ];
-}
-
-/** The JSON Schema of one entry as a module of its own: bundlers leave it out where only the check is used. */
-function printPiece(context: KitContext, render: Render, entry: SchemaEntry): Module {
-  const { schema, uses } = plainSchema(context.graph, entry.source, false);
-  const { file } = kitSchema(context, entry, undefined);
-  const content = render("schema.js", {
-    imports: uses.map(
-      (pointer, index) =>
-        `import { piece as piece${index} } from ${stringLiteral(`./${fileOf(context, pointer)}.js`)};`,
-    ),
-    name: stringLiteral(entry.name),
-    text: stringLiteral(JSON.stringify(schema)),
-    uses: uses.map((_, index) => `piece${index}`).join(", "),
-  });
-  return { path: `schemas/${file}.js`, content };
-}
-
-function fileOf({ graph, names }: KitContext, pointer: string): string {
-  return names.get(graph.entries.get(pointer)?.name ?? pointer)?.file ?? "";
-}
-
-function printShared(context: KitContext, render: Render, key: string, unit: Unit): Module {
-  const text = emitModule(context.compile([unit], context.graph), places(context, "../runtime", ".."));
-  const [main = ""] = text.functions.values();
-  const view = { imports: text.imports, lines: text.lines, exports: `${main} as check`, tail: "" };
-  return { path: `validators/${sharedFile(key) ?? ""}.js`, content: render("validator.js", view) };
-}
-
-function places(context: KitContext, runtime: string, folder: string): ModulePlaces {
-  return {
-    runtime,
-    find: (key) => {
-      const shared = sharedFile(key);
-      if (shared !== undefined) return { name: "check", from: `${folder}/${shared}.js` };
-      const unit = getUnit(context.graph, key);
-      const file = fileOf(context, unit.pointer);
-      const name = unit.isPlain ? "plain" : "check";
-      return { name, from: `${folder}/${file}${unit.direction === undefined ? "" : `.${unit.direction}`}.js` };
-    },
-  };
-}
-
-function emitChecks(context: KitContext, checks: readonly InlineCheck[]): EmittedChecks {
-  const graph = withParts(context.graph, checks);
-  const units = checks.map((check) => inlineUnit(graph, check, check.direction));
-  const distinct = [...new Map(units.map((unit) => [unitKey(unit), unit])).values()];
-  const text = emitModule(context.compile(distinct, graph), places(context, "../validators/runtime", "../validators"));
-  const printed = checks.map((check, index) => printInlinePiece(context, graph, check, index));
-  return {
-    imports: [...text.imports, ...new Set(printed.flatMap(({ imports }) => imports))],
-    lines: text.lines,
-    functions: units.map((unit) => text.functions.get(unitKey(unit)) ?? ""),
-    pieces: printed.map(({ expression }) => expression),
-  };
-}
-
-/** Parts are looked up like entries; the others are not copied, there may be thousands. */
-function withParts(graph: SchemaGraph, checks: readonly InlineCheck[]): SchemaGraph {
-  const parts = new Map(
-    checks
-      .flatMap((check) => check.parts)
-      .map(({ pointer, source }): [string, SchemaEntry] => [
-        pointer,
-        { pointer, source, name: pointer, isNamed: false, isPart: true },
-      ]),
-  );
-  if (parts.size === 0) return graph;
-  const { entries } = graph;
-  return {
-    ...graph,
-    entries: {
-      get: (pointer) => parts.get(pointer) ?? entries.get(pointer),
-      has: (pointer) => parts.has(pointer) || entries.has(pointer),
-    },
-  };
-}
-
-function printInlinePiece(
-  context: KitContext,
+function findKitSchema(
   graph: SchemaGraph,
-  check: InlineCheck,
-  index: number,
-): { imports: readonly string[]; expression: string } {
-  const partNames = new Map(check.parts.map(({ pointer, source }, part) => [pointer, { source, name: `part${part}` }]));
-  const named = new Map<string, string>();
-  const print = (name: string, source: InlineCheck["source"]): string => {
-    const { schema, uses } = plainSchema(graph, source, false);
-    const usesText = uses.map((pointer) => {
-      const part = partNames.get(pointer);
-      if (part !== undefined) return `() => (${print(pointer, part.source)})`;
-      const alias = `schema${index}_${named.size}`;
-      named.set(pointer, named.get(pointer) ?? alias);
-      return named.get(pointer) ?? alias;
-    });
-    return `{ name: ${stringLiteral(name)}, text: ${stringLiteral(JSON.stringify(schema))}, uses: [${usesText.join(", ")}] }`;
-  };
-  const expression = `() => (${print("", check.source)})`;
-  const imports = [...named].map(
-    ([pointer, alias]) =>
-      `import { piece as ${alias} } from ${stringLiteral(`../schemas/${fileOf(context, pointer)}.js`)};`,
+  table: KitTable,
+  schema: Schema,
+  direction: Direction | undefined,
+): KitSchema | undefined {
+  const pointer = referenceTarget(schema.source) ?? schema.pointer;
+  const entry = graph.entries.get(pointer);
+  return entry?.isNamed === true ? table.get(entry, entryUnit(graph, pointer, direction).direction) : undefined;
+}
+
+/** The file, without ending, that holds the function or the rules of a key, and the name that it exports besides the kind. */
+function findModule(
+  { graph, store }: KitContext,
+  table: KitTable,
+  key: string,
+): { readonly file: string; readonly name: string } {
+  const shared = sharedFile(key);
+  if (shared !== undefined) return { file: shared, name: "check" };
+  const unit = store.getUnit(key);
+  const entry = graph.entries.get(unit?.pointer ?? "");
+  if (unit === undefined || entry === undefined || !isEntryUnit(graph, unit))
+    return { file: `shared/${keyHash(key)}`, name: "check" };
+  return { file: table.get(entry, unit.direction).file, name: unit.isPlain ? "plain" : "check" };
+}
+
+/** What a module imports from, seen from its own folder. */
+function createPlaces(
+  { store, nameOf }: KitContext,
+  find: (key: string) => { readonly file: string; readonly name: string },
+  folder: string,
+): ModulePlaces {
+  const root = "../".repeat(folder.split("/").length);
+  const [validators, schemas] = ["validators", "schemas"].map((other) =>
+    other === folder ? "./" : `${root}${other}/`,
   );
-  return { imports, expression };
+  return {
+    runtime: `${validators}runtime`,
+    findCheck: (key) => {
+      const { file, name } = find(key);
+      return { from: `${validators}${file}.js`, name };
+    },
+    findRules: (key) => {
+      const { file, name } = find(key);
+      return { from: `${schemas}${file}.js`, name: name === "plain" ? "plainRules" : "rules" };
+    },
+    getRules: (key) => partRules(store, key, nameOf),
+  };
+}
+
+function* printModules(context: PrintContext): Iterable<Module> {
+  const { graph, table, store } = context;
+  for (const { path, content } of readRuntimeModules()) yield { path: `validators/${path}`, content };
+  for (const entry of graph.list)
+    for (const direction of table.directions(entry)) yield* printEntry(context, entry, direction);
+  for (const unit of store.getScoped()) yield* printScoped(context, unit);
+  for (const [key, compilable] of store.getShared()) {
+    const file = sharedFile(key) ?? "";
+    yield printCheck(context, file, [{ key, pointer: "#", compilable }], []);
+  }
+  for (const { pointer, content } of printJsonSchemas(graph)) {
+    const entry = graph.entries.get(pointer);
+    if (entry !== undefined) yield { path: `schemas/${table.get(entry, undefined).file}.json`, content };
+  }
+}
+
+function* printEntry(context: PrintContext, entry: SchemaEntry, direction: Direction | undefined): Iterable<Module> {
+  const { graph, table } = context;
+  const { file, identifier } = table.get(entry, direction);
+  const main = entryUnit(graph, entry.pointer, direction);
+  const plain = hasDispatch(graph, entry.pointer)
+    ? [entryUnit(graph, entry.pointer, direction, { isPlain: true })]
+    : [];
+  const tasks = [main, ...plain].map((unit) => toTask(context, unit));
+  yield printCheck(context, file, tasks, entry.isNamed ? [identifier] : []);
+  yield printRulesModule(context, file, [main, ...plain]);
+}
+
+function* printScoped(context: PrintContext, unit: Unit): Iterable<Module> {
+  const file = `shared/${keyHash(unitKey(unit))}`;
+  yield printCheck(context, file, [toTask(context, unit)], []);
+  yield printRulesModule(context, file, [unit]);
+}
+
+function toTask({ store, graph }: KitContext, unit: Unit): Task {
+  return { key: unitKey(unit), pointer: unit.pointer, compilable: store.compile(unit, graph) };
+}
+
+/** Prints the checks of a file: `check`, then `plain`, and the public validator of a named schema. */
+function printCheck(
+  context: PrintContext,
+  file: string,
+  tasks: readonly Task[],
+  identifiers: readonly string[],
+): Module {
+  const imports = createImports();
+  const places = createPlaces(context, (key) => findModule(context, context.table, key), folderOf("validators", file));
+  const { lines, functions } = emitModule(context.compile(tasks), imports, places);
+  const names = tasks.map(({ key }) => functions.get(key) ?? "");
+  const exported = ["check", "plain"].flatMap((name, index) =>
+    names[index] === undefined ? [] : [`${names[index]} as ${name}`],
+  );
+  const tail = identifiers.map((identifier) => {
+    const create = imports.add(`${places.runtime}/validator.js`, "createValidator", "createValidator");
+    const rules = imports.add(`../schemas/${file}.js`, "rules", "rules");
+    return `export const ${identifier} = /* @__PURE__ */ ${create}(${names[0]}, ${rules});`;
+  });
+  const view = { imports: imports.print(), lines, exports: exported.join(", "), tail: tail.join("\n") };
+  return { path: `validators/${file}.js`, content: context.render("validator.js", view) };
+}
+
+/** The rules of one entry as a module of its own: bundlers leave it out where only the check is used. */
+function printRulesModule(context: PrintContext, file: string, units: readonly Unit[]): Module {
+  const { nameOf, store, graph, table, render } = context;
+  const imports = createImports();
+  const places = createPlaces(context, (key) => findModule(context, table, key), folderOf("schemas", file));
+  const names = ["rules", "plainRules"];
+  const self = new Map(units.map((unit, index) => [unitKey(unit), names[index] ?? ""]));
+  const printed = units.map((unit) => {
+    const key = unitKey(unit);
+    const data = buildRules(store.prepare(unit, graph), { name: nameOf(key), pointer: unit.pointer }, nameOf);
+    return { name: self.get(key) ?? "", text: printRules(data, imports, { places, self }) };
+  });
+  return { path: `schemas/${file}.js`, content: render("schema.js", { imports: imports.print(), printed }) };
+}
+
+function folderOf(room: string, file: string): string {
+  return file.startsWith("shared/") ? `${room}/shared` : room;
 }

@@ -60,8 +60,8 @@ export interface EmittedChecks {
   readonly lines: readonly string[];
   /** Names of the functions, in the order of what was asked for. */
   readonly functions: readonly string[];
-  /** Expressions of the functions that give the JSON Schema of each. */
-  readonly pieces: readonly string[];
+  /** Expressions of the rules of each. */
+  readonly rules: readonly string[];
 }
 
 /**

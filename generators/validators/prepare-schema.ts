@@ -1,38 +1,43 @@
 import type { JsonSchema } from "../api/model.ts";
-import { getOwn, isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
+import { getOwn, isJsonObject, setOwn, type JsonObject } from "../source/json.ts";
 import { keepAssertion } from "./assertions.ts";
 import { buildChoice, buildDispatch } from "./choice.ts";
 import { directionMarks, isMarked, markedNames } from "./direction-marks.ts";
 import type { PrepareContext } from "./prepare-context.ts";
 import type { PreparedSchema } from "./prepared-schema.ts";
-import { findEntry, type SchemaGraph } from "./schema-graph.ts";
+import { findEntry, type SchemaEntry, type SchemaGraph } from "./schema-graph.ts";
 import { listSubschemas, subschemaKeywords } from "./subschemas.ts";
-import { entryUnit, hasDispatch, partUnit, unitKey, type Unit } from "./units.ts";
+import { entryUnit, hasDispatch, partUnit, type Unit } from "./units.ts";
 
-/** Turns the schema of a unit into the one that Ajv compiles; never fails, what cannot be judged is left out. */
-export function prepareSchema(unit: Unit, graph: SchemaGraph): PreparedSchema | boolean {
-  return prepareNode(unit.source, unit.pointer, { graph, unit, refused: new Set() });
+/**
+ * Turns the schema of a unit into the one that is compiled; never fails, what cannot be judged is left out.
+ * `getKey` notes the units that it calls and gives their keys.
+ */
+export function prepareSchema(
+  unit: Unit,
+  graph: SchemaGraph,
+  getKey: (unit: Unit) => string,
+): PreparedSchema | boolean {
+  const callKey = (pointer: string, isPlain = false): string =>
+    getKey(entryUnit(graph, pointer, unit.direction, { isPlain, outer: unit.scope }));
+  return prepareNode(unit.source, unit.pointer, { graph, unit, refused: new Set(), callKey });
 }
 
-/** Prepares a schema inside a unit. */
-export function prepareNode(source: JsonSchema, pointer: string, outer: PrepareContext): PreparedSchema | boolean {
+function prepareNode(source: JsonSchema, pointer: string, outer: PrepareContext): PreparedSchema | boolean {
   if (!isJsonObject(source)) return source;
-  const isRoot = pointer === outer.unit.pointer;
-  if (!isRoot && outer.graph.entries.has(pointer))
-    return { call: unitKey(entryUnit(outer.graph, pointer, outer.unit.direction)) };
+  const { graph, unit } = outer;
+  if (pointer !== unit.pointer && graph.entries.has(pointer)) return { call: outer.callKey(pointer) };
   const context = withRefused(source, outer);
   const prepared: PreparedSchema = {};
   for (const [keyword, value] of Object.entries(source)) {
-    const kept =
-      value === undefined || subschemaKeywords.has(keyword)
-        ? undefined
-        : keepAssertion(keyword, value, context.refused);
+    if (value === undefined || subschemaKeywords.has(keyword)) continue;
+    const kept = keepAssertion(keyword, value, context.refused);
     if (kept !== undefined) prepared[keyword] = kept;
   }
-  addCall(prepared, source, pointer, context);
   addSubschemas(prepared, source, pointer, context);
+  addReferences(prepared, source, pointer, context);
   addDiscriminator(prepared, source, pointer, context);
-  // Ajv takes no empty list of values; nothing is in it, so nothing is valid.
+  // Other tools take no empty list of values; nothing is in it, so nothing is valid.
   if (Array.isArray(source["enum"]) && source["enum"].length === 0) prepared["not"] = {};
   return withoutPointless(prepared);
 }
@@ -45,16 +50,33 @@ function withRefused(source: JsonObject, outer: PrepareContext): PrepareContext 
 }
 
 /** A reference becomes a call; one that leads nowhere judges nothing (the builder has reported it). */
-function addCall(prepared: PreparedSchema, source: JsonObject, pointer: string, context: PrepareContext): void {
-  const entry = findEntry(context.graph, getOwn(source, "$ref"));
-  if (entry === undefined) return;
-  const { graph, unit } = context;
-  if (entry.isPart === true) {
-    prepared.at = { pointer: entry.pointer, schema: prepareSchema(partUnit(entry), graph) };
-    return;
-  }
-  const isPlain = isInheritance(pointer, context) && hasDispatch(graph, entry.pointer);
-  prepared.call = unitKey(entryUnit(graph, entry.pointer, unit.direction, isPlain));
+function addReferences(prepared: PreparedSchema, source: JsonObject, pointer: string, context: PrepareContext): void {
+  const dynamic = findDynamicTarget(source, context);
+  const called = [findEntry(context.graph, getOwn(source, "$ref")), dynamic].filter((entry) => entry !== undefined);
+  const [first, second] = called.map((entry) => callEntry(entry, pointer, context));
+  Object.assign(prepared, first);
+  if (second !== undefined) prepared["allOf"] = [...((prepared["allOf"] as unknown[] | undefined) ?? []), second];
+}
+
+function callEntry(entry: SchemaEntry, pointer: string, context: PrepareContext): PreparedSchema {
+  const { graph, callKey } = context;
+  if (entry.isPart === true)
+    return {
+      at: { pointer: entry.pointer, schema: prepareNode(entry.source, entry.pointer, forPart(entry, context)) },
+    };
+  return { call: callKey(entry.pointer, isInheritance(pointer, context) && hasDispatch(graph, entry.pointer)) };
+}
+
+function forPart(entry: SchemaEntry, context: PrepareContext): PrepareContext {
+  const unit = { ...partUnit(entry), direction: context.unit.direction };
+  return { ...context, unit, refused: new Set() };
+}
+
+/** A `$dynamicRef` whose target is a dynamic anchor means the outermost anchor of that name. */
+function findDynamicTarget(source: JsonObject, { graph, unit }: PrepareContext): SchemaEntry | undefined {
+  const written = findEntry(graph, getOwn(source, "$dynamicRef"));
+  const name = written !== undefined && isJsonObject(written.source) ? written.source["$dynamicAnchor"] : undefined;
+  return (typeof name === "string" ? findEntry(graph, unit.scope.get(name)) : undefined) ?? written;
 }
 
 /** A part of the root `allOf` of an entry: there a reference to a base schema means its rules, not a choice of descendants. */
@@ -72,27 +94,20 @@ function addSubschemas(prepared: PreparedSchema, source: JsonObject, pointer: st
     if (token === undefined) prepared[keyword] = part;
     else if (subschemaKeywords.get(keyword) === "list")
       prepared[keyword] = [...((prepared[keyword] as unknown[] | undefined) ?? []), part];
-    else addToMap(prepared, keyword, token, part);
+    else if (keyword !== "patternProperties" || isPattern(token))
+      setOwn((prepared[keyword] ??= {}) as Record<string, unknown>, token, part);
   }
-}
-
-/** Ajv leaves out a property called `__proto__`; a pattern does the same work. Patterns that are none are left out. */
-function addToMap(prepared: PreparedSchema, keyword: string, name: string, part: PreparedSchema | boolean): void {
-  const isProto = keyword === "properties" && name === "__proto__";
-  if (keyword === "patternProperties" && !isPattern(name)) return;
-  const [place, key] = isProto ? ["patternProperties", "^__proto__$"] : [keyword, name];
-  const map = (prepared[place] ??= {}) as Record<string, unknown>;
-  setOwn(map, key, part);
 }
 
 function isPattern(text: string): boolean {
   return keepAssertion("pattern", text, new Set()) !== undefined;
 }
 
+/** What the direction refuses is a schema that nothing meets, still marked as what it is. */
 function prepareProperty(schema: JsonSchema, pointer: string, context: PrepareContext): PreparedSchema | boolean {
   const { direction } = context.unit;
   const word = direction === undefined ? undefined : directionMarks[direction];
-  if (word !== undefined && isMarked(context.graph, schema, word)) return { [word]: true };
+  if (word !== undefined && isMarked(context.graph, schema, word)) return { [word]: true, not: {} };
   return prepareNode(schema, pointer, forKeyword("properties", context));
 }
 
@@ -112,15 +127,10 @@ function addDiscriminator(
   if (!isJsonObject(discriminator)) return;
   for (const keyword of ["oneOf", "anyOf"] as const) {
     const branches = getOwn(source, keyword);
-    if (!Array.isArray(branches)) continue;
-    const choice = buildChoice(context.graph, discriminator, {
-      keyword,
-      branches,
-      prepared: prepared[keyword] as (PreparedSchema | boolean)[],
-    });
+    if (!Array.isArray(branches) || (prepared[keyword] as unknown[]).length !== branches.length) continue;
+    const choice = buildChoice(context.graph, discriminator, { keyword, branches });
     if (choice === undefined) continue;
     prepared.discriminator = choice;
-    delete prepared[keyword];
     return;
   }
   if (pointer === context.unit.pointer && !context.unit.isPlain && hasDispatch(context.graph, pointer)) {
@@ -129,29 +139,16 @@ function addDiscriminator(
   }
 }
 
-/** `then` and `else` need an `if`, and an `if` alone says nothing; counts of `contains` need it. */
+/** `then` and `else` need an `if`, as the counts of `contains` need that; Ajv would complain. */
 function withoutPointless(prepared: PreparedSchema): PreparedSchema {
-  const { if: condition, then, else: otherwise, contains, minContains: _least, maxContains: _most, ...rest } = prepared;
-  const branches =
-    condition === undefined || (then === undefined && otherwise === undefined) ? {} : pickBranches(prepared);
-  const containment = contains === undefined ? {} : pickContains(prepared);
-  return { ...rest, ...branches, ...containment };
-}
-
-function pickBranches(prepared: PreparedSchema): PreparedSchema {
-  return {
-    if: prepared["if"],
-    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
-    ...(prepared["then"] === undefined ? {} : { then: prepared["then"] }),
-    ...(prepared["else"] === undefined ? {} : { else: prepared["else"] }),
-  };
-}
-
-function pickContains(prepared: PreparedSchema): PreparedSchema {
-  const { contains, minContains, maxContains } = prepared as Record<string, JsonValue>;
-  return {
-    contains,
-    ...(minContains === undefined ? {} : { minContains }),
-    ...(maxContains === undefined ? {} : { maxContains }),
-  };
+  const rest = { ...prepared };
+  if (rest["if"] === undefined) {
+    delete rest["then"];
+    delete rest["else"];
+  }
+  if (rest["contains"] === undefined) {
+    delete rest["minContains"];
+    delete rest["maxContains"];
+  }
+  return rest;
 }

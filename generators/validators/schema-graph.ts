@@ -1,6 +1,7 @@
 import type { ApiModel, JsonSchema, MediaType, Operation, Schema } from "../api/model.ts";
 import { findByTokens, parsePointer } from "../source/json-pointer.ts";
 import { getOwn, isJsonObject, type JsonObject } from "../source/json.ts";
+import { buildDynamicScopes, listAnchors, noDynamicScopes, type DynamicScopes } from "./dynamic-scopes.ts";
 import { directionMarks, isMarked } from "./direction-marks.ts";
 import type { Direction } from "./model.ts";
 import { listSubschemas } from "./subschemas.ts";
@@ -27,7 +28,7 @@ export interface SchemaGraph {
   readonly affected: Readonly<Record<Direction, ReadonlySet<string>>>;
   /** Pointers of the entries that extend an entry by `allOf`, over all levels. */
   readonly descendants: ReadonlyMap<string, readonly string[]>;
-  readonly usesUnevaluated: boolean;
+  readonly dynamic: DynamicScopes;
 }
 
 /** Beyond this many levels of inline schemas a part becomes an entry, so that no recursion goes deeper. */
@@ -39,28 +40,47 @@ export function buildSchemaGraph(api: ApiModel): SchemaGraph {
   for (const { name, pointer, schema } of api.schemas)
     entries.set(pointer, { pointer, name, isNamed: true, source: schema.source });
   const roots = [...entries.values(), ...listInlineSchemas(api)];
-  const scans = roots.map(({ pointer, source }) => scan(source, pointer, entries, entries));
+  const rootScans = roots.map(({ pointer, source }) => scan(source, pointer, entries, entries));
+  const first = scanEntries(entries);
+  const isDynamic = [...rootScans, ...first.values()].some((result) => result.isDynamic);
+  if (isDynamic) registerAnchors(roots, entries);
+  const scans = isDynamic ? scanEntries(entries) : first;
   const lookup = { entries };
-  const uses = new Map<string, readonly string[]>();
-  for (const entry of entries.values())
-    uses.set(entry.pointer, scan(entry.source, entry.pointer, entries, entries).uses);
-  const affected = {
-    request: spread(
-      [...entries.values()].filter((entry) => hasMarkedProperty(entry, lookup, directionMarks.request)),
+  const uses = new Map([...scans].map(([{ pointer }, { uses: used }]) => [pointer, used]));
+  const findAffected = (direction: Direction): ReadonlySet<string> =>
+    spread(
+      [...entries.values()].filter((entry) => hasMarkedProperty(entry, lookup, directionMarks[direction])),
       uses,
-    ),
-    response: spread(
-      [...entries.values()].filter((entry) => hasMarkedProperty(entry, lookup, directionMarks.response)),
-      uses,
-    ),
-  };
+    );
   return {
     entries,
     list: [...entries.values()],
-    affected,
+    affected: { request: findAffected("request"), response: findAffected("response") },
     descendants: findDescendants(entries),
-    usesUnevaluated: scans.some((result) => result.usesUnevaluated),
+    dynamic: isDynamic
+      ? buildDynamicScopes(
+          roots,
+          spread(
+            [...scans].filter(([, { isDynamic: own }]) => own).map(([entry]) => entry),
+            uses,
+          ),
+        )
+      : noDynamicScopes,
   };
+}
+
+/** Scans every entry, those included that are found on the way. */
+function scanEntries(entries: Map<string, SchemaEntry>): ReadonlyMap<SchemaEntry, Scan> {
+  const scans = new Map<SchemaEntry, Scan>();
+  for (const entry of entries.values()) scans.set(entry, scan(entry.source, entry.pointer, entries, entries));
+  return scans;
+}
+
+/** What a `$dynamicRef` may mean is called like what a `$ref` means. */
+function registerAnchors(roots: readonly InlineSchema[], entries: Map<string, SchemaEntry>): void {
+  for (const root of roots)
+    for (const { pointer, source } of listAnchors(root.source, root.pointer))
+      if (!entries.has(pointer)) entries.set(pointer, { pointer, name: pointer, isNamed: false, source });
 }
 
 /** Resolves a `$ref` to its entry; undefined where it leads nowhere. */
@@ -74,6 +94,13 @@ export function isAffected(graph: SchemaGraph, source: JsonSchema, pointer: stri
   const inline: SchemaEntry = { pointer, name: pointer, isNamed: false, source };
   if (hasMarkedProperty(inline, graph, directionMarks[direction])) return true;
   return scan(source, pointer, graph.entries).uses.some((used) => graph.affected[direction].has(used));
+}
+
+/** Tells whether a `$dynamicRef` can be reached from an inline schema. */
+export function reachesDynamic({ entries, dynamic }: SchemaGraph, source: JsonSchema, pointer: string): boolean {
+  if (dynamic.reaching.size === 0) return false;
+  const { uses, isDynamic } = scan(source, pointer, entries);
+  return isDynamic || uses.some((used) => dynamic.reaching.has(used));
 }
 
 interface InlineSchema {
@@ -106,7 +133,8 @@ function contentSchemas(content: readonly MediaType[]): readonly Schema[] {
 
 interface Scan {
   readonly uses: readonly string[];
-  readonly usesUnevaluated: boolean;
+  /** Whether a `$dynamicRef` stands here. */
+  readonly isDynamic: boolean;
 }
 
 /** Walks one schema without entering references; registers what must become an entry of its own, unless all are known. */
@@ -117,7 +145,7 @@ function scan(
   register?: Map<string, SchemaEntry>,
 ): Scan {
   const uses = new Set<string>();
-  let usesUnevaluated = false;
+  let isDynamic = false;
   const stack = [{ schema: source, pointer: rootPointer, depth: 0 }];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const { schema, pointer, depth } = next;
@@ -127,17 +155,17 @@ function scan(
     if (isDeep && !entries.has(pointer))
       register?.set(pointer, { pointer, name: pointer, isNamed: false, source: schema });
     if (isDeep) uses.add(pointer);
-    const target = getOwn(schema, "$ref");
-    if (
-      typeof target === "string" &&
-      (entries.has(target) || (register !== undefined && registerTarget(target, register)))
-    )
-      uses.add(target);
-    usesUnevaluated ||= schema["unevaluatedProperties"] !== undefined || schema["unevaluatedItems"] !== undefined;
+    for (const target of [getOwn(schema, "$ref"), getOwn(schema, "$dynamicRef")])
+      if (
+        typeof target === "string" &&
+        (entries.has(target) || (register !== undefined && registerTarget(target, register)))
+      )
+        uses.add(target);
+    isDynamic ||= typeof schema["$dynamicRef"] === "string";
     for (const part of listSubschemas(schema, pointer))
       stack.push({ schema: part.schema, pointer: part.pointer, depth: isDeep ? 1 : depth + 1 });
   }
-  return { uses: [...uses], usesUnevaluated };
+  return { uses: [...uses], isDynamic };
 }
 
 /** Makes an entry of a part of a named schema that is referred to from elsewhere. */

@@ -1,55 +1,51 @@
 import type { Issue } from "../model.ts";
 import { describeFault } from "./messages.ts";
 import { findNearest } from "./nearest.ts";
-import type { Check, RawError } from "./raw-error.ts";
-import { selectFaults, type Fault } from "./select-faults.ts";
+import { token } from "./place.ts";
+import type { Check, Fault } from "./rules.ts";
 
-/** Runs a check and gives its issues; an empty list means the value is valid. */
-export function findIssues(check: Check, value: unknown, rule: string): readonly Issue[] {
+/** Judges a value: an empty list means it is valid. The check decides; the finder says what is wrong. */
+export function findIssues(
+  check: Check,
+  findFaults: (value: unknown) => readonly Fault[],
+  value: unknown,
+  rule: string,
+): readonly Issue[] {
   try {
-    if (check(value, "")) return [];
-    return toIssues(check.errors ?? [], value);
+    if (check(value)) return [];
+    const issues = toIssues(findFaults(value), value);
+    return issues.length === 0 ? [wholeIssue("schema", "does not meet its schema", rule)] : issues;
   } catch (error) {
-    if (error instanceof RangeError) return [depthIssue(rule)];
+    // Data that is nested deeper than the stack of this machine: an issue like any other, never a crash.
+    if (error instanceof RangeError) return [wholeIssue("depth", "is nested too deeply to be checked", rule)];
     throw error;
   }
 }
 
-/** Turns the faults of a check into issues, in the order in which the schema states its rules. */
-export function toIssues(errors: readonly RawError[], value: unknown): readonly Issue[] {
-  return withoutRepeats(withoutFollowing(selectFaults(errors).map((fault) => toIssue(fault, value))));
+/** Turns faults into issues, in the order in which the schema states its rules. */
+export function toIssues(faults: readonly Fault[], value: unknown): readonly Issue[] {
+  return withoutRepeats(withoutFollowing(faults.map((fault) => toIssue(fault, value))));
 }
 
-/** Data that is nested deeper than the stack of this machine: an issue like any other, never a crash. */
-function depthIssue(rule: string): Issue {
-  return {
-    pointer: "",
-    path: [],
-    keyword: "depth",
-    code: "payload/depth",
-    message: "is nested too deeply to be checked",
-    params: {},
-    rule,
-  };
+function wholeIssue(keyword: string, message: string, rule: string): Issue {
+  return { pointer: "", path: [], keyword, code: `payload/${keyword}`, message, params: {}, rule };
 }
 
-function toIssue({ error, branch }: Fault, root: unknown): Issue {
-  const tokens = faultTokens(error);
-  const { path, value } = followPath(root, tokens);
-  const keyword = error.keyword === "false schema" ? "false" : error.keyword;
-  const { counts: _counts, ...stated } = error.params;
-  const judged = error.propertyName ?? value;
-  const nearest = findMeant(stated["allowedValues"], judged);
-  const params = nearest === undefined ? stated : { ...stated, nearest };
-  const message = describeFault({ ...error, params }, judged);
+function toIssue(fault: Fault, root: unknown): Issue {
+  const { keyword, branch } = fault;
+  const path = fault.property === undefined ? fault.path : [...fault.path, fault.property];
+  const judged = fault.isName === true ? fault.property : valueAt(root, path);
+  const nearest = findMeant(fault.params["allowedValues"], judged);
+  const params = nearest === undefined ? fault.params : { ...fault.params, nearest };
+  const message = describeFault({ ...fault, params }, judged);
   return {
-    pointer: tokens.map((token) => `/${token.replaceAll("~", "~0").replaceAll("/", "~1")}`).join(""),
+    pointer: path.map((step) => token(String(step))).join(""),
     path,
     keyword,
     code: `payload/${keyword.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     message: branch === undefined ? message : `${message} (read as \`${branch}\`)`,
     params: branch === undefined ? params : { ...params, branch },
-    rule: error.schemaPath,
+    rule: fault.rule,
   };
 }
 
@@ -62,33 +58,12 @@ function findMeant(allowed: unknown, value: unknown): string | undefined {
   );
 }
 
-/** The place of the fault: a property that should not be there is the place itself; for one that lacks it is the object. */
-function faultTokens(error: RawError): string[] {
-  const tokens =
-    error.instancePath === ""
-      ? []
-      : error.instancePath
-          .slice(1)
-          .split("/")
-          .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
-  const { params, propertyName, keyword } = error;
-  const extra =
-    params["additionalProperty"] ??
-    params["unevaluatedProperty"] ??
-    propertyName ??
-    (keyword === "discriminator" ? params["property"] : undefined);
-  return typeof extra === "string" ? [...tokens, extra] : tokens;
-}
-
-function followPath(root: unknown, tokens: readonly string[]): { path: (string | number)[]; value: unknown } {
-  const path: (string | number)[] = [];
-  let value = root;
-  for (const token of tokens) {
-    path.push(Array.isArray(value) ? Number(token) : token);
-    value =
-      typeof value === "object" && value !== null && Object.hasOwn(value, token) ? value[token as never] : undefined;
-  }
-  return { path, value };
+function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (value, step) =>
+      typeof value === "object" && value !== null && Object.hasOwn(value, step) ? value[step as never] : undefined,
+    root,
+  );
 }
 
 const kindRules = new Set(["enum", "const", "format"]);

@@ -1,22 +1,15 @@
-/** One schema as it stands in the description, and the schemas it refers to by `#/$defs/NAME`. */
-export interface SchemaPiece {
-  readonly name: string;
-  /** The JSON text of the schema; parsed only when somebody asks. */
-  readonly text: string;
-  readonly uses: readonly (() => SchemaPiece)[];
-}
+import type { Rules } from "./rules.ts";
 
 /** Joins a schema and all it refers to into one self-contained JSON Schema. */
-export function assembleSchema(piece: SchemaPiece): unknown {
-  const root: unknown = JSON.parse(piece.text);
+export function assembleSchema(rules: Rules): unknown {
+  const root: unknown = JSON.parse(rules.text);
   if (typeof root !== "object" || root === null) return root;
   const definitions = new Map<string, unknown>();
-  const queue = [...piece.uses];
-  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    const used = next();
+  const queue = [...rules.uses()];
+  for (let used = queue.pop(); used !== undefined; used = queue.pop()) {
     if (definitions.has(used.name)) continue;
     definitions.set(used.name, JSON.parse(used.text));
-    queue.push(...used.uses);
+    queue.push(...used.uses());
   }
   const schema = { $schema: "https://json-schema.org/draft/2020-12/schema", ...root };
   if (definitions.size === 0) return schema;

@@ -1,13 +1,13 @@
-import type { RawError } from "./raw-error.ts";
+import type { Fault } from "./rules.ts";
 
 /** Says in words what was found and what is allowed. */
-export function describeFault(error: RawError, value: unknown): string {
-  const { params } = error;
-  const words = Object.hasOwn(sentences, error.keyword) ? sentences[error.keyword]?.(params, value) : undefined;
-  return words ?? `does not meet the rule \`${error.keyword}\``;
+export function describeFault(fault: Fault, value: unknown): string {
+  const { params } = fault;
+  const words = Object.hasOwn(sentences, fault.keyword) ? sentences[fault.keyword]?.(params, value) : undefined;
+  return words ?? `does not meet the rule \`${fault.keyword}\``;
 }
 
-type Sentence = (params: RawError["params"], value: unknown) => string;
+type Sentence = (params: Fault["params"], value: unknown) => string;
 
 const sentences: Readonly<Record<string, Sentence>> = {
   type: ({ type }, value) => mustBe(joinWords([type].flat().map(kindWords)), value),
@@ -50,7 +50,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   contains: ({ minContains, maxContains }) =>
     `must contain ${range(minContains as number | undefined, maxContains as number | undefined)} of the items described`,
   not: () => "must not match the shape that is excluded here",
-  "false schema": () => "must not be present: no value is allowed here",
+  false: () => "must not be present: no value is allowed here",
   readOnly: () => "is read-only and must not be sent in a request",
   writeOnly: () => "is write-only and must not be part of a response",
 };

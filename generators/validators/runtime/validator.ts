@@ -1,7 +1,8 @@
 import type { Issue } from "../model.ts";
-import { assembleSchema, type SchemaPiece } from "./json-schema.ts";
+import { createFinder } from "./find-faults.ts";
+import { assembleSchema } from "./json-schema.ts";
 import { findIssues } from "./issues.ts";
-import type { Check } from "./raw-error.ts";
+import type { Check, Rules } from "./rules.ts";
 
 export type Validation<T> =
   | { readonly valid: true; readonly value: T }
@@ -36,10 +37,11 @@ export class ContractError extends Error {
   }
 }
 
-/** Makes the public object of one schema from its compiled check; `rule` is the schema's place in the description. */
-export function createValidator<T>(check: Check, rule: string, piece: () => SchemaPiece): Validator<T> {
+/** Makes the public object of one schema from its compiled check, which decides, and its rules, which say what is wrong. */
+export function createValidator<T>(check: Check, rules: Rules): Validator<T> {
+  const findFaults = createFinder(rules);
   const validate = (value: unknown): Validation<T> => {
-    const issues = findIssues(check, value, rule);
+    const issues = findIssues(check, findFaults, value, rules.pointer);
     return issues.length === 0 ? { valid: true, value: value as T } : { valid: false, issues };
   };
   return {
@@ -51,7 +53,7 @@ export function createValidator<T>(check: Check, rule: string, piece: () => Sche
       throw new ContractError(result.issues);
     },
     get schema() {
-      return assembleSchema(piece());
+      return assembleSchema(rules);
     },
     "~standard": {
       version: 1,
@@ -67,7 +69,7 @@ export function createValidator<T>(check: Check, rule: string, piece: () => Sche
 
 function isValid(check: Check, value: unknown): boolean {
   try {
-    return check(value, "");
+    return check(value);
   } catch (error) {
     if (error instanceof RangeError) return false;
     throw error;

@@ -1,24 +1,3 @@
-import type { RawError } from "./raw-error.ts";
-
-/** Adds a fault to the list of a check, which is null until the first one. */
-export function addError(errors: RawError[] | null, error: RawError): RawError[] {
-  if (errors === null) return [error];
-  errors.push(error);
-  return errors;
-}
-
-/** The same for a fault given by its parts. */
-// oxlint-disable-next-line max-params -- called by generated code, where an object for each call costs size
-export function addFault(
-  errors: RawError[] | null,
-  instancePath: string,
-  schemaPath: string,
-  keyword: string,
-  params: RawError["params"],
-): RawError[] {
-  return addError(errors, { instancePath, schemaPath, keyword, params });
-}
-
 /** Counts characters as JSON Schema does: a surrogate pair is one. */
 export function stringLength(text: string): number {
   let length = text.length;
@@ -49,4 +28,17 @@ export function isEqual(left: unknown, right: unknown): boolean {
     keys.length === Object.keys(right).length &&
     keys.every((key) => Object.hasOwn(right, key) && isEqual(left[key as never], right[key as never]))
   );
+}
+
+/** Tells whether no two items of a list are equal. */
+export function isUnique(list: readonly unknown[]): boolean {
+  const scalars = new Set<unknown>();
+  const others: unknown[] = [];
+  for (const item of list) {
+    const isScalar = typeof item !== "object" || item === null;
+    if (isScalar ? scalars.has(item) : others.some((other) => isEqual(other, item))) return false;
+    if (isScalar) scalars.add(item);
+    else others.push(item);
+  }
+  return true;
 }

@@ -1,0 +1,59 @@
+import { emitModule } from "./emit-module.ts";
+import type { KitContext } from "./kit-context.ts";
+import { inlineUnit } from "./list-units.ts";
+import type { EmittedChecks, InlineCheck } from "./model.ts";
+import { createImports } from "./module-imports.ts";
+import type { ModulePlaces } from "./module-places.ts";
+import { printRules } from "./print-rules.ts";
+import { buildRules } from "./rules.ts";
+import type { SchemaEntry, SchemaGraph } from "./schema-graph.ts";
+import { unitKey } from "./units.ts";
+
+/** Compiles the checks that a module of an operation holds besides the named ones. */
+export function emitChecks(
+  { graph: whole, store, compile, nameOf }: KitContext,
+  checks: readonly InlineCheck[],
+  places: ModulePlaces,
+): EmittedChecks {
+  const graph = withParts(whole, checks);
+  const units = checks.map((check) => inlineUnit(graph, check, check.direction));
+  const tasks = new Map(
+    units.map((unit) => [
+      unitKey(unit),
+      { key: unitKey(unit), pointer: unit.pointer, compilable: store.compile(unit, graph) },
+    ]),
+  );
+  const imports = createImports();
+  const { lines, functions } = emitModule(compile([...tasks.values()]), imports, places);
+  const rules = units.map((unit) => {
+    const data = buildRules(store.prepare(unit, graph), { name: "", pointer: unit.pointer }, nameOf);
+    return printRules(data, imports, { places });
+  });
+  return {
+    imports: imports.print(),
+    lines,
+    functions: units.map((unit) => functions.get(unitKey(unit)) ?? ""),
+    rules,
+  };
+}
+
+/** Parts are looked up like entries; the others are not copied, there may be thousands. */
+function withParts(graph: SchemaGraph, checks: readonly InlineCheck[]): SchemaGraph {
+  const parts = new Map(
+    checks
+      .flatMap((check) => check.parts)
+      .map(({ pointer, source }): [string, SchemaEntry] => [
+        pointer,
+        { pointer, source, name: pointer, isNamed: false, isPart: true },
+      ]),
+  );
+  if (parts.size === 0) return graph;
+  const { entries } = graph;
+  return {
+    ...graph,
+    entries: {
+      get: (pointer) => parts.get(pointer) ?? entries.get(pointer),
+      has: (pointer) => parts.has(pointer) || entries.has(pointer),
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { createBoundedPattern, findPattern } from "./bounded-pattern.ts";
+import type { Compile, ModuleCode } from "./compiler.ts";
+import { formats } from "./formats.ts";
+import type { UnjudgedPattern } from "./model.ts";
+import { isCostlyPattern } from "./pattern-cost.ts";
+import { buildRules, type RuleData } from "./rules.ts";
+import { createFinder, createJudge } from "./runtime/find-faults.ts";
+import type { Pattern } from "./runtime/place.ts";
+import type { Check, Fault, FormatTest, Rules } from "./runtime/rules.ts";
+import type { SchemaGraph } from "./schema-graph.ts";
+import type { SchemaStore } from "./schema-store.ts";
+import { unitKey, type Unit } from "./units.ts";
+
+/** A unit's check and what finds the faults of a value that it refuses. */
+export interface LiveCheck {
+  readonly check: Check;
+  readonly findFaults: (value: unknown) => readonly Fault[];
+}
+
+export interface LiveInput {
+  readonly graph: SchemaGraph;
+  readonly store: SchemaStore;
+  readonly compile: Compile;
+  readonly nameOf: (key: string) => string;
+  readonly onUnjudged: (pattern: UnjudgedPattern) => void;
+}
+
+/** Gives the checks of units in this process, made of the same text and the same rules as the kit's when they are first used. */
+export function createLiveChecks(input: LiveInput): (unit: Unit) => LiveCheck {
+  const { graph, store, compile, nameOf } = input;
+  const checks = new Map<string, Check>();
+  const rules = new Map<string, Rules>();
+  const getRules = (unit: Unit): Rules => remember(rules, unitKey(unit), () => toRules(readRules(unit)));
+  const readRules = (unit: Unit): RuleData =>
+    buildRules(store.prepare(unit, graph), { name: nameOf(unitKey(unit)), pointer: unit.pointer }, nameOf);
+  const toRules = (data: RuleData): Rules =>
+    liveRules(data, (key) => {
+      const unit = store.getUnit(key);
+      return unit === undefined ? [] : [getRules(unit)];
+    });
+  const getCheck = (key: string, unit: Unit): Check =>
+    remember(checks, key, () =>
+      lazyCheck(() => {
+        const compilable = store.getShared().get(key) ?? store.compile(unit, graph);
+        const makePattern = (source: string): Pattern => boundPattern(source, unit, input.onUnjudged);
+        return makeCheck(compile([{ key, pointer: unit.pointer, compilable }]), {
+          getCheck: (other) => getCheck(other, store.getUnit(other) ?? unit),
+          getJudge: (part) => createJudge(toRules(partRules(store, part, nameOf)), makePattern),
+          makePattern,
+        });
+      }),
+    );
+  return (unit) => ({
+    check: getCheck(unitKey(unit), unit),
+    findFaults: createFinder(getRules(unit), (source) => boundPattern(source, unit, input.onUnjudged)),
+  });
+}
+
+/** The rules of a part that has no function of its own. */
+export function partRules(store: SchemaStore, key: string, nameOf: (key: string) => string): RuleData {
+  const part = store.getPart(key);
+  return buildRules(part?.kind === "interpreted" ? part.prepared : true, { name: "", pointer: "" }, nameOf);
+}
+
+function liveRules(data: RuleData, getUsed: (key: string) => readonly Rules[]): Rules {
+  const tests = data.formats.flatMap((name): [string, FormatTest][] => {
+    const format = formats.get(name);
+    return format === undefined ? [] : [[name, format]];
+  });
+  return {
+    name: data.name,
+    pointer: data.pointer,
+    text: JSON.stringify(data.schema),
+    uses: () => data.uses.flatMap((use) => (typeof use === "string" ? getUsed(use) : [liveRules(use, getUsed)])),
+    formats: Object.fromEntries(tests),
+    choices: data.choices,
+  };
+}
+
+interface LiveValues {
+  readonly getCheck: (key: string) => Check;
+  readonly getJudge: (key: string) => Check;
+  readonly makePattern: (source: string) => Pattern;
+}
+
+/** Makes functions of the text of a module, with the values that it would import in the kit. */
+function makeCheck({ functions }: ModuleCode, { getCheck, getJudge, makePattern }: LiveValues): Check {
+  const [main] = functions;
+  const local = new Map(functions.map(({ key, name }) => [key, name]));
+  const values = new Map(functions.flatMap((one) => one.values.map((value) => [value.str, value] as const)));
+  const given: [name: string, value: unknown][] = [];
+  const aliases: string[] = [];
+  for (const [name, { prefix, value }] of values) {
+    const key = String(value?.key);
+    const own = prefix === "validate" ? local.get(key) : undefined;
+    if (own === name) continue;
+    if (own !== undefined) aliases.push(`const ${name} = ${own};`);
+    else if (prefix !== "validate")
+      given.push([name, value?.ref instanceof RegExp ? makePattern(value.ref.source) : value?.ref]);
+    else given.push([name, key.startsWith("rules|") ? getJudge(key) : getCheck(key)]);
+  }
+  const text = [...aliases, ...functions.map(({ code }) => code), `return ${main?.name ?? "() => true"};`].join("\n");
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- Ajv's own text, in which names and texts of the description are escaped literals
+  const make = new Function(...given.map(([name]) => name), `"use strict";${text}`);
+  return make(...given.map(([, value]) => value)) as Check; // the text is that of a check
+}
+
+function boundPattern(text: string, { source, pointer }: Unit, onUnjudged: LiveInput["onUnjudged"]): Pattern {
+  if (!isCostlyPattern(text)) return new RegExp(text, "u");
+  return createBoundedPattern(text, "u", () =>
+    onUnjudged({ pointer: findPattern(source, pointer, text), pattern: text }),
+  );
+}
+
+function lazyCheck(compileNow: () => Check): Check {
+  const compiled: Check[] = [];
+  return (value) => (compiled[0] ??= compileNow())(value);
+}
+
+function remember<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
+}

@@ -1,0 +1,33 @@
+import { jsonLiteral, propertyKey, stringLiteral } from "../../templates/text.ts";
+import { formats } from "./formats.ts";
+import type { ModuleImports } from "./module-imports.ts";
+import type { ModulePlaces } from "./module-places.ts";
+import type { RuleData } from "./rules.ts";
+
+/** Prints rules as an object; what they refer to is imported, but for `self`, which stands in the same module. */
+export function printRules(
+  rules: RuleData,
+  imports: ModuleImports,
+  { places, self = new Map() }: { readonly places: ModulePlaces; readonly self?: ReadonlyMap<string, string> },
+): string {
+  const uses = rules.uses.map((use) => {
+    if (typeof use !== "string") return printRules(use, imports, { places, self });
+    const place = places.findRules(use);
+    return self.get(use) ?? imports.add(place.from, place.name);
+  });
+  const tests = rules.formats.flatMap((name) => {
+    const format = formats.get(name);
+    if (format === undefined) return [];
+    const test = imports.add(`${places.runtime}/formats/${format.file}.js`, format.test.name, format.test.name);
+    return [`${propertyKey(name)}: { type: "${format.type}", test: ${test} }`];
+  });
+  const members = [
+    `name: ${stringLiteral(rules.name)}`,
+    `pointer: ${stringLiteral(rules.pointer)}`,
+    `text: ${stringLiteral(JSON.stringify(rules.schema))}`,
+    `uses: () => [${uses.join(", ")}]`,
+    ...(tests.length === 0 ? [] : [`formats: { ${tests.join(", ")} }`]),
+    ...(Object.keys(rules.choices).length === 0 ? [] : [`choices: ${jsonLiteral(rules.choices)}`]),
+  ];
+  return `{ ${members.join(", ")} }`;
+}

@@ -1,0 +1,109 @@
+import { setOwn, type JsonValue } from "../source/json.ts";
+import { appendPointer } from "../source/json-pointer.ts";
+import { formats } from "./formats.ts";
+import type { PreparedChoice, PreparedSchema } from "./prepared-schema.ts";
+import type { Choice } from "./runtime/rules.ts";
+import { subschemaKeywords } from "./subschemas.ts";
+
+/** The rules of one schema, ready to be printed or used: what `Rules` of the runtime is made of. */
+export interface RuleData {
+  readonly name: string;
+  readonly pointer: string;
+  readonly schema: JsonValue;
+  /** What it refers to, in the order of the text: keys of units, and schemas that it brings along. */
+  readonly uses: readonly (string | RuleData)[];
+  readonly formats: readonly string[];
+  readonly choices: Readonly<Record<string, Choice>>;
+}
+
+interface Collected {
+  readonly nameOf: (key: string) => string;
+  readonly uses: Map<string, string | RuleData>;
+  readonly formats: Set<string>;
+  readonly choices: Record<string, Choice>;
+}
+
+/** Prints a prepared schema as plain JSON Schema 2020-12; `nameOf` gives the name of a unit in `#/$defs/NAME`. */
+export function buildRules(
+  prepared: PreparedSchema | boolean,
+  { name, pointer }: { readonly name: string; readonly pointer: string },
+  nameOf: (key: string) => string,
+): RuleData {
+  const collected: Collected = { nameOf, uses: new Map(), formats: new Set(), choices: {} };
+  const schema = plainNode(prepared, "#", collected);
+  return {
+    name,
+    pointer,
+    schema,
+    uses: [...collected.uses.values()],
+    formats: [...collected.formats],
+    choices: collected.choices,
+  };
+}
+
+function plainNode(prepared: PreparedSchema | boolean, pointer: string, collected: Collected): JsonValue {
+  if (typeof prepared === "boolean") return prepared;
+  const plain: Record<string, unknown> = {};
+  for (const [keyword, value] of Object.entries(prepared)) {
+    const shape = subschemaKeywords.get(keyword);
+    const below = appendPointer(pointer, keyword);
+    if (shape === "one") plain[keyword] = plainNode(value as PreparedSchema, below, collected);
+    else if (shape === "list")
+      plain[keyword] = (value as PreparedSchema[]).map((part, index) =>
+        plainNode(part, appendPointer(below, index), collected),
+      );
+    else if (shape === "map") plain[keyword] = plainMap(value as Record<string, PreparedSchema>, below, collected);
+    else addKeyword(plain, keyword, value, collected);
+  }
+  if (prepared.discriminator !== undefined)
+    collected.choices[pointer.slice(1)] = plainChoice(prepared.discriminator, collected);
+  return plain as JsonValue; // made of JSON above
+}
+
+function plainMap(map: Readonly<Record<string, PreparedSchema>>, pointer: string, collected: Collected): object {
+  const plain: Record<string, unknown> = {};
+  for (const [name, part] of Object.entries(map))
+    setOwn(plain, name, plainNode(part, appendPointer(pointer, name), collected));
+  return plain;
+}
+
+function addKeyword(plain: Record<string, unknown>, keyword: string, value: unknown, collected: Collected): void {
+  if (keyword === "discriminator") return;
+  if (keyword === "call") {
+    plain["$ref"] = referenceTo(use(value as string, collected));
+  } else if (keyword === "at") {
+    const { pointer, schema } = value as NonNullable<PreparedSchema["at"]>;
+    collected.uses.set(`at ${pointer}`, buildRules(schema, { name: pointer, pointer }, collected.nameOf));
+    plain["$ref"] = referenceTo(pointer);
+  } else {
+    plain[keyword] = value;
+    if (keyword === "format" && formats.has(String(value))) collected.formats.add(String(value));
+  }
+}
+
+function use(key: string, collected: Collected): string {
+  collected.uses.set(key, key);
+  return collected.nameOf(key);
+}
+
+function referenceTo(name: string): string {
+  return `#/$defs/${encodeURIComponent(
+    name
+      .replace(/[\ud800-\udfff]/gu, "\uFFFD")
+      .replaceAll("~", "~0")
+      .replaceAll("/", "~1"),
+  )}`;
+}
+
+function plainChoice(choice: PreparedChoice, collected: Collected): Choice {
+  const { property, keyword, targets, cases, absent, unknown, other } = choice;
+  return {
+    property,
+    keyword,
+    targets: targets.map((key) => (key === undefined ? null : use(key, collected))),
+    cases: cases.map(({ values, branches }) => [values, branches]),
+    absent,
+    ...(unknown === undefined ? {} : { unknown }),
+    ...(other === undefined ? {} : { other }),
+  };
+}

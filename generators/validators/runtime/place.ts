@@ -1,0 +1,110 @@
+import type { Choice, Fault, Rules } from "./rules.ts";
+
+/** A JSON Schema as parsed. */
+export type Schema = boolean | SchemaObject;
+
+export interface SchemaObject {
+  readonly [keyword: string]: unknown;
+}
+
+/** A regular expression, or something that tests like one and ends in time. */
+export interface Pattern {
+  readonly test: (text: string) => boolean;
+}
+
+/** The rules of one schema, read. */
+export interface ReadRules {
+  readonly rules: Rules;
+  readonly schema: Schema;
+  readonly uses: ReadonlyMap<string, Rules>;
+}
+
+/** What other keywords have looked at, for `unevaluatedProperties` and `unevaluatedItems`. */
+export interface Evaluated {
+  readonly properties: Set<string>;
+  readonly items: Set<number>;
+}
+
+/** Where the judging is: a value, the place of the schema, and how to go on from there. */
+export interface Place {
+  readonly value: unknown;
+  readonly path: readonly (string | number)[];
+  readonly read: ReadRules;
+  /** Place of the schema below that of its rules, as the end of a JSON pointer. */
+  readonly below: string;
+  /** Undefined where nobody asks. */
+  readonly evaluated: Evaluated | undefined;
+  readonly judge: (schema: Schema, place: Place) => readonly Fault[];
+  readonly readRules: (rules: Rules) => ReadRules;
+  readonly getPattern: (source: string) => Pattern;
+}
+
+export function createEvaluated(): Evaluated {
+  return { properties: new Set(), items: new Set() };
+}
+
+/** Describes a broken rule of the schema at a place. */
+export function fault(
+  { path, read, below }: Place,
+  keyword: string,
+  params: Fault["params"],
+  more: Partial<Pick<Fault, "property" | "isName" | "rule">> = {},
+): Fault {
+  return { keyword, params, path, rule: `${read.rules.pointer}${below}/${keyword}`, ...more };
+}
+
+/** Judges the same value by a further schema; what that has evaluated counts only where it finds no fault. */
+export function judgeSame(schema: unknown, place: Place, below: string): readonly Fault[] {
+  return judgeApart(schema, { ...place, below: place.below + below }, place.evaluated);
+}
+
+/** Judges the same value by a schema that stands elsewhere. */
+export function judgeUsed(name: string, place: Place): readonly Fault[] {
+  const rules = place.read.uses.get(name);
+  if (rules === undefined) return [];
+  const read = place.readRules(rules);
+  return judgeApart(read.schema, { ...place, read, below: "" }, place.evaluated);
+}
+
+function judgeApart(schema: unknown, place: Place, outer: Evaluated | undefined): readonly Fault[] {
+  const evaluated = outer === undefined ? undefined : createEvaluated();
+  const faults = place.judge(schema as Schema, { ...place, evaluated });
+  if (faults.length === 0) mergeEvaluated(outer, evaluated);
+  return faults;
+}
+
+/** Judges a property or an item. */
+export function judgeChild(schema: unknown, place: Place, below: string, key: string | number): readonly Fault[] {
+  return place.judge(schema as Schema, {
+    ...place,
+    value: (place.value as Record<string | number, unknown>)[key],
+    path: [...place.path, key],
+    below: place.below + below,
+    evaluated: undefined,
+  });
+}
+
+export function mergeEvaluated(outer: Evaluated | undefined, inner: Evaluated | undefined): void {
+  for (const name of inner?.properties ?? []) outer?.properties.add(name);
+  for (const index of inner?.items ?? []) outer?.items.add(index);
+}
+
+/** The discriminator of the schema at a place. */
+export function findChoice({ read, below }: Place): Choice | undefined {
+  const { choices } = read.rules;
+  return choices !== undefined && Object.hasOwn(choices, below) ? choices[below] : undefined;
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Tells whether a property is there; names that every object inherits must be its own. */
+export function isPresent(value: object, name: string): boolean {
+  return name in Object.prototype ? Object.hasOwn(value, name) : value[name as never] !== undefined;
+}
+
+/** The end of a JSON pointer for a name. */
+export function token(name: string): string {
+  return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+}

@@ -1,0 +1,55 @@
+/** The rules of one schema as data: what `findFaults` reads, and what `schema` of a validator shows. */
+export interface Rules {
+  /** Name under which other schemas refer to it: `#/$defs/NAME`. */
+  readonly name: string;
+  /** JSON pointer of the schema in the description. */
+  readonly pointer: string;
+  /** JSON Schema 2020-12 without annotations, as JSON text: read only when somebody asks. */
+  readonly text: string;
+  /** The schemas that it refers to. */
+  readonly uses: () => readonly Rules[];
+  /** Tests of the formats that it states, by name. */
+  readonly formats?: Readonly<Record<string, FormatTest>>;
+  /** Discriminators, by the place of their schema below `pointer`. */
+  readonly choices?: Readonly<Record<string, Choice>>;
+}
+
+/** A test and the type of value that it is for. */
+export type FormatTest =
+  | { readonly type: "string"; readonly test: (value: string) => boolean }
+  | { readonly type: "number"; readonly test: (value: number) => boolean };
+
+/** A discriminator: which branches of a union, or which descendants of a base schema, judge a value. */
+export interface Choice {
+  readonly property: string;
+  /** `oneOf` or `anyOf`; `call`: branches are numbers of `targets`. */
+  readonly keyword: "oneOf" | "anyOf" | "call";
+  /** Names of schemas; null for the schema itself. */
+  readonly targets: readonly (string | null)[];
+  readonly cases: readonly (readonly [values: readonly string[], branches: readonly number[]])[];
+  /** Branches where the property is absent; none: it must be present. */
+  readonly absent: readonly number[];
+  /** Branch for any other value; absent: it is refused. */
+  readonly unknown?: number;
+  /** Branches for what is not an object; none: it must be one; absent: nothing to say. */
+  readonly other?: readonly number[];
+}
+
+/** Tells whether a value meets a schema. */
+export type Check = (value: unknown) => boolean;
+
+/** One broken rule. */
+export interface Fault {
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** The place of the value that was judged. */
+  readonly path: readonly (string | number)[];
+  /** The property of that value which is at fault, where the rule is one of the object. */
+  readonly property?: string;
+  /** True where the name of the property was judged. */
+  readonly isName?: boolean;
+  /** JSON pointer of the rule in the description. */
+  readonly rule: string;
+  /** The branch of a union that the value was read as, where there was a choice. */
+  readonly branch?: string;
+}
