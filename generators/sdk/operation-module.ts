@@ -1,6 +1,5 @@
 import { docComment, jsonLiteral, propertyKey, stringLiteral } from "../../templates/text.ts";
 import type { Operation } from "../api/model.ts";
-import type { InlineCheck } from "../validators/model.ts";
 import { keyByName } from "./operation-keys.ts";
 import {
   type DecodedPlace,

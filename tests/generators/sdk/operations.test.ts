@@ -246,7 +246,7 @@ describe("operations of a small description", () => {
       ]));`;
     expect(await run(code)).toEqual([
       { size: 3, ids: [1, 2], meta: { a: 1 }, deep: { b: 2 } },
-      ["/more payload/additional-properties", "/size payload/type"],
+      ["/size payload/type", "/more payload/additional-properties"],
       true,
       ["/meta payload/type"],
     ]);
