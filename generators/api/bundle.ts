@@ -209,20 +209,27 @@ function visitComponent(walk: Walk, value: JsonValue, kind: ObjectKind, place: P
   return visit(walk, owned.value, kind, { ...place, file: owned.file, tokens: owned.tokens });
 }
 
-/** Values of a discriminator's mapping are names or references; references are told by the same names as `$ref`s. */
+/** Values of a discriminator's mappings are names or references; references are told by the same names as `$ref`s. */
 function visitMapping(walk: Walk, schema: JsonObject, place: Place): JsonObject | undefined {
   const discriminator = schema["discriminator"];
-  const mapping = isJsonObject(discriminator) ? discriminator["mapping"] : undefined;
-  if (!isJsonObject(discriminator) || !isJsonObject(mapping)) return undefined;
-  const named: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(mapping)) {
-    const isReference = typeof value === "string" && /[#/]|\.(?:ya?ml|json)$/.test(value);
-    const tokens = [...place.tokens, "discriminator", "mapping", key];
-    const target = isReference ? accept(walk, findTarget(walk.links, place, value), { ...place, tokens }) : undefined;
+  if (!isJsonObject(discriminator)) return undefined;
+  const { mapping, defaultMapping } = discriminator;
+  if (!isJsonObject(mapping) && defaultMapping === undefined) return undefined;
+  const name = (value: JsonValue | undefined, inside: readonly string[]): JsonValue | undefined => {
+    if (typeof value !== "string" || !/[#/]|\.(?:ya?ml|json)$/.test(value)) return value;
+    const tokens = [...place.tokens, "discriminator", ...inside];
+    const target = accept(walk, findTarget(walk.links, place, value), { ...place, tokens });
     const of = { section: "schemas", kind: "schema", scope: place.scope } as const;
-    setOwn(named, key, target === undefined ? value : nameTarget(walk, target, of));
-  }
-  return { ...discriminator, mapping: named as JsonObject };
+    return target === undefined ? value : nameTarget(walk, target, of);
+  };
+  const named: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(isJsonObject(mapping) ? mapping : {}))
+    setOwn(named, key, name(value, ["mapping", key]));
+  return {
+    ...discriminator,
+    ...(isJsonObject(mapping) ? { mapping: named as JsonObject } : {}),
+    ...(defaultMapping === undefined ? {} : { defaultMapping: name(defaultMapping, ["defaultMapping"]) }),
+  };
 }
 
 function visitMapReference(walk: Walk, value: JsonObject, field: Field, place: Place): JsonValue {

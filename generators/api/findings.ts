@@ -177,6 +177,13 @@ export const strayNullable = (position: At): DocsgenError =>
     { position, severity: "warning", hint: 'write `type: [..., "null"]`' },
   );
 
+export const nullableReference = (position: At): DocsgenError =>
+  new DocsgenError(
+    "schema/nullable",
+    "Beside `$ref` OpenAPI 3.0 gives `nullable` no effect; it is read as the author means it: `null` is allowed.",
+    { position, severity: "warning", hint: "write `nullable: true` beside `allOf: [{ $ref: … }]`" },
+  );
+
 export const itemsList = (position: At): DocsgenError =>
   new DocsgenError(
     "schema/items-list",

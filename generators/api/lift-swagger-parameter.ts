@@ -22,13 +22,24 @@ const schemaFields = new Set([
   "x-enum-descriptions",
 ]);
 
-const styles: Readonly<Record<string, { style?: string; explode: boolean }>> = {
+const styles: Readonly<Record<string, { readonly style?: string; readonly explode: boolean }>> = {
   csv: { explode: false },
-  multi: { explode: true },
+  multi: { style: "form", explode: true },
   ssv: { style: "spaceDelimited", explode: false },
   pipes: { style: "pipeDelimited", explode: false },
   tsv: { style: "tabDelimited", explode: false },
 };
+
+/**
+ * The style that writes a list as a `collectionFormat` does; commas, the usual one, are that of every place. Later versions
+ * know no tabs: `tabDelimited` is ours, and the other delimited styles stand here in paths and headers, too.
+ */
+export function styleOfCollection(
+  format: JsonValue | undefined,
+): { readonly style?: string; readonly explode: boolean } | undefined {
+  const name = typeof format === "string" ? format : "csv";
+  return Object.hasOwn(styles, name) ? styles[name] : undefined;
+}
 
 /** Lifts a parameter or header that is no body: its schema gets a field of its own, `collectionFormat` becomes a style. */
 export function liftSwaggerParameter(parameter: JsonValue): JsonValue {
@@ -42,15 +53,8 @@ export function liftSwaggerParameter(parameter: JsonValue): JsonValue {
   const entries = Object.entries(parameter).filter(([key]) => key !== "collectionFormat");
   const schema = Object.fromEntries(entries.filter(([key]) => schemaFields.has(key)));
   const kept = Object.fromEntries(entries.filter(([key]) => !schemaFields.has(key)));
-  const format = parameter["collectionFormat"] ?? (parameter["type"] === "array" ? "csv" : undefined);
-  const { style, explode } = (typeof format === "string" ? styles[format] : undefined) ?? {};
-  const isQuery = parameter["in"] === "query";
-  return {
-    ...kept,
-    schema: liftSwaggerSchema(schema),
-    ...(explode === undefined || !isQuery ? {} : { explode }),
-    ...(style === undefined ? {} : { style }),
-  };
+  const style = parameter["type"] === "array" ? styleOfCollection(parameter["collectionFormat"]) : undefined;
+  return { ...kept, schema: liftSwaggerSchema(schema), ...style };
 }
 
 const schemaMaps = new Set(["properties", "patternProperties", "definitions"]);
@@ -61,6 +65,9 @@ const schemaFieldsOfOne = new Set(["items", "additionalProperties", "not"]);
 export function liftSwaggerSchema(schema: JsonValue): JsonValue {
   if (!isJsonObject(schema)) return schema;
   const { collectionFormat: _, "x-nullable": nullable, discriminator, type, ...rest } = schema;
+  // Beside a reference nothing else counts; wrapped, it does.
+  const { $ref: reference, ...beside } = rest;
+  if (nullable === true && typeof reference === "string") return { ...beside, allOf: [{ $ref: reference }], nullable };
   const lifted: Record<string, JsonValue | undefined> = { ...rest };
   for (const [key, value] of Object.entries(rest)) {
     if (schemaFieldsOfOne.has(key)) lifted[key] = liftSwaggerSchema(value ?? null);

@@ -2,6 +2,7 @@ import { getOwn, isJsonObject, printValue, type JsonObject, type JsonValue } fro
 import { findByTokens, parsePointer } from "../source/json-pointer.ts";
 import { mountKey, type Mount, type Mounts } from "./locate.ts";
 import { methods } from "./openapi-objects.ts";
+import { liftSwaggerBody } from "./lift-swagger-body.ts";
 import { liftSwaggerParameter, liftSwaggerSchema } from "./lift-swagger-parameter.ts";
 
 interface Lift {
@@ -37,7 +38,7 @@ export function liftSwagger(document: JsonObject, mounts: Mounts): { document: J
       components: {
         ...components,
         schemas: mapObject(components["schemas"], liftSwaggerSchema),
-        parameters: mapObject(components["parameters"], liftSwaggerParameter),
+        parameters: mapObject(withoutBodies(components["parameters"]), liftSwaggerParameter),
         responses: mapObject(components["responses"], (response, name) =>
           liftResponse(lift, response, { tokens: ["components", "responses", name], ...media }),
         ),
@@ -50,13 +51,8 @@ export function liftSwagger(document: JsonObject, mounts: Mounts): { document: J
 
 function liftPathItem(lift: Lift, item: JsonValue, place: Place): JsonValue {
   if (!isJsonObject(item)) return item;
-  const shared = listOf(item["parameters"]);
-  const result: Record<string, JsonValue | undefined> = {
-    ...item,
-    parameters: shared
-      .map((parameter) => liftSwaggerParameter(parameter))
-      .filter((parameter) => !isBody(lift, parameter)),
-  };
+  const shared = listWritten(lift, item, place.tokens);
+  const result: Record<string, JsonValue | undefined> = { ...item, parameters: liftParameters(lift, shared, place) };
   for (const method of methods) {
     const operation = item[method];
     if (isJsonObject(operation))
@@ -65,84 +61,67 @@ function liftPathItem(lift: Lift, item: JsonValue, place: Place): JsonValue {
   return result;
 }
 
-function liftOperation(lift: Lift, operation: JsonObject, outer: Place, shared: readonly JsonValue[]): JsonObject {
-  const { consumes, produces, schemes: _, ...rest } = operation;
+/** A parameter as it stands in its list, what it leads to, and where that is written. */
+interface Written {
+  readonly entry: JsonValue;
+  readonly value: JsonObject;
+  readonly tokens: readonly string[];
+}
+
+function listWritten(lift: Lift, holder: JsonObject, tokens: readonly string[]): Written[] {
+  return listOf(holder["parameters"]).flatMap((entry, index) => {
+    const value = follow(lift, entry);
+    if (!isJsonObject(value)) return [];
+    const reference = isJsonObject(entry) ? entry["$ref"] : undefined;
+    const place = typeof reference === "string" ? parsePointer(reference) : [...tokens, "parameters", String(index)];
+    return [{ entry, value, tokens: place }];
+  });
+}
+
+/** The parameters that stay parameters; those of bodies between them leave, so that places move. */
+function liftParameters(lift: Lift, parameters: readonly Written[], place: Place): JsonValue[] {
+  const kept = parameters.filter(({ value }) => !isBody(value));
+  kept.forEach(({ tokens }, index) => mount(lift, [...place.tokens, "parameters", String(index)], tokens));
+  return kept.map(({ entry }) => liftSwaggerParameter(entry));
+}
+
+function liftOperation(lift: Lift, operation: JsonObject, outer: Place, shared: readonly Written[]): JsonObject {
+  const { consumes, produces, schemes, ...rest } = operation;
   const place: Place = {
     ...outer,
     consumes: consumes === undefined ? outer.consumes : strings(consumes),
     produces: produces === undefined ? outer.produces : strings(produces),
   };
-  const own = listOf(operation["parameters"]);
-  const bodies = [...shared, ...own].filter((parameter) => isBody(lift, parameter));
-  const requestBody = liftBody(lift, bodies, own, place);
+  const own = listWritten(lift, operation, place.tokens);
+  const lifted = liftSwaggerBody(bodiesOf(shared, own), place.consumes);
+  for (const type of lifted?.types ?? [])
+    for (const [inside, written] of lifted?.places ?? [])
+      mount(lift, [...place.tokens, "requestBody", "content", type, "schema", ...inside], written);
+  const { host, basePath } = lift.document;
   return {
     ...rest,
-    parameters: own
-      .map((parameter) => (isBody(lift, parameter) ? undefined : liftSwaggerParameter(parameter)))
-      .filter((parameter) => parameter !== undefined),
-    ...(requestBody === undefined ? {} : { requestBody }),
+    ...(schemes === undefined ? {} : { servers: serversOf({ host, basePath, schemes }) }),
+    parameters: liftParameters(lift, own, place),
+    ...(lifted === undefined ? {} : { requestBody: lifted.body }),
     responses: mapObject(operation["responses"], (response, status) =>
       liftResponse(lift, response, { ...place, tokens: [...place.tokens, "responses", status] }),
     ),
   };
 }
 
-/** One body parameter, or all form fields together, as a request body. */
-function liftBody(
-  lift: Lift,
-  bodies: readonly JsonValue[],
-  own: readonly JsonValue[],
-  place: Place,
-): JsonObject | undefined {
-  const parameters = bodies.map((parameter) => follow(lift, parameter)).filter(isJsonObject);
-  const body = parameters.find((parameter) => parameter["in"] === "body");
-  if (body !== undefined) {
-    const types = place.consumes.length > 0 ? place.consumes : ["application/json"];
-    const index = own.findIndex((parameter) => follow(lift, parameter) === body);
-    for (const type of types)
-      mount(
-        lift,
-        [...place.tokens, "requestBody", "content", type, "schema"],
-        [...place.tokens, "parameters", String(Math.max(0, index)), "schema"],
-      );
-    return {
-      description: body["description"],
-      required: body["required"],
-      content: Object.fromEntries(types.map((type) => [type, { schema: liftSwaggerSchema(body["schema"] ?? {}) }])),
-    };
+/** Body and form parameters; one of the operation takes the place of one of the path item. */
+function bodiesOf(shared: readonly Written[], own: readonly Written[]): Written[] {
+  const bodies = new Map<string, Written>();
+  for (const parameter of [...shared, ...own]) {
+    const { in: place, name } = parameter.value;
+    if (isBody(parameter.value)) bodies.set(place === "body" ? "body" : `form ${printValue(name)}`, parameter);
   }
-  return parameters.length === 0 ? undefined : liftForm(parameters, place);
-}
-
-function liftForm(fields: readonly JsonObject[], place: Place): JsonObject {
-  const hasFile = fields.some((field) => field["type"] === "file");
-  const forms = place.consumes.filter((type) => /form/.test(type));
-  const types = forms.length > 0 ? forms : [hasFile ? "multipart/form-data" : "application/x-www-form-urlencoded"];
-  const properties = Object.fromEntries(
-    fields.map((field) => {
-      const lifted = liftSwaggerParameter({ ...field, in: "query" });
-      const schema = isJsonObject(lifted) && isJsonObject(lifted["schema"]) ? lifted["schema"] : {};
-      return [
-        printValue(field["name"]),
-        { ...schema, ...(field["description"] === undefined ? {} : { description: field["description"] }) },
-      ];
-    }),
-  );
-  const required = fields.filter((field) => field["required"] === true).map((field) => printValue(field["name"]));
-  const styled = fields.flatMap((field): [string, JsonValue][] => {
-    const { style = "form", explode } = liftSwaggerParameter({ ...field, in: "query" }) as JsonObject;
-    return explode === undefined ? [] : [[printValue(field["name"]), { style, explode }]];
-  });
-  const encoding = styled.length === 0 ? {} : { encoding: Object.fromEntries(styled) };
-  const schema = { type: "object", properties, ...(required.length > 0 ? { required } : {}) } as JsonObject;
-  return {
-    content: Object.fromEntries(types.map((type) => [type, { schema, ...encoding }])),
-    required: required.length > 0,
-  };
+  return [...bodies.values()];
 }
 
 function liftResponse(lift: Lift, response: JsonValue, place: Place): JsonValue {
-  if (!isJsonObject(response) || typeof response["$ref"] === "string") return response;
+  if (!isJsonObject(response)) return response;
+  if (typeof response["$ref"] === "string") return liftResponseReference(lift, response["$ref"], response, place);
   const { schema, examples, headers, ...rest } = response;
   const byType = isJsonObject(examples) ? examples : {};
   const types =
@@ -172,6 +151,16 @@ function liftResponse(lift: Lift, response: JsonValue, place: Place): JsonValue 
     ...(content === undefined ? {} : { content }),
     ...(headers === undefined ? {} : { headers: mapObject(headers, (header) => liftSwaggerParameter(header)) }),
   };
+}
+
+/** A shared response is of the media types of its operation: where those are its own, it is put in place. */
+function liftResponseReference(lift: Lift, reference: string, response: JsonObject, place: Place): JsonValue {
+  const isShared = place.produces.join("\0") === strings(lift.document["produces"]).join("\0");
+  const target = findByTokens(lift.document, parsePointer(reference));
+  if (isShared || !isJsonObject(target) || typeof target["$ref"] === "string" || target["schema"] === undefined)
+    return response;
+  mount(lift, place.tokens, parsePointer(reference));
+  return liftResponse(lift, target, place);
 }
 
 /** Says that a part of the lifted document was written somewhere else in the bundle. */
@@ -213,9 +202,14 @@ function serversOf(from: {
   return (schemes.length > 0 ? schemes : ["https"]).map((scheme) => ({ url: `${scheme}://${host}${path}` }));
 }
 
-function isBody(lift: Lift, parameter: JsonValue): boolean {
-  const value = follow(lift, parameter);
-  return isJsonObject(value) && (value["in"] === "body" || value["in"] === "formData");
+function isBody(parameter: JsonObject): boolean {
+  return parameter["in"] === "body" || parameter["in"] === "formData";
+}
+
+/** What is part of a request body stands where it is used: later versions have no such parameters. */
+function withoutBodies(parameters: JsonValue | undefined): JsonObject {
+  const entries = Object.entries(isJsonObject(parameters) ? parameters : {});
+  return Object.fromEntries(entries.filter(([, parameter]) => !isJsonObject(parameter) || !isBody(parameter)));
 }
 
 function follow(lift: Lift, value: JsonValue): JsonValue | undefined {

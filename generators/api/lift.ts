@@ -1,7 +1,7 @@
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { getOwn, isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
 import { appendPointer } from "../source/json-pointer.ts";
-import { itemsList, missingItems, strayNullable } from "./findings.ts";
+import { itemsList, missingItems, nullableReference, strayNullable } from "./findings.ts";
 import type { Locate } from "./locate.ts";
 import { findField, type Field, type ObjectKind } from "./openapi-objects.ts";
 import { liftPattern } from "./lift-pattern.ts";
@@ -77,7 +77,11 @@ const annotations = new Set([
 
 function liftSchema(walk: Walk, schema: JsonObject, pointer: string): JsonObject {
   if (walk.isThreeZero && typeof schema["$ref"] === "string") {
-    const kept = Object.entries(schema).filter(([key]) => annotations.has(key) || key.startsWith("x-"));
+    const isNullable = schema["nullable"] === true;
+    if (isNullable) walk.report(nullableReference(walk.locate(appendPointer(pointer, "nullable"), "key")));
+    const kept = Object.entries(schema).filter(
+      ([key]) => annotations.has(key) || key.startsWith("x-") || (isNullable && key === "nullable"),
+    );
     return kept.length === Object.keys(schema).length ? schema : Object.fromEntries(kept);
   }
   let lifted = liftBounds(schema);

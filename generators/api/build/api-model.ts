@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject } from "../../source/json.ts";
 import { formatPointer } from "../../source/json-pointer.ts";
 import { bundleDocument } from "../bundle.ts";
 import { checkDocument, checkVersion, readVersion } from "../check/document.ts";
+import { foldRepeated } from "../check/fold-repeated.ts";
 import { checkMetaSchema } from "../check/meta-schema.ts";
 import { checkSchemaRules } from "../check/schema-rules.ts";
 import { dropSilentKeywords } from "../dialects.ts";
@@ -62,7 +63,7 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdo
   };
   const model = buildModel(context, bundle.document);
   const rules = checkSchemaRules(model, locate);
-  const others = [...written.findings, ...judged, ...lifted.findings, ...reported, ...rules];
+  const others = [...written.findings, ...judged, ...foldRepeated(lifted.findings), ...reported, ...rules];
   return {
     value: { model, locate },
     findings: [...others, ...standard.filter((finding) => !isToldBy(others, finding))],

@@ -5,12 +5,10 @@ import { breaksStandard } from "./findings.ts";
 import type { SpecDocument } from "../load.ts";
 import { findMount, type Locate, type Mounts } from "../locate.ts";
 import { isResponses, isSchema, requiredNames, wordsOf } from "./fault-words.ts";
+import { placesOfOneFault, sumUp } from "./fold-repeated.ts";
 import { judgeDocument } from "./judge.ts";
 import type { Fault } from "./judge-model.ts";
 import { readMetaSchema } from "./official-schemas.ts";
-
-/** The same fault is told at so many places, and of further ones how many there are. */
-const placesOfOneFault = 20;
 
 /** A bundle as its author wrote it: joined, but not lifted. */
 export interface Written {
@@ -59,9 +57,7 @@ function tell(group: readonly Fault[], { version, locate, told }: Telling): Docs
   });
   const next = group[placesOfOneFault];
   if (next === undefined) return findings;
-  const { message } = wordsOf(next, version);
-  const more = group.length - placesOfOneFault;
-  const sum = `${message.slice(0, -1)}; the same is wrong at ${more === 1 ? "this place" : `this and ${more - 1} more places`}.`;
+  const sum = sumUp(wordsOf(next, version).message, group.length - placesOfOneFault);
   return [...findings, breaksStandard(codeOf(next), { message: sum, hint: undefined }, placeOf(next, locate))];
 }
 

@@ -180,7 +180,16 @@ describe("a description is judged by the official meta-schema", () => {
     const findings = await findingsOf({ "a.yaml": withSchemas(schemas, "3.0.3") });
     expect(findings).toHaveLength(21);
     expect(findings.at(-1)).toBe(
-      "a.yaml:27:12 error schema/unknown-keyword `foo` is no keyword of a schema in OpenAPI 3.0; the same is wrong at this and 29 more places.",
+      "a.yaml:27:12 error schema/unknown-keyword `foo` is no keyword of a schema in OpenAPI 3.0; the same is so at this and 29 more places.",
+    );
+  });
+
+  it("does so for what other checks find, too", async () => {
+    const schemas = Array.from({ length: 22 }, (_, index) => `A${index}: { type: string, nullable: true }`).join("\n");
+    const findings = await findingsOf({ "a.yaml": withSchemas(schemas) });
+    expect(findings).toHaveLength(21);
+    expect(findings.at(-1)).toMatch(
+      /^a\.yaml:27:26 warning schema\/nullable .* beside the type; the same is so at this and 1 more place\.$/,
     );
   });
 

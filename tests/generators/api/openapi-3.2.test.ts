@@ -95,6 +95,27 @@ describe("OpenAPI 3.2", () => {
   });
 });
 
+describe("references of OpenAPI 3.2", () => {
+  it("reach the document itself by its `$self`", async () => {
+    const { schemas } = await readModel(
+      `${head}$self: https://example.com/api/openapi.yaml\ncomponents:\n  schemas:\n    A: { $ref: 'https://example.com/api/openapi.yaml#/components/schemas/B' }\n    B: { type: string }\n`,
+    );
+    expect(schemas[0]?.schema).toMatchObject({ kind: "reference", name: "B" });
+  });
+
+  it("name what `defaultMapping` leads to as all others", async () => {
+    const { value, findings } = await modelOf({
+      "a.yaml": `${head}components:\n  schemas:\n    A:\n      oneOf: [{ $ref: 'b.yaml#/B' }]\n      discriminator: { propertyName: k, mapping: { b: 'b.yaml#/B' }, defaultMapping: 'b.yaml#/C' }\n`,
+      "b.yaml": "B: { type: object, properties: { k: { type: string } } }\nC: { type: object }\n",
+    });
+    expect(findings.map(printFinding)).toEqual([]);
+    expect(value.model.schemas[0]?.schema.source).toMatchObject({
+      discriminator: { mapping: { b: "#/components/schemas/B" }, defaultMapping: "#/components/schemas/C" },
+    });
+    expect(value.model.schemas.map(({ name }) => name)).toEqual(["A", "B", "C"]);
+  });
+});
+
 describe("tags of OpenAPI 3.2", () => {
   const withTags = (tags: string): string => `${head}tags:\n${tags.replaceAll(/^/gm, "- ")}\npaths: {}\n`;
 

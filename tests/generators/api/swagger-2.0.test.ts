@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import type { Operation } from "../../../generators/api/model.ts";
+import { findingsOf, modelOf, printFinding } from "./description.ts";
+
+const head = 'swagger: "2.0"\ninfo: { title: T, version: "1" }\n';
+const ok = "'200': { description: OK }";
+
+/** The one operation of a description, `lines` being its fields; `rest` stands at the top. */
+async function readOperation(
+  lines: string,
+  rest = "",
+): Promise<{ operation: Operation; findings: string[]; locate: (pointer: string) => string }> {
+  const indented = lines.replaceAll(/^/gm, "      ");
+  const { value, findings } = await modelOf({ "a.yaml": `${head}${rest}paths:\n  /a/{p}:\n    post:\n${indented}\n` });
+  const [operation] = value.model.operations;
+  if (operation === undefined) throw new Error("The description has one operation.");
+  return {
+    operation,
+    findings: findings.map(printFinding),
+    locate: (pointer) => {
+      const { line, column } = value.locate(pointer);
+      return `${line}:${column}`;
+    },
+  };
+}
+
+describe("parameters of Swagger 2.0", () => {
+  const path = "{ name: p, in: path, required: true, type: array, items: { type: string }, collectionFormat: pipes }";
+
+  it("keep how lists are written, wherever they are", async () => {
+    const lists = ["csv", "ssv", "tsv", "pipes", "multi"]
+      .map((format) => `- { name: ${format}, in: query, type: array, items: {}, collectionFormat: ${format} }`)
+      .join("\n");
+    const { operation } = await readOperation(
+      `parameters:\n- ${path}\n- { name: h, in: header, type: array, items: { type: integer }, collectionFormat: tsv }\n- { name: usual, in: query, type: array, items: { type: string } }\n${lists.replaceAll("{}", "{ type: string }")}\nresponses: { ${ok} }`,
+    );
+    expect(operation.parameters.map(({ name, style, explode }) => [name, style, explode])).toEqual([
+      ["p", "pipeDelimited", false],
+      ["h", "tabDelimited", false],
+      ["usual", "form", false],
+      ["csv", "form", false],
+      ["ssv", "spaceDelimited", false],
+      ["tsv", "tabDelimited", false],
+      ["pipes", "pipeDelimited", false],
+      ["multi", "form", true],
+    ]);
+  });
+
+  it("are found in their files, though those of bodies leave the list", async () => {
+    const { operation, locate } = await readOperation(
+      `parameters:\n- { name: b, in: body, schema: { type: object, properties: { x: { type: string } } } }\n- ${path}\nresponses: { ${ok} }`,
+    );
+    const [parameter] = operation.parameters;
+    expect(locate(parameter?.pointer ?? "")).toBe("8:9");
+    const schema = operation.requestBody?.content[0]?.schema;
+    expect(locate(`${schema?.pointer}/properties/x`)).toBe("7:71");
+  });
+
+  it("of a body may be shared, by reference or by the path item", async () => {
+    const text = `${head}parameters:\n  B: { name: b, in: body, required: true, schema: { type: integer } }\npaths:\n  /a:\n    parameters: [{ $ref: '#/parameters/B' }]\n    post: { responses: { ${ok} } }\n    put: { parameters: [{ name: own, in: body, schema: { type: string } }], responses: { ${ok} } }\n`;
+    const { value, findings } = await modelOf({ "a.yaml": text });
+    expect(findings).toEqual([]);
+    expect(
+      value.model.operations.map(({ method, requestBody }) => [method, requestBody?.content[0]?.schema?.source]),
+    ).toEqual([
+      ["POST", { type: "integer" }],
+      ["PUT", { type: "string" }],
+    ]);
+    expect(value.locate(value.model.operations[0]?.requestBody?.content[0]?.schema?.pointer ?? "")).toMatchObject({
+      line: 4,
+    });
+    expect(value.model.bundle["components"]).toMatchObject({ parameters: {} });
+  });
+});
+
+describe("forms of Swagger 2.0", () => {
+  it("with a file are multipart, with lists as they are written", async () => {
+    const { operation, findings, locate } = await readOperation(
+      "parameters:\n- { name: p, in: path, required: true, type: string }\n- { name: file, in: formData, type: file, required: true }\n- { name: tags, in: formData, type: array, items: { type: string }, collectionFormat: multi }\n- { name: ids, in: formData, type: array, items: { type: integer } }\n- { name: age, in: formData, type: integer, allowEmptyValue: true }\nresponses: { '200': { description: OK } }",
+    );
+    expect(findings).toEqual([]);
+    const [media] = operation.requestBody?.content ?? [];
+    expect(media?.name).toBe("multipart/form-data");
+    expect(media?.schema?.source).toEqual({
+      type: "object",
+      required: ["file"],
+      properties: {
+        file: { type: "string", format: "binary" },
+        tags: { type: "array", items: { type: "string" } },
+        ids: { type: "array", items: { type: "integer" } },
+        age: { anyOf: [{ type: "integer" }, { type: "string", maxLength: 0 }] },
+      },
+    });
+    expect(media?.encoding).toMatchObject({
+      tags: { style: "form", explode: true },
+      ids: { style: "form", explode: false },
+    });
+    expect(locate(`${media?.schema?.pointer}/properties/tags`)).toBe("9:9");
+  });
+
+  it("without one are url-encoded", async () => {
+    const { operation } = await readOperation(
+      "parameters:\n- { name: p, in: path, required: true, type: string }\n- { name: a, in: formData, type: string }\nresponses: { '200': { description: OK } }",
+    );
+    expect(operation.requestBody?.content.map(({ name }) => name)).toEqual(["application/x-www-form-urlencoded"]);
+  });
+});
+
+describe("the rest of Swagger 2.0", () => {
+  const p = "parameters: [{ name: p, in: path, required: true, type: string }]";
+
+  it("gives shared responses the media types of the operation", async () => {
+    const { operation } = await readOperation(
+      `${p}\nproduces: [text/csv]\nresponses: { '200': { $ref: '#/responses/R' } }`,
+      "produces: [application/json]\nresponses: { R: { description: OK, schema: { type: string } } }\n",
+    );
+    expect(operation.responses[0]?.content.map(({ name }) => name)).toEqual(["text/csv"]);
+  });
+
+  it("gives an operation its own schemes", async () => {
+    const { operation } = await readOperation(
+      `${p}\nschemes: [wss]\nresponses: { ${ok} }`,
+      "host: example.com\nbasePath: /v1\nschemes: [https]\n",
+    );
+    expect(operation.servers.map(({ url }) => url)).toEqual(["wss://example.com/v1"]);
+  });
+
+  it("reads `x-nullable`, also beside a reference, and files as responses", async () => {
+    const { operation, findings } = await readOperation(
+      `${p}\nresponses:\n  '200': { description: OK, schema: { type: object, properties: { a: { type: string, x-nullable: true }, b: { $ref: '#/definitions/B', x-nullable: true } } } }\n  '201': { description: OK, schema: { type: file } }`,
+      "definitions: { B: { type: integer } }\n",
+    );
+    expect(findings).toEqual([]);
+    expect(operation.responses.map(({ content }) => content[0]?.schema?.source)).toEqual([
+      {
+        type: "object",
+        properties: {
+          a: { type: ["string", "null"] },
+          b: { anyOf: [{ allOf: [{ $ref: "#/components/schemas/B" }] }, { type: "null" }] },
+        },
+      },
+      { type: "string", format: "binary" },
+    ]);
+  });
+
+  it("is judged by its own meta-schema, at the places of its own words", async () => {
+    const text = `${head}definitions:\n  A: { type: object, oneOf: [] }\nresponses:\n  R: { descripton: OK }\npaths: {}\n`;
+    expect(await findingsOf({ "a.yaml": text })).toEqual([
+      "a.yaml:4:22 error schema/unknown-keyword `oneOf` is no keyword of a schema in OpenAPI 2.0. (it is of OpenAPI 3.0 and later)",
+      "a.yaml:6:3 error spec/structure This response has no `description`.",
+      "a.yaml:6:8 error spec/unknown-field `descripton` is no field of this response. (did you mean `description`?)",
+    ]);
+  });
+});
+
+describe("nullable of OpenAPI 3.0", () => {
+  it("counts beside a reference, as its author means", async () => {
+    const text = `openapi: 3.0.3\ninfo: { title: T, version: "1" }\npaths: {}\ncomponents:\n  schemas:\n    A: { properties: { b: { $ref: '#/components/schemas/B', nullable: true } } }\n    B: { type: string }\n`;
+    const { value, findings } = await modelOf({ "a.yaml": text });
+    expect(findings.map(printFinding)).toEqual([
+      "a.yaml:6:61 warning schema/nullable Beside `$ref` OpenAPI 3.0 gives `nullable` no effect; it is read as the author means it: `null` is allowed. (write `nullable: true` beside `allOf: [{ $ref: … }]`)",
+    ]);
+    expect(value.model.schemas[0]?.schema.source).toEqual({
+      properties: { b: { anyOf: [{ $ref: "#/components/schemas/B" }, { type: "null" }] } },
+    });
+  });
+});
