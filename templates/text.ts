@@ -37,6 +37,7 @@ export function stringLiteral(text: string): string {
 
 /** Makes text of JSON or of generated code, in which strings are quoted as JSON does, safe inside a script element. */
 export function safeScript(code: string): string {
+  if (!/[<\u2028\u2029]/.test(code)) return code;
   return code
     .replaceAll("\u2028", "\\u2028")
     .replaceAll("\u2029", "\\u2029")
@@ -50,7 +51,9 @@ export function jsonLiteral(value: unknown): string {
 
 /** Prints lines as a documentation comment that its own text cannot close; nothing for no lines. */
 export function docComment(lines: readonly string[], indent = ""): string {
-  const safe = lines.flatMap((line) => commentText(line).split("\n")).map((line) => line.trimEnd());
+  if (lines.length === 0) return "";
+  const safe: string[] = [];
+  for (const line of lines) for (const part of commentText(line).split("\n")) safe.push(part.trimEnd());
   while (safe.length > 0 && safe.at(-1) === "") safe.pop();
   if (safe.length === 0) return "";
   if (safe.length === 1) return `${indent}/** ${safe[0] ?? ""} */\n`;

@@ -15,22 +15,42 @@ export function componentsText(components: Components, context: TypeContext): st
       .trimEnd(),
   );
   return [
-    sectionText("responses", responses, (value) => ({
-      doc: proseLines(value.description),
-      type: responseType(value, response, "    "),
-    })),
-    sectionText("parameters", parameters, (value) => ({
-      doc: parameterLines(value),
-      type: context.typeText(value.schema, request, "    "),
-    })),
-    sectionText("requestBodies", requestBodies, (value) => ({
-      doc: proseLines(value.description),
-      type: bodyType(value, request, "    "),
-    })),
-    sectionText("headers", headers, (value) => ({
-      doc: parameterLines(value),
-      type: context.typeText(value.schema, response, "    "),
-    })),
+    sectionText(
+      "responses",
+      responses,
+      (value) => ({
+        doc: proseLines(value.description),
+        type: responseType(value, response, "    "),
+      }),
+      context,
+    ),
+    sectionText(
+      "parameters",
+      parameters,
+      (value) => ({
+        doc: parameterLines(value),
+        type: context.typeText(value.schema, request, "    "),
+      }),
+      context,
+    ),
+    sectionText(
+      "requestBodies",
+      requestBodies,
+      (value) => ({
+        doc: proseLines(value.description),
+        type: bodyType(value, request, "    "),
+      }),
+      context,
+    ),
+    sectionText(
+      "headers",
+      headers,
+      (value) => ({
+        doc: parameterLines(value),
+        type: context.typeText(value.schema, response, "    "),
+      }),
+      context,
+    ),
     items.length === 0 ? "  pathItems: never;\n" : `  pathItems: {\n${items.join("\n")}\n  };\n`,
   ].join("");
 }

@@ -8,7 +8,7 @@ const longestExample = 200;
 export function docLines(schema: Schema): readonly string[] {
   const lines: string[] = [];
   if (schema.title !== undefined) lines.push(escapeTags(schema.title));
-  lines.push(...proseLines(schema.description));
+  if (schema.description !== undefined) lines.push(...proseLines(schema.description));
   if (schema.kind === "enum") lines.push(...valueLines(schema));
   const rules = listRules(schema);
   const { format } = schema;
@@ -19,7 +19,7 @@ export function docLines(schema: Schema): readonly string[] {
   if (schema.default !== undefined) lines.push(`@default ${JSON.stringify(schema.default.value)}`);
   const example = findExample(schema.examples);
   if (example !== undefined) lines.push(`@example ${example}`);
-  lines.push(...deprecatedLines(schema));
+  if (schema.isDeprecated) lines.push(...deprecatedLines(schema));
   return lines;
 }
 
@@ -63,7 +63,7 @@ function escapeTags(text: string): string {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ");
+  return text.includes("\n") || text.includes("\r") ? text.replace(/\s+/g, " ") : text;
 }
 
 function valueLines({ values }: EnumSchema): readonly string[] {

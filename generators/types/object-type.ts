@@ -21,7 +21,7 @@ export function objectType(schema: ObjectSchema, context: TypeContext, indent: s
   const names = keyNames(schema, inner);
   const isListed = names !== undefined && schema.properties.length === 0;
   const members = [
-    ...schema.properties.flatMap((property) => printMember(schema, property, context, `${indent}  `)),
+    ...schema.properties.flatMap((property) => printMember(schema, property, { context, inner }, `${indent}  `)),
     ...(names === undefined || isListed ? [] : namedMembers(schema, names, inner, `${indent}  `)),
   ];
   const lines = members.map(
@@ -43,7 +43,7 @@ export function objectType(schema: ObjectSchema, context: TypeContext, indent: s
  * there is no such rule, or a group asks for nothing.
  */
 export function presenceType({ source }: Schema, { refused }: TypeContext): string | undefined {
-  if (!isJsonObject(source)) return undefined;
+  if (!isJsonObject(source) || (source["anyOf"] === undefined && source["oneOf"] === undefined)) return undefined;
   const choices = (["anyOf", "oneOf"] as const)
     .filter((keyword) => Array.isArray(source[keyword]) && isRequiredChoice(source, keyword))
     .map((keyword) =>
@@ -67,14 +67,13 @@ export function presenceType({ source }: Schema, { refused }: TypeContext): stri
 function printMember(
   schema: ObjectSchema,
   property: Property,
-  context: TypeContext,
+  { context, inner }: { readonly context: TypeContext; readonly inner: TypeContext },
   indent: string,
 ): readonly Member[] {
   const { name, isRequired } = property;
   const isUndeclared = property.schema.source === true && property.schema.pointer === schema.pointer;
   if (isUndeclared && context.refused.has(name)) return [];
   const isGone = isRefused(context, property.schema);
-  const inner = innerContext(context);
   const text = isGone
     ? "never"
     : isUndeclared

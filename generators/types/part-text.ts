@@ -7,30 +7,21 @@ import type {
   RequestBody,
   Response,
 } from "../api/model.ts";
-import { parsePointer } from "../source/json-pointer.ts";
-import { docComment, propertyKey, stringLiteral } from "../../templates/text.ts";
+import { docComment, propertyKey } from "../../templates/text.ts";
 import { deprecatedLines, docLines, proseLines } from "./doc-lines.ts";
 import type { TypeContext } from "./type-context.ts";
-
-/** The type of a component that is written down once under its name; undefined for what stands in its place. */
-export function componentType(pointer: string, section: keyof Components): string | undefined {
-  if (!pointer.startsWith("#/components/")) return undefined;
-  const [, found, name, ...rest] = parsePointer(pointer);
-  return found === section && name !== undefined && rest.length === 0
-    ? `components[${stringLiteral(section)}][${stringLiteral(name)}]`
-    : undefined;
-}
 
 /** Prints one section of `components`. */
 export function sectionText<T extends { readonly pointer: string }>(
   section: keyof Components,
   components: readonly NamedComponent<T>[],
   print: (value: T) => { readonly doc: readonly string[]; readonly type: string },
+  context: TypeContext,
 ): string {
   if (components.length === 0) return `  ${section}: never;\n`;
   const lines = components.map(({ name, pointer, value }) => {
     const { doc, type } = print(value);
-    const other = value.pointer === pointer ? undefined : componentType(value.pointer, section);
+    const other = value.pointer === pointer ? undefined : context.components.get(value.pointer);
     return `${docComment(doc, "    ")}    ${propertyKey(name)}: ${other ?? type};\n`;
   });
   return `  ${section}: {\n${lines.join("")}  };\n`;
@@ -53,18 +44,13 @@ function placeText(
   const own = parameters.filter((parameter) => parameter.in === place);
   if (own.length === 0) return `${indent}${place}?: never;\n`;
   const isOptional = own.every(({ isRequired }) => !isRequired);
-  const lines = own.map((parameter) => parameterText(parameter, "parameters", context, `${indent}  `));
+  const lines = own.map((parameter) => parameterText(parameter, context, `${indent}  `));
   return `${indent}${place}${isOptional ? "?" : ""}: {\n${lines.join("")}${indent}};\n`;
 }
 
-function parameterText(
-  parameter: Parameter,
-  section: "parameters" | "headers",
-  context: TypeContext,
-  indent: string,
-): string {
+function parameterText(parameter: Parameter, context: TypeContext, indent: string): string {
   const { name, schema, isRequired, pointer } = parameter;
-  const type = componentType(pointer, section) ?? context.typeText(schema, context, indent);
+  const type = context.components.get(pointer) ?? context.typeText(schema, context, indent);
   return `${docComment(parameterLines(parameter), indent)}${indent}${propertyKey(name)}${isRequired ? "" : "?"}: ${type};\n`;
 }
 
@@ -78,7 +64,7 @@ export function parameterLines({ schema, isDeprecated, description }: Parameter)
 /** Prints the `requestBody` of an operation. */
 export function bodyText(body: RequestBody | undefined, context: TypeContext, indent: string): string {
   if (body === undefined || body.content.length === 0) return `${indent}requestBody?: never;\n`;
-  const type = componentType(body.pointer, "requestBodies") ?? bodyType(body, context, indent);
+  const type = context.components.get(body.pointer) ?? bodyType(body, context, indent);
   return `${docComment(proseLines(body.description), indent)}${indent}requestBody${body.isRequired ? "" : "?"}: ${type};\n`;
 }
 
@@ -91,7 +77,7 @@ export function bodyType({ content }: RequestBody, context: TypeContext, indent:
 export function responseText(response: Response, context: TypeContext, indent: string): string {
   const { status, description, pointer } = response;
   const key = /^[1-9]\d*$/.test(status) ? status : propertyKey(status);
-  const type = componentType(pointer, "responses") ?? responseType(response, context, indent);
+  const type = context.components.get(pointer) ?? responseType(response, context, indent);
   return `${docComment(proseLines(description), indent)}${indent}${key}: ${type};\n`;
 }
 
@@ -102,7 +88,7 @@ export function responseType(
   indent: string,
 ): string {
   const inner = `${indent}  `;
-  const stated = headers.map((header) => parameterText(header, "headers", context, `${inner}  `)).join("");
+  const stated = headers.map((header) => parameterText(header, context, `${inner}  `)).join("");
   return `{\n${inner}headers: {\n${stated}${inner}  [name: string]: unknown;\n${inner}};\n${contentText(content, context, inner)}${indent}}`;
 }
 

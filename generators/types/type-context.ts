@@ -1,4 +1,5 @@
-import type { ApiModel, JsonSchema, Schema } from "../api/model.ts";
+import { stringLiteral } from "../../templates/text.ts";
+import type { ApiModel, JsonSchema, NamedComponent, Schema } from "../api/model.ts";
 import { directionMarks, isMarked, markedNames } from "../validators/direction-marks.ts";
 import type { Direction, ValidatorSet } from "../validators/model.ts";
 import { findDescendants, type SchemaEntry } from "../validators/schema-graph.ts";
@@ -19,6 +20,8 @@ export interface TypeContext {
   /** Properties of this very place that the direction refuses: no part of it may require them. */
   readonly refused: ReadonlySet<string>;
   readonly names: TypeNames;
+  /** The types of components that are written down once under their names, by pointer. */
+  readonly components: ReadonlyMap<string, string>;
   readonly schemas: SchemaLookups;
   /** Handed down, so that no two files import each other. */
   readonly typeText: PrintType;
@@ -56,9 +59,18 @@ export function createTypeContext(api: ApiModel, validators: ValidatorSet, typeT
     isPart: false,
     refused: new Set(),
     names: buildTypeNames(validators, schemas),
+    components: buildComponentTypes(api),
     schemas,
     typeText,
   };
+}
+
+function buildComponentTypes({ components }: ApiModel): ReadonlyMap<string, string> {
+  const types = new Map<string, string>();
+  for (const [section, entries] of Object.entries(components))
+    for (const { name, pointer } of entries as readonly NamedComponent<unknown>[])
+      types.set(pointer, `components[${stringLiteral(section)}][${stringLiteral(name)}]`);
+  return types;
 }
 
 function buildTypeNames({ kitSchemas }: ValidatorSet, schemas: SchemaLookups): TypeNames {

@@ -15,9 +15,31 @@ export function typeText(schema: Schema, context: TypeContext, indent = ""): str
 /** Prints a type so that it can stand before `[]` or between `&`. */
 export function groupedType(schema: Schema, context: TypeContext, indent: string): string {
   const text = typeText(schema, context, indent);
-  const isPlain =
-    /^[\w$.]+$/.test(text) || (schema.kind === "object" && !schema.isNullable && /^\{[^&]*\}$/.test(text));
-  return isPlain ? text : `(${text})`;
+  return isOneTerm(schema, text, context) ? text : `(${text})`;
+}
+
+/** Long texts are not looked at: the kind tells as well, and a look copies them. */
+function isOneTerm(schema: Schema, text: string, context: TypeContext): boolean {
+  if (text.length < 60 && /^[\w$]+$/.test(text)) return true;
+  if (schema.isNullable) return false;
+  switch (schema.kind) {
+    case "union":
+    case "intersection":
+      return false;
+    case "enum":
+      return schema.values.length === 1;
+    case "any":
+    case "object":
+      return presenceType(schema, context) === undefined;
+    case "reference":
+    case "never":
+    case "null":
+    case "boolean":
+    case "string":
+    case "number":
+    case "array":
+      return true;
+  }
 }
 
 function bareType(schema: Schema, context: TypeContext, indent: string): string {
