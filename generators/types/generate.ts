@@ -30,7 +30,7 @@ export function printTypes(api: ApiModel, validators: ValidatorSet): string {
     members: named.map(({ name, typeName }) => `    ${propertyKey(name)}: ${typeName};`).join("\n"),
     components: componentsText(api.components, context).trimEnd(),
     operations: listOperations(api)
-      .map(([id, operation]) => `  ${propertyKey(id)}: ${operationType(operation, context, "  ")};\n`)
+      .map((operation) => `  ${propertyKey(operation.id)}: ${operationType(operation, context, "  ")};\n`)
       .join("")
       .trimEnd(),
     schemas: validators.kitSchemas
@@ -40,17 +40,11 @@ export function printTypes(api: ApiModel, validators: ValidatorSet): string {
   });
 }
 
-/** Operations, webhooks and callbacks, at any depth, by names of their own: callbacks of one name are told apart by number. */
-function listOperations(api: ApiModel): readonly (readonly [string, Operation])[] {
+/** Operations, webhooks and callbacks, at any depth; their ids are unique. */
+function listOperations(api: ApiModel): readonly Operation[] {
   const all = [...api.operations, ...api.webhooks];
   for (const operation of all) all.push(...operation.callbacks);
-  const byId = new Map<string, Operation>();
-  for (const operation of all) {
-    let id = operation.id;
-    for (let number = 2; byId.has(id); number++) id = `${operation.id}_${number}`;
-    byId.set(id, operation);
-  }
-  return [...byId];
+  return all;
 }
 
 /** A base schema has two types: its own rules, which descendants include, and the choice of all of them. */

@@ -1,15 +1,10 @@
-import type {
-  Components,
-  MediaType,
-  NamedComponent,
-  Parameter,
-  ParameterPlace,
-  RequestBody,
-  Response,
-} from "../api/model.ts";
+import type { Components, MediaType, NamedComponent, Parameter, RequestBody, Response } from "../api/model.ts";
 import { docComment, propertyKey } from "../../templates/text.ts";
 import { deprecatedLines, docLines, proseLines } from "./doc-lines.ts";
+import { buildBodyShape } from "../validators/form-shapes.ts";
 import type { TypeContext } from "./type-context.ts";
+
+const places = ["query", "header", "path", "cookie"] as const;
 
 /** Prints one section of `components`. */
 export function sectionText<T extends { readonly pointer: string }>(
@@ -27,21 +22,21 @@ export function sectionText<T extends { readonly pointer: string }>(
   return `  ${section}: {\n${lines.join("")}  };\n`;
 }
 
-/** Prints the parameters of an operation, or of a path item, by place. */
+/** Prints the parameters of an operation by place; a whole query string is given as the query that it is made of. */
 export function parametersText(parameters: readonly Parameter[], context: TypeContext, indent: string): string {
-  const places = (["query", "header", "path", "cookie"] as const).map((place) =>
-    placeText(parameters, place, context, `${indent}  `),
-  );
-  return `${indent}parameters: {\n${places.join("")}${indent}};\n`;
+  const lines = places.map((place) => placeText(parameters, place, context, `${indent}  `));
+  return `${indent}parameters: {\n${lines.join("")}${indent}};\n`;
 }
 
 function placeText(
   parameters: readonly Parameter[],
-  place: ParameterPlace,
+  place: (typeof places)[number],
   context: TypeContext,
   indent: string,
 ): string {
   const own = parameters.filter((parameter) => parameter.in === place);
+  const whole = place === "query" ? parameters.find((parameter) => parameter.in === "querystring") : undefined;
+  if (whole !== undefined && own.length === 0) return parameterText({ ...whole, name: place }, context, indent);
   if (own.length === 0) return `${indent}${place}?: never;\n`;
   const isOptional = own.every(({ isRequired }) => !isRequired);
   const lines = own.map((parameter) => parameterText(parameter, context, `${indent}  `));
@@ -101,18 +96,20 @@ function contentText(content: readonly MediaType[], context: TypeContext, indent
   return `${indent}content: {\n${lines.join("")}${indent}};\n`;
 }
 
-const textTypes = /\b(?:json|jsonl|xml|yaml|html|csv|javascript|x-ndjson|json-seq)\b|^text\//i;
-const fileTypes = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip|gzip|x-tar|zstd|wasm)\b/i;
+const textTypes =
+  /\b(?:json|jsonl|xml|yaml|html|csv|javascript|graphql|x-ndjson|json-seq|x-www-form-urlencoded)\b|^text\//i;
 
+/** What is not described is what the validators take it for: text, a file, or anything. */
 function mediaText(
-  { name, schema, isSequential }: MediaType,
+  media: MediaType,
   context: TypeContext,
   indent: string,
 ): { readonly type: string; readonly doc: readonly string[] } {
+  const { name, schema, isSequential } = media;
+  const doc = isSequential ? ["One event or line of the stream."] : [];
   const binary = textTypes.test(name) ? "string" : "Blob";
   const type = schema === undefined ? "unknown" : context.typeText(schema, { ...context, binary }, indent);
-  return {
-    type: type === "unknown" && fileTypes.test(name) ? "Blob" : type,
-    doc: isSequential ? ["One event or line of the stream."] : [],
-  };
+  if (type !== "unknown") return { type, doc };
+  if (schema === undefined && /^text\//i.test(name) && !isSequential) return { type: "string", doc };
+  return { type: buildBodyShape(media, context.schemas.find).kind === "file" ? "Blob" : "unknown", doc };
 }
