@@ -2,13 +2,14 @@ import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { getOwn, isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
 import { formatPointer } from "../source/json-pointer.ts";
 import { createDynamicScopes, emptyScope, type DynamicScopes, type Scope } from "./dynamic-scopes.ts";
+import { tooManyScopes } from "./findings.ts";
 import type { SpecDocument } from "./load.ts";
 import { mountKey, type LocateInFile, type Mount, type Mounts } from "./locate.ts";
 import { componentSections, findField, type Field, type ObjectKind } from "./openapi-objects.ts";
 import { findTarget, type FoundTarget, type Links, type Target } from "./reference.ts";
 import { createNamer, type Namer } from "./component-names.ts";
 import { checkResources } from "./check/resources.ts";
-import { findDialect, type SilentKeywords } from "./dialects.ts";
+import { noteSilentKeywords, type SilentKeywords } from "./dialects.ts";
 import { listSchemaResources } from "./schema-resources.ts";
 
 /** The whole description as one document: every `$ref` is `#/components/SECTION/NAME`. */
@@ -54,28 +55,37 @@ interface Place {
  * as far as nothing in them changes.
  */
 export function bundleDocument(document: SpecDocument, locateInFile: LocateInFile): Checked<Bundle> {
-  const findings: DocsgenError[] = [];
+  // By what they say: a schema that stands in several places of the bundle is told of once.
+  const findings = new Map<string, DocsgenError>();
+  const report = (finding: DocsgenError): void => void findings.set(findingKey(finding), finding);
   const root = document.files.get(document.root)?.value;
   if (!isJsonObject(root)) throw new Error("The root file is an object: loadSpec refuses others.");
   const links: Links = { document, resources: listSchemaResources(document) };
   const mounts = new Map<string, Mount>([[mountKey([]), { file: document.root, tokens: [] }]]);
   const walk: Walk = {
     links,
-    scopes: createDynamicScopes(links),
+    scopes: createDynamicScopes(links, (at) => report(tooManyScopes(locateInFile(at.file, at.tokens, "key")))),
     locateInFile,
     mounts,
-    report: (finding) => void (findings.includes(finding) || findings.push(finding)),
+    report,
     namer: createNamer(links, root),
     pending: [],
     added: new Map(),
     entered: new Set(),
     silent: new Map(),
   };
-  for (const finding of checkResources(links, locateInFile)) walk.report(finding);
+  for (const finding of checkResources(links, locateInFile)) report(finding);
   const joined = root["swagger"] === undefined ? root : moveSwaggerComponents(walk, root);
   const place: Place = { file: document.root, tokens: [], output: [], scope: emptyScope };
   const bundled = visit(walk, joined, "document", place) as JsonObject;
-  return { value: { document: addComponents(walk, bundled), mounts, silent: walk.silent }, findings };
+  return {
+    value: { document: addComponents(walk, bundled), mounts, silent: walk.silent },
+    findings: [...findings.values()],
+  };
+}
+
+function findingKey({ code, message, position }: DocsgenError): string {
+  return [code, message, position?.file, position?.line, position?.column].join("\0");
 }
 
 /** Swagger 2.0 keeps its components at the top; they become those of later versions, so that all references agree. */
@@ -131,19 +141,13 @@ function visit(walk: Walk, value: JsonValue, kind: ObjectKind, place: Place): Js
 function visitIdentified(walk: Walk, schema: JsonObject, outer: Place): JsonValue {
   const { $id: _id, $anchor: _anchor, $dynamicAnchor: _dynamicAnchor, $dynamicRef: dynamic, ...rest } = schema;
   const isRoot = walk.links.resources.findAt(outer.file, outer.tokens) !== undefined;
-  if (isRoot || outer.output.length === 3) noteDialect(walk, outer);
+  if (isRoot || outer.output.length === 3) noteSilentKeywords(walk.links, outer, walk.silent);
   const place =
     isRoot && walk.scopes !== undefined ? { ...outer, scope: walk.scopes.enter(outer.scope, outer) } : outer;
   const visited = Object.hasOwn(rest, "$ref")
     ? visitReference(walk, rest, "schema", place)
     : visitFields(walk, rest, "schema", place);
   return dynamic === undefined ? visited : addDynamicReference(walk, visited as JsonObject, dynamic, place);
-}
-
-function noteDialect({ links, silent }: Walk, { file, tokens, output }: Place): void {
-  const resource = links.resources.findAround(file, tokens);
-  const keywords = resource === undefined ? undefined : findDialect(links, resource)?.silent;
-  if (keywords !== undefined && (keywords.size > 0 || silent.size > 0)) silent.set(mountKey(output), keywords);
 }
 
 /** `$dynamicRef` leads to what its anchor means in the scope at hand: from here on an ordinary reference. */

@@ -2,7 +2,7 @@ import { getOwn, isJsonObject, setOwn, type JsonObject, type JsonValue } from ".
 import { findByTokens } from "../source/json-pointer.ts";
 import { mountKey } from "./locate.ts";
 import { findField, type Field, type ObjectKind } from "./openapi-objects.ts";
-import type { Links } from "./reference.ts";
+import type { FilePlace, Links } from "./reference.ts";
 import type { SchemaResource } from "./schema-resources.ts";
 import { isStandardSchema } from "./standard-schemas.ts";
 
@@ -54,6 +54,17 @@ export function findDialect({ document, resources }: Links, resource: SchemaReso
 
 /** Keywords that say nothing, by the `mountKey` of the schema below which they do. */
 export type SilentKeywords = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Notes for a schema of the bundle what says nothing below it, by the dialect of the place where it is written. */
+export function noteSilentKeywords(
+  links: Links,
+  { file, tokens, output }: FilePlace & { readonly output: readonly string[] },
+  silent: Map<string, ReadonlySet<string>>,
+): void {
+  const resource = links.resources.findAround(file, tokens);
+  const keywords = resource === undefined ? undefined : findDialect(links, resource)?.silent;
+  if (keywords !== undefined && (keywords.size > 0 || silent.size > 0)) silent.set(mountKey(output), keywords);
+}
 
 /** Leaves out keywords that say nothing in the dialect of their schema, so that nobody after has to know of dialects. */
 export function dropSilentKeywords(document: JsonObject, silent: SilentKeywords): JsonObject {

@@ -15,6 +15,9 @@ interface Binding {
 
 export const emptyScope: Scope = new Map();
 
+/** As many meanings of schemas by dynamic scopes are told apart: they multiply where anchors of several names meet. */
+const variantLimit = 1000;
+
 /** What `$dynamicRef` needs to become `$ref`: one copy of a schema for each scope that changes its meaning. */
 export interface DynamicScopes {
   /** The scope inside a resource that is entered by a reference to a place in it, or by meeting its root. */
@@ -29,10 +32,11 @@ export interface DynamicScopes {
  * Prepares the dynamic scopes of a description; undefined where no schema has a `$dynamicAnchor`.
  * https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.2
  */
-export function createDynamicScopes(links: Links): DynamicScopes | undefined {
+export function createDynamicScopes(links: Links, reportLimit: (place: FilePlace) => void): DynamicScopes | undefined {
   const { list, findAround } = links.resources;
   if (list.every(({ dynamicAnchors }) => dynamicAnchors.size === 0)) return undefined;
-  const names = new Map<string, ReadonlySet<string>>();
+  const known = new Map<string, ReadonlySet<string>>();
+  const variants = new Set<string>();
   const enter = (scope: Scope, { file, tokens }: FilePlace): Scope => extend(scope, findAround(file, tokens));
   return {
     enter,
@@ -43,17 +47,21 @@ export function createDynamicScopes(links: Links): DynamicScopes | undefined {
         : targetAt(links, { file: binding.resource.file, tokens: binding.tokens });
     },
     findVariant: (target, scope) => {
-      const key = placeKey(target);
-      const relevant = names.get(key) ?? listDynamicNames(links, target);
-      names.set(key, relevant);
+      const relevant = listDynamicNames(links, target, known);
       const alone = enter(emptyScope, target);
       const changed = [...relevant].toSorted().flatMap((name) => {
         const binding = scope.get(name);
         return binding === undefined || binding.resource === alone.get(name)?.resource ? [] : [{ name, binding }];
       });
       if (changed.length === 0) return undefined;
+      const key = changed.map(({ name, binding }) => `${name}\0${placeKey(binding.resource)}`).join("\0");
+      variants.add(`${placeKey(target)}\0\0${key}`);
+      if (variants.size > variantLimit) {
+        if (variants.size === variantLimit + 1) reportLimit(target);
+        return undefined;
+      }
       return {
-        key: changed.map(({ name, binding }) => `${name}\0${placeKey(binding.resource)}`).join("\0"),
+        key,
         places: [...new Set(changed.map(({ binding }) => binding.resource))],
       };
     },
@@ -66,8 +74,15 @@ function extend(scope: Scope, resource: SchemaResource | undefined): Scope {
   return new Map([...scope, ...added.map(([name, tokens]): [string, Binding] => [name, { resource, tokens }])]);
 }
 
-/** The names of the dynamic references that judging the target may come to, over any number of references. */
-function listDynamicNames(links: Links, target: FilePlace): ReadonlySet<string> {
+/**
+ * The names of the dynamic references that judging the target may come to, over any number of references. What was
+ * passed on the way to none comes to none itself, which most schemas do.
+ */
+function listDynamicNames(
+  links: Links,
+  target: FilePlace,
+  known: Map<string, ReadonlySet<string>>,
+): ReadonlySet<string> {
   const names = new Set<string>();
   const seen = new Set<string>();
   const pending: FilePlace[] = [target];
@@ -75,8 +90,11 @@ function listDynamicNames(links: Links, target: FilePlace): ReadonlySet<string> 
     const key = placeKey(place);
     if (seen.has(key)) continue;
     seen.add(key);
-    collect(links, place, targetAt(links, place)?.value, { names, pending });
+    const found = known.get(key);
+    if (found === undefined) collect(links, place, targetAt(links, place)?.value, { names, pending });
+    else for (const name of found) names.add(name);
   }
+  for (const key of names.size === 0 ? seen : [placeKey(target)]) known.set(key, names);
   return names;
 }
 

@@ -143,6 +143,13 @@ export const unknownVocabulary = (metaSchema: string, vocabulary: string, positi
     { position, severity: "warning" },
   );
 
+export const tooManyScopes = (position: At): DocsgenError =>
+  new DocsgenError(
+    "schema/dynamic-scopes",
+    "The `$dynamicRef`s below this schema mean too many different things in different places; from here on they are read as `$ref`s.",
+    { blocks: false, position, hint: "use fewer names of `$dynamicAnchor`" },
+  );
+
 export const duplicateId = (uri: string, position: At, first: At): DocsgenError =>
   new DocsgenError(
     "schema/duplicate-id",
@@ -182,6 +189,13 @@ export const nullableReference = (position: At): DocsgenError =>
     "schema/nullable",
     "Beside `$ref` OpenAPI 3.0 gives `nullable` no effect; it is read as the author means it: `null` is allowed.",
     { position, severity: "warning", hint: "write `nullable: true` beside `allOf: [{ $ref: … }]`" },
+  );
+
+export const oldDependencies = (position: At): DocsgenError =>
+  new DocsgenError(
+    "schema/dependencies",
+    "`dependencies` is a keyword of older JSON Schema; it is read as `dependentRequired` and `dependentSchemas`.",
+    { position, severity: "warning" },
   );
 
 export const itemsList = (position: At): DocsgenError =>

@@ -1,7 +1,7 @@
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { getOwn, isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
 import { appendPointer } from "../source/json-pointer.ts";
-import { itemsList, missingItems, nullableReference, strayNullable } from "./findings.ts";
+import { itemsList, missingItems, nullableReference, oldDependencies, strayNullable } from "./findings.ts";
 import type { Locate } from "./locate.ts";
 import { findField, type Field, type ObjectKind } from "./openapi-objects.ts";
 import { liftPattern } from "./lift-pattern.ts";
@@ -91,6 +91,10 @@ function liftSchema(walk: Walk, schema: JsonObject, pointer: string): JsonObject
     walk.report(itemsList(walk.locate(appendPointer(pointer, "items"), "key")));
     lifted = liftItemsList(lifted);
   }
+  if (!walk.isThreeZero && isJsonObject(lifted["dependencies"])) {
+    walk.report(oldDependencies(walk.locate(appendPointer(pointer, "dependencies"), "key")));
+    lifted = liftDependencies(lifted, lifted["dependencies"]);
+  }
   return typeof lifted["pattern"] === "string" || isJsonObject(lifted["patternProperties"])
     ? liftPatterns(walk, lifted, pointer)
     : lifted;
@@ -123,6 +127,18 @@ function liftBound(
 function liftItemsList(schema: JsonObject): JsonObject {
   const { items, additionalItems, ...rest } = schema;
   return { ...rest, prefixItems: items ?? [], ...(additionalItems === undefined ? {} : { items: additionalItems }) };
+}
+
+/** `dependencies` of older JSON Schema became two keywords, one for names and one for schemas. */
+function liftDependencies(schema: JsonObject, dependencies: JsonObject): JsonObject {
+  const { dependencies: _, ...rest } = schema;
+  const names: Record<string, unknown> = {};
+  const schemas: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(dependencies)) setOwn(Array.isArray(value) ? names : schemas, name, value);
+  const lifted = { dependentRequired: names as JsonObject, dependentSchemas: schemas as JsonObject };
+  const isFree = rest["dependentRequired"] === undefined && rest["dependentSchemas"] === undefined;
+  if (isFree) return { ...rest, ...lifted };
+  return { ...rest, allOf: [...(Array.isArray(rest["allOf"]) ? (rest["allOf"] as JsonValue[]) : []), lifted] };
 }
 
 function liftPatterns(walk: Walk, schema: JsonObject, pointer: string): JsonObject {

@@ -111,6 +111,7 @@ export const objectFields: Readonly<Record<ObjectKind, Readonly<Record<string, F
     properties: map("schema"),
     patternProperties: map("schema"),
     dependentSchemas: map("schema"),
+    dependencies: map("schema"),
     $defs: map("schema"),
     definitions: map("schema"),
     ...text,

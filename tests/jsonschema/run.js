@@ -18,6 +18,7 @@ import { knownFailures } from "./known-failures.js";
 
 const bin = path.resolve(import.meta.dirname, "../../bin/docsgen.js");
 const draft = "draft2020-12";
+const kinds = ["required", "optional", "optional/format"];
 const retrievalBase = "http://localhost:1234/";
 
 const { values: options, positionals } = parseArgs({
@@ -38,7 +39,7 @@ try {
 }
 
 async function run() {
-  const files = [...listTestFiles("required", ""), ...listTestFiles("optional/format", "optional/format")];
+  const files = kinds.flatMap((kind) => listTestFiles(kind, kind === "required" ? "" : kind));
   const groups = files.flatMap(({ kind, name, groups: list }) =>
     list.map((group, index) => ({ kind, file: name, component: safeName(`${name}_${index}`), ...group })),
   );
@@ -178,7 +179,7 @@ function report(results, build) {
     );
   for (const name of stale) console.log(`\nPASSES, yet is listed as known: ${name}`);
   console.log("");
-  for (const kind of ["required", "optional/format"]) {
+  for (const kind of kinds) {
     const own = results.filter((result) => result.kind === kind);
     const passed = own.filter(({ faults }) => faults.length === 0).length;
     console.log(`${kind}: ${passed} of ${own.length} (${((100 * passed) / own.length).toFixed(2)} %)`);

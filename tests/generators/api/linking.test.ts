@@ -160,6 +160,30 @@ Main: { $id: "https://example.com/main", items: { $ref: item }, $defs: { item: {
     valid: [[1]],
     invalid: [["s"]],
   },
+  "$self of OpenAPI 3.2, the address of the document": {
+    files: {
+      "openapi.yaml": withSchemas(
+        `
+Main: { properties: { a: { $ref: "https://example.com/api#/components/schemas/Size" }, b: { $ref: "/sizes/big" } } }
+Size: { type: integer }
+Big: { $id: sizes/big, minimum: 10 }`,
+        "3.2.0\n$self: https://example.com/api",
+      ),
+    },
+    valid: [{ a: 1, b: 10 }],
+    invalid: [{ a: "s" }, { b: 9 }],
+  },
+  "references below the old keyword dependencies": {
+    files: one(`
+Main: { dependencies: { a: [b], c: { $ref: "#/components/schemas/Rest" } }, dependentRequired: { d: [e] } }
+Rest: { required: [f] }`),
+    valid: [
+      { a: 1, b: 1 },
+      { c: 1, f: 1 },
+      { d: 1, e: 1 },
+    ],
+    invalid: [{ a: 1 }, { c: 1 }, { d: 1 }],
+  },
   "a boolean schema and an empty name on the way": {
     files: one(`
 Main: { properties: { no: { $ref: "#/components/schemas/Never" }, x: { $ref: "#/components/schemas/Deep/$defs//$defs/" } } }
@@ -255,6 +279,16 @@ New: { $schema: "https://example.com/meta", type: string }`),
         "openapi.yaml:9:21 warning schema/dialect The meta-schema \`https://example.com/meta\` demands the vocabulary \`https://example.com/units\`, which docsgen does not know; its keywords judge nothing.",
       ]
     `);
+  });
+
+  it("anchors whose meanings multiply, in little time", async () => {
+    const steps = Array.from({ length: 16 }, (_, step) => step);
+    const step = (name: string, index: number): string =>
+      `${name}${index}: { $id: ${name}${index}, anyOf: [{ $ref: ${index === 15 ? "end" : `a${index + 1}`} }, { $ref: ${index === 15 ? "end" : `b${index + 1}`} }], $defs: { x: { $dynamicAnchor: n${index} } } }`;
+    const end = `End: { $id: end, allOf: [${steps.map((index) => `{ $dynamicRef: "#n${index}" }`).join(", ")}], $defs: { ${steps.map((index) => `d${index}: { $dynamicAnchor: n${index} }`).join(", ")} } }`;
+    const findings = await findingsOf(one([...steps.flatMap((at) => [step("a", at), step("b", at)]), end].join("\n")));
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toContain("error schema/dynamic-scopes");
   });
 
   it("two schemas with one $id", async () => {
