@@ -57,7 +57,8 @@ interface Place {
 export function bundleDocument(document: SpecDocument, locateInFile: LocateInFile): Checked<Bundle> {
   // By what they say: a schema that stands in several places of the bundle is told of once.
   const findings = new Map<string, DocsgenError>();
-  const report = (finding: DocsgenError): void => void findings.set(findingKey(finding), finding);
+  const report = (finding: DocsgenError): void =>
+    void findings.set(JSON.stringify([finding.message, finding.position]), finding);
   const root = document.files.get(document.root)?.value;
   if (!isJsonObject(root)) throw new Error("The root file is an object: loadSpec refuses others.");
   const links: Links = { document, resources: listSchemaResources(document) };
@@ -82,10 +83,6 @@ export function bundleDocument(document: SpecDocument, locateInFile: LocateInFil
     value: { document: addComponents(walk, bundled), mounts, silent: walk.silent },
     findings: [...findings.values()],
   };
-}
-
-function findingKey({ code, message, position }: DocsgenError): string {
-  return [code, message, position?.file, position?.line, position?.column].join("\0");
 }
 
 /** Swagger 2.0 keeps its components at the top; they become those of later versions, so that all references agree. */

@@ -46,6 +46,7 @@ async function run() {
   mkdirSync(project, { recursive: true });
   writeFileSync(path.join(project, "openapi.json"), JSON.stringify(buildDescription(groups)));
   const out = path.join(project, "out");
+  rmSync(out, { recursive: true, force: true });
   const result = await measure(
     [process.execPath, bin, "build", project, "--spec", "openapi.json", "--out", out, "--format", "json"],
     { cwd: project, timeoutMs: 300_000 },
@@ -110,19 +111,24 @@ function rewritePointers(value, root) {
   );
 }
 
-/** What the suite expects at an address of the network, as components that have the address as `$id`. */
+/** What the suite expects at addresses of the network, as components that have the address as `$id`. */
 function listRemotes() {
-  const folder = path.join(suite, "remotes", draft);
-  return readdirSync(folder, { recursive: true })
-    .filter((name) => name.endsWith(".json"))
-    .toSorted((a, b) => (a < b ? -1 : 1))
-    .map((name) => {
-      const schema = JSON.parse(readFileSync(path.join(folder, name), "utf8"));
-      const address = `${retrievalBase}${draft}/${name.split(path.sep).join("/")}`;
-      const known = schema.$id === undefined || schema.$id === address;
-      const remote = known ? { ...schema, $id: address } : { $id: address, $ref: schema.$id, $defs: { real: schema } };
-      return [safeName(`remote_${name}`), remote];
-    });
+  const folders = [draft, "draft2019-09"];
+  return folders.flatMap((folder) => {
+    const absolute = path.join(suite, "remotes", folder);
+    const names = readdirSync(absolute, { recursive: true }).filter((name) => name.endsWith(".json"));
+    return names
+      .toSorted((a, b) => (a < b ? -1 : 1))
+      .map((name) => {
+        const schema = JSON.parse(readFileSync(path.join(absolute, name), "utf8"));
+        const address = `${retrievalBase}${folder}/${name.split(path.sep).join("/")}`;
+        const known = schema.$id === undefined || schema.$id === address;
+        const remote = known
+          ? { ...schema, $id: address }
+          : { $id: address, $ref: schema.$id, $defs: { real: schema } };
+        return [safeName(`remote_${folder}_${name}`), remote];
+      });
+  });
 }
 
 function safeName(text) {
