@@ -1,4 +1,5 @@
 import type { Encoding, MediaType, Schema } from "../api/model.ts";
+import { appendPointer } from "../source/json-pointer.ts";
 import { isJsonObject, setOwn } from "../source/json.ts";
 import { deepLevels, isJsonType, kindOf, type FindSchema } from "./parameter-shapes.ts";
 import type { FileRule } from "./runtime/binary.ts";
@@ -82,13 +83,17 @@ function buildFormShape(media: MediaType, { properties, isMultipart, find }: For
     const file = findFile(schema, encodingOf(name), { find, seen: new Set() });
     if (file !== undefined) setOwn(files, name, file);
   }
+  const [[name, first] = ["", undefined]] = properties;
+  const own = propertyPointer("", name);
+  const pointer = first?.pointer.endsWith(own) === true ? first.pointer.slice(0, -own.length) : media.pointer;
   const fields = properties.map(([name, schema]) =>
-    buildField(name, schema, { encoding: Object.hasOwn(files, name) ? undefined : encodingOf(name), find }),
+    buildField(name, schema, { encoding: Object.hasOwn(files, name) ? undefined : encodingOf(name), find, pointer }),
   );
   const body = media.schema === undefined ? "s" : kindOf(media.schema, find, 1);
   const rest = typeof body === "string" ? undefined : body.rest;
   return {
     fields,
+    rule: pointer,
     ...(rest === undefined || rest === "s" ? {} : { rest }),
     ...(Object.keys(files).length === 0 ? {} : { files }),
   };
@@ -98,7 +103,7 @@ function buildFormShape(media: MediaType, { properties, isMultipart, find }: For
 function buildField(
   name: string,
   schema: Schema,
-  { encoding, find }: { encoding: Encoding | undefined; find: FindSchema },
+  { encoding, find, pointer }: { encoding: Encoding | undefined; find: FindSchema; pointer: string },
 ): ParameterShape {
   const style = encoding?.style;
   const written = kindOf(schema, find, deepLevels(style));
@@ -109,7 +114,7 @@ function buildField(
     ...(style === undefined || style === "form" ? {} : { style }),
     ...(style === undefined || encoding?.explode === (style === "form") ? {} : { explode: encoding?.explode === true }),
     ...(encoding?.isReservedAllowed === true ? { reserved: true } : {}),
-    rule: schema.pointer,
+    ...(schema.pointer === propertyPointer(pointer, name) ? {} : { rule: schema.pointer }),
   };
 }
 
@@ -189,4 +194,8 @@ function limitsOf(schema: Schema | undefined): { readonly min?: number; readonly
     ...(typeof minLength === "number" ? { min: minLength } : {}),
     ...(typeof maxLength === "number" ? { max: maxLength } : {}),
   };
+}
+
+function propertyPointer(pointer: string, name: string): string {
+  return appendPointer(`${pointer}/properties`, name);
 }

@@ -68,6 +68,16 @@ function printKind(draft: Draft): Kind {
   return scalar === "" ? structure : { ...structure, scalar };
 }
 
+/** Inside a structure only what is not text needs saying. */
+function printInner(draft: Draft): Kind {
+  const { properties, rest, ...others } = draft;
+  if (properties === undefined || (rest ?? "s") !== "s") return printKind(draft);
+  const told = Object.entries(properties).filter(([, kind]) => kind !== "s");
+  const kept: Record<string, Kind> = {};
+  for (const [name, kind] of told) setOwn(kept, name, kind);
+  return printKind({ ...others, properties: kept });
+}
+
 function draftOf(schema: Schema, walk: Walk): Draft {
   const draft = bareDraft(schema, walk);
   return schema.isNullable && draft.isAny === undefined && !draft.scalar.includes("z")
@@ -119,8 +129,8 @@ function enumLetters(values: readonly unknown[]): string {
 function arrayDraft({ prefixItems, items }: Extract<Schema, { kind: "array" }>, walk: Walk): Draft {
   if (walk.depth === 0) return any;
   const inner: Walk = { ...walk, depth: walk.depth - 1, seen: new Set() };
-  const first = prefixItems.map((item) => printKind(draftOf(item, inner)));
-  const rest = items === undefined || items.kind === "never" ? "s" : printKind(draftOf(items, inner));
+  const first = prefixItems.map((item) => printInner(draftOf(item, inner)));
+  const rest = items === undefined || items.kind === "never" ? "s" : printInner(draftOf(items, inner));
   return { scalar: "", items: rest, ...(first.length === 0 ? {} : { first }) };
 }
 
@@ -129,7 +139,7 @@ function objectDraft(schema: ObjectSchema, walk: Walk): Draft {
   const inner: Walk = { ...walk, depth: walk.depth - 1, seen: new Set() };
   const properties: Record<string, Kind> = {};
   for (const property of schema.properties)
-    setOwn(properties, property.name, printKind(draftOf(property.schema, inner)));
+    setOwn(properties, property.name, printInner(draftOf(property.schema, inner)));
   const { additionalProperties: additional, patternProperties } = schema;
   const further = [
     ...patternProperties.map((pattern) => draftOf(pattern.schema, inner)),

@@ -7,6 +7,8 @@ import type { Validation, Validator } from "./validator.ts";
 /** How a form is written: its fields, and the kind of those that are not stated. */
 export interface FormShape {
   readonly fields: readonly ParameterShape[];
+  /** Where the description states the form; its fields stand below `properties` unless they say otherwise. */
+  readonly rule: string;
   readonly rest?: Kind;
   /** The fields that take files. */
   readonly files?: Readonly<Record<string, FileRule>>;
@@ -34,16 +36,19 @@ export function createForm<T>(
 
 /** Fields that are not stated are kept as text, so that the validator can refuse them. */
 export function decodeFields(
-  { fields, rest }: FormShape,
+  { fields, rest, rule }: FormShape,
   entries: readonly Entry[],
   encoding: "form" | "none",
 ): Decoded {
   const stated = decodeEntries(fields, entries, encoding);
-  if (stated.unknown.length === 0) return stated;
   const further = stated.unknown.map((name): ParameterShape => ({
     name,
     ...(rest === undefined ? {} : { kind: rest }),
-    rule: "",
   }));
-  return decodeEntries([...fields, ...further], entries, encoding);
+  const { value, issues, unknown } =
+    further.length === 0 ? stated : decodeEntries([...fields, ...further], entries, encoding);
+  const placed = issues.map((issue) =>
+    issue.rule === "" ? { ...issue, rule: `${rule}/properties${issue.pointer}` } : issue,
+  );
+  return { value, issues: placed, unknown };
 }

@@ -30,8 +30,8 @@ export interface ParameterShape {
   readonly reserved?: true;
   /** `allowEmptyValue`: an empty value means the parameter is not judged. */
   readonly empty?: true;
-  /** Where the description states it. */
-  readonly rule: string;
+  /** Where the description states it; absent for a property of a form where `FormShape.rule` has it. */
+  readonly rule?: string;
 }
 
 /** A kind as structure: undefined for scalars. */

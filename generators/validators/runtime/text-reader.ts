@@ -18,7 +18,7 @@ export type Encoding = "percent" | "form" | "none";
 
 /** Makes the reader of a parameter; a fault is an issue of the parameter as a whole. */
 export function createReader(shape: ParameterShape, encoding: Encoding, issues: Issue[]): TextReader {
-  const { name, rule } = shape;
+  const { name, rule = "" } = shape;
   const fault = (keyword: string, message: string): void => {
     if (issues.some((issue) => issue.keyword === keyword && issue.path[0] === name)) return;
     issues.push(createIssue({ path: [name], keyword, message, rule }));

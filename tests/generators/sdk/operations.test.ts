@@ -242,13 +242,14 @@ describe("operations of a small description", () => {
   test("forms are read by their encoding", async () => {
     const code = `const body = operations.upload.request["application/x-www-form-urlencoded"];
       console.log(JSON.stringify([
-        show(body.decodeForm("size=3&ids=1,2&meta=%7B%22a%22%3A1%7D&deep[b]=2")), show(body.decodeForm(new URLSearchParams({ size: "x", more: "1" }))), body.is({ size: 1 }), show(body.decodeForm("meta=1")),
+        show(body.decodeForm("size=3&ids=1,2&meta=%7B%22a%22%3A1%7D&deep[b]=2")), show(body.decodeForm(new URLSearchParams({ size: "x", more: "1" }))), body.is({ size: 1 }), show(body.decodeForm("meta=1")), body.decodeForm("meta=x").issues[0].rule,
       ]));`;
     expect(await run(code)).toEqual([
       { size: 3, ids: [1, 2], meta: { a: 1 }, deep: { b: 2 } },
       ["/size payload/type", "/more payload/additional-properties"],
       true,
       ["/meta payload/type"],
+      "#/paths/~1upload/post/requestBody/content/application~1x-www-form-urlencoded/schema/properties/meta",
     ]);
   });
 
