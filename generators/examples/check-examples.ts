@@ -1,8 +1,5 @@
 import type { ApiModel } from "../api/model.ts";
 import type { Locate } from "../api/locate.ts";
-import { isJsonObject } from "../source/json.ts";
-import { findByTokens, parsePointer } from "../source/json-pointer.ts";
-import { findNearestName } from "../source/nearest-name.ts";
 import type { Page } from "../pages/model.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import type { Issue, ValidatorSet } from "../validators/model.ts";
@@ -45,12 +42,12 @@ function unjudged({ validators, locate }: ExampleInput): DocsgenError[] {
 }
 
 /** The findings of one example; an example that must fail is wrong when it does not. */
-function judge(example: Example, { validators, locate, api }: ExampleInput): DocsgenError[] {
+function judge(example: Example, { validators, locate }: ExampleInput): DocsgenError[] {
   const issues = validators
     .validate(example.schema, example.direction, example.value)
     .filter((issue) => counts(example, issue));
   const { invalid } = example.marks;
-  if (invalid === undefined) return issues.map((issue) => toFinding(example, issue, api, locate));
+  if (invalid === undefined) return issues.map((issue) => toFinding(example, issue, locate));
   const codes = [...new Set(issues.map((issue) => issue.code))];
   const position = example.locate("", "value");
   if (codes.length === 0) return [notInvalid(invalid.code, position)];
@@ -71,23 +68,10 @@ const keywordsOfNames = new Set([
   "writeOnly",
 ]);
 
-function toFinding(example: Example, issue: Issue, api: ApiModel, locate: Locate): DocsgenError {
+function toFinding(example: Example, issue: Issue, locate: Locate): DocsgenError {
   const position = example.locate(issue.pointer, keywordsOfNames.has(issue.keyword) ? "key" : "value");
   return payloadFault(example, issue, {
     position,
     rule: issue.rule === "" ? undefined : locate(issue.rule),
-    nearest: findNearest(issue, api),
   });
-}
-
-/** What the author may have meant: an allowed value, or a property that stands beside the rule in the description. */
-function findNearest(issue: Issue, api: ApiModel): string | undefined {
-  const { nearest, additionalProperty, unevaluatedProperty } = issue.params;
-  const name = additionalProperty ?? unevaluatedProperty;
-  if (typeof name === "string") {
-    const schema = findByTokens(api.bundle, parsePointer(issue.rule).slice(0, -1));
-    const properties = isJsonObject(schema) ? schema["properties"] : undefined;
-    return isJsonObject(properties) ? findNearestName(name, Object.keys(properties)) : undefined;
-  }
-  return typeof nearest === "string" ? nearest : undefined;
 }

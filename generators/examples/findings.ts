@@ -10,7 +10,7 @@ const meant = (nearest: string | undefined): string | undefined =>
 export function payloadFault(
   example: Example,
   issue: Issue,
-  places: { position: Position; rule: Position | undefined; nearest: string | undefined },
+  places: { position: Position; rule: Position | undefined },
 ): DocsgenError {
   const where = issue.pointer === "" ? "it" : `\`${issue.pointer}\``;
   return new DocsgenError(issue.code, `${example.title} breaks its schema: ${where} ${issue.message}.`, {
@@ -20,9 +20,17 @@ export function payloadFault(
     pointer: issue.pointer,
     operation: example.operation,
     part: example.part,
-    hint: meant(places.nearest),
+    hint: payloadHint(issue),
     rule: { pointer: issue.rule, position: places.rule },
   });
+}
+
+/** What the author may have meant, where the validator knows. */
+function payloadHint({ params: { nearest, missingProperty } }: Issue): string | undefined {
+  if (typeof nearest !== "string") return undefined;
+  return typeof missingProperty === "string"
+    ? `did you mean \`${missingProperty}\` by \`${nearest}\`?`
+    : meant(nearest);
 }
 
 export const patternCost = (pattern: string, position: Position): DocsgenError =>

@@ -6,10 +6,12 @@ import {
   judgeChild,
   judgeSame,
   judgeUsed,
+  referenceName,
   token,
   type Place,
   type SchemaObject,
 } from "./place.ts";
+import { hintGiven, hintStated, listStated } from "./property-names.ts";
 import type { Fault } from "./rules.ts";
 import { judgeUnion } from "./unions.ts";
 
@@ -18,8 +20,10 @@ type Schemas = Readonly<Record<string, unknown>>;
 
 /** The keywords that hold schemas, and those that can be broken several times. */
 export const applicators: Readonly<Record<string, Applicator>> = {
-  required: (names, place) =>
-    findMissing(names, place.value).map((missingProperty) => fault(place, "required", { missingProperty })),
+  required: (names, place, schema) =>
+    findMissing(names, place.value).map((missingProperty) =>
+      fault(place, "required", { missingProperty, ...hintGiven(missingProperty, place, schema) }),
+    ),
   dependentRequired: (map, place) =>
     listPresent(map, place).flatMap((property) =>
       findMissing((map as Schemas)[property], place.value).map((missingProperty) =>
@@ -45,9 +49,17 @@ export const applicators: Readonly<Record<string, Applicator>> = {
         }),
     ),
   additionalProperties: (further, place, schema) =>
-    judgeFurther(further, place, "additionalProperties", (key) => isStated(key, place, schema)),
-  unevaluatedProperties: (further, place) =>
-    judgeFurther(further, place, "unevaluatedProperties", (key) => place.evaluated?.properties.has(key) === true),
+    judgeFurther(further, place, {
+      keyword: "additionalProperties",
+      isKnown: (key) => isStated(key, place, schema),
+      listNames: () => Object.keys((schema["properties"] as object | undefined) ?? {}),
+    }),
+  unevaluatedProperties: (further, place, schema) =>
+    judgeFurther(further, place, {
+      keyword: "unevaluatedProperties",
+      isKnown: (key) => place.evaluated?.properties.has(key) === true,
+      listNames: () => listStated(schema, place),
+    }),
   propertyNames: (names, place) =>
     listKeys(place.value).flatMap((key) =>
       judgeSame(names, { ...place, value: key, evaluated: undefined }, "/propertyNames").map((found) => ({
@@ -71,13 +83,8 @@ export const applicators: Readonly<Record<string, Applicator>> = {
     const keyword = judgeSame(condition, place, "/if").length === 0 ? "then" : "else";
     return schema[keyword] === undefined ? [] : judgeSame(schema[keyword], place, `/${keyword}`);
   },
-  $ref: (reference, place) => judgeUsed(nameOf(reference as string), place),
+  $ref: (reference, place) => judgeUsed(referenceName(reference as string), place),
 };
-
-/** The name in `#/$defs/NAME`. */
-function nameOf(reference: string): string {
-  return decodeURIComponent(reference.slice("#/$defs/".length)).replaceAll("~1", "/").replaceAll("~0", "~");
-}
 
 /** What a direction refuses is a schema that nothing meets, marked by the reason. */
 function judgeNot(schema: unknown, place: Place, around: SchemaObject): readonly Fault[] {
@@ -104,18 +111,20 @@ function isStated(key: string, { getPattern }: Place, schema: SchemaObject): boo
   );
 }
 
-function judgeFurther(
-  further: unknown,
-  place: Place,
-  keyword: "additionalProperties" | "unevaluatedProperties",
-  isKnown: (key: string) => boolean,
-): readonly Fault[] {
+interface Further {
+  readonly keyword: "additionalProperties" | "unevaluatedProperties";
+  readonly isKnown: (key: string) => boolean;
+  /** Names that a misspelt one may mean. */
+  readonly listNames: () => readonly string[];
+}
+
+function judgeFurther(further: unknown, place: Place, { keyword, isKnown, listNames }: Further): readonly Fault[] {
   const parameter = keyword === "additionalProperties" ? "additionalProperty" : "unevaluatedProperty";
   return listKeys(place.value).flatMap((key) => {
     if (isKnown(key)) return [];
     place.evaluated?.properties.add(key);
     return further === false
-      ? [fault(place, keyword, { [parameter]: key }, { property: key })]
+      ? [fault(place, keyword, { [parameter]: key, ...hintStated(key, place.value, listNames()) }, { property: key })]
       : judgeChild(further, place, `/${keyword}`, key);
   });
 }

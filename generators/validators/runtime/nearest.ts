@@ -1,8 +1,8 @@
-/** Finds the allowed word that a misspelt one most likely means; undefined when none is near enough. */
-export function findNearest(word: string, allowed: readonly string[]): string | undefined {
+/** Finds the allowed word that a misspelt one most likely means; undefined when none is near enough, `most` letters at most. */
+export function findNearest(word: string, allowed: readonly string[], most = 6): string | undefined {
   if (word.length > 100) return undefined;
   let best: string | undefined;
-  let bestDistance = Math.min(Math.max(1, Math.ceil(word.length / 3)), 6) + 1;
+  let bestDistance = Math.min(Math.max(1, Math.ceil(word.length / 3)), most) + 1;
   for (const candidate of allowed) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());

@@ -104,6 +104,11 @@ export function isPresent(value: object, name: string): boolean {
   return name in Object.prototype ? Object.hasOwn(value, name) : value[name as never] !== undefined;
 }
 
+/** The name in `#/$defs/NAME`. */
+export function referenceName(reference: string): string {
+  return decodeURIComponent(reference.slice("#/$defs/".length)).replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
 /** The end of a JSON pointer for a name. */
 export function token(name: string): string {
   return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;

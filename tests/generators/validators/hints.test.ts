@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { judge } from "./build-api.ts";
+
+const schemas = {
+  Base: { type: "object", required: ["model"], properties: { model: {}, max_tokens: {} } },
+  Closed: {
+    type: "object",
+    required: ["max_tokens"],
+    properties: { max_tokens: {}, stream: {} },
+    additionalProperties: false,
+  },
+  Whole: {
+    allOf: [{ $ref: "#/components/schemas/Base" }, { properties: { stream: {} } }],
+    unevaluatedProperties: false,
+  },
+  Loop: { allOf: [{ $ref: "#/components/schemas/Loop2" }], properties: { size: {} }, unevaluatedProperties: false },
+  Loop2: { properties: { next: { $ref: "#/components/schemas/Loop" } } },
+};
+
+test.each([
+  ["a stated property", { name: "Closed", value: { max_tokens: 1, steam: 1 }, want: ["/steam stream"] }],
+  [
+    "one that is missing, and what stands for it",
+    { name: "Closed", value: { max_token: 1 }, want: [" max_token", "/max_token max_tokens"] },
+  ],
+  [
+    "one that is given already, if there is no other",
+    { name: "Closed", value: { max_tokens: 1, max_token: 1 }, want: ["/max_token max_tokens"] },
+  ],
+  ["nothing near", { name: "Closed", value: { max_tokens: 1, other: 1 }, want: ["/other"] }],
+  [
+    "a property that a part states",
+    { name: "Whole", value: { model: 1, max_token: 1, sream: 1 }, want: ["/max_token max_tokens", "/sream stream"] },
+  ],
+  ["one of a loop", { name: "Loop", value: { nxt: 1, sizes: 2 }, want: ["/nxt next", "/sizes size"] }],
+  ["an open object", { name: "Base", value: { modle: 1 }, want: [" modle"] }],
+  ["not another stated one", { name: "Base", value: { max_tokens: 1 }, want: [""] }],
+])("an unknown name hints at %s", async (_, { name, value, want }) => {
+  const issues = await judge(schemas, name, value);
+  const hints = issues.map(({ pointer, params }) => `${pointer} ${(params["nearest"] as string | undefined) ?? ""}`.trimEnd());
+  expect(hints).toEqual(want);
+});
