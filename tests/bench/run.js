@@ -4,6 +4,7 @@ import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { measure } from "../measure.js";
+import { printKitSizes } from "./kit-size.js";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const bin = path.join(root, "bin/docsgen.js");
@@ -34,6 +35,7 @@ try {
     });
   }
   printPageWeights(path.join(out, "site"));
+  await printKitSizes(path.join(out, "sdk"));
 } finally {
   rmSync(temporary, { recursive: true, force: true });
 }

@@ -37,6 +37,8 @@ test.each([
   ["not another stated one", { name: "Base", value: { max_tokens: 1 }, want: [""] }],
 ])("an unknown name hints at %s", async (_, { name, value, want }) => {
   const issues = await judge(schemas, name, value);
-  const hints = issues.map(({ pointer, params }) => `${pointer} ${(params["nearest"] as string | undefined) ?? ""}`.trimEnd());
+  const hints = issues.map(({ pointer, params }) =>
+    `${pointer} ${(params["nearest"] as string | undefined) ?? ""}`.trimEnd(),
+  );
   expect(hints).toEqual(want);
 });
