@@ -4,7 +4,7 @@ import { checkDataType, DataType } from "ajv/dist/compile/validate/dataType.js";
 import type { JSONType } from "ajv/dist/compile/rules.js";
 import { Type } from "ajv/dist/compile/util.js";
 import { formats } from "./formats.ts";
-import { isEqual, isUnique } from "./runtime/values.ts";
+import { isEqual, isMultipleOf, isUnique } from "./runtime/values.ts";
 import type { PreparedChoice, PreparedSchema } from "./prepared-schema.ts";
 import { hoist, hoistHas, hoistSet } from "./hoisted-values.ts";
 
@@ -33,6 +33,7 @@ export const keywords: readonly CodeKeywordDefinition[] = [
     code: (cxt) => cxt.fail(not(isOneOf(cxt.gen, cxt.schema as unknown[], cxt.data))),
   },
   { keyword: "format", schemaType: "string", code: compileFormat },
+  { keyword: "multipleOf", type: "number", schemaType: "number", code: compileMultipleOf },
   { keyword: "required", type: "object", schemaType: "array", code: compileRequired },
   { keyword: "dependentRequired", type: "object", schemaType: "object", code: compileDependentRequired },
   { keyword: "dependentSchemas", type: "object", schemaType: "object", code: compileDependentSchemas },
@@ -247,6 +248,12 @@ function compileItems(cxt: KeywordCxt): void {
   gen.forRange("i", start, length, (index) => {
     cxt.subschema({ keyword: cxt.keyword, dataProp: index, dataPropType: Type.Num }, gen.name("valid"));
   });
+}
+
+function compileMultipleOf(cxt: KeywordCxt): void {
+  const { gen, data, schema } = cxt;
+  const isMultiple = gen.scopeValue("func", { key: isMultipleOf, ref: isMultipleOf, code: _`runtime.isMultipleOf` });
+  cxt.fail(_`!${isMultiple}(${data}, ${schema as number})`);
 }
 
 function compileUnique(cxt: KeywordCxt): void {

@@ -83,7 +83,6 @@ function createAjv(): Ajv2020 {
     addUsedSchema: false,
     strictNumbers: true,
     unicodeRegExp: true,
-    multipleOfPrecision: 9,
     messages: false,
     logger: false,
     code: { source: true, optimize: false, process: () => "return function () {}" },

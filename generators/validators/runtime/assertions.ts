@@ -1,6 +1,6 @@
 import { isObject, isPresent, type Place, type SchemaObject } from "./place.ts";
 import type { Fault } from "./rules.ts";
-import { isEqual, isUnique, stringLength } from "./values.ts";
+import { isEqual, isMultipleOf, isUnique, stringLength } from "./values.ts";
 
 /** Says what is stated where a value breaks the rule; undefined where it keeps it. */
 type Assertion = (limit: unknown, place: Place, schema: SchemaObject) => Fault["params"] | undefined;
@@ -31,10 +31,10 @@ export const assertions: Readonly<Record<string, Assertion>> = {
   minimum: compare(number, isLess),
   exclusiveMaximum: compare(number, (size, limit) => size >= limit),
   exclusiveMinimum: compare(number, (size, limit) => size <= limit),
-  multipleOf(multipleOf, { value }) {
-    const times = typeof value === "number" ? value / (multipleOf as number) : 0;
-    return Math.abs(Math.round(times) - times) > 1e-9 ? { multipleOf } : undefined;
-  },
+  multipleOf: (multipleOf, { value }) =>
+    typeof value === "number" && Number.isFinite(value) && !isMultipleOf(value, multipleOf as number)
+      ? { multipleOf }
+      : undefined,
   maxLength: compare(length, isMore),
   minLength: compare(length, isLess),
   maxItems: compare(items, isMore),

@@ -42,3 +42,13 @@ export function isUnique(list: readonly unknown[]): boolean {
   }
   return true;
 }
+
+/**
+ * Tells whether a number is a multiple, as the two are written in decimals: in binary both are rounded, and so is their
+ * quotient, each by half a unit of its last place.
+ */
+export function isMultipleOf(value: number, unit: number): boolean {
+  if (value % unit === 0) return true;
+  const times = value / unit;
+  return Number.isFinite(times) && Math.abs(Math.round(times) - times) <= Math.abs(times) * 2 * Number.EPSILON;
+}

@@ -62,6 +62,21 @@ describe("validate", () => {
     ],
     ["a multiple of a fraction", { given: [{ A: { type: "number", multipleOf: 0.01 } }, "A", 1.15], want: [] }],
     [
+      "a number far below its unit",
+      {
+        given: [{ A: { type: "number", multipleOf: 1 } }, "A", 1e-10],
+        want: ["payload/multiple-of: must be a multiple of 1, but is 1e-10"],
+      },
+    ],
+    ["a large sum in cents", { given: [{ A: { type: "number", multipleOf: 0.01 } }, "A", 90071992547.41], want: [] }],
+    [
+      "a quotient beyond all numbers",
+      {
+        given: [{ A: { type: "number", multipleOf: 0.123456789 } }, "A", 1e308],
+        want: ["payload/multiple-of: must be a multiple of 0.123456789, but is 1e+308"],
+      },
+    ],
+    [
       "a missing property",
       {
         given: [{ A: { type: "object", required: ["toString"] } }, "A", {}],
