@@ -201,8 +201,16 @@ function isOtherKind(graph: SchemaLookup, schema: JsonSchema, seen: ReadonlySet<
   const type = getOwn(schema, "type");
   if (type !== undefined) return ![type].flat().includes("object");
   if (schema["const"] !== undefined) return !isJsonObject(schema["const"]);
+  const values = getOwn(schema, "enum");
+  if (Array.isArray(values) && values.length > 0) return !values.some(isJsonObject);
+  const next = new Set([...seen, schema]);
   const entry = findTarget(graph, getOwn(schema, "$ref"));
-  return entry !== undefined && isOtherKind(graph, entry.source, new Set([...seen, schema]));
+  if (entry !== undefined && isOtherKind(graph, entry.source, next)) return true;
+  if (listOf(schema, "allOf").some((part) => isOtherKind(graph, part, next))) return true;
+  return (["oneOf", "anyOf"] as const).some((keyword) => {
+    const choices = listOf(schema, keyword);
+    return choices.length > 0 && choices.every((part) => isOtherKind(graph, part, next));
+  });
 }
 
 function groupByValue(valuesByBranch: readonly (readonly string[])[]): Discrimination["cases"] {

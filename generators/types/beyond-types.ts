@@ -56,6 +56,10 @@ export const narrowerTypes: ReadonlyMap<string, string> = new Map([
     "where `additionalProperties` is not stated, `tsc` takes a further property of an object written in place for a slip; assigned from a variable it passes",
   ],
   [
+    "objects without a known property",
+    "where a type has only optional properties, `tsc` refuses an object that has none of them but others, also from a variable",
+  ],
+  [
     "schemas without `type`",
     "a schema that only has `properties`, `required` or `items` is typed as the object or list its author means; the standard lets every other kind of value pass",
   ],

@@ -15,13 +15,20 @@ interface Member {
   readonly doc: string;
 }
 
+interface MemberContext {
+  readonly context: TypeContext;
+  readonly inner: TypeContext;
+  /** All names there may be, where `propertyNames` lists them. */
+  readonly names: readonly string[] | undefined;
+}
+
 /** Prints the type of an object, with an index signature where further properties are of a stated type. */
 export function objectType(schema: ObjectSchema, context: TypeContext, indent: string): string {
   const inner = innerContext(context);
   const names = keyNames(schema, inner);
   const isListed = names !== undefined && schema.properties.length === 0;
   const members = [
-    ...schema.properties.flatMap((property) => printMember(schema, property, { context, inner }, `${indent}  `)),
+    ...schema.properties.flatMap((property) => printMember(schema, property, { context, inner, names }, `${indent}  `)),
     ...(names === undefined || isListed ? [] : namedMembers(schema, names, inner, `${indent}  `)),
   ];
   const lines = members.map(
@@ -33,9 +40,16 @@ export function objectType(schema: ObjectSchema, context: TypeContext, indent: s
     lines.push(
       `${indent}  [K in ${printNames(schema, names, inner)}]?: ${furtherType(schema, inner, `${indent}  `)};\n`,
     );
-  const presence = presenceType(schema, context);
+  const presence = presenceType(schema, refusingContext(schema, context));
   const shape = lines.length === 0 ? emptyType(schema, context) : `{\n${lines.join("")}${indent}}`;
   return presence === undefined ? shape : shape === "unknown" ? presence : `${shape} & ${presence}`;
+}
+
+/** Besides what other parts refuse, what the object's own properties do. */
+function refusingContext({ properties }: ObjectSchema, context: TypeContext): TypeContext {
+  if (context.direction === undefined) return context;
+  const names = properties.filter(({ schema }) => isRefused(context, schema)).map(({ name }) => name);
+  return names.length === 0 ? context : { ...context, refused: new Set([...context.refused, ...names]) };
 }
 
 /**
@@ -67,13 +81,13 @@ export function presenceType({ source }: Schema, { refused }: TypeContext): stri
 function printMember(
   schema: ObjectSchema,
   property: Property,
-  { context, inner }: { readonly context: TypeContext; readonly inner: TypeContext },
+  { context, inner, names }: MemberContext,
   indent: string,
 ): readonly Member[] {
   const { name, isRequired } = property;
   const isUndeclared = property.schema.source === true && property.schema.pointer === schema.pointer;
   if (isUndeclared && context.refused.has(name)) return [];
-  const isGone = isRefused(context, property.schema);
+  const isGone = isRefused(context, property.schema) || names?.includes(name) === false;
   const text = isGone
     ? "never"
     : isUndeclared

@@ -1,6 +1,6 @@
 import { toPointer } from "../api/discriminators.ts";
 import type { Schema, UnionSchema, Variant } from "../api/model.ts";
-import { isJsonObject } from "../source/json.ts";
+import { isJsonObject, type JsonValue } from "../source/json.ts";
 import { propertyKey, stringLiteral } from "../../templates/text.ts";
 import { isRefused, type TypeContext } from "./type-context.ts";
 
@@ -8,11 +8,13 @@ import { isRefused, type TypeContext } from "./type-context.ts";
 export function unionType(schema: UnionSchema, context: TypeContext, indent: string): string {
   const { variants, discriminator } = schema;
   const fallback = defaultTarget(schema);
-  const types = variants.map((variant) =>
-    discriminator === undefined || isTarget(variant.schema, fallback)
-      ? context.typeText(variant.schema, context, indent)
-      : variantType(variant, { discriminator, hasDefault: fallback !== undefined }, context, indent),
-  );
+  const types = variants
+    .filter(({ schema: branch }) => isOfTypes(branch, schema))
+    .map((variant) =>
+      discriminator === undefined || isTarget(variant.schema, fallback)
+        ? context.typeText(variant.schema, context, indent)
+        : variantType(variant, { discriminator, hasDefault: fallback !== undefined }, context, indent),
+    );
   const distinct = [...new Set(types.filter((type) => type !== "never"))];
   if (distinct.includes("unknown")) return "unknown";
   return distinct.length === 0 ? "never" : distinct.join(" | ");
@@ -45,10 +47,36 @@ function variantType(
   return taggedType(isPlain ? text : `(${text})`, { property: discriminator, values, isOptional });
 }
 
-function defaultTarget({ source }: UnionSchema): string | undefined {
+const kindTypes: Readonly<Partial<Record<Schema["kind"], readonly string[]>>> = {
+  null: ["null"],
+  boolean: ["boolean"],
+  string: ["string"],
+  number: ["number", "integer"],
+  array: ["array"],
+  object: ["object"],
+};
+
+/** A `type` beside the branches shuts out those of another kind. */
+function isOfTypes(branch: Schema, { source, mode }: UnionSchema): boolean {
+  const stated = isJsonObject(source) && mode !== "type" ? source["type"] : undefined;
+  if (stated === undefined) return true;
+  const types = new Set([stated].flat());
+  if (branch.kind === "enum") return branch.values.some(({ value }) => types.has(typeOf(value)) || branch.isNullable);
+  return branch.isNullable || (kindTypes[branch.kind]?.some((type) => types.has(type)) ?? true);
+}
+
+function typeOf(value: JsonValue): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return typeof value;
+}
+
+function defaultTarget({ source, variants }: UnionSchema): string | undefined {
   const discriminator = isJsonObject(source) ? source["discriminator"] : undefined;
   const target = isJsonObject(discriminator) ? discriminator["defaultMapping"] : undefined;
-  return typeof target === "string" ? toPointer(target) : undefined;
+  if (typeof target !== "string") return undefined;
+  const pointer = toPointer(target);
+  return variants.some(({ schema }) => isTarget(schema, pointer)) ? pointer : undefined;
 }
 
 function isTarget({ source }: Schema, target: string | undefined): boolean {

@@ -43,6 +43,19 @@ describe("discriminators", () => {
       [base({ defaultMapping: "Other" }), "Animal", {}],
       ["payload/required: lacks the required property `name`"],
     ],
+    [
+      "a branch that is no object is told by its kind, however it says so",
+      [
+        {
+          ...listed,
+          Word: { anyOf: [{ enum: ["a"] }, { type: "integer" }] },
+          Any: { oneOf: [reference("Dog"), reference("Word")], discriminator: { propertyName: "kind" } },
+        },
+        "Any",
+        "a",
+      ],
+      [],
+    ],
     ["inheritance: no default", [base({}), "Animal", {}], ["payload/required: lacks the required property `kind`"]],
   ] as [string, Parameters<typeof judge>, string[]][])("%s", async (_name, given, want) => {
     expect(brief(await judge(...given))).toEqual(want);
