@@ -9,7 +9,7 @@ import { createProgress, type Progress } from "./progress.ts";
 import type { CheckSummary, Report } from "./model.ts";
 import { formatReport } from "./report.ts";
 import { sortFindings } from "./sort-findings.ts";
-import { describeFindings } from "./summary.ts";
+import { describeFindings, describeHidden } from "./summary.ts";
 
 /** The options of a call that decide what is printed. */
 export interface ReportOptions {
@@ -55,7 +55,10 @@ export function createReporter(context: ReporterContext, options: ReportOptions)
         readSource: createSourceReader([directory, specFolder ?? directory]),
       }),
     );
-    if (isForPeople && options.quiet !== true) environment.stdout.write(describeFindings(findings));
+    if (isForPeople && options.quiet !== true)
+      environment.stdout.write(
+        `${describeFindings(findings)}${describeHidden(countNotes(found) - countNotes(findings))}`,
+      );
   };
   return {
     progress: createProgress({
@@ -73,6 +76,10 @@ export function createReporter(context: ReporterContext, options: ReportOptions)
 function isShown(finding: DocsgenError, { quiet, verbose }: ReportOptions): boolean {
   if (finding.severity === "error") return true;
   return finding.severity === "warning" ? quiet !== true : verbose === true && quiet !== true;
+}
+
+function countNotes(findings: readonly DocsgenError[]): number {
+  return findings.filter(({ severity }) => severity === "note").length;
 }
 
 function progressMode(environment: Environment, options: ReportOptions): "live" | "lines" | "none" {

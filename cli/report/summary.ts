@@ -50,3 +50,8 @@ export function describeFindings(findings: readonly DocsgenError[]): string {
   );
   return parts.length === 0 ? "" : `${parts.join(", ")}\n`;
 }
+
+/** One line on the notes that only `--verbose` shows; empty when there are none. */
+export function describeHidden(notes: number): string {
+  return notes === 0 ? "" : `${countOf(notes, "note")} not shown; \`--verbose\` shows ${notes === 1 ? "it" : "them"}\n`;
+}

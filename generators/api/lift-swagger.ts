@@ -27,6 +27,7 @@ export function liftSwagger(document: JsonObject, mounts: Mounts): { document: J
   const { swagger: _, host, basePath, schemes, consumes, produces, securityDefinitions, ...rest } = document;
   const components = isJsonObject(document["components"]) ? document["components"] : {};
   const media = { consumes: strings(consumes), produces: strings(produces) };
+  mount(lift, ["components", "securitySchemes"], ["securityDefinitions"]);
   return {
     document: {
       ...rest,

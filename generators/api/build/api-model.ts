@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject } from "../../source/json.ts";
 import { formatPointer } from "../../source/json-pointer.ts";
 import { bundleDocument } from "../bundle.ts";
 import { checkDocument, checkVersion, readVersion } from "../check/document.ts";
+import { checkDuplicateKeys } from "../check/duplicate-keys.ts";
 import { foldRepeated } from "../check/fold-repeated.ts";
 import { checkMetaSchema } from "../check/meta-schema.ts";
 import { checkSchemaRules } from "../check/schema-rules.ts";
@@ -62,8 +63,18 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdo
     responses: new Map(),
   };
   const model = buildModel(context, bundle.document);
-  const rules = checkSchemaRules(model, locate);
-  const others = [...written.findings, ...judged, ...foldRepeated(lifted.findings), ...reported, ...rules];
+  const rules = checkSchemaRules(lifted.value, locate);
+  const keys = [...document.files.values()]
+    .filter(({ source }) => source.path.endsWith(".json"))
+    .flatMap(({ source, value }) => checkDuplicateKeys(source, value));
+  const others = [
+    ...keys,
+    ...written.findings,
+    ...judged,
+    ...foldRepeated(lifted.findings),
+    ...reported,
+    ...foldRepeated(rules),
+  ];
   return {
     value: { model, locate },
     findings: [...others, ...standard.filter((finding) => !isToldBy(others, finding))],

@@ -9,6 +9,7 @@ import { checkPaths } from "./paths.ts";
 import { checkSecurity } from "./security.ts";
 import { checkServers } from "./servers.ts";
 import { checkTags } from "./tags.ts";
+import { checkUnusedComponents } from "./unused-components.ts";
 
 /** The version a description says it is of. */
 export function readVersion(document: JsonObject): string | undefined {
@@ -36,6 +37,7 @@ export function checkDocument(document: JsonObject, locate: Locate): DocsgenErro
     ...checkSecurity(document, items, locate),
     ...checkTags(document, locate),
     ...checkServers(document, items, locate),
+    ...checkUnusedComponents(document, locate),
   ];
 }
 

@@ -132,12 +132,14 @@ export const contradictingRange = (
   [lower, low]: readonly [string, number],
   [upper, high]: readonly [string, number],
   position: At,
-): DocsgenError =>
-  new DocsgenError(
+): DocsgenError => {
+  const words = low > high ? "is greater than" : low === high ? "is not below" : "leaves nothing below";
+  return new DocsgenError(
     "schema/empty-range",
-    `\`${lower}\` (${low}) is greater than \`${upper}\` (${high}); no value can match.`,
+    `\`${lower}\` (${low}) ${words} \`${upper}\` (${high}); no value can match.`,
     { position, severity: "warning" },
   );
+};
 
 export const enumType = (value: string, found: string, type: string, position: At): DocsgenError =>
   new DocsgenError(
@@ -159,3 +161,54 @@ export const unknownScope = (scope: string, scheme: string, nearest: string | un
     severity: "warning",
     hint: meant(nearest),
   });
+
+export const noMultiple = (multipleOf: number, [low, high]: readonly [number, number], position: At): DocsgenError =>
+  new DocsgenError(
+    "schema/empty-range",
+    `No multiple of ${multipleOf} is between ${low} and ${high}; no value can match.`,
+    { position, severity: "warning" },
+  );
+
+export const emptyEnum = (position: At): DocsgenError =>
+  new DocsgenError("schema/empty-enum", "An empty `enum` lets no value through.", { position, severity: "warning" });
+
+export const duplicateMember = (value: string, position: At): DocsgenError =>
+  new DocsgenError("schema/enum-duplicate", `The enum value ${quote(value)} is listed twice.`, {
+    position,
+    severity: "warning",
+    hint: "keep one of them",
+  });
+
+export const brokenMember = (value: string, keyword: string, rule: string, position: At): DocsgenError =>
+  new DocsgenError(
+    "schema/enum-member",
+    `The value ${quote(value)} breaks the ${quote(keyword)} (${quote(rule)}) of its own schema; it can never match.`,
+    { position, severity: "warning" },
+  );
+
+export const constOutsideEnum = (value: string, position: At): DocsgenError =>
+  new DocsgenError(
+    "schema/enum-member",
+    `The \`const\` ${quote(value)} is not among the values of \`enum\`; no value can match.`,
+    { position, severity: "warning" },
+  );
+
+export const impossibleRequired = (name: string, nearest: string | undefined, position: At): DocsgenError =>
+  new DocsgenError(
+    "schema/required-unknown",
+    `${quote(name)} is required, but \`additionalProperties: false\` refuses it: it is not among the properties; no object can match.`,
+    { position, severity: "warning", hint: meant(nearest) },
+  );
+
+export const unusedComponent = (kind: string, name: string, position: At): DocsgenError =>
+  new DocsgenError("spec/unused-component", `No operation leads to the ${kind} ${quote(name)}.`, {
+    position,
+    severity: "note",
+  });
+
+export const repeatedKey = (key: string, position: At, first: At): DocsgenError =>
+  new DocsgenError(
+    "spec/duplicate-key",
+    `The key ${quote(key)} is given twice in this object${first === undefined ? "" : ` (first at ${first.file}:${first.line})`}; only the last counts.`,
+    { blocks: false, position, hint: "keep one of them" },
+  );

@@ -199,7 +199,7 @@ describe("a description that breaks the standard", () => {
     ],
     [
       "unknown security scheme",
-      `${head}security: [{ Kee: [] }]\n${ping}components:\n  securitySchemes:\n    Key: { type: http, scheme: bearer }\n`,
+      `${head}security: [{ Kee: [] }, { Key: [] }]\n${ping}components:\n  securitySchemes:\n    Key: { type: http, scheme: bearer }\n`,
       "a.yaml:3:14 error spec/security-scheme The security scheme `Kee` is not declared in `components.securitySchemes`. (did you mean `Key`?)",
     ],
     [

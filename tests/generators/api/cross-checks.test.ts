@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findingsOf } from "./description.ts";
+import { findingsOf, withSchemas } from "./description.ts";
 
 const head = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\n';
 const ok = "responses: { '200': { description: OK } }";
@@ -72,5 +72,120 @@ describe("what meta-schemas cannot see", () => {
   ];
   it.each(right)("is no finding: %s", async (_, text) => {
     expect(await findingsOf({ "a.yaml": text })).toEqual([]);
+  });
+});
+
+describe("what schemas say against themselves", () => {
+  const cases: [name: string, schema: string, want: readonly string[]][] = [
+    [
+      "an empty range of exclusive bounds",
+      "{ type: number, exclusiveMinimum: 1, maximum: 1 }",
+      ["9:19 warning schema/empty-range `exclusiveMinimum` (1) is not below `maximum` (1); no value can match."],
+    ],
+    [
+      "no integer between two bounds",
+      "{ type: integer, exclusiveMinimum: 1, exclusiveMaximum: 2 }",
+      [
+        "9:20 warning schema/empty-range `exclusiveMinimum` (1) leaves nothing below `exclusiveMaximum` (2); no value can match.",
+      ],
+    ],
+    [
+      "no multiple in a range",
+      "{ type: integer, minimum: 11, maximum: 19, multipleOf: 10 }",
+      ["9:46 warning schema/empty-range No multiple of 10 is between 11 and 19; no value can match."],
+    ],
+    [
+      "more to be contained than there may be",
+      "{ type: array, contains: {}, minContains: 3, maxItems: 2 }",
+      ["9:32 warning schema/empty-range `minContains` (3) is greater than `maxItems` (2); no value can match."],
+    ],
+    [
+      "values of an enum that break other rules, and one given twice",
+      "{ type: string, maxLength: 2, pattern: '^[a-z]', enum: [ab, abc, B, ab] }",
+      [
+        "9:63 warning schema/enum-member The value `abc` breaks the `maxLength` (`2`) of its own schema; it can never match.",
+        "9:68 warning schema/enum-member The value `B` breaks the `pattern` (`^[a-z]`) of its own schema; it can never match.",
+        "9:71 warning schema/enum-duplicate The enum value `ab` is listed twice. (keep one of them)",
+      ],
+    ],
+    [
+      "values of a format",
+      "{ type: string, format: date, enum: ['2024-01-31', today] }",
+      [
+        "9:54 warning schema/enum-member The value `today` breaks the `format` (`date`) of its own schema; it can never match.",
+      ],
+    ],
+    [
+      "a constant outside its enum",
+      "{ const: c, enum: [a, b] }",
+      ["9:12 warning schema/enum-member The `const` `c` is not among the values of `enum`; no value can match."],
+    ],
+    ["an empty enum", "{ enum: [] }", ["9:5 warning schema/empty-enum An empty `enum` lets no value through."]],
+    [
+      "a required name that nothing allows",
+      "{ type: object, properties: { name: {} }, required: [nmae], additionalProperties: false }",
+      [
+        "9:56 warning schema/required-unknown `nmae` is required, but `additionalProperties: false` refuses it: it is not among the properties; no object can match. (did you mean `name`?)",
+      ],
+    ],
+  ];
+  it.each(cases)("%s", async (_, schema, want) => {
+    const text = `openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: {}\ncomponents:\n  schemas:\n    A:\n      title: A\n      allOf:\n      - ${schema.replaceAll("  ", " ")}\n`;
+    const shifted = want.map(
+      (line) => `a.yaml:${line.replace(/^9:(\d+)/, (_all, column) => `9:${Number(column) + 6}`)}`,
+    );
+    expect(await findingsOf({ "a.yaml": text })).toEqual(shifted);
+  });
+
+  it("is no finding where values do match", async () => {
+    const schemas =
+      "A: { type: integer, minimum: 1, maximum: 1 }\nB: { type: [string, 'null'], enum: [a, null], minLength: 1 }\nC: { type: number, exclusiveMinimum: 1, exclusiveMaximum: 2 }\nD: { required: [x], additionalProperties: false, patternProperties: { x: {} } }\nE: { type: string, maxLength: 1, enum: ['\u{1F600}'] }";
+    expect(await findingsOf({ "a.yaml": withSchemas(schemas) })).toEqual([]);
+  });
+});
+
+describe("components that no operation leads to", () => {
+  const used = (schemas: string): string =>
+    `${head}paths:\n  /a:\n    get:\n      responses:\n        '200': { description: OK, content: { a/json: { schema: { $ref: '#/components/schemas/A' } } } }\ncomponents:\n  schemas:\n${schemas.replaceAll(/^/gm, "    ")}\n`;
+
+  it("are noted, with what only they lead to", async () => {
+    expect(
+      await findingsOf({
+        "a.yaml": used("A: { $ref: '#/components/schemas/B' }\nB: {}\nC: { $ref: '#/components/schemas/D' }\nD: {}"),
+      }),
+    ).toEqual([
+      "a.yaml:12:5 note spec/unused-component No operation leads to the schema `C`.",
+      "a.yaml:13:5 note spec/unused-component No operation leads to the schema `D`.",
+    ]);
+  });
+
+  it("are not those that a discriminator leads to, by name, reference or inheritance", async () => {
+    expect(
+      await findingsOf({
+        "a.yaml": used(
+          "A: { discriminator: { propertyName: t, mapping: { b: B, c: '#/components/schemas/C' } } }\nB: {}\nC: {}\nD: { allOf: [{ $ref: '#/components/schemas/A' }] }",
+        ),
+      }),
+    ).toEqual([]);
+  });
+
+  it("are not told of a description without operations", async () => {
+    expect(await findingsOf({ "a.yaml": withSchemas("A: {}") })).toEqual([]);
+  });
+});
+
+describe("a key given twice in JSON", () => {
+  it("is told with both places, and the description is read", async () => {
+    const text =
+      '{\n  "openapi": "3.1.0",\n  "info": { "title": "\\"a\\": {", "version": "1", "version" : "2" },\n  "paths": {}\n}';
+    expect(await findingsOf({ "a.json": text })).toEqual([
+      "a.json:3:50 error spec/duplicate-key The key `version` is given twice in this object (first at a.json:3); only the last counts. (keep one of them)",
+    ]);
+  });
+
+  it("is not a value that looks like one", async () => {
+    const text =
+      '{ "openapi": "3.1.0", "info": { "title": "a", "version": "a" }, "paths": {}, "x-a": ["a", "a", {"a": 1}, {"a": 1}] }';
+    expect(await findingsOf({ "a.json": text })).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ const ok = "{ '200': { description: OK } }";
 
 async function readModel(text: string): Promise<ApiModel> {
   const { value, findings } = await modelOf({ "a.yaml": text });
-  expect(findings.map(printFinding)).toEqual([]);
+  expect(findings.filter(({ severity }) => severity !== "note").map(printFinding)).toEqual([]);
   return value.model;
 }
 

@@ -1,0 +1,73 @@
+import type { DocsgenError } from "../../source/docsgen-error.ts";
+import type { JsonValue } from "../../source/json.ts";
+import { positionAt, type SourceFile } from "../../source/source-file.ts";
+import { repeatedKey } from "./findings.ts";
+
+/**
+ * Finds keys that stand twice in one object of a JSON text, of which JSON.parse keeps the last. Counting is enough to know
+ * that there are none, and cheap; only then is it asked where. The text must be valid.
+ */
+export function checkDuplicateKeys(source: SourceFile, value: JsonValue): DocsgenError[] {
+  return countKeys(value) === countWritten(source.text) ? [] : locateDuplicates(source);
+}
+
+function countKeys(root: JsonValue): number {
+  const pending: JsonValue[] = [root];
+  let count = 0;
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+    if (typeof value !== "object" || value === null) continue;
+    const children = Object.values(value) as JsonValue[];
+    if (!Array.isArray(value)) count += children.length;
+    for (const child of children) if (typeof child === "object" && child !== null) pending.push(child);
+  }
+  return count;
+}
+
+/** Every string that a colon follows is a key. */
+function countWritten(text: string): number {
+  let count = 0;
+  for (let start = text.indexOf('"'); start !== -1;) {
+    const end = endOfString(text, start);
+    if (text[skipSpace(text, end)] === ":") count += 1;
+    start = text.indexOf('"', end);
+  }
+  return count;
+}
+
+function locateDuplicates(source: SourceFile): DocsgenError[] {
+  const { text } = source;
+  const open: Map<string, number>[] = [];
+  const findings: DocsgenError[] = [];
+  for (let offset = 0; offset < text.length; offset += 1) {
+    const character = text[offset];
+    if (character === "{" || character === "[") open.push(new Map());
+    else if (character === "}" || character === "]") open.pop();
+    else if (character === '"') {
+      const end = endOfString(text, offset);
+      if (text[skipSpace(text, end)] === ":") {
+        const key = JSON.parse(text.slice(offset, end)) as string;
+        const first = open.at(-1)?.get(key);
+        if (first === undefined) open.at(-1)?.set(key, offset);
+        else findings.push(repeatedKey(key, positionAt(source, offset, end), positionAt(source, first)));
+      }
+      offset = end - 1;
+    }
+  }
+  return findings;
+}
+
+/** The offset behind the closing quote. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let slashes = 0;
+    while (text[end - 1 - slashes] === "\\") slashes += 1;
+    if (slashes % 2 === 0) return end + 1;
+  }
+  return text.length;
+}
+
+function skipSpace(text: string, start: number): number {
+  let offset = start;
+  while (text[offset] === " " || text[offset] === "\n" || text[offset] === "\r" || text[offset] === "\t") offset += 1;
+  return offset;
+}

@@ -1,0 +1,111 @@
+import type { DocsgenError } from "../../source/docsgen-error.ts";
+import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { describeKind } from "../load.ts";
+import { brokenMember, constOutsideEnum, duplicateMember, emptyEnum, enumType } from "./findings.ts";
+import type { SchemaPlace } from "./schema-place.ts";
+
+/** Values of `enum` and `const` that can never match, because the schema around them says otherwise, or stand there twice. */
+export function checkEnum(place: SchemaPlace): DocsgenError[] {
+  const { source, locate } = place;
+  const values = source["enum"];
+  const constant = source["const"];
+  return [
+    ...(Array.isArray(values) ? checkMembers(values, place) : []),
+    ...(Array.isArray(values) && values.length === 0 ? [emptyEnum(locate(["enum"], "key"))] : []),
+    ...(constant === undefined ? [] : checkMember(constant, ["const"], place)),
+    ...(constant !== undefined && Array.isArray(values) && !values.some((value: JsonValue) => isEqual(value, constant))
+      ? [constOutsideEnum(show(constant), locate(["const"]))]
+      : []),
+  ];
+}
+
+function checkMembers(values: readonly JsonValue[], place: SchemaPlace): DocsgenError[] {
+  const seen = new Set<string>();
+  return values.flatMap((value, index) => {
+    const inside = ["enum", index];
+    const key = JSON.stringify(value);
+    if (seen.has(key)) return [duplicateMember(show(value), place.locate(inside))];
+    seen.add(key);
+    return checkMember(value, inside, place);
+  });
+}
+
+/** `null` is left alone: it is how many say that the value may be left out. */
+function checkMember(
+  value: JsonValue,
+  inside: readonly (string | number)[],
+  { source, locate }: SchemaPlace,
+): DocsgenError[] {
+  if (value === null) return [];
+  const types = typesOf(source);
+  if (types.length > 0 && !types.some((type) => hasType(value, type)))
+    return [enumType(show(value), describeKind(value), types.join(" or "), locate(inside))];
+  const broken = brokenRule(value, source);
+  return broken === undefined ? [] : [brokenMember(show(value), broken, printValue(source[broken]), locate(inside))];
+}
+
+function typesOf({ type }: JsonObject): string[] {
+  return (Array.isArray(type) ? type : [type]).filter((entry): entry is string => typeof entry === "string");
+}
+
+function hasType(value: JsonValue, type: string): boolean {
+  if (type === "integer") return Number.isInteger(value);
+  if (type === "array") return Array.isArray(value);
+  return type === "object" ? isJsonObject(value) : typeof value === type;
+}
+
+/** The keyword of the schema that a listed value breaks; formats only where they are plain. */
+function brokenRule(value: JsonValue, source: JsonObject): string | undefined {
+  const limit = (keyword: string): number | undefined => {
+    const bound = source[keyword];
+    return typeof bound === "number" ? bound : undefined;
+  };
+  const isBeyond: Record<string, boolean> =
+    typeof value === "string"
+      ? {
+          minLength: lengthOf(value) < (limit("minLength") ?? 0),
+          maxLength: lengthOf(value) > (limit("maxLength") ?? Infinity),
+          pattern: typeof source["pattern"] === "string" && !matches(source["pattern"], value),
+          format: typeof source["format"] === "string" && formats[source["format"]]?.test(value) === false,
+        }
+      : typeof value === "number"
+        ? {
+            minimum: value < (limit("minimum") ?? -Infinity),
+            maximum: value > (limit("maximum") ?? Infinity),
+            exclusiveMinimum: value <= (limit("exclusiveMinimum") ?? -Infinity),
+            exclusiveMaximum: value >= (limit("exclusiveMaximum") ?? Infinity),
+          }
+        : {};
+  return Object.keys(isBeyond).find((keyword) => isBeyond[keyword]);
+}
+
+const formats: Readonly<Record<string, RegExp>> = {
+  date: /^\d{4}-\d\d-\d\d$/,
+  "date-time": /^\d{4}-\d\d-\d\dT/i,
+  uuid: /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
+  email: /@/,
+  ipv4: /^\d+\.\d+\.\d+\.\d+$/,
+  ipv6: /:/,
+};
+
+/** Listed values are short; a longer one is left to the validators, whose patterns end. */
+function matches(pattern: string, value: string): boolean {
+  try {
+    return value.length > 30 || RegExp(pattern, "u").test(value);
+  } catch {
+    return true; // what is wrong with the pattern is told where it stands
+  }
+}
+
+/** Lengths count characters, not the units of UTF-16. */
+function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
+function isEqual(left: JsonValue, right: JsonValue): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}
+
+function show(value: JsonValue): string {
+  return printValue(value);
+}

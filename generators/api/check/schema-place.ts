@@ -1,0 +1,8 @@
+import type { JsonObject } from "../../source/json.ts";
+import type { Position } from "../../source/position.ts";
+
+/** A schema, and where the parts of it stand. */
+export interface SchemaPlace {
+  readonly source: JsonObject;
+  readonly locate: (inside: readonly (string | number)[], target?: "key" | "value") => Position;
+}
