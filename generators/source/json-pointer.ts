@@ -32,6 +32,7 @@ export function findByTokens(root: JsonValue, tokens: readonly string[]): JsonVa
   return value;
 }
 
-function escapeToken(token: string): string {
+/** A token as it stands in a pointer. */
+export function escapeToken(token: string): string {
   return token.includes("~") || token.includes("/") ? token.replaceAll("~", "~0").replaceAll("/", "~1") : token;
 }

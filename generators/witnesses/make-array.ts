@@ -1,0 +1,118 @@
+import { isJsonObject, type JsonValue } from "../source/json.ts";
+import { equalKey } from "./equal-key.ts";
+import type { Making, Place } from "./model.ts";
+import { countOf, listParts, onePart } from "./place.ts";
+
+/** Longer lists are not made. */
+export const longestArray = 10_000;
+
+/** Makes the shortest list that is likely to fit, then one with an item more. */
+export function* makeArrays(making: Making, parts: readonly Place[]): Iterable<readonly JsonValue[]> {
+  const least = Math.max(0, ...parts.map((part) => countOf(part, "minItems") ?? 0));
+  const wanted = Math.max(least, ...parts.map(containedCount));
+  for (const length of [wanted, wanted + 1]) {
+    const array = arrayOfLength(making, parts, length);
+    if (array !== undefined) yield array;
+  }
+}
+
+/** Makes a list of this many items; different ones where they must be. */
+export function arrayOfLength(
+  making: Making,
+  parts: readonly Place[],
+  length: number,
+): readonly JsonValue[] | undefined {
+  if (length > longestArray) return undefined;
+  const fixed = Math.max(0, ...parts.map((part) => listParts(part, "prefixItems").length));
+  const items: JsonValue[] = [];
+  for (let index = 0; index < Math.min(length, fixed); index++) {
+    const item = making.make(itemParts(parts, index, isContainer(parts, index)), 1)[0];
+    if (item === undefined) return undefined;
+    items.push(item);
+  }
+  const rest = makeRest(making, parts, fixed, length - items.length);
+  return rest === undefined ? undefined : [...items, ...rest];
+}
+
+/** The items after the fixed ones; those that `contains` asks for come first. */
+function makeRest(
+  making: Making,
+  parts: readonly Place[],
+  fixed: number,
+  count: number,
+): readonly JsonValue[] | undefined {
+  if (count <= 0) return [];
+  const contained = Math.min(count, Math.max(0, ...parts.map(containedCount)) - fixed);
+  const plain = itemParts(parts, fixed, false);
+  if (isUnique(parts)) {
+    const first = contained > 0 ? differentItems(making, itemParts(parts, fixed, true), contained) : [];
+    const further = first === undefined ? undefined : differentItems(making, plain, count);
+    if (first === undefined || further === undefined) return undefined;
+    const known = new Set(first.map(equalKey));
+    const all = [...first, ...further.filter((item) => !known.has(equalKey(item)))];
+    return all.length < count ? undefined : all.slice(0, count);
+  }
+  const one = making.make(contained > 0 ? itemParts(parts, fixed, true) : plain, 1)[0];
+  const other = count > Math.max(contained, 0) ? making.make(plain, 1)[0] : null;
+  if (one === undefined || other === undefined) return undefined;
+  return [
+    ...Array.from({ length: Math.max(contained, 0) }, () => one),
+    ...Array.from({ length: count - Math.max(contained, 0) }, () => other),
+  ];
+}
+
+/** Items that are not equal: numbered where the schema leaves room, else as many as can be found. */
+export function differentItems(
+  making: Making,
+  places: readonly Place[],
+  count: number,
+): readonly JsonValue[] | undefined {
+  if (count > 2_000) return undefined;
+  const found = making.make(places, count);
+  if (found.length >= count) return found;
+  const numbered = Array.from({ length: count * 2 }, (_, index): JsonValue[] => [
+    index,
+    `a${index}`,
+    `https://example.com/${index}`,
+    `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
+  ]).flat();
+  const known = new Set(found.map(equalKey));
+  const fitting = fitMore(making, places, { numbered, known, wanted: count - found.length });
+  const all = [...found, ...fitting];
+  return all.length < count ? undefined : all;
+}
+
+function fitMore(
+  making: Making,
+  places: readonly Place[],
+  { numbered, known, wanted }: { numbered: readonly JsonValue[]; known: ReadonlySet<string>; wanted: number },
+): readonly JsonValue[] {
+  const fitting: JsonValue[] = [];
+  for (const item of numbered) {
+    if (fitting.length >= wanted) break;
+    if (!known.has(equalKey(item)) && making.fits(places, item)) fitting.push(item);
+  }
+  return fitting;
+}
+
+/** The schemas of one item: of its own place or of all others, and of `contains` where it is to count for that. */
+export function itemParts(parts: readonly Place[], index: number, isContained: boolean): readonly Place[] {
+  return parts.flatMap((part) => {
+    const own = listParts(part, "prefixItems")[index] ?? onePart(part, "items");
+    const wanted = isContained ? onePart(part, "contains") : undefined;
+    return [...(own === undefined ? [] : [own]), ...(wanted === undefined ? [] : [wanted])];
+  });
+}
+
+function isContainer(parts: readonly Place[], index: number): boolean {
+  return index < Math.max(0, ...parts.map(containedCount));
+}
+
+function containedCount(part: Place): number {
+  return onePart(part, "contains") === undefined ? 0 : (countOf(part, "minContains") ?? 1);
+}
+
+/** Tells whether any part wants different items. */
+export function isUnique(parts: readonly Place[]): boolean {
+  return parts.some(({ schema }) => isJsonObject(schema) && schema["uniqueItems"] === true);
+}

@@ -1,0 +1,50 @@
+import { formatSamples } from "./format-samples.ts";
+import type { Place } from "./model.ts";
+import { patternTexts } from "./pattern-texts.ts";
+import { countOf, patternOf, textOf } from "./place.ts";
+
+/** Longer texts are not made: no one wants to send them. */
+export const longestText = 200_000;
+
+/** Makes texts that are likely to fit: of the pattern, of the format, or of the right length. */
+export function* makeTexts(parts: readonly Place[]): Iterable<string> {
+  const least = Math.max(0, ...parts.map((part) => countOf(part, "minLength") ?? 0));
+  const most = Math.min(Infinity, ...parts.map((part) => countOf(part, "maxLength") ?? Infinity));
+  if (least > longestText) return;
+  const natural = unsized(parts);
+  yield* natural.filter((text) => isBetween(text, least, most));
+  const wanted = Math.min(most, Math.max(least, 1));
+  yield* textsOfLength(parts, wanted);
+  if (least <= most) yield* textsOfLength(parts, least);
+  yield "";
+}
+
+/** Makes texts of exactly this many characters that the patterns and formats are likely to take. */
+export function textsOfLength(parts: readonly Place[], length: number): readonly string[] {
+  if (length > longestText) return [];
+  const ofPatterns = patterns(parts).flatMap((pattern) => patternTexts(pattern, length));
+  const ofFormats = parts.flatMap((part) => {
+    const samples = formatSamples.get(textOf(part, "format") ?? "");
+    return [samples?.ofLength?.(length), ...(samples?.inside ?? [])];
+  });
+  const fitting = [...ofPatterns, ...ofFormats].filter(
+    (text): text is string => typeof text === "string" && Array.from(text).length === length,
+  );
+  return [...new Set([...fitting, "a".repeat(length), "1".repeat(length)])];
+}
+
+function unsized(parts: readonly Place[]): readonly string[] {
+  const samples = parts
+    .flatMap((part) => formatSamples.get(textOf(part, "format") ?? "")?.inside ?? [])
+    .filter((sample) => typeof sample === "string");
+  return [...samples, ...patterns(parts).flatMap((pattern) => patternTexts(pattern))];
+}
+
+function patterns(parts: readonly Place[]): readonly RegExp[] {
+  return parts.flatMap((part) => patternOf(textOf(part, "pattern")) ?? []);
+}
+
+function isBetween(text: string, least: number, most: number): boolean {
+  const { length } = Array.from(text);
+  return length >= least && length <= most;
+}

@@ -1,0 +1,113 @@
+import type { JsonSchema } from "../api/model.ts";
+import type { JsonValue } from "../source/json.ts";
+import type { Direction } from "../validators/model.ts";
+import type { SchemaGraph } from "../validators/schema-graph.ts";
+
+/** A schema and where it stands in the description. */
+export interface Place {
+  readonly schema: JsonSchema;
+  /** Empty for a schema made up to state a choice: its rules are nobody's. */
+  readonly pointer: string;
+  /** True for a base schema as its descendants include it: its own rules without choosing a descendant. */
+  readonly isPlain: boolean;
+}
+
+/** What the judging and making of values looks up. */
+export interface WitnessContext {
+  readonly graph: SchemaGraph;
+  readonly direction: Direction | undefined;
+  /** Properties of a schema that the direction refuses, kept because the answer takes a walk. */
+  readonly refused: WeakMap<object, readonly string[]>;
+}
+
+/** A rule that a value breaks. */
+export interface Fault {
+  readonly keyword: string;
+  /** Where the rule stands in the description. */
+  readonly rule: string;
+  /** Where the value breaks it, as the kit points at it. */
+  readonly at: string;
+  /** The property that `required` asks for. */
+  readonly missing?: string;
+}
+
+/** What a judgement needs beside the value. */
+export interface Judging {
+  readonly context: WitnessContext;
+  readonly at: string;
+  /** Names that the direction refuses here, stated by any part of the schema. */
+  readonly refused: readonly string[];
+  /** Judges the value, or what is inside it, by a part of the schema. */
+  readonly judge: (place: Place, value: JsonValue, judging: Judging) => readonly Fault[];
+}
+
+/** The making of one root's values. */
+export interface Making {
+  readonly context: WitnessContext;
+  /** Makes different values that all the schemas accept, small ones first, as many as can be found. */
+  readonly make: (places: readonly Place[], most: number) => readonly JsonValue[];
+  readonly fits: (places: readonly Place[], value: JsonValue) => boolean;
+}
+
+/** Which way to go at a union, condition or discriminator, by its pointer; the first where nothing is said. */
+export type Ways = ReadonlyMap<string, number>;
+
+/** Schemas that all judge one value, without references and unions: those are decided. */
+export interface Shape {
+  readonly parts: readonly Place[];
+  readonly decisions: readonly Decision[];
+}
+
+/** A union, condition or discriminator, and which of its ways was gone. */
+export interface Decision {
+  readonly key: string;
+  readonly ways: number;
+  readonly way: number;
+}
+
+/**
+ * What a rule takes and what it refuses, as parts of a whole value of the root schema: `path` leads to the part in
+ * the base, which a value replaces. So a large description says little twice.
+ */
+export interface Witness {
+  readonly keyword: string;
+  /** Where the rule stands in the description. */
+  readonly rule: string;
+  /** Index of the base. */
+  readonly base: number;
+  readonly path: Path;
+  readonly inside: readonly JsonValue[];
+  readonly outside: Outside;
+}
+
+/** A value that breaks one rule. */
+export interface Outside {
+  readonly value: JsonValue;
+  /** JSON pointer of the fault in the whole value. */
+  readonly at: string;
+  /** The keyword that refuses it; undefined where a union refuses it, whose words depend on all its branches. */
+  readonly keyword: string | undefined;
+}
+
+export type Path = readonly (string | number)[];
+
+/** A whole value: another one with a part of it replaced; the first is a value as it stands. */
+export interface Base {
+  readonly from: number | undefined;
+  readonly path: Path;
+  readonly value: JsonValue;
+}
+
+/** A rule without a witness, and why. */
+export interface Unwitnessed {
+  readonly keyword: string;
+  readonly rule: string;
+  readonly reason: string;
+}
+
+/** All that is known of one root schema in one direction. */
+export interface RootWitnesses {
+  readonly bases: readonly Base[];
+  readonly witnesses: readonly Witness[];
+  readonly unwitnessed: readonly Unwitnessed[];
+}

@@ -1,0 +1,83 @@
+import { parsePattern, type PatternNode } from "./parse-pattern.ts";
+
+/** What decides between the texts of an expression. */
+interface Taste {
+  /** How many characters may still be added beyond the shortest text. */
+  spare: number;
+  /** Which of the characters and branches that fit is taken. */
+  readonly turn: number;
+}
+
+const letters = "abcdefghijklmnopqrstuvwxyz";
+const characters = [
+  ...`${letters}0123456789${letters.toUpperCase()}-_./ :+@,;=!#$%&'()*<>?[]^{|}~\\"`,
+  "`",
+  "\t",
+  "\n",
+  "\r",
+  ..."éßΩжאあ世𝄞",
+];
+const turns = [0, 1, 2, 26, 3, 5, 30, 36];
+
+/**
+ * Makes texts that a pattern accepts, short ones first; with a length only texts of that many characters.
+ * Every text is tried on the expression, so nothing comes for one that is beyond the reader or asks too much.
+ */
+export function patternTexts(pattern: RegExp, length?: number): readonly string[] {
+  const node = parsePattern(pattern.source);
+  if (node === undefined) return [];
+  const spares = length === undefined ? [0, 1, 3, 8] : [undefined];
+  const made = spares.flatMap((spare) =>
+    turns.map((turn) => {
+      const left = spare ?? (length ?? 0) - Array.from(print(node, { spare: 0, turn }) ?? "").length;
+      return left < 0 ? undefined : print(node, { spare: left, turn });
+    }),
+  );
+  const padded = length === undefined ? made : made.map((text) => text?.padEnd(length, "a"));
+  return [...new Set([...made, ...padded])].filter(
+    (text): text is string =>
+      text !== undefined && (length === undefined || Array.from(text).length === length) && pattern.test(text),
+  );
+}
+
+/** Undefined where a class has none of the characters we would take. */
+function print(node: PatternNode, taste: Taste): string | undefined {
+  switch (node.kind) {
+    case "nothing":
+      return "";
+    case "character":
+      return pickCharacter(node.source, taste.turn);
+    case "sequence":
+      return join(node.parts.map((part) => print(part, taste)));
+    case "choice":
+      return print(node.branches[taste.turn % node.branches.length] ?? node, taste);
+    case "repeat":
+      return printRepeat(node.part, node.least, node.most, taste);
+  }
+}
+
+function printRepeat(part: PatternNode, least: number, most: number, taste: Taste): string | undefined {
+  if (least > 10_000) return undefined;
+  const needed = join(Array.from({ length: least }, () => print(part, taste)));
+  const one = print(part, { spare: 0, turn: taste.turn });
+  const unit = Array.from(one ?? "").length;
+  const more = unit === 0 ? 0 : Math.min(most - least, Math.floor(taste.spare / unit));
+  if (more <= 0 || one === undefined) return needed;
+  taste.spare -= more * unit;
+  return join([needed, one.repeat(more)]);
+}
+
+function join(parts: readonly (string | undefined)[]): string | undefined {
+  return parts.includes(undefined) ? undefined : parts.join("");
+}
+
+/** The expression itself tells which characters a class or an escape takes. */
+function pickCharacter(source: string, turn: number): string | undefined {
+  const isLiteral = Array.from(source).length === 1 && source !== ".";
+  if (isLiteral) return source;
+  const code = /^\\[ux]\{?([\da-f]{2,6})\}?$/i.exec(source)?.[1];
+  if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16));
+  const test = new RegExp(`^(?:${source})$`, "u");
+  const fitting = characters.filter((character) => test.test(character));
+  return fitting[turn % fitting.length];
+}
