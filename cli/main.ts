@@ -45,10 +45,12 @@ async function runProgram(argv: readonly string[], environment: Environment, too
 
   withReportOptions(
     withProjectOptions(program.command("build [dir]").description("build everything into the output folder")),
-  ).action(
-    async (dir, options) =>
-      await finish(import("./commands/build.ts").then(({ build }) => build(dir, options, context))),
-  );
+  )
+    .option("--self-test", "put a test into the kit that tries every rule of the description")
+    .action(
+      async (dir, options) =>
+        await finish(import("./commands/build.ts").then(({ build }) => build(dir, options, context))),
+    );
   withReportOptions(
     withProjectOptions(
       program

@@ -82,6 +82,7 @@ export async function runPipeline(
     statics: content.value.statics,
     assets: loadBrowserAssets(),
     sdkName: config.sdk.name,
+    hasSelfTest: config.sdk.selfTest,
   };
   const checked = [built, content, guides, categories, examples].flatMap((stage) => stage?.findings ?? []);
   return {

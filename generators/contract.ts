@@ -53,6 +53,8 @@ export interface Project {
   readonly assets: BrowserAssets;
   /** Name of the npm package in `out/sdk`, e.g. `@platform/contract`. */
   readonly sdkName: string;
+  /** Whether the kit brings the test of its own rules. */
+  readonly hasSelfTest: boolean;
 }
 
 /** A file to be written, path relative to the output folder with forward slashes. */

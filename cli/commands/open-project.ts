@@ -79,7 +79,7 @@ export function isBlocked(findings: readonly DocsgenError[], { strict }: Project
 
 /** Paths in a call start from the working folder, those in the config from the project folder. */
 function overridesFrom(
-  { out, base, url, spec, content }: ProjectOptions,
+  { out, base, url, spec, content, selfTest }: ProjectOptions,
   directory: string,
   cwd: string,
 ): ConfigOverrides {
@@ -88,7 +88,7 @@ function overridesFrom(
     const way = path.relative(directory, path.resolve(cwd, target));
     return way === "" ? "." : way.split(path.sep).join("/");
   };
-  return { base, url, out: fromProject(out), spec: fromProject(spec), content: fromProject(content) };
+  return { base, url, out: fromProject(out), spec: fromProject(spec), content: fromProject(content), selfTest };
 }
 
 /** Waits for the end of a server: until the process is asked to end. */

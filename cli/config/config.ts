@@ -28,11 +28,14 @@ export type ConfigInput = {
 };
 
 /** Options of the call that win over the config file. */
-export type ConfigOverrides = { readonly [Key in "out" | "base" | "url" | "spec" | "content"]?: string | undefined };
+export type ConfigOverrides = { readonly [Key in "out" | "base" | "url" | "spec" | "content"]?: string | undefined } & {
+  readonly selfTest?: boolean | undefined;
+};
 
 /** Fills the defaults in; what is stated in the call wins over the file. */
 export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): Config {
-  const stated = Object.fromEntries(Object.entries(overrides).filter(([, value]) => value !== undefined));
+  const { selfTest, ...settings } = overrides;
+  const stated = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
   return {
     ...siteDefault,
     ...inputDefault,
@@ -44,7 +47,7 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     ...stated,
     logo: completeLogo(input.logo),
     reference: { ...referenceDefault, ...input.reference },
-    sdk: { ...sdkDefault, ...input.sdk },
+    sdk: { ...sdkDefault, ...input.sdk, ...(selfTest === undefined ? {} : { selfTest }) },
     navbar: { ...navbarDefault, ...input.navbar },
     footer: { ...footerDefault, ...input.footer },
   };

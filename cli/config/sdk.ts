@@ -2,9 +2,11 @@
 export interface SdkConfig {
   /** Name of the npm package in `out/sdk`. */
   readonly name: string;
+  /** Whether the kit brings `self-test.js`: values just inside and just outside of every rule. */
+  readonly selfTest: boolean;
 }
 
-export const sdkDefault: SdkConfig = { name: "contract" };
+export const sdkDefault: SdkConfig = { name: "contract", selfTest: false };
 
 export const sdkSchema = {
   type: "object",
@@ -16,6 +18,11 @@ export const sdkSchema = {
       pattern: "^(?:@[a-z0-9-][a-z0-9._-]*/)?[a-z0-9-][a-z0-9._-]*$",
       default: "contract",
       description: "Name of the npm package, such as `@platform/contract`.",
+    },
+    selfTest: {
+      type: "boolean",
+      default: false,
+      description: "Write `self-test.js` into the package: values just inside and just outside of every rule.",
     },
   },
   additionalProperties: false,

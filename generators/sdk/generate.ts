@@ -10,6 +10,7 @@ import { keyByName } from "./operation-keys.ts";
 import { buildOperationModule } from "./operation-module.ts";
 import { buildPackageJson } from "./package-json.ts";
 import { buildReadme } from "./readme.ts";
+import { printSelfTest } from "./self-test.ts";
 import { serverPaths } from "./server-paths.ts";
 import { hashSource } from "./source-hash.ts";
 
@@ -25,16 +26,20 @@ interface SdkContext {
 
 /** Generates `sdk/`: an npm package of validators by schema and by operation; `types.d.ts` is generated apart. */
 export function* generateSdk(project: Project): Iterable<OutputFile> {
-  const { api, validators, sdkName } = project;
+  const { api, validators, sdkName, hasSelfTest } = project;
   if (api === undefined || validators === undefined) return;
   const context = createContext(api, validators);
   const { render } = context;
-  yield { path: "sdk/package.json", content: buildPackageJson(sdkName, api, context.sourceHash) };
+  yield {
+    path: "sdk/package.json",
+    content: buildPackageJson(sdkName, api, { sourceHash: context.sourceHash, hasSelfTest }),
+  };
   yield { path: "sdk/README.md", content: render("readme.md", buildReadme(context, sdkName)) };
   yield* printModules(context);
   yield { path: "sdk/validators/runtime/contract.d.ts", content: readTemplate("sdk/contract.d.ts") };
   yield* printOperations(context);
   yield* printIndex(context);
+  if (hasSelfTest) yield* printSelfTest(context);
   yield { path: "sdk/types.js", content: "export {};\n" };
 }
 

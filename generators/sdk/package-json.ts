@@ -6,14 +6,19 @@ const semver = /^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-[\w.-]+)?(?:\
  * Prints the manifest of the kit: ESM, no dependencies, every module free of side effects. The inside of the kit
  * cannot be imported.
  */
-export function buildPackageJson(name: string, { title, version, license }: ApiModel, sourceHash: string): string {
+export function buildPackageJson(
+  name: string,
+  { title, version, license }: ApiModel,
+  { sourceHash, hasSelfTest }: { readonly sourceHash: string; readonly hasSelfTest: boolean },
+): string {
   const manifest = {
     name,
     version: semver.test(version) ? version : "0.0.0",
     description: `Types and validators of ${title}`,
     license: license ?? "UNLICENSED",
     type: "module",
-    sideEffects: false,
+    sideEffects: hasSelfTest ? ["./self-test.js"] : false,
+    ...(hasSelfTest ? { scripts: { test: "node self-test.js" } } : {}),
     main: "./index.js",
     types: "./index.d.ts",
     exports: {
@@ -25,6 +30,7 @@ export function buildPackageJson(name: string, { title, version, license }: ApiM
       "./operations/*": { types: "./operations/*.d.ts", default: "./operations/*.js" },
       "./schemas/*.json": "./schemas/*.json",
       "./schemas/*": "./schemas/*.json",
+      ...(hasSelfTest ? { "./self-test": { types: "./self-test.d.ts", default: "./self-test.js" } } : {}),
       "./package.json": "./package.json",
     },
     files: ["*.js", "*.d.ts", "validators", "operations", "schemas"],

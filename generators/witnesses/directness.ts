@@ -34,12 +34,12 @@ function unionDirectness(
   { value, token }: { readonly value: JsonValue; readonly token: string },
 ): Directness {
   if (branches.length < 2) return "same";
-  const refused = branches
-    .map((branch) => judgeAll(context, [branch], value))
-    .filter((faults) => faults.length > 0);
+  const refused = branches.map((branch) => judgeAll(context, [branch], value)).filter((faults) => faults.length > 0);
   if (refused.length !== branches.length - 1) return "whole";
   if (!refused.every((faults) => faults.some((fault) => isElsewhere(fault, token)))) return "whole";
-  return refused.every((faults) => faults.some(({ keyword, at }) => keyword === "type" && at === "")) ? "same" : "union";
+  return refused.every((faults) => faults.some(({ keyword, at }) => keyword === "type" && at === ""))
+    ? "same"
+    : "union";
 }
 
 /** A fault that stays whatever the part becomes. */

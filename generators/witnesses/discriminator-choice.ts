@@ -1,5 +1,5 @@
-import { getOwn, isJsonObject } from "../source/json.ts";
-import { discriminateUnion, readMapping } from "../validators/discriminators.ts";
+import { discriminateDescendants, discriminateUnion } from "../api/discriminators.ts";
+import { getOwn, isJsonObject, type JsonObject } from "../source/json.ts";
 import { hasDispatch } from "../validators/units.ts";
 import type { Place, WitnessContext } from "./model.ts";
 import { listParts, placeOf } from "./place.ts";
@@ -38,27 +38,29 @@ export function findChoice(context: WitnessContext, place: Place): Discriminator
       otherKinds: pick(decided.otherKinds),
     };
   }
-  return place.isPlain ? undefined : findDispatch(context, place, getOwn(discriminator, "propertyName"));
+  return place.isPlain ? undefined : findDispatch(context, place.pointer, discriminator);
 }
 
-function findDispatch({ graph }: WitnessContext, { pointer, schema }: Place, property: unknown) {
-  if (typeof property !== "string" || !hasDispatch(graph, pointer) || !isJsonObject(schema)) return undefined;
-  const discriminator = getOwn(schema, "discriminator");
-  const mapping = isJsonObject(discriminator) ? readMapping(discriminator) : [];
-  const known = mapping.filter(({ target }) => graph.entries.has(target));
-  const family = [pointer, ...(graph.descendants.get(pointer) ?? [])];
-  const named = family
-    .filter((target) => !known.some((entry) => entry.target === target))
-    .map((target) => ({ value: graph.entries.get(target)?.name ?? target, target }));
-  const cases = new Map(
-    [...known, ...named].map(({ value, target }) => {
-      const entry = graph.entries.get(target);
-      const isOwn = entry === undefined || target === pointer;
-      const chosen: Place = isOwn
-        ? placeOf(true, "")
-        : { schema: entry.source, pointer: target, isPlain: hasDispatch(graph, target) };
-      return [value, [chosen]] as const;
-    }),
-  );
-  return { keyword: undefined, property, cases, whenAbsent: [], whenUnknown: undefined, otherKinds: [] };
+function findDispatch(
+  { graph }: WitnessContext,
+  pointer: string,
+  discriminator: JsonObject,
+): DiscriminatorChoice | undefined {
+  const decided = hasDispatch(graph, pointer) ? discriminateDescendants(graph, discriminator, pointer) : undefined;
+  if (decided === undefined) return undefined;
+  const { property, cases, otherwise } = decided;
+  const placeAt = (target: string): Place => {
+    const entry = graph.entries.get(target);
+    if (entry === undefined || target === pointer) return placeOf(true, "");
+    return { schema: entry.source, pointer: target, isPlain: hasDispatch(graph, target) };
+  };
+  const fallback = otherwise === undefined ? undefined : placeAt(otherwise);
+  return {
+    keyword: undefined,
+    property,
+    cases: new Map(cases.map(({ value, target }) => [value, [placeAt(target)]])),
+    whenAbsent: fallback === undefined ? [] : [fallback],
+    whenUnknown: fallback,
+    otherKinds: [],
+  };
 }

@@ -96,7 +96,7 @@ function judgeDependencies(place: Place, value: JsonObject, judging: Judging): r
 }
 
 function judgeProperty(place: Place, name: string, object: JsonObject, judging: Judging): readonly Fault[] {
-    const value = getOwn(object, name) ?? null;
+  const value = getOwn(object, name) ?? null;
   const at = appendPointer(judging.at, name);
   const inner: Judging = { ...judging, at, refused: [] };
   const named = namedPart(place, "properties", name);

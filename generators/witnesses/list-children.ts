@@ -58,7 +58,11 @@ function openNames(making: Making, parts: readonly Place[]): readonly string[] {
 }
 
 /** The name itself is the value that `propertyNames` judges. */
-function nameChild(making: Making, parts: readonly Place[], object: { readonly [name: string]: unknown }): readonly Child[] {
+function nameChild(
+  making: Making,
+  parts: readonly Place[],
+  object: { readonly [name: string]: unknown },
+): readonly Child[] {
   const places = parts.flatMap((part) => onePart(part, "propertyNames") ?? []);
   if (places.length === 0) return [];
   return [

@@ -28,6 +28,8 @@ interface Listing {
   readonly context: WitnessContext;
   readonly maker: Maker;
   readonly root: Place;
+  /** Pointers of the schemas whose rules are listed. */
+  readonly owned: readonly string[];
   readonly seen: Set<string>;
   /** How much of the values has been judged as a whole. */
   work: number;
@@ -44,11 +46,13 @@ interface Listing {
  * Lists the witnesses of the rules that a root schema states itself, inline schemas included; what it refers to by
  * name has its own. Every value is a whole one of the root. A rule without a witness is listed with the reason.
  */
-export function listWitnesses(context: WitnessContext, root: Place): RootWitnesses {
+export function listWitnesses(context: WitnessContext, root: Place, owned: readonly string[]): RootWitnesses {
+  if (context.graph.dynamic.reaching.has(root.pointer)) return dynamicRoot(root);
   const listing: Listing = {
     context,
     maker: createMaker(context),
     root,
+    owned,
     seen: new Set(),
     work: 0,
     size: 0,
@@ -57,9 +61,27 @@ export function listWitnesses(context: WitnessContext, root: Place): RootWitness
     witnesses: new Map(),
     unwitnessed: new Map(),
   };
-  visit(listing, { places: [root], ways: new Map(), base: undefined, path: [], wrap: (local) => local, directness: "same", union: "" });
+  visit(listing, {
+    places: [root],
+    ways: new Map(),
+    base: undefined,
+    path: [],
+    wrap: (local) => local,
+    directness: "same",
+    union: "",
+  });
   const left = [...listing.unwitnessed].filter(([key]) => !listing.witnesses.has(key));
-  return { bases: listing.bases, witnesses: [...listing.witnesses.values()], unwitnessed: left.map(([, rule]) => rule) };
+  return {
+    bases: listing.bases,
+    witnesses: [...listing.witnesses.values()],
+    unwitnessed: left.map(([, rule]) => rule),
+  };
+}
+
+/** What `$dynamicRef` leads to depends on the way there, which the reading of a single place does not know. */
+function dynamicRoot({ pointer }: Place): RootWitnesses {
+  const reason = "its schema reaches a `$dynamicRef`";
+  return { bases: [], witnesses: [], unwitnessed: [{ keyword: "$dynamicRef", rule: pointer, reason }] };
 }
 
 /** Characters of values that are judged as a whole for one root; a union above all can ask for more than anybody waits for. */
@@ -150,8 +172,8 @@ function isNew({ seen }: Listing, key: string): boolean {
   return !seen.has(key) && seen.add(key) !== undefined;
 }
 
-function isOwn({ root }: Listing, pointer: string): boolean {
-  return pointer === root.pointer || pointer.startsWith(`${root.pointer}/`);
+function isOwn({ owned }: Listing, pointer: string): boolean {
+  return owned.some((place) => pointer === place || pointer.startsWith(`${place}/`));
 }
 
 function ownPointers(listing: Listing, places: readonly Place[]): string {

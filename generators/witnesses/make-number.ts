@@ -18,7 +18,11 @@ export function* makeNumbers(parts: readonly Place[], isWhole: boolean): Iterabl
     ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum"].flatMap((keyword) => numberOf(part, keyword) ?? []),
   );
   const samples = parts.flatMap((part) => formatSamples.get(textOf(part, "format") ?? "")?.inside ?? []);
-  const plain = [1, 0, ...limits.flatMap((limit) => [limit, limit + 1, limit - 1, Math.ceil(limit), Math.floor(limit)])];
+  const plain = [
+    1,
+    0,
+    ...limits.flatMap((limit) => [limit, limit + 1, limit - 1, Math.ceil(limit), Math.floor(limit)]),
+  ];
   const close = isWhole
     ? []
     : limits.flatMap((limit) => [limit + 0.5, limit - 0.5, nextNumber(limit, 1), nextNumber(limit, -1)]);

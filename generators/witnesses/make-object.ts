@@ -1,17 +1,7 @@
 import { getOwn, isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
 import type { Making, Place, WitnessContext } from "./model.ts";
 import { patternTexts } from "./pattern-texts.ts";
-import {
-  countOf,
-  isRefused,
-  madeUp,
-  mapParts,
-  namedPart,
-  onePart,
-  patternOf,
-  refusedNames,
-  textsOf,
-} from "./place.ts";
+import { countOf, isRefused, madeUp, mapParts, namedPart, onePart, patternOf, refusedNames, textsOf } from "./place.ts";
 
 /** Makes an object of the required properties, filled up to the least number; then the same with all that it could have. */
 export function* makeObjects(making: Making, parts: readonly Place[]): Iterable<JsonObject> {

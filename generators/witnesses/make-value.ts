@@ -40,9 +40,9 @@ export interface ShapedValue {
 }
 
 interface MakerState {
-  /** Smallest values of named schemas, by pointer. */
+  /** Smallest values of schemas, by pointer. */
   readonly known: Map<string, JsonValue>;
-  /** Named schemas being made: the smallest value of a schema never holds another one of it. */
+  /** Schemas being made: the smallest value of a schema never holds another one of it. */
   readonly active: Set<string>;
   /** How many values may still be tried. */
   budget: number;
@@ -64,12 +64,12 @@ function makeNamed(maker: Maker, state: MakerState, places: readonly Place[], mo
   return values;
 }
 
-/** The schema that places are nothing but a reference to. */
+/** What tells places from others: the schema that they are nothing but a reference to, else where they stand. */
 function nameOf(places: readonly Place[]): string | undefined {
   const schema = places.length === 1 ? places[0]?.schema : undefined;
-  if (!isJsonObject(schema) || Object.keys(schema).length > 1) return undefined;
-  const target = getOwn(schema, "$ref");
-  return typeof target === "string" ? target : undefined;
+  const target = isJsonObject(schema) && Object.keys(schema).length === 1 ? getOwn(schema, "$ref") : undefined;
+  if (typeof target === "string") return target;
+  return places.some(({ pointer }) => pointer === "") ? undefined : places.map(({ pointer }) => pointer).join(" ");
 }
 
 interface Search {

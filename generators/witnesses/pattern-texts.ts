@@ -9,14 +9,9 @@ interface Taste {
 }
 
 const letters = "abcdefghijklmnopqrstuvwxyz";
-const characters = [
-  ...`${letters}0123456789${letters.toUpperCase()}-_./ :+@,;=!#$%&'()*<>?[]^{|}~\\"`,
-  "`",
-  "\t",
-  "\n",
-  "\r",
-  ..."éßΩжאあ世𝄞",
-];
+const characters = Array.from(
+  `${letters}0123456789${letters.toUpperCase()}-_./ :+@,;=!#$%&'()*<>?[]^{|}~\\"\`\t\n\réßΩжאあ世𝄞`,
+);
 const turns = [0, 1, 2, 26, 3, 5, 30, 36];
 
 /**

@@ -12,7 +12,9 @@ export function arraySides(input: RuleInput): readonly Sides[] {
   const sized = (length: number): readonly JsonValue[] => listOfLength(input, own, length);
   switch (keyword) {
     case "minItems":
-      return count === undefined || count === 0 ? [] : [{ inside: [...sized(count), local], outside: sized(count - 1) }];
+      return count === undefined || count === 0
+        ? []
+        : [{ inside: [...sized(count), local], outside: sized(count - 1) }];
     case "maxItems":
       return count === undefined ? [] : [{ inside: [...sized(count), local], outside: sized(count + 1) }];
     case "uniqueItems":

@@ -35,7 +35,14 @@ export function numberSides({ part, keyword, shape, local }: RuleInput): readonl
 /** The closest first: the next double, then the next step, then whole numbers. */
 function numbersNear(limit: number, parts: readonly Place[]): readonly number[] {
   const steps = parts.flatMap((part) => numberOf(part, "multipleOf") ?? []).filter((step) => step > 0);
-  const whole = [Math.floor(limit), Math.ceil(limit), limit - 1, limit + 1, Math.floor(limit) - 1, Math.ceil(limit) + 1];
+  const whole = [
+    Math.floor(limit),
+    Math.ceil(limit),
+    limit - 1,
+    limit + 1,
+    Math.floor(limit) - 1,
+    Math.ceil(limit) + 1,
+  ];
   return [
     nextNumber(limit, 1),
     nextNumber(limit, -1),

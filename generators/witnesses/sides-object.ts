@@ -1,6 +1,6 @@
 import { directionMarks } from "../validators/direction-marks.ts";
 import { isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
-import { fillObject, furtherNames, propertyParts } from "./make-object.ts";
+import { fillObject, propertyParts } from "./make-object.ts";
 import { countOf, isRefused, mapParts, onePart, ruleAt, textsOf } from "./place.ts";
 import type { RuleInput, Sides } from "./sides.ts";
 import { everyKind } from "./every-kind.ts";
@@ -43,7 +43,11 @@ function without(object: JsonObject, name: string): JsonObject {
   return rest;
 }
 
-function countSides({ maker, shape, keyword }: RuleInput, local: JsonObject, count: number | undefined): readonly Sides[] {
+function countSides(
+  { maker, shape, keyword }: RuleInput,
+  local: JsonObject,
+  count: number | undefined,
+): readonly Sides[] {
   if (count === undefined || (keyword === "minProperties" && count === 0)) return [];
   const filled = (size: number): readonly JsonObject[] => {
     const object = fillObject(maker, shape.parts, { object: local, count: size });
@@ -51,11 +55,13 @@ function countSides({ maker, shape, keyword }: RuleInput, local: JsonObject, cou
   };
   if (keyword === "maxProperties") return [{ inside: [...filled(count), local], outside: filled(count + 1) }];
   const fewer = Object.keys(local).map((name) => without(local, name));
-  return [{ inside: [...filled(count), local], outside: [...fewer, ...fewer.flatMap((object) => shrink(object, count - 1))] }];
+  return [
+    { inside: [...filled(count), local], outside: [...fewer, ...fewer.flatMap((object) => shrink(object, count - 1))] },
+  ];
 }
 
 function shrink(object: JsonObject, size: number): readonly JsonObject[] {
-  return size < 0 ? [] : [Object.fromEntries(Object.entries(object).slice(0, size)) as JsonObject];
+  return size < 0 ? [] : [Object.fromEntries(Object.entries(object).slice(0, size))];
 }
 
 function dependencySides({ maker, shape, part }: RuleInput, local: JsonObject): readonly Sides[] {
@@ -100,13 +106,4 @@ function forbiddenSides({ part }: RuleInput, local: JsonObject): readonly Sides[
         ]
       : [],
   );
-}
-
-/** A name that none of the stated properties and patterns have, but the rules of names allow. */
-export function findFreeName({ maker, shape }: Pick<RuleInput, "maker" | "shape">): string | undefined {
-  for (const name of furtherNames(maker, shape.parts, 3)) {
-    const isStated = shape.parts.some((part) => mapParts(part, "properties").some(([own]) => own === name));
-    if (!isStated) return name;
-  }
-  return undefined;
 }

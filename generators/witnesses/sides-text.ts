@@ -12,11 +12,21 @@ export function textSides({ part, keyword, shape, local }: RuleInput): readonly 
     case "minLength":
       return length === undefined || length === 0
         ? []
-        : [{ inside: [...textsOfLength(shape.parts, length), ...own], outside: textsOfLength(shape.parts, length - 1) }];
+        : [
+            {
+              inside: [...textsOfLength(shape.parts, length), ...own],
+              outside: textsOfLength(shape.parts, length - 1),
+            },
+          ];
     case "maxLength":
       return length === undefined
         ? []
-        : [{ inside: [...textsOfLength(shape.parts, length), ...own], outside: textsOfLength(shape.parts, length + 1) }];
+        : [
+            {
+              inside: [...textsOfLength(shape.parts, length), ...own],
+              outside: textsOfLength(shape.parts, length + 1),
+            },
+          ];
     case "pattern": {
       const pattern = patternOf(textOf(part, keyword));
       return pattern === undefined ? [] : [{ inside: [...own, ...patternTexts(pattern)], outside: besidePattern(own) }];

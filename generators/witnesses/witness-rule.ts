@@ -66,9 +66,17 @@ function findOutside(
 
 const mostJudged = 6;
 
-/** Where a union refuses the value at the same place, its words may stand for the rule's. */
+/**
+ * Where a union refuses the value at the same place, or the value is of the wrong type altogether, the words for that
+ * may stand for the rule's; a discriminator's unknown value may be told as one that is not in a list.
+ */
 function isToldAlone(fault: Fault, faults: readonly Fault[]): boolean {
-  return !isUnion.has(fault.keyword) && !faults.some((other) => other.at === fault.at && isUnion.has(other.keyword));
+  if (isAmbiguous.has(fault.keyword)) return false;
+  return !faults.some(
+    (other) =>
+      other.at === fault.at &&
+      (isAmbiguous.has(other.keyword) || (other.keyword === "type" && fault.keyword !== "type")),
+  );
 }
 
-const isUnion: ReadonlySet<string> = new Set(["anyOf", "oneOf"]);
+const isAmbiguous: ReadonlySet<string> = new Set(["anyOf", "oneOf", "discriminator"]);

@@ -58,6 +58,7 @@ describe("loadConfig", () => {
         },
         "sdk": {
           "name": "contract",
+          "selfTest": false,
         },
         "sidebar": undefined,
         "socialImage": undefined,

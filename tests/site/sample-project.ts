@@ -188,6 +188,7 @@ export function sampleProject(changes: Partial<Project> = {}): Project {
     statics: [],
     assets: noAssets,
     sdkName: "@sample/contract",
+    hasSelfTest: false,
     ...changes,
   };
 }

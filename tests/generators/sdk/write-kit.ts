@@ -14,7 +14,12 @@ const root = join(import.meta.dirname, "../../..");
 
 /** The kit's files of a description. */
 export function generateKit(api: ApiModel): ReadonlyMap<string, string> {
-  const project = { api, validators: buildValidators(api), sdkName: "@platform/contract" } as unknown as Project;
+  const project = {
+    api,
+    validators: buildValidators(api),
+    sdkName: "@platform/contract",
+    hasSelfTest: false,
+  } as unknown as Project;
   return new Map(
     [...generateTypes(project), ...generateSdk(project)].map(({ path, content }) => [path, String(content)]),
   );

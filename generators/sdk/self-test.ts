@@ -1,0 +1,108 @@
+import { readTemplate } from "../../templates/render.ts";
+import { stringLiteral } from "../../templates/text.ts";
+import type { ApiModel, JsonSchema, Operation } from "../api/model.ts";
+import type { OutputFile } from "../contract.ts";
+import type { Direction, InlineCheck, ValidatorSet } from "../validators/model.ts";
+import { createFindSchema } from "../validators/parameter-shapes.ts";
+import { buildSchemaGraph, type SchemaEntry, type SchemaGraph } from "../validators/schema-graph.ts";
+import { listWitnesses } from "../witnesses/list-witnesses.ts";
+import type { RootWitnesses } from "../witnesses/model.ts";
+import { packValue } from "../witnesses/pack-value.ts";
+import { createContext, placeOf } from "../witnesses/place.ts";
+import { listSlots, type Named, type Slot } from "./operation-slots.ts";
+
+/** A validator of the kit, where it stands, and what it judges. */
+interface TestedDoor {
+  readonly module: string;
+  readonly name: string;
+  readonly door: readonly string[];
+  readonly pointer: string;
+  readonly source: JsonSchema;
+  readonly direction: Direction | undefined;
+  readonly parts: InlineCheck["parts"];
+}
+
+interface SelfTestContext {
+  readonly api: ApiModel;
+  readonly validators: ValidatorSet;
+  readonly all: readonly Operation[];
+  readonly nameOf: (operation: Operation) => Named;
+}
+
+/** Prints the test that an SDK team runs on its kit: the witnesses of every rule, and what tries them. */
+export function* printSelfTest(context: SelfTestContext): Iterable<OutputFile> {
+  const graph = buildSchemaGraph(context.api);
+  const reasons = new Map<string, number>();
+  const roots: string[] = [];
+  for (const door of [...namedDoors(context, graph), ...inlineDoors(context)]) {
+    const found = witnessesOf(graph, door);
+    for (const { reason } of found.unwitnessed) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    if (found.witnesses.length > 0) roots.push(printRoot(door, found));
+  }
+  const unwitnessed = JSON.stringify([...reasons].toSorted(([left], [right]) => (left < right ? -1 : 1)));
+  const content = `export const roots = JSON.parse(${stringLiteral(`[${roots.join(",")}]`)});\nexport const unwitnessed = ${unwitnessed};\n`;
+  yield { path: "sdk/self-test.js", content: readTemplate("self-test.js.hbs") };
+  yield { path: "sdk/self-test-data.js", content };
+  yield { path: "sdk/self-test.d.ts", content: "export {};\n" };
+}
+
+function namedDoors({ validators }: SelfTestContext, graph: SchemaGraph): readonly TestedDoor[] {
+  const entries = new Map(graph.list.map((entry) => [entry.name, entry]));
+  return validators.kitSchemas.flatMap(({ name, file, identifier, direction }) => {
+    const entry = entries.get(name);
+    if (entry?.isNamed !== true) return [];
+    const { pointer, source } = entry;
+    return [{ module: `./validators/${file}.js`, name: identifier, door: [], pointer, source, direction, parts: [] }];
+  });
+}
+
+/** Bodies and parameters whose schemas stand in the operation; files are not values that JSON can write. */
+function inlineDoors({ api, validators, all, nameOf }: SelfTestContext): readonly TestedDoor[] {
+  const find = createFindSchema(api);
+  return all.flatMap((operation) => {
+    const { file, identifier } = nameOf(operation);
+    const { parameters, request, responses } = listSlots(operation, { validators, find });
+    const own = (slot: Slot, ...door: readonly string[]): readonly TestedDoor[] =>
+      "pointer" in slot.check && slot.door.kind !== "file" && slot.door.kind !== "multipart"
+        ? [{ ...slot.check, module: `./operations/${file}.js`, name: identifier, door: [...door, slot.key] }]
+        : [];
+    return [
+      ...parameters.flatMap((slot) => own(slot, "parameters")),
+      ...request.flatMap((slot) => own(slot, "request")),
+      ...responses.flatMap(({ status, content }) => content.flatMap((slot) => own(slot, "responses", status))),
+    ];
+  });
+}
+
+function witnessesOf(graph: SchemaGraph, { pointer, source, direction, parts }: TestedDoor): RootWitnesses {
+  const context = createContext(parts.length === 0 ? graph : withParts(graph, parts), direction);
+  const owned = [pointer, ...parts.map((part) => part.pointer)];
+  return listWitnesses(context, placeOf(source, pointer), owned);
+}
+
+function withParts(graph: SchemaGraph, parts: InlineCheck["parts"]): SchemaGraph {
+  const own = new Map(
+    parts.map((part): [string, SchemaEntry] => [part.pointer, { ...part, name: part.pointer, isNamed: false }]),
+  );
+  const get = (pointer: string): SchemaEntry | undefined => own.get(pointer) ?? graph.entries.get(pointer);
+  return { ...graph, entries: { get, has: (pointer) => get(pointer) !== undefined } };
+}
+
+/** A root as text at once: the values of all of them together would take much memory. */
+function printRoot({ module, name, door }: TestedDoor, { bases, witnesses }: RootWitnesses): string {
+  return JSON.stringify({
+    module,
+    name,
+    door,
+    bases: bases.map(({ from, path, value }) => [from ?? null, path, packValue(value)]),
+    witnesses: witnesses.map(({ rule, base, path, inside, outside }) => [
+      rule,
+      base,
+      path,
+      inside.map(packValue),
+      packValue(outside.value),
+      outside.at,
+      outside.keyword ?? null,
+    ]),
+  });
+}

@@ -1,0 +1,40 @@
+import { isJsonObject, setOwn, type JsonValue } from "../source/json.ts";
+import { equalKey } from "./equal-key.ts";
+
+const longText = 100;
+const longList = 12;
+
+/**
+ * Writes long texts and lists by what repeats in them, as the self-test reads them: a limit of 100,000 characters
+ * would else take as many bytes.
+ */
+export function packValue(value: JsonValue): JsonValue {
+  if (typeof value === "string") return value.length > longText ? packText(value) : value;
+  if (Array.isArray(value)) return packList(value as readonly JsonValue[]);
+  if (!isJsonObject(value)) return value;
+  const entries = Object.entries(value).map(([name, part]) => [name, packValue(part ?? null)] as const);
+  // A name that looks like ours, or that an object literal would lose, is written out.
+  if (entries.some(([name]) => name.startsWith("~") || name === "__proto__"))
+    return { "~object": entries.map(([name, part]): JsonValue => [name, part]) };
+  const packed: Record<string, JsonValue> = {};
+  for (const [name, part] of entries) setOwn(packed, name, part);
+  return packed;
+}
+
+/** The longest run of one character, as the texts we make have it. */
+function packText(text: string): JsonValue {
+  const runs = text.match(/([a-z0-9.!])\1{40,}/g) ?? [];
+  const run = runs.toSorted((left, right) => right.length - left.length)[0];
+  if (run === undefined) return text;
+  const start = text.indexOf(run);
+  return { "~text": [text.slice(0, start), run.slice(0, 1), run.length, text.slice(start + run.length)] };
+}
+
+function packList(list: readonly JsonValue[]): JsonValue {
+  const [first] = list;
+  if (list.length > longList && first !== undefined) {
+    const key = equalKey(first);
+    if (list.every((item) => equalKey(item) === key)) return { "~list": [packValue(first), list.length] };
+  }
+  return list.map(packValue);
+}
