@@ -1,5 +1,6 @@
 import { propertyKey, stringLiteral } from "../../templates/text.ts";
 import type { ApiModel, Operation } from "../api/model.ts";
+import { beyondTypes, narrowerTypes, partlyBeyondTypes } from "../types/beyond-types.ts";
 import type { KitSchema, ValidatorSet } from "../validators/model.ts";
 
 interface Section {
@@ -23,7 +24,16 @@ export function buildReadme(
       ...operationSections(api.operations, from),
       typesSection(api.operations, from),
     ],
+    beyond: groupByReason([...beyondTypes, ...partlyBeyondTypes]),
+    narrower: [...narrowerTypes].map(([place, reason]) => `${place}: ${reason}.`),
   };
+}
+
+/** Keywords that types leave out for the same reason share a line. */
+function groupByReason(entries: readonly (readonly [keyword: string, reason: string])[]): readonly string[] {
+  const reasons = new Map<string, string[]>();
+  for (const [keyword, reason] of entries) reasons.set(reason, [...(reasons.get(reason) ?? []), `\`${keyword}\``]);
+  return [...reasons].map(([reason, keywords]) => `${keywords.join(", ")}: ${reason}.`);
 }
 
 /** The schema of the first JSON request body that has a name, else the first schema. */

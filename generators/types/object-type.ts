@@ -38,7 +38,7 @@ export function objectType(schema: ObjectSchema, context: TypeContext, indent: s
   if (index !== undefined) lines.push(`${indent}  [key: string]: ${index};\n`);
   if (isListed)
     lines.push(
-      `${indent}  [K in ${printNames(schema, names, inner)}]?: ${furtherType(schema, inner, `${indent}  `)};\n`,
+      `${indent}  [$Key in ${printNames(schema, names, inner)}]?: ${furtherType(schema, inner, `${indent}  `)};\n`,
     );
   const presence = presenceType(schema, refusingContext(schema, context));
   const shape = lines.length === 0 ? emptyType(schema, context) : `{\n${lines.join("")}${indent}}`;

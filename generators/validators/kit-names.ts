@@ -57,7 +57,7 @@ function safeFile(name: string): string {
 
 /** Names that the kit itself exports or that its types use. */
 export const reservedNames: readonly string[] = (
-  "operations webhooks operationFor responseFor responseHeadersFor sourceHash toValidationError ContractError AnyOperation Routes " +
+  "operations webhooks $defs operationFor responseFor responseHeadersFor sourceHash toValidationError ContractError AnyOperation Routes " +
   "Issue Validator Validation ValidationErrorItem StandardProps FormValidator MultipartValidator HeadersValidator Parts QueryInput " +
   "HeadersInput FormInput FileContent paths components check plain createValidator piece addError addFault"
 ).split(" ");

@@ -82,6 +82,12 @@ const schemas = {
   AskedAgain: { allOf: [object({ id: { ...text, readOnly: true } }), { required: ["id"] }] },
   Cycle: object({ owner: ref("Account"), next: ref("Cycle") }),
   "a-b": text,
+  // Names that the types themselves use or make.
+  $defs: text,
+  AnimalBase: number,
+  K: text,
+  OfK: { type: "object", propertyNames: { enum: ["a"] }, additionalProperties: ref("K") },
+  Record: text,
 };
 
 type Case = readonly [schema: string, accepted: readonly unknown[], refused: readonly unknown[], direction?: Direction];
@@ -153,6 +159,10 @@ const cases: readonly Case[] = [
   ["AskedAgain", [{ id: "1" }], [{}], "response"],
   ["Cycle", [{ next: { next: { owner: { id: "1", name: "a" } } } }], [{ next: { owner: { name: "a" } } }], "response"],
   ["a-b", ["x"], [1]],
+  ["$defs", ["x"], [1]],
+  ["AnimalBase", [1], ["x"]],
+  ["OfK", [{ a: "x" }], [{ a: 1 }]],
+  ["Record", ["x"], [1]],
 ];
 
 describe("types and validators agree", () => {
