@@ -1,4 +1,5 @@
 import type { ApiModel } from "../api/model.ts";
+import { keepsBusy } from "../api/busy-pattern.ts";
 import type { Locate } from "../api/locate.ts";
 import type { Page } from "../pages/model.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
@@ -33,10 +34,13 @@ export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
   };
 }
 
-/** What the validators could not judge, each told once where the description states it. */
+/** What the validators could not judge, each told once where the description states it; patterns, if they are not told as such. */
 function unjudged({ validators, locate }: ExampleInput): DocsgenError[] {
   return [
-    ...validators.unjudged().map(({ pointer, pattern }) => patternCost(pattern, locate(pointer))),
+    ...validators
+      .unjudged()
+      .filter(({ pattern }) => !keepsBusy(pattern))
+      .map(({ pointer, pattern }) => patternCost(pattern, locate(pointer))),
     ...validators.unchecked().map((pointer) => notChecked(locate(pointer))),
   ];
 }

@@ -2,7 +2,7 @@ import { createBoundedPattern, findPattern } from "./bounded-pattern.ts";
 import type { Compile, ModuleCode } from "./compiler.ts";
 import { formats } from "./formats.ts";
 import type { UnjudgedPattern } from "./model.ts";
-import { isCostlyPattern } from "./pattern-cost.ts";
+import { isCostlyPattern } from "../api/pattern-cost.ts";
 import { buildRules, type RuleData } from "./rules.ts";
 import { createFinder, createJudge } from "./runtime/find-faults.ts";
 import type { Pattern } from "./runtime/place.ts";

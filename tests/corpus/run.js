@@ -65,7 +65,7 @@ async function runCase({ id, file, kind, at = [] }) {
   );
   const report = parseReport(result.stdout);
   const strange = readdirSync(project).filter((name) => name !== "out" && name !== path.basename(file));
-  const verdict = judge({ result, report, strange, hasOutput: existsSync(out), at });
+  const verdict = judge({ result, report, strange, hasOutput: existsSync(out), at, kind });
   if (verdict !== "ok") failures++;
   const count = (severity) => report?.findings.filter((finding) => finding.severity === severity).length ?? "–";
   const exit = result.code ?? result.signal ?? "–";
@@ -76,13 +76,14 @@ async function runCase({ id, file, kind, at = [] }) {
   rmSync(project, { recursive: true, force: true });
 }
 
-function judge({ result, report, strange, hasOutput, at }) {
+function judge({ result, report, strange, hasOutput, at, kind }) {
   if (result.timedOut) return "HANGS";
   if (result.code === null || result.code > 2) return "CRASHES";
   if (strange.length > 0) return `WRITES ${strange.join(", ")}`;
   if (report === undefined) return "NO REPORT";
   if (result.code === 2) return "REFUSED";
-  if (result.code === 0 && !hasOutput) return "WRITES NOTHING";
+  // A real description is built whatever it breaks.
+  if (!hasOutput && (result.code === 0 || kind === "valid")) return "WRITES NOTHING";
   if (at.length > 0 && !report.findings.some(({ file, line }) => at.includes(`${file}:${line}`)))
     return `MISSES ${at.join(" or ")}`;
   if (result.code !== 0 && report.findings.every(({ severity }) => severity !== "error"))

@@ -212,3 +212,10 @@ export const repeatedKey = (key: string, position: At, first: At): DocsgenError 
     `The key ${quote(key)} is given twice in this object${first === undefined ? "" : ` (first at ${first.file}:${first.line})`}; only the last counts.`,
     { blocks: false, position, hint: "keep one of them" },
   );
+
+export const costlyPattern = (pattern: string, position: At): DocsgenError =>
+  new DocsgenError(
+    "schema/pattern-cost",
+    `The pattern ${quote(pattern)} can take exponential time: a text of some thirty characters keeps it busy.`,
+    { position, severity: "warning", hint: "let no repetition stand inside another one that matches the same text" },
+  );

@@ -4,6 +4,7 @@ import { formatPointer } from "../../source/json-pointer.ts";
 import type { Locate } from "../locate.ts";
 import { checkEnum } from "./schema-enum.ts";
 import type { SchemaPlace } from "./schema-place.ts";
+import { checkPatterns } from "./schema-patterns.ts";
 import { checkRanges } from "./schema-ranges.ts";
 import { checkRequired } from "./schema-required.ts";
 import { walkSchemaObjects } from "./walk-schemas.ts";
@@ -11,12 +12,18 @@ import { walkSchemaObjects } from "./walk-schemas.ts";
 /** Judges each schema of a lifted document by itself: rules that let nothing through, listed values that can never match. */
 export function checkSchemaRules(document: JsonObject, locate: Locate): DocsgenError[] {
   const findings: DocsgenError[] = [];
+  const verdicts = new Map<string, boolean>();
   walkSchemaObjects(document, (source, tokens) => {
     const place: SchemaPlace = {
       source,
       locate: (inside, target) => locate(formatPointer([...tokens, ...inside]), target),
     };
-    findings.push(...checkRanges(place), ...checkEnum(place), ...checkRequired(place));
+    findings.push(
+      ...checkRanges(place),
+      ...checkEnum(place),
+      ...checkRequired(place),
+      ...checkPatterns(place, verdicts),
+    );
   });
   return findings;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCostlyPattern } from "../../../generators/validators/pattern-cost.ts";
+import { isCostlyPattern } from "../../../generators/api/pattern-cost.ts";
 import { buildValidators } from "../../../generators/validators/build-validators.ts";
 import { brief, buildApi, getSchema } from "./build-api.ts";
 
