@@ -1,10 +1,12 @@
 import { docComment, jsonLiteral, propertyKey, stringLiteral } from "../../templates/text.ts";
 import type { Operation } from "../api/model.ts";
+import type { WholeQuery } from "../validators/runtime/whole-query.ts";
 import { keyByName } from "./operation-keys.ts";
 import {
   type DecodedPlace,
   listSlots,
   type Named,
+  type PlaceSlot,
   type Slot,
   type SlotContext,
   type Slots,
@@ -94,14 +96,16 @@ function printCode(
       .join(", "),
     headers: slots.responses.flatMap(({ headers }) => (headers === undefined ? [] : [print(headers)])).join(", "),
   };
-  const parameters = slots.parameters.length === 0 ? [] : [creatorImports.parameters];
-  const imports = [...new Set([...made, ...parameters]), ...emitted.imports, ...named.keys()];
+  if (slots.parameters.length > 0) made.add(creatorImports.parameters);
+  if (slots.parameters.some(({ shapes }) => isWhole(shapes))) made.add(creatorImports.whole);
+  const imports = [...made, ...emitted.imports, ...named.keys()];
   return { ...printed, imports, lines: emitted.lines };
 }
 
 const creatorImports = {
   validator: 'import { createValidator } from "../validators/runtime/validator.js";',
   parameters: 'import { createParameters } from "../validators/runtime/parameters.js";',
+  whole: 'import { createWholeQuery } from "../validators/runtime/whole-query.js";',
   headers: 'import { createHeaders } from "../validators/runtime/headers.js";',
   form: 'import { createForm } from "../validators/runtime/forms.js";',
   multipart: 'import { createMultipart } from "../validators/runtime/multipart.js";',
@@ -109,8 +113,16 @@ const creatorImports = {
 } as const;
 
 function printParameters(slots: Slots, print: (slot: Slot) => string, path: string): string {
-  const shapes = slots.parameters.map(({ key, shapes }) => `${key}: ${jsonLiteral(shapes)}`);
+  const shapes = slots.parameters.map(({ key, shapes }) => `${key}: ${printShapes(shapes)}`);
   return `/* @__PURE__ */ createParameters({ ${slots.parameters.map(print).join(", ")} }, { ${shapes.join(", ")} }, ${stringLiteral(path)})`;
+}
+
+function printShapes(shapes: PlaceSlot["shapes"]): string {
+  return isWhole(shapes) ? `/* @__PURE__ */ createWholeQuery(${jsonLiteral(shapes)})` : jsonLiteral(shapes);
+}
+
+function isWhole(shapes: PlaceSlot["shapes"]): shapes is WholeQuery {
+  return "rule" in shapes;
 }
 
 /** The one place that knows how the kit makes a validator of a check. */

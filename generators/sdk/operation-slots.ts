@@ -4,8 +4,9 @@ import { appendPointer } from "../source/json-pointer.ts";
 import { setOwn } from "../source/json.ts";
 import { buildBodyShape, type BodyShape } from "../validators/form-shapes.ts";
 import type { Direction, InlineCheck, ValidatorSet } from "../validators/model.ts";
-import { buildShape, type FindSchema } from "../validators/parameter-shapes.ts";
+import { buildShape, isJsonType, type FindSchema } from "../validators/parameter-shapes.ts";
 import type { ParameterShape } from "../validators/runtime/parameter-shape.ts";
+import type { WholeQuery } from "../validators/runtime/whole-query.ts";
 
 /** A validator of an operation: where it stands, its type, and how it is made. */
 export interface Slot {
@@ -23,10 +24,10 @@ export interface Named {
   readonly identifier: string;
 }
 
-/** The parameters of one place. */
+/** The parameters of one place; a whole query string stands for the query. */
 export interface PlaceSlot extends Slot {
   readonly key: DecodedPlace;
-  readonly shapes: readonly ParameterShape[];
+  readonly shapes: readonly ParameterShape[] | WholeQuery;
 }
 
 export interface ResponseSlots {
@@ -58,7 +59,9 @@ export function listSlots(operation: Operation, context: SlotContext): Slots {
   return {
     parameters: places.flatMap((place) => {
       const own = parameters.filter((parameter) => parameter.in === place);
-      return own.length === 0 ? [] : [placeSlot(operation, place, { own, context })];
+      const whole = parameters.find((parameter) => place === "query" && parameter.in === "querystring");
+      if (own.length > 0) return [placeSlot(operation, place, { own, context })];
+      return whole === undefined ? [] : [wholeSlot(whole, context)];
     }),
     request: (requestBody?.content ?? []).map((media) =>
       mediaSlot(context, media, {
@@ -97,6 +100,30 @@ function mediaSlot(
   }
   const named = validators.findKitSchema(schema, direction);
   return { ...common, check: named ?? { pointer: schema.pointer, source: schema.source, direction, parts: [] } };
+}
+
+/** https://spec.openapis.org/oas/v3.2.0.html#parameter-locations */
+function wholeSlot(
+  { schema, mediaType, isRequired, pointer }: Parameter,
+  { validators, find }: SlotContext,
+): PlaceSlot {
+  const name = mediaType ?? "text/plain";
+  const media: MediaType = { name, pointer, schema, isSequential: false, examples: [], encoding: {} };
+  const body = buildBodyShape(media, find);
+  const { pointer: place, source } = schema;
+  const inline: InlineCheck = { pointer: place, source, direction: "request", parts: [] };
+  return {
+    key: "query",
+    type: 'NonNullable<Operation["parameters"]["query"]>',
+    check: validators.findKitSchema(schema, "request") ?? inline,
+    door: { kind: "value" },
+    shapes: {
+      ...(body.kind === "form" ? { form: body.shape } : {}),
+      ...(isJsonType(name) ? { json: true } : {}),
+      ...(isRequired ? {} : { optional: true }),
+      rule: pointer,
+    },
+  };
 }
 
 function placeSlot(

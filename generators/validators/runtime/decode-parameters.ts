@@ -19,12 +19,12 @@ type Shapes = readonly ParameterShape[];
  */
 export function decodeQuery(shapes: Shapes, query: QueryInput): Decoded {
   if (query instanceof URLSearchParams) return decodeEntries(shapes, [...query], "none");
-  const text = queryText(query instanceof URL ? query.search : query);
-  return decodeEntries(shapes, splitEntries(text, "&"), "form");
+  return decodeEntries(shapes, splitEntries(queryText(query), "&"), "form");
 }
 
 /** The query of an address; other text is a query itself. */
-function queryText(text: string): string {
+export function queryText(query: string | URL): string {
+  const text = typeof query === "string" ? query : query.search;
   const isAddress = /^(?:[a-z][a-z0-9+.-]*:\/\/|[/?])/i.test(text);
   if (!isAddress) return text;
   const at = text.indexOf("?");

@@ -109,6 +109,64 @@ const paths = {
   },
 };
 
+const whole = {
+  type: "object",
+  required: ["q"],
+  properties: { q: { type: "string" }, size: { type: "integer" } },
+  additionalProperties: false,
+};
+const wholePaths = {
+  "/form": {
+    get: {
+      operationId: "form",
+      parameters: [
+        {
+          name: "any",
+          in: "querystring",
+          required: true,
+          content: { "application/x-www-form-urlencoded": { schema: whole } },
+        },
+      ],
+      responses: {},
+    },
+  },
+  "/json": {
+    get: {
+      operationId: "json",
+      parameters: [{ name: "any", in: "querystring", content: { "application/json": { schema: whole } } }],
+      responses: {},
+    },
+  },
+};
+
+test("a whole query string is read as it is described", async () => {
+  const folder = await writeKit(await buildApi({}, wholePaths, "3.2.0"));
+  try {
+    const code = `import { operations } from "@platform/contract";
+      const { form, json } = operations; const show = (result) => result.valid ? result.value ?? null : result.issues.map(({ pointer, code }) => pointer + " " + code);
+      console.log(JSON.stringify([
+        show(form.parameters.decodeQuery("?q=a&size=2")), show(form.parameters.decodeQuery(new URLSearchParams({ size: "x" }))), show(form.parameters.decodeQuery("")),
+        show(json.parameters.decodeQuery("https://x/json?%7B%22q%22:%22a%22%7D")), show(json.parameters.decodeQuery("?{")), show(json.parameters.decodeQuery("?")), show(json.parameters.decodeQuery("%zz")),
+        form.parameters.query.is({ q: "a" }),
+      ]));`;
+    expect(await runWithKit(folder, code)).toEqual([
+      { q: "a", size: 2 },
+      [" payload/required", "/size payload/type"],
+      [" payload/required"],
+      { q: "a" },
+      [" payload/json"],
+      null,
+      [" payload/encoding"],
+      true,
+    ]);
+    const types = `import { operations } from "@platform/contract";
+      const query = operations.form.parameters.decodeQuery("?q=a"); if (query.valid) { const q: string = query.value.q; void q; }`;
+    expect(await typeCheck(folder, types)).toBe("");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
 const webhooks = {
   "item.created": {
     post: {

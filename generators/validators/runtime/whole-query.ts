@@ -1,0 +1,52 @@
+import type { Issue } from "../model.ts";
+import type { Decoded } from "./decode-entries.ts";
+import { splitEntries } from "./decode-entries.ts";
+import { queryText, type QueryInput } from "./decode-parameters.ts";
+import { judgeDecoded } from "./derive-validator.ts";
+import { decodeFields, type FormShape } from "./forms.ts";
+import { createIssue, decodeText } from "./text-reader.ts";
+import type { Validation, Validator } from "./validator.ts";
+
+/** A query string that is described as one value, of OpenAPI 3.2: a form, JSON or plain text. */
+export interface WholeQuery {
+  readonly form?: FormShape;
+  readonly json?: true;
+  /** An empty query is fine. */
+  readonly optional?: true;
+  readonly rule: string;
+}
+
+/** Makes the door that reads a whole query string and judges what it says. */
+export function createWholeQuery(
+  shape: WholeQuery,
+): (validator: Validator<unknown>, query: QueryInput) => Validation<unknown> {
+  return (validator, query) => {
+    const text = query instanceof URLSearchParams ? query.toString() : queryText(query);
+    if (text === "" && shape.optional === true) return { valid: true, value: undefined };
+    return judgeDecoded(validator, shape.form === undefined ? decodeWhole(text, shape) : decodeForm(text, shape.form));
+  };
+}
+
+function decodeForm(text: string, form: FormShape): Decoded {
+  return decodeFields(form, splitEntries(text, "&"), "form");
+}
+
+function decodeWhole(text: string, { json, rule }: WholeQuery): Decoded {
+  const plain = decodeText(text, "percent");
+  const issues: Issue[] = [];
+  const fault = (keyword: string, message: string): unknown => {
+    issues.push(createIssue({ path: [], keyword, message, rule }));
+    return undefined;
+  };
+  const value =
+    plain === undefined ? fault("encoding", "has invalid percent-encoding") : json ? parse(plain, fault) : plain;
+  return { value: value as Decoded["value"], issues, unknown: [] }; // what it is the validator judges
+}
+
+function parse(text: string, fault: (keyword: string, message: string) => unknown): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return fault("json", "must be JSON");
+  }
+}
