@@ -4,11 +4,13 @@ import type { ApiModel, Operation } from "../api/model.ts";
 import type { OutputFile, Project } from "../contract.ts";
 import { buildKitNames, reservedNames } from "../validators/kit-names.ts";
 import type { KitName, ValidatorSet } from "../validators/model.ts";
+import type { FindPage } from "../validators/module-places.ts";
 import { createFindSchema } from "../validators/parameter-shapes.ts";
 import { printInternalTypes } from "./internal-types.ts";
 import { keyByName } from "./operation-keys.ts";
 import { buildOperationModule } from "./operation-module.ts";
 import { buildPackageJson } from "./package-json.ts";
+import { createPageFinder } from "./page-finder.ts";
 import { buildReadme } from "./readme.ts";
 import { printSelfTest } from "./self-test.ts";
 import { serverPaths } from "./server-paths.ts";
@@ -22,13 +24,14 @@ interface SdkContext {
   readonly all: readonly Operation[];
   readonly nameOf: (operation: Operation) => KitName;
   readonly sourceHash: string;
+  readonly findPage: FindPage;
 }
 
 /** Generates `sdk/`: an npm package of validators by schema and by operation; `types.d.ts` is generated apart. */
 export function* generateSdk(project: Project): Iterable<OutputFile> {
   const { api, validators, sdkName, hasSelfTest } = project;
   if (api === undefined || validators === undefined) return;
-  const context = createContext(api, validators);
+  const context: SdkContext = { ...createContext(api, validators), findPage: createPageFinder(project, api) };
   const { render } = context;
   yield {
     path: "sdk/package.json",
@@ -43,7 +46,7 @@ export function* generateSdk(project: Project): Iterable<OutputFile> {
   yield { path: "sdk/types.js", content: "export {};\n" };
 }
 
-function createContext(api: ApiModel, validators: ValidatorSet): SdkContext {
+function createContext(api: ApiModel, validators: ValidatorSet): Omit<SdkContext, "findPage"> {
   const all = [...api.operations, ...api.webhooks];
   for (const operation of all) all.push(...operation.callbacks);
   const names = buildKitNames(
@@ -55,9 +58,9 @@ function createContext(api: ApiModel, validators: ValidatorSet): SdkContext {
 }
 
 /** The validators and what they are made of, with declarations beside each module. */
-function* printModules({ validators, render }: SdkContext): Iterable<OutputFile> {
+function* printModules({ validators, render, findPage }: SdkContext): Iterable<OutputFile> {
   const typed = new Map(validators.kitSchemas.map((schema) => [`validators/${schema.file}.js`, schema]));
-  for (const { path, content } of validators.modules()) {
+  for (const { path, content } of validators.modules(findPage)) {
     yield { path: `sdk/${path}`, content };
     if (!path.endsWith(".js")) continue;
     const schema = typed.get(path);
@@ -69,11 +72,11 @@ function* printModules({ validators, render }: SdkContext): Iterable<OutputFile>
   }
 }
 
-function* printOperations({ api, validators, render, all, nameOf }: SdkContext): Iterable<OutputFile> {
+function* printOperations({ api, validators, render, all, nameOf, findPage }: SdkContext): Iterable<OutputFile> {
   const find = createFindSchema(api);
   for (const operation of all) {
     const { file } = nameOf(operation);
-    const { code, types } = buildOperationModule(operation, { validators, find, nameOf });
+    const { code, types } = buildOperationModule(operation, { validators, find, nameOf, findPage });
     yield { path: `sdk/operations/${file}.js`, content: render("operation.js", code) };
     yield { path: `sdk/operations/${file}.d.ts`, content: render("operation.d.ts", types) };
   }

@@ -1,5 +1,6 @@
 import { docComment, jsonLiteral, propertyKey, stringLiteral } from "../../templates/text.ts";
 import type { Operation } from "../api/model.ts";
+import type { FindPage } from "../validators/module-places.ts";
 import type { WholeQuery } from "../validators/runtime/whole-query.ts";
 import { keyByName } from "./operation-keys.ts";
 import {
@@ -21,6 +22,7 @@ export interface OperationModule {
 export interface OperationContext extends SlotContext {
   /** Name and file of any operation, webhook or callback. */
   readonly nameOf: (operation: Operation) => Named;
+  readonly findPage: FindPage;
 }
 
 /** Builds the module of one operation: named schemas are imported, all others compiled into it. */
@@ -67,9 +69,9 @@ interface Printed {
 }
 
 function printCode(
-  { path }: Operation,
+  { path, pointer }: Operation,
   slots: Slots,
-  { validators }: OperationContext,
+  { validators, findPage }: OperationContext,
 ): Printed & { readonly imports: readonly string[]; readonly lines: readonly string[] } {
   const all = [
     ...slots.parameters,
@@ -77,7 +79,7 @@ function printCode(
     ...slots.responses.flatMap(({ content, headers }) => [...content, ...(headers === undefined ? [] : [headers])]),
   ];
   const inline = all.flatMap(({ check }) => ("pointer" in check ? [check] : []));
-  const emitted = validators.emitChecks(inline);
+  const emitted = validators.emitChecks(inline, (place) => findPage(place) ?? findPage(pointer));
   const expressions = new Map(
     inline.map((check, index) => [check, createExpression(emitted.functions[index] ?? "", emitted.rules[index] ?? "")]),
   );

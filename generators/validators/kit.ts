@@ -9,7 +9,7 @@ import { createKitTable, type KitTable } from "./kit-table.ts";
 import { partRules } from "./live-checks.ts";
 import type { Direction, KitSchema, ValidatorSet } from "./model.ts";
 import { createImports } from "./module-imports.ts";
-import type { ModulePlaces } from "./module-places.ts";
+import type { FindPage, ModulePlaces } from "./module-places.ts";
 import { printRules } from "./print-rules.ts";
 import { buildRules } from "./rules.ts";
 import type { SchemaEntry, SchemaGraph } from "./schema-graph.ts";
@@ -19,6 +19,7 @@ import { entryUnit, hasDispatch, isEntryUnit, keyHash, referenceTarget, unitKey,
 type Module = { readonly path: string; readonly content: string };
 
 interface PrintContext extends KitContext {
+  readonly findPage: FindPage;
   readonly table: KitTable;
   readonly render: Render;
 }
@@ -28,12 +29,15 @@ export function createKit(context: KitContext): Omit<ValidatorSet, "validate" | 
   const table = createKitTable(context.graph);
   const find = (key: string): { readonly file: string; readonly name: string } => findModule(context, table, key);
   return {
-    modules: () => printModules({ ...context, table, render: createRenderer() }),
+    modules: (findPage = noPage) => printModules({ ...context, table, findPage, render: createRenderer() }),
     kitSchemas: table.list,
     findKitSchema: (schema, direction) => findKitSchema(context.graph, table, schema, direction),
-    emitChecks: (checks) => emitChecks(context, checks, createPlaces(context, find, "operations")),
+    emitChecks: (checks, findPage = noPage) =>
+      emitChecks(context, checks, createPlaces({ ...context, findPage }, find, "operations")),
   };
 }
+
+const noPage: FindPage = () => undefined;
 
 function findKitSchema(
   graph: SchemaGraph,
@@ -63,7 +67,7 @@ function findModule(
 
 /** What a module imports from, seen from its own folder. */
 function createPlaces(
-  { store, nameOf }: KitContext,
+  { store, nameOf, findPage }: KitContext & { readonly findPage: FindPage },
   find: (key: string) => { readonly file: string; readonly name: string },
   folder: string,
 ): ModulePlaces {
@@ -81,6 +85,7 @@ function createPlaces(
       const { file, name } = find(key);
       return { from: `${schemas}${file}.js`, name: name === "plain" ? "plainRules" : "rules" };
     },
+    findPage,
     getRules: (key) => partRules(store, key, nameOf),
   };
 }

@@ -1,5 +1,6 @@
 import type { JsonSchema, Schema } from "../api/model.ts";
 import type { JsonValue } from "../source/json.ts";
+import type { FindPage } from "./module-places.ts";
 
 export type Direction = "request" | "response";
 
@@ -17,6 +18,8 @@ export interface Issue {
   readonly params: Readonly<Record<string, unknown>>;
   /** JSON pointer of the rule in the bundled description. */
   readonly rule: string;
+  /** The page of the reference that shows it, where the address of the site is known. */
+  readonly url?: string;
 }
 
 /** How one name of the description is called in the kit. */
@@ -75,7 +78,7 @@ export interface ValidatorSet {
    */
   readonly validate: (schema: Schema, direction: Direction | undefined, value: JsonValue) => readonly Issue[];
   /** The kit's modules below `out/sdk/`, `validators/NAME.js` and what they import. */
-  readonly modules: () => Iterable<{ readonly path: string; readonly content: string }>;
+  readonly modules: (findPage?: FindPage) => Iterable<{ readonly path: string; readonly content: string }>;
   /** Pointers of the schemas compiled so far that could not be: their values are not judged. */
   readonly unchecked: () => readonly string[];
   /** Patterns that took too long on a value judged so far, which passed for that reason; `pointer` is where the pattern stands. */
@@ -85,5 +88,5 @@ export interface ValidatorSet {
   /** The named schema that a schema is nothing but a reference to; undefined for all others. */
   readonly findKitSchema: (schema: Schema, direction: Direction | undefined) => KitSchema | undefined;
   /** Compiles the checks that one module of the kit holds besides the named ones. */
-  readonly emitChecks: (checks: readonly InlineCheck[]) => EmittedChecks;
+  readonly emitChecks: (checks: readonly InlineCheck[], findPage?: FindPage) => EmittedChecks;
 }

@@ -1,5 +1,8 @@
 import type { RuleData } from "./rules.ts";
 
+/** Finds the address of the page that shows a schema or operation, by a JSON pointer into the description. */
+export type FindPage = (pointer: string) => string | undefined;
+
 /** What a module imports from. */
 export interface ModulePlaces {
   /** The runtime folder as seen from the module, e.g. `./runtime`. */
@@ -8,6 +11,7 @@ export interface ModulePlaces {
   readonly findCheck: (key: string) => { readonly from: string; readonly name: string };
   /** Where another module exports the rules of a unit. */
   readonly findRules: (key: string) => { readonly from: string; readonly name: string };
+  readonly findPage: FindPage;
   /** The rules of a part that has no function. */
   readonly getRules: (key: string) => RuleData;
 }

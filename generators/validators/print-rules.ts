@@ -21,9 +21,11 @@ export function printRules(
     const test = imports.add(`${places.runtime}/formats/${format.file}.js`, format.test.name, format.test.name);
     return [`${propertyKey(name)}: { type: "${format.type}", test: ${test} }`];
   });
+  const page = places.findPage(rules.pointer);
   const members = [
     `name: ${stringLiteral(rules.name)}`,
     `pointer: ${stringLiteral(rules.pointer)}`,
+    ...(page === undefined ? [] : [`url: ${stringLiteral(page)}`]),
     `text: ${stringLiteral(JSON.stringify(rules.schema))}`,
     `uses: () => [${uses.join(", ")}]`,
     ...(tests.length === 0 ? [] : [`formats: { ${tests.join(", ")} }`]),

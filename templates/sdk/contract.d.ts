@@ -14,6 +14,7 @@ export interface Issue {
   readonly params: Readonly<Record<string, unknown>>;
   /** Where the description states the rule. */
   readonly rule: string;
+  /** The page of the reference that shows the schema or operation, where the site's address is configured. */
   readonly url?: string;
 }
 

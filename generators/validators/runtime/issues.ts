@@ -46,6 +46,7 @@ function toIssue(fault: Fault, root: unknown): Issue {
     message: branch === undefined ? message : `${message} (read as \`${branch}\`)`,
     params: branch === undefined ? params : { ...params, branch },
     rule: fault.rule,
+    ...(fault.url === undefined ? {} : { url: fault.url }),
   };
 }
 

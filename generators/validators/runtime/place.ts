@@ -50,7 +50,9 @@ export function fault(
   params: Fault["params"],
   more: Partial<Pick<Fault, "property" | "isName" | "rule">> = {},
 ): Fault {
-  return { keyword, params, path, rule: `${read.rules.pointer}${below}/${keyword}`, ...more };
+  const { pointer, url } = read.rules;
+  const page = url === undefined ? {} : { url };
+  return { keyword, params, path, rule: `${pointer}${below}/${keyword}`, ...page, ...more };
 }
 
 /** Judges the same value by a further schema; what that has evaluated counts only where it finds no fault. */

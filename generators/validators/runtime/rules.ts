@@ -4,6 +4,8 @@ export interface Rules {
   readonly name: string;
   /** JSON pointer of the schema in the description. */
   readonly pointer: string;
+  /** Address of the page that shows the schema or its operation, where it is known. */
+  readonly url?: string;
   /** JSON Schema 2020-12 without annotations, as JSON text: read only when somebody asks. */
   readonly text: string;
   /** The schemas that it refers to. */
@@ -50,6 +52,8 @@ export interface Fault {
   readonly isName?: boolean;
   /** JSON pointer of the rule in the description. */
   readonly rule: string;
+  /** The page that shows it. */
+  readonly url?: string;
   /** The branch of a union that the value was read as, where there was a choice. */
   readonly branch?: string;
 }

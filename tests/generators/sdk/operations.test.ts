@@ -1,5 +1,7 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SiteSettings } from "../../../generators/contract.ts";
+import { buildReferencePages } from "../../../generators/pages/build/reference-pages.ts";
 import { buildApi } from "../validators/build-api.ts";
 import { runWithKit, typeCheck, writeKit } from "./write-kit.ts";
 
@@ -162,6 +164,25 @@ test("a whole query string is read as it is described", async () => {
     const types = `import { operations } from "@platform/contract";
       const query = operations.form.parameters.decodeQuery("?q=a"); if (query.valid) { const q: string = query.value.q; void q; }`;
     expect(await typeCheck(folder, types)).toBe("");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test("an issue leads to the page of its rule where the address of the site is known", async () => {
+  const api = await buildApi(schemas, paths);
+  const { addresses } = buildReferencePages(api, { route: "/api/", pages: "one" });
+  const settings = { url: "https://docs.example.com", base: "/v1/" } as unknown as SiteSettings;
+  const folder = await writeKit(api, { addresses, settings });
+  try {
+    const code = `import { Profile, operations } from "@platform/contract";
+      const { parameters, responses } = operations.getItem;
+      console.log(JSON.stringify([Profile.validate({}), parameters.query.validate({ page: 10 }), responses["200"]["application/json"].validate({})].map(({ issues }) => issues[0].url)));`;
+    const [schema, operation] = [
+      "https://docs.example.com/v1/api/#schema/Profile",
+      "https://docs.example.com/v1/api/#operation/getItem",
+    ];
+    expect(await runWithKit(folder, code)).toEqual([schema, operation, schema]);
   } finally {
     await rm(folder, { recursive: true });
   }

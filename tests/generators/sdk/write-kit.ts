@@ -13,22 +13,24 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, "../../..");
 
 /** The kit's files of a description. */
-export function generateKit(api: ApiModel): ReadonlyMap<string, string> {
-  const project = {
+export function generateKit(api: ApiModel, further: Partial<Project> = {}): ReadonlyMap<string, string> {
+  const own = {
     api,
     validators: buildValidators(api),
     sdkName: "@platform/contract",
     hasSelfTest: false,
-  } as unknown as Project;
+    settings: {},
+  };
+  const project = { ...own, ...further } as unknown as Project;
   return new Map(
     [...generateTypes(project), ...generateSdk(project)].map(({ path, content }) => [path, String(content)]),
   );
 }
 
 /** Writes a kit to a folder of its own, where `@platform/contract` is it. */
-export async function writeKit(api: ApiModel): Promise<string> {
+export async function writeKit(api: ApiModel, further: Partial<Project> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "docsgen-kit-"));
-  for (const [path, content] of generateKit(api)) {
+  for (const [path, content] of generateKit(api, further)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }
