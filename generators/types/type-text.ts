@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts
 import { propertyKey, stringLiteral } from "../../templates/text.ts";
 import { objectType, presenceType } from "./object-type.ts";
 import { innerContext, partContext, type TypeContext } from "./type-context.ts";
-import { unionType } from "./union-type.ts";
+import { onlyBranchType, unionType } from "./union-type.ts";
 
 /** Prints the TypeScript type of a schema; `indent` is that of the line it starts on. */
 export function typeText(schema: Schema, context: TypeContext, indent = ""): string {
@@ -83,7 +83,7 @@ function referenceType(schema: ReferenceSchema, context: TypeContext): string {
   const { names, direction, schemas } = context;
   if (schemas.find(schema.name) === undefined) return "unknown";
   const base = isInheritance(schema, context.owner) ? names.findBase(schema.name, direction) : undefined;
-  return base ?? names.find(schema.name, direction);
+  return onlyBranchType(schema, base ?? names.find(schema.name, direction), context);
 }
 
 /** A part of the `allOf` of a named schema: there a reference to a base means its own rules, as it does to validators. */

@@ -1,5 +1,5 @@
-import { toPointer } from "../api/discriminators.ts";
-import type { Schema, UnionSchema, Variant } from "../api/model.ts";
+import { discriminateUnion, toPointer } from "../api/discriminators.ts";
+import type { JsonSchema, ReferenceSchema, Schema, UnionSchema, Variant } from "../api/model.ts";
 import { isJsonObject, type JsonValue } from "../source/json.ts";
 import { propertyKey, stringLiteral } from "../../templates/text.ts";
 import { isRefused, type TypeContext } from "./type-context.ts";
@@ -13,7 +13,15 @@ export function unionType(schema: UnionSchema, context: TypeContext, indent: str
     .map((variant) =>
       discriminator === undefined || isTarget(variant.schema, fallback)
         ? context.typeText(variant.schema, context, indent)
-        : variantType(variant, { discriminator, hasDefault: fallback !== undefined }, context, indent),
+        : variantType(
+            variant,
+            {
+              text: context.typeText(variant.schema, context, indent),
+              discriminator,
+              hasDefault: fallback !== undefined,
+            },
+            context,
+          ),
     );
   const distinct = [...new Set(types.filter((type) => type !== "never"))];
   if (distinct.includes("unknown")) return "unknown";
@@ -33,11 +41,9 @@ export function taggedType(
 /** Where the branch does not state the values that choose it, the union does: so it narrows. */
 function variantType(
   { schema, discriminatorValues: values }: Variant,
-  { discriminator, hasDefault }: { discriminator: string; hasDefault: boolean },
+  { text, discriminator, hasDefault }: { text: string; discriminator: string; hasDefault: boolean },
   context: TypeContext,
-  indent: string,
 ): string {
-  const text = context.typeText(schema, context, indent);
   const tag = readTag(schema, discriminator, context);
   const isStated =
     tag.literals?.every((literal) => values.includes(literal)) === true && (tag.isRequired || !hasDefault);
@@ -45,6 +51,18 @@ function variantType(
   const isPlain = /^[\w$.]+$/.test(text);
   const isOptional = !tag.isRequired && !hasDefault;
   return taggedType(isPlain ? text : `(${text})`, { property: discriminator, values, isOptional });
+}
+
+/** A union of one branch is that branch to the model; where a discriminator chooses it, its values are asked for all the same. */
+export function onlyBranchType(schema: ReferenceSchema, text: string, context: TypeContext): string {
+  const { source } = schema;
+  const discriminator = isJsonObject(source) ? source["discriminator"] : undefined;
+  if (!isJsonObject(source) || !isJsonObject(discriminator)) return text;
+  const branches = (source["oneOf"] ?? source["anyOf"]) as readonly JsonSchema[] | undefined;
+  const decided = Array.isArray(branches) ? discriminateUnion(context.schemas, discriminator, branches) : undefined;
+  if (decided === undefined || decided.whenUnknown !== undefined) return text;
+  const variant = { schema, discriminatorValues: decided.cases.map(({ value }) => value) };
+  return variantType(variant, { text, discriminator: decided.property, hasDefault: false }, context);
 }
 
 const kindTypes: Readonly<Partial<Record<Schema["kind"], readonly string[]>>> = {

@@ -25,6 +25,7 @@ const schemas = {
     oneOf: [ref("Cat"), ref("Bird")],
     discriminator: { propertyName: "kind", defaultMapping: "Bird" },
   },
+  OnlyDog: { oneOf: [ref("Dog")], discriminator: { propertyName: "kind" } },
   Listed: object({ kind: { enum: ["a", "b"] } }, "kind"),
   ListedA: { allOf: [ref("Listed"), object({ a: number }, "a")] },
   ListedB: { allOf: [ref("Listed"), object({ b: number }, "b")] },
