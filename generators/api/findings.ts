@@ -150,6 +150,15 @@ export const tooManyScopes = (position: At): DocsgenError =>
     { blocks: false, position, hint: "use fewer names of `$dynamicAnchor`" },
   );
 
+export const malformedIdentifier = (keyword: string, position: At): DocsgenError =>
+  new DocsgenError(
+    "schema/identifier",
+    keyword === "$id"
+      ? "`$id` must be a URI, or a reference to one, without `#`."
+      : `\`${keyword}\` must be a name of letters, digits, \`-\`, \`_\` and \`.\` that starts with a letter or \`_\`.`,
+    { blocks: false, position },
+  );
+
 export const duplicateId = (uri: string, position: At, first: At): DocsgenError =>
   new DocsgenError(
     "schema/duplicate-id",
@@ -158,7 +167,7 @@ export const duplicateId = (uri: string, position: At, first: At): DocsgenError 
   );
 
 export const refNotText = (position: At): DocsgenError =>
-  new DocsgenError("ref/structure", "`$ref` must be a string.", { position });
+  new DocsgenError("ref/structure", "A reference must be a string.", { position });
 
 export const missingItems = (position: At): DocsgenError =>
   new DocsgenError("schema/missing-items", "`type: array` needs `items` in OpenAPI 3.0.", { blocks: false, position });

@@ -8,6 +8,7 @@ import { createSourceFile, type SourceFile } from "../source/source-file.ts";
 import { binaryFile, missingSpec, notAnObject, unreadableSpec } from "./findings.ts";
 import { parseDescription } from "./parse.ts";
 import { isStandardSchema, listStandardSchemas } from "./standard-schemas.ts";
+import { splitReference } from "./uri.ts";
 
 /** One file of the description. */
 export interface SpecFile {
@@ -27,9 +28,6 @@ export interface SpecDocument {
   readonly files: ReadonlyMap<string, SpecFile>;
   readonly failures: ReadonlyMap<string, RefFailure>;
 }
-
-/** Stands in for a file that could not be read; swagger-parser refuses an empty value. */
-const unavailable = { unavailable: true };
 
 interface Reader {
   /** Real path of the folder that no `$ref` may leave. */
@@ -72,18 +70,13 @@ export function describeKind(value: unknown): string {
 }
 
 /**
- * Lets swagger-parser walk the `$ref` graph through our own reader and parser, which confine and position it.
- * It reads versions 3.0 and 3.1 only and wants `paths`, so it is handed a root that says so; the graph is the same.
+ * Lets swagger-parser follow the references from file to file through our own reader and parser, which confine and
+ * position them. It sees of each file only the addresses in it: what they mean below an `$id`, and which of them are
+ * data, is decided where they are linked.
  */
 async function resolveReferences(reader: Reader, absolute: string, root: JsonObject): Promise<void> {
-  const { swagger: _, ...rest } = root;
-  const view = {
-    ...rest,
-    openapi: "3.1.0",
-    info: {},
-    servers: [],
-    paths: isJsonObject(root["paths"]) ? root["paths"] : {},
-  };
+  // It reads versions 3.0 and 3.1 only and wants `paths`.
+  const view = { openapi: "3.1.0", info: {}, servers: [], paths: {}, ...listAddresses(root) };
   // oxlint-disable-next-line typescript/await-thenable -- the package types this overload as its callback form
   await new SwaggerParser().resolve(
     pathToFileURL(absolute).href,
@@ -103,11 +96,33 @@ async function resolveReferences(reader: Reader, absolute: string, root: JsonObj
         docsgen: {
           order: 1,
           canParse: true,
-          parse: (file: { url: string; data: unknown }) => reader.files.get(String(file.data))?.value ?? unavailable,
+          parse: (file: { data: unknown }) => listAddresses(reader.files.get(String(file.data))?.value ?? null),
         },
       },
     } as never,
   );
+}
+
+/** The files and places that a file may refer to, as references of the simplest form. */
+function listAddresses(root: JsonValue): JsonObject {
+  const addresses = new Set<string>();
+  const pending: JsonValue[] = [root];
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+    if (typeof value !== "object" || value === null) continue;
+    for (const [key, child] of Object.entries(value as JsonObject)) {
+      if (typeof child === "object") pending.push(child);
+      else if (typeof child === "string" && isReference(key, child)) addresses.add(splitReference(child).address);
+    }
+    const mapping = isJsonObject(value) ? value["mapping"] : undefined;
+    for (const target of Object.values(isJsonObject(mapping) ? mapping : {}))
+      if (typeof target === "string" && isReference("mapping", target)) addresses.add(splitReference(target).address);
+  }
+  const usable = [...addresses].filter((address) => address !== "" && URL.canParse(address, "file:///spec/"));
+  return { "x-references": usable.map(($ref) => ({ $ref })) };
+}
+
+function isReference(key: string, text: string): boolean {
+  return key === "$ref" || key === "$dynamicRef" || (key === "mapping" && /[#/]|\.(?:ya?ml|json)$/.test(text));
 }
 
 /** Gives swagger-parser the key of a file of ours; what cannot be read is remembered and reported where its `$ref` stands. */

@@ -25,6 +25,8 @@ export interface SchemaResources {
   readonly list: readonly SchemaResource[];
   /** Those whose `$id` another schema, met before, has too. */
   readonly twins: readonly { readonly resource: SchemaResource; readonly first: SchemaResource }[];
+  /** Places of identifiers that are none, in the order of the files. */
+  readonly malformed: readonly { readonly file: string; readonly tokens: readonly string[] }[];
   /** The resource that a place belongs to. */
   readonly findAround: (file: string, tokens: readonly string[]) => SchemaResource | undefined;
   /** The resource whose root stands at a place. */
@@ -50,6 +52,7 @@ interface Scan {
   readonly uris: Map<string, Building[]>;
   readonly visited: Set<string>;
   readonly pending: Task[];
+  readonly malformed: { readonly file: string; readonly tokens: readonly string[] }[];
 }
 
 /**
@@ -57,7 +60,7 @@ interface Scan {
  * data of an `enum` or an example is data. https://json-schema.org/draft/2020-12/json-schema-core#section-8.2
  */
 export function listSchemaResources(document: SpecDocument): SchemaResources {
-  const scan: Scan = { document, places: new Map(), uris: new Map(), visited: new Set(), pending: [] };
+  const scan: Scan = { document, places: new Map(), uris: new Map(), visited: new Set(), pending: [], malformed: [] };
   if (usesIdentifiers(document)) {
     scan.pending.push({ file: document.root, tokens: [], kind: "document" });
     for (let task = scan.pending.shift(); task !== undefined; task = scan.pending.shift()) runTask(scan, task);
@@ -69,6 +72,7 @@ export function listSchemaResources(document: SpecDocument): SchemaResources {
       const [first, ...others] = found.filter(({ hasId, base }) => hasId && base === uri);
       return first === undefined ? [] : others.map((resource) => ({ resource, first }));
     }),
+    malformed: scan.malformed,
     findAround,
     findAt: (file, tokens) => scan.places.get(placeKey(file, tokens)),
     findByUri: (uri, from) => {
@@ -171,8 +175,8 @@ function enterSchema(scan: Scan, schema: JsonObject, { file, tokens }: Task, out
   const isInside =
     outer !== undefined && !(isApiDocument(scan.document.files.get(file)?.value) && outer.tokens.length === 0);
   const parentBase = outer?.base ?? fileUri(file);
-  const base =
-    typeof id === "string" && !id.startsWith("#") ? resolveUri(splitReference(id).address, parentBase) : undefined;
+  const base = typeof id === "string" && /^[^#]+#?$/.test(id) ? resolveUri(id, parentBase) : undefined;
+  if (id !== undefined && base === undefined) scan.malformed.push({ file, tokens: [...tokens, "$id"] });
   const owner = isInside ? { owner: outer.owner } : {};
   const retrieval = tokens.length === 0 ? [fileUri(file)] : [];
   const metaSchema = addressOf(getOwn(schema, "$schema")) ?? outer?.metaSchema;
@@ -188,6 +192,9 @@ function enterSchema(scan: Scan, schema: JsonObject, { file, tokens }: Task, out
   const around = [resource, resource.hasId ? undefined : scan.places.get(placeKey(file, []))];
   for (const keyword of ["$anchor", "$dynamicAnchor"] as const) {
     const name = getOwn(schema, keyword);
+    if (name === undefined) continue;
+    if (typeof name !== "string" || !/^[A-Za-z_][\w.-]*$/.test(name))
+      scan.malformed.push({ file, tokens: [...tokens, keyword] });
     if (typeof name !== "string") continue;
     for (const named of around) {
       if (named?.anchors.has(name) === false) named.anchors.set(name, tokens);

@@ -2,16 +2,17 @@ import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { findByTokens } from "../../source/json-pointer.ts";
 import { isJsonObject } from "../../source/json.ts";
 import { findDialect } from "../dialects.ts";
-import { duplicateId, unknownDialect, unknownVocabulary } from "../findings.ts";
+import { duplicateId, malformedIdentifier, unknownDialect, unknownVocabulary } from "../findings.ts";
 import type { LocateInFile } from "../locate.ts";
 import type { Links } from "../reference.ts";
 import type { SchemaResource } from "../schema-resources.ts";
 
 /** Checks the identities and dialects of schemas. */
 export function checkResources(links: Links, locate: LocateInFile): readonly DocsgenError[] {
-  const { twins, list } = links.resources;
+  const { twins, list, malformed } = links.resources;
   const at = ({ file, tokens }: SchemaResource): ReturnType<LocateInFile> => locate(file, [...tokens, "$id"]);
   return [
+    ...malformed.map(({ file, tokens }) => malformedIdentifier(tokens.at(-1) ?? "", locate(file, tokens))),
     ...twins.map(({ resource, first }) => duplicateId(resource.base, at(resource), at(first))),
     ...list.flatMap((resource) => checkDialect(links, resource, locate)),
   ];

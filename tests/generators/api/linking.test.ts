@@ -51,9 +51,9 @@ Main:
     files: one(`
 Main:
   $id: https://example.com/main
-  properties: { a: { $ref: "#/$defs/whole" }, b: { $ref: "#odd~x" }, c: { $ref: "#" } }
+  properties: { a: { $ref: "#/$defs/whole" }, b: { $ref: "#odd.x" }, c: { $ref: "#" } }
   additionalProperties: false
-  $defs: { whole: { type: integer }, odd: { $anchor: odd~x, type: string } }`),
+  $defs: { whole: { type: integer }, odd: { $anchor: odd.x, type: string } }`),
     valid: [{ a: 1, b: "s", c: { c: {} } }],
     invalid: [{ a: "s" }, { b: 1 }, { c: { d: 1 } }],
   },
@@ -109,6 +109,26 @@ Main: { properties: { a: { $ref: "./size.json" }, b: { $ref: "https://example.co
     },
     valid: [{ a: { unit: "cm", more: 1, self: {} }, b: "cm" }],
     invalid: [{ a: { unit: "m" } }, { a: { more: "s" } }, { a: { self: { x: 1 } } }, { b: "m" }],
+  },
+  "files by their paths below an $id, by $dynamicRef and by mapping": {
+    files: {
+      ...one(`
+Main:
+  $id: https://example.com/main
+  properties: { a: { $ref: parts/size.yaml }, b: { $dynamicRef: "parts/tree.yaml#node" }, c: { $ref: pet } }
+Pet:
+  $id: https://example.com/pet
+  type: object
+  required: [kind]
+  oneOf: [{ $ref: "parts/cat.yaml" }]
+  discriminator: { propertyName: kind, mapping: { tom: "parts/cat.yaml" } }`),
+      "parts/size.yaml": "type: integer",
+      "parts/tree.yaml":
+        '$dynamicAnchor: node\nproperties: { child: { $dynamicRef: "#node" }, n: { $ref: size.yaml } }',
+      "parts/cat.yaml": "properties: { kind: { const: tom } }",
+    },
+    valid: [{ a: 1, b: { child: { n: 1 } }, c: { kind: "tom" } }],
+    invalid: [{ a: "s" }, { b: { child: { n: "s" } } }, { c: { kind: "x" } }],
   },
   "$dynamicRef to the anchor of the outermost schema": {
     files: one(`
@@ -289,6 +309,28 @@ New: { $schema: "https://example.com/meta", type: string }`),
     const findings = await findingsOf(one([...steps.flatMap((at) => [step("a", at), step("b", at)]), end].join("\n")));
     expect(findings).toHaveLength(1);
     expect(findings[0]).toContain("error schema/dynamic-scopes");
+  });
+
+  it("identifiers that are none", async () => {
+    expect(
+      await findingsOf(
+        one(`
+A: { $id: 5 }
+B: { $id: "#b" }
+C: { $id: "http://[c" }
+D: { $anchor: "1 d" }
+E: { $dynamicRef: 7, $ref: "http://[e" }`),
+      ),
+    ).toMatchInlineSnapshot(`
+      [
+        "openapi.yaml:7:15 error schema/identifier \`$id\` must be a URI, or a reference to one, without \`#\`.",
+        "openapi.yaml:8:15 error schema/identifier \`$id\` must be a URI, or a reference to one, without \`#\`.",
+        "openapi.yaml:9:15 error schema/identifier \`$id\` must be a URI, or a reference to one, without \`#\`.",
+        "openapi.yaml:10:19 error schema/identifier \`$anchor\` must be a name of letters, digits, \`-\`, \`_\` and \`.\` that starts with a letter or \`_\`.",
+        "openapi.yaml:11:32 error ref/network \`http://[e\` is on the network; docsgen reads only files of the project. (download the file and refer to it by a relative path)",
+        "openapi.yaml:11:23 error ref/structure A reference must be a string.",
+      ]
+    `);
   });
 
   it("two schemas with one $id", async () => {
