@@ -30,6 +30,39 @@ describe("docsgen build", () => {
     }
   });
 
+  test("writes what it can of a description whose references lead nowhere, and fails", async () => {
+    const spec = `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths: {}
+components:
+  schemas:
+    A: { properties: { far: { $ref: 'https://example.com/a.json' }, gone: { $ref: '#/components/schemas/B' } } }
+    Unused: {}
+`;
+    const project = temporaryFolder({ "spec/openapi.yaml": spec });
+    const result = await runCli(["build"], { cwd: project });
+    expect(result.code).toBe(1);
+    expect(result.stdout).toContain("spec/openapi.yaml:6:37  error  ref/network");
+    expect(result.stdout).toContain("spec/openapi.yaml:6:83  error  ref/missing-target");
+    expect(existsSync(path.join(project, "out/sdk/schemas/A.json"))).toBe(true);
+  });
+
+  test("counts notes in one line, and shows them when asked", async () => {
+    const spec = `openapi: 3.1.0
+info: { title: T, version: "1" }
+webhooks: { w: { post: { responses: { default: { description: OK } } } } }
+components: { schemas: { Unused: {} } }
+`;
+    const project = temporaryFolder({ "spec/openapi.yaml": spec });
+    const brief = await runCli(["build"], { cwd: project });
+    expect(brief).toMatchObject({ code: 0 });
+    expect(brief.stdout).toContain("1 note not shown; `--verbose` shows it\n");
+    expect(brief.stdout).not.toContain("spec/unused-component");
+    const long = await runCli(["build", "--verbose"], { cwd: project });
+    expect(long).toMatchObject({ code: 0 });
+    expect(long.stdout).toContain("spec/openapi.yaml:4:26  note  spec/unused-component");
+  });
+
   test("names file, line and column of a fault and leaves the last output alone", async () => {
     const project = temporaryFolder(starter);
     await runCli(["build"], { cwd: project });
