@@ -70,10 +70,10 @@ function brokenByNumber(place: Place, value: number): readonly string[] {
   ];
 }
 
-/** 1.15 is a multiple of 0.01 although their quotient, as a double, is not whole. */
+/** 1.15 is a multiple of 0.01 although their quotient, as a double, is not whole: it misses by what doubles miss by. */
 function isMultiple(value: number, step: number): boolean {
   const quotient = value / step;
-  return Math.abs(quotient - Math.round(quotient)) <= 1e-9;
+  return value % step === 0 || Math.abs(quotient - Math.round(quotient)) <= Math.abs(quotient) * 2 * Number.EPSILON;
 }
 
 function brokenByText(place: Place, value: string): readonly string[] {

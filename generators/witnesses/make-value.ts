@@ -105,7 +105,7 @@ function* candidates(making: Making, shape: Shape): Iterable<JsonValue> {
 }
 
 /** The values of the first `enum` or `const`; whether the others have them too is for the judge. */
-function listedValues(parts: readonly Place[]): readonly JsonValue[] | undefined {
+export function listedValues(parts: readonly Place[]): readonly JsonValue[] | undefined {
   const lists = parts.flatMap(({ schema }): (readonly JsonValue[])[] => {
     if (!isJsonObject(schema)) return [];
     if (Object.hasOwn(schema, "const")) return [[schema["const"] ?? null]];
@@ -141,7 +141,7 @@ const keywordsByKind: readonly (readonly [kind: string, keywords: readonly strin
 ];
 
 /** The kinds that every part takes; where none is stated the rules tell which kind is meant. */
-function likelyKinds(parts: readonly Place[]): readonly string[] {
+export function likelyKinds(parts: readonly Place[]): readonly string[] {
   const stated = parts.map(statedKinds).filter((list) => list !== undefined);
   if (stated.length > 0) {
     const shared = kinds.filter((kind) =>

@@ -1,0 +1,81 @@
+import { findByTokens } from "../../generators/source/json-pointer.ts";
+import { isJsonObject, type JsonValue } from "../../generators/source/json.ts";
+import { listShapes } from "../../generators/witnesses/flatten.ts";
+import { judge, judgeAll } from "../../generators/witnesses/judge.ts";
+import { listChildren } from "../../generators/witnesses/list-children.ts";
+import type { Maker } from "../../generators/witnesses/make-value.ts";
+import type { Fault, Path, Place, Shape } from "../../generators/witnesses/model.ts";
+import { ruleSides } from "../../generators/witnesses/rule-sides.ts";
+import { setAt } from "../../generators/witnesses/set-at.ts";
+
+/** A valid value with one rule broken, and what the schema says to it. */
+export interface Mutant {
+  readonly value: JsonValue;
+  readonly rule: string;
+  readonly faults: readonly Fault[];
+}
+
+interface Target {
+  readonly path: Path;
+  readonly shape: Shape;
+  readonly part: Place;
+  readonly keyword: string;
+  readonly local: JsonValue;
+}
+
+/** Breaks one of the rules that are in force for a value, wherever inside it; which one is told by a number. */
+export function mutate(maker: Maker, root: Place, whole: JsonValue, choice: number): Mutant | undefined {
+  const targets = listTargets(maker, [root], whole, []);
+  const start = targets.length === 0 ? 0 : choice % targets.length;
+  for (const target of [...targets.slice(start), ...targets.slice(0, start)].slice(0, 12)) {
+    const mutant = breakRule(maker, root, whole, { target, choice });
+    if (mutant !== undefined) return mutant;
+  }
+  return undefined;
+}
+
+/** The rules in force for a value: those of the shape it has, and of the shapes of what is inside it. */
+function listTargets(maker: Maker, places: readonly Place[], value: JsonValue, path: Path): readonly Target[] {
+  const shape = shapeOf(maker, places, value);
+  if (shape === undefined || path.length > 8) return [];
+  const own = shape.parts.flatMap((part) =>
+    isJsonObject(part.schema) && part.pointer !== ""
+      ? Object.keys(part.schema).map((keyword) => ({ path, shape, part, keyword, local: value }))
+      : [],
+  );
+  const inside = listChildren(maker, shape, value).flatMap((child) => {
+    const part = child.wrap === undefined ? findByTokens(value, child.path.map(String)) : undefined;
+    return part === undefined ? [] : listTargets(maker, child.places, part, [...path, ...child.path]);
+  });
+  return [...own, ...inside];
+}
+
+function shapeOf(maker: Maker, places: readonly Place[], value: JsonValue): Shape | undefined {
+  for (const shape of listShapes(maker.context, places)) if (maker.fits(shape.parts, value)) return shape;
+  return undefined;
+}
+
+function breakRule(
+  maker: Maker,
+  root: Place,
+  whole: JsonValue,
+  { target, choice }: { readonly target: Target; readonly choice: number },
+): Mutant | undefined {
+  const { path, shape } = target;
+  const outside = ruleSides({ ...target, maker }).flatMap((sides) =>
+    sides.outside.map((value) => ({
+      value,
+      rule: sides.told?.rule ?? `${target.part.pointer}/${target.keyword}`,
+    })),
+  );
+  const breaking = outside
+    .map((candidate) => ({ ...candidate, faults: judgeAll(maker.context, shape.parts, candidate.value) }))
+    .filter(({ rule, faults }) => faults.some((fault) => fault.rule === rule))
+    .toSorted((left, right) => left.faults.length - right.faults.length);
+  const least = breaking.filter(({ faults }) => faults.length === breaking[0]?.faults.length);
+  const chosen = least[choice % Math.max(1, least.length)];
+  if (chosen === undefined) return undefined;
+  const value = setAt(whole, path, chosen.value);
+  const faults = judge(maker.context, root, value);
+  return faults.length === 0 ? undefined : { value, rule: chosen.rule, faults };
+}

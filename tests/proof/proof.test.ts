@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { writeKit } from "../generators/sdk/write-kit.ts";
+import { loadApi } from "./load-api.ts";
+import { prove, type ProofResult } from "./proof.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const corpus = process.env["DOCSGEN_CORPUS"] ?? path.resolve(root, "../shared/corpus");
+/** Set by `npm run bench -- proof`: every description of the corpus, and more values. */
+const isLong = process.env["DOCSGEN_PROOF"] === "long";
+
+function listCorpus(): readonly string[] {
+  const manifest = JSON.parse(readFileSync(path.join(corpus, "manifest.json"), "utf8")) as readonly { file: string }[];
+  return manifest.map(({ file }) => file);
+}
+
+async function proveFile(file: string, runs: number): Promise<ProofResult> {
+  const api = await loadApi(file);
+  const folder = await writeKit(api);
+  try {
+    return await prove(api, folder, runs);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+describe("generated values are judged by the emitted kit as the description reads", () => {
+  test("the platform's description", async () => {
+    const result = await proveFile(path.join(root, "spec/openapi.yaml"), 25);
+    expect(result.faults).toEqual([]);
+    expect(result.uncovered).toEqual([]);
+    expect(result.mutants).toBeGreaterThan(result.values / 2);
+    console.log(`proof: ${result.roots} schemas, ${result.values} values, ${result.mutants} mutants`);
+  }, 120_000);
+
+  const isHere = existsSync(corpus);
+  const short = ["cafe-3.2.yaml", "readme-discriminators.yaml", "redoc-petstore-3.1.yaml", "museum.yaml"];
+  const sample = isHere && isLong ? listCorpus() : short;
+  if (!isHere) console.log("proof: no sample of the corpus, since it is not beside the project");
+  test.skipIf(!isHere).each(sample)(
+    "%s of the corpus",
+    async (file) => {
+      const result = await proveFile(path.join(corpus, file), 15);
+      console.log(
+        `proof: ${file}: ${result.roots} schemas, ${result.values} values, ${result.mutants} mutants; no value for ${result.uncovered.join(", ") || "none"}`,
+      );
+      expect(result.faults).toEqual([]);
+      // Some descriptions contradict themselves: their schemas have no values.
+      expect(result.uncovered.length).toBeLessThanOrEqual(result.roots * 0.25);
+    },
+    isLong ? 900_000 : 120_000,
+  );
+});

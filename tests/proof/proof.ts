@@ -1,0 +1,120 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import fc from "fast-check";
+import type { ApiModel } from "../../generators/api/model.ts";
+import type { JsonValue } from "../../generators/source/json.ts";
+import { buildValidators } from "../../generators/validators/build-validators.ts";
+import type { Issue, KitSchema } from "../../generators/validators/model.ts";
+import { buildSchemaGraph } from "../../generators/validators/schema-graph.ts";
+import { createMaker, type Maker } from "../../generators/witnesses/make-value.ts";
+import type { Fault, Place } from "../../generators/witnesses/model.ts";
+import { createContext, placeOf } from "../../generators/witnesses/place.ts";
+import { arbitraryValue } from "./arbitrary.ts";
+import { mutate } from "./mutations.ts";
+
+/** A named schema in one direction, ready to make values of. */
+export interface Root {
+  readonly schema: KitSchema;
+  readonly place: Place;
+  readonly maker: Maker;
+}
+
+/** What one description's proof came to. */
+export interface ProofResult {
+  readonly roots: number;
+  readonly values: number;
+  readonly mutants: number;
+  /** Schemas that no value was made of. */
+  readonly uncovered: readonly string[];
+  readonly faults: readonly string[];
+}
+
+interface KitValidator {
+  readonly is: (value: unknown) => boolean;
+  readonly validate: (value: unknown) => { readonly valid: boolean; readonly issues?: readonly Issue[] };
+}
+
+/** The named schemas of a description, each in the directions that make a difference. */
+export function listRoots(api: ApiModel): readonly Root[] {
+  const graph = buildSchemaGraph(api);
+  const entries = new Map(graph.list.map((entry) => [entry.name, entry]));
+  return buildValidators(api).kitSchemas.flatMap((schema) => {
+    const entry = entries.get(schema.name);
+    if (entry === undefined || graph.dynamic.reaching.has(entry.pointer)) return [];
+    const maker = createMaker(createContext(graph, schema.direction));
+    return [{ schema, place: placeOf(entry.source, entry.pointer), maker }];
+  });
+}
+
+/** Generated values and mutants of every schema, judged by the emitted kit in a folder. */
+export async function prove(api: ApiModel, folder: string, runs: number): Promise<ProofResult> {
+  const result = { roots: 0, values: 0, mutants: 0, uncovered: [] as string[], faults: [] as string[] };
+  for (const root of listRoots(api)) {
+    result.roots++;
+    const { file, identifier } = root.schema;
+    if (root.maker.make([root.place], 1).length === 0) {
+      result.uncovered.push(file);
+      continue;
+    }
+    const url = pathToFileURL(path.join(folder, `sdk/validators/${file}.js`)).href;
+    const module = (await import(/* @vite-ignore */ url)) as Record<string, KitValidator>;
+    const validator = module[identifier];
+    if (validator === undefined) throw new Error(`${file} exports no ${identifier}`);
+    const fault = proveRoot(root, validator, { runs, count: result });
+    if (fault !== undefined) result.faults.push(`${file}: ${fault}`);
+  }
+  return result;
+}
+
+interface Run {
+  readonly runs: number;
+  readonly count: { values: number; mutants: number };
+}
+
+function proveRoot({ maker, place }: Root, validator: KitValidator, { runs, count }: Run): string | undefined {
+  const values = arbitraryValue(maker, [place], { depth: 5, hasUndescribed: true });
+  const property = fc.property(values, fc.nat(), (value, choice) => {
+    count.values++;
+    expectAccepted(validator, value);
+    const mutant = mutate(maker, place, value, choice);
+    if (mutant === undefined) return;
+    count.mutants++;
+    expectRefused(validator, mutant.value, mutant.faults);
+  });
+  const { failed, counterexample, errorInstance } = fc.check(property, { numRuns: runs, seed: 20_250_715 });
+  if (!failed) return undefined;
+  return `${String(errorInstance)}\n    from ${JSON.stringify(counterexample?.[0])}`;
+}
+
+function expectAccepted(validator: KitValidator, value: JsonValue): void {
+  const result = validator.validate(value);
+  if (!result.valid) throw new Error(`refused: ${brief(result.issues)} for ${JSON.stringify(value)}`);
+  if (!validator.is(value)) throw new Error(`is() refuses ${JSON.stringify(value)}`);
+}
+
+function expectRefused(validator: KitValidator, value: JsonValue, faults: readonly Fault[]): void {
+  const result = validator.validate(value);
+  const shown = JSON.stringify(value);
+  if (result.valid) throw new Error(`accepted although ${JSON.stringify(faults[0])}: ${shown}`);
+  if (validator.is(value)) throw new Error(`is() accepts ${shown}`);
+  for (const fault of faults)
+    if (!isNamed(fault, faults, result.issues ?? []))
+      throw new Error(`no issue for ${JSON.stringify(fault)} in ${brief(result.issues)}: ${shown}`);
+}
+
+const unions = new Set(["anyOf", "oneOf", "discriminator"]);
+
+/** Every fault that stands alone at its place is named by code, pointer and rule; where a union speaks, by place. */
+function isNamed(fault: Fault, faults: readonly Fault[], issues: readonly Issue[]): boolean {
+  const here = faults.filter(({ at }) => at === fault.at);
+  const isAlone = here.length === 1 && !unions.has(fault.keyword);
+  return issues.some(({ pointer, keyword, code, rule }) => {
+    if (!isAlone) return pointer === fault.at || pointer.startsWith(`${fault.at}/`);
+    const expected = `payload/${fault.keyword.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    return pointer === fault.at && keyword === fault.keyword && code === expected && rule === fault.rule;
+  });
+}
+
+function brief(issues: readonly Issue[] | undefined): string {
+  return JSON.stringify((issues ?? []).slice(0, 4).map(({ pointer, code, rule }) => `${pointer} ${code} ${rule}`));
+}
