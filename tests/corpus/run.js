@@ -1,6 +1,16 @@
 // Builds real and broken descriptions with the built CLI: none may crash, hang or write outside its output folder.
 // Usage: node tests/corpus/run.js CORPUS_FOLDER [id ...]
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { measure } from "../measure.js";
@@ -65,7 +75,8 @@ async function runCase({ id, file, kind, at = [] }) {
   );
   const report = parseReport(result.stdout);
   const strange = readdirSync(project).filter((name) => name !== "out" && name !== path.basename(file));
-  const verdict = judge({ result, report, strange, hasOutput: existsSync(out), at, kind });
+  const unloaded = kind === "valid" ? await loadModules(path.join(out, "sdk")) : "";
+  const verdict = judge({ result, report, strange, hasOutput: existsSync(out), at, kind, unloaded });
   if (verdict !== "ok") failures++;
   const count = (severity) => report?.findings.filter((finding) => finding.severity === severity).length ?? "–";
   const exit = result.code ?? result.signal ?? "–";
@@ -76,10 +87,23 @@ async function runCase({ id, file, kind, at = [] }) {
   rmSync(project, { recursive: true, force: true });
 }
 
-function judge({ result, report, strange, hasOutput, at, kind }) {
+/** Imports every module of a kit, where no code may be made of strings; gives what went wrong. */
+async function loadModules(sdk) {
+  if (!existsSync(sdk)) return "";
+  const modules = readdirSync(sdk, { recursive: true }).filter((name) => name.endsWith(".js"));
+  const list = path.join(sdk, "load-all.mjs");
+  writeFileSync(list, modules.map((name) => `import ${JSON.stringify(`./${name}`)};\n`).join(""));
+  const { code, stderr } = await measure([process.execPath, "--disallow-code-generation-from-strings", list], {
+    cwd: sdk,
+  });
+  return code === 0 ? "" : (stderr.split("\n").find((line) => line.includes("Error")) ?? "an unknown reason");
+}
+
+function judge({ result, report, strange, hasOutput, at, kind, unloaded }) {
   if (result.timedOut) return "HANGS";
   if (result.code === null || result.code > 2) return "CRASHES";
   if (strange.length > 0) return `WRITES ${strange.join(", ")}`;
+  if (unloaded !== "") return `DOES NOT LOAD: ${unloaded}`;
   if (report === undefined) return "NO REPORT";
   if (result.code === 2) return "REFUSED";
   // A real description is built whatever it breaks.

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { isJsonObject, type JsonObject, type JsonValue } from "../../generators/source/json.ts";
+import { isJsonObject, type JsonValue } from "../../generators/source/json.ts";
 import { equalKey } from "../../generators/witnesses/equal-key.ts";
 import { listShapes } from "../../generators/witnesses/flatten.ts";
 import { formatSamples } from "../../generators/witnesses/format-samples.ts";
@@ -106,7 +106,12 @@ function ofNumber(parts: readonly Place[], isWhole: boolean): Maybe {
   const low = Math.ceil((is32 ? Math.max(min, -(2 ** 31)) : min) / step);
   const high = Math.floor((is32 ? Math.min(max, 2 ** 31 - 1) : max) / step);
   const whole = low > high ? fc.constant(undefined) : fc.integer({ min: low, max: high }).map((count) => count * step);
-  return isWhole || min > max ? whole : fc.oneof(fc.double({ min, max, noNaN: true }).map((value) => value + 0), whole);
+  return isWhole || min > max
+    ? whole
+    : fc.oneof(
+        fc.double({ min, max, noNaN: true }).map((value) => value + 0),
+        whole,
+      );
 }
 
 function ofArray(maker: Maker, parts: readonly Place[], wishes: Wishes): Maybe {
@@ -139,7 +144,7 @@ function ofObject(maker: Maker, parts: readonly Place[], wishes: Wishes): Maybe 
     possible.map(([name, places]) => [name, arbitraryValue(maker, places, inner(wishes))]),
   );
   const keys = required.filter((name) => Object.hasOwn(model, name));
-  return fc.record(model, { requiredKeys: keys, noNullPrototype: true }) as fc.Arbitrary<JsonObject>;
+  return fc.record(model, { requiredKeys: keys, noNullPrototype: true });
 }
 
 function hasSchemaForOthers(parts: readonly Place[]): boolean {
