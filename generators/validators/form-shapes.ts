@@ -18,8 +18,9 @@ export function buildBodyShape(media: MediaType, find: FindSchema): BodyShape {
   const type = media.name.replace(/;.*$/s, "").trim().toLowerCase();
   const { schema } = media;
   if (type === "application/x-www-form-urlencoded" || type.startsWith("multipart/")) {
-    const properties = schema === undefined ? [] : collectProperties(schema, { find, seen: new Set() });
-    if (properties.length === 0) return { kind: "value" };
+    const isObject = schema !== undefined && isObjectKind(kindOf(schema, find, 1));
+    if (!isObject) return { kind: "value" };
+    const properties = collectProperties(schema, { find, seen: new Set() });
     const isMultipart = type !== "application/x-www-form-urlencoded";
     const shape = buildFormShape(media, { properties, isMultipart, find });
     return { kind: isMultipart ? "multipart" : "form", shape };
@@ -29,6 +30,10 @@ export function buildBodyShape(media: MediaType, find: FindSchema): BodyShape {
   if (isText || (schema !== undefined && !isFile(schema, find))) return { kind: "value" };
   const types = type.includes("/") && type !== "*/*" ? { types: type } : {};
   return { kind: "file", rule: { ...types, ...limitsOf(schema), rule: schema?.pointer ?? media.pointer } };
+}
+
+function isObjectKind(kind: Kind): boolean {
+  return typeof kind === "object" && kind.items === undefined;
 }
 
 interface Walk {
@@ -86,6 +91,7 @@ function buildFormShape(media: MediaType, { properties, isMultipart, find }: For
   const [[name, first] = ["", undefined]] = properties;
   const own = propertyPointer("", name);
   const pointer = first?.pointer.endsWith(own) === true ? first.pointer.slice(0, -own.length) : media.pointer;
+  const otherFiles = isMultipart && media.schema !== undefined ? findOtherFile(media.schema, find) : undefined;
   const fields = properties.map(([name, schema]) =>
     buildField(name, schema, { encoding: Object.hasOwn(files, name) ? undefined : encodingOf(name), find, pointer }),
   );
@@ -96,6 +102,7 @@ function buildFormShape(media: MediaType, { properties, isMultipart, find }: For
     rule: pointer,
     ...(rest === undefined || rest === "s" ? {} : { rest }),
     ...(Object.keys(files).length === 0 ? {} : { files }),
+    ...(otherFiles === undefined ? {} : { otherFiles }),
   };
 }
 
@@ -172,6 +179,15 @@ function findFile(schema: Schema, encoding: Encoding | undefined, walk: Walk): F
     case "object":
       return undefined;
   }
+}
+
+/** The rule of parts that are not stated by name, where these may be files. */
+function findOtherFile(schema: Schema, find: FindSchema): FileRule | undefined {
+  const target = schema.kind === "reference" ? find(schema.name) : schema;
+  if (target?.kind !== "object") return undefined;
+  const { additionalProperties } = target;
+  if (additionalProperties === undefined) return { rule: target.pointer };
+  return findFile(additionalProperties, undefined, { find, seen: new Set() });
 }
 
 function firstFile(schemas: readonly Schema[], encoding: Encoding | undefined, walk: Walk): FileRule | undefined {

@@ -12,6 +12,8 @@ export interface FormShape {
   readonly rest?: Kind;
   /** The fields that take files. */
   readonly files?: Readonly<Record<string, FileRule>>;
+  /** The rule of fields that are not stated, where these may be files. */
+  readonly otherFiles?: FileRule;
 }
 
 export type FormInput = string | URLSearchParams | FormData;

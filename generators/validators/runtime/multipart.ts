@@ -38,18 +38,20 @@ function fileRule(files: FormShape["files"], name: string): FileRule | undefined
  * Judges files by their own rules, everything else by the schema, which sees a text in place of each file.
  * A file where the schema wants something decoded is a fault.
  */
-function judgeParts(base: Validator<unknown>, { files }: FormShape, value: unknown): readonly Issue[] {
+function judgeParts(base: Validator<unknown>, shape: FormShape, value: unknown): readonly Issue[] {
   if (typeof value !== "object" || value === null || Array.isArray(value) || isFileContent(value))
     return issuesOf(base, value);
+  const stated = new Set(shape.fields.map(({ name }) => name));
   const parts = {};
   const own: Issue[] = [];
   const replaced = new Set<string>();
   const replace = (part: unknown, name: string, path: readonly (string | number)[]): unknown => {
     if (!isFileContent(part)) return part;
-    const rule = fileRule(files, name);
-    const issues = rule === undefined ? [undecoded(path)] : judgeFile(part, rule, path);
-    own.push(...issues);
-    replaced.add(path.join("\0"));
+    const isStated = stated.has(name);
+    const rule = isStated ? fileRule(shape.files, name) : shape.otherFiles;
+    if (rule !== undefined) own.push(...judgeFile(part, rule, path));
+    else if (isStated) own.push(undecoded(path));
+    if (rule !== undefined || isStated) replaced.add(path.join("\0"));
     return " ".repeat(Math.min(rule?.min ?? 0, 1000));
   };
   for (const [name, part] of Object.entries(value)) {

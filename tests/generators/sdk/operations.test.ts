@@ -141,6 +141,30 @@ const wholePaths = {
   },
 };
 
+const files = { type: "string", format: "binary", maxLength: 2 };
+const parts = (schema: object): object => ({
+  post: { requestBody: { content: { "multipart/form-data": { schema } } }, responses: {} },
+});
+const openPaths = {
+  "/files": parts({ type: "object", additionalProperties: files }),
+  "/any": parts({ allOf: [{ type: "object", properties: { a: { type: "integer" } } }] }),
+  "/numbers": parts({ type: "object", additionalProperties: { type: "integer" } }),
+};
+
+test("parts that are not stated by name are judged too", async () => {
+  const folder = await writeKit(await buildApi({}, openPaths));
+  try {
+    const code = `import { operations } from "@platform/contract";
+      const show = (result) => result.valid ? Object.keys(result.value) : result.issues.map(({ pointer, code }) => pointer + " " + code);
+      const form = new FormData(); form.append("x", new Blob(["abc"])); form.append("a", "5");
+      const bodies = ["postFiles", "postAny", "postNumbers"].map((id) => operations[id].request["multipart/form-data"]);
+      console.log(JSON.stringify(await Promise.all(bodies.map(async (body) => show(await body.decodeForm(form))))));`;
+    expect(await runWithKit(folder, code)).toEqual([["/x payload/max-length"], ["a", "x"], ["/x payload/type"]]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
 test("a whole query string is read as it is described", async () => {
   const folder = await writeKit(await buildApi({}, wholePaths, "3.2.0"));
   try {
