@@ -188,7 +188,10 @@ function report(results, build) {
   for (const kind of kinds) {
     const own = results.filter((result) => result.kind === kind);
     const passed = own.filter(({ faults }) => faults.length === 0).length;
-    console.log(`${kind}: ${passed} of ${own.length} (${((100 * passed) / own.length).toFixed(2)} %)`);
+    const known = own.filter(({ name }) => name in knownFailures).length;
+    console.log(
+      `${kind}: ${passed} of ${own.length} (${((100 * passed) / own.length).toFixed(2)} %), ${known} known not to`,
+    );
   }
   console.log(`wrapped ${options.wrap}; built in ${(build.cpuMs / 1000).toFixed(1)} s CPU, status ${build.code}`);
   return surprising.length === 0 && stale.length === 0 ? 0 : 1;

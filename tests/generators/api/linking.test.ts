@@ -1,7 +1,10 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import type { JsonValue } from "../../../generators/source/json.ts";
 import { buildValidators } from "../../../generators/validators/build-validators.ts";
+import { writeKit } from "../sdk/write-kit.ts";
 import { getSchema } from "../validators/build-api.ts";
 import { findingsOf, modelOf, withSchemas } from "./description.ts";
 
@@ -11,19 +14,27 @@ interface Case {
   readonly invalid: readonly JsonValue[];
 }
 
-/** Judges values by the component `Main`: by our validator, and by an Ajv that is given the bundle as it is written. */
+/** Judges values by the component `Main`: by the module of the kit, and by an Ajv that is given the bundle as it is written. */
 async function judge({ files, valid, invalid }: Case): Promise<object> {
   const { value, findings } = await modelOf(files);
   expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
   const { model } = value;
-  const { validate } = buildValidators(model);
-  const main = getSchema(model, "Main");
-  const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false });
-  ajv.addSchema(model.bundle, "bundle");
-  const judgeByAjv = ajv.compile({ $ref: "bundle#/components/schemas/Main" });
-  const verdicts = (values: readonly JsonValue[]): unknown =>
-    values.map((given) => [given, validate(main, undefined, given).length === 0, judgeByAjv(given)]);
-  return { valid: verdicts(valid), invalid: verdicts(invalid) };
+  const kit = await writeKit(model);
+  try {
+    const { Main } = (await import(path.join(kit, "sdk/validators/Main.js"))) as { readonly Main: Validator };
+    const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false });
+    const judgeByAjv = ajv.addSchema(model.bundle, "bundle").compile({ $ref: "bundle#/components/schemas/Main" });
+    const verdicts = (values: readonly JsonValue[]): unknown =>
+      values.map((given) => [given, Main.is(given), Main.validate(given).valid, judgeByAjv(given)]);
+    return { valid: verdicts(valid), invalid: verdicts(invalid) };
+  } finally {
+    rmSync(kit, { recursive: true });
+  }
+}
+
+interface Validator {
+  readonly is: (value: unknown) => boolean;
+  readonly validate: (value: unknown) => { readonly valid: boolean };
 }
 
 const one = (schemas: string): Record<string, string> => ({ "openapi.yaml": withSchemas(schemas) });
@@ -217,7 +228,7 @@ Deep: { $defs: { "": { $defs: { "": { type: string } } } } }`),
 describe("references between schemas follow", () => {
   it.each(Object.entries(cases))("%s", async (_, given) => {
     const sure = (values: readonly JsonValue[], verdict: boolean): unknown =>
-      values.map((value) => [value, verdict, verdict]);
+      values.map((value) => [value, verdict, verdict, verdict]);
     expect(await judge(given)).toEqual({ valid: sure(given.valid, true), invalid: sure(given.invalid, false) });
   });
 });
