@@ -129,7 +129,7 @@ function isWhole(shapes: PlaceSlot["shapes"]): shapes is WholeQuery {
 
 /** The one place that knows how the kit makes a validator of a check. */
 function createExpression(name: string, rules: string): string {
-  return `/* @__PURE__ */ createValidator(${name}, ${rules})`;
+  return `/* @__PURE__ */ createValidator(${name}, () => (${rules}))`;
 }
 
 function wrap(validator: string, door: Slot["door"], made: Set<string>): string {

@@ -33,9 +33,9 @@ export function buildValidators(api: ApiModel): ValidatorSet {
     validate(schema, direction, value) {
       const unit = schemaUnit(graph, schema, direction);
       const key = unitKey(unit);
-      const { check, findFaults } = live.get(key) ?? getLive(unit);
-      live.set(key, { check, findFaults });
-      return findIssues(check, findFaults, value, unit.pointer);
+      const { check, finder } = live.get(key) ?? getLive(unit);
+      live.set(key, { check, finder });
+      return findIssues(check, finder, value);
     },
     unchecked: () => [...unchecked].toSorted(),
     unjudged: () => [...unjudged.values()].toSorted((left, right) => (left.pointer < right.pointer ? -1 : 1)),

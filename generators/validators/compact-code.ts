@@ -6,6 +6,8 @@ const header =
 const bookkeeping =
   /let vErrors = null;let errors = 0;|const _errs\d+ = errors;|var _?valid\d+ = (?:_errs\d+ === errors|true);|validate\d+\.errors = vErrors;/g;
 const integer = /\(\(typeof (\w+) == "number"\) && \(!\(\1 % 1\) && !isNaN\(\1\)\)\) && \(isFinite\(\1\)\)/g;
+/** Whether it is a number has been asked before. */
+const notANumber = / \|\| isNaN\(\w+\)\)\{return false;\}/g;
 
 /**
  * Makes Ajv's text answer at the first fault: nothing is counted, and there is no context object for each call. What
@@ -19,5 +21,6 @@ export function compactCode(code: string, prepared: unknown): string {
     .replace(fault, "return false;")
     .replace(bookkeeping, "")
     .replace(integer, "Number.isInteger($1)")
+    .replaceAll(notANumber, "){return false;}")
     .replace("return errors === 0;", "return true;");
 }

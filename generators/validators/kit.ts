@@ -145,7 +145,7 @@ function printCheck(
   const tail = identifiers.map((identifier) => {
     const create = imports.add(`${places.runtime}/validator.js`, "createValidator", "createValidator");
     const rules = imports.add(`../schemas/${file}.js`, "rules", "rules");
-    return `export const ${identifier} = /* @__PURE__ */ ${create}(${names[0]}, ${rules});`;
+    return `export const ${identifier} = /* @__PURE__ */ ${create}(${names[0]}, () => ${rules});`;
   });
   const view = { imports: imports.print(), lines, exports: exported.join(", "), tail: tail.join("\n") };
   return { path: `validators/${file}.js`, content: context.render("validator.js", view) };
@@ -161,7 +161,9 @@ function printRulesModule(context: PrintContext, file: string, units: readonly U
   const printed = units.map((unit) => {
     const key = unitKey(unit);
     const data = buildRules(store.prepare(unit, graph), { name: nameOf(key), pointer: unit.pointer }, nameOf);
-    return { name: self.get(key) ?? "", text: printRules(data, imports, { places, self }) };
+    const place = places.findCheck(key);
+    const check = imports.add(place.from, place.name);
+    return { name: self.get(key) ?? "", text: printRules(data, imports, { places, self, check }) };
   });
   return { path: `schemas/${file}.js`, content: render("schema.js", { imports: imports.print(), printed }) };
 }

@@ -6,7 +6,7 @@ import { isCostlyPattern } from "../api/pattern-cost.ts";
 import { buildRules, type RuleData } from "./rules.ts";
 import { createFinder, createJudge } from "./runtime/find-faults.ts";
 import type { Pattern } from "./runtime/place.ts";
-import type { Check, Fault, FormatTest, Rules } from "./runtime/rules.ts";
+import type { Check, Finder, FormatTest, Rules } from "./runtime/rules.ts";
 import type { SchemaGraph } from "./schema-graph.ts";
 import type { SchemaStore } from "./schema-store.ts";
 import { unitKey, type Unit } from "./units.ts";
@@ -14,7 +14,7 @@ import { unitKey, type Unit } from "./units.ts";
 /** A unit's check and what finds the faults of a value that it refuses. */
 export interface LiveCheck {
   readonly check: Check;
-  readonly findFaults: (value: unknown) => readonly Fault[];
+  readonly finder: Finder;
 }
 
 export interface LiveInput {
@@ -30,7 +30,8 @@ export function createLiveChecks(input: LiveInput): (unit: Unit) => LiveCheck {
   const { graph, store, compile, nameOf } = input;
   const checks = new Map<string, Check>();
   const rules = new Map<string, Rules>();
-  const getRules = (unit: Unit): Rules => remember(rules, unitKey(unit), () => toRules(readRules(unit)));
+  const getRules = (unit: Unit): Rules =>
+    remember(rules, unitKey(unit), () => ({ ...toRules(readRules(unit)), check: getCheck(unitKey(unit), unit) }));
   const readRules = (unit: Unit): RuleData =>
     buildRules(store.prepare(unit, graph), { name: nameOf(unitKey(unit)), pointer: unit.pointer }, nameOf);
   const toRules = (data: RuleData): Rules =>
@@ -45,14 +46,17 @@ export function createLiveChecks(input: LiveInput): (unit: Unit) => LiveCheck {
         const makePattern = (source: string): Pattern => boundPattern(source, unit, input.onUnjudged);
         return makeCheck(compile([{ key, pointer: unit.pointer, compilable }]), {
           getCheck: (other) => getCheck(other, store.getUnit(other) ?? unit),
-          getJudge: (part) => createJudge(toRules(partRules(store, part, nameOf)), makePattern),
+          getJudge: (part) => createJudge(() => toRules(partRules(store, part, nameOf)), makePattern),
           makePattern,
         });
       }),
     );
   return (unit) => ({
     check: getCheck(unitKey(unit), unit),
-    findFaults: createFinder(getRules(unit), (source) => boundPattern(source, unit, input.onUnjudged)),
+    finder: createFinder(
+      () => getRules(unit),
+      (source) => boundPattern(source, unit, input.onUnjudged),
+    ),
   });
 }
 

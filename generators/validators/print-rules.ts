@@ -4,11 +4,19 @@ import type { ModuleImports } from "./module-imports.ts";
 import type { ModulePlaces } from "./module-places.ts";
 import type { RuleData } from "./rules.ts";
 
+interface PrintOptions {
+  readonly places: ModulePlaces;
+  /** Names of the rules in the same module, by their keys. */
+  readonly self?: ReadonlyMap<string, string>;
+  /** Name of the compiled check. */
+  readonly check?: string;
+}
+
 /** Prints rules as an object; what they refer to is imported, but for `self`, which stands in the same module. */
 export function printRules(
   rules: RuleData,
   imports: ModuleImports,
-  { places, self = new Map() }: { readonly places: ModulePlaces; readonly self?: ReadonlyMap<string, string> },
+  { places, self = new Map(), check }: PrintOptions,
 ): string {
   const uses = rules.uses.map((use) => {
     if (typeof use !== "string") return printRules(use, imports, { places, self });
@@ -28,6 +36,7 @@ export function printRules(
     ...(page === undefined ? [] : [`url: ${stringLiteral(page)}`]),
     `text: ${stringLiteral(JSON.stringify(rules.schema))}`,
     `uses: () => [${uses.join(", ")}]`,
+    ...(check === undefined ? [] : [`check: ${check}`]),
     ...(tests.length === 0 ? [] : [`formats: { ${tests.join(", ")} }`]),
     ...(Object.keys(rules.choices).length === 0 ? [] : [`choices: ${jsonLiteral(rules.choices)}`]),
   ];

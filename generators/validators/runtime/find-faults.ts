@@ -11,39 +11,44 @@ import {
   type Schema,
   type SchemaObject,
 } from "./place.ts";
-import type { Check, Fault, Rules } from "./rules.ts";
+import type { Check, Fault, Finder, Rules } from "./rules.ts";
 import { judgeDescendant } from "./unions.ts";
 
 type MakePattern = (source: string) => Pattern;
 
-/** Finds the faults of values by the rules of one schema; what is read and compiled is kept for the next value. */
+/** Creates the finder of one schema's faults; what it reads and compiles it keeps for the next value. */
 export function createFinder(
-  rules: Rules,
+  getRules: () => Rules,
   makePattern: MakePattern = (source) => new RegExp(source, "u"),
-): (value: unknown) => readonly Fault[] {
+): Finder {
+  const own: Rules[] = [];
+  const getOwn = (): Rules => (own[0] ??= getRules());
   const known = new Map<Rules, ReadRules>();
   const patterns = new Map<string, Pattern>();
-  const readRules = (wanted: Rules): ReadRules => getOrMake(known, wanted, read);
+  const readRules = (rules: Rules): ReadRules => getOrMake(known, rules, read);
   const getPattern = (source: string): Pattern => getOrMake(patterns, source, makePattern);
-  return (value) => {
-    const start = readRules(rules);
-    const place: Place = {
-      value,
-      path: [],
-      read: start,
-      below: "",
-      evaluated: undefined,
-      judge,
-      readRules,
-      getPattern,
-    };
-    return judge(start.schema, place);
+  return {
+    rule: () => getOwn().pointer,
+    find(value) {
+      const start = readRules(getOwn());
+      const place: Place = {
+        value,
+        path: [],
+        read: start,
+        below: "",
+        evaluated: undefined,
+        judge,
+        readRules,
+        getPattern,
+      };
+      return judge(start.schema, place);
+    },
   };
 }
 
 /** A check without a text of its own, for schemas that must know what others have evaluated. */
-export function createJudge(rules: Rules, makePattern?: MakePattern): Check {
-  const find = createFinder(rules, makePattern);
+export function createJudge(getRules: () => Rules, makePattern?: MakePattern): Check {
+  const { find } = createFinder(getRules, makePattern);
   return (value) => find(value).length === 0;
 }
 
@@ -68,18 +73,22 @@ function judge(schema: Schema, place: Place): readonly Fault[] {
   if (wrong !== undefined) return [fault(place, "type", wrong)];
   const isAsked = schema["unevaluatedProperties"] !== undefined || schema["unevaluatedItems"] !== undefined;
   const own = isAsked ? { ...place, evaluated: createEvaluated() } : place;
-  const faults = Object.keys(schema)
-    .toSorted((left, right) => Number(isLast(left)) - Number(isLast(right)))
-    .flatMap((keyword) => judgeKeyword(keyword, own, schema));
+  const faults: Fault[] = [];
+  for (const keyword of isAsked ? askedLast(schema) : Object.keys(schema))
+    for (const found of judgeKeyword(keyword, own, schema)) faults.push(found);
   const choice = findChoice(place);
-  if (choice?.keyword === "call") faults.push(...judgeDescendant(choice, own));
+  if (choice?.keyword === "call") for (const found of judgeDescendant(choice, own)) faults.push(found);
   if (isAsked) mergeEvaluated(place.evaluated, own.evaluated);
   return faults;
 }
 
-/** Keywords that need what all others have evaluated. */
-function isLast(keyword: string): boolean {
-  return keyword.startsWith("unevaluated");
+/** Two keywords need what all others have evaluated. */
+function askedLast(schema: SchemaObject): readonly string[] {
+  const keywords = Object.keys(schema);
+  return [
+    ...keywords.filter((keyword) => !keyword.startsWith("unevaluated")),
+    ...keywords.filter((keyword) => keyword.startsWith("unevaluated")),
+  ];
 }
 
 function judgeKeyword(keyword: string, place: Place, schema: SchemaObject): readonly Fault[] {

@@ -2,22 +2,17 @@ import type { Issue } from "../model.ts";
 import { describeFault } from "./messages.ts";
 import { findNearest } from "./nearest.ts";
 import { token } from "./place.ts";
-import type { Check, Fault } from "./rules.ts";
+import type { Check, Fault, Finder } from "./rules.ts";
 
 /** Judges a value: an empty list means it is valid. The check decides; the finder says what is wrong. */
-export function findIssues(
-  check: Check,
-  findFaults: (value: unknown) => readonly Fault[],
-  value: unknown,
-  rule: string,
-): readonly Issue[] {
+export function findIssues(check: Check, finder: Finder, value: unknown): readonly Issue[] {
   try {
     if (check(value)) return [];
-    const issues = toIssues(findFaults(value), value);
-    return issues.length === 0 ? [wholeIssue("schema", "does not meet its schema", rule)] : issues;
+    const issues = toIssues(finder.find(value), value);
+    return issues.length === 0 ? [wholeIssue("schema", "does not meet its schema", finder.rule())] : issues;
   } catch (error) {
     // Data that is nested deeper than the stack of this machine: an issue like any other, never a crash.
-    if (error instanceof RangeError) return [wholeIssue("depth", "is nested too deeply to be checked", rule)];
+    if (error instanceof RangeError) return [wholeIssue("depth", "is nested too deeply to be checked", finder.rule())];
     throw error;
   }
 }

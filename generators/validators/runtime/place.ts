@@ -63,7 +63,7 @@ export function judgeSame(schema: unknown, place: Place, below: string): readonl
 /** Judges the same value by a schema that stands elsewhere. */
 export function judgeUsed(name: string, place: Place): readonly Fault[] {
   const rules = place.read.uses.get(name);
-  if (rules === undefined) return [];
+  if (rules === undefined || (place.evaluated === undefined && rules.check?.(place.value) === true)) return [];
   const read = place.readRules(rules);
   return judgeApart(read.schema, { ...place, read, below: "" }, place.evaluated);
 }

@@ -10,6 +10,8 @@ export interface Rules {
   readonly text: string;
   /** The schemas that it refers to. */
   readonly uses: () => readonly Rules[];
+  /** The compiled check of the same rules, where there is one: what it accepts need not be looked at. */
+  readonly check?: Check;
   /** Tests of the formats that it states, by name. */
   readonly formats?: Readonly<Record<string, FormatTest>>;
   /** Discriminators, by the place of their schema below `pointer`. */
@@ -56,4 +58,11 @@ export interface Fault {
   readonly url?: string;
   /** The branch of a union that the value was read as, where there was a choice. */
   readonly branch?: string;
+}
+
+/** Finds what is wrong with the values that a check refuses. */
+export interface Finder {
+  readonly find: (value: unknown) => readonly Fault[];
+  /** JSON pointer of the schema itself. */
+  readonly rule: () => string;
 }

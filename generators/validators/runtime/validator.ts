@@ -37,11 +37,14 @@ export class ContractError extends Error {
   }
 }
 
-/** Makes the public object of one schema from its compiled check, which decides, and its rules, which say what is wrong. */
-export function createValidator<T>(check: Check, rules: Rules): Validator<T> {
-  const findFaults = createFinder(rules);
+/**
+ * Makes the public object of one schema from its compiled check, which decides, and its rules, which say what is wrong
+ * and are looked at only then.
+ */
+export function createValidator<T>(check: Check, getRules: () => Rules): Validator<T> {
+  const findFaults = createFinder(getRules);
   const validate = (value: unknown): Validation<T> => {
-    const issues = findIssues(check, findFaults, value, rules.pointer);
+    const issues = findIssues(check, findFaults, value);
     return issues.length === 0 ? { valid: true, value: value as T } : { valid: false, issues };
   };
   return {
@@ -53,7 +56,7 @@ export function createValidator<T>(check: Check, rules: Rules): Validator<T> {
       throw new ContractError(result.issues);
     },
     get schema() {
-      return assembleSchema(rules);
+      return assembleSchema(getRules());
     },
     "~standard": {
       version: 1,
