@@ -2,6 +2,7 @@ import { setOwn, type JsonValue } from "../source/json.ts";
 import { appendPointer } from "../source/json-pointer.ts";
 import { formats } from "./formats.ts";
 import type { PreparedChoice, PreparedSchema } from "./prepared-schema.ts";
+import { referenceTo } from "./runtime/place.ts";
 import type { Choice } from "./runtime/rules.ts";
 import { subschemaKeywords } from "./subschemas.ts";
 
@@ -73,8 +74,9 @@ function addKeyword(plain: Record<string, unknown>, keyword: string, value: unkn
     plain["$ref"] = referenceTo(use(value as string, collected));
   } else if (keyword === "at") {
     const { pointer, schema } = value as NonNullable<PreparedSchema["at"]>;
-    collected.uses.set(`at ${pointer}`, buildRules(schema, { name: pointer, pointer }, collected.nameOf));
-    plain["$ref"] = referenceTo(pointer);
+    const name = pointer.replace(/[\ud800-\udfff]/gu, "\uFFFD");
+    collected.uses.set(`at ${pointer}`, buildRules(schema, { name, pointer }, collected.nameOf));
+    plain["$ref"] = referenceTo(name);
   } else {
     plain[keyword] = value;
     if (keyword === "format" && formats.has(String(value))) collected.formats.add(String(value));
@@ -84,15 +86,6 @@ function addKeyword(plain: Record<string, unknown>, keyword: string, value: unkn
 function use(key: string, collected: Collected): string {
   collected.uses.set(key, key);
   return collected.nameOf(key);
-}
-
-function referenceTo(name: string): string {
-  return `#/$defs/${encodeURIComponent(
-    name
-      .replace(/[\ud800-\udfff]/gu, "\uFFFD")
-      .replaceAll("~", "~0")
-      .replaceAll("/", "~1"),
-  )}`;
 }
 
 function plainChoice(choice: PreparedChoice, collected: Collected): Choice {

@@ -6,7 +6,6 @@ import {
   judgeChild,
   judgeSame,
   judgeUsed,
-  referenceName,
   token,
   type Place,
   type SchemaObject,
@@ -83,7 +82,7 @@ export const applicators: Readonly<Record<string, Applicator>> = {
     const keyword = judgeSame(condition, place, "/if").length === 0 ? "then" : "else";
     return schema[keyword] === undefined ? [] : judgeSame(schema[keyword], place, `/${keyword}`);
   },
-  $ref: (reference, place) => judgeUsed(referenceName(reference as string), place),
+  $ref: (reference, place) => judgeUsed(reference as string, place),
 };
 
 /** What a direction refuses is a schema that nothing meets, marked by the reason. */

@@ -23,7 +23,7 @@ const isLess = (size: number, limit: number): boolean => size < limit;
 
 /** The keywords that hold no schema. */
 export const assertions: Readonly<Record<string, Assertion>> = {
-  type: (type, { value }) => ([type].flat().some((kind) => isOfType(value, kind)) ? undefined : { type }),
+  type: (type, { value }) => (isOfTypes(value, type) ? undefined : { type }),
   enum: (values, { value }) =>
     (values as unknown[]).some((allowed) => isEqual(allowed, value)) ? undefined : { allowedValues: values },
   const: (allowedValue, { value }) => (isEqual(allowedValue, value) ? undefined : { allowedValue }),
@@ -47,6 +47,10 @@ export const assertions: Readonly<Record<string, Assertion>> = {
     keepsFormat(read.rules.formats?.[format as string], value) ? undefined : { format },
   uniqueItems: (_true, { value }) => (Array.isArray(value) && !isUnique(value) ? findRepeated(value) : undefined),
 };
+
+function isOfTypes(value: unknown, type: unknown): boolean {
+  return Array.isArray(type) ? type.some((kind) => isOfType(value, kind)) : isOfType(value, type);
+}
 
 function isOfType(value: unknown, type: unknown): boolean {
   switch (type) {

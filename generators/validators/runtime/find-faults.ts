@@ -5,6 +5,7 @@ import {
   fault,
   findChoice,
   mergeEvaluated,
+  referenceTo,
   type Pattern,
   type Place,
   type ReadRules,
@@ -53,7 +54,7 @@ export function createJudge(getRules: () => Rules, makePattern?: MakePattern): C
 }
 
 function read(rules: Rules): ReadRules {
-  const uses = new Map(rules.uses().map((used) => [used.name, used]));
+  const uses = new Map(rules.uses().map((used) => [referenceTo(used.name), used]));
   return { rules, schema: JSON.parse(rules.text) as Schema, uses };
 }
 

@@ -16,6 +16,7 @@ export interface Pattern {
 export interface ReadRules {
   readonly rules: Rules;
   readonly schema: Schema;
+  /** By the text of their references: `#/$defs/NAME`. */
   readonly uses: ReadonlyMap<string, Rules>;
 }
 
@@ -61,8 +62,8 @@ export function judgeSame(schema: unknown, place: Place, below: string): readonl
 }
 
 /** Judges the same value by a schema that stands elsewhere. */
-export function judgeUsed(name: string, place: Place): readonly Fault[] {
-  const rules = place.read.uses.get(name);
+export function judgeUsed(reference: string, place: Place): readonly Fault[] {
+  const rules = place.read.uses.get(reference);
   if (rules === undefined || (place.evaluated === undefined && rules.check?.(place.value) === true)) return [];
   const read = place.readRules(rules);
   return judgeApart(read.schema, { ...place, read, below: "" }, place.evaluated);
@@ -106,12 +107,12 @@ export function isPresent(value: object, name: string): boolean {
   return name in Object.prototype ? Object.hasOwn(value, name) : value[name as never] !== undefined;
 }
 
-/** The name in `#/$defs/NAME`. */
-export function referenceName(reference: string): string {
-  return decodeURIComponent(reference.slice("#/$defs/".length)).replaceAll("~1", "/").replaceAll("~0", "~");
-}
-
 /** The end of a JSON pointer for a name. */
 export function token(name: string): string {
-  return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  return `/${name.includes("~") || name.includes("/") ? name.replaceAll("~", "~0").replaceAll("/", "~1") : name}`;
+}
+
+/** The reference to a schema in the same document, as the rules write it. */
+export function referenceTo(name: string): string {
+  return `#/$defs/${encodeURIComponent(token(name).slice(1))}`;
 }

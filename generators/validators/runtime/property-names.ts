@@ -1,5 +1,5 @@
 import { findNearest } from "./nearest.ts";
-import { isObject, referenceName, type Place, type ReadRules, type Schema } from "./place.ts";
+import { isObject, type Place, type ReadRules, type Schema } from "./place.ts";
 
 /** What an object most likely means by a name that its schema does not have: one that is stated, if there is a choice one that is not given. */
 export function hintStated(name: string, value: unknown, stated: readonly string[]): { readonly nearest?: string } {
@@ -42,7 +42,7 @@ export function listStated(schema: Schema, { read, readRules }: Pick<Place, "rea
     for (const keyword of samePlace)
       for (const branch of (part[keyword] as unknown[] | undefined) ?? []) walk(branch, own);
     for (const keyword of ["then", "else"]) walk(part[keyword], own);
-    const used = typeof reference === "string" ? own.uses.get(referenceName(reference)) : undefined;
+    const used = typeof reference === "string" ? own.uses.get(reference) : undefined;
     const next = used && readRules(used);
     if (next !== undefined) walk(next.schema, next);
   };

@@ -1,4 +1,4 @@
-import { fault, findChoice, isObject, isPresent, judgeSame, judgeUsed, type Place } from "./place.ts";
+import { fault, findChoice, isObject, isPresent, judgeSame, judgeUsed, referenceTo, type Place } from "./place.ts";
 import type { Choice, Fault } from "./rules.ts";
 import { selectBranch } from "./select-branch.ts";
 
@@ -17,7 +17,7 @@ export function judgeUnion(keyword: "anyOf" | "oneOf", branches: readonly unknow
 export function judgeDescendant(choice: Choice, place: Place): readonly Fault[] {
   return chooseBranch(choice, place, (index) => {
     const name = choice.targets[index] ?? null;
-    return name === null ? [] : judgeUsed(name, place);
+    return name === null ? [] : judgeUsed(referenceTo(name), place);
   });
 }
 
