@@ -101,7 +101,11 @@ export const unknownId = (reference: string, uri: string, position: At): Docsgen
   new DocsgenError(
     "ref/unknown-id",
     `${quote(reference)} names the schema ${quote(uri)}, but no schema of the description has that \`$id\`.`,
-    { position, hint: "add the schema to the description, or refer to it by the relative path of its file" },
+    {
+      blocks: false,
+      position,
+      hint: "add the schema to the description, or refer to it by the relative path of its file",
+    },
   );
 
 export const refFromComponent = (reference: string, component: string, position: At): DocsgenError =>
