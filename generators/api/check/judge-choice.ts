@@ -1,5 +1,15 @@
 import { isJsonObject, type JsonValue } from "../../source/json.ts";
-import { addFault, inside, type BuildCheck, type Check, type Fault, type Place, type Run } from "./judge-model.ts";
+import {
+  addFault,
+  hasType,
+  inside,
+  type BuildCheck,
+  type Check,
+  type Compiler,
+  type Fault,
+  type Place,
+  type Run,
+} from "./judge-model.ts";
 
 /** The keywords that apply further schemas to the same value. */
 export const checkChoice: Readonly<Record<string, BuildCheck>> = {
@@ -9,11 +19,11 @@ export const checkChoice: Readonly<Record<string, BuildCheck>> = {
       for (const check of checks) check(run, value, place);
     };
   },
-  anyOf: (compiler, expected) => chooseBranch(list(expected).map((part) => compiler.compile(part))),
-  oneOf: (compiler, expected) => {
-    const checks = list(expected).map((part) => compiler.compile(part));
-    return chooseBranch(checks, (run, value, place) => addFault(run, value, place, { keyword: "oneOf", expected }));
-  },
+  anyOf: (compiler, expected) => chooseBranch(readBranches(compiler, expected)),
+  oneOf: (compiler, expected) =>
+    chooseBranch(readBranches(compiler, expected), (run, value, place) =>
+      addFault(run, value, place, { keyword: "oneOf", expected }),
+    ),
   not: (compiler, expected) => {
     const check = compiler.compile(expected);
     return (run, value, place) => {
@@ -58,8 +68,51 @@ function faultsOf(check: Check, run: Run, value: JsonValue, place: Place): Fault
   return faults;
 }
 
+interface Branch {
+  readonly check: Check;
+  /** The types of the values it can take; undefined where it does not say. */
+  readonly types: readonly JsonValue[] | undefined;
+  readonly isReference: boolean;
+}
+
+function readBranches(compiler: Compiler, branches: JsonValue): Branch[] {
+  return list(branches).map((part) => {
+    const reference = isJsonObject(part) ? part["$ref"] : undefined;
+    const target = typeof reference === "string" ? compiler.resolve(reference) : part;
+    const type = isJsonObject(target) ? target["type"] : undefined;
+    return {
+      check: compiler.compile(part),
+      types: type === undefined ? undefined : Array.isArray(type) ? (type as readonly JsonValue[]) : [type],
+      isReference: typeof reference === "string" && /\/(?:json)?Reference$/.test(reference),
+    };
+  });
+}
+
+/** The one branch that a value can be of, by its type and by whether it is a reference; undefined where that leaves several. */
+function findOnlyBranch(branches: readonly Branch[], value: JsonValue): Branch | undefined {
+  const isReference = isJsonObject(value) && Object.hasOwn(value, "$ref");
+  const hasReference = branches.some((branch) => branch.isReference);
+  let only: Branch | undefined;
+  for (const branch of branches) {
+    if (hasReference && branch.isReference !== isReference) continue;
+    if (branch.types?.some((type) => hasType(value, type)) === false) continue;
+    if (only !== undefined) return undefined;
+    only = branch;
+  }
+  return only;
+}
+
 /** Where no branch holds, the faults of the branch that is meant: the one the value says it is of. */
-function chooseBranch(branches: readonly Check[], onSeveral?: Check): Check {
+function chooseBranch(branches: readonly Branch[], onSeveral?: Check): Check {
+  const chooseAmongAll = judgeBranches(
+    branches.map(({ check }) => check),
+    onSeveral,
+  );
+  // Most choices are none: going on at once keeps deep documents from a deep stack.
+  return (run, value, place) => (findOnlyBranch(branches, value)?.check ?? chooseAmongAll)(run, value, place);
+}
+
+function judgeBranches(branches: readonly Check[], onSeveral: Check | undefined): Check {
   return (run, value, place) => {
     const results = branches.map((branch) => ({ branch, faults: faultsOf(branch, run, value, place) }));
     const holding = results.filter(({ faults }) => faults.length === 0);

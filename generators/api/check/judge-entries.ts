@@ -40,41 +40,36 @@ function readRules(compiler: Compiler, schema: JsonObject): Rules {
   };
 }
 
+/** Judges each value by everything that its name asks for, without a call in between: documents may be deep. */
 function walkEntries(rules: Rules, run: Run, value: JsonObject, place: Place): void {
   if (place.seen !== undefined) for (const name of rules.fixed.keys()) place.seen.known.add(name);
+  const { fixed, patterns, further, names } = rules;
   const within = inside(place);
   for (const name of Object.keys(value)) {
     const child = getOwn(value, name) ?? null;
-    if (rules.names !== undefined) judgeName(rules.names, run, name, place);
-    if (judgeEntry(rules, run, [name, child], within)) place.seen?.evaluated.add(name);
-    else if (rules.further === false)
-      addFault(run, child, place, {
-        keyword: "additionalProperties",
-        expected: false,
-        name,
-        known: [...rules.fixed.keys()],
-      });
+    if (names !== undefined) judgeName(names, run, name, place);
+    run.path.push(name);
+    const own = fixed.get(name);
+    let isKnown = own !== undefined;
+    own?.(run, child, within);
+    for (const [pattern, check] of patterns) {
+      if (!pattern.test(name)) continue;
+      isKnown = true;
+      check(run, child, within);
+    }
+    if (!isKnown && further !== undefined && further !== false) {
+      isKnown = true;
+      further(run, child, within);
+    }
+    run.path.pop();
+    if (isKnown) place.seen?.evaluated.add(name);
+    else if (further === false) addUnknown(rules, run, name, { child, place });
   }
 }
 
-/** Judges a value by everything that its name asks for; tells whether that was anything. */
-function judgeEntry(rules: Rules, run: Run, [name, child]: readonly [string, JsonValue], place: Place): boolean {
-  const { path } = run;
-  const fixed = rules.fixed.get(name);
-  let isKnown = fixed !== undefined;
-  path.push(name);
-  fixed?.(run, child, place);
-  for (const [pattern, check] of rules.patterns) {
-    if (!pattern.test(name)) continue;
-    isKnown = true;
-    check(run, child, place);
-  }
-  if (!isKnown && rules.further !== undefined && rules.further !== false) {
-    isKnown = true;
-    rules.further(run, child, place);
-  }
-  path.pop();
-  return isKnown;
+function addUnknown(rules: Rules, run: Run, name: string, at: { child: JsonValue; place: Place }): void {
+  const known = [...rules.fixed.keys()];
+  addFault(run, at.child, at.place, { keyword: "additionalProperties", expected: false, name, known });
 }
 
 function judgeName(check: Check, run: Run, name: string, place: Place): void {

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "../../source/json.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 
 /** A rule of a meta-schema that a document breaks. */
 export interface Fault {
@@ -77,4 +77,20 @@ export const refuse: Check = (run, value, place) => addFault(run, value, place, 
 /** The place of what stands in a value. */
 export function inside(place: Place): Place {
   return { object: undefined, owner: place.object ?? place.owner, seen: undefined };
+}
+
+/** Tells whether a value is of a type of JSON Schema. */
+export function hasType(value: JsonValue, type: JsonValue | undefined): boolean {
+  switch (type) {
+    case "object":
+      return isJsonObject(value);
+    case "array":
+      return Array.isArray(value);
+    case "null":
+      return value === null;
+    case "integer":
+      return Number.isInteger(value);
+    default:
+      return typeof value === type;
+  }
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, printValue, type JsonValue } from "../../source/json.ts";
-import { addFault, inside, type BuildCheck, type Check, type Place, type Run } from "./judge-model.ts";
+import { addFault, hasType, inside, type BuildCheck, type Check, type Place, type Run } from "./judge-model.ts";
 
 /** The keywords that judge a value by itself, or the members of a list. */
 export const checkValue: Readonly<Record<string, BuildCheck>> = {
@@ -87,21 +87,6 @@ function checkUnique(run: Run, value: JsonValue, place: Place): void {
 
 function sizeOf(value: JsonValue): number {
   return isJsonObject(value) ? Object.keys(value).length : Number.POSITIVE_INFINITY;
-}
-
-function hasType(value: JsonValue, type: JsonValue | undefined): boolean {
-  switch (type) {
-    case "object":
-      return isJsonObject(value);
-    case "array":
-      return Array.isArray(value);
-    case "null":
-      return value === null;
-    case "integer":
-      return Number.isInteger(value);
-    default:
-      return typeof value === type;
-  }
 }
 
 /**

@@ -181,3 +181,14 @@ describe("the judge of meta-schemas agrees with Ajv", () => {
     expect(broken).toBeGreaterThan(150);
   });
 });
+
+describe("the judge of meta-schemas", () => {
+  it.each(Object.keys(samples))("walks the deepest documents that are read, of %s", (version) => {
+    let schema: JsonObject = { type: "string" };
+    for (let depth = 0; depth < 990; depth += 1) schema = { type: "array", items: schema };
+    const head = { ...(load(samples[version] ?? "") as JsonObject), paths: {} };
+    const document =
+      version === "2.0" ? { ...head, definitions: { A: schema } } : { ...head, components: { schemas: { A: schema } } };
+    expect(judgeDocument(readMetaSchema(version, undefined), document)).toEqual([]);
+  });
+});
