@@ -111,7 +111,8 @@ function passesUnion(
   );
   if (rest.length === 0) return first;
   if (union.keyword !== "oneOf") return _`(${or(first, ...rest)})`;
-  return _`(${rest.reduce((sum, branch) => _`${sum}+(${branch})`, _`(${first})`)} === 1)`;
+  // What asks for an object gives an empty text as it is, and a text would be joined, not added.
+  return _`(${rest.reduce((sum, branch) => _`${sum}+(${branch}?1:0)`, _`(${first}?1:0)`)} === 1)`;
 }
 
 /** A union or a base schema whose branch is told by one property. */

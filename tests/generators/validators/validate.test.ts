@@ -60,6 +60,10 @@ describe("validate", () => {
         want: ["payload/maximum: must be at most 1.5, but is 1.6"],
       },
     ],
+    [
+      "an empty text where an object or a text may be",
+      { given: [{ A: { oneOf: [{ type: "object" }, { type: "string" }] } }, "A", ""], want: [] },
+    ],
     ["a multiple of a fraction", { given: [{ A: { type: "number", multipleOf: 0.01 } }, "A", 1.15], want: [] }],
     [
       "a number far below its unit",
