@@ -46,21 +46,34 @@ export interface Validator<T> {
   readonly "~standard": StandardProps<T>;
 }
 
+/** What `URLSearchParams`, `Headers` and `FormData` have in common; told this way the types need no library of a platform. */
+export interface Entries<Value> {
+  forEach(callback: (value: Value, name: string) => void): void;
+  append(name: string, value: never): void;
+}
+
+/** What a `Blob` is known by. */
+export interface BlobLike {
+  readonly size: number;
+  readonly type: string;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
 /** A query as text, with or without `?`, as an address, or parsed. Parsed it no longer tells an encoded comma from one between values. */
-export type QueryInput = string | URLSearchParams | URL;
+export type QueryInput = string | Entries<string> | { readonly search: string; readonly href: string };
 
 export type HeadersInput =
-  | Headers
+  | Entries<string>
   | Iterable<readonly [string, string]>
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-export type FormInput = string | URLSearchParams | FormData;
+export type FormInput = string | Entries<unknown>;
 
 /** What a file may be given as. Limits of length count its bytes, for text its characters. */
-export type FileContent = Blob | ArrayBuffer | ArrayBufferView | string;
+export type FileContent = BlobLike | ArrayBuffer | ArrayBufferView | string;
 
 /** The parts of a body with its files as `FileContent`. */
-export type Parts<T> = T extends Blob
+export type Parts<T> = T extends BlobLike
   ? FileContent
   : T extends readonly (infer Item)[]
     ? Parts<Item>[]
@@ -77,7 +90,7 @@ export interface FormValidator<T> extends Validator<T> {
 /** The validator of a multipart body, given as the plain object of its parts: files as they are, all others decoded. */
 export interface MultipartValidator<T> extends Validator<T> {
   /** Reads a form as its encoding is described, and judges it. */
-  decodeForm(form: FormData): Promise<Validation<T>>;
+  decodeForm(form: Entries<unknown>): Promise<Validation<T>>;
 }
 
 /** The validator of the headers of an answer, given as plain object with the names that the description has. */

@@ -84,7 +84,10 @@ describe("the packed kit of the platform's description", () => {
     ]);
   });
 
-  test.each(["nodenext", "bundler"] as const)("types resolve by %s and are Standard Schema's", async (resolution) => {
+  test.each([
+    ["nodenext", {}],
+    ["bundler", { module: "esnext", moduleResolution: "bundler" }],
+  ])("types resolve by %s and are Standard Schema's", async (_, options) => {
     const code = `
       import type { StandardSchemaV1 } from "@standard-schema/spec";
       import { ChatCompletionRequest, type StandardProps } from "@platform/contract";
@@ -100,7 +103,7 @@ describe("the packed kit of the platform's description", () => {
       const props: StandardProps<ChatCompletionRequest> = alone["~standard"];
       const path: paths["/v1/files"]["get"] | undefined = undefined;
       void [standard, output, input, props, path, named, bare, listFiles.id];`;
-    expect(await typeCheck(kit.folder, code, resolution)).toBe("");
+    expect(await typeCheck(kit.folder, code, options)).toBe("");
   });
 
   test("Standard Schema's issues have the path of the value", async () => {

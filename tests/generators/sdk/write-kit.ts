@@ -50,21 +50,18 @@ export async function runWithKit(folder: string, code: string): Promise<unknown>
 }
 
 /** Type-checks a module beside the kit and the kit's own declarations; gives the compiler's complaints. */
-export async function typeCheck(
-  folder: string,
-  code: string,
-  resolution: "nodenext" | "bundler" = "nodenext",
-): Promise<string> {
+export async function typeCheck(folder: string, code: string, further: object = {}): Promise<string> {
   await writeFile(join(folder, "main.ts"), code);
   const options = {
     strict: true,
     noEmit: true,
-    module: resolution === "bundler" ? "esnext" : "nodenext",
-    moduleResolution: resolution,
+    module: "nodenext",
+    moduleResolution: "nodenext",
     target: "es2023",
     lib: ["es2023", "dom"],
     types: [],
     exactOptionalPropertyTypes: true,
+    ...further,
   };
   await writeFile(
     join(folder, "tsconfig.json"),
