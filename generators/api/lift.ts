@@ -1,5 +1,5 @@
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
-import { getOwn, isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
+import { getOwn, isJsonObject, printValue, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
 import { appendPointer } from "../source/json-pointer.ts";
 import { itemsList, missingItems, nullableReference, oldDependencies, strayNullable } from "./findings.ts";
 import type { Locate } from "./locate.ts";
@@ -20,7 +20,7 @@ interface Walk {
 export function liftDocument(document: JsonObject, locate: Locate): Checked<JsonObject> {
   const findings: DocsgenError[] = [];
   const version = document["openapi"];
-  const isThreeZero = typeof version === "string" && version.startsWith("3.0");
+  const isThreeZero = /^3(?:\.0|$)/.test(printValue(version));
   const walk: Walk = { isThreeZero, locate, report: (finding) => findings.push(finding) };
   const lifted = visit(walk, document, "document", "#") as JsonObject;
   return { value: isThreeZero ? { ...lifted, openapi: "3.1.1" } : lifted, findings };

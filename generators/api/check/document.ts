@@ -14,7 +14,9 @@ import { checkUnusedComponents } from "./unused-components.ts";
 /** The version a description says it is of. */
 export function readVersion(document: JsonObject): string | undefined {
   const version = document["openapi"] ?? document["swagger"];
-  return version === undefined || version === null ? undefined : printValue(version);
+  if (version === undefined || version === null) return undefined;
+  // Without quotes YAML reads `2.0` as the number 2.
+  return typeof version === "number" && Number.isInteger(version) ? `${version}.0` : printValue(version);
 }
 
 /** Judges the version: the one thing without which nothing else can be read. */

@@ -108,13 +108,14 @@ function sayType(fault: Fault, version: string): Words {
     fault.expected === "string" && (typeof fault.value === "number" || typeof fault.value === "boolean");
   const isObject = fault.object !== undefined && !isMap(fault.object) && fault.path.length > 0;
   const what = isObject ? nounWithArticle(fault.object) : subject(fault);
+  const isVersion = /^(?:swagger|openapi|version)$/.test(fault.path.at(-1) ?? "");
   const isTypeList = fault.path.at(-1) === "type" && Array.isArray(fault.value) && version === "3.0";
   return {
     message: `${what} must be ${either(types)}, but ${isObject ? "this is" : "is"} ${describeKind(fault.value)}.`,
     hint: isTypeList
       ? "a list of types is of OpenAPI 3.1 and later"
       : isQuotable
-        ? `write it in quotes: "${printValue(fault.value)}"`
+        ? `write it in quotes: "${Number.isInteger(fault.value) && isVersion ? `${printValue(fault.value)}.0` : printValue(fault.value)}"`
         : undefined,
   };
 }

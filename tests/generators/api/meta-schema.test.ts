@@ -193,6 +193,24 @@ describe("a description is judged by the official meta-schema", () => {
     );
   });
 
+  it.each([
+    [
+      "swagger: 2.0",
+      'a.yaml:1:10 error spec/structure `swagger` must be a string, but is a number. (write it in quotes: "2.0")',
+    ],
+    [
+      "openapi: 3.0",
+      'a.yaml:1:10 error spec/structure `openapi` must be a string, but is a number. (write it in quotes: "3.0")',
+    ],
+    [
+      "openapi: 3.1",
+      'a.yaml:1:10 error spec/structure `openapi` must be a string, but is a number. (write it in quotes: "3.1")',
+    ],
+  ])("reads a version that YAML takes for a number: %s", async (version, want) => {
+    const text = `${version}\ninfo: { title: T, version: "1" }\npaths: {}\n`;
+    expect(await findingsOf({ "a.yaml": text })).toEqual([want]);
+  });
+
   it("marks the place in the file where it is written", async () => {
     expect(
       await findingsOf({
