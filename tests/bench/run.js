@@ -1,15 +1,30 @@
-// Measures the built CLI as a user runs it and prints a Markdown table: `npm run bench [-- description.json ...]`.
+// Measures the built CLI as a user runs it and prints a Markdown table: `npm run bench [-- description.json ...]`;
+// `-- kit` measures the kit beside its peers, `-- proof` runs the whole proof over the whole corpus.
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { measure } from "../measure.js";
+import { benchKit } from "./kit.js";
 import { printKitSizes } from "./kit-size.js";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const bin = path.join(root, "bin/docsgen.js");
 const github = path.resolve(root, "../shared/corpus/github-rest.json");
 const rounds = 3;
+
+const [part] = process.argv.slice(2);
+if (part === "kit") {
+  await benchKit(root);
+  process.exit();
+}
+if (part === "proof") {
+  const vitest = path.join(root, "node_modules/vitest/vitest.mjs");
+  const options = ["run", "--config", "tests/vitest.config.ts", "tests/proof"];
+  const env = { ...process.env, DOCSGEN_PROOF: "long" };
+  process.exit(spawnSync(process.execPath, [vitest, ...options], { cwd: root, stdio: "inherit", env }).status ?? 1);
+}
 
 const specs = process.argv.slice(2).map((file) => path.resolve(file));
 if (specs.length === 0 && existsSync(github)) specs.push(github);
