@@ -77,18 +77,18 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdo
   ];
   return {
     value: { model, locate },
-    findings: [...others, ...standard.filter((finding) => !isToldBy(others, finding))],
+    findings: [...others, ...leaveOutTold(others, standard)],
   };
 }
 
 /** Two checks may see one fault; the one that is not the meta-schema's knows more about it. */
-function isToldBy(others: readonly DocsgenError[], { position }: DocsgenError): boolean {
-  return others.some(
-    (other) =>
-      other.position?.line === position?.line &&
-      other.position?.column === position?.column &&
-      other.position?.file === position?.file,
-  );
+function leaveOutTold(others: readonly DocsgenError[], standard: readonly DocsgenError[]): DocsgenError[] {
+  const told = new Set(others.filter(({ severity }) => severity !== "note").map(placeOf));
+  return standard.filter((finding) => !told.has(placeOf(finding)));
+}
+
+function placeOf({ position }: DocsgenError): string {
+  return [position?.file, position?.line, position?.column].join("\0");
 }
 
 function buildModel(context: BuildContext, bundle: JsonObject): ApiModel {

@@ -35,7 +35,9 @@ export function checkMetaSchema(written: Written, version: string, locate: Locat
     if (!isMissingMark(fault) && hangsOn(fault, unmarked)) continue;
     if (fault.keyword === "enum" && ofWrongType.has(fault.path.join("\0"))) continue;
     const key = [fault.keyword, fault.object, fault.name, JSON.stringify(fault.expected)].join("\0");
-    groups.set(key, [...(groups.get(key) ?? []), fault]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [fault]);
+    else group.push(fault);
   }
   const told = new Set<string>();
   return [...groups.values()].flatMap((group) => tell(group, { version: family, locate, told }));
