@@ -1,42 +1,45 @@
 import { plainSchema } from "./schema-piece.ts";
 import type { SchemaGraph } from "./schema-graph.ts";
 
-interface JsonPiece {
+interface JsonText {
   readonly name: string;
-  readonly text: string;
+  /** The members of the schema with its descriptions, and without. */
+  readonly described: string;
+  readonly bare: string;
   readonly uses: readonly string[];
 }
 
 /**
- * Prints every named schema as a JSON Schema for other tools, with descriptions. Each file holds all that it refers
- * to: copied alone, or read by a tool that loads no files, it still works. Where
- * schemas are closely connected this repeats much: references between files would be smaller, and useless alone.
+ * Prints every named schema as a JSON Schema for other tools, with its descriptions. Each file holds all that it refers
+ * to, so that it works copied alone and for a tool that loads no files; what is referred to comes without its
+ * descriptions, which stand in the file of its own name: closely connected schemas would repeat them hundreds of times.
  */
 export function* printJsonSchemas(
   graph: SchemaGraph,
 ): Iterable<{ readonly pointer: string; readonly content: string }> {
-  const pieces = new Map(graph.list.map((entry) => [entry.pointer, jsonPiece(graph, entry)]));
-  for (const { isNamed, pointer } of graph.list) if (isNamed) yield { pointer, content: joinJson(pointer, pieces) };
+  const texts = new Map(graph.list.map((entry) => [entry.pointer, jsonText(graph, entry)]));
+  for (const { isNamed, pointer } of graph.list) if (isNamed) yield { pointer, content: joinJson(pointer, texts) };
 }
 
-function jsonPiece(graph: SchemaGraph, { name, source }: SchemaGraph["list"][number]): JsonPiece {
+function jsonText(graph: SchemaGraph, { name, source }: SchemaGraph["list"][number]): JsonText {
   const { schema, uses } = plainSchema(graph, source, true);
-  return { name, text: JSON.stringify(schema), uses };
+  const bare = JSON.stringify(plainSchema(graph, source, false).schema);
+  return { name, described: JSON.stringify(schema), bare, uses };
 }
 
 /** Joins texts, so that nothing is parsed or printed twice: a description's schemas share most of what they refer to. */
-function joinJson(pointer: string, pieces: ReadonlyMap<string, JsonPiece>): string {
-  const root = pieces.get(pointer);
-  if (root === undefined || !root.text.startsWith("{")) return `${root?.text ?? "true"}\n`;
+function joinJson(pointer: string, texts: ReadonlyMap<string, JsonText>): string {
+  const root = texts.get(pointer);
+  if (root === undefined || !root.described.startsWith("{")) return `${root?.described ?? "true"}\n`;
   const reached = new Set(root.uses);
-  for (const next of reached) for (const further of pieces.get(next)?.uses ?? []) reached.add(further);
+  for (const next of reached) for (const further of texts.get(next)?.uses ?? []) reached.add(further);
   const used = [...reached]
-    .flatMap((used) => pieces.get(used) ?? [])
+    .flatMap((place) => texts.get(place) ?? [])
     .toSorted((left, right) => (left.name < right.name ? -1 : 1));
-  const definitions = used.map(({ name, text }) => `${JSON.stringify(name)}:${text}`);
+  const definitions = used.map(({ name, bare }) => `${JSON.stringify(name)}:${bare}`);
   const members = [
     '"$schema":"https://json-schema.org/draft/2020-12/schema"',
-    root.text.slice(1, -1),
+    root.described.slice(1, -1),
     ...(definitions.length === 0 ? [] : [`"$defs":{${definitions.join(",")}}`]),
   ];
   return `{${members.filter((member) => member !== "").join(",")}}\n`;
