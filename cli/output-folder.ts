@@ -54,6 +54,11 @@ function checkEntries(folder: string, below: string, written: ReadonlySet<string
   }
 }
 
+/** Tells whether there is an output that a worse one must not replace. */
+export function hasWholeOutput(folder: string): boolean {
+  return existsSync(folder) && readManifest(folder)?.["whole"] !== false;
+}
+
 /** The files that the manifest of the last build names; undefined when there is none of ours. */
 function readWrittenPaths(folder: string): ReadonlySet<string> | undefined {
   const manifest = readManifest(folder);

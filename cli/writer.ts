@@ -32,6 +32,8 @@ export interface WriteOptions {
   readonly toolVersion: string;
   /** Hash of every input file by its path in the project. */
   readonly inputs: ReadonlyMap<string, string>;
+  /** False where something is missing that the input refers to. */
+  readonly isWhole: boolean;
   readonly onInterrupt: Environment["onInterrupt"];
   /** How long to wait for another build of the same folder. */
   readonly lockTimeoutMs: number;
@@ -183,8 +185,15 @@ function keepFile(previous: string, target: string): void {
 }
 
 /** No dates and no absolute paths: the same input gives the same manifest on every machine. */
-function renderManifest(hashes: ReadonlyMap<string, string>, { toolVersion, inputs }: WriteOptions): string {
-  return `${JSON.stringify({ tool: "docsgen", version: toolVersion, inputs: sorted(inputs), outputs: sorted(hashes) }, undefined, 2)}\n`;
+function renderManifest(hashes: ReadonlyMap<string, string>, { toolVersion, inputs, isWhole }: WriteOptions): string {
+  const manifest = {
+    tool: "docsgen",
+    version: toolVersion,
+    ...(isWhole ? {} : { whole: false }),
+    inputs: sorted(inputs),
+    outputs: sorted(hashes),
+  };
+  return `${JSON.stringify(manifest, undefined, 2)}\n`;
 }
 
 function sorted(hashes: ReadonlyMap<string, string>): Record<string, string> {

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { OutputFile, Project } from "../../generators/contract.ts";
 import { countFile, emptyCounts, type OutputCounts } from "../output-counts.ts";
 import type { ExitCode } from "../exit-code.ts";
+import { hasWholeOutput } from "../output-folder.ts";
 import type { PipelineResult } from "../pipeline.ts";
 import type { CheckSummary } from "../report/model.ts";
 import { renderSummary } from "../report/summary.ts";
@@ -31,22 +32,28 @@ export async function build(
     const { generateFiles, runPipeline } = await import("../pipeline.ts");
     const result = await runPipeline(project, reporter.progress);
     const code = exitCodeFor(result.findings, options);
-    if (isBlocked(result.findings, options)) {
+    if (isBlocked(result.findings, options, hasWholeOutput(project.out))) {
       reporter.progress.end();
       reporter.report(result.findings, result.examples);
       return code;
     }
     const counts = emptyCounts();
+    const isWhole = result.findings.every(({ blocks }) => blocks !== "replacing");
     const written = await write(generateFiles(result.project, reporter.progress), {
       context,
       project,
       inputs: result.inputs,
+      isWhole,
       counts,
     });
     const times = reporter.progress.end();
     reporter.report(result.findings, result.examples);
     if (code !== 0)
-      reporter.tell("The output is written all the same: it is whole, and says what the description says.\n");
+      reporter.tell(
+        isWhole
+          ? "The output is written all the same: it is whole, and says what the description says.\n"
+          : "The output is written, with holes where a `$ref` leads nowhere; a whole one would have been kept.\n",
+      );
     reporter.tell(renderSummary({ ...projectCounts(result.project, result.examples), ...counts, ...written }, times));
     return code;
   });
@@ -56,12 +63,13 @@ interface WriteContext {
   readonly context: CommandContext;
   readonly project: OpenProject;
   readonly inputs: PipelineResult["inputs"];
+  readonly isWhole: boolean;
   readonly counts: OutputCounts;
 }
 
 async function write(
   files: Iterable<OutputFile>,
-  { context, project, inputs, counts }: WriteContext,
+  { context, project, inputs, isWhole, counts }: WriteContext,
 ): Promise<WriteSummary> {
   const { directory, input, out } = project;
   const places = [input.spec, input.content]
@@ -72,6 +80,7 @@ async function write(
     protectedPaths: [directory, ...places],
     toolVersion: context.toolVersion,
     inputs,
+    isWhole,
     onInterrupt: context.environment.onInterrupt,
     lockTimeoutMs,
     onFile: (file, bytes) => countFile(counts, file, bytes),

@@ -72,9 +72,15 @@ export function exitCodeFor(findings: readonly DocsgenError[], { strict }: Proje
   return fails ? exitCode.faultyInput : exitCode.fine;
 }
 
-/** Tells whether a fault stands in the way of writing; with `--strict` warnings do, too. */
-export function isBlocked(findings: readonly DocsgenError[], { strict }: ProjectOptions): boolean {
-  return findings.some(({ blocks, severity }) => blocks || (strict === true && severity === "warning"));
+/**
+ * Tells whether a fault stands in the way of writing; with `--strict` warnings do, too. What leaves a hole in the
+ * output does so only where an earlier output would be lost.
+ */
+export function isBlocked(findings: readonly DocsgenError[], { strict }: ProjectOptions, hasOutput: boolean): boolean {
+  return findings.some(
+    ({ blocks, severity }) =>
+      blocks === true || (blocks === "replacing" && hasOutput) || (strict === true && severity === "warning"),
+  );
 }
 
 /** Paths in a call start from the working folder, those in the config from the project folder. */

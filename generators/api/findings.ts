@@ -76,13 +76,13 @@ export const notAnObject = (what: string, found: string, position: At): DocsgenE
 
 export const missingTarget = (reference: string, nearest: string | undefined, position: At): DocsgenError =>
   new DocsgenError("ref/missing-target", `${quote(reference)} leads nowhere: there is no such place in that file.`, {
-    blocks: false,
+    blocks: "replacing",
     position,
     hint: meant(nearest),
   });
 
 export const missingRefFile = (file: string, position: At): DocsgenError =>
-  new DocsgenError("ref/missing-file", `The file ${quote(file)} does not exist.`, { position });
+  new DocsgenError("ref/missing-file", `The file ${quote(file)} does not exist.`, { blocks: "replacing", position });
 
 export const refOutside = (reference: string, position: At): DocsgenError =>
   new DocsgenError("ref/outside", `${quote(reference)} is outside the project folder; refused.`, {
@@ -92,7 +92,7 @@ export const refOutside = (reference: string, position: At): DocsgenError =>
 
 export const refToNetwork = (reference: string, position: At): DocsgenError =>
   new DocsgenError("ref/network", `${quote(reference)} is on the network; docsgen reads only files of the project.`, {
-    blocks: false,
+    blocks: "replacing",
     position,
     hint: "download the file and refer to it by a relative path",
   });

@@ -11,8 +11,11 @@ export interface RulePlace {
 
 export interface DocsgenErrorOptions {
   readonly severity?: Severity;
-  /** False for an error that leaves the output whole and true to its input: it is reported, and the build goes on. */
-  readonly blocks?: boolean;
+  /**
+   * Whether the output must not be written. False for an error that leaves it whole and true to its input; `replacing`
+   * for one that leaves a hole in it: better than nothing, but never in the place of an earlier output.
+   */
+  readonly blocks?: boolean | "replacing";
   readonly position?: Position | undefined;
   readonly hint?: string | undefined;
   /** JSON pointer into the judged payload, e.g. `/response_format/type`. */
@@ -32,8 +35,7 @@ export class DocsgenError extends Error {
   /** Stable and searchable, e.g. `content/broken-link`. */
   readonly code: string;
   readonly severity: Severity;
-  /** Whether the output must not be written: true for errors, unless the input's fault leaves the output whole. */
-  readonly blocks: boolean;
+  readonly blocks: boolean | "replacing";
   readonly position: Position | undefined;
   readonly hint: string | undefined;
   readonly pointer: string | undefined;

@@ -25,6 +25,7 @@ function options(folder: string, changes: Partial<WriteOptions> = {}): WriteOpti
     folder,
     protectedPaths: [],
     toolVersion: "1.2.3",
+    isWhole: true,
     inputs: new Map([["content/index.md", "abc"]]),
     onInterrupt: () => () => {},
     lockTimeoutMs: 0,

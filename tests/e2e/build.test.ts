@@ -45,6 +45,16 @@ components:
     expect(result.stdout).toContain("spec/openapi.yaml:6:37  error  ref/network");
     expect(result.stdout).toContain("spec/openapi.yaml:6:83  error  ref/missing-target");
     expect(existsSync(path.join(project, "out/sdk/schemas/A.json"))).toBe(true);
+    // Output with holes may be replaced by such output, a whole one may not.
+    writeFiles(project, { "spec/openapi.yaml": spec.replace("title: T", "title: U") });
+    await runCli(["build"], { cwd: project });
+    expect(readFiles(path.join(project, "out/site"))["openapi.json"]).toContain(`"title": "U"`);
+    writeFiles(project, { "spec/openapi.yaml": spec.replaceAll(/\$ref: '[^']*'/g, "type: string") });
+    expect(await runCli(["build"], { cwd: project })).toMatchObject({ code: 0 });
+    const whole = readFiles(path.join(project, "out"));
+    writeFiles(project, { "spec/openapi.yaml": spec });
+    expect(await runCli(["build"], { cwd: project })).toMatchObject({ code: 1 });
+    expect(readFiles(path.join(project, "out"))).toEqual(whole);
   });
 
   test("counts notes in one line, and shows them when asked", async () => {
