@@ -1,14 +1,17 @@
 import { readTemplate } from "../../templates/render.ts";
-import { stringLiteral } from "../../templates/text.ts";
+import { safeScript } from "../../templates/text.ts";
 import type { ApiModel, JsonSchema, Operation } from "../api/model.ts";
 import type { OutputFile } from "../contract.ts";
+import { findByTokens, formatPointer } from "../source/json-pointer.ts";
+import type { JsonValue } from "../source/json.ts";
 import type { Direction, InlineCheck, ValidatorSet } from "../validators/model.ts";
 import { createFindSchema } from "../validators/parameter-shapes.ts";
 import { buildSchemaGraph, type SchemaEntry, type SchemaGraph } from "../validators/schema-graph.ts";
 import { listWitnesses } from "../witnesses/list-witnesses.ts";
-import type { RootWitnesses } from "../witnesses/model.ts";
-import { packValue } from "../witnesses/pack-value.ts";
+import type { Path, RootWitnesses } from "../witnesses/model.ts";
+import { packChange } from "../witnesses/pack-value.ts";
 import { createContext, placeOf } from "../witnesses/place.ts";
+import { buildBases } from "../witnesses/set-at.ts";
 import { listSlots, type Named, type Slot } from "./operation-slots.ts";
 
 /** A validator of the kit, where it stands, and what it judges. */
@@ -40,7 +43,7 @@ export function* printSelfTest(context: SelfTestContext): Iterable<OutputFile> {
     if (found.witnesses.length > 0) roots.push(printRoot(door, found));
   }
   const unwitnessed = JSON.stringify([...reasons].toSorted(([left], [right]) => (left < right ? -1 : 1)));
-  const content = `export const roots = JSON.parse(${stringLiteral(`[${roots.join(",")}]`)});\nexport const unwitnessed = ${unwitnessed};\n`;
+  const content = `export const roots = [\n${safeScript(roots.join(",\n"))}\n];\nexport const unwitnessed = ${unwitnessed};\n`;
   yield { path: "sdk/self-test.js", content: readTemplate("self-test.js.hbs") };
   yield { path: "sdk/self-test-data.js", content };
   yield { path: "sdk/self-test.d.ts", content: "export {};\n" };
@@ -88,21 +91,31 @@ function withParts(graph: SchemaGraph, parts: InlineCheck["parts"]): SchemaGraph
   return { ...graph, entries: { get, has: (pointer) => get(pointer) !== undefined } };
 }
 
-/** A root as text at once: the values of all of them together would take much memory. */
-function printRoot({ module, name, door }: TestedDoor, { bases, witnesses }: RootWitnesses): string {
+/**
+ * A root as text at once: the values of all of them together would take much memory. What follows from the rule and
+ * the path is left out; a name `__proto__`, which a literal would lose, is written out by the packing.
+ */
+function printRoot({ module, name, door, pointer }: TestedDoor, { bases, witnesses }: RootWitnesses): string {
+  const wholes = buildBases(bases);
+  const partOf = (base: number | undefined, path: Path): JsonValue | undefined =>
+    base === undefined ? undefined : findByTokens(wholes[base] ?? null, path.map(String));
   return JSON.stringify({
     module,
     name,
     door,
-    bases: bases.map(({ from, path, value }) => [from ?? null, path, packValue(value)]),
-    witnesses: witnesses.map(({ rule, base, path, inside, outside }) => [
-      rule,
-      base,
-      path,
-      inside.map(packValue),
-      packValue(outside.value),
-      outside.at,
-      outside.keyword ?? null,
-    ]),
+    pointer,
+    bases: bases.map(({ from, path, value }) => [from ?? null, path, packChange(value, partOf(from, path))]),
+    witnesses: witnesses.map(({ rule, base, path, inside, outside }) => {
+      const part = partOf(base, path);
+      return [
+        rule.startsWith(`${pointer}/`) ? rule.slice(pointer.length) : rule,
+        base,
+        path,
+        inside.map((value) => packChange(value, part)),
+        packChange(outside.value, part),
+        outside.at === formatPointer(path).slice(1) ? 0 : outside.at,
+        outside.keyword === undefined ? null : rule.endsWith(`/${outside.keyword}`) ? 0 : outside.keyword,
+      ];
+    }),
   });
 }
