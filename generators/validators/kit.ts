@@ -14,7 +14,7 @@ import { printRules } from "./print-rules.ts";
 import { buildRules } from "./rules.ts";
 import type { SchemaEntry, SchemaGraph } from "./schema-graph.ts";
 import { sharedFile } from "./schema-store.ts";
-import { entryUnit, hasDispatch, isEntryUnit, keyHash, referenceTarget, unitKey, type Unit } from "./units.ts";
+import { entryUnit, hasDispatch, referenceTarget, unitKey, type Unit } from "./units.ts";
 
 type Module = { readonly path: string; readonly content: string };
 
@@ -60,8 +60,7 @@ function findModule(
   if (shared !== undefined) return { file: shared, name: "check" };
   const unit = store.getUnit(key);
   const entry = graph.entries.get(unit?.pointer ?? "");
-  if (unit === undefined || entry === undefined || !isEntryUnit(graph, unit))
-    return { file: `shared/${keyHash(key)}`, name: "check" };
+  if (unit === undefined || entry === undefined) throw new Error(`No unit ${key}`);
   return { file: table.get(entry, unit.direction).file, name: unit.isPlain ? "plain" : "check" };
 }
 
@@ -95,7 +94,6 @@ function* printModules(context: PrintContext): Iterable<Module> {
   for (const { path, content } of readRuntimeModules()) yield { path: `validators/${path}`, content };
   for (const entry of graph.list)
     for (const direction of table.directions(entry)) yield* printEntry(context, entry, direction);
-  for (const unit of store.getScoped()) yield* printScoped(context, unit);
   for (const [key, compilable] of store.getShared()) {
     const file = sharedFile(key) ?? "";
     yield printCheck(context, file, [{ key, pointer: "#", compilable }], []);
@@ -110,18 +108,10 @@ function* printEntry(context: PrintContext, entry: SchemaEntry, direction: Direc
   const { graph, table } = context;
   const { file, identifier } = table.get(entry, direction);
   const main = entryUnit(graph, entry.pointer, direction);
-  const plain = hasDispatch(graph, entry.pointer)
-    ? [entryUnit(graph, entry.pointer, direction, { isPlain: true })]
-    : [];
+  const plain = hasDispatch(graph, entry.pointer) ? [entryUnit(graph, entry.pointer, direction, true)] : [];
   const tasks = [main, ...plain].map((unit) => toTask(context, unit));
   yield printCheck(context, file, tasks, entry.isNamed ? [identifier] : []);
   yield printRulesModule(context, file, [main, ...plain]);
-}
-
-function* printScoped(context: PrintContext, unit: Unit): Iterable<Module> {
-  const file = `shared/${keyHash(unitKey(unit))}`;
-  yield printCheck(context, file, [toTask(context, unit)], []);
-  yield printRulesModule(context, file, [unit]);
 }
 
 function toTask({ store, graph }: KitContext, unit: Unit): Task {

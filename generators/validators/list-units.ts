@@ -1,7 +1,6 @@
 import type { ApiModel, MediaType, Schema } from "../api/model.ts";
 import type { Direction } from "./model.ts";
-import { emptyScope } from "./dynamic-scopes.ts";
-import { isAffected, reachesDynamic, type SchemaGraph } from "./schema-graph.ts";
+import { isAffected, type SchemaGraph } from "./schema-graph.ts";
 import { entryUnit, hasDispatch, partUnit, referenceTarget, type Unit } from "./units.ts";
 
 /** Lists what the kit compiles, entries and inline schemas of operations; what is compiled in several places comes several times. */
@@ -24,15 +23,14 @@ export function inlineUnit(
   direction: Direction | undefined,
 ): Unit {
   const own = direction !== undefined && isAffected(graph, source, pointer, direction) ? direction : undefined;
-  const scope = reachesDynamic(graph, source, pointer) ? graph.dynamic.enter(emptyScope, pointer) : emptyScope;
-  return { pointer, source, direction: own, isPlain: false, scope };
+  return { pointer, source, direction: own, isPlain: false };
 }
 
 function entryUnits(graph: SchemaGraph, pointer: string): readonly Unit[] {
   const plain = hasDispatch(graph, pointer) ? [false, true] : [false];
   const directions = (["request", "response"] as const).filter((direction) => graph.affected[direction].has(pointer));
   return [undefined, ...directions].flatMap((direction) =>
-    plain.map((isPlain) => entryUnit(graph, pointer, direction, { isPlain })),
+    plain.map((isPlain) => entryUnit(graph, pointer, direction, isPlain)),
   );
 }
 

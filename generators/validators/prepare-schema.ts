@@ -19,7 +19,7 @@ export function prepareSchema(
   getKey: (unit: Unit) => string,
 ): PreparedSchema | boolean {
   const callKey = (pointer: string, isPlain = false): string =>
-    getKey(entryUnit(graph, pointer, unit.direction, { isPlain, outer: unit.scope }));
+    getKey(entryUnit(graph, pointer, unit.direction, isPlain));
   return prepareNode(unit.source, unit.pointer, { graph, unit, refused: new Set(), callKey });
 }
 
@@ -35,7 +35,7 @@ function prepareNode(source: JsonSchema, pointer: string, outer: PrepareContext)
     if (kept !== undefined) prepared[keyword] = kept;
   }
   addSubschemas(prepared, source, pointer, context);
-  addReferences(prepared, source, pointer, context);
+  addReference(prepared, source, pointer, context);
   addDiscriminator(prepared, source, pointer, context);
   // Other tools take no empty list of values; nothing is in it, so nothing is valid.
   if (Array.isArray(source["enum"]) && source["enum"].length === 0) prepared["not"] = {};
@@ -50,12 +50,9 @@ function withRefused(source: JsonObject, outer: PrepareContext): PrepareContext 
 }
 
 /** A reference becomes a call; one that leads nowhere judges nothing (the builder has reported it). */
-function addReferences(prepared: PreparedSchema, source: JsonObject, pointer: string, context: PrepareContext): void {
-  const dynamic = findDynamicTarget(source, context);
-  const called = [findEntry(context.graph, getOwn(source, "$ref")), dynamic].filter((entry) => entry !== undefined);
-  const [first, second] = called.map((entry) => callEntry(entry, pointer, context));
-  Object.assign(prepared, first);
-  if (second !== undefined) prepared["allOf"] = [...((prepared["allOf"] as unknown[] | undefined) ?? []), second];
+function addReference(prepared: PreparedSchema, source: JsonObject, pointer: string, context: PrepareContext): void {
+  const entry = findEntry(context.graph, getOwn(source, "$ref"));
+  if (entry !== undefined) Object.assign(prepared, callEntry(entry, pointer, context));
 }
 
 function callEntry(entry: SchemaEntry, pointer: string, context: PrepareContext): PreparedSchema {
@@ -70,13 +67,6 @@ function callEntry(entry: SchemaEntry, pointer: string, context: PrepareContext)
 function forPart(entry: SchemaEntry, context: PrepareContext): PrepareContext {
   const unit = { ...partUnit(entry), direction: context.unit.direction };
   return { ...context, unit, refused: new Set() };
-}
-
-/** A `$dynamicRef` whose target is a dynamic anchor means the outermost anchor of that name. */
-function findDynamicTarget(source: JsonObject, { graph, unit }: PrepareContext): SchemaEntry | undefined {
-  const written = findEntry(graph, getOwn(source, "$dynamicRef"));
-  const name = written !== undefined && isJsonObject(written.source) ? written.source["$dynamicAnchor"] : undefined;
-  return (typeof name === "string" ? findEntry(graph, unit.scope.get(name)) : undefined) ?? written;
 }
 
 /** A part of the root `allOf` of an entry: there a reference to a base schema means its rules, not a choice of descendants. */

@@ -1,7 +1,6 @@
 import type { ApiModel, JsonSchema, MediaType, Operation, Schema } from "../api/model.ts";
 import { findByTokens, parsePointer } from "../source/json-pointer.ts";
 import { getOwn, isJsonObject, type JsonObject } from "../source/json.ts";
-import { buildDynamicScopes, listAnchors, noDynamicScopes, type DynamicScopes } from "./dynamic-scopes.ts";
 import { directionMarks, isMarked } from "./direction-marks.ts";
 import type { Direction } from "./model.ts";
 import { listSubschemas } from "./subschemas.ts";
@@ -28,7 +27,6 @@ export interface SchemaGraph {
   readonly affected: Readonly<Record<Direction, ReadonlySet<string>>>;
   /** Pointers of the entries that extend an entry by `allOf`, over all levels. */
   readonly descendants: ReadonlyMap<string, readonly string[]>;
-  readonly dynamic: DynamicScopes;
 }
 
 /** Beyond this many levels of inline schemas a part becomes an entry, so that no recursion goes deeper. */
@@ -40,13 +38,10 @@ export function buildSchemaGraph(api: ApiModel): SchemaGraph {
   for (const { name, pointer, schema } of api.schemas)
     entries.set(pointer, { pointer, name, isNamed: true, source: schema.source });
   const roots = [...entries.values(), ...listInlineSchemas(api)];
-  const rootScans = roots.map(({ pointer, source }) => scan(source, pointer, entries, entries));
-  const first = scanEntries(entries);
-  const isDynamic = [...rootScans, ...first.values()].some((result) => result.isDynamic);
-  if (isDynamic) registerAnchors(roots, entries);
-  const scans = isDynamic ? scanEntries(entries) : first;
+  for (const { pointer, source } of roots) scan(source, pointer, entries, entries);
   const lookup = { entries };
-  const uses = new Map([...scans].map(([{ pointer }, { uses: used }]) => [pointer, used]));
+  const uses = new Map<string, readonly string[]>();
+  for (const { pointer, source } of entries.values()) uses.set(pointer, scan(source, pointer, entries, entries));
   const findAffected = (direction: Direction): ReadonlySet<string> =>
     spread(
       [...entries.values()].filter((entry) => hasMarkedProperty(entry, lookup, directionMarks[direction])),
@@ -57,30 +52,7 @@ export function buildSchemaGraph(api: ApiModel): SchemaGraph {
     list: [...entries.values()],
     affected: { request: findAffected("request"), response: findAffected("response") },
     descendants: findDescendants(entries),
-    dynamic: isDynamic
-      ? buildDynamicScopes(
-          roots,
-          spread(
-            [...scans].filter(([, { isDynamic: own }]) => own).map(([entry]) => entry),
-            uses,
-          ),
-        )
-      : noDynamicScopes,
   };
-}
-
-/** Scans every entry, those included that are found on the way. */
-function scanEntries(entries: Map<string, SchemaEntry>): ReadonlyMap<SchemaEntry, Scan> {
-  const scans = new Map<SchemaEntry, Scan>();
-  for (const entry of entries.values()) scans.set(entry, scan(entry.source, entry.pointer, entries, entries));
-  return scans;
-}
-
-/** What a `$dynamicRef` may mean is called like what a `$ref` means. */
-function registerAnchors(roots: readonly InlineSchema[], entries: Map<string, SchemaEntry>): void {
-  for (const root of roots)
-    for (const { pointer, source } of listAnchors(root.source, root.pointer))
-      if (!entries.has(pointer)) entries.set(pointer, { pointer, name: pointer, isNamed: false, source });
 }
 
 /** Resolves a `$ref` to its entry; undefined where it leads nowhere. */
@@ -93,14 +65,7 @@ export function isAffected(graph: SchemaGraph, source: JsonSchema, pointer: stri
   if (graph.entries.has(pointer)) return graph.affected[direction].has(pointer);
   const inline: SchemaEntry = { pointer, name: pointer, isNamed: false, source };
   if (hasMarkedProperty(inline, graph, directionMarks[direction])) return true;
-  return scan(source, pointer, graph.entries).uses.some((used) => graph.affected[direction].has(used));
-}
-
-/** Tells whether a `$dynamicRef` can be reached from an inline schema. */
-export function reachesDynamic({ entries, dynamic }: SchemaGraph, source: JsonSchema, pointer: string): boolean {
-  if (dynamic.reaching.size === 0) return false;
-  const { uses, isDynamic } = scan(source, pointer, entries);
-  return isDynamic || uses.some((used) => dynamic.reaching.has(used));
+  return scan(source, pointer, graph.entries).some((used) => graph.affected[direction].has(used));
 }
 
 interface InlineSchema {
@@ -131,21 +96,14 @@ function contentSchemas(content: readonly MediaType[]): readonly Schema[] {
   return content.flatMap(({ schema }) => (schema === undefined ? [] : [schema]));
 }
 
-interface Scan {
-  readonly uses: readonly string[];
-  /** Whether a `$dynamicRef` stands here. */
-  readonly isDynamic: boolean;
-}
-
-/** Walks one schema without entering references; registers what must become an entry of its own, unless all are known. */
+/** Lists the entries that one schema uses, without entering references; registers what must become an entry of its own, unless all are known. */
 function scan(
   source: JsonSchema,
   rootPointer: string,
   entries: EntryLookup,
   register?: Map<string, SchemaEntry>,
-): Scan {
+): readonly string[] {
   const uses = new Set<string>();
-  let isDynamic = false;
   const stack = [{ schema: source, pointer: rootPointer, depth: 0 }];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const { schema, pointer, depth } = next;
@@ -155,17 +113,16 @@ function scan(
     if (isDeep && !entries.has(pointer))
       register?.set(pointer, { pointer, name: pointer, isNamed: false, source: schema });
     if (isDeep) uses.add(pointer);
-    for (const target of [getOwn(schema, "$ref"), getOwn(schema, "$dynamicRef")])
-      if (
-        typeof target === "string" &&
-        (entries.has(target) || (register !== undefined && registerTarget(target, register)))
-      )
-        uses.add(target);
-    isDynamic ||= typeof schema["$dynamicRef"] === "string";
+    const target = getOwn(schema, "$ref");
+    if (
+      typeof target === "string" &&
+      (entries.has(target) || (register !== undefined && registerTarget(target, register)))
+    )
+      uses.add(target);
     for (const part of listSubschemas(schema, pointer))
       stack.push({ schema: part.schema, pointer: part.pointer, depth: isDeep ? 1 : depth + 1 });
   }
-  return { uses: [...uses], isDynamic };
+  return [...uses];
 }
 
 /** Makes an entry of a part of a named schema that is referred to from elsewhere. */

@@ -5,7 +5,7 @@ import { mapChildren } from "./map-children.ts";
 import { prepareSchema } from "./prepare-schema.ts";
 import type { PreparedSchema } from "./prepared-schema.ts";
 import type { SchemaGraph } from "./schema-graph.ts";
-import { isEntryUnit, keyHash, unitKey, type Unit } from "./units.ts";
+import { keyHash, unitKey, type Unit } from "./units.ts";
 
 type Prepared = PreparedSchema | boolean;
 
@@ -32,8 +32,6 @@ export interface SchemaStore {
   readonly getShared: () => ReadonlyMap<string, Compilable>;
   /** Finds the unit of a key that a prepared schema calls. */
   readonly getUnit: (key: string) => Unit | undefined;
-  /** The units that only a scope of `$dynamicRef` makes necessary. */
-  readonly getScoped: () => readonly Unit[];
 }
 
 /** A schema with less text than this costs more as a call than as it is; found by trying on large descriptions. */
@@ -94,7 +92,6 @@ export function createSchemaStore(api: ApiModel, graph: SchemaGraph): SchemaStor
     getPart: (key) => getStore().parts.get(key),
     getShared: () => getStore().shared,
     getUnit: (key) => getStore().units.get(key),
-    getScoped: () => [...getStore().units.values()].filter((unit) => unit.scope.size > 0 && !isEntryUnit(graph, unit)),
   };
 }
 
@@ -123,8 +120,6 @@ function buildStore(api: ApiModel, graph: SchemaGraph): Store {
     if (typeof root !== "boolean") root.places++;
   };
   for (const unit of listUnits(api, graph)) addRoot(unit);
-  // Preparing a unit may call further ones.
-  for (const [key, unit] of store.units) if (unit.scope.size > 0 && !store.roots.has(key)) addRoot(unit);
   // A child is made before its parents, so it is also built before them.
   for (const node of store.nodes.values()) build(store, node, true);
   return store;

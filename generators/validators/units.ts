@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { JsonSchema } from "../api/model.ts";
 import { getOwn, isJsonObject } from "../source/json.ts";
-import { emptyScope, type DynamicScope } from "./dynamic-scopes.ts";
 import type { Direction } from "./model.ts";
 import type { SchemaGraph } from "./schema-graph.ts";
 
@@ -12,22 +11,16 @@ export interface Unit {
   readonly direction: Direction | undefined;
   /** True for a base schema as its descendants include it: its own rules without choosing a descendant. */
   readonly isPlain: boolean;
-  /** What `$dynamicRef` finds; empty where the schema reaches none. */
-  readonly scope: DynamicScope;
 }
 
 /** The unit of a schema that another check brings along. */
 export function partUnit({ pointer, source }: Pick<Unit, "pointer" | "source">): Unit {
-  return { pointer, source, direction: undefined, isPlain: false, scope: emptyScope };
+  return { pointer, source, direction: undefined, isPlain: false };
 }
 
 /** The key of a unit: what tells it from all others. */
-export function unitKey({ pointer, direction, isPlain, scope }: Omit<Unit, "source">): string {
-  const names =
-    scope.size === 0
-      ? ""
-      : JSON.stringify(Object.fromEntries([...scope].toSorted(([left], [right]) => (left < right ? -1 : 1))));
-  return `${direction ?? ""}|${isPlain ? "plain" : ""}|${names}|${pointer}`;
+export function unitKey({ pointer, direction, isPlain }: Omit<Unit, "source">): string {
+  return `${direction ?? ""}|${isPlain ? "plain" : ""}|${pointer}`;
 }
 
 /** A short name for a key that no file can be named after. */
@@ -35,28 +28,15 @@ export function keyHash(key: string): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 16);
 }
 
-/**
- * The unit that judges an entry in a direction: one for both where the direction refuses nothing below it, one for
- * all scopes where no `$dynamicRef` is reached.
- */
+/** The unit that judges an entry in a direction: one for both where the direction refuses nothing below it. */
 export function entryUnit(
   graph: SchemaGraph,
   pointer: string,
   direction: Direction | undefined,
-  options: { readonly isPlain?: boolean; readonly outer?: DynamicScope } = {},
+  isPlain = false,
 ): Unit {
   const own = direction !== undefined && graph.affected[direction].has(pointer) ? direction : undefined;
-  const scope = graph.dynamic.reaching.has(pointer)
-    ? graph.dynamic.enter(options.outer ?? emptyScope, pointer)
-    : emptyScope;
-  const source = graph.entries.get(pointer)?.source ?? true;
-  return { pointer, source, direction: own, isPlain: options.isPlain === true, scope };
-}
-
-/** Tells whether a unit is its entry as seen from outside: only then it has a file named after the entry. */
-export function isEntryUnit(graph: SchemaGraph, unit: Unit): boolean {
-  const { pointer, direction, isPlain } = unit;
-  return graph.entries.has(pointer) && unitKey(entryUnit(graph, pointer, direction, { isPlain })) === unitKey(unit);
+  return { pointer, source: graph.entries.get(pointer)?.source ?? true, direction: own, isPlain };
 }
 
 /** Tells whether a schema chooses among its descendants by a discriminator of its own, so that there is a plain unit of it too. */

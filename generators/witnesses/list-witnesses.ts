@@ -47,7 +47,6 @@ interface Listing {
  * name has its own. Every value is a whole one of the root. A rule without a witness is listed with the reason.
  */
 export function listWitnesses(context: WitnessContext, root: Place, owned: readonly string[]): RootWitnesses {
-  if (context.graph.dynamic.reaching.has(root.pointer)) return dynamicRoot(root);
   const listing: Listing = {
     context,
     maker: createMaker(context),
@@ -76,12 +75,6 @@ export function listWitnesses(context: WitnessContext, root: Place, owned: reado
     witnesses: [...listing.witnesses.values()],
     unwitnessed: left.map(([, rule]) => rule),
   };
-}
-
-/** What `$dynamicRef` leads to depends on the way there, which the reading of a single place does not know. */
-function dynamicRoot({ pointer }: Place): RootWitnesses {
-  const reason = "its schema reaches a `$dynamicRef`";
-  return { bases: [], witnesses: [], unwitnessed: [{ keyword: "$dynamicRef", rule: pointer, reason }] };
 }
 
 /** Characters of values that are judged as a whole for one root; a union above all can ask for more than anybody waits for. */

@@ -40,7 +40,7 @@ export function listRoots(api: ApiModel): readonly Root[] {
   const entries = new Map(graph.list.map((entry) => [entry.name, entry]));
   return buildValidators(api).kitSchemas.flatMap((schema) => {
     const entry = entries.get(schema.name);
-    if (entry === undefined || graph.dynamic.reaching.has(entry.pointer)) return [];
+    if (entry === undefined) return [];
     const maker = createMaker(createContext(graph, schema.direction));
     return [{ schema, place: placeOf(entry.source, entry.pointer), maker }];
   });
