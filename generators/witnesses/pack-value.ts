@@ -27,7 +27,7 @@ export function packValue(value: JsonValue): JsonValue {
  */
 export function packChange(value: JsonValue, from: JsonValue | undefined): JsonValue {
   if (from === undefined) return packValue(value);
-  if (equalKey(value) === equalKey(from)) return { "~change": [[], {}] };
+  if (equalKey(value) === equalKey(from)) return { "~": 0 };
   if (!isJsonObject(value) || !isJsonObject(from)) return packValue(value);
   const gone = Object.keys(from).filter((name) => !Object.hasOwn(value, name));
   const entries = Object.entries(value).filter(
