@@ -39,7 +39,8 @@ export const formatSamples: ReadonlyMap<string, FormatSamples> = new Map<string,
     {
       inside: ["joe@example.com", "a@b.co"],
       outside: ["joe", "joe@", ".joe@example.com"],
-      ofLength: (length) => `${"a".repeat(Math.min(64, length - 9))}@${hostOfLength(Math.max(8, length - 65))}`,
+      ofLength: (length) =>
+        `${"a".repeat(Math.max(0, Math.min(64, length - 9)))}@${hostOfLength(Math.max(8, length - 65))}`,
     },
   ],
   ["idn-email", { inside: ["실례@실례.테스트", "joe@example.com"], outside: ["joe", "joe@"] }],

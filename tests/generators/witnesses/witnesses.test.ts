@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { JsonValue } from "../../../generators/source/json.ts";
 import type { Direction } from "../../../generators/validators/model.ts";
 import { buildSchemaGraph } from "../../../generators/validators/schema-graph.ts";
+import { formatSamples } from "../../../generators/witnesses/format-samples.ts";
 import { listWitnesses } from "../../../generators/witnesses/list-witnesses.ts";
 import type { RootWitnesses } from "../../../generators/witnesses/model.ts";
 import { packValue } from "../../../generators/witnesses/pack-value.ts";
@@ -155,6 +156,10 @@ test.each([
   expect(patternTexts(pattern).length).toBeGreaterThan(0);
   expect(patternTexts(pattern).every((text) => pattern.test(text))).toBe(true);
   expect(patternTexts(pattern, length).map((text) => text.length)).toContain(length);
+});
+
+test.each([...formatSamples])("texts of the format %s can be asked for at any length", (_name, { ofLength }) => {
+  for (let length = 0; length < 300; length++) expect(typeof (ofLength?.(length) ?? "")).toBe("string");
 });
 
 test("what repeats is written once", () => {
