@@ -39,8 +39,8 @@ import {
 } from "./runtime/formats/texts.ts";
 import { isIri, isIriReference, isUri, isUriReference, isUriTemplate } from "./runtime/formats/uris.ts";
 
-/** One format that is enforced: its test, and the module of the kit that exports it. */
-export type Format = { readonly file: string } & (
+/** One format that is enforced: its test, the module of the kit that exports it, and words for what passes. */
+export type Format = { readonly file: string; readonly words?: string } & (
   | { readonly type: "string"; readonly test: (text: string) => boolean }
   | { readonly type: "number"; readonly test: (value: number) => boolean }
 );
@@ -51,31 +51,34 @@ export type Format = { readonly file: string } & (
  * https://spec.openapis.org/registry/format/
  */
 export const formats: ReadonlyMap<string, Format> = new Map<string, Format>([
-  ["date", { type: "string", test: isDate, file: "dates" }],
-  ["date-time", { type: "string", test: isDateTime, file: "dates" }],
-  ["time", { type: "string", test: isTime, file: "dates" }],
+  ["date", { type: "string", test: isDate, file: "dates", words: "a date such as 2025-07-15" }],
+  [
+    "date-time",
+    { type: "string", test: isDateTime, file: "dates", words: "a date and time such as 2025-07-15T10:02:28Z" },
+  ],
+  ["time", { type: "string", test: isTime, file: "dates", words: "a time such as 10:02:28Z" }],
   ["duration", { type: "string", test: isDuration, file: "dates" }],
   ["date-time-local", { type: "string", test: isDateTimeLocal, file: "dates" }],
   ["time-local", { type: "string", test: isTimeLocal, file: "dates" }],
   ["http-date", { type: "string", test: isHttpDate, file: "dates" }],
-  ["email", { type: "string", test: isEmail, file: "emails" }],
+  ["email", { type: "string", test: isEmail, file: "emails", words: "an email address" }],
   ["idn-email", { type: "string", test: isIdnEmail, file: "emails" }],
   ["hostname", { type: "string", test: isHostname, file: "hosts" }],
   ["idn-hostname", { type: "string", test: isIdnHostname, file: "hosts" }],
-  ["ipv4", { type: "string", test: isIpv4, file: "hosts" }],
-  ["ipv6", { type: "string", test: isIpv6, file: "hosts" }],
+  ["ipv4", { type: "string", test: isIpv4, file: "hosts", words: "an IPv4 address" }],
+  ["ipv6", { type: "string", test: isIpv6, file: "hosts", words: "an IPv6 address" }],
   ["ipv4-cidr", { type: "string", test: isIpv4Cidr, file: "hosts" }],
   ["ipv6-cidr", { type: "string", test: isIpv6Cidr, file: "hosts" }],
-  ["uri", { type: "string", test: isUri, file: "uris" }],
+  ["uri", { type: "string", test: isUri, file: "uris", words: "a URI" }],
   ["uri-reference", { type: "string", test: isUriReference, file: "uris" }],
   ["iri", { type: "string", test: isIri, file: "uris" }],
   ["iri-reference", { type: "string", test: isIriReference, file: "uris" }],
   ["uri-template", { type: "string", test: isUriTemplate, file: "uris" }],
-  ["uuid", { type: "string", test: isUuid, file: "texts" }],
+  ["uuid", { type: "string", test: isUuid, file: "texts", words: "a UUID" }],
   ["regex", { type: "string", test: isRegex, file: "texts" }],
   ["json-pointer", { type: "string", test: isJsonPointer, file: "texts" }],
   ["relative-json-pointer", { type: "string", test: isRelativeJsonPointer, file: "texts" }],
-  ["byte", { type: "string", test: isByte, file: "texts" }],
+  ["byte", { type: "string", test: isByte, file: "texts", words: "Base64 text" }],
   ["decimal", { type: "string", test: isDecimal, file: "texts" }],
   ["decimal128", { type: "string", test: isDecimal128, file: "texts" }],
   ["base64url", { type: "string", test: isBase64Url, file: "texts" }],
@@ -86,8 +89,8 @@ export const formats: ReadonlyMap<string, Format> = new Map<string, Format>([
   ["sf-boolean", { type: "string", test: isFieldBoolean, file: "fields" }],
   ["sf-string", { type: "string", test: isFieldString, file: "fields" }],
   ["sf-token", { type: "string", test: isFieldToken, file: "fields" }],
-  ["int32", { type: "number", test: isInt32, file: "numbers" }],
-  ["int64", { type: "number", test: isInt64, file: "numbers" }],
+  ["int32", { type: "number", test: isInt32, file: "numbers", words: "a 32-bit integer" }],
+  ["int64", { type: "number", test: isInt64, file: "numbers", words: "a 64-bit integer" }],
   ["float", { type: "number", test: isFloat, file: "numbers" }],
   ["double", { type: "number", test: isDouble, file: "numbers" }],
   ["int8", { type: "number", test: isInt8, file: "numbers" }],

@@ -132,11 +132,13 @@ function printCheck(
   const exported = ["check", "plain"].flatMap((name, index) =>
     names[index] === undefined ? [] : [`${names[index]} as ${name}`],
   );
-  const tail = identifiers.map((identifier) => {
+  // The public names are given in the export alone, so that no name of a description meets one of the module.
+  const tail = identifiers.map(() => {
     const create = imports.add(`${places.runtime}/validator.js`, "createValidator", "createValidator");
     const rules = imports.add(`../schemas/${file}.js`, "rules", "rules");
-    return `export const ${identifier} = /* @__PURE__ */ ${create}(${names[0]}, () => ${rules});`;
+    return `const validator = /* @__PURE__ */ ${create}(${names[0]}, () => ${rules});`;
   });
+  exported.push(...identifiers.map((identifier) => `validator as ${identifier}`));
   const view = { imports: imports.print(), lines, exports: exported.join(", "), tail: tail.join("\n") };
   return { path: `validators/${file}.js`, content: context.render("validator.js", view) };
 }

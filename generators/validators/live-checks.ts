@@ -1,12 +1,12 @@
 import { createBoundedPattern, findPattern } from "./bounded-pattern.ts";
 import type { Compile, ModuleCode } from "./compiler.ts";
 import { formats } from "./formats.ts";
+import { keywordTable } from "./keyword-table.ts";
 import type { UnjudgedPattern } from "./model.ts";
 import { isCostlyPattern } from "../api/pattern-cost.ts";
 import { buildRules, type RuleData } from "./rules.ts";
 import { createFinder, createJudge } from "./runtime/find-faults.ts";
-import type { Pattern } from "./runtime/place.ts";
-import type { Check, Finder, FormatTest, Rules } from "./runtime/rules.ts";
+import type { Check, Finder, FormatTest, Pattern, Rules } from "./runtime/rules.ts";
 import type { SchemaGraph } from "./schema-graph.ts";
 import type { SchemaStore } from "./schema-store.ts";
 import { unitKey, type Unit } from "./units.ts";
@@ -76,6 +76,7 @@ function liveRules(data: RuleData, getUsed: (key: string) => readonly Rules[]): 
     pointer: data.pointer,
     text: JSON.stringify(data.schema),
     uses: () => data.uses.flatMap((use) => (typeof use === "string" ? getUsed(use) : [liveRules(use, getUsed)])),
+    keywords: Object.fromEntries([...keywordTable].map(([keyword, { judge }]) => [keyword, judge])),
     formats: Object.fromEntries(tests),
     choices: data.choices,
   };

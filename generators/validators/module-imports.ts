@@ -18,10 +18,11 @@ export function createImports(): ModuleImports {
       known.set(key, found);
       return found.alias;
     },
-    print: () =>
-      [...known.values()].map(
-        ({ from, name, alias }) =>
-          `import { ${name}${name === alias ? "" : ` as ${alias}`} } from ${stringLiteral(from)};`,
-      ),
+    print() {
+      const byFile = new Map<string, string[]>();
+      for (const { from, name, alias } of known.values())
+        byFile.set(from, [...(byFile.get(from) ?? []), name === alias ? name : `${name} as ${alias}`]);
+      return [...byFile].map(([from, names]) => `import { ${names.join(", ")} } from ${stringLiteral(from)};`);
+    },
   };
 }

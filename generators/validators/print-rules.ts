@@ -1,5 +1,6 @@
 import { jsonLiteral, propertyKey, stringLiteral } from "../../templates/text.ts";
 import { formats } from "./formats.ts";
+import { keywordTable } from "./keyword-table.ts";
 import type { ModuleImports } from "./module-imports.ts";
 import type { ModulePlaces } from "./module-places.ts";
 import type { RuleData } from "./rules.ts";
@@ -27,7 +28,14 @@ export function printRules(
     const format = formats.get(name);
     if (format === undefined) return [];
     const test = imports.add(`${places.runtime}/formats/${format.file}.js`, format.test.name, format.test.name);
-    return [`${propertyKey(name)}: { type: "${format.type}", test: ${test} }`];
+    const words = format.words === undefined ? "" : `, words: ${stringLiteral(format.words)}`;
+    return [`${propertyKey(name)}: { type: "${format.type}", test: ${test}${words} }`];
+  });
+  const keywords = rules.keywords.flatMap((keyword) => {
+    const entry = keywordTable.get(keyword);
+    if (entry === undefined) return [];
+    const judge = imports.add(`${places.runtime}/keywords/${entry.file}.js`, entry.name, entry.name);
+    return [keyword === judge ? judge : `${propertyKey(keyword)}: ${judge}`];
   });
   const page = places.findPage(rules.pointer);
   const members = [
@@ -37,6 +45,7 @@ export function printRules(
     `text: ${stringLiteral(JSON.stringify(rules.schema))}`,
     `uses: () => [${uses.join(", ")}]`,
     ...(check === undefined ? [] : [`check: ${check}`]),
+    `keywords: { ${keywords.join(", ")} }`,
     ...(tests.length === 0 ? [] : [`formats: { ${tests.join(", ")} }`]),
     ...(Object.keys(rules.choices).length === 0 ? [] : [`choices: ${jsonLiteral(rules.choices)}`]),
   ];

@@ -1,6 +1,7 @@
 import { setOwn, type JsonValue } from "../source/json.ts";
 import { appendPointer } from "../source/json-pointer.ts";
 import { formats } from "./formats.ts";
+import { keywordTable } from "./keyword-table.ts";
 import type { PreparedChoice, PreparedSchema } from "./prepared-schema.ts";
 import { referenceTo } from "./runtime/place.ts";
 import type { Choice } from "./runtime/rules.ts";
@@ -14,6 +15,8 @@ export interface RuleData {
   /** What it refers to, in the order of the text: keys of units, and schemas that it brings along. */
   readonly uses: readonly (string | RuleData)[];
   readonly formats: readonly string[];
+  /** The keywords that can be broken. */
+  readonly keywords: readonly string[];
   readonly choices: Readonly<Record<string, Choice>>;
 }
 
@@ -21,6 +24,7 @@ interface Collected {
   readonly nameOf: (key: string) => string;
   readonly uses: Map<string, string | RuleData>;
   readonly formats: Set<string>;
+  readonly keywords: Set<string>;
   readonly choices: Record<string, Choice>;
 }
 
@@ -30,7 +34,7 @@ export function buildRules(
   { name, pointer }: { readonly name: string; readonly pointer: string },
   nameOf: (key: string) => string,
 ): RuleData {
-  const collected: Collected = { nameOf, uses: new Map(), formats: new Set(), choices: {} };
+  const collected: Collected = { nameOf, uses: new Map(), formats: new Set(), keywords: new Set(), choices: {} };
   const schema = plainNode(prepared, "#", collected);
   return {
     name,
@@ -38,6 +42,7 @@ export function buildRules(
     schema,
     uses: [...collected.uses.values()],
     formats: [...collected.formats],
+    keywords: [...collected.keywords].toSorted(),
     choices: collected.choices,
   };
 }
@@ -46,6 +51,7 @@ function plainNode(prepared: PreparedSchema | boolean, pointer: string, collecte
   if (typeof prepared === "boolean") return prepared;
   const plain: Record<string, unknown> = {};
   for (const [keyword, value] of Object.entries(prepared)) {
+    noteKeyword(keyword, prepared, collected);
     const shape = subschemaKeywords.get(keyword);
     const below = appendPointer(pointer, keyword);
     if (shape === "one") plain[keyword] = plainNode(value as PreparedSchema, below, collected);
@@ -59,6 +65,12 @@ function plainNode(prepared: PreparedSchema | boolean, pointer: string, collecte
   if (prepared.discriminator !== undefined)
     collected.choices[pointer.slice(1)] = plainChoice(prepared.discriminator, collected);
   return plain as JsonValue; // made of JSON above
+}
+
+function noteKeyword(keyword: string, { discriminator }: PreparedSchema, { keywords }: Collected): void {
+  const name = keyword === "call" || keyword === "at" ? "$ref" : keyword;
+  const isKnown = name === "discriminator" ? discriminator?.keyword === "call" : keywordTable.has(name);
+  if (isKnown) keywords.add(name);
 }
 
 function plainMap(map: Readonly<Record<string, PreparedSchema>>, pointer: string, collected: Collected): object {

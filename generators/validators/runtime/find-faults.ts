@@ -1,19 +1,5 @@
-import { applicators } from "./applicators.ts";
-import { assertions } from "./assertions.ts";
-import {
-  createEvaluated,
-  fault,
-  findChoice,
-  mergeEvaluated,
-  referenceTo,
-  type Pattern,
-  type Place,
-  type ReadRules,
-  type Schema,
-  type SchemaObject,
-} from "./place.ts";
-import type { Check, Fault, Finder, Rules } from "./rules.ts";
-import { judgeDescendant } from "./unions.ts";
+import { createEvaluated, fault, mergeEvaluated, referenceTo } from "./place.ts";
+import type { Check, Fault, Finder, Pattern, Place, ReadRules, Rules, Schema, SchemaObject } from "./rules.ts";
 
 type MakePattern = (source: string) => Pattern;
 
@@ -67,21 +53,30 @@ function getOrMake<Key, Value>(known: Map<Key, Value>, key: Key, make: (key: Key
 /** Every fault, in the order in which the schema states its rules. */
 function judge(schema: Schema, place: Place): readonly Fault[] {
   if (schema === true) return [];
-  if (schema === false) return [{ ...fault(place, "false", {}), rule: place.read.rules.pointer + place.below }];
-  const type = schema["type"];
-  const wrong = type === undefined ? undefined : assertions["type"]?.(type, place, schema);
+  if (schema === false) {
+    const { pointer } = place.read.rules;
+    return [
+      fault(place, ["false", {}], () => "must not be present: no value is allowed here", {
+        rule: pointer + place.below,
+      }),
+    ];
+  }
   // What else is wrong with a value of another type only follows from that.
-  if (wrong !== undefined) return [fault(place, "type", wrong)];
+  const mistyped = judgeKeyword("type", place, schema);
+  if (mistyped.length > 0) return mistyped;
   const isAsked = schema["unevaluatedProperties"] !== undefined || schema["unevaluatedItems"] !== undefined;
   const own = isAsked ? { ...place, evaluated: createEvaluated() } : place;
   const faults: Fault[] = [];
   for (const keyword of isAsked ? askedLast(schema) : Object.keys(schema))
-    for (const found of judgeKeyword(keyword, own, schema)) faults.push(found);
-  const choice = findChoice(place);
-  if (choice?.keyword === "call") for (const found of judgeDescendant(choice, own)) faults.push(found);
+    for (const found of keyword === "type" ? [] : judgeKeyword(keyword, own, schema)) faults.push(found);
+  // Not a keyword of the schema itself: what extends it by `allOf` says so there.
+  for (const found of place.read.rules.keywords[descendants]?.(undefined, own, schema) ?? []) faults.push(found);
   if (isAsked) mergeEvaluated(place.evaluated, own.evaluated);
   return faults;
 }
+
+/** The name of what has no keyword: a base schema's discriminator. */
+const descendants = "discriminator";
 
 /** Two keywords need what all others have evaluated. */
 function askedLast(schema: SchemaObject): readonly string[] {
@@ -93,9 +88,7 @@ function askedLast(schema: SchemaObject): readonly string[] {
 }
 
 function judgeKeyword(keyword: string, place: Place, schema: SchemaObject): readonly Fault[] {
-  const value = schema[keyword];
-  if (Object.hasOwn(applicators, keyword)) return applicators[keyword]?.(value, place, schema) ?? [];
-  if (keyword === "type" || !Object.hasOwn(assertions, keyword)) return [];
-  const params = assertions[keyword]?.(value, place, schema);
-  return params === undefined ? [] : [fault(place, keyword, params)];
+  const { keywords } = place.read.rules;
+  if (schema[keyword] === undefined || !Object.hasOwn(keywords, keyword)) return [];
+  return keywords[keyword]?.(schema[keyword], place, schema) ?? [];
 }

@@ -1,6 +1,4 @@
 import type { Issue } from "../model.ts";
-import { describeFault } from "./messages.ts";
-import { findNearest } from "./nearest.ts";
 import { token } from "./place.ts";
 import type { Check, Fault, Finder } from "./rules.ts";
 
@@ -27,12 +25,10 @@ function wholeIssue(keyword: string, message: string, rule: string): Issue {
 }
 
 function toIssue(fault: Fault, root: unknown): Issue {
-  const { keyword, branch } = fault;
+  const { keyword, branch, params } = fault;
   const path = fault.property === undefined ? fault.path : [...fault.path, fault.property];
   const judged = fault.isName === true ? fault.property : valueAt(root, path);
-  const nearest = findMeant(fault.params["allowedValues"], judged);
-  const params = nearest === undefined ? fault.params : { ...fault.params, nearest };
-  const message = describeFault({ ...fault, params }, judged);
+  const message = fault.say(fault.params, judged);
   return {
     pointer: path.map((step) => token(String(step))).join(""),
     path,
@@ -43,15 +39,6 @@ function toIssue(fault: Fault, root: unknown): Issue {
     rule: fault.rule,
     ...(fault.url === undefined ? {} : { url: fault.url }),
   };
-}
-
-/** The allowed text that a misspelt one most likely means. */
-function findMeant(allowed: unknown, value: unknown): string | undefined {
-  if (!Array.isArray(allowed) || typeof value !== "string") return undefined;
-  return findNearest(
-    value,
-    allowed.filter((item): item is string => typeof item === "string"),
-  );
 }
 
 function valueAt(root: unknown, path: readonly (string | number)[]): unknown {

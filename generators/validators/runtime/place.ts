@@ -1,44 +1,4 @@
-import type { Choice, Fault, Rules } from "./rules.ts";
-
-/** A JSON Schema as parsed. */
-export type Schema = boolean | SchemaObject;
-
-export interface SchemaObject {
-  readonly [keyword: string]: unknown;
-}
-
-/** A regular expression, or something that tests like one and ends in time. */
-export interface Pattern {
-  readonly test: (text: string) => boolean;
-}
-
-/** The rules of one schema, read. */
-export interface ReadRules {
-  readonly rules: Rules;
-  readonly schema: Schema;
-  /** By the text of their references: `#/$defs/NAME`. */
-  readonly uses: ReadonlyMap<string, Rules>;
-}
-
-/** What other keywords have looked at, for `unevaluatedProperties` and `unevaluatedItems`. */
-export interface Evaluated {
-  readonly properties: Set<string>;
-  readonly items: Set<number>;
-}
-
-/** Where the judging is: a value, the place of the schema, and how to go on from there. */
-export interface Place {
-  readonly value: unknown;
-  readonly path: readonly (string | number)[];
-  readonly read: ReadRules;
-  /** Place of the schema below that of its rules, as the end of a JSON pointer. */
-  readonly below: string;
-  /** Undefined where nobody asks. */
-  readonly evaluated: Evaluated | undefined;
-  readonly judge: (schema: Schema, place: Place) => readonly Fault[];
-  readonly readRules: (rules: Rules) => ReadRules;
-  readonly getPattern: (source: string) => Pattern;
-}
+import type { Choice, Evaluated, Fault, Place, Say, Schema } from "./rules.ts";
 
 export function createEvaluated(): Evaluated {
   return { properties: new Set(), items: new Set() };
@@ -47,13 +7,13 @@ export function createEvaluated(): Evaluated {
 /** Describes a broken rule of the schema at a place. */
 export function fault(
   { path, read, below }: Place,
-  keyword: string,
-  params: Fault["params"],
+  [keyword, params]: readonly [keyword: string, params: Fault["params"]],
+  say: Say,
   more: Partial<Pick<Fault, "property" | "isName" | "rule">> = {},
 ): Fault {
   const { pointer, url } = read.rules;
   const page = url === undefined ? {} : { url };
-  return { keyword, params, path, rule: `${pointer}${below}/${keyword}`, ...page, ...more };
+  return { keyword, params, say, path, rule: `${pointer}${below}/${keyword}`, ...page, ...more };
 }
 
 /** Judges the same value by a further schema; what that has evaluated counts only where it finds no fault. */

@@ -1,5 +1,6 @@
 import { findNearest } from "./nearest.ts";
-import { isObject, type Place, type ReadRules, type Schema } from "./place.ts";
+import { isObject } from "./place.ts";
+import type { Place, ReadRules, Schema } from "./rules.ts";
 
 /** What an object most likely means by a name that its schema does not have: one that is stated, if there is a choice one that is not given. */
 export function hintStated(name: string, value: unknown, stated: readonly string[]): { readonly nearest?: string } {

@@ -12,16 +12,19 @@ export interface Rules {
   readonly uses: () => readonly Rules[];
   /** The compiled check of the same rules, where there is one: what it accepts need not be looked at. */
   readonly check?: Check;
+  /** What judges by the keywords that it states: a bundler leaves out all others. */
+  readonly keywords: Readonly<Record<string, Keyword>>;
   /** Tests of the formats that it states, by name. */
   readonly formats?: Readonly<Record<string, FormatTest>>;
   /** Discriminators, by the place of their schema below `pointer`. */
   readonly choices?: Readonly<Record<string, Choice>>;
 }
 
-/** A test and the type of value that it is for. */
-export type FormatTest =
+/** A test, the type of value that it is for, and the words for what passes it. */
+export type FormatTest = { readonly words?: string } & (
   | { readonly type: "string"; readonly test: (value: string) => boolean }
-  | { readonly type: "number"; readonly test: (value: number) => boolean };
+  | { readonly type: "number"; readonly test: (value: number) => boolean }
+);
 
 /** A discriminator: which branches of a union, or which descendants of a base schema, judge a value. */
 export interface Choice {
@@ -42,10 +45,14 @@ export interface Choice {
 /** Tells whether a value meets a schema. */
 export type Check = (value: unknown) => boolean;
 
+/** Says in words what was found and what is allowed; it completes "the value ...". */
+export type Say = (params: Fault["params"], value: unknown) => string;
+
 /** One broken rule. */
 export interface Fault {
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
+  readonly say: Say;
   /** The place of the value that was judged. */
   readonly path: readonly (string | number)[];
   /** The property of that value which is at fault, where the rule is one of the object. */
@@ -66,3 +73,46 @@ export interface Finder {
   /** JSON pointer of the schema itself. */
   readonly rule: () => string;
 }
+
+/** A JSON Schema as parsed. */
+export type Schema = boolean | SchemaObject;
+
+export interface SchemaObject {
+  readonly [keyword: string]: unknown;
+}
+
+/** A regular expression, or something that tests like one and ends in time. */
+export interface Pattern {
+  readonly test: (text: string) => boolean;
+}
+
+/** The rules of one schema, read. */
+export interface ReadRules {
+  readonly rules: Rules;
+  readonly schema: Schema;
+  /** By the text of their references: `#/$defs/NAME`. */
+  readonly uses: ReadonlyMap<string, Rules>;
+}
+
+/** What other keywords have looked at, for `unevaluatedProperties` and `unevaluatedItems`. */
+export interface Evaluated {
+  readonly properties: Set<string>;
+  readonly items: Set<number>;
+}
+
+/** Where the judging is: a value, the place of the schema, and how to go on from there. */
+export interface Place {
+  readonly value: unknown;
+  readonly path: readonly (string | number)[];
+  readonly read: ReadRules;
+  /** Place of the schema below that of its rules, as the end of a JSON pointer. */
+  readonly below: string;
+  /** Undefined where nobody asks. */
+  readonly evaluated: Evaluated | undefined;
+  readonly judge: (schema: Schema, place: Place) => readonly Fault[];
+  readonly readRules: (rules: Rules) => ReadRules;
+  readonly getPattern: (source: string) => Pattern;
+}
+
+/** Judges a value by one keyword of a schema: every fault, none where it keeps the rule. */
+export type Keyword = (stated: unknown, place: Place, schema: SchemaObject) => readonly Fault[];

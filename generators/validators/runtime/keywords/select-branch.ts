@@ -1,15 +1,17 @@
-import type { Fault } from "./rules.ts";
+import { allowedParams } from "../allowed-params.ts";
+import type { Fault } from "../rules.ts";
+import { sayAllowed, sayTypes } from "../words.ts";
 
 /**
  * Chooses what to show of a union that nothing meets: only the branch that was most likely meant, so that one wrong
  * value is one fault. `union` is the fault of the union itself; it stands where no branch is nearer than the others.
  */
-export function selectBranch(union: Fault, branches: readonly (readonly Fault[])[]): readonly Fault[] {
+export function selectBranch(union: Fault, branches: readonly (readonly Fault[])[], value: unknown): readonly Fault[] {
   const depth = union.path.length;
   const ranked = branches.map((faults, index) => ({ faults, index, rank: rankBranch(faults, depth) }));
   const candidates = ranked.filter(({ rank }) => rank.misfit < 2);
   if (candidates.length === 0) return [mergeTypes(union, branches)];
-  const merged = candidates.length > 1 ? mergeTags(candidates, depth) : undefined;
+  const merged = candidates.length > 1 ? mergeTags(candidates, depth, value) : undefined;
   if (merged !== undefined) return [merged];
   candidates.sort((left, right) => compareRanks(left.rank, right.rank) || left.index - right.index);
   const best = candidates[0]?.faults ?? [];
@@ -45,11 +47,16 @@ function mergeTypes(union: Fault, branches: readonly (readonly Fault[])[]): Faul
     .flat()
     .filter(({ keyword, path }) => keyword === "type" && path.length === union.path.length)
     .flatMap(({ params }) => params["type"] as string | string[]);
-  return { ...union, params: { types: [...new Set(types)] } };
+  const distinct = [...new Set(types)];
+  return { ...union, params: { types: distinct }, say: (_params, value) => sayTypes({ type: distinct }, value) };
 }
 
 /** Every branch refuses the same tag: one fault that lists all tags. */
-function mergeTags(branches: readonly { readonly faults: readonly Fault[] }[], depth: number): Fault | undefined {
+function mergeTags(
+  branches: readonly { readonly faults: readonly Fault[] }[],
+  depth: number,
+  value: unknown,
+): Fault | undefined {
   const tags = branches.map(({ faults }) =>
     faults.find((found) => isTagFault(found, depth) && found.keyword !== "discriminator"),
   );
@@ -58,7 +65,8 @@ function mergeTags(branches: readonly { readonly faults: readonly Fault[] }[], d
   const allowed = tags.flatMap((tag) =>
     tag?.keyword === "const" ? [tag.params["allowedValue"]] : (tag?.params["allowedValues"] as unknown[]),
   );
-  return { ...first, keyword: "enum", params: { allowedValues: [...new Set(allowed)] } };
+  const tag = (value as Record<string, unknown>)[String(first.path[depth])];
+  return { ...first, keyword: "enum", params: allowedParams([...new Set(allowed)], tag), say: sayAllowed };
 }
 
 function branchName(faults: readonly Fault[], union: Fault): string | undefined {

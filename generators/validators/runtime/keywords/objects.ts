@@ -1,0 +1,134 @@
+import { fault, isObject, isPresent, judgeChild, judgeSame, token } from "../place.ts";
+import { hintGiven, hintStated, listStated } from "../property-names.ts";
+import type { Fault, Keyword, Place, SchemaObject } from "../rules.ts";
+import { count, emptyOr, size } from "../words.ts";
+
+// The keywords about objects.
+
+type Schemas = Readonly<Record<string, unknown>>;
+
+export const maxProperties: Keyword = (limit, place) =>
+  !isObject(place.value) || size(place.value) <= (limit as number)
+    ? []
+    : [
+        fault(
+          place,
+          ["maxProperties", { limit }],
+          (params, value) => `must have at most ${count(params["limit"], "property")}, but has ${size(value)}`,
+        ),
+      ];
+
+export const minProperties: Keyword = (limit, place) =>
+  !isObject(place.value) || size(place.value) >= (limit as number)
+    ? []
+    : [
+        fault(
+          place,
+          ["minProperties", { limit }],
+          (params, value) => `must have at least ${count(params["limit"], "property")}, but ${emptyOr(value)}`,
+        ),
+      ];
+
+export const required: Keyword = (names, place, schema) =>
+  findMissing(names, place.value).map((missingProperty) =>
+    fault(
+      place,
+      ["required", { missingProperty, ...hintGiven(missingProperty, place, schema) }],
+      (params) => `lacks the required property \`${params["missingProperty"]}\``,
+    ),
+  );
+
+export const dependentRequired: Keyword = (map, place) =>
+  listPresent(map, place).flatMap((property) =>
+    findMissing((map as Schemas)[property], place.value).map((missingProperty) =>
+      fault(
+        place,
+        ["dependentRequired", { property, missingProperty }],
+        (params) =>
+          `lacks the property \`${params["missingProperty"]}\`, which is required when \`${params["property"]}\` is present`,
+      ),
+    ),
+  );
+
+export const dependentSchemas: Keyword = (map, place) =>
+  listPresent(map, place).flatMap((name) =>
+    judgeSame((map as Schemas)[name], place, `/dependentSchemas${token(name)}`),
+  );
+
+export const properties: Keyword = (map, place) =>
+  listPresent(map, place).flatMap((name) => {
+    place.evaluated?.properties.add(name);
+    return judgeChild((map as Schemas)[name], place, `/properties${token(name)}`, name);
+  });
+
+export const patternProperties: Keyword = (map, place) =>
+  Object.entries(map as Schemas).flatMap(([pattern, schema]) =>
+    listKeys(place.value)
+      .filter((key) => place.getPattern(pattern).test(key))
+      .flatMap((key) => {
+        place.evaluated?.properties.add(key);
+        return judgeChild(schema, place, `/patternProperties${token(pattern)}`, key);
+      }),
+  );
+
+export const additionalProperties: Keyword = (further, place, schema) =>
+  judgeFurther(further, place, {
+    keyword: "additionalProperties",
+    isKnown: (key) => isStated(key, place, schema),
+    listNames: () => Object.keys((schema["properties"] as object | undefined) ?? {}),
+  });
+
+export const unevaluatedProperties: Keyword = (further, place, schema) =>
+  judgeFurther(further, place, {
+    keyword: "unevaluatedProperties",
+    isKnown: (key) => place.evaluated?.properties.has(key) === true,
+    listNames: () => listStated(schema, place),
+  });
+
+export const propertyNames: Keyword = (names, place) =>
+  listKeys(place.value).flatMap((key) =>
+    judgeSame(names, { ...place, value: key, evaluated: undefined }, "/propertyNames").map((found) => ({
+      ...found,
+      property: key,
+      isName: true,
+    })),
+  );
+
+function findMissing(names: unknown, value: unknown): readonly string[] {
+  return isObject(value) ? (names as string[]).filter((name) => !isPresent(value, name)) : [];
+}
+
+function listKeys(value: unknown): readonly string[] {
+  return isObject(value) ? Object.keys(value) : [];
+}
+
+function listPresent(map: unknown, { value }: Place): readonly string[] {
+  return isObject(value) ? Object.keys(map as object).filter((name) => isPresent(value, name)) : [];
+}
+
+function isStated(key: string, { getPattern }: Place, schema: SchemaObject): boolean {
+  return (
+    Object.hasOwn((schema["properties"] as object | undefined) ?? {}, key) ||
+    Object.keys((schema["patternProperties"] as object | undefined) ?? {}).some((pattern) =>
+      getPattern(pattern).test(key),
+    )
+  );
+}
+
+interface Further {
+  readonly keyword: "additionalProperties" | "unevaluatedProperties";
+  readonly isKnown: (key: string) => boolean;
+  /** Names that a misspelt one may mean. */
+  readonly listNames: () => readonly string[];
+}
+
+function judgeFurther(further: unknown, place: Place, { keyword, isKnown, listNames }: Further): readonly Fault[] {
+  const parameter = keyword === "additionalProperties" ? "additionalProperty" : "unevaluatedProperty";
+  return listKeys(place.value).flatMap((key) => {
+    if (isKnown(key)) return [];
+    place.evaluated?.properties.add(key);
+    if (further !== false) return judgeChild(further, place, `/${keyword}`, key);
+    const params = { [parameter]: key, ...hintStated(key, place.value, listNames()) };
+    return [fault(place, [keyword, params], () => `the property \`${key}\` is not allowed here`, { property: key })];
+  });
+}

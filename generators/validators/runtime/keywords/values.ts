@@ -1,0 +1,115 @@
+import { allowedParams } from "../allowed-params.ts";
+import { fault, isObject } from "../place.ts";
+import type { Fault, Keyword, Place, Say } from "../rules.ts";
+import { isEqual, isMultipleOf, stringLength } from "../values.ts";
+import { count, mustBe, sayAllowed, sayTypes, show } from "../words.ts";
+
+// The keywords about a value as a whole, numbers and texts. Each is an export of its own, so that bundlers leave out the others.
+
+export const type: Keyword = (stated, place) =>
+  isOfTypes(place.value, stated) ? [] : [fault(place, ["type", { type: stated }], sayTypes)];
+
+export const enumeration: Keyword = (allowed, place) =>
+  (allowed as unknown[]).some((value) => isEqual(value, place.value))
+    ? []
+    : [fault(place, ["enum", allowedParams(allowed as unknown[], place.value)], sayAllowed)];
+
+export const constant: Keyword = (allowedValue, place) =>
+  isEqual(allowedValue, place.value) ? [] : [fault(place, ["const", { allowedValue }], sayConstant)];
+
+export const maximum: Keyword = (limit, place) => judgeNumber(place, ["maximum", limit], (size, most) => size <= most);
+export const minimum: Keyword = (limit, place) =>
+  judgeNumber(place, ["minimum", limit], (size, least) => size >= least);
+export const exclusiveMaximum: Keyword = (limit, place) =>
+  judgeNumber(place, ["exclusiveMaximum", limit], (size, end) => size < end);
+export const exclusiveMinimum: Keyword = (limit, place) =>
+  judgeNumber(place, ["exclusiveMinimum", limit], (size, end) => size > end);
+
+export const multipleOf: Keyword = (divisor, place) =>
+  !isNumber(place.value) || isMultipleOf(place.value, divisor as number)
+    ? []
+    : [
+        fault(place, ["multipleOf", { multipleOf: divisor }], (params, value) =>
+          mustBe(`a multiple of ${params["multipleOf"]}`, value),
+        ),
+      ];
+
+export const maxLength: Keyword = (limit, place) =>
+  typeof place.value !== "string" || stringLength(place.value) <= (limit as number)
+    ? []
+    : [fault(place, ["maxLength", { limit }], sayTooLong)];
+
+export const minLength: Keyword = (limit, place) =>
+  typeof place.value !== "string" || stringLength(place.value) >= (limit as number)
+    ? []
+    : [fault(place, ["minLength", { limit }], sayTooShort)];
+
+export const pattern: Keyword = (source, place) =>
+  typeof place.value !== "string" || place.getPattern(source as string).test(place.value)
+    ? []
+    : [
+        fault(
+          place,
+          ["pattern", { pattern: source }],
+          (params, value) => `must match the pattern ${params["pattern"]}, but is ${show(value)}`,
+        ),
+      ];
+
+export const format: Keyword = (name, place) => {
+  const known = place.read.rules.formats?.[name as string];
+  const isKept =
+    known?.type === "string"
+      ? typeof place.value !== "string" || known.test(place.value)
+      : known === undefined || typeof place.value !== "number" || known.test(place.value);
+  const words = known?.words ?? `text of the format \`${String(name)}\``;
+  return isKept ? [] : [fault(place, ["format", { format: name }], (_params, value) => mustBe(words, value))];
+};
+
+const sayConstant: Say = ({ allowedValue }, value) => mustBe(show(allowedValue), value);
+const sayTooLong: Say = ({ limit }, value) =>
+  `must have at most ${count(limit, "character")}, but has ${stringLength(String(value))}`;
+const sayTooShort: Say = ({ limit }, value) =>
+  `must have at least ${count(limit, "character")}, but ${value === "" ? "is empty" : `has ${stringLength(String(value))}`}`;
+
+const bounds = {
+  maximum: "at most",
+  minimum: "at least",
+  exclusiveMaximum: "less than",
+  exclusiveMinimum: "greater than",
+};
+
+function judgeNumber(
+  place: Place,
+  [keyword, limit]: readonly [keyword: keyof typeof bounds, limit: unknown],
+  isKept: (size: number, limit: number) => boolean,
+): readonly Fault[] {
+  if (!isNumber(place.value) || isKept(place.value, limit as number)) return [];
+  return [
+    fault(place, [keyword, { limit }], (params, value) => mustBe(`${bounds[keyword]} ${params["limit"]}`, value)),
+  ];
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === "number" && Number.isFinite(value);
+}
+
+function isOfTypes(value: unknown, types: unknown): boolean {
+  return Array.isArray(types) ? types.some((one) => isOfType(value, one)) : isOfType(value, types);
+}
+
+function isOfType(value: unknown, name: unknown): boolean {
+  switch (name) {
+    case "null":
+      return value === null;
+    case "array":
+      return Array.isArray(value);
+    case "object":
+      return isObject(value);
+    case "integer":
+      return Number.isInteger(value);
+    case "number":
+      return isNumber(value);
+    default:
+      return typeof value === name;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Say } from "./rules.ts";
+
+/** Says which types would be right. */
+export const sayTypes: Say = ({ type }, value) => mustBe(joinWords([type].flat().map(kindWords)), value);
+
+/** Says which values would be right. */
+export const sayAllowed: Say = ({ allowedValues }, value) => listAllowed(allowedValues as unknown[], value);
+
+export function mustBe(wanted: string, value: unknown): string {
+  return `must be ${wanted}, but is ${show(value)}`;
+}
+
+export function listAllowed(allowed: readonly unknown[], value: unknown): string {
+  const shown =
+    allowed.length > 12 ? [...allowed.slice(0, 12).map(show), `${allowed.length - 12} more`] : allowed.map(show);
+  return `must be ${allowed.length === 1 ? "" : "one of "}${shown.join(", ")}, but is ${show(value)}`;
+}
+
+/** Shows a value shortly: what it is, and for scalars the value itself. */
+export function show(value: unknown): string {
+  if (value === undefined) return "absent";
+  if (Array.isArray(value)) return value.length === 0 ? "an empty array" : "an array";
+  if (typeof value === "object" && value !== null) return "an object";
+  if (typeof value !== "string") return JSON.stringify(value);
+  const characters = Array.from(value);
+  return JSON.stringify(characters.length > 60 ? `${characters.slice(0, 57).join("")}…` : value);
+}
+
+function kindWords(kind: unknown): string {
+  if (kind === "null") return "null";
+  return /^[aeio]/.test(String(kind)) ? `an ${kind}` : `a ${kind}`;
+}
+
+function joinWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}
+
+export function count(limit: unknown, noun: string): string {
+  if (Number(limit) === 1) return `1 ${noun}`;
+  return `${limit} ${noun === "property" ? "properties" : `${noun}s`}`;
+}
+
+export function size(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  return typeof value === "object" && value !== null ? Object.keys(value).length : 0;
+}
+
+export function emptyOr(value: unknown): string {
+  return size(value) === 0 ? "is empty" : `has ${size(value)}`;
+}
+
+export function range(least: number | undefined, most: number | undefined): string {
+  if (most === undefined) return `at least ${least}`;
+  return least === 0 || least === undefined ? `at most ${most}` : `${least} to ${most}`;
+}
