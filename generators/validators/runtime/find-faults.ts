@@ -1,5 +1,5 @@
 import { createEvaluated, fault, mergeEvaluated, referenceTo } from "./place.ts";
-import type { Check, Fault, Finder, Pattern, Place, ReadRules, Rules, Schema, SchemaObject } from "./rules.ts";
+import type { Check, Fault, Finder, Pattern, Place, ReadRules, Rules, Schema, SchemaObject, Tools } from "./rules.ts";
 
 type MakePattern = (source: string) => Pattern;
 
@@ -12,23 +12,16 @@ export function createFinder(
   const getOwn = (): Rules => (own[0] ??= getRules());
   const known = new Map<Rules, ReadRules>();
   const patterns = new Map<string, Pattern>();
-  const readRules = (rules: Rules): ReadRules => getOrMake(known, rules, read);
-  const getPattern = (source: string): Pattern => getOrMake(patterns, source, makePattern);
+  const tools: Tools = {
+    judge,
+    readRules: (rules) => getOrMake(known, rules, (wanted) => read(wanted, tools)),
+    getPattern: (source) => getOrMake(patterns, source, makePattern),
+  };
   return {
     rule: () => getOwn().pointer,
     find(value) {
-      const start = readRules(getOwn());
-      const place: Place = {
-        value,
-        path: [],
-        read: start,
-        below: "",
-        evaluated: undefined,
-        judge,
-        readRules,
-        getPattern,
-      };
-      return judge(start.schema, place);
+      const start = tools.readRules(getOwn());
+      return judge(start.schema, { value, way: undefined, read: start, below: "", evaluated: undefined });
     },
   };
 }
@@ -39,9 +32,9 @@ export function createJudge(getRules: () => Rules, makePattern?: MakePattern): C
   return (value) => find(value).length === 0;
 }
 
-function read(rules: Rules): ReadRules {
+function read(rules: Rules, tools: Tools): ReadRules {
   const uses = new Map(rules.uses().map((used) => [referenceTo(used.name), used]));
-  return { rules, schema: JSON.parse(rules.text) as Schema, uses };
+  return { rules, schema: JSON.parse(rules.text) as Schema, uses, tools };
 }
 
 function getOrMake<Key, Value>(known: Map<Key, Value>, key: Key, make: (key: Key) => Value): Value {

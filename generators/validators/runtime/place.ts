@@ -1,4 +1,4 @@
-import type { Choice, Evaluated, Fault, Place, Say, Schema } from "./rules.ts";
+import type { Choice, Evaluated, Fault, Place, Say, Schema, Way } from "./rules.ts";
 
 export function createEvaluated(): Evaluated {
   return { properties: new Set(), items: new Set() };
@@ -6,43 +6,58 @@ export function createEvaluated(): Evaluated {
 
 /** Describes a broken rule of the schema at a place. */
 export function fault(
-  { path, read, below }: Place,
+  { way, read, below }: Place,
   [keyword, params]: readonly [keyword: string, params: Fault["params"]],
   say: Say,
   more: Partial<Pick<Fault, "property" | "isName" | "rule">> = {},
 ): Fault {
   const { pointer, url } = read.rules;
   const page = url === undefined ? {} : { url };
-  return { keyword, params, say, path, rule: `${pointer}${below}/${keyword}`, ...page, ...more };
+  return { keyword, params, say, path: listSteps(way), rule: `${pointer}${below}/${keyword}`, ...page, ...more };
+}
+
+function listSteps(way: Way | undefined): readonly (string | number)[] {
+  const steps: (string | number)[] = [];
+  for (let step = way; step !== undefined; step = step.outer) steps.push(step.key);
+  return steps.toReversed();
 }
 
 /** Judges the same value by a further schema; what that has evaluated counts only where it finds no fault. */
 export function judgeSame(schema: unknown, place: Place, below: string): readonly Fault[] {
-  return judgeApart(schema, { ...place, below: place.below + below }, place.evaluated);
+  return judgeApart(schema, place, { read: place.read, below: place.below + below });
 }
 
 /** Judges the same value by a schema that stands elsewhere. */
 export function judgeUsed(reference: string, place: Place): readonly Fault[] {
   const rules = place.read.uses.get(reference);
   if (rules === undefined || (place.evaluated === undefined && rules.check?.(place.value) === true)) return [];
-  const read = place.readRules(rules);
-  return judgeApart(read.schema, { ...place, read, below: "" }, place.evaluated);
+  const read = place.read.tools.readRules(rules);
+  return judgeApart(read.schema, place, { read, below: "" });
 }
 
-function judgeApart(schema: unknown, place: Place, outer: Evaluated | undefined): readonly Fault[] {
+function judgeApart(
+  schema: unknown,
+  { value, way, evaluated: outer }: Place,
+  { read, below }: Pick<Place, "read" | "below">,
+): readonly Fault[] {
   const evaluated = outer === undefined ? undefined : createEvaluated();
-  const faults = place.judge(schema as Schema, { ...place, evaluated });
+  const faults = read.tools.judge(schema as Schema, { value, way, read, below, evaluated });
   if (faults.length === 0) mergeEvaluated(outer, evaluated);
   return faults;
 }
 
 /** Judges a property or an item. */
-export function judgeChild(schema: unknown, place: Place, below: string, key: string | number): readonly Fault[] {
-  return place.judge(schema as Schema, {
-    ...place,
-    value: (place.value as Record<string | number, unknown>)[key],
-    path: [...place.path, key],
-    below: place.below + below,
+export function judgeChild(
+  schema: unknown,
+  { value, way, read, below: above }: Place,
+  below: string,
+  key: string | number,
+): readonly Fault[] {
+  return read.tools.judge(schema as Schema, {
+    value: (value as Record<string | number, unknown>)[key],
+    way: { outer: way, key },
+    read,
+    below: above + below,
     evaluated: undefined,
   });
 }

@@ -32,7 +32,7 @@ function asHint(nearest: string | undefined): { readonly nearest?: string } {
 const samePlace = ["allOf", "anyOf", "oneOf"];
 
 /** The names of the properties that a schema states, itself or by what judges the same object. */
-export function listStated(schema: Schema, { read, readRules }: Pick<Place, "read" | "readRules">): readonly string[] {
+export function listStated(schema: Schema, { read }: Pick<Place, "read">): readonly string[] {
   const names = new Set<string>();
   const seen = new Set<unknown>();
   const walk = (part: unknown, own: ReadRules): void => {
@@ -44,7 +44,7 @@ export function listStated(schema: Schema, { read, readRules }: Pick<Place, "rea
       for (const branch of (part[keyword] as unknown[] | undefined) ?? []) walk(branch, own);
     for (const keyword of ["then", "else"]) walk(part[keyword], own);
     const used = typeof reference === "string" ? own.uses.get(reference) : undefined;
-    const next = used && readRules(used);
+    const next = used && read.tools.readRules(used);
     if (next !== undefined) walk(next.schema, next);
   };
   walk(schema, read);

@@ -92,6 +92,7 @@ export interface ReadRules {
   readonly schema: Schema;
   /** By the text of their references: `#/$defs/NAME`. */
   readonly uses: ReadonlyMap<string, Rules>;
+  readonly tools: Tools;
 }
 
 /** What other keywords have looked at, for `unevaluatedProperties` and `unevaluatedItems`. */
@@ -100,18 +101,28 @@ export interface Evaluated {
   readonly items: Set<number>;
 }
 
-/** Where the judging is: a value, the place of the schema, and how to go on from there. */
+/** What one validator judges with. */
+export interface Tools {
+  readonly judge: (schema: Schema, place: Place) => readonly Fault[];
+  readonly readRules: (rules: Rules) => ReadRules;
+  readonly getPattern: (source: string) => Pattern;
+}
+
+/** The way to a value, from its end: a list only where somebody asks. */
+export interface Way {
+  readonly outer: Way | undefined;
+  readonly key: string | number;
+}
+
+/** Where the judging is: a value and a schema. There is one for each step, so it is small. */
 export interface Place {
   readonly value: unknown;
-  readonly path: readonly (string | number)[];
+  readonly way: Way | undefined;
   readonly read: ReadRules;
   /** Place of the schema below that of its rules, as the end of a JSON pointer. */
   readonly below: string;
   /** Undefined where nobody asks. */
   readonly evaluated: Evaluated | undefined;
-  readonly judge: (schema: Schema, place: Place) => readonly Fault[];
-  readonly readRules: (rules: Rules) => ReadRules;
-  readonly getPattern: (source: string) => Pattern;
 }
 
 /** Judges a value by one keyword of a schema: every fault, none where it keeps the rule. */

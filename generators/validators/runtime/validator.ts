@@ -48,7 +48,14 @@ export function createValidator<T>(check: Check, getRules: () => Rules): Validat
     return issues.length === 0 ? { valid: true, value: value as T } : { valid: false, issues };
   };
   return {
-    is: (value): value is T => isValid(check, value),
+    is(value): value is T {
+      try {
+        return check(value);
+      } catch (error) {
+        if (error instanceof RangeError) return false;
+        throw error;
+      }
+    },
     validate,
     parse(value) {
       const result = validate(value);
@@ -68,13 +75,4 @@ export function createValidator<T>(check: Check, getRules: () => Rules): Validat
       },
     },
   };
-}
-
-function isValid(check: Check, value: unknown): boolean {
-  try {
-    return check(value);
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
 }

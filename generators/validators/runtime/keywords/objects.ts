@@ -64,7 +64,7 @@ export const properties: Keyword = (map, place) =>
 export const patternProperties: Keyword = (map, place) =>
   Object.entries(map as Schemas).flatMap(([pattern, schema]) =>
     listKeys(place.value)
-      .filter((key) => place.getPattern(pattern).test(key))
+      .filter((key) => place.read.tools.getPattern(pattern).test(key))
       .flatMap((key) => {
         place.evaluated?.properties.add(key);
         return judgeChild(schema, place, `/patternProperties${token(pattern)}`, key);
@@ -106,11 +106,11 @@ function listPresent(map: unknown, { value }: Place): readonly string[] {
   return isObject(value) ? Object.keys(map as object).filter((name) => isPresent(value, name)) : [];
 }
 
-function isStated(key: string, { getPattern }: Place, schema: SchemaObject): boolean {
+function isStated(key: string, { read }: Place, schema: SchemaObject): boolean {
   return (
     Object.hasOwn((schema["properties"] as object | undefined) ?? {}, key) ||
     Object.keys((schema["patternProperties"] as object | undefined) ?? {}).some((pattern) =>
-      getPattern(pattern).test(key),
+      read.tools.getPattern(pattern).test(key),
     )
   );
 }

@@ -45,7 +45,7 @@ export const minLength: Keyword = (limit, place) =>
     : [fault(place, ["minLength", { limit }], sayTooShort)];
 
 export const pattern: Keyword = (source, place) =>
-  typeof place.value !== "string" || place.getPattern(source as string).test(place.value)
+  typeof place.value !== "string" || place.read.tools.getPattern(source as string).test(place.value)
     ? []
     : [
         fault(
