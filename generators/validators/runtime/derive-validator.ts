@@ -1,32 +1,10 @@
 import type { Issue } from "../model.ts";
 import type { Decoded } from "./decode-entries.ts";
-import { ContractError, type Validation, type Validator } from "./validator.ts";
+import { openDoors, type Validation, type Validator } from "./validator.ts";
 
 /** Makes a validator that judges more, or otherwise, than the one it is made of. */
 export function deriveValidator<T>(base: Validator<T>, findIssues: (value: unknown) => readonly Issue[]): Validator<T> {
-  const validate = (value: unknown): Validation<T> => toValidation(value as T, findIssues(value));
-  return {
-    is: (value): value is T => findIssues(value).length === 0,
-    validate,
-    parse(value) {
-      const result = validate(value);
-      if (result.valid) return result.value;
-      throw new ContractError(result.issues);
-    },
-    get schema() {
-      return base.schema;
-    },
-    "~standard": {
-      version: 1,
-      vendor: "docsgen",
-      validate(value) {
-        const issues = findIssues(value);
-        return issues.length === 0
-          ? { value: value as T }
-          : { issues: issues.map(({ message, path }) => ({ message, path })) };
-      },
-    },
-  };
+  return openDoors({ is: (value) => findIssues(value).length === 0, findIssues, getSchema: () => base.schema });
 }
 
 /** The issues of a value; none where it is valid. */

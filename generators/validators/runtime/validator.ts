@@ -42,13 +42,9 @@ export class ContractError extends Error {
  * and are looked at only then.
  */
 export function createValidator<T>(check: Check, getRules: () => Rules): Validator<T> {
-  const findFaults = createFinder(getRules);
-  const validate = (value: unknown): Validation<T> => {
-    const issues = findIssues(check, findFaults, value);
-    return issues.length === 0 ? { valid: true, value: value as T } : { valid: false, issues };
-  };
-  return {
-    is(value): value is T {
+  const finder = createFinder(getRules);
+  return openDoors<T>({
+    is(value) {
       try {
         return check(value);
       } catch (error) {
@@ -56,22 +52,41 @@ export function createValidator<T>(check: Check, getRules: () => Rules): Validat
         throw error;
       }
     },
-    validate,
+    findIssues: (value) => findIssues(check, finder, value),
+    getSchema: () => assembleSchema(getRules()),
+  });
+}
+
+/** What judges a value, behind the doors that every validator has. */
+export interface Judging {
+  readonly is: (value: unknown) => boolean;
+  readonly findIssues: (value: unknown) => readonly Issue[];
+  readonly getSchema: () => unknown;
+}
+
+/** Makes the public object of whatever judges. */
+export function openDoors<T>({ is, findIssues: find, getSchema }: Judging): Validator<T> {
+  return {
+    is: is as Validator<T>["is"], // what it accepts is of the type: tests hold both against each other
+    validate(value) {
+      const issues = find(value);
+      return issues.length === 0 ? { valid: true, value: value as T } : { valid: false, issues };
+    },
     parse(value) {
-      const result = validate(value);
-      if (result.valid) return result.value;
-      throw new ContractError(result.issues);
+      const issues = find(value);
+      if (issues.length > 0) throw new ContractError(issues);
+      return value as T;
     },
     get schema() {
-      return assembleSchema(getRules());
+      return getSchema();
     },
     "~standard": {
       version: 1,
       vendor: "docsgen",
       validate(value) {
-        const result = validate(value);
-        if (result.valid) return { value: result.value };
-        return { issues: result.issues.map(({ message, path }) => ({ message, path })) };
+        const issues = find(value);
+        if (issues.length === 0) return { value: value as T };
+        return { issues: issues.map(({ message, path }) => ({ message, path })) };
       },
     },
   };
