@@ -22,6 +22,18 @@ const base = (more: object) => ({
 
 describe("discriminators", () => {
   test.each([
+    [
+      "what is no object may be one",
+      [
+        {
+          ...listed,
+          Pet: { ...listed.Pet, oneOf: [...listed.Pet.oneOf, { type: "null" }] },
+        },
+        "Pet",
+        5,
+      ],
+      ["payload/type: must be null or an object, but is 5"],
+    ],
     ["a mapped value chooses one branch, whatever the branches share", [listed, "Mapped", { kind: "cat" }], []],
     [
       "and that branch judges",

@@ -41,7 +41,9 @@ function chooseBranch(
     judgeBranches(keyword === "oneOf" ? "oneOf" : "anyOf", indexes, place, judgeBranch);
   if (!isObject(value)) {
     if (other === undefined) return [];
-    return other.length === 0 ? [fault(place, ["type", { type: "object" }], sayTypes, { rule })] : apply(other);
+    const own = fault(place, ["type", { type: "object" }], sayTypes, { rule });
+    if (other.length === 0) return [own];
+    return apply(other).map((found) => (found.path.length === own.path.length ? alsoObject(found) : found));
   }
   if (!isPresent(value, property))
     return absent.length === 0
@@ -89,3 +91,11 @@ function judgeBranches(
 
 const sayPassing: Say = ({ passing }) =>
   `must match exactly one of the allowed shapes, but matches number ${(passing as number[]).map((index) => index + 1).join(" and number ")}`;
+
+/** The branches that the discriminator chooses from would take an object. */
+function alsoObject(found: Fault): Fault {
+  const { type, types } = found.params;
+  const stated = [type ?? types ?? []].flat();
+  if (found.keyword !== "type" && types === undefined) return found;
+  return { ...found, params: { type: [...stated, "object"] }, say: sayTypes };
+}
