@@ -68,7 +68,7 @@ export async function runPipeline(
   const links = checkLinks(guides.value, findLinkTargets(reference.anchors, content.value.statics));
 
   progress.start("examples");
-  const validators = api && buildValidators(api);
+  const validators = api && buildValidators(api, config.sdk.formats === "assertion");
   const examples =
     built && validators && checkExamples({ api: built.value.model, validators, pages, locate: built.value.locate });
 

@@ -4,9 +4,11 @@ export interface SdkConfig {
   readonly name: string;
   /** Whether the kit brings `self-test.js`: values just inside and just outside of every rule. */
   readonly selfTest: boolean;
+  /** Whether `format` refuses values, as OpenAPI's readers expect, or only tells of them, as JSON Schema has it by default. */
+  readonly formats: "assertion" | "annotation";
 }
 
-export const sdkDefault: SdkConfig = { name: "contract", selfTest: false };
+export const sdkDefault: SdkConfig = { name: "contract", selfTest: false, formats: "assertion" };
 
 export const sdkSchema = {
   type: "object",
@@ -23,6 +25,11 @@ export const sdkSchema = {
       type: "boolean",
       default: false,
       description: "Write `self-test.js` into the package: values just inside and just outside of every rule.",
+    },
+    formats: {
+      enum: ["assertion", "annotation"],
+      default: "assertion",
+      description: "Whether `format` refuses values or only tells of them, in the kit and where examples are judged.",
     },
   },
   additionalProperties: false,

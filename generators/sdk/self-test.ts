@@ -7,6 +7,7 @@ import type { JsonValue } from "../source/json.ts";
 import type { Direction, InlineCheck, ValidatorSet } from "../validators/model.ts";
 import { createFindSchema } from "../validators/parameter-shapes.ts";
 import { buildSchemaGraph, type SchemaEntry, type SchemaGraph } from "../validators/schema-graph.ts";
+import { withoutFormats } from "../validators/without-formats.ts";
 import { listWitnesses } from "../witnesses/list-witnesses.ts";
 import type { Path, RootWitnesses } from "../witnesses/model.ts";
 import { packChange } from "../witnesses/pack-value.ts";
@@ -34,7 +35,7 @@ interface SelfTestContext {
 
 /** Prints the test that an SDK team runs on its kit: the witnesses of every rule, and what tries them. */
 export function* printSelfTest(context: SelfTestContext): Iterable<OutputFile> {
-  const graph = buildSchemaGraph(context.api);
+  const graph = buildSchemaGraph(context.api, context.validators.assertsFormats);
   const reasons = new Map<string, number>();
   const roots: string[] = [];
   for (const door of [...namedDoors(context, graph), ...inlineDoors(context)]) {
@@ -80,12 +81,16 @@ function inlineDoors({ api, validators, all, nameOf }: SelfTestContext): readonl
 function witnessesOf(graph: SchemaGraph, { pointer, source, direction, parts }: TestedDoor): RootWitnesses {
   const context = createContext(parts.length === 0 ? graph : withParts(graph, parts), direction);
   const owned = [pointer, ...parts.map((part) => part.pointer)];
-  return listWitnesses(context, placeOf(source, pointer), owned);
+  const judged = graph.assertsFormats ? source : withoutFormats(source);
+  return listWitnesses(context, placeOf(judged, pointer), owned);
 }
 
 function withParts(graph: SchemaGraph, parts: InlineCheck["parts"]): SchemaGraph {
   const own = new Map(
-    parts.map((part): [string, SchemaEntry] => [part.pointer, { ...part, name: part.pointer, isNamed: false }]),
+    parts.map(({ pointer, source }): [string, SchemaEntry] => [
+      pointer,
+      { pointer, source: graph.assertsFormats ? source : withoutFormats(source), name: pointer, isNamed: false },
+    ]),
   );
   const get = (pointer: string): SchemaEntry | undefined => own.get(pointer) ?? graph.entries.get(pointer);
   return { ...graph, entries: { get, has: (pointer) => get(pointer) !== undefined } };

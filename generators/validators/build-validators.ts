@@ -11,11 +11,11 @@ import { createUnitNames } from "./unit-names.ts";
 import { entryUnit, referenceTarget, unitKey, type Unit } from "./units.ts";
 
 /**
- * Builds the validators of a description. Checking in process and the modules of the kit come from the same
+ * Builds the validators of a description; `assertsFormats` tells whether `format` refuses values. Checking in process and the modules of the kit come from the same
  * prepared schemas, the same text and the same runtime, so that they cannot disagree.
  */
-export function buildValidators(api: ApiModel): ValidatorSet {
-  const graph = buildSchemaGraph(api);
+export function buildValidators(api: ApiModel, assertsFormats = true): ValidatorSet {
+  const graph = buildSchemaGraph(api, assertsFormats);
   const unchecked = new Set<string>();
   const unjudged = new Map<string, UnjudgedPattern>();
   const store = createSchemaStore(api, graph);

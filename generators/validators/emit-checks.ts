@@ -8,6 +8,7 @@ import { printRules } from "./print-rules.ts";
 import { buildRules } from "./rules.ts";
 import type { SchemaEntry, SchemaGraph } from "./schema-graph.ts";
 import { unitKey } from "./units.ts";
+import { withoutFormats } from "./without-formats.ts";
 
 /** Compiles the checks that a module of an operation holds besides the named ones. */
 export function emitChecks(
@@ -44,7 +45,13 @@ function withParts(graph: SchemaGraph, checks: readonly InlineCheck[]): SchemaGr
       .flatMap((check) => check.parts)
       .map(({ pointer, source }): [string, SchemaEntry] => [
         pointer,
-        { pointer, source, name: pointer, isNamed: false, isPart: true },
+        {
+          pointer,
+          source: graph.assertsFormats ? source : withoutFormats(source),
+          name: pointer,
+          isNamed: false,
+          isPart: true,
+        },
       ]),
   );
   if (parts.size === 0) return graph;

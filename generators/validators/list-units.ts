@@ -1,5 +1,6 @@
 import type { ApiModel, MediaType, Schema } from "../api/model.ts";
 import type { Direction } from "./model.ts";
+import { withoutFormats } from "./without-formats.ts";
 import { isAffected, type SchemaGraph } from "./schema-graph.ts";
 import { entryUnit, hasDispatch, partUnit, referenceTarget, type Unit } from "./units.ts";
 
@@ -19,9 +20,10 @@ export function listUnits(api: ApiModel, graph: SchemaGraph): readonly Unit[] {
 /** The unit of an inline schema: one for both directions where the direction refuses nothing below it. */
 export function inlineUnit(
   graph: SchemaGraph,
-  { pointer, source }: Pick<Schema, "pointer" | "source">,
+  { pointer, source: written }: Pick<Schema, "pointer" | "source">,
   direction: Direction | undefined,
 ): Unit {
+  const source = graph.assertsFormats ? written : withoutFormats(written);
   const own = direction !== undefined && isAffected(graph, source, pointer, direction) ? direction : undefined;
   return { pointer, source, direction: own, isPlain: false };
 }

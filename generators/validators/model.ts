@@ -72,6 +72,8 @@ export interface EmittedChecks {
  * Nothing is compiled before it is asked for.
  */
 export interface ValidatorSet {
+  /** Whether `format` refuses values. */
+  readonly assertsFormats: boolean;
   /**
    * Judges a value by a schema of the model, named or inline; an empty list means it is valid.
    * Without a direction `readOnly` and `writeOnly` are not enforced.

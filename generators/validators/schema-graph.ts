@@ -3,6 +3,7 @@ import { findByTokens, parsePointer } from "../source/json-pointer.ts";
 import { getOwn, isJsonObject, type JsonObject } from "../source/json.ts";
 import { directionMarks, isMarked } from "./direction-marks.ts";
 import type { Direction } from "./model.ts";
+import { withoutFormats } from "./without-formats.ts";
 import { listSubschemas } from "./subschemas.ts";
 
 /** A schema that has a check of its own: a named one, or a part of one that is referred to or deeply nested. */
@@ -23,6 +24,8 @@ export type EntryLookup = Pick<ReadonlyMap<string, SchemaEntry>, "get" | "has">;
 export interface SchemaGraph {
   readonly entries: EntryLookup;
   readonly list: readonly SchemaEntry[];
+  /** Whether `format` refuses values; if not, no schema of the graph has it. */
+  readonly assertsFormats: boolean;
   /** Pointers of the entries that hold, anywhere below, a property that the direction refuses. */
   readonly affected: Readonly<Record<Direction, ReadonlySet<string>>>;
   /** Pointers of the entries that extend an entry by `allOf`, over all levels. */
@@ -33,10 +36,15 @@ export interface SchemaGraph {
 const inlineDepth = 24;
 
 /** Collects the schemas of a description that are compiled on their own. */
-export function buildSchemaGraph(api: ApiModel): SchemaGraph {
+export function buildSchemaGraph(api: ApiModel, assertsFormats = true): SchemaGraph {
   const entries = new Map<string, SchemaEntry>();
   for (const { name, pointer, schema } of api.schemas)
-    entries.set(pointer, { pointer, name, isNamed: true, source: schema.source });
+    entries.set(pointer, {
+      pointer,
+      name,
+      isNamed: true,
+      source: assertsFormats ? schema.source : withoutFormats(schema.source),
+    });
   const roots = [...entries.values(), ...listInlineSchemas(api)];
   for (const { pointer, source } of roots) scan(source, pointer, entries, entries);
   const lookup = { entries };
@@ -50,6 +58,7 @@ export function buildSchemaGraph(api: ApiModel): SchemaGraph {
   return {
     entries,
     list: [...entries.values()],
+    assertsFormats,
     affected: { request: findAffected("request"), response: findAffected("response") },
     descendants: findDescendants(entries),
   };

@@ -57,6 +57,7 @@ describe("loadConfig", () => {
           "route": "/api/",
         },
         "sdk": {
+          "formats": "assertion",
           "name": "contract",
           "selfTest": false,
         },

@@ -1,5 +1,5 @@
 const enforced =
-  "The same schema must refuse this in optional/format: there `format` is an assertion, here an annotation. docsgen enforces formats.";
+  "The same schema must refuse this in optional/format: there `format` is an assertion, here an annotation. docsgen enforces formats unless the config says `sdk.formats: annotation`.";
 
 const formats = [
   "email",

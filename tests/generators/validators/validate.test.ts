@@ -299,3 +299,15 @@ describe("validate", () => {
     ]);
   });
 });
+
+test("a format refuses values unless it is to be an annotation", async () => {
+  const inner = { type: "string", format: "email" };
+  const api = await buildApi({
+    A: { type: "object", properties: { a: inner }, additionalProperties: { $ref: "#/components/schemas/B" } },
+    B: inner,
+  });
+  const judgeBoth = (assertsFormats: boolean): readonly string[] =>
+    brief(buildValidators(api, assertsFormats).validate(getSchema(api, "A"), undefined, { a: "x", b: "y" }));
+  expect(judgeBoth(true)).toHaveLength(2);
+  expect(judgeBoth(false)).toEqual([]);
+});
