@@ -16,7 +16,8 @@ export interface Binding {
   readonly part: string;
 }
 
-type Word = InfoString["bindings"][number];
+/** A word of an info string that binds its block. */
+export type Word = InfoString["bindings"][number];
 
 /** Finds the schema that a binding word names; a name that the description does not have is a finding with the nearest one. */
 export function bindWord(api: ApiModel, word: Word, position: Position): Checked<Binding | undefined> {
@@ -78,7 +79,7 @@ function bindResponse(
 ): Checked<Binding | undefined> {
   const answers = operation.responses.filter((response) => findJson(response.content) !== undefined);
   const response =
-    wanted === undefined ? answers.find((answer) => answer.status.startsWith("2")) : findStatus(answers, wanted);
+    wanted === undefined ? answers.find((answer) => answer.status.startsWith("2")) : findAnswer(answers, wanted);
   const schema = findJson(response?.content ?? [])?.schema;
   if (response === undefined || schema === undefined) {
     return fault(
@@ -103,7 +104,7 @@ function bindResponse(
 }
 
 /** The response of a status: itself, then its range, then `default`. */
-function findStatus(
+export function findAnswer(
   answers: readonly Operation["responses"][number][],
   status: string,
 ): Operation["responses"][number] | undefined {

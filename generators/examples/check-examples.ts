@@ -59,8 +59,8 @@ function judge(example: Example, { validators, locate }: ExampleInput): DocsgenE
 }
 
 function counts(example: Example, issue: Issue): boolean {
-  if (!example.marks.isPartial) return true;
-  return issue.keyword !== "required" && !example.marks.isLeftOut(issue.pointer);
+  const isExcused = example.marks.isPartial && issue.keyword === "required";
+  return !isExcused && !example.marks.isLeftOut(issue.pointer, issue.keyword);
 }
 
 /** Faults of a property's being there mark its name; all others mark its value. */

@@ -1,17 +1,16 @@
 import type { ApiModel } from "../api/model.ts";
-import { findJsonFault } from "../api/json-fault.ts";
-import { createJsonLocator } from "../api/json-locator.ts";
 import type { CodeBlock, GuidePage, Page } from "../pages/model.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
-import type { JsonValue } from "../source/json.ts";
-import { parsePointer } from "../source/json-pointer.ts";
 import { findNearestName } from "../source/nearest-name.ts";
 import type { Position } from "../source/position.ts";
 import { positionAt } from "../source/source-file.ts";
-import { bindWord, type Binding } from "./bind-block.ts";
-import { malformed, offWithoutReason, severalBindings, unknownWord } from "./findings.ts";
-import { parseInfoString, type InfoString } from "./info-string.ts";
-import { blankLeniencies } from "./lenient-json.ts";
+import { bindWord, type Word } from "./bind-block.ts";
+import type { CallPlace } from "./calls/call.ts";
+import { createCollectCalls, type CollectCalls, type CollectedCalls } from "./calls/collect-calls.ts";
+import { readJson } from "./calls/read-json.ts";
+import { splitText, traceBlock } from "./calls/traced-text.ts";
+import { offWithoutReason, severalBindings, unknownWord } from "./findings.ts";
+import { parseInfoString } from "./info-string.ts";
 import type { Example } from "./model.ts";
 
 /** The examples of the pages, the faults of their bindings, and the blocks left unbound. */
@@ -25,10 +24,11 @@ export interface CollectedBlocks {
 const ourWords = ["request", "response", "event", "schema", "partial", "invalid", "check"];
 const jsonLanguages = new Set(["json", "json5", "jsonc", "jsonl", "ndjson"]);
 
-/** Collects the JSON blocks of the pages that name an operation or a schema. */
+/** Collects the blocks of the pages that name an operation or a schema, and the calls they show. */
 export function collectBlocks(api: ApiModel, pages: readonly Page[]): CollectedBlocks {
+  const collectCalls = createCollectCalls(api);
   const collected = pages.flatMap((page) =>
-    page.kind === "guide" ? page.codeBlocks.map((block) => collectBlock(api, page, block)) : [],
+    page.kind === "guide" ? page.codeBlocks.map((block) => collectBlock({ api, collectCalls }, page, block)) : [],
   );
   return {
     examples: collected.flatMap((entry) => entry.examples),
@@ -38,9 +38,14 @@ export function collectBlocks(api: ApiModel, pages: readonly Page[]): CollectedB
   };
 }
 
+interface BlockContext {
+  readonly api: ApiModel;
+  readonly collectCalls: CollectCalls;
+}
+
 const nothing: CollectedBlocks = { examples: [], findings: [], skipped: 0, unbound: [] };
 
-function collectBlock(api: ApiModel, page: GuidePage, block: CodeBlock): CollectedBlocks {
+function collectBlock(context: BlockContext, page: GuidePage, block: CodeBlock): CollectedBlocks {
   const info = parseInfoString(block.meta);
   const { position } = block;
   const strays = info.unknown.flatMap((word) => {
@@ -55,86 +60,41 @@ function collectBlock(api: ApiModel, page: GuidePage, block: CodeBlock): Collect
     };
   const [word, second] = info.bindings;
   if (second !== undefined) return { ...nothing, findings: [severalBindings(position), ...strays] };
-  if (word === undefined) return { ...nothing, findings: strays, unbound: looksLikePayload(block) ? [position] : [] };
-  const binding = bindWord(api, word, position);
-  const findings = [...strays, ...binding.findings];
-  if (binding.value === undefined || !jsonLanguages.has(block.language)) return { ...nothing, findings };
-  const read =
-    block.language === "jsonl" || block.language === "ndjson"
-      ? readLines(page, block, info)
-      : [readPayload(page, block, { info, line: undefined })];
-  const bound = binding.value;
+  const at: CallPlace = {
+    place: (start, end) => positionAt(page.source, start, end),
+    marks: info.marks,
+  };
+  const read = jsonLanguages.has(block.language)
+    ? readPayloads(context.api, { block, word, at })
+    : context.collectCalls(block, { word, at });
   return {
     ...nothing,
-    examples: read.flatMap((payload) => (payload.kind === "payload" ? [toExample(bound, info, payload)] : [])),
-    findings: [...findings, ...read.flatMap((payload) => (payload.kind === "fault" ? [payload.finding] : []))],
+    examples: read.examples,
+    findings: [...strays, ...read.findings],
+    unbound: read.isUnbound ? [position] : [],
   };
 }
 
-type Read =
-  | {
-      readonly kind: "payload";
-      readonly value: JsonValue;
-      readonly leftOut: (pointer: string) => boolean;
-      readonly locate: Example["locate"];
-    }
-  | { readonly kind: "fault"; readonly finding: DocsgenError };
-
-function toExample(binding: Binding, info: InfoString, payload: Read & { kind: "payload" }): Example {
+/** Reads a block of JSON, or of lines of it, as what its word names. */
+function readPayloads(
+  api: ApiModel,
+  { block, word, at }: { readonly block: CodeBlock; readonly word: Word | undefined; readonly at: CallPlace },
+): CollectedCalls {
+  if (word === undefined) return { examples: [], findings: [], isUnbound: /^\s*[[{]/.test(block.text) };
+  const binding = bindWord(api, word, block.position);
+  const bound = binding.value;
+  if (bound === undefined) return { examples: [], findings: binding.findings, isUnbound: false };
+  const text = traceBlock(block);
+  const isLines = block.language === "jsonl" || block.language === "ndjson";
+  const parts = isLines ? splitText(text, "\n").filter((line) => line.text.trim() !== "") : [text];
+  const read = parts.map((part) => readJson(part, at));
   return {
-    ...binding,
-    value: payload.value,
-    marks: { ...info.marks, isLeftOut: payload.leftOut },
-    blocks: true,
-    severity: "error",
-    locate: payload.locate,
+    examples: read.flatMap((payload): Example[] => {
+      if (payload.kind !== "payload") return [];
+      const { value, marks, locate } = payload;
+      return [{ ...bound, value, marks, locate, blocks: true, severity: "error" }];
+    }),
+    findings: [...binding.findings, ...read.flatMap((one) => (one.kind === "fault" ? [one.finding] : []))],
+    isUnbound: false,
   };
-}
-
-function readLines(page: GuidePage, block: CodeBlock, info: InfoString): Read[] {
-  return block.text
-    .split("\n")
-    .flatMap((line, index) => (line.trim() === "" ? [] : [readPayload(page, block, { info, line: index })]));
-}
-
-/** Parses the text of a block, or one line of it; offsets lead back to the characters of the file. */
-function readPayload(page: GuidePage, block: CodeBlock, of: { info: InfoString; line: number | undefined }): Read {
-  const written = of.line === undefined ? block.text : (block.text.split("\n")[of.line] ?? "");
-  const { text, leftOut } = of.info.marks.isPartial
-    ? blankLeniencies(written)
-    : { text: written, leftOut: new Set<number>() };
-  const place = (start: number, end?: number): Position => {
-    const [from, to] = [start, end].map((offset) =>
-      offset === undefined ? undefined : offsetInFile(block, of.line ?? 0, written, offset),
-    );
-    return positionAt(page.source, from ?? 0, to);
-  };
-  try {
-    const value = JSON.parse(text) as JsonValue;
-    const find = createJsonLocator(text);
-    return {
-      kind: "payload",
-      value,
-      leftOut: (pointer) => leftOut.has(find(parsePointer(pointer)).start),
-      locate: (pointer, target) => {
-        const range = find(parsePointer(pointer));
-        return target === "key"
-          ? place(range.keyStart ?? range.start, range.keyEnd ?? range.end)
-          : place(range.start, range.end);
-      },
-    };
-  } catch {
-    const fault = findJsonFault(text);
-    return { kind: "fault", finding: malformed(fault.reason, place(fault.offset)) };
-  }
-}
-
-function offsetInFile(block: CodeBlock, firstLine: number, text: string, offset: number): number {
-  const before = text.slice(0, offset);
-  const line = before.split("\n").length - 1;
-  return (block.lineOffsets[firstLine + line] ?? 0) + offset - (before.lastIndexOf("\n") + 1);
-}
-
-function looksLikePayload(block: CodeBlock): boolean {
-  return jsonLanguages.has(block.language) && /^\s*[[{]/.test(block.text);
 }

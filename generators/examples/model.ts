@@ -9,8 +9,8 @@ export interface Marks {
   readonly isPartial: boolean;
   /** Must fail; with this code where one is given. */
   readonly invalid: { readonly code: string | undefined } | undefined;
-  /** Tells which parts of the payload stand for anything. */
-  readonly isLeftOut: (pointer: string) => boolean;
+  /** Tells which parts of the payload stand for anything, so that a fault of this keyword there means nothing. */
+  readonly isLeftOut: (pointer: string, keyword: string) => boolean;
 }
 
 /** A payload with its place and the schema it must meet: from the description or from a code block of a page. */

@@ -1,0 +1,67 @@
+import type { Operation } from "../../api/model.ts";
+import type { FindSchema } from "../../validators/parameter-shapes.ts";
+import { decodeHeaders } from "../../validators/runtime/decode-parameters.ts";
+import { findAnswer } from "../bind-block.ts";
+import { unknownStatus } from "../findings.ts";
+import { isJsonMedia } from "../media.ts";
+import { exampleBase, findMedia, judgeText } from "./bind-body.ts";
+import { positionOf, type CallPlace } from "./call.ts";
+import { findEntry, judgeParameters, shapesOf, type Judgeable, type TracedEntry } from "./call-parameters.ts";
+import { unknownMediaType } from "./findings.ts";
+import type { Answer } from "./read-http.ts";
+import { isPlaceholder, rangeOf, type Range } from "./traced-text.ts";
+
+const nothing: Judgeable = { examples: [], findings: [] };
+
+/** Binds an answer to the response of its status: its headers and its body by the content type. */
+export function bindAnswer(
+  operation: Operation,
+  answer: Answer,
+  { at, find }: { readonly at: CallPlace; readonly find: FindSchema },
+): Judgeable {
+  const status = answer.status.text;
+  const response = findAnswer(operation.responses, status);
+  if (response === undefined) {
+    const known = operation.responses.map((one) => one.status);
+    return {
+      ...nothing,
+      findings: [unknownStatus(operation.id, status, known, positionOf(at, rangeOf(answer.status)))],
+    };
+  }
+  const part = `response:${status}`;
+  const headers = judgeHeaders(operation, { ...answer, stated: response.headers }, { at, find });
+  const type = answer.headers.find(({ name }) => name.text.toLowerCase() === "content-type")?.value;
+  const isKnown = type !== undefined && !isPlaceholder(type.text);
+  const looksLikeJson = /^\s*[[{]/.test(answer.body.text);
+  const media = isKnown
+    ? findMedia(response.content, type.text)
+    : response.content.find(({ name, isSequential }) =>
+        looksLikeJson ? isJsonMedia(name) && !isSequential : isSequential,
+      );
+  if (isKnown && media === undefined && response.content.length > 0) {
+    const known = response.content.map(({ name }) => name);
+    const finding = unknownMediaType(operation, { part, type: type.text, known }, positionOf(at, rangeOf(type)));
+    return { examples: headers.examples, findings: [...headers.findings, finding] };
+  }
+  if (media?.schema === undefined || answer.body.text.trim() === "") return headers;
+  const base = exampleBase(operation, part);
+  const body = judgeText(answer.body, media, { at, base });
+  return { examples: [...headers.examples, ...body.examples], findings: [...headers.findings, ...body.findings] };
+}
+
+function judgeHeaders(
+  operation: Operation,
+  answer: Answer & { readonly stated: Operation["parameters"] },
+  { at, find }: { readonly at: CallPlace; readonly find: FindSchema },
+): Judgeable {
+  const stated = answer.stated.filter(({ name }) => name.toLowerCase() !== "content-type");
+  const pairs = answer.headers.map(({ name, value }): [string, string] => [name.text, value.text]);
+  const decoded = decodeHeaders(shapesOf(stated, find), pairs);
+  const findRange = (name: string, pointer: string): Range => {
+    const entries = answer.headers
+      .filter((header) => header.name.text.toLowerCase() === name.toLowerCase())
+      .map(({ value }): TracedEntry => ({ name, whole: value, value }));
+    return findEntry(name, pointer, entries) ?? rangeOf(answer.status);
+  };
+  return judgeParameters({ operation, parameters: stated, decoded, at, find: findRange });
+}

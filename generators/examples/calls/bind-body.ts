@@ -1,0 +1,207 @@
+import type { MediaType, Operation } from "../../api/model.ts";
+import { buildBodyShape } from "../../validators/form-shapes.ts";
+import { splitEntries, type Entry } from "../../validators/runtime/decode-entries.ts";
+import { decodeFields, type FormShape } from "../../validators/runtime/forms.ts";
+import type { JsonValue } from "../../source/json.ts";
+import { isJsonMedia } from "../media.ts";
+import type { Example } from "../model.ts";
+import { positionOf, type BoundContext, type CallBody, type CallPart, type CallPlace } from "./call.ts";
+import { findEntry, traceEntries, type Judgeable, type TracedEntry } from "./call-parameters.ts";
+import { impliedMediaType, missingBody, textForFile, unexpectedBody, unknownMediaType } from "./findings.ts";
+import { isHidden, readJson } from "./read-json.ts";
+import { isPlaceholder, rangeOf, splitText, trimText, wildcard, type TracedText } from "./traced-text.ts";
+
+const nothing: Judgeable = { examples: [], findings: [] };
+
+/** Binds the body of a call by its content type. */
+export function bindBody(bound: BoundContext): Judgeable {
+  const { operation, call, at } = bound;
+  const { body } = call;
+  const stated = operation.requestBody;
+  if (body === undefined) {
+    const isMissing = stated?.isRequired === true && !at.marks.isPartial;
+    return isMissing ? { ...nothing, findings: [missingBody(operation, positionOf(at, rangeOf(call.url)))] } : nothing;
+  }
+  if (stated === undefined || stated.content.length === 0) return refuseBody(bound, body);
+  const header = call.headers.find(({ name }) => name.text.toLowerCase() === "content-type")?.value;
+  if (header !== undefined && !isPlaceholder(header.text)) {
+    const media = findMedia(stated.content, header.text);
+    if (media !== undefined) return judgeBody(bound, body, media);
+    const known = stated.content.map(({ name }) => name);
+    const finding = unknownMediaType(
+      operation,
+      { part: "request", type: header.text, known },
+      positionOf(at, rangeOf(header)),
+    );
+    return { ...nothing, findings: [finding] };
+  }
+  return bindUnstated(bound, body, header !== undefined);
+}
+
+function refuseBody({ operation, at, call }: BoundContext, body: CallBody): Judgeable {
+  if (operation.requestBody !== undefined || body.kind === "unknown") return nothing;
+  const place = body.kind === "text" ? body.text : call.url;
+  return place.text.trim() === ""
+    ? nothing
+    : { ...nothing, findings: [unexpectedBody(operation, positionOf(at, rangeOf(place)))] };
+}
+
+/** Without a header the tool says what it sends; JSON sent as a form is judged as what it was meant to be. */
+function bindUnstated(bound: BoundContext, body: CallBody, isOpen: boolean): Judgeable {
+  const { operation, at } = bound;
+  const content = operation.requestBody?.content ?? [];
+  if (body.kind === "unknown") return nothing;
+  const implied = body.kind === "parts" ? "multipart/form-data" : body.contentType;
+  const direct = implied === undefined || isOpen ? undefined : findMedia(content, implied);
+  if (direct !== undefined) return judgeBody(bound, body, direct);
+  const text = body.kind === "text" ? body.text : undefined;
+  const looksLikeJson = text !== undefined && /^\s*[[{]/.test(text.text);
+  const json = content.find(({ name }) => isJsonMedia(name));
+  if (implied === undefined || isOpen) {
+    const media = looksLikeJson ? json : content.find(({ name }) => !isJsonMedia(name));
+    return media === undefined ? nothing : judgeBody(bound, body, media);
+  }
+  const range = text === undefined ? rangeOf(bound.call.url) : rangeOf(text);
+  const known = content.map(({ name }) => name);
+  if (looksLikeJson && json !== undefined) {
+    const warning = impliedMediaType(operation, { type: implied, wanted: json.name }, positionOf(at, range));
+    const judged = judgeBody(bound, body, json);
+    return { examples: judged.examples, findings: [warning, ...judged.findings] };
+  }
+  if (text !== undefined && text.text.includes(wildcard)) return nothing;
+  return {
+    ...nothing,
+    findings: [unknownMediaType(operation, { part: "request", type: implied, known }, positionOf(at, range))],
+  };
+}
+
+/** The media type of a body by the value of its header: itself, then its range, then anything. */
+export function findMedia(content: readonly MediaType[], header: string): MediaType | undefined {
+  const type = plainType(header);
+  return (
+    content.find(({ name }) => name.trim().toLowerCase() === header.trim().toLowerCase()) ??
+    content.find(({ name }) => plainType(name) === type) ??
+    content.find(({ name }) => plainType(name) === type.replace(/\/.*$/, "/*")) ??
+    content.find(({ name }) => plainType(name) === "*/*")
+  );
+}
+
+function plainType(name: string): string {
+  return name.replace(/;.*$/s, "").trim().toLowerCase();
+}
+
+function judgeBody(bound: BoundContext, body: CallBody, media: MediaType): Judgeable {
+  const { schema } = media;
+  if (schema === undefined || body.kind === "unknown") return nothing;
+  const { operation, at } = bound;
+  const shape = buildBodyShape(media, bound.find);
+  const base = exampleBase(operation, "request");
+  if (body.kind === "parts")
+    return shape.kind === "multipart" ? judgeParts(bound, body.parts, { ...shape, schema }) : nothing;
+  if (shape.kind === "form") return judgeForm(bound, body.text, { ...shape, schema });
+  if (shape.kind !== "value") return nothing;
+  return judgeText(body.text, media, { at, base });
+}
+
+/** What the examples of one payload have in common. */
+export type ExampleBase = Pick<Example, "direction" | "title" | "operation" | "part" | "blocks" | "severity">;
+
+/** The words for a body of an operation. */
+export function exampleBase(operation: Operation, part: string): ExampleBase {
+  const isRequest = part === "request";
+  const title = `This ${isRequest ? "request" : part.replace(":", " ")} of \`${operation.id}\``;
+  const direction = isRequest ? "request" : "response";
+  return { direction, title, operation: operation.id, part, blocks: true, severity: "error" };
+}
+
+/** Judges a body that is one value, or a value a line. */
+export function judgeText(
+  text: TracedText,
+  media: MediaType,
+  { at, base }: { readonly at: CallPlace; readonly base: ExampleBase },
+): Judgeable {
+  const { schema } = media;
+  if (schema === undefined || text.text.trim() === "" || text.text === wildcard) return nothing;
+  if (!isJsonMedia(media.name) && !media.isSequential) {
+    if (!/^text\//i.test(media.name) || text.text.includes(wildcard)) return nothing;
+    const { start, end } = rangeOf(text);
+    const marks = { ...at.marks, isLeftOut: () => false };
+    return { ...nothing, examples: [{ ...base, value: text.text, schema, marks, locate: () => at.place(start, end) }] };
+  }
+  const isLines = media.isSequential && !/event-stream/i.test(media.name);
+  if (media.isSequential && !isLines) return nothing;
+  const texts = isLines ? splitText(text, "\n").filter((line) => line.text.trim() !== "") : [text];
+  const read = texts.map((line) => readJson(trimText(line), at));
+  return {
+    examples: read.flatMap((payload): Example[] => {
+      if (payload.kind !== "payload") return [];
+      const { value, marks, locate } = payload;
+      return [{ ...base, value, schema, marks, locate }];
+    }),
+    findings: read.flatMap((payload) => (payload.kind === "fault" ? [payload.finding] : [])),
+  };
+}
+
+interface FormInput {
+  readonly shape: FormShape;
+  readonly schema: Example["schema"];
+}
+
+function judgeForm(bound: BoundContext, text: TracedText, form: FormInput): Judgeable {
+  const entries = traceEntries(text, "&");
+  return judgeFields(
+    bound,
+    {
+      entries,
+      list: splitEntries(entries.map(({ whole }) => whole.text).join("&"), "&"),
+      encoding: "form",
+      whole: text,
+    },
+    form,
+  );
+}
+
+function judgeParts(bound: BoundContext, parts: readonly CallPart[], form: FormInput): Judgeable {
+  const { operation, at, call } = bound;
+  const entries = parts.map(({ name, text }): TracedEntry => ({
+    name: name.text,
+    whole: name,
+    value: text ?? name,
+  }));
+  const list = parts.map(({ name, text }): Entry => [name.text, text === undefined ? wildcard : text.text]);
+  const judged = judgeFields(bound, { entries, list, encoding: "none", whole: call.url }, form);
+  const { files = {} } = form.shape;
+  const texts = parts.flatMap(({ name, text }) =>
+    text !== undefined && Object.hasOwn(files, name.text) && !isPlaceholder(text.text)
+      ? [textForFile(operation, name.text, positionOf(at, rangeOf(text)))]
+      : [],
+  );
+  return { examples: judged.examples, findings: [...judged.findings, ...texts] };
+}
+
+interface Fields {
+  readonly entries: readonly TracedEntry[];
+  readonly list: readonly Entry[];
+  readonly encoding: "form" | "none";
+  readonly whole: TracedText;
+}
+
+function judgeFields({ operation, at }: BoundContext, fields: Fields, { shape, schema }: FormInput): Judgeable {
+  const decoded = decodeFields(shape, fields.list, fields.encoding);
+  const value = decoded.value as JsonValue; // read from text by the kit's decoder
+  const isOpen = fields.entries.some(({ name }) => isPlaceholder(name));
+  const locate: Example["locate"] = (pointer, target) => {
+    const [, field = "", inner = ""] = /^\/([^/]*)(.*)$/s.exec(pointer) ?? [];
+    const name = field.replaceAll("~1", "/").replaceAll("~0", "~");
+    const entry = fields.entries.find((one) => one.name === name);
+    if (target === "key" && entry !== undefined)
+      return positionOf(at, rangeOf(entry.whole, 0, Math.max(0, entry.whole.text.indexOf("=")) || undefined));
+    return positionOf(at, findEntry(name, inner, fields.entries) ?? rangeOf(fields.whole));
+  };
+  const marks = {
+    ...at.marks,
+    isPartial: at.marks.isPartial || isOpen,
+    isLeftOut: (pointer: string, keyword: string) => isHidden(value, pointer, keyword),
+  };
+  return { ...nothing, examples: [{ ...exampleBase(operation, "request"), value, schema, marks, locate }] };
+}

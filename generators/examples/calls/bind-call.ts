@@ -1,0 +1,188 @@
+import type { ApiModel, Operation, Parameter } from "../../api/model.ts";
+import type { DocsgenError } from "../../source/docsgen-error.ts";
+import { findNearestName } from "../../source/nearest-name.ts";
+import { createFindSchema } from "../../validators/parameter-shapes.ts";
+import { decodeEntries, splitEntries } from "../../validators/runtime/decode-entries.ts";
+import { decodeCookie, decodeHeaders, decodePath } from "../../validators/runtime/decode-parameters.ts";
+import { matchPath } from "../../validators/runtime/path-template.ts";
+import { bindBody } from "./bind-body.ts";
+import { positionOf, type BoundContext, type Call, type CallPlace } from "./call.ts";
+import {
+  findEntry,
+  judgeParameters,
+  shapesOf,
+  traceEntries,
+  writeEntries,
+  type Judgeable,
+  type TracedEntry,
+} from "./call-parameters.ts";
+import { missingParameter, unknownMethod, unknownParameter, unknownPath } from "./findings.ts";
+import { createFindRoute } from "./routes.ts";
+import { isPlaceholder, joinTexts, rangeOf, sliceText, standIn, type Range, type TracedText } from "./traced-text.ts";
+
+/** What a call is by the description: the operation it meets, what is to be judged of it and what is already wrong. */
+export interface BoundCall extends Judgeable {
+  readonly operation: Operation | undefined;
+}
+
+/** Binds a call to its operation; undefined for a call of somebody else's. */
+export type BindCall = (call: Call, at: CallPlace) => BoundCall | undefined;
+
+/** Prepares a description for calls to be bound to its operations. */
+export function createBindCall(api: ApiModel): BindCall {
+  const findRoute = createFindRoute(api);
+  const find = createFindSchema(api);
+  return (call, at) => {
+    const route = findRoute(call.method, call.url.text);
+    switch (route.kind) {
+      case "foreign":
+        return undefined;
+      case "unknown-path": {
+        const path = call.url.text.slice(call.url.text.indexOf("/", call.url.text.indexOf("//") + 2), route.to);
+        return wrong(unknownPath(path, route.nearest, positionOf(at, rangeOf(call.url, route.from, route.to))));
+      }
+      case "unknown-method":
+        return wrong(unknownMethod(call.method, route, positionOf(at, rangeOf(call.methodPlace))));
+      case "found": {
+        const bound: BoundContext = { api, operation: route.operation, call, at, find };
+        const parts = [
+          bindPath(bound, sliceText(call.url, route.from, route.to)),
+          bindQuery(bound, queryOf(call.url)),
+          bindHeaders(bound),
+          bindCookies(bound),
+          bindBody(bound),
+        ];
+        return {
+          operation: route.operation,
+          examples: parts.flatMap(({ examples }) => examples),
+          findings: parts.flatMap(({ findings }) => findings),
+        };
+      }
+    }
+  };
+}
+
+function wrong(finding: DocsgenError): BoundCall {
+  return { operation: undefined, examples: [], findings: [finding] };
+}
+
+const nothing: Judgeable = { examples: [], findings: [] };
+
+function parametersIn(operation: Operation, place: Parameter["in"]): readonly Parameter[] {
+  return operation.parameters.filter((parameter) => parameter.in === place);
+}
+
+function bindPath({ operation, at, find }: BoundContext, given: TracedText): Judgeable {
+  const parameters = parametersIn(operation, "path");
+  const path = given.text.endsWith("/") && !operation.path.endsWith("/") ? sliceText(given, 0, -1) : given;
+  const found = matchPath(operation.path, path.text);
+  if (parameters.length === 0 || found === undefined) return nothing;
+  const plain = parameters.filter(({ name }) => !isPlaceholder(found.get(name) ?? ""));
+  const decoded = decodePath(shapesOf(plain, find), operation.path, path.text);
+  const segments = operation.path.split("/");
+  const place = (name: string): Range => {
+    const index = segments.findIndex((segment) => segment.includes(`{${name}}`));
+    const from = path.text.split("/").slice(0, index).join("/").length + 1;
+    const raw = found.get(name) ?? "";
+    const start = path.text.indexOf(raw, from);
+    return rangeOf(path, start, start + raw.length);
+  };
+  return judgeParameters({ operation, parameters: plain, decoded, at, find: place });
+}
+
+function queryOf(url: TracedText): TracedText {
+  const [, before = "", query = ""] = /^([^?#]*\??)([^#]*)/s.exec(url.text) ?? [];
+  return sliceText(url, before.length, before.length + query.length);
+}
+
+function bindQuery(bound: BoundContext, query: TracedText): Judgeable {
+  const { operation, at, find, call } = bound;
+  if (parametersIn(operation, "querystring").length > 0) return nothing;
+  const parameters = parametersIn(operation, "query");
+  const entries = traceEntries(query, "&");
+  const text = writeEntries(entries, "&");
+  const decoded = decodeEntries(shapesOf(parameters, find), splitEntries(text, "&"), "form");
+  const findRange = (name: string, pointer: string): Range => findEntry(name, pointer, entries) ?? rangeOf(query);
+  const judged = judgeParameters({ operation, parameters, decoded, at, find: findRange });
+  const isOpen = entries.some(({ name }) => isPlaceholder(name));
+  const missing = isOpen ? [] : missingOf(bound, { parameters, given: decoded.value, entries }, rangeOf(call.url));
+  return {
+    examples: judged.examples,
+    findings: [...unknownOf(bound, decoded.unknown, entries), ...judged.findings, ...missing],
+  };
+}
+
+/** Names that no parameter of the query has; those of security schemes are no parameters. */
+function unknownOf(
+  { api, operation, at }: BoundContext,
+  names: readonly string[],
+  entries: readonly TracedEntry[],
+): DocsgenError[] {
+  const secrets = api.securitySchemes.flatMap(({ scheme, parameterName }) =>
+    scheme === "query" ? [parameterName] : [],
+  );
+  const known = parametersIn(operation, "query").map(({ name }) => name);
+  return names.flatMap((name) => {
+    const entry = entries.find((one) => one.name === name);
+    if (entry === undefined || isPlaceholder(name) || secrets.includes(name)) return [];
+    const end = entry.whole.text.indexOf("=");
+    const place = rangeOf(entry.whole, 0, end === -1 ? undefined : end);
+    return [unknownParameter(operation, { name, nearest: findNearestName(name, known) }, positionOf(at, place))];
+  });
+}
+
+function missingOf(
+  { operation, at }: BoundContext,
+  of: {
+    readonly parameters: readonly Parameter[];
+    readonly given: Readonly<Record<string, unknown>>;
+    readonly entries: readonly TracedEntry[];
+  },
+  place: Range,
+): DocsgenError[] {
+  if (at.marks.isPartial) return [];
+  return of.parameters
+    .filter(({ name, isRequired }) => isRequired && !Object.hasOwn(of.given, name))
+    .filter(({ name }) => !of.entries.some((entry) => entry.name === name))
+    .map((parameter) => missingParameter(operation, parameter, positionOf(at, place)));
+}
+
+/** The specification has these described elsewhere and ignores parameters of their names; `User-Agent` is sent by any tool. */
+const notParameters = new Set(["authorization", "accept", "content-type", "user-agent", "cookie", "host"]);
+
+function bindHeaders(bound: BoundContext): Judgeable {
+  const { operation, call, at, find } = bound;
+  const parameters = parametersIn(operation, "header").filter(({ name }) => !notParameters.has(name.toLowerCase()));
+  const given = call.headers.filter(({ name }) => !isPlaceholder(name.text));
+  const decoded = decodeHeaders(
+    shapesOf(parameters, find),
+    given.map(({ name, value }): [string, string] => [name.text, value.text]),
+  );
+  const isOpen = call.hasOtherHeaders || given.length < call.headers.length;
+  const missing = isOpen ? [] : missingOf(bound, { parameters, given: decoded.value, entries: [] }, rangeOf(call.url));
+  const findRange = (name: string, pointer: string): Range => {
+    const entries = given
+      .filter((header) => header.name.text.toLowerCase() === name.toLowerCase())
+      .map(({ value }): TracedEntry => ({ name, whole: value, value }));
+    return findEntry(name, pointer, entries) ?? rangeOf(call.url);
+  };
+  const judged = judgeParameters({ operation, parameters, decoded, at, find: findRange });
+  return { examples: judged.examples, findings: [...judged.findings, ...missing] };
+}
+
+function bindCookies(bound: BoundContext): Judgeable {
+  const { operation, call, at, find } = bound;
+  const parameters = parametersIn(operation, "cookie");
+  if (parameters.length === 0) return nothing;
+  const cookies = call.headers.filter(({ name }) => name.text.toLowerCase() === "cookie").map(({ value }) => value);
+  const separator = standIn("; ", { start: 0, end: 0 });
+  const [first = sliceText(call.url, 0, 0), ...more] = cookies;
+  const text = joinTexts([first, ...more.flatMap((cookie) => [separator, cookie])]);
+  const isOpen = call.hasOtherHeaders || cookies.some((cookie) => isPlaceholder(cookie.text));
+  const entries = traceEntries(text, ";");
+  const decoded = decodeCookie(shapesOf(parameters, find), text.text);
+  const missing = isOpen ? [] : missingOf(bound, { parameters, given: decoded.value, entries }, rangeOf(call.url));
+  const findRange = (name: string, pointer: string): Range => findEntry(name, pointer, entries) ?? rangeOf(text);
+  const judged = judgeParameters({ operation, parameters, decoded, at, find: findRange });
+  return { examples: judged.examples, findings: [...judged.findings, ...missing] };
+}

@@ -1,0 +1,125 @@
+import type { Operation, Parameter } from "../../api/model.ts";
+import type { DocsgenError } from "../../source/docsgen-error.ts";
+import type { JsonValue } from "../../source/json.ts";
+import { parsePointer } from "../../source/json-pointer.ts";
+import type { Issue } from "../../validators/model.ts";
+import { buildShape, type FindSchema } from "../../validators/parameter-shapes.ts";
+import type { Decoded } from "../../validators/runtime/decode-entries.ts";
+import { parseBrackets } from "../../validators/runtime/decode-style.ts";
+import { decodeText } from "../../validators/runtime/text-reader.ts";
+import { payloadFault } from "../findings.ts";
+import type { Example } from "../model.ts";
+import type { CallPlace } from "./call.ts";
+import { isHidden } from "./read-json.ts";
+import { rangeOf, sliceText, splitText, type Range, type TracedText } from "./traced-text.ts";
+
+/** A name with its value as they stand in a query, a cookie or a form. */
+export interface TracedEntry {
+  readonly name: string;
+  readonly whole: TracedText;
+  readonly value: TracedText;
+}
+
+/** What is to be judged of one part of a call, and what is already known to be wrong. */
+export interface Judgeable {
+  readonly examples: readonly Example[];
+  readonly findings: readonly DocsgenError[];
+}
+
+/** Splits a query, a cookie or a form's text into its entries; names are decoded. */
+export function traceEntries(text: TracedText, between: string): TracedEntry[] {
+  return splitText(text, between)
+    .filter((part) => part.text.trim() !== "")
+    .map((whole) => {
+      const at = whole.text.indexOf("=");
+      const raw = at === -1 ? whole.text : whole.text.slice(0, at);
+      const value = sliceText(whole, at === -1 ? whole.text.length : at + 1);
+      return { name: decodeText(raw.trim(), "form") ?? raw, whole, value };
+    });
+}
+
+/** The entries as they are written again, for the decoder of the kit. */
+export function writeEntries(entries: readonly TracedEntry[], between: string): string {
+  return entries.map(({ whole }) => whole.text).join(between);
+}
+
+/** Finds the text of a value, or of one of its items, among the entries of a parameter or field. */
+export function findEntry(name: string, pointer: string, entries: readonly TracedEntry[]): Range | undefined {
+  const tokens = parsePointer(pointer);
+  const own = entries.filter((entry) => entry.name === name);
+  const inner = entries.filter((entry) => {
+    const brackets = parseBrackets(name, entry.name);
+    return brackets !== undefined && tokens.every((token, index) => [token, ""].includes(brackets[index] ?? token));
+  });
+  const exploded = entries.filter((entry) => own.length + inner.length === 0 && entry.name === tokens[0]);
+  const [first, ...more] = [...own, ...inner, ...exploded];
+  if (first === undefined) return undefined;
+  const index = Number(tokens[0] ?? 0);
+  if (more.length > 0) return rangeOf((more[index - 1] ?? first).value);
+  return tokens.length === 0 ? rangeOf(first.value) : findItem(first.value, index);
+}
+
+function findItem(value: TracedText, index: number): Range {
+  const delimiter = /,|%20|\||%7c|;/i.exec(value.text)?.[0];
+  const part = delimiter === undefined ? undefined : splitText(value, delimiter)[index];
+  return rangeOf(part ?? value);
+}
+
+/** What the parameters of one place are judged with. */
+export interface ParameterInput {
+  readonly operation: Operation;
+  readonly parameters: readonly Parameter[];
+  readonly decoded: Decoded;
+  readonly at: CallPlace;
+  /** Where the value of a parameter, or a part of it, stands. */
+  readonly find: (name: string, pointer: string) => Range;
+}
+
+/** Makes examples of the parameters that were read, and findings of those that could not be. */
+export function judgeParameters({ operation, parameters, decoded, at, find }: ParameterInput): Judgeable {
+  const examples = new Map<string, Example>();
+  for (const parameter of parameters) {
+    if (!Object.hasOwn(decoded.value, parameter.name)) continue;
+    const value = decoded.value[parameter.name] as JsonValue; // read from text by the kit's decoder
+    examples.set(parameter.name, exampleOf(operation, parameter, { value, at, find }));
+  }
+  const findings = decoded.issues.flatMap((issue): DocsgenError[] => {
+    const name = String(issue.path[0] ?? "");
+    const example = examples.get(name);
+    examples.delete(name);
+    if (example === undefined || example.marks.isLeftOut("", issue.keyword)) return [];
+    return [payloadFault(example, asOwn(issue), { position: example.locate("", "value"), rule: undefined })];
+  });
+  return { examples: [...examples.values()], findings };
+}
+
+function asOwn(issue: Issue): Issue {
+  return { ...issue, pointer: issue.pointer.replace(/^\/[^/]*/, "") };
+}
+
+function exampleOf(
+  operation: Operation,
+  parameter: Parameter,
+  { value, at, find }: { readonly value: JsonValue } & Pick<ParameterInput, "at" | "find">,
+): Example {
+  return {
+    value,
+    schema: parameter.schema,
+    direction: "request",
+    title: `The ${parameter.in} parameter \`${parameter.name}\` of \`${operation.id}\``,
+    operation: operation.id,
+    part: parameter.in,
+    marks: { ...at.marks, isLeftOut: (pointer, keyword) => isHidden(value, pointer, keyword) },
+    blocks: true,
+    severity: "error",
+    locate: (pointer) => {
+      const { start, end } = find(parameter.name, pointer);
+      return at.place(start, end);
+    },
+  };
+}
+
+/** The shapes of parameters. */
+export function shapesOf(parameters: readonly Parameter[], find: FindSchema): ReturnType<typeof buildShape>[] {
+  return parameters.map((parameter) => buildShape(parameter, find));
+}

@@ -1,0 +1,59 @@
+import type { ApiModel, Operation } from "../../api/model.ts";
+import type { CodeBlock } from "../../pages/model.ts";
+import { createFindSchema } from "../../validators/parameter-shapes.ts";
+import { bindWord, findOperation, type Word } from "../bind-block.ts";
+import { bindAnswer } from "./bind-answer.ts";
+import { createBindCall } from "./bind-call.ts";
+import type { Call, CallPlace } from "./call.ts";
+import type { Judgeable } from "./call-parameters.ts";
+import { readHttp, type HttpMessage } from "./read-http.ts";
+import { traceBlock, type TracedText } from "./traced-text.ts";
+
+/** What the calls of a block give; unbound where they look like payloads and are nobody's. */
+export interface CollectedCalls extends Judgeable {
+  readonly isUnbound: boolean;
+}
+
+/** Collects the calls that a block shows, by its language. */
+export type CollectCalls = (
+  block: CodeBlock,
+  of: { readonly word: Word | undefined; readonly at: CallPlace },
+) => CollectedCalls;
+
+type ReadMessages = (text: TracedText) => readonly HttpMessage[];
+
+const readers: readonly { readonly languages: readonly string[]; readonly read: ReadMessages }[] = [
+  { languages: ["http", "rest"], read: readHttp },
+];
+
+/** Prepares a description for the calls of blocks to be collected. */
+export function createCollectCalls(api: ApiModel): CollectCalls {
+  const bindCall = createBindCall(api);
+  const find = createFindSchema(api);
+  return (block, { word, at }) => {
+    const reader = readers.find(({ languages }) => languages.includes(block.language));
+    const named = word === undefined ? undefined : bindWord(api, word, block.position);
+    const unknown = named?.value === undefined ? (named?.findings ?? []) : [];
+    let operation: Operation | undefined = word && findOperation(api, word.name);
+    const parts: Judgeable[] = [];
+    let isUnbound = false;
+    for (const message of reader?.read(traceBlock(block)) ?? []) {
+      if (message.kind === "call") {
+        const bound = bindCall(message.call, at);
+        isUnbound ||= bound === undefined && looksLikePayload(message.call);
+        operation = bound?.operation;
+        if (bound !== undefined) parts.push(bound);
+      } else if (operation !== undefined) parts.push(bindAnswer(operation, message.answer, { at, find }));
+      else isUnbound ||= /^\s*[[{]/.test(message.answer.body.text);
+    }
+    return {
+      examples: parts.flatMap(({ examples }) => examples),
+      findings: [...(operation === undefined ? unknown : []), ...parts.flatMap(({ findings }) => findings)],
+      isUnbound,
+    };
+  };
+}
+
+function looksLikePayload({ body }: Call): boolean {
+  return body?.kind === "text" && /^\s*[[{]/.test(body.text.text);
+}

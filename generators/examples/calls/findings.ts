@@ -1,0 +1,99 @@
+import type { Operation, Parameter } from "../../api/model.ts";
+import { DocsgenError } from "../../source/docsgen-error.ts";
+import type { Position } from "../../source/position.ts";
+
+const meant = (nearest: string | undefined): string | undefined =>
+  nearest === undefined ? undefined : `did you mean \`${nearest}\`?`;
+
+const listed = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(", ");
+
+export const unknownPath = (path: string, nearest: string | undefined, position: Position): DocsgenError =>
+  new DocsgenError("example/unknown-path", `The description has no path \`${path}\`.`, {
+    position,
+    hint: meant(nearest),
+  });
+
+export const unknownMethod = (
+  method: string,
+  { path, methods }: { readonly path: string; readonly methods: readonly string[] },
+  position: Position,
+): DocsgenError =>
+  new DocsgenError("example/unknown-method", `The path \`${path}\` has no operation \`${method}\`.`, {
+    position,
+    hint: `it has ${listed(methods)}`,
+  });
+
+export const unknownParameter = (
+  operation: Operation,
+  { name, nearest }: { readonly name: string; readonly nearest: string | undefined },
+  position: Position,
+): DocsgenError =>
+  new DocsgenError(
+    "payload/unknown-parameter",
+    `The operation \`${operation.id}\` has no query parameter \`${name}\`.`,
+    { position, operation: operation.id, part: "query", pointer: `/${name}`, hint: meant(nearest) },
+  );
+
+export const missingParameter = (operation: Operation, parameter: Parameter, position: Position): DocsgenError =>
+  new DocsgenError(
+    "payload/required",
+    `This call of \`${operation.id}\` lacks the required ${parameter.in} parameter \`${parameter.name}\`.`,
+    {
+      position,
+      operation: operation.id,
+      part: parameter.in,
+      pointer: "",
+      rule: { pointer: parameter.pointer, position: undefined },
+    },
+  );
+
+export const missingBody = (operation: Operation, position: Position): DocsgenError =>
+  new DocsgenError("payload/required", `This call of \`${operation.id}\` lacks the required body.`, {
+    position,
+    operation: operation.id,
+    part: "request",
+    pointer: "",
+    rule: { pointer: operation.requestBody?.pointer ?? operation.pointer, position: undefined },
+  });
+
+export const unexpectedBody = (operation: Operation, position: Position): DocsgenError =>
+  new DocsgenError("payload/unexpected-body", `The operation \`${operation.id}\` takes no body.`, {
+    position,
+    severity: "warning",
+    operation: operation.id,
+    part: "request",
+  });
+
+export const unknownMediaType = (
+  operation: Operation,
+  { part, type, known }: { readonly part: string; readonly type: string; readonly known: readonly string[] },
+  position: Position,
+): DocsgenError =>
+  new DocsgenError(
+    "payload/media-type",
+    `The ${part.replace(":", " ")} of \`${operation.id}\` has no media type \`${type}\`.`,
+    { position, operation: operation.id, part, hint: `it has ${listed(known)}` },
+  );
+
+export const impliedMediaType = (
+  operation: Operation,
+  { type, wanted }: { readonly type: string; readonly wanted: string },
+  position: Position,
+): DocsgenError =>
+  new DocsgenError("payload/media-type", `This body is sent as \`${type}\`, which \`${operation.id}\` does not take.`, {
+    position,
+    severity: "warning",
+    operation: operation.id,
+    part: "request",
+    hint: `add the header \`Content-Type: ${wanted}\``,
+  });
+
+export const textForFile = (operation: Operation, name: string, position: Position): DocsgenError =>
+  new DocsgenError("payload/type", `The part \`${name}\` of this call of \`${operation.id}\` must be a file.`, {
+    position,
+    severity: "warning",
+    operation: operation.id,
+    part: "request",
+    pointer: `/${name}`,
+    hint: "write `@` before the name of the file",
+  });

@@ -1,0 +1,113 @@
+import type { Call, CallBody, CallHeader, CallPart } from "./call.ts";
+import {
+  isPlaceholder,
+  joinTexts,
+  rangeOf,
+  sliceText,
+  splitText,
+  standIn,
+  trimText,
+  type TracedText,
+} from "./traced-text.ts";
+
+/** An answer as HTTP writes it. */
+export interface Answer {
+  readonly status: TracedText;
+  readonly headers: readonly CallHeader[];
+  readonly body: TracedText;
+}
+
+/** What stands in a block of HTTP, in its order. */
+export type HttpMessage =
+  | { readonly kind: "call"; readonly call: Call }
+  | { readonly kind: "answer"; readonly answer: Answer };
+
+const requestLine = /^(?:[>$]\s+)?([A-Z]{3,10})\s+((?:\/|https?:|\{\{|[$<\uE000])\S*)(?:\s+HTTP\/\S+)?\s*$/;
+const statusLine = /^(?:<\s+)?HTTP\/[\d.]+\s+(\d{3})\b/;
+
+/** Reads requests and answers written as HTTP: first line, headers, an empty line, the body. */
+export function readHttp(given: TracedText): HttpMessage[] {
+  const lines = splitText(given, "\n").map((line) => (line.text.endsWith("\r") ? sliceText(line, 0, -1) : line));
+  const isFirst = (index: number): boolean => {
+    const text = lines[index]?.text ?? "";
+    if (!requestLine.test(text) && !statusLine.test(text)) return false;
+    const before = lines[index - 1]?.text.trim() ?? "";
+    return before === "" || /^(?:#|\/\/|@)/.test(before);
+  };
+  const starts = lines.flatMap((_, index) => (isFirst(index) ? [index] : []));
+  return starts.map((start, order) => readMessage(lines.slice(start, starts[order + 1])));
+}
+
+function readMessage(lines: readonly TracedText[]): HttpMessage {
+  const [first = standIn("", { start: 0, end: 0 }), ...rest] = lines;
+  const continued = rest.findIndex((line) => !/^\s+[?&]/.test(line.text));
+  const addressLines = continued === -1 ? rest : rest.slice(0, continued);
+  const others = rest.slice(addressLines.length);
+  const empty = others.findIndex((line) => line.text.trim() === "");
+  const headers = (empty === -1 ? others : others.slice(0, empty)).flatMap(readHeader);
+  const bodyLines = empty === -1 ? [] : others.slice(empty + 1).filter((line) => !line.text.startsWith("###"));
+  const body = joinLines(bodyLines, first);
+  const status = statusLine.exec(first.text);
+  if (status !== null) {
+    const at = first.text.indexOf(status[1] ?? "", status[0].length - 3);
+    return { kind: "answer", answer: { status: sliceText(first, at, at + 3), headers, body } };
+  }
+  const [, method = "", url = ""] = requestLine.exec(first.text) ?? [];
+  const methodAt = first.text.indexOf(method);
+  const urlAt = first.text.indexOf(url, methodAt + method.length);
+  const address = joinTexts([sliceText(first, urlAt, urlAt + url.length), ...addressLines.map(trimText)]);
+  return {
+    kind: "call",
+    call: {
+      method,
+      methodPlace: sliceText(first, methodAt, methodAt + method.length),
+      url: withHost(address, headers),
+      headers,
+      body: readBody(body, headers),
+      hasOtherHeaders: headers.length === 0,
+    },
+  };
+}
+
+function joinLines(lines: readonly TracedText[], at: TracedText): TracedText {
+  const [head, ...tail] = lines;
+  if (head === undefined) return sliceText(at, at.text.length);
+  const joined = tail.flatMap((line) => [standIn("\n", rangeOf(line, 0, 0)), line]);
+  return trimText(joinTexts([head, ...joined]));
+}
+
+/** Reads `Name: value`; any other line is none. */
+export function readHeader(line: TracedText): CallHeader[] {
+  const at = line.text.indexOf(":");
+  if (at < 1 || /^\s*(?:#|\/\/)/.test(line.text)) return [];
+  return [{ name: trimText(sliceText(line, 0, at)), value: trimText(sliceText(line, at + 1)) }];
+}
+
+/** The address as the host header completes it. */
+function withHost(address: TracedText, headers: readonly CallHeader[]): TracedText {
+  const host = headers.find(({ name }) => name.text.toLowerCase() === "host")?.value;
+  if (host === undefined || host.text === "" || !address.text.startsWith("/")) return address;
+  return joinTexts([standIn("https://", rangeOf(host, 0, 0)), host, address]);
+}
+
+function readBody(body: TracedText, headers: readonly CallHeader[]): CallBody | undefined {
+  if (body.text === "") return undefined;
+  if (/^<\s+\S/.test(body.text) || isPlaceholder(body.text)) return { kind: "unknown" };
+  const type = headers.find(({ name }) => name.text.toLowerCase() === "content-type")?.value.text ?? "";
+  const boundary = /^multipart\/.*boundary="?([^";]+)"?/i.exec(type)?.[1];
+  if (boundary === undefined) return { kind: "text", text: body, contentType: undefined };
+  return { kind: "parts", parts: splitText(body, `--${boundary}`).flatMap(readPart) };
+}
+
+function readPart(given: TracedText): CallPart[] {
+  const part = trimText(given);
+  const gap = /\r?\n\r?\n/.exec(part.text);
+  const head = sliceText(part, 0, gap?.index);
+  const disposition = /\bname="([^"]*)"/.exec(head.text);
+  if (disposition === null) return [];
+  const nameAt = disposition.index + 6;
+  const name = sliceText(head, nameAt, nameAt + (disposition[1] ?? "").length);
+  const isFile = /\bfilename\*?=/.test(head.text);
+  const body = sliceText(part, gap === null ? part.text.length : gap.index + gap[0].length);
+  return [{ name, text: isFile ? undefined : body }];
+}

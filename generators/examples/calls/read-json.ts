@@ -1,0 +1,97 @@
+import { findJsonFault } from "../../api/json-fault.ts";
+import { createJsonLocator } from "../../api/json-locator.ts";
+import { parsePointer, findByTokens } from "../../source/json-pointer.ts";
+import type { DocsgenError } from "../../source/docsgen-error.ts";
+import type { JsonValue } from "../../source/json.ts";
+import { malformed } from "../findings.ts";
+import { blankLeniencies } from "../lenient-json.ts";
+import type { Example } from "../model.ts";
+import type { CallPlace } from "./call.ts";
+import { isPlaceholder, joinTexts, rangeOf, sliceText, standIn, wildcard, type TracedText } from "./traced-text.ts";
+
+/** What a text of JSON says: a payload, a fault, or nothing that can be judged. */
+export type ReadJson =
+  | {
+      readonly kind: "payload";
+      readonly value: JsonValue;
+      readonly marks: Example["marks"];
+      readonly locate: Example["locate"];
+    }
+  | { readonly kind: "fault"; readonly finding: DocsgenError }
+  | { readonly kind: "unknown" };
+
+/** Reads JSON in which wildcards may stand for values, members or parts of strings. */
+export function readJson(given: TracedText, { marks, place }: CallPlace): ReadJson {
+  const expanded = expandWildcards(given);
+  const { text, leftOut } = marks.isPartial
+    ? blankLeniencies(expanded.traced.text)
+    : { text: expanded.traced.text, leftOut: new Set<number>() };
+  try {
+    const value = JSON.parse(text) as JsonValue;
+    const find = createJsonLocator(text);
+    return {
+      kind: "payload",
+      value,
+      marks: {
+        ...marks,
+        isPartial: marks.isPartial || expanded.isOpen,
+        isLeftOut: (pointer, keyword) =>
+          leftOut.has(find(parsePointer(pointer)).start) || isHidden(value, pointer, keyword),
+      },
+      locate: (pointer, target) => {
+        const range = find(parsePointer(pointer));
+        const [from, to] =
+          target === "key" && range.keyStart !== undefined ? [range.keyStart, range.keyEnd] : [range.start, range.end];
+        const { start, end } = rangeOf(expanded.traced, from, to);
+        return place(start, end);
+      },
+    };
+  } catch {
+    if (given.text.includes(wildcard)) return { kind: "unknown" };
+    const fault = findJsonFault(text);
+    const { start } = rangeOf(expanded.traced, fault.offset);
+    return { kind: "fault", finding: malformed(fault.reason, place(start, start + 1)) };
+  }
+}
+
+/** Faults that what was left out below may make: which branch is meant, how many items there are. */
+const ofWhole =
+  /^(?:oneOf|anyOf|not|if|then|else|contains|minContains|maxContains|uniqueItems|(?:min|max)(?:Items|Properties)|dependent.*|discriminator|const|enum)$/;
+
+/** Tells whether a fault is about what an author left open: a value that is a placeholder, or one with such inside. */
+export function isHidden(value: JsonValue, pointer: string, keyword: string): boolean {
+  if (pointer.includes(wildcard)) return true;
+  const judged = findByTokens(value, parsePointer(pointer));
+  if (typeof judged === "string") return isPlaceholder(judged);
+  return ofWhole.test(keyword) && holdsWildcard(judged);
+}
+
+function holdsWildcard(value: JsonValue | undefined): boolean {
+  return JSON.stringify(value ?? null).includes(wildcard);
+}
+
+/** A bare wildcard becomes a string, or a member where members are expected; the object around it is then open. */
+function expandWildcards(given: TracedText): { readonly traced: TracedText; readonly isOpen: boolean } {
+  if (!given.text.includes(wildcard)) return { traced: given, isOpen: false };
+  const token = new RegExp(String.raw`"(?:[^"\\\n]|\\[^])*"|[^\s,:[\]{}"]*${wildcard}[^\s,:[\]{}"]*|[{}[\],:]`, "g");
+  const parts: TracedText[] = [];
+  const open: string[] = [];
+  let before = "";
+  let from = 0;
+  let isOpen = false;
+  for (const { 0: match, index } of given.text.matchAll(token)) {
+    const isMember = open.at(-1) === "{" && before !== ":";
+    if (match === "{" || match === "[") open.push(match);
+    else if (match === "}" || match === "]") open.pop();
+    else if (match.includes(wildcard)) {
+      isOpen ||= isMember;
+      if (!match.startsWith('"')) {
+        const written = isMember ? `"${wildcard}":0` : `"${wildcard}"`;
+        parts.push(sliceText(given, from, index), standIn(written, rangeOf(given, index, index + match.length)));
+        from = index + match.length;
+      }
+    }
+    before = match;
+  }
+  return { traced: joinTexts([...parts, sliceText(given, from)]), isOpen };
+}

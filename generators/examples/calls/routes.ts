@@ -1,0 +1,174 @@
+import type { ApiModel, Operation, Server } from "../../api/model.ts";
+import { findNearestName } from "../../source/nearest-name.ts";
+import { matchSegment, parseSegment, type SegmentTemplate } from "../../validators/runtime/path-template.ts";
+import { isPlaceholder } from "./traced-text.ts";
+import { matchServer, parseAddress, type Address } from "./servers.ts";
+
+/** What an address leads to. Offsets are those in the address; `from` is where the operation's path begins. */
+export type RouteMatch =
+  | { readonly kind: "found"; readonly operation: Operation; readonly from: number; readonly to: number }
+  | {
+      readonly kind: "unknown-path";
+      readonly nearest: string | undefined;
+      readonly from: number;
+      readonly to: number;
+    }
+  | { readonly kind: "unknown-method"; readonly path: string; readonly methods: readonly string[] }
+  | { readonly kind: "foreign" };
+
+/** Finds the operation of a method and an address. */
+export type FindRoute = (method: string, url: string) => RouteMatch;
+
+interface Route {
+  readonly operation: Operation;
+  readonly segments: readonly SegmentTemplate[];
+}
+
+/** Prepares the operations of a description to be found by calls, which may hold wildcards where a path has its parameters. */
+export function createFindRoute(api: ApiModel): FindRoute {
+  const routes = api.operations.map((operation): Route => ({
+    operation,
+    segments: splitPath(operation.path).map(parseSegment),
+  }));
+  const groups = groupByServers(routes);
+  return (method, url) => {
+    const address = parseAddress(url);
+    if (address === undefined) return { kind: "foreign" };
+    const found = groups.map((group) => searchGroup(group, method, address));
+    const order = ["found", "unknown-method", "unknown-path", "foreign"] as const;
+    for (const kind of order) {
+      const best = found.filter((match) => match.kind === kind).toSorted((left, right) => right.score - left.score)[0];
+      if (best !== undefined) return best;
+    }
+    return { kind: "foreign" };
+  };
+}
+
+function groupByServers(routes: readonly Route[]): readonly (readonly Route[])[] {
+  const groups = new Map<string, Route[]>();
+  for (const route of routes) {
+    const key = JSON.stringify(route.operation.servers.map(({ url, variables }) => [url, variables]));
+    groups.set(key, [...(groups.get(key) ?? []), route]);
+  }
+  return [...groups.values()];
+}
+
+type Scored = RouteMatch & { readonly score: number };
+
+const foreign: Scored = { kind: "foreign", score: 0 };
+
+/** Searches operations that have the same servers. */
+function searchGroup(group: readonly Route[], method: string, address: Address): Scored {
+  const servers: readonly Pick<Server, "url" | "variables">[] = group[0]?.operation.servers.length
+    ? group[0].operation.servers
+    : [{ url: "/", variables: [] }];
+  const places = servers.map((server) => matchServer(server, address));
+  const starts = [...new Set(places.flatMap(({ starts: from }) => from))];
+  const hits = starts.flatMap((from) => matchRoutes(group, address, from));
+  const wanted = method === "HEAD" && !hits.some(({ route }) => route.operation.method === "HEAD") ? "GET" : method;
+  const [hit] = hits
+    .filter(({ route }) => route.operation.method === wanted)
+    .toSorted((left, right) => right.score - left.score);
+  if (hit !== undefined)
+    return {
+      kind: "found",
+      operation: hit.route.operation,
+      from: hit.from,
+      to: address.pathEnd,
+      score: hit.score,
+    };
+  if (places.every(({ owner }) => owner === "other")) return foreign;
+  return method === "OPTIONS" ? foreign : explainMiss(group, address, { hits, places });
+}
+
+interface Hit {
+  readonly route: Route;
+  readonly from: number;
+  readonly score: number;
+}
+
+type Place = ReturnType<typeof matchServer>;
+
+/** Says what is wrong with an address that is ours and leads nowhere. */
+function explainMiss(
+  group: readonly Route[],
+  address: Address,
+  { hits, places }: { hits: readonly Hit[]; places: readonly Place[] },
+): Scored {
+  const [near] = hits.toSorted((left, right) => right.score - left.score);
+  if (near !== undefined) {
+    const { path } = near.route.operation;
+    const methods = hits
+      .filter(({ route }) => route.operation.path === path)
+      .map(({ route }) => route.operation.method)
+      .toSorted();
+    return { kind: "unknown-method", path, methods, score: near.score };
+  }
+  if (places.every(({ owner }) => owner === "guess" || owner === "other")) return foreign;
+  const isOurs = places.some(({ owner, starts }) => owner === "ours" && starts.length > 0);
+  const from = Math.max(address.pathStart, ...places.flatMap(({ starts }) => starts));
+  const given = address.text.slice(from, address.pathEnd);
+  const nearest = findNearestPath(group, given);
+  if (
+    nearest === undefined &&
+    (!isOurs || splitPath(address.text.slice(address.pathStart, address.pathEnd)).length < 2)
+  )
+    return foreign;
+  const wrong = from + firstWrongSegment(group, given);
+  return { kind: "unknown-path", nearest, from: wrong, to: address.pathEnd, score: nearest === undefined ? 0 : 1 };
+}
+
+function matchRoutes(group: readonly Route[], address: Address, from: number): Hit[] {
+  const segments = splitPath(address.text.slice(from, address.pathEnd));
+  return group.flatMap((route) => {
+    if (route.segments.length !== segments.length) return [];
+    const scores = route.segments.map((template, index) => scoreSegment(template, segments[index] ?? ""));
+    return scores.includes(0) ? [] : [{ route, from, score: scores.reduce((sum, score) => sum + score, 0) }];
+  });
+}
+
+/** How well a segment fits, 0 for not at all: a text that is given beats a parameter, a wildcard is rather one. */
+function scoreSegment(template: SegmentTemplate, segment: string): number {
+  const isFixed = template.names.length === 0;
+  if (isFixed && template.literals[0] === segment) return 4;
+  if (isPlaceholder(segment)) return isFixed ? 1 : 3;
+  if (matchSegment(template, segment) === undefined) return 0;
+  return isFixed ? 4 : 2 + Math.min(1, template.literals.join("").length / 100);
+}
+
+function splitPath(path: string): readonly string[] {
+  return path
+    .replace(/^\//, "")
+    .replace(/(?<=.)\/$/, "")
+    .split("/");
+}
+
+/** The template that a misspelt path most likely means; what stands in the place of a parameter is not held against it. */
+function findNearestPath(group: readonly Route[], given: string): string | undefined {
+  const segments = splitPath(given);
+  const templates = new Map<string, string>();
+  for (const { operation, segments: wanted } of group) {
+    const isAlike = wanted.length === segments.length;
+    const filled = wanted.map(({ names }, index) =>
+      isAlike && names.length > 0 ? (segments[index] ?? "") : (splitPath(operation.path)[index] ?? ""),
+    );
+    const text = `/${filled.join("/")}`;
+    if (!templates.has(text)) templates.set(text, operation.path);
+  }
+  const nearest = findNearestName(`/${segments.join("/")}`, templates.keys());
+  return nearest === undefined ? undefined : templates.get(nearest);
+}
+
+/** Offset of the first segment with which no path goes on. */
+function firstWrongSegment(group: readonly Route[], given: string): number {
+  const segments = splitPath(given);
+  const fits = (depth: number): boolean =>
+    group.some(
+      (route) =>
+        route.segments.length >= depth &&
+        route.segments.slice(0, depth).every((template, index) => scoreSegment(template, segments[index] ?? "") > 0),
+    );
+  const right = segments.findIndex((_, index) => !fits(index + 1));
+  const index = right === -1 ? segments.length - 1 : right;
+  return (given.startsWith("/") ? 1 : 0) + segments.slice(0, index).join("/").length + (index === 0 ? 0 : 1);
+}

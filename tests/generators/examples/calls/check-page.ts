@@ -1,0 +1,99 @@
+import { checkExamples } from "../../../../generators/examples/check-examples.ts";
+import { buildPages } from "../../../../generators/pages/build/pages.ts";
+import { loadContent } from "../../../../generators/pages/load.ts";
+import { buildValidators } from "../../../../generators/validators/build-validators.ts";
+import { temporaryFolder } from "../../../cli/temporary-folder.ts";
+import { modelOf, printFinding } from "../../api/description.ts";
+
+/** A description with parameters of every place, forms, lines and a server with a base path. */
+export const petShop = `openapi: 3.1.0
+info: { title: T, version: "1" }
+servers:
+  - url: https://{region}.pets.example/api
+    variables: { region: { default: eu, enum: [eu, us] } }
+security: [{ key: [] }]
+paths:
+  /v1/pets:
+    get:
+      operationId: listPets
+      parameters:
+        - { name: limit, in: query, schema: { type: integer, maximum: 100 } }
+        - { name: kind, in: query, schema: { type: array, items: { enum: [cat, dog] } } }
+        - { name: X-Trace, in: header, schema: { type: string, maxLength: 4 } }
+        - { name: session, in: cookie, schema: { type: integer } }
+      responses: { "200": { description: OK, headers: { X-Left: { schema: { type: integer } } }, content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Pet" } } } } } }
+    post:
+      operationId: createPet
+      requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }
+      responses: { "201": { description: Made, content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } } }
+  /v1/pets/search:
+    get:
+      operationId: searchPets
+      parameters: [{ name: q, in: query, required: true, schema: { type: string, minLength: 2 } }]
+      responses: { "200": { description: OK } }
+  /v1/pets/{id}:
+    get:
+      operationId: getPet
+      parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+      responses: { "200": { description: OK, content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } } }
+  /v1/photos:
+    post:
+      operationId: addPhoto
+      requestBody:
+        content:
+          multipart/form-data:
+            schema:
+              type: object
+              required: [file, purpose]
+              additionalProperties: false
+              properties: { file: { type: string, format: binary }, purpose: { enum: [avatar, album] } }
+      responses: { "200": { description: OK } }
+  /v1/tokens:
+    post:
+      operationId: createToken
+      requestBody: { content: { application/x-www-form-urlencoded: { schema: { type: object, required: [grant], properties: { grant: { enum: [code, password] }, days: { type: integer } } } } } }
+      responses: { "200": { description: OK } }
+  /v1/import:
+    post:
+      operationId: importPets
+      requestBody: { content: { application/x-ndjson: { schema: { $ref: "#/components/schemas/Pet" } } } }
+      responses: { "200": { description: OK } }
+components:
+  securitySchemes: { key: { type: apiKey, in: query, name: key } }
+  schemas:
+    Pet:
+      type: object
+      required: [name]
+      additionalProperties: false
+      properties:
+        name: { type: string, maxLength: 5 }
+        kind: { enum: [cat, dog] }
+        age: { type: integer }
+        tags: { type: array, items: { type: string } }
+`;
+
+/** Checks one page by a description; findings as a user sees them. */
+export async function checkPage(
+  markdown: string,
+  spec = petShop,
+): Promise<{ findings: string[]; checked: number; unbound: number }> {
+  const { value } = await modelOf({ "openapi.yaml": spec });
+  const content = await loadContent(temporaryFolder({ "content/a.md": markdown }), "content");
+  const pages = buildPages(content.value);
+  const examples = checkExamples({
+    api: value.model,
+    validators: buildValidators(value.model),
+    pages: pages.value,
+    locate: value.locate,
+  });
+  return {
+    findings: examples.findings.map(printFinding),
+    checked: examples.value.checked,
+    unbound: examples.value.unbound.length,
+  };
+}
+
+/** A fenced block that opens on line 1, so that its text begins on line 2. */
+export function fence(language: string, text: string): string {
+  return `\`\`\`${language}\n${text}\n\`\`\`\n`;
+}
