@@ -1,4 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { payloadFormats } from "../generators/examples/files/model.ts";
 import { DocsgenError } from "../generators/source/docsgen-error.ts";
 import { reportFormats } from "./config/format.ts";
 import type { Environment } from "./environment.ts";
@@ -54,13 +55,18 @@ async function runProgram(argv: readonly string[], environment: Environment, too
   withReportOptions(
     withProjectOptions(
       program
-        .command("check [dir]")
-        .description("check the description, the pages and every example, and write nothing"),
+        .command("check [files...]")
+        .description("check the description, the pages and every example, or only the files named; write nothing"),
     ),
-  ).action(
-    async (dir, options) =>
-      await finish(import("./commands/check.ts").then(({ check }) => check(dir, options, context))),
-  );
+  )
+    .option("--schema <name>", "the schema that the payloads in the files must meet")
+    .option("--operation <operation>", "the operation that the payloads belong to: its id, or 'POST /v1/…'")
+    .option("--part <part>", "request (default), response, response:STATUS, query or event")
+    .addOption(new Option("--as <format>", "how the files are read, whatever their names").choices(payloadFormats))
+    .action(
+      async (files, options) =>
+        await finish(import("./commands/check.ts").then(({ check }) => check(files, options, context))),
+    );
   withServerOptions(
     withProjectOptions(
       program.command("dev [dir]").description("serve the site, rebuild on change and reload the browser"),

@@ -1,13 +1,47 @@
-import { describeExamples } from "../report/summary.ts";
+import { existsSync, statSync } from "node:fs";
+import path from "node:path";
+import type { PayloadFormat, TargetWords } from "../../generators/examples/files/model.ts";
 import type { ExitCode } from "../exit-code.ts";
+import { describeExamples } from "../report/summary.ts";
+import { nothingToBind } from "./check-findings.ts";
 import { exitCodeFor, withProject, type CommandContext, type ProjectOptions } from "./open-project.ts";
 
-/** `docsgen check`: everything `build` checks, and nothing is written. */
+/** Options of `docsgen check`. */
+export interface CheckOptions extends ProjectOptions, TargetWords {
+  readonly as?: PayloadFormat | undefined;
+}
+
+/**
+ * `docsgen check`: without files everything `build` checks, with files only these; nothing is written. The project is
+ * the folder that is named alone, else the working folder or the nearest one above that holds a project.
+ */
 export async function check(
-  dir: string | undefined,
-  options: ProjectOptions,
+  names: readonly string[],
+  options: CheckOptions,
   context: CommandContext,
 ): Promise<ExitCode> {
+  const { environment } = context;
+  const [first] = names;
+  const folder = names.length === 1 && first !== undefined && isFolder(path.resolve(environment.cwd, first), options);
+  if (folder || first === undefined) return await checkProject(first, options, context);
+  const project = findProjectAbove(environment.cwd, options);
+  return await withProject(project, options, context, async (opened, reporter) => {
+    const { checkFiles } = await import("../check-files.ts");
+    const result = await checkFiles({ ...options, names }, opened, { environment, progress: reporter.progress });
+    reporter.progress.end();
+    reporter.report(result.findings, result.summary, result.sources);
+    reporter.tell(`payloads: ${describeExamples(result.summary)}\n`);
+    return exitCodeFor(result.findings, options);
+  });
+}
+
+async function checkProject(
+  dir: string | undefined,
+  options: CheckOptions,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const stray = (["schema", "operation", "part", "as"] as const).find((option) => options[option] !== undefined);
+  if (stray !== undefined) throw nothingToBind(stray);
   return await withProject(dir, options, context, async (project, reporter) => {
     const { runPipeline } = await import("../pipeline.ts");
     const result = await runPipeline(project, reporter.progress);
@@ -16,4 +50,28 @@ export async function check(
     reporter.tell(`examples: ${describeExamples(result.examples)}\n`);
     return exitCodeFor(result.findings, options);
   });
+}
+
+/** A folder alone is the project, as for `build`; where the call names its input elsewhere, any folder is one. */
+function isFolder(folder: string, { spec, content }: CheckOptions): boolean {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return false;
+  return spec !== undefined || content !== undefined || holdsProject(folder);
+}
+
+function findProjectAbove(cwd: string, { spec, content }: CheckOptions): string {
+  if (spec !== undefined || content !== undefined) return ".";
+  for (let folder = cwd; ; folder = path.dirname(folder)) {
+    if (holdsProject(folder)) return folder;
+    if (folder === path.dirname(folder)) return ".";
+  }
+}
+
+const marks = [
+  ...["ts", "js", "mjs", "json", "yaml"].map((ending) => `docsgen.config.${ending}`),
+  ...["yaml", "yml", "json"].map((ending) => `spec/openapi.${ending}`),
+  "content",
+];
+
+function holdsProject(folder: string): boolean {
+  return marks.some((mark) => existsSync(path.join(folder, mark)));
 }

@@ -18,11 +18,14 @@ export interface ReportOptions {
   readonly verbose?: boolean | undefined;
 }
 
+/** Texts by their names in findings that are shown as they were read: standard input cannot be read twice. */
+export type Sources = ReadonlyMap<string, SourceFile>;
+
 /** Everything a command prints goes through one of these. */
 export interface Reporter {
   readonly progress: Progress;
   /** Prints findings and the numbers beside them; machine formats print even when there are none. */
-  readonly report: (findings: readonly DocsgenError[], summary: CheckSummary) => void;
+  readonly report: (findings: readonly DocsgenError[], summary: CheckSummary, sources?: Sources) => void;
   /** Prints text for people; nothing in a machine format or when quiet. */
   readonly tell: (text: string) => void;
 }
@@ -42,7 +45,7 @@ export function createReporter(context: ReporterContext, options: ReportOptions)
   const format = options.format ?? defaultFormat(environment.env);
   const isForPeople = format === "pretty" || format === "github";
   const hasColor = wantsColor(environment.env, environment.isTTY);
-  const report: Reporter["report"] = (found, summary) => {
+  const report: Reporter["report"] = (found, summary, sources) => {
     const findings = sortFindings(found.filter((finding) => isShown(finding, options)));
     const projectPrefix = prefixOf(path.relative(environment.cwd, directory));
     environment.stdout.write(
@@ -52,7 +55,7 @@ export function createReporter(context: ReporterContext, options: ReportOptions)
         toolVersion,
         projectPrefix,
         hasColor,
-        readSource: createSourceReader([directory, specFolder ?? directory]),
+        readSource: createSourceReader([directory, specFolder ?? directory], sources),
       }),
     );
     if (isForPeople && options.quiet !== true)
@@ -88,8 +91,8 @@ function progressMode(environment: Environment, options: ReportOptions): "live" 
 }
 
 /** Reads each file once: many findings point into the same one. */
-function createSourceReader(folders: readonly string[]): Report["readSource"] {
-  const sources = new Map<string, SourceFile | undefined>();
+function createSourceReader(folders: readonly string[], given: Sources = new Map()): Report["readSource"] {
+  const sources = new Map<string, SourceFile | undefined>(given);
   return (file) => {
     if (!sources.has(file)) sources.set(file, readSource(file, folders));
     return sources.get(file);

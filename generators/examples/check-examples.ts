@@ -5,7 +5,7 @@ import type { Page } from "../pages/model.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import type { Issue, ValidatorSet } from "../validators/model.ts";
 import { collectBlocks } from "./collect-blocks.ts";
-import { collectDescription } from "./collect-description.ts";
+import { collectDescription, type CollectedDescription } from "./collect-description.ts";
 import { notChecked, notInvalid, otherCode, patternCost, payloadFault } from "./findings.ts";
 import type { Example, ExampleSummary } from "./model.ts";
 
@@ -15,12 +15,15 @@ export interface ExampleInput {
   readonly validators: ValidatorSet;
   readonly pages: readonly Page[];
   readonly locate: Locate;
+  /** Where set, only the examples that stand in these files are judged. */
+  readonly files?: ReadonlySet<string>;
 }
 
 /** Judges every example of the description and of the pages by the validators that ship in the kit. */
 export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
-  const { api, pages, locate } = input;
-  const description = collectDescription(api, locate);
+  const { api, pages, locate, files } = input;
+  const described = collectDescription(api, locate);
+  const description = files === undefined ? described : onlyIn(files, described);
   const blocks = collectBlocks(api, pages);
   const judged = [...description.examples, ...blocks.examples].map((example) => judge(example, input));
   return {
@@ -32,6 +35,12 @@ export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
     },
     findings: [...judged.flat(), ...blocks.findings, ...unjudged(input)],
   };
+}
+
+/** Of the description's examples those of some of its files. */
+function onlyIn(files: ReadonlySet<string>, { examples }: CollectedDescription): CollectedDescription {
+  const kept = files.size === 0 ? [] : examples.filter(({ locate }) => files.has(locate("", "value").file));
+  return { examples: kept, skipped: 0 };
 }
 
 /** What the validators could not judge, each told once where the description states it; patterns, if they are not told as such. */
@@ -46,7 +55,10 @@ function unjudged({ validators, locate }: ExampleInput): DocsgenError[] {
 }
 
 /** The findings of one example; an example that must fail is wrong when it does not. */
-function judge(example: Example, { validators, locate }: ExampleInput): DocsgenError[] {
+export function judge(
+  example: Example,
+  { validators, locate }: Pick<ExampleInput, "validators" | "locate">,
+): DocsgenError[] {
   const issues = validators
     .validate(example.schema, example.direction, example.value)
     .filter((issue) => counts(example, issue));

@@ -15,18 +15,25 @@ export interface CallResult {
 export interface CallOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** What the program reads from standard input; without it there is none. */
+  readonly input?: string | Uint8Array;
   /** Called with the process as soon as it runs. */
   readonly onStart?: (child: ChildProcess) => void;
 }
 
 /** Runs the built program and waits for its end. */
-export async function runCli(args: readonly string[], { cwd, env = {}, onStart }: CallOptions): Promise<CallResult> {
+export async function runCli(
+  args: readonly string[],
+  { cwd, env = {}, input, onStart }: CallOptions,
+): Promise<CallResult> {
   const { GITHUB_ACTIONS: _actions, FORCE_COLOR: _color, ...inherited } = process.env;
   const child = spawn(process.execPath, [binPath, ...args], {
     cwd,
     env: { ...inherited, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe"],
   });
+  child.stdin.on("error", () => {}); // a program that needs no input may end before it is written
+  child.stdin.end(input ?? "");
   let stdout = "";
   let stderr = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));

@@ -1,0 +1,143 @@
+import { realpathSync } from "node:fs";
+import path from "node:path";
+import { buildApiModel, type BuiltApi } from "../generators/api/build/api-model.ts";
+import { loadSpec, type SpecDocument } from "../generators/api/load.ts";
+import { checkExamples } from "../generators/examples/check-examples.ts";
+import { bindTarget } from "../generators/examples/files/bind-target.ts";
+import { checkDocument } from "../generators/examples/files/check-document.ts";
+import { createLineChecker } from "../generators/examples/files/check-lines.ts";
+import type { FileResult, PayloadFormat, PayloadTarget, TargetWords } from "../generators/examples/files/model.ts";
+import type { Judging } from "../generators/examples/files/payload-examples.ts";
+import { buildPages } from "../generators/pages/build/pages.ts";
+import type { Page } from "../generators/pages/model.ts";
+import type { DocsgenError } from "../generators/source/docsgen-error.ts";
+import type { SourceFile } from "../generators/source/source-file.ts";
+import { buildValidators } from "../generators/validators/build-validators.ts";
+import type { ValidatorSet } from "../generators/validators/model.ts";
+import { noDescription, nothingToBind, unboundFile } from "./commands/check-findings.ts";
+import type { OpenProject } from "./commands/open-project.ts";
+import type { Environment } from "./environment.ts";
+import { findNamedFiles, formatOf, readLines, readPayloadFile, type NamedFile } from "./payload-files.ts";
+import type { CheckSummary } from "./report/model.ts";
+import type { Progress } from "./report/progress.ts";
+
+/** The files of a call, and what it says of them. */
+export interface FileCall extends TargetWords {
+  readonly names: readonly string[];
+  readonly as?: PayloadFormat | undefined;
+}
+
+/** What a run over named files comes to. */
+export interface FilesResult {
+  readonly findings: readonly DocsgenError[];
+  readonly summary: CheckSummary;
+  /** The text of what is not, or not whole, to be read from disk again. */
+  readonly sources: ReadonlyMap<string, SourceFile>;
+}
+
+interface Run {
+  readonly environment: Environment;
+  readonly project: OpenProject;
+  readonly built: BuiltApi;
+  readonly validators: ValidatorSet;
+  readonly target: PayloadTarget | undefined;
+}
+
+/** Judges the files that a call names: payloads, pages, and files of the description; of the project nothing else. */
+export async function checkFiles(
+  call: FileCall,
+  project: OpenProject,
+  { environment, progress }: { readonly environment: Environment; readonly progress: Progress },
+): Promise<FilesResult> {
+  const { directory, input } = project;
+  const files = findNamedFiles(call.names, { directory, cwd: environment.cwd });
+  if (input.spec === undefined) throw noDescription();
+  progress.start("description");
+  const document = await loadSpec(directory, input.spec);
+  const { value: built, findings } = buildApiModel(document, (text) => ({ text, html: "", headings: [] }));
+  const described = findDescribed(files, document, path.resolve(directory, input.spec));
+  const target = bindTarget(built.model, call);
+  const payloads = files
+    .filter((file) => !described.has(file))
+    .map((file) => ({ file, format: formatOf(file, call.as) }));
+  refuseUnbound(payloads, target);
+
+  progress.start("examples");
+  const run: Run = { environment, project, built, validators: buildValidators(built.model), target };
+  const results: FileResult[] = [];
+  for (const { file, format } of payloads) if (format !== "md") results.push(await checkPayload({ file, format }, run));
+  const pages = await readPages(
+    payloads.flatMap(({ file, format }) => (format === "md" ? [file] : [])),
+    run,
+  );
+  const names = new Set(described.values());
+  const examples = checkExamples({
+    api: built.model,
+    validators: run.validators,
+    locate: built.locate,
+    pages,
+    files: names,
+  });
+  const counts = [...results, examples.value];
+  const sum = (key: "checked" | "failed" | "skipped"): number => counts.reduce((total, entry) => total + entry[key], 0);
+  return {
+    findings: [
+      ...findings.filter(({ position }) => position !== undefined && names.has(position.file)),
+      ...results.flatMap((result) => result.findings),
+      ...examples.findings,
+    ],
+    summary: { checked: sum("checked"), failed: sum("failed"), skipped: sum("skipped") },
+    sources: new Map(results.map(({ source }) => [source.path, source])),
+  };
+}
+
+/** The files of the description among the named ones, with the names that its findings use. */
+function findDescribed(
+  files: readonly NamedFile[],
+  document: SpecDocument,
+  spec: string,
+): ReadonlyMap<NamedFile, string> {
+  const root = realpathSync(spec);
+  const folder = root.slice(0, root.length - document.root.length);
+  const known = new Map([...document.files.keys()].map((name) => [path.join(folder, name), name]));
+  return new Map(
+    files.flatMap((file): [NamedFile, string][] => {
+      const name = file.absolute === undefined ? undefined : known.get(realpathSync(file.absolute));
+      return name === undefined ? [] : [[file, name]];
+    }),
+  );
+}
+
+/** HAR and Markdown bind themselves; whatever else is named needs a binding, and a binding something to bind. */
+function refuseUnbound(
+  payloads: readonly { readonly file: NamedFile; readonly format: PayloadFormat }[],
+  target: PayloadTarget | undefined,
+): void {
+  const needy = payloads.find(({ format }) => format !== "har" && format !== "md");
+  if (needy !== undefined && target === undefined) throw unboundFile(needy.file.argument);
+  if (needy === undefined && target !== undefined)
+    throw nothingToBind(target.kind === "schema" && target.operation === undefined ? "schema" : "operation");
+}
+
+async function checkPayload(
+  { file, format }: { readonly file: NamedFile; readonly format: Exclude<PayloadFormat, "md"> },
+  { environment, built, validators, target }: Run,
+): Promise<FileResult> {
+  const judging: Judging = { validators, locate: built.locate };
+  if (target === undefined || format === "har") throw unboundFile(file.argument);
+  if (format !== "jsonl") return checkDocument(await readPayloadFile(file, environment), format, { target, judging });
+  const checker = createLineChecker(file.path, { target, judging });
+  await readLines(file, environment, checker.take);
+  return checker.end();
+}
+
+/** Pages are built one by one: two that would clash on a site are no matter here, and links are `check`'s alone. */
+async function readPages(files: readonly NamedFile[], { environment }: Run): Promise<readonly Page[]> {
+  const pages: Page[] = [];
+  for (const file of files) {
+    const source = await readPayloadFile(file, environment);
+    const markdown = [{ source, path: path.basename(file.path) }];
+    pages.push(...buildPages({ directory: "", markdown, categories: [], statics: [] }).value);
+  }
+  return pages;
+}

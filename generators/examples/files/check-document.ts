@@ -1,0 +1,102 @@
+import { checkDuplicateKeys } from "../../api/check/duplicate-keys.ts";
+import { findJsonFault } from "../../api/json-fault.ts";
+import { createJsonLocator, type TextLocator } from "../../api/json-locator.ts";
+import { parseDescription, yamlOptions } from "../../api/parse.ts";
+import { createYamlLocator } from "../../api/yaml-locator.ts";
+import { DocsgenError, type Checked } from "../../source/docsgen-error.ts";
+import type { JsonValue } from "../../source/json.ts";
+import { parsePointer } from "../../source/json-pointer.ts";
+import { positionAt, type SourceFile } from "../../source/source-file.ts";
+import type { Example } from "../model.ts";
+import { emptyPayload, malformedPayload, repeatedName } from "./findings.ts";
+import type { FileResult, PayloadTarget } from "./model.ts";
+import { judgePayload, type Judging } from "./payload-examples.ts";
+
+/** The languages of a file that is one value. */
+export type DocumentFormat = "json" | "yaml";
+
+/** Judges a file that holds one payload. */
+export function checkDocument(
+  source: SourceFile,
+  format: DocumentFormat,
+  { target, judging }: { target: PayloadTarget; judging: Judging },
+): FileResult {
+  const { value, findings } = parsePayload(source, format);
+  const locate = createLocate(source, format);
+  const judged = value === undefined ? [] : judgePayload({ value: value.json, locate }, target, judging);
+  const all = [...findings, ...judged];
+  return { checked: 1, failed: hasError(all) ? 1 : 0, skipped: 0, findings: all, source };
+}
+
+/** Tells whether one of the findings is an error. */
+export function hasError(findings: readonly DocsgenError[]): boolean {
+  return findings.some(({ severity }) => severity === "error");
+}
+
+/** Parses a payload; what is not of its format is a finding at the character that is wrong. */
+export function parsePayload(
+  source: SourceFile,
+  format: DocumentFormat,
+): Checked<{ readonly json: JsonValue } | undefined> {
+  if (source.text.trim() === "") return { value: undefined, findings: [emptyPayload(source.path)] };
+  return format === "json" ? parseJson(source) : parseYaml(source);
+}
+
+function parseJson(source: SourceFile): ReturnType<typeof parsePayload> {
+  let json: JsonValue;
+  try {
+    json = JSON.parse(source.text) as JsonValue;
+  } catch {
+    const { reason, offset } = findJsonFault(source.text);
+    return {
+      value: undefined,
+      findings: [malformedPayload(reason, positionAt(source, offset), jsonHint(source.text))],
+    };
+  }
+  return { value: { json }, findings: checkDuplicateKeys(source, json).map((found) => repeated(source, found)) };
+}
+
+/** A first line that is a value of its own means a list of payloads. */
+function jsonHint(text: string): string | undefined {
+  const [first = "", second = ""] = text.trimStart().split("\n", 2);
+  try {
+    JSON.parse(first);
+  } catch {
+    return undefined;
+  }
+  return /^\s*[[{]/.test(second) ? "one payload a line is read from a `.jsonl` file, or with `--as jsonl`" : undefined;
+}
+
+function parseYaml(source: SourceFile): ReturnType<typeof parsePayload> {
+  try {
+    return { value: { json: parseDescription(source) }, findings: [] };
+  } catch (fault) {
+    if (!(fault instanceof DocsgenError)) throw fault;
+    return { value: undefined, findings: [ofPayload(fault)] };
+  }
+}
+
+function repeated({ text, lineStarts }: SourceFile, { position }: DocsgenError): DocsgenError {
+  const { line, column, endColumn = column } = position ?? { line: 1, column: 1 };
+  const start = (lineStarts[line - 1] ?? 0) - 1;
+  return repeatedName(text.slice(start + column, start + endColumn), position);
+}
+
+/** A fault of text that descriptions can have, too, said of a payload. */
+function ofPayload(fault: DocsgenError): DocsgenError {
+  if (fault.code === "spec/empty-file") return emptyPayload(fault.position?.file ?? "");
+  const { position, hint, cause } = fault;
+  return new DocsgenError(fault.code.replace(/^spec\//, "example/"), fault.message, { position, hint, cause });
+}
+
+/** Leads from a pointer to the characters of the file; the text is searched when something is first to be told. */
+export function createLocate(source: SourceFile, format: DocumentFormat): Example["locate"] {
+  let find: TextLocator | undefined;
+  return (pointer, target) => {
+    find ??= format === "json" ? createJsonLocator(source.text) : createYamlLocator(source.text, yamlOptions);
+    const range = find(parsePointer(pointer));
+    return target === "key"
+      ? positionAt(source, range.keyStart ?? range.start, range.keyEnd ?? range.end)
+      : positionAt(source, range.start, range.end);
+  };
+}

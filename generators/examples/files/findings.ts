@@ -1,0 +1,104 @@
+import { DocsgenError } from "../../source/docsgen-error.ts";
+import type { Position } from "../../source/position.ts";
+
+const meant = (nearest: string | undefined, otherwise: string): string =>
+  nearest === undefined ? otherwise : `did you mean \`${nearest}\`?`;
+
+/** `--schema` names none. */
+export const noSuchSchema = (name: string, nearest: string | undefined): DocsgenError =>
+  new DocsgenError("call/unknown-schema", `The description has no schema \`${name}\`.`, {
+    hint: meant(nearest, "`--schema` takes a name of `components/schemas`"),
+  });
+
+/** `--operation` names none. */
+export const noSuchOperation = (name: string, nearest: string | undefined): DocsgenError =>
+  new DocsgenError("call/unknown-operation", `The description has no operation \`${name}\`.`, {
+    hint: meant(nearest, "`--operation` takes an operationId, or method and path: `--operation 'POST /v1/orders'`"),
+  });
+
+/** `--part` is none of the words. */
+export const noSuchPart = (part: string, nearest: string | undefined): DocsgenError =>
+  new DocsgenError("call/unknown-part", `There is no part \`${part}\`.`, {
+    hint: meant(nearest, "`--part` takes `request`, `response`, `response:STATUS`, `query` or `event`"),
+  });
+
+/** The operation has no such part, or none that a file can be judged by. */
+export const partMissing = (operation: string, part: string, known: readonly string[]): DocsgenError =>
+  new DocsgenError(
+    "call/no-such-part",
+    `The operation \`${operation}\` has no ${part} that a payload can be judged by.`,
+    {
+      hint: known.length === 0 ? undefined : `it has ${known.map((name) => `\`--part ${name}\``).join(", ")}`,
+    },
+  );
+
+/** Two answers to the question what a payload is. */
+export const severalTargets = (): DocsgenError =>
+  new DocsgenError("call/several-targets", "`--schema` and `--operation` exclude each other.", {
+    hint: "keep one of them",
+  });
+
+/** A part of what? */
+export const partWithoutOperation = (part: string): DocsgenError =>
+  new DocsgenError("call/part-without-operation", `\`--part ${part}\` needs an operation.`, {
+    hint: "name it with `--operation ID` or `--operation 'POST /v1/…'`",
+  });
+
+/** The text of a payload is not of its format. */
+export const malformedPayload = (reason: string, position: Position, hint?: string): DocsgenError =>
+  new DocsgenError("example/syntax", reason, { position, hint });
+
+/** JSON allows it, and every reader takes another of the two. `key` comes with its quotes. */
+export const repeatedName = (key: string, position: Position | undefined): DocsgenError =>
+  new DocsgenError("example/duplicate-key", `The key ${key} is given twice in this object; only the last counts.`, {
+    position,
+    hint: "keep one of them",
+  });
+
+/** A file without a payload proves nothing, and is most likely a mistake of whoever made it. */
+export const emptyPayload = (file: string): DocsgenError =>
+  new DocsgenError("example/empty-file", "The file is empty: there is no payload to judge.", {
+    position: { file, line: 1, column: 1 },
+  });
+
+/** A name that no parameter of the query has. */
+export const unknownParameter = (
+  name: string,
+  { operation, nearest, position }: { operation: string; nearest: string | undefined; position: Position },
+): DocsgenError =>
+  new DocsgenError("payload/unknown-parameter", `The query of \`${operation}\` has no parameter \`${name}\`.`, {
+    position,
+    pointer: `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`,
+    operation,
+    part: "query",
+    hint: nearest === undefined ? undefined : `did you mean \`${nearest}\`?`,
+  });
+
+/** A required parameter is not there. */
+export const missingParameter = (
+  name: string,
+  { operation, position, rule }: { operation: string; position: Position; rule: DocsgenError["rule"] },
+): DocsgenError =>
+  new DocsgenError("payload/required", `This query of \`${operation}\` lacks the required parameter \`${name}\`.`, {
+    position,
+    pointer: "",
+    operation,
+    part: "query",
+    rule,
+  });
+
+/** A query is an object of its parameters. */
+export const queryNotObject = (operation: string, position: Position): DocsgenError =>
+  new DocsgenError(
+    "payload/type",
+    `This query of \`${operation}\` must be an object: the name of each parameter with its value.`,
+    { position, pointer: "", operation, part: "query" },
+  );
+
+/** A stream may have a million faults: the first are listed, the rest counted. */
+export const moreFindings = (payloads: number, position: Position): DocsgenError =>
+  new DocsgenError(
+    "example/more-findings",
+    `From here on findings are counted only: ${payloads} more ${payloads === 1 ? "payload fails" : "payloads fail"}.`,
+    { position, hint: "correct the first ones, and check again" },
+  );

@@ -1,0 +1,83 @@
+import type { Operation } from "../../api/model.ts";
+import type { Locate } from "../../api/locate.ts";
+import type { DocsgenError } from "../../source/docsgen-error.ts";
+import { getOwn, isJsonObject, type JsonValue } from "../../source/json.ts";
+import { appendPointer } from "../../source/json-pointer.ts";
+import { findNearestName } from "../../source/nearest-name.ts";
+import type { ValidatorSet } from "../../validators/model.ts";
+import { judge } from "../check-examples.ts";
+import { noMarks, type Example } from "../model.ts";
+import { missingParameter, queryNotObject, unknownParameter } from "./findings.ts";
+import type { PayloadTarget } from "./model.ts";
+
+/** What payloads are judged by. */
+export interface Judging {
+  readonly validators: ValidatorSet;
+  /** Where the description states a rule. */
+  readonly locate: Locate;
+}
+
+/** Judges one payload of a file; `locate` leads back to its characters. */
+export function judgePayload(
+  { value, locate }: Pick<Example, "value" | "locate">,
+  target: PayloadTarget,
+  judging: Judging,
+): readonly DocsgenError[] {
+  if (target.kind === "query") return judgeQuery({ value, locate }, target.of, judging);
+  const { schema, direction, title, operation, part } = target;
+  return judge(
+    { value, locate, schema, direction, title, operation, part, marks: noMarks, blocks: true, severity: "error" },
+    judging,
+  );
+}
+
+/** Each parameter by its own schema, so that the rule named is the parameter's. */
+function judgeQuery(
+  { value, locate }: Pick<Example, "value" | "locate">,
+  operation: Operation,
+  judging: Judging,
+): readonly DocsgenError[] {
+  if (!isJsonObject(value)) return [queryNotObject(operation.id, locate("", "value"))];
+  const parameters = operation.parameters.filter((parameter) => parameter.in === "query");
+  const stated = parameters.flatMap((parameter) => {
+    const given = getOwn(value, parameter.name);
+    const at = appendPointer("", parameter.name);
+    if (given === undefined) {
+      if (!parameter.isRequired) return [];
+      const rule = { pointer: parameter.pointer, position: judging.locate(parameter.pointer) };
+      return [missingParameter(parameter.name, { operation: operation.id, position: locate("", "value"), rule })];
+    }
+    return judge(parameterExample({ given, locate, at }, operation, parameter), judging);
+  });
+  const known = parameters.map(({ name }) => name);
+  const unknown = Object.keys(value).filter((name) => !known.includes(name));
+  return [
+    ...stated,
+    ...unknown.map((name) =>
+      unknownParameter(name, {
+        operation: operation.id,
+        nearest: findNearestName(name, known),
+        position: locate(appendPointer("", name), "key"),
+      }),
+    ),
+  ];
+}
+
+function parameterExample(
+  { given, locate, at }: { given: JsonValue; locate: Example["locate"]; at: string },
+  operation: Operation,
+  { name, schema }: Operation["parameters"][number],
+): Example {
+  return {
+    value: given,
+    schema,
+    direction: "request",
+    title: `The query parameter \`${name}\` of \`${operation.id}\``,
+    operation: operation.id,
+    part: "query",
+    marks: noMarks,
+    blocks: true,
+    severity: "error",
+    locate: (pointer, target) => locate(`${at}${pointer}`, target),
+  };
+}
