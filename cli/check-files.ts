@@ -5,6 +5,7 @@ import { loadSpec, type SpecDocument } from "../generators/api/load.ts";
 import { checkExamples } from "../generators/examples/check-examples.ts";
 import { bindTarget } from "../generators/examples/files/bind-target.ts";
 import { checkDocument } from "../generators/examples/files/check-document.ts";
+import { checkHar } from "../generators/examples/files/check-har.ts";
 import { createLineChecker } from "../generators/examples/files/check-lines.ts";
 import type { FileResult, PayloadFormat, PayloadTarget, TargetWords } from "../generators/examples/files/model.ts";
 import type { Judging } from "../generators/examples/files/payload-examples.ts";
@@ -124,7 +125,8 @@ async function checkPayload(
   { environment, built, validators, target }: Run,
 ): Promise<FileResult> {
   const judging: Judging = { validators, locate: built.locate };
-  if (target === undefined || format === "har") throw unboundFile(file.argument);
+  if (format === "har") return checkHar(await readPayloadFile(file, environment), { api: built.model, judging });
+  if (target === undefined) throw unboundFile(file.argument);
   if (format !== "jsonl") return checkDocument(await readPayloadFile(file, environment), format, { target, judging });
   const checker = createLineChecker(file.path, { target, judging });
   await readLines(file, environment, checker.take);

@@ -90,7 +90,8 @@ function withHost(address: TracedText, headers: readonly CallHeader[]): TracedTe
   return joinTexts([standIn("https://", rangeOf(host, 0, 0)), host, address]);
 }
 
-function readBody(body: TracedText, headers: readonly CallHeader[]): CallBody | undefined {
+/** Reads a body by the content type among its headers: text, or the parts of a form. */
+export function readBody(body: TracedText, headers: readonly CallHeader[]): CallBody | undefined {
   if (body.text === "") return undefined;
   if (/^<\s+\S/.test(body.text) || isPlaceholder(body.text)) return { kind: "unknown" };
   const type = headers.find(({ name }) => name.text.toLowerCase() === "content-type")?.value.text ?? "";

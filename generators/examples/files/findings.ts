@@ -61,32 +61,6 @@ export const emptyPayload = (file: string): DocsgenError =>
     position: { file, line: 1, column: 1 },
   });
 
-/** A name that no parameter of the query has. */
-export const unknownParameter = (
-  name: string,
-  { operation, nearest, position }: { operation: string; nearest: string | undefined; position: Position },
-): DocsgenError =>
-  new DocsgenError("payload/unknown-parameter", `The query of \`${operation}\` has no parameter \`${name}\`.`, {
-    position,
-    pointer: `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`,
-    operation,
-    part: "query",
-    hint: nearest === undefined ? undefined : `did you mean \`${nearest}\`?`,
-  });
-
-/** A required parameter is not there. */
-export const missingParameter = (
-  name: string,
-  { operation, position, rule }: { operation: string; position: Position; rule: DocsgenError["rule"] },
-): DocsgenError =>
-  new DocsgenError("payload/required", `This query of \`${operation}\` lacks the required parameter \`${name}\`.`, {
-    position,
-    pointer: "",
-    operation,
-    part: "query",
-    rule,
-  });
-
 /** A query is an object of its parameters. */
 export const queryNotObject = (operation: string, position: Position): DocsgenError =>
   new DocsgenError(
@@ -102,3 +76,26 @@ export const moreFindings = (payloads: number, position: Position): DocsgenError
     `From here on findings are counted only: ${payloads} more ${payloads === 1 ? "payload fails" : "payloads fail"}.`,
     { position, hint: "correct the first ones, and check again" },
   );
+
+/** Valid JSON of another kind. */
+export const notHar = (what: string, position: Position): DocsgenError =>
+  new DocsgenError("example/not-har", `This is no HTTP archive: ${what}.`, {
+    position,
+    hint: "a HAR file is an object `log` with a list `entries` of requests and responses",
+  });
+
+/** Nothing of an archive was judged, which whoever made it did not mean. */
+export const noCalls = (entries: number, servers: readonly string[], position: Position): DocsgenError =>
+  new DocsgenError(
+    "example/no-calls",
+    entries === 0 ? "This archive has no entries." : `None of the ${entries} entries is a call of this API.`,
+    {
+      severity: "warning",
+      position,
+      hint: servers.length === 0 ? undefined : `its servers are ${servers.map((url) => `\`${url}\``).join(", ")}`,
+    },
+  );
+
+/** The encoding that the archive states is not that of the text. */
+export const notBase64 = (position: Position): DocsgenError =>
+  new DocsgenError("example/syntax", "This is not base64, which `encoding` says it is.", { position });

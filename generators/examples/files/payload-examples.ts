@@ -7,7 +7,8 @@ import { findNearestName } from "../../source/nearest-name.ts";
 import type { ValidatorSet } from "../../validators/model.ts";
 import { judge } from "../check-examples.ts";
 import { noMarks, type Example } from "../model.ts";
-import { missingParameter, queryNotObject, unknownParameter } from "./findings.ts";
+import { missingParameter, unknownParameter } from "../calls/findings.ts";
+import { queryNotObject } from "./findings.ts";
 import type { PayloadTarget } from "./model.ts";
 
 /** What payloads are judged by. */
@@ -44,8 +45,7 @@ function judgeQuery(
     const at = appendPointer("", parameter.name);
     if (given === undefined) {
       if (!parameter.isRequired) return [];
-      const rule = { pointer: parameter.pointer, position: judging.locate(parameter.pointer) };
-      return [missingParameter(parameter.name, { operation: operation.id, position: locate("", "value"), rule })];
+      return [missingParameter(operation, parameter, locate("", "value"))];
     }
     return judge(parameterExample({ given, locate, at }, operation, parameter), judging);
   });
@@ -54,11 +54,11 @@ function judgeQuery(
   return [
     ...stated,
     ...unknown.map((name) =>
-      unknownParameter(name, {
-        operation: operation.id,
-        nearest: findNearestName(name, known),
-        position: locate(appendPointer("", name), "key"),
-      }),
+      unknownParameter(
+        operation,
+        { name, nearest: findNearestName(name, known) },
+        locate(appendPointer("", name), "key"),
+      ),
     ),
   ];
 }
