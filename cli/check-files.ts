@@ -3,6 +3,7 @@ import path from "node:path";
 import { buildApiModel, type BuiltApi } from "../generators/api/build/api-model.ts";
 import { loadSpec, type SpecDocument } from "../generators/api/load.ts";
 import { checkExamples } from "../generators/examples/check-examples.ts";
+import { createJudge } from "../generators/examples/judge-example.ts";
 import { bindTarget } from "../generators/examples/files/bind-target.ts";
 import { checkDocument } from "../generators/examples/files/check-document.ts";
 import { checkHar } from "../generators/examples/files/check-har.ts";
@@ -73,9 +74,9 @@ export async function checkFiles(
   );
   const names = new Set(described.values());
   const examples = checkExamples({
+    ...built,
     api: built.model,
     validators: run.validators,
-    locate: built.locate,
     pages,
     files: names,
   });
@@ -124,7 +125,8 @@ async function checkPayload(
   { file, format }: { readonly file: NamedFile; readonly format: Exclude<PayloadFormat, "md"> },
   { environment, built, validators, target }: Run,
 ): Promise<FileResult> {
-  const judging: Judging = { validators, locate: built.locate };
+  const input = { validators, locate: built.locate };
+  const judging: Judging = { ...input, judge: createJudge(input) };
   if (format === "har") return checkHar(await readPayloadFile(file, environment), { api: built.model, judging });
   if (target === undefined) throw unboundFile(file.argument);
   if (format !== "jsonl") return checkDocument(await readPayloadFile(file, environment), format, { target, judging });

@@ -8,7 +8,8 @@ export function hashInputs(
   document: SpecDocument | undefined,
   content: ContentFolder,
 ): ReadonlyMap<string, string> {
-  const sources = [...(document?.files.values() ?? [])].map(({ source }) => source);
+  const externals = [...(document?.externals.values() ?? [])].flatMap((file) => ("source" in file ? [file] : []));
+  const sources = [...(document?.files.values() ?? []), ...externals].map(({ source }) => source);
   const texts = [
     ...(config === undefined ? [] : [config]),
     ...sources,

@@ -69,8 +69,7 @@ export async function runPipeline(
 
   progress.start("examples");
   const validators = api && buildValidators(api, config.sdk.formats === "assertion");
-  const examples =
-    built && validators && checkExamples({ api: built.value.model, validators, pages, locate: built.value.locate });
+  const examples = built && validators && checkExamples({ ...built.value, api: built.value.model, validators, pages });
 
   const project: Project = {
     settings: buildSettings(config, api),

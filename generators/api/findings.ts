@@ -240,3 +240,11 @@ export const serializedNotJson = (mediaType: string, position: At): DocsgenError
       position,
     },
   );
+
+/** The file of an `externalValue`. */
+export const unreadableExample = (address: string, isOutside: boolean, position: At): DocsgenError =>
+  new DocsgenError(
+    "example/missing-file",
+    `The \`externalValue\` ${quote(address)} ${isOutside ? "leads out of the project" : "leads to no file"}.`,
+    { position, blocks: false, hint: "name a file of the project, relative to the file that names it" },
+  );

@@ -27,6 +27,8 @@ export interface SpecDocument {
   readonly root: string;
   readonly files: ReadonlyMap<string, SpecFile>;
   readonly failures: ReadonlyMap<string, RefFailure>;
+  /** Files that an `externalValue` names; binary ones are left out. */
+  readonly externals: ReadonlyMap<string, SpecFile | RefFailure>;
 }
 
 interface Reader {
@@ -53,7 +55,7 @@ export async function loadSpec(projectFolder: string, specPath: string): Promise
   if (!isJsonObject(file.value))
     throw notAnObject("The description", describeKind(file.value), { file: root, line: 1, column: 1 });
   await resolveReferences(reader, real, file.value);
-  return { root, files: reader.files, failures: reader.failures };
+  return { root, files: reader.files, failures: reader.failures, externals: await readExternals(folder, reader.files) };
 }
 
 /** The project of a description that lies elsewhere: its folder, or the one above where that is the usual `spec/`. */
@@ -152,6 +154,54 @@ async function readReference(reader: Reader, url: string): Promise<string> {
   } catch (error) {
     if (!(error instanceof DocsgenError)) throw error;
     return fail(key, { kind: "broken", error });
+  }
+}
+
+/** Reads the files that examples name by `externalValue`: they are payloads, and no part of the description. */
+async function readExternals(
+  folder: string,
+  files: ReadonlyMap<string, SpecFile>,
+): Promise<ReadonlyMap<string, SpecFile | RefFailure>> {
+  const found = new Map<string, SpecFile | RefFailure>();
+  const readable = new Map<string, SpecFile>();
+  for (const { source, value } of files.values())
+    for (const address of source.text.includes("externalValue") ? listExternals(value) : []) {
+      const key = resolveReferencePath(source.path, address);
+      const read = found.has(key)
+        ? undefined
+        : await readExternal({ folder, files: readable, failures: new Map() }, key);
+      if (read !== undefined) found.set(key, read);
+    }
+  return found;
+}
+
+function listExternals(root: JsonValue): readonly string[] {
+  const addresses = new Set<string>();
+  const pending: JsonValue[] = [root];
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+    if (typeof value !== "object" || value === null) continue;
+    for (const [key, child] of Object.entries(value as JsonObject)) {
+      if (typeof child === "object") pending.push(child);
+      else if (key === "externalValue" && typeof child === "string") addresses.add(child);
+    }
+  }
+  return [...addresses];
+}
+
+async function readExternal(reader: Reader, key: string): Promise<SpecFile | RefFailure | undefined> {
+  if (/^[a-z][a-z\d+.-]+:/i.test(key)) return { kind: key.startsWith("file:") ? "outside" : "network" };
+  const absolute = path.resolve(reader.folder, key);
+  if (!isInside(reader.folder, absolute)) return { kind: "outside" };
+  const real = await realpath(absolute).catch(() => undefined);
+  if (real === undefined) return { kind: "missing" };
+  if (!isInside(reader.folder, real)) return { kind: "outside" };
+  try {
+    if (/\.(?:json|ya?ml)$/i.test(key)) return await readSpecFile(reader, real, key);
+    const source = createSourceFile(key, decodeText(await readFile(real), key));
+    return { source, value: source.text };
+  } catch (error) {
+    if (!(error instanceof DocsgenError)) return { kind: "missing" };
+    return error.code === "spec/binary-file" ? undefined : { kind: "broken", error };
   }
 }
 

@@ -1,9 +1,10 @@
-import { parsePointer } from "../source/json-pointer.ts";
+import { findByTokens, parsePointer } from "../source/json-pointer.ts";
 import type { Position } from "../source/position.ts";
 import { positionAt } from "../source/source-file.ts";
-import type { TextLocator } from "./json-locator.ts";
-import type { SpecDocument } from "./load.ts";
+import type { TextLocator, TextRange } from "./json-locator.ts";
+import type { SpecDocument, SpecFile } from "./load.ts";
 import { createTextLocator } from "./parse.ts";
+import { mapScalar, type MapOffset } from "./scalar-text.ts";
 
 /** Where a part of the bundled description was written. */
 export interface Mount {
@@ -23,18 +24,59 @@ export type Locate = (pointer: string, target?: "key" | "value") => Position;
 /** Finds tokens in one file, remembering what it read of each. */
 export type LocateInFile = (file: string, tokens: readonly string[], target?: "key" | "value") => Position;
 
-/** Creates the locator of the files as read; each file is indexed when something in it is first asked for. */
-export function createFileLocator(document: SpecDocument): LocateInFile {
+/** The place of characters of a text in the bundle: `start` and `end` are offsets in the text as it was read. */
+export type LocateText = (pointer: string, start: number, end?: number) => Position;
+
+/** Finds where tokens of a file stand in its text. */
+export type FindRange = (
+  file: string,
+  tokens: readonly string[],
+) => { readonly file: SpecFile; readonly range: TextRange } | undefined;
+
+/** Creates what finds ranges in the files as read; each file is indexed when something in it is first asked for. */
+export function createRangeFinder({ files, externals }: SpecDocument): FindRange {
   const locators = new Map<string, TextLocator>();
-  return (path, tokens, target = "value") => {
-    const file = document.files.get(path);
-    if (file === undefined) return { file: path, line: 1, column: 1 };
-    const locator = locators.get(path) ?? createTextLocator(file.source);
+  return (path, tokens) => {
+    const external = externals.get(path);
+    const file = files.get(path) ?? (external !== undefined && "source" in external ? external : undefined);
+    if (file === undefined) return undefined;
+    const locator = locators.get(path) ?? locatorOf(file);
     locators.set(path, locator);
-    const range = locator(tokens);
+    return { file, range: locator(tokens) };
+  };
+}
+
+/** A file whose value is its text has no parts. */
+function locatorOf({ source, value }: SpecFile): TextLocator {
+  if (value !== source.text) return createTextLocator(source);
+  return () => ({ start: 0, end: source.text.length, keyStart: undefined, keyEnd: undefined });
+}
+
+/** Creates the locator of the files as read. */
+export function createFileLocator(findRange: FindRange): LocateInFile {
+  return (path, tokens, target = "value") => {
+    const found = findRange(path, tokens);
+    if (found === undefined) return { file: path, line: 1, column: 1 };
+    const { file, range } = found;
     const [start, end] =
       target === "key" ? [range.keyStart ?? range.start, range.keyEnd ?? range.end] : [range.start, range.end];
     return positionAt(file.source, start, end);
+  };
+}
+
+/** Creates what leads from the characters of a text of the bundle to those of its file. */
+export function createLocateText(findRange: FindRange, mounts: Mounts): LocateText {
+  const maps = new Map<string, MapOffset>();
+  return (pointer, start, end) => {
+    const mount = findMount(mounts, parsePointer(pointer));
+    const found = findRange(mount.file, mount.tokens);
+    if (found === undefined) return { file: mount.file, line: 1, column: 1 };
+    const { file, range } = found;
+    const text = findByTokens(file.value, mount.tokens);
+    if (typeof text !== "string") return positionAt(file.source, range.start, range.end);
+    const map = maps.get(pointer) ?? mapScalar(file.source.text, range, text);
+    maps.set(pointer, map);
+    return positionAt(file.source, map(start), end === undefined ? undefined : map(Math.max(start, end - 1)) + 1);
   };
 }
 

@@ -49,6 +49,9 @@ export interface Components {
   readonly responses: readonly NamedComponent<Omit<Response, "status">>[];
   /** Operations of path items, whose `path` is the component's name. */
   readonly pathItems: readonly NamedComponent<readonly Operation[]>[];
+  /** Operations of callbacks, whose `path` is the expression. */
+  readonly callbacks: readonly NamedComponent<readonly Operation[]>[];
+  readonly links: readonly NamedComponent<Link>[];
 }
 
 /** A component under its name; one that only refers holds its target, whose own pointer is another. */
@@ -122,6 +125,17 @@ export interface Operation {
   readonly servers: readonly Server[];
   readonly callbacks: readonly Operation[];
   readonly externalDocs: ExternalDocs | undefined;
+  /** Of `x-codeSamples`. */
+  readonly codeSamples: readonly CodeSample[];
+}
+
+/** A call of the operation that the description shows in some language. */
+export interface CodeSample {
+  /** As written, e.g. `cURL` or `Python`. */
+  readonly language: string;
+  readonly source: string;
+  /** JSON pointer of `source` in the bundle. */
+  readonly pointer: string;
 }
 
 /** `querystring` (OpenAPI 3.2): one parameter that is the whole query string, described by its media type. */
@@ -148,6 +162,7 @@ export interface Parameter {
   /** Set where the parameter is described by `content`: its media type. */
   readonly mediaType: string | undefined;
   readonly examples: readonly NamedExample[];
+  readonly serializedExamples: readonly SerializedExample[];
 }
 
 export interface RequestBody {
@@ -169,6 +184,7 @@ export interface MediaType {
   /** True for `text/event-stream`, `application/jsonl` and their like. */
   readonly isSequential: boolean;
   readonly examples: readonly NamedExample[];
+  readonly serializedExamples: readonly SerializedExample[];
   /** How the properties of a form are written, by name. */
   readonly encoding: Readonly<Record<string, Encoding>>;
 }
@@ -189,6 +205,20 @@ export interface Response {
   readonly description: Prose | undefined;
   readonly headers: readonly Parameter[];
   readonly content: readonly MediaType[];
+  readonly links: readonly Link[];
+}
+
+/** A Link Object: what of a response goes into the call of another operation. */
+export interface Link {
+  readonly name: string;
+  readonly pointer: string;
+  /** What names the operation, and how. */
+  readonly target: { readonly keyword: "operationId" | "operationRef"; readonly name: string } | undefined;
+  /** Values that are none of the response's: literals. */
+  readonly parameters: readonly { readonly name: string; readonly value: JsonValue; readonly pointer: string }[];
+  readonly requestBody: { readonly value: JsonValue; readonly pointer: string } | undefined;
+  /** Names of all parameters that it fills, and where they stand. */
+  readonly names: readonly { readonly name: string; readonly pointer: string }[];
 }
 
 export interface NamedExample {
@@ -197,6 +227,14 @@ export interface NamedExample {
   readonly summary: string | undefined;
   readonly value: JsonValue;
   /** JSON pointer of the value in the bundle. */
+  readonly pointer: string;
+}
+
+/** The `serializedValue` of an example (OpenAPI 3.2) that gives its value besides, or is one of a parameter: the text as it is sent. */
+export interface SerializedExample {
+  readonly name: string;
+  readonly text: string;
+  /** JSON pointer of the text in the bundle. */
   readonly pointer: string;
 }
 

@@ -1,19 +1,4 @@
-import type { ApiModel, MediaType, Operation, Schema } from "./model.ts";
-
-/** Calls `visit` for every schema written in the description, once for each place it stands at. */
-export function walkSchemas(api: ApiModel, visit: (schema: Schema) => void): void {
-  const seen = new Set<string>();
-  const enter = (schema: Schema): void => {
-    walkSchema(schema, (inner) => {
-      const key = `${inner.kind} ${inner.pointer}`;
-      if (seen.has(key)) return;
-      seen.add(key);
-      visit(inner);
-    });
-  };
-  for (const named of api.schemas) enter(named.schema);
-  for (const operation of [...api.operations, ...api.webhooks]) operationSchemas(operation).forEach(enter);
-}
+import type { MediaType, Operation, Schema } from "./model.ts";
 
 /** Calls `visit` for a schema and every schema inside it; references are not followed. */
 export function walkSchema(schema: Schema, visit: (schema: Schema) => void): void {

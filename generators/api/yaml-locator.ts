@@ -2,7 +2,7 @@ import { load, type EventType, type LoadOptions, type State } from "js-yaml";
 import type { TextLocator, TextRange } from "./json-locator.ts";
 
 interface YamlNode {
-  readonly start: number;
+  start: number;
   end: number;
   kind: string | undefined;
   /** Keys and values in turn for a mapping, items for a sequence. */
@@ -83,6 +83,7 @@ function closeNode(open: YamlNode[], state: ListenerState, anchors: Map<string, 
   const node = open.pop();
   const parent = open.at(-1);
   if (node === undefined || parent === undefined) return;
+  skipProperties(state.input, node);
   node.kind = state.kind ?? undefined;
   node.result = state.result;
   node.end = Math.max(node.start, trimEnd(state.input, state.position));
@@ -105,6 +106,16 @@ function skipToContent(text: string, position: number): number {
     while (offset < text.length && /[\s\0]/.test(text[offset] ?? "")) offset += 1;
     if (text[offset] !== "#" || (offset > 0 && !/\s/.test(text[offset - 1] ?? ""))) return offset;
     while (offset < text.length && text[offset] !== "\n") offset += 1;
+  }
+}
+
+/** An anchor and a tag stand before the value: they are not the value. */
+function skipProperties(text: string, node: YamlNode): void {
+  for (let next = node.start; text[next] === "&" || text[next] === "!"; node.start = next) {
+    while (next < text.length && !/\s/.test(text[next] ?? "")) next += 1;
+    const content = skipToContent(text, next);
+    if (content === next || content >= text.length) return;
+    next = content;
   }
 }
 

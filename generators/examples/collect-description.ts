@@ -1,195 +1,167 @@
-import type { ApiModel, MediaType, NamedExample, Operation, Parameter, Schema } from "../api/model.ts";
-import { walkSchemas } from "../api/walk.ts";
-import type { Locate } from "../api/locate.ts";
-import { isJsonObject, type JsonValue } from "../source/json.ts";
-import { appendPointer } from "../source/json-pointer.ts";
+import type { MediaType, Operation, Response, Schema } from "../api/model.ts";
+import type { DocsgenError } from "../source/docsgen-error.ts";
+import type { JsonValue } from "../source/json.ts";
 import type { Direction } from "../validators/model.ts";
-import { readTranscript } from "./event-stream.ts";
-import { isFormMedia, isJsonMedia } from "./media.ts";
-import { noMarks, type Example } from "./model.ts";
+import { createFindSchema } from "../validators/parameter-shapes.ts";
+import { collectLinks } from "./collect-links.ts";
+import { ofParameter } from "./collect-parameters.ts";
+import { collectSchemaExamples } from "./collect-schemas.ts";
+import {
+  keyOf,
+  ofJson,
+  toCollected,
+  toExample,
+  type Collected,
+  type Collecting,
+  type DescriptionInput,
+  type ExamplePlace,
+  type WrittenExample,
+} from "./collected.ts";
+import { readLines, readTranscript } from "./event-stream.ts";
+import { locateInText } from "./example-text.ts";
+import { isEventStream, isFormMedia, isJsonMedia } from "./media.ts";
+import type { Example } from "./model.ts";
+import { followSchema } from "./stated-properties.ts";
 
 /** The examples of the description, and how many stand under a media type that no validator reads. */
 export interface CollectedDescription {
   readonly examples: readonly Example[];
+  readonly findings: readonly DocsgenError[];
   readonly skipped: number;
 }
 
-interface Place {
-  readonly operation: Operation;
-  readonly part: string;
-  readonly direction: Direction;
-}
-
-/** Collects every example and default of the description: bodies, parameters, headers, schemas. */
-export function collectDescription(api: ApiModel, locate: Locate): CollectedDescription {
-  const seen = new Set<string>();
-  const ofOperations = [...api.operations, ...api.webhooks].flatMap((operation) => ofOperation(operation, locate));
-  const unique = ofOperations.filter(
-    (entry) => entry.kind === "skipped" || (!seen.has(entry.key) && seen.add(entry.key).size > 0),
-  );
+/** Collects every example and default of the description: bodies, parameters, headers, links, schemas, also of components that nothing uses. */
+export function collectDescription(input: DescriptionInput): CollectedDescription {
+  const { api } = input;
+  const collecting: Collecting = { ...input, find: createFindSchema(api) };
+  const links = collectLinks(collecting);
+  const entries = [
+    ...[...api.operations, ...api.webhooks].flatMap((operation) => ofOperation(collecting, operation)),
+    ...ofComponents(collecting),
+    ...links.collected,
+  ];
+  const byKey = new Map<string, Collected>();
+  for (const entry of entries) if (!byKey.has(entry.key)) byKey.set(entry.key, entry);
+  const unique = [...byKey.values()];
   return {
     examples: [
       ...unique.flatMap((entry) => (entry.kind === "example" ? entry.examples : [])),
-      ...ofSchemas(api, locate),
+      ...collectSchemaExamples(collecting),
     ],
+    findings: links.findings,
     skipped: unique.filter((entry) => entry.kind === "skipped").length,
   };
 }
 
-type Collected =
-  | { readonly kind: "example"; readonly key: string; readonly examples: readonly Example[] }
-  | { readonly kind: "skipped" };
-
-function ofOperation(operation: Operation, locate: Locate): Collected[] {
-  const isWebhook = operation.kind !== "operation";
-  const request: Place = { operation, part: "request", direction: "request" };
+function ofOperation(collecting: Collecting, operation: Operation): Collected[] {
+  const place = { title: nameOf(operation), operation: operation.id };
+  const request: ExamplePlace = { ...place, part: "request", direction: "request" };
   return [
     ...operation.parameters.flatMap((parameter) =>
-      ofParameter(parameter, { operation, part: parameter.in, direction: "request" }, locate),
+      ofParameter(collecting, parameter, { ...request, part: parameter.in }),
     ),
-    ...(operation.requestBody?.content ?? []).flatMap((media) => ofMedia(media, request, locate)),
-    ...operation.responses.flatMap((response) => {
-      const place: Place = { operation, part: `response:${response.status}`, direction: "response" };
-      return [
-        ...response.headers.flatMap((header) => ofParameter(header, place, locate)),
-        ...response.content.flatMap((media) => ofMedia(media, place, locate)),
-      ];
-    }),
-    ...(isWebhook ? [] : operation.callbacks.flatMap((callback) => ofOperation(callback, locate))),
+    ...(operation.requestBody?.content ?? []).flatMap((media) => ofMedia(collecting, media, request)),
+    ...operation.responses.flatMap((response) =>
+      ofResponse(collecting, response, { ...place, part: `response:${response.status}`, direction: "response" }),
+    ),
+    ...operation.callbacks.flatMap((callback) => ofOperation(collecting, callback)),
   ];
 }
 
-function ofParameter(parameter: Parameter, place: Place, locate: Locate): Collected[] {
-  if (parameter.mediaType !== undefined && !isJsonMedia(parameter.mediaType)) return [];
-  const title = `The example of the parameter \`${parameter.name}\` of ${nameOf(place.operation)}`;
-  return parameter.examples.map((example) => {
-    const value = parameter.mediaType === undefined ? example.value : fromText(example.value);
-    return {
-      kind: "example",
-      key: example.pointer,
-      examples: [build(parameter.schema, { ...example, value }, place, { title, locate })],
-    };
+function ofResponse(collecting: Collecting, response: Omit<Response, "status">, place: ExamplePlace): Collected[] {
+  return [
+    ...response.headers.flatMap((header) => ofParameter(collecting, header, place)),
+    ...response.content.flatMap((media) => ofMedia(collecting, media, place)),
+  ];
+}
+
+/** What an operation uses is found there first, and named after it. */
+function ofComponents(collecting: Collecting): Collected[] {
+  const { components } = collecting.api;
+  return [
+    ...components.pathItems.flatMap(({ value }) => value.flatMap((operation) => ofOperation(collecting, operation))),
+    ...components.callbacks.flatMap(({ value }) => value.flatMap((operation) => ofOperation(collecting, operation))),
+    ...components.parameters.flatMap(({ name, value }) =>
+      ofParameter(collecting, value, ofComponent(name, value.in, "request")),
+    ),
+    ...components.headers.flatMap(({ name, value }) =>
+      ofParameter(collecting, value, ofComponent(name, "header", "response")),
+    ),
+    ...components.requestBodies.flatMap(({ name, value }) =>
+      value.content.flatMap((media) => ofMedia(collecting, media, ofComponent(name, "request", "request"))),
+    ),
+    ...components.responses.flatMap(({ name, value }) =>
+      ofResponse(collecting, value, ofComponent(name, "response", "response")),
+    ),
+  ];
+}
+
+function ofComponent(name: string, part: string, direction: Direction): ExamplePlace {
+  return { title: `the component ${name}`, operation: undefined, part, direction };
+}
+
+function ofMedia(collecting: Collecting, media: MediaType, place: ExamplePlace): Collected[] {
+  const { schema } = media;
+  if (schema === undefined) return [];
+  const serialized = new Set(media.serializedExamples.map(({ pointer }) => pointer));
+  const written = [
+    ...media.examples.filter(({ pointer }) => !serialized.has(pointer)),
+    ...media.serializedExamples.map(({ name, text, pointer }) => ({ name, value: text, pointer })),
+  ];
+  return written.map((example) => {
+    const name = example.name === "example" ? "" : `\`${example.name}\` `;
+    const title = `The example ${name}of ${place.title}, ${place.part.replace(":", " ")}`;
+    return ofBody(collecting, { ...media, schema }, example, { ...place, title });
   });
 }
 
-function ofMedia(media: MediaType, place: Place, locate: Locate): Collected[] {
-  const { schema } = media;
-  if (schema === undefined) return [];
-  return media.examples.map((example): Collected => {
-    const title = `The example ${example.name === "example" ? "" : `\`${example.name}\` `}of ${nameOf(place.operation)}, ${place.part.replace(":", " ")}`;
-    const made = (value: JsonValue): Collected => ({
-      kind: "example",
-      key: `${example.pointer} ${schema.pointer}`,
-      examples: [build(schema, { ...example, value }, place, { title, locate })],
-    });
-    if (media.isSequential)
-      return { kind: "example", key: example.pointer, examples: ofStream(schema, example, place, { title, locate }) };
-    if (isJsonMedia(media.name)) return made(isText(schema) ? example.value : fromText(example.value));
-    if (isFormMedia(media.name) && isJsonObject(example.value)) return made(example.value);
-    return /^text\/plain/i.test(media.name) && typeof example.value === "string"
-      ? made(example.value)
-      : { kind: "skipped" };
-  });
+/** What stands as text under a type that is no JSON is only judged where its schema is one of text. */
+function ofBody(
+  collecting: Collecting,
+  media: MediaType & { readonly schema: Schema },
+  example: WrittenExample,
+  place: ExamplePlace,
+): Collected {
+  const { schema, name } = media;
+  if (media.isSequential) return ofStream(collecting, media, example, place);
+  if (isJsonMedia(name)) return ofJson(collecting, schema, example, place);
+  const isText = typeof example.value === "string";
+  const takesText = followSchema(schema, collecting.find)?.kind === "string" && /^text\//i.test(name);
+  if (isText && (isFormMedia(name) || !takesText)) return { kind: "skipped", key: example.pointer };
+  return toCollected(collecting, schema, example, place);
 }
 
 /** A stream's example is a transcript, a list of events, or one event. */
 function ofStream(
-  schema: Schema,
-  example: NamedExample,
-  place: Place,
-  of: { title: string; locate: Locate },
-): Example[] {
-  const events =
-    typeof example.value === "string"
-      ? readTranscript(example.value, schema)
-      : (Array.isArray(example.value) ? example.value : [example.value]).map((value: JsonValue, index) => ({
-          value,
-          line: index + 1,
-        }));
-  const base = build(schema, example, { ...place, part: "event" }, of);
-  return events.map(({ value, line }) => ({
-    ...base,
-    value,
-    title: `${of.title}, event on line ${line}`,
-    locate: typeof example.value === "string" ? () => of.locate(example.pointer) : base.locate,
-  }));
-}
-
-function build(
-  schema: Schema,
-  example: Pick<NamedExample, "value" | "pointer">,
-  place: Place,
-  of: { title: string; locate: Locate },
-): Example {
-  return {
-    value: example.value,
-    schema,
-    direction: place.direction,
-    title: of.title,
-    operation: place.operation.id,
-    part: place.part,
-    marks: noMarks,
-    blocks: false,
-    severity: "error",
-    locate: (pointer, target) => of.locate(`${example.pointer}${pointer}`, target),
-  };
-}
-
-function ofSchemas(api: ApiModel, locate: Locate): Example[] {
-  const examples: Example[] = [];
-  walkSchemas(api, (schema) => {
-    for (const { value, pointer, word } of writtenIn(schema)) {
-      examples.push({
-        value,
-        schema,
-        direction: undefined,
-        title: `The ${word} ${shown(value)}`,
-        operation: undefined,
-        part: "schema",
-        marks: noMarks,
-        blocks: false,
-        severity: word === "default" ? "warning" : "error",
-        locate: (inner, target) => locate(`${pointer}${inner}`, target),
-      });
-    }
-  });
-  return examples;
-}
-
-function writtenIn(schema: Schema): { value: JsonValue; pointer: string; word: string }[] {
-  const { source, pointer } = schema;
-  if (!isJsonObject(source)) return [];
-  const single = ["default", "example"].flatMap((word) =>
-    source[word] === undefined ? [] : [{ value: source[word], pointer: appendPointer(pointer, word), word }],
-  );
-  const list = Array.isArray(source["examples"]) ? source["examples"] : [];
-  return [
-    ...single,
-    ...list.map((value: JsonValue, index) => ({
-      value,
-      pointer: appendPointer(appendPointer(pointer, "examples"), index),
-      word: "example",
-    })),
-  ];
-}
-
-/** JSON written as a string, which is how many descriptions give the example of a body. */
-function fromText(value: JsonValue): JsonValue {
-  if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return value;
-  try {
-    return JSON.parse(value) as JsonValue;
-  } catch {
-    return value;
+  collecting: Collecting,
+  media: MediaType & { readonly schema: Schema },
+  example: WrittenExample,
+  place: ExamplePlace,
+): Collected {
+  const { schema, name } = media;
+  const own = { ...place, part: "event" };
+  const { value, pointer } = example;
+  if (typeof value !== "string") {
+    const events = Array.isArray(value) ? value : undefined;
+    const parts = events?.map((event: JsonValue, index) => ({ value: event, pointer: `${pointer}/${index}` }));
+    const made = (parts ?? [example]).map((part) => toCollected(collecting, schema, part, own));
+    const examples = made.flatMap((entry) => (entry.kind === "example" ? entry.examples : []));
+    return { kind: "example", key: keyOf(collecting, schema, example, own), examples };
   }
-}
-
-function isText(schema: Schema): boolean {
-  return schema.kind === "string";
-}
-
-function shown(value: JsonValue): string {
-  const text = JSON.stringify(value);
-  return `\`${text.length > 60 ? `${text.slice(0, 57)}…` : text}\``;
+  const events = isEventStream(name) ? readTranscript(value, schema, collecting.find) : readLines(value);
+  const examples = events.map((event) =>
+    toExample(
+      collecting,
+      schema,
+      { value: event.value, pointer },
+      {
+        ...own,
+        title: `${place.title}, event on line ${event.line}`,
+        locate: locateInText(event.find, pointer, collecting.locateText),
+      },
+    ),
+  );
+  return { kind: "example", key: keyOf(collecting, schema, example, own), examples };
 }
 
 function nameOf(operation: Operation): string {

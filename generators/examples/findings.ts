@@ -1,7 +1,9 @@
 import { DocsgenError } from "../source/docsgen-error.ts";
+import { appendPointer } from "../source/json-pointer.ts";
 import type { Position } from "../source/position.ts";
 import type { Issue } from "../validators/model.ts";
 import type { Example } from "./model.ts";
+import type { Undocumented } from "./undocumented.ts";
 
 const meant = (nearest: string | undefined): string | undefined =>
   nearest === undefined ? undefined : `did you mean \`${nearest}\`?`;
@@ -23,6 +25,27 @@ export function payloadFault(
     hint: payloadHint(issue),
     rule: { pointer: issue.rule, position: places.rule },
   });
+}
+
+/** A property that is allowed and that the description does not know: misspelt, or missing there. */
+export function undocumentedProperty(
+  example: Example,
+  { pointer, name, nearest, rule }: Undocumented,
+  places: { position: Position; rule: Position | undefined },
+): DocsgenError {
+  return new DocsgenError(
+    "payload/undocumented",
+    `${example.title} has the property \`${name}\`, which the description does not know.`,
+    {
+      severity: "warning",
+      position: places.position,
+      pointer: appendPointer(pointer, name),
+      operation: example.operation,
+      part: example.part,
+      hint: meant(nearest),
+      rule: { pointer: rule, position: places.rule },
+    },
+  );
 }
 
 /** What the author may have meant, where the validator knows. */
@@ -50,9 +73,27 @@ export const notChecked = (position: Position): DocsgenError =>
     },
   );
 
-export const unknownOperation = (name: string, nearest: string | undefined, position: Position): DocsgenError =>
+export const unknownOperation = (
+  name: string,
+  nearest: string | undefined,
+  position: Position,
+  more: { readonly blocks?: boolean } = {},
+): DocsgenError =>
   new DocsgenError("example/unknown-operation", `The description has no operation \`${name}\`.`, {
     position,
+    hint: meant(nearest),
+    ...more,
+  });
+
+export const unknownLinkParameter = (
+  operation: string,
+  name: string,
+  nearest: string | undefined,
+  position: Position,
+): DocsgenError =>
+  new DocsgenError("example/unknown-parameter", `The operation \`${operation}\` has no parameter \`${name}\`.`, {
+    position,
+    blocks: false,
     hint: meant(nearest),
   });
 

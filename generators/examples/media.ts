@@ -7,3 +7,8 @@ export function isJsonMedia(name: string): boolean {
 export function isFormMedia(name: string): boolean {
   return /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(name);
 }
+
+/** True for a stream of server-sent events. */
+export function isEventStream(name: string): boolean {
+  return /^text\/event-stream\b/i.test(name);
+}

@@ -108,7 +108,15 @@ function wholeSlot(
   { validators, find }: SlotContext,
 ): PlaceSlot {
   const name = mediaType ?? "text/plain";
-  const media: MediaType = { name, pointer, schema, isSequential: false, examples: [], encoding: {} };
+  const media: MediaType = {
+    name,
+    pointer,
+    schema,
+    isSequential: false,
+    examples: [],
+    serializedExamples: [],
+    encoding: {},
+  };
   const body = buildBodyShape(media, find);
   const { pointer: place, source } = schema;
   const inline: InlineCheck = { pointer: place, source, direction: "request", parts: [] };

@@ -6,6 +6,7 @@ import { createLiveChecks } from "./live-checks.ts";
 import type { Direction, UnjudgedPattern, ValidatorSet } from "./model.ts";
 import { findIssues } from "./runtime/issues.ts";
 import { buildSchemaGraph, type SchemaGraph } from "./schema-graph.ts";
+import { createFindSchema } from "./parameter-shapes.ts";
 import { createSchemaStore } from "./schema-store.ts";
 import { createUnitNames } from "./unit-names.ts";
 import { entryUnit, referenceTarget, unitKey, type Unit } from "./units.ts";
@@ -37,6 +38,7 @@ export function buildValidators(api: ApiModel, assertsFormats = true): Validator
       live.set(key, { check, finder });
       return findIssues(check, finder, value);
     },
+    findSchema: createFindSchema(api),
     unchecked: () => [...unchecked].toSorted(),
     unjudged: () => [...unjudged.values()].toSorted((left, right) => (left.pointer < right.pointer ? -1 : 1)),
     ...createKit({ graph, store, compile, nameOf }),

@@ -25,7 +25,9 @@ interface PrintContext extends KitContext {
 }
 
 /** The part of a validator set that is written to disk. */
-export function createKit(context: KitContext): Omit<ValidatorSet, "validate" | "unchecked" | "unjudged"> {
+export function createKit(
+  context: KitContext,
+): Omit<ValidatorSet, "validate" | "unchecked" | "unjudged" | "findSchema"> {
   const table = createKitTable(context.graph);
   const find = (key: string): { readonly file: string; readonly name: string } => findModule(context, table, key);
   return {

@@ -79,6 +79,8 @@ export interface ValidatorSet {
    * Without a direction `readOnly` and `writeOnly` are not enforced.
    */
   readonly validate: (schema: Schema, direction: Direction | undefined, value: JsonValue) => readonly Issue[];
+  /** Finds a named schema of the description. */
+  readonly findSchema: (name: string) => Schema | undefined;
   /** The kit's modules below `out/sdk/`, `validators/NAME.js` and what they import. */
   readonly modules: (findPage?: FindPage) => Iterable<{ readonly path: string; readonly content: string }>;
   /** Pointers of the schemas compiled so far that could not be: their values are not judged. */

@@ -40,10 +40,11 @@ process.exitCode = unexplained === 0 ? 0 : 1;
 async function judgeFile(file) {
   const before = process.cpuUsage();
   const document = await loadSpec(path.dirname(path.join(corpus, file)), path.basename(file));
-  const api = buildApiModel(document, (text) => ({ text, html: "", headings: [] })).value.model;
+  const built = buildApiModel(document, (text) => ({ text, html: "", headings: [] })).value;
+  const api = built.model;
   const validators = buildValidators(api);
   const oracle = createOracle(api);
-  const { examples } = collectDescription(api, () => ({ file, line: 1, column: 1 }));
+  const { examples } = collectDescription({ ...built, api });
   const reasons = new Map();
   let refused = 0;
   for (const example of examples) {

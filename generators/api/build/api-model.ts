@@ -11,7 +11,15 @@ import { dropSilentKeywords } from "../dialects.ts";
 import { liftDocument } from "../lift.ts";
 import { liftSwagger } from "../lift-swagger.ts";
 import type { SpecDocument } from "../load.ts";
-import { createFileLocator, createLocate, type Locate } from "../locate.ts";
+import {
+  createFileLocator,
+  createLocate,
+  createLocateText,
+  createRangeFinder,
+  type Locate,
+  type LocateText,
+} from "../locate.ts";
+import { createExternalReader } from "./external.ts";
 import type { ApiModel, NamedSchema, Operation, Tag } from "../model.ts";
 import {
   entriesOf,
@@ -31,6 +39,7 @@ import { buildSecuritySchemes, buildServers } from "./security.ts";
 export interface BuiltApi {
   readonly model: ApiModel;
   readonly locate: Locate;
+  readonly locateText: LocateText;
 }
 
 /**
@@ -38,7 +47,8 @@ export interface BuiltApi {
  * and schemas apart. Throws a DocsgenError when the version is not one that can be read.
  */
 export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdown): Checked<BuiltApi> {
-  const locateInFile = createFileLocator(document);
+  const findRange = createRangeFinder(document);
+  const locateInFile = createFileLocator(findRange);
   const written = bundleDocument(document, locateInFile);
   const locateWritten = createLocate(locateInFile, written.value.mounts);
   const [unreadable] = checkVersion(written.value.document, locateWritten);
@@ -49,7 +59,8 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdo
     written.value.document["swagger"] === undefined
       ? written.value
       : liftSwagger(written.value.document, written.value.mounts);
-  const locate = createLocate(locateInFile, bundle.mounts);
+  const mounts = new Map(bundle.mounts);
+  const locate = createLocate(locateInFile, mounts);
   const judged = checkDocument(bundle.document, locate);
   const lifted = liftDocument(dropSilentKeywords(bundle.document, written.value.silent), locate);
   const reported: DocsgenError[] = [];
@@ -58,6 +69,7 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdo
     parseMarkdown,
     locate,
     report: (finding) => reported.push(finding),
+    readExternal: createExternalReader(document, mounts, { locate, report: (finding) => reported.push(finding) }),
     parameters: new Map(),
     requestBodies: new Map(),
     responses: new Map(),
@@ -76,7 +88,7 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdo
     ...foldRepeated(rules),
   ];
   return {
-    value: { model, locate },
+    value: { model, locate, locateText: createLocateText(findRange, mounts) },
     findings: [...others, ...leaveOutTold(others, standard)],
   };
 }

@@ -2,7 +2,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json
 import { formatPointer } from "../../source/json-pointer.ts";
 import type { Components, NamedComponent } from "../model.ts";
 import { namedOf, type BuildContext } from "./context.ts";
-import { buildPathItem, buildReferredResponse, buildRequestBody } from "./operation.ts";
+import { buildLink } from "./link.ts";
+import { buildCallback, buildPathItem, buildReferredResponse, buildRequestBody } from "./operation.ts";
 import { buildHeader, buildParameter } from "./parameter.ts";
 
 /** Builds the components that are no schemas. https://spec.openapis.org/oas/v3.1.1.html#components-object */
@@ -21,6 +22,10 @@ export function buildComponents(context: BuildContext): Components {
     pathItems: buildSection(components, "pathItems", (value, pointer, name) =>
       buildPathItem(context, value, { kind: "operation", path: name, pointer }),
     ),
+    callbacks: buildSection(components, "callbacks", (value, pointer, name) =>
+      buildCallback(context, name, value, pointer),
+    ),
+    links: buildSection(components, "links", (value, pointer, name) => buildLink(context, name, value, pointer)),
   };
 }
 

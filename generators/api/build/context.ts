@@ -15,6 +15,8 @@ export interface BuildContext {
   readonly parseMarkdown: ParseMarkdown;
   readonly locate: Locate;
   readonly report: (finding: DocsgenError) => void;
+  /** Gives what the file of an `externalValue` holds; what cannot be read is reported at `pointer`. */
+  readonly readExternal: (address: string, pointer: string) => JsonValue | undefined;
   /** Parameters, headers, bodies and responses by pointer: a component that many operations refer to is built once. */
   readonly parameters: Map<string, Parameter>;
   readonly requestBodies: Map<string, RequestBody>;

@@ -1,7 +1,7 @@
 import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
 import { serializedNotJson } from "../findings.ts";
-import type { Encoding, MediaType, NamedExample } from "../model.ts";
+import type { Encoding, MediaType, NamedExample, SerializedExample } from "../model.ts";
 import { entriesOf, follow, textOf, type BuildContext, type Placed } from "./context.ts";
 import { buildSchema } from "./schema.ts";
 
@@ -26,6 +26,7 @@ function buildMediaType(context: BuildContext, name: string, value: JsonObject, 
     isSequential,
     schema: schema === undefined ? undefined : buildSchema(context, schema, appendPointer(pointer, keyword)),
     examples: buildExamples(context, value, pointer, name),
+    serializedExamples: buildSerializedExamples(context, value, pointer),
     encoding: Object.fromEntries(
       entriesOf(value, "encoding").map(([property, entry]) => [
         property,
@@ -74,6 +75,21 @@ export function buildExamples(
   return [...first, ...named];
 }
 
+/** The texts as sent that the examples give, of OpenAPI 3.2, besides what `buildExamples` reads. */
+export function buildSerializedExamples(
+  context: BuildContext,
+  holder: JsonObject,
+  pointer: string,
+): SerializedExample[] {
+  return entriesOf(holder, "examples").flatMap(([name, example]) => {
+    const placed = follow(context, example, appendPointer(appendPointer(pointer, "examples"), name));
+    const text = placed && textOf(placed.value, "serializedValue");
+    return placed === undefined || text === undefined
+      ? []
+      : [{ name, text, pointer: appendPointer(placed.pointer, "serializedValue") }];
+  });
+}
+
 function readExample(
   context: BuildContext,
   { value: example, pointer }: Placed,
@@ -82,6 +98,11 @@ function readExample(
   for (const keyword of ["dataValue", "value"]) {
     const value = getOwn(example, keyword);
     if (value !== undefined) return { keyword, value };
+  }
+  const external = textOf(example, "externalValue");
+  if (external !== undefined) {
+    const value = context.readExternal(external, appendPointer(pointer, "externalValue"));
+    return value === undefined ? undefined : { keyword: "externalValue", value };
   }
   const keyword = "serializedValue";
   const text = textOf(example, keyword);

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
-import type { Operation, Parameter, RequestBody, Response } from "../model.ts";
+import type { CodeSample, Operation, Parameter, RequestBody, Response } from "../model.ts";
 import { methods } from "../openapi-objects.ts";
 import {
   entriesOf,
@@ -14,6 +14,7 @@ import {
   type BuildContext,
   type Placed,
 } from "./context.ts";
+import { buildLink } from "./link.ts";
 import { buildContent } from "./media-type.ts";
 import { buildHeader, buildParameter } from "./parameter.ts";
 import { buildSecurity, buildServers } from "./security.ts";
@@ -79,7 +80,21 @@ function buildOperation(
     servers: buildServers(context, value["servers"] ?? item["servers"] ?? context.document["servers"]),
     callbacks: buildCallbacks(context, value, pointer),
     externalDocs: externalDocsOf(context, value, pointer),
+    codeSamples: buildCodeSamples(value, pointer),
   };
+}
+
+/** https://redocly.com/docs-legacy/api-reference-docs/specification-extensions/x-code-samples */
+function buildCodeSamples(operation: JsonObject, pointer: string): CodeSample[] {
+  return ["x-codeSamples", "x-code-samples"].flatMap((field) =>
+    listOf(operation, field).flatMap((sample, index) => {
+      if (!isJsonObject(sample)) return [];
+      const [language, source] = [textOf(sample, "lang"), textOf(sample, "source")];
+      if (language === undefined || source === undefined) return [];
+      const place = appendPointer(appendPointer(pointer, field), index);
+      return [{ language, source, pointer: appendPointer(place, "source") }];
+    }),
+  );
 }
 
 /** Parameters of the path item come first; the operation's own replace those of the same name and place. */
@@ -147,6 +162,9 @@ function buildResponse(context: BuildContext, placed: Placed): Omit<Response, "s
     description: proseOf(context, value, pointer) ?? summaryOf(context, value),
     headers,
     content: buildContent(context, value, pointer),
+    links: entriesOf(value, "links").flatMap(
+      ([name, link]) => buildLink(context, name, link, appendPointer(appendPointer(pointer, "links"), name)) ?? [],
+    ),
   };
 }
 
@@ -157,25 +175,30 @@ function summaryOf(context: BuildContext, response: JsonObject): Response["descr
 }
 
 function buildCallbacks(context: BuildContext, operation: JsonObject, pointer: string): Operation[] {
-  return entriesOf(operation, "callbacks").flatMap(([name, value]) => {
-    const placed = follow(context, value, appendPointer(appendPointer(pointer, "callbacks"), name));
-    if (placed === undefined) return [];
-    return Object.entries(placed.value)
-      .filter(([key]) => !key.startsWith("x-"))
-      .flatMap(([expression, item]) =>
-        item === undefined
-          ? []
-          : buildPathItem(context, item, {
-              kind: "callback",
-              path: expression,
-              pointer: appendPointer(placed.pointer, expression),
-            }).map((callback) => ({
-              ...callback,
-              name,
-              id: `${name}${callback.method === "POST" ? "" : `_${callback.method.toLowerCase()}`}`,
-            })),
-      );
-  });
+  return entriesOf(operation, "callbacks").flatMap(([name, value]) =>
+    buildCallback(context, name, value, appendPointer(appendPointer(pointer, "callbacks"), name)),
+  );
+}
+
+/** Builds the operations of one callback. https://spec.openapis.org/oas/v3.1.1.html#callback-object */
+export function buildCallback(context: BuildContext, name: string, value: JsonValue, pointer: string): Operation[] {
+  const placed = follow(context, value, pointer);
+  if (placed === undefined) return [];
+  return Object.entries(placed.value)
+    .filter(([key]) => !key.startsWith("x-"))
+    .flatMap(([expression, item]) =>
+      item === undefined
+        ? []
+        : buildPathItem(context, item, {
+            kind: "callback",
+            path: expression,
+            pointer: appendPointer(placed.pointer, expression),
+          }).map((callback) => ({
+            ...callback,
+            name,
+            id: `${name}${callback.method === "POST" ? "" : `_${callback.method.toLowerCase()}`}`,
+          })),
+    );
 }
 
 /** A name for an operation without one: `getV1ModelsByModelId`. */

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
-import type { Parameter, ParameterPlace } from "../model.ts";
+import type { NamedExample, Parameter, ParameterPlace } from "../model.ts";
 import { follow, once, proseOf, textOf, type BuildContext } from "./context.ts";
-import { buildExamples } from "./media-type.ts";
+import { buildExamples, buildSerializedExamples } from "./media-type.ts";
 import { buildSchema } from "./schema.ts";
 
 const places = ["path", "query", "querystring", "header", "cookie"] as const;
@@ -62,8 +62,23 @@ function build(
     isEmptyAllowed: value["allowEmptyValue"] === true,
     schema: buildSchema(context, schema ?? true, schemaPointer),
     mediaType: mediaType?.[0],
-    examples: buildExamples(context, value, pointer, mediaType?.[0]),
+    examples: [
+      ...buildExamples(context, value, pointer, mediaType?.[0]),
+      ...examplesOfContent(context, mediaType, pointer),
+    ],
+    serializedExamples: buildSerializedExamples(context, value, pointer),
   };
+}
+
+/** A parameter that is described by `content` has its examples there. */
+function examplesOfContent(
+  context: BuildContext,
+  mediaType: [string, JsonValue | undefined] | undefined,
+  pointer: string,
+): NamedExample[] {
+  const [name, value] = mediaType ?? [];
+  if (name === undefined || !isJsonObject(value)) return [];
+  return buildExamples(context, value, appendPointer(appendPointer(pointer, "content"), name), name);
 }
 
 function mediaSchema([name, value]: [string, JsonValue | undefined], pointer: string): [JsonValue | undefined, string] {

@@ -9,7 +9,6 @@ import { createBindCall, type BindCall, type BoundCall } from "../calls/bind-cal
 import type { Call, CallPlace } from "../calls/call.ts";
 import type { Judgeable } from "../calls/call-parameters.ts";
 import { sliceText, type Range } from "../calls/traced-text.ts";
-import { judge } from "../check-examples.ts";
 import { hasError, parsePayload } from "./check-document.ts";
 import { noCalls, notHar } from "./findings.ts";
 import type { FileResult } from "./model.ts";
@@ -99,7 +98,7 @@ function atEncoded(at: CallPlace, encoded: Range | undefined, { source }: HarTex
 }
 
 function judgeAll({ examples, findings }: Judgeable, judging: Judging): readonly DocsgenError[] {
-  return [...findings, ...examples.flatMap((example) => judge(example, judging))];
+  return [...findings, ...examples.flatMap(judging.judge)];
 }
 
 /** What a browser asks before it sends a call to another origin. https://fetch.spec.whatwg.org/#cors-preflight-request */

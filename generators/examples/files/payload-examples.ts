@@ -5,7 +5,7 @@ import { getOwn, isJsonObject, type JsonValue } from "../../source/json.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import type { ValidatorSet } from "../../validators/model.ts";
-import { judge } from "../check-examples.ts";
+import type { Judge } from "../judge-example.ts";
 import { noMarks, type Example } from "../model.ts";
 import { missingParameter, unknownParameter } from "../calls/findings.ts";
 import { queryNotObject } from "./findings.ts";
@@ -14,6 +14,7 @@ import type { PayloadTarget } from "./model.ts";
 /** What payloads are judged by. */
 export interface Judging {
   readonly validators: ValidatorSet;
+  readonly judge: Judge;
   /** Where the description states a rule. */
   readonly locate: Locate;
 }
@@ -26,10 +27,18 @@ export function judgePayload(
 ): readonly DocsgenError[] {
   if (target.kind === "query") return judgeQuery({ value, locate }, target.of, judging);
   const { schema, direction, title, operation, part } = target;
-  return judge(
-    { value, locate, schema, direction, title, operation, part, marks: noMarks, blocks: true, severity: "error" },
-    judging,
-  );
+  return judging.judge({
+    value,
+    locate,
+    schema,
+    direction,
+    title,
+    operation,
+    part,
+    marks: noMarks,
+    blocks: true,
+    severity: "error",
+  });
 }
 
 /** Each parameter by its own schema, so that the rule named is the parameter's. */
@@ -47,7 +56,7 @@ function judgeQuery(
       if (!parameter.isRequired) return [];
       return [missingParameter(operation, parameter, locate("", "value"))];
     }
-    return judge(parameterExample({ given, locate, at }, operation, parameter), judging);
+    return judging.judge(parameterExample({ given, locate, at }, operation, parameter));
   });
   const known = parameters.map(({ name }) => name);
   const unknown = Object.keys(value).filter((name) => !known.includes(name));

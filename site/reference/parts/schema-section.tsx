@@ -56,6 +56,7 @@ function SchemaExample({ named, drawing }: { readonly named: NamedSchema; readon
     schema: named.schema,
     isSequential: false,
     examples: [],
+    serializedExamples: [],
     encoding: {},
   };
   const example = exampleText(media, value, drawing.room);

@@ -46,6 +46,7 @@ async function check(
     validators: buildValidators(value.model),
     pages: pages.value,
     locate: value.locate,
+    locateText: value.locateText,
   });
   return { ...examples.value, unbound: examples.value.unbound.length, findings: examples.findings.map(printFinding) };
 }
@@ -212,7 +213,7 @@ describe("an example of the description", () => {
         'text/event-stream: { example: "data: {\\"n\\": 1}\\n\\ndata: {\\"n\\": \\"x\\"}\\n\\ndata: [DONE]\\n\\n",',
       ),
       [
-        'openapi.yaml:16:43 error payload/type The example of POST /pets, response 200, event on line 3 breaks its schema: `/n` must be an integer, but is "x".',
+        'openapi.yaml:16:78 error payload/type The example of POST /pets, response 200, event on line 3 breaks its schema: `/n` must be an integer, but is "x".',
       ],
     ],
     [
@@ -243,6 +244,7 @@ describe("an example of the description", () => {
       validators: buildValidators(value.model),
       pages: [],
       locate: value.locate,
+      locateText: value.locateText,
     });
     expect(findings.map(({ rule }) => [rule?.pointer, rule?.position?.line, rule?.position?.column])).toEqual([
       ["#/components/schemas/Pet/properties/name/maxLength", 25, 42],

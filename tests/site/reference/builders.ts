@@ -88,7 +88,16 @@ export function choice(...values: readonly (string | number)[]): Schema {
 }
 
 export function media(name: string, schema: Schema, fields: Partial<MediaType> = {}): MediaType {
-  return { name, pointer: "#", schema, isSequential: false, examples: [], encoding: {}, ...fields };
+  return {
+    name,
+    pointer: "#",
+    schema,
+    isSequential: false,
+    examples: [],
+    serializedExamples: [],
+    encoding: {},
+    ...fields,
+  };
 }
 
 export function parameter(name: string, place: Parameter["in"], fields: Partial<Parameter> = {}): Parameter {
@@ -107,6 +116,7 @@ export function parameter(name: string, place: Parameter["in"], fields: Partial<
     schema: text(),
     mediaType: undefined,
     examples: [],
+    serializedExamples: [],
     ...fields,
   };
 }
@@ -130,6 +140,7 @@ export function operation(fields: Partial<Operation> = {}): Operation {
     servers: [],
     callbacks: [],
     externalDocs: undefined,
+    codeSamples: [],
     ...fields,
   };
 }
@@ -166,7 +177,15 @@ export function api(fields: Partial<ApiModel> = {}): ApiModel {
     externalDocs: undefined,
     webhooks: [],
     schemas: [],
-    components: { parameters: [], headers: [], requestBodies: [], responses: [], pathItems: [] },
+    components: {
+      parameters: [],
+      headers: [],
+      requestBodies: [],
+      responses: [],
+      pathItems: [],
+      callbacks: [],
+      links: [],
+    },
     bundle: {},
     ...fields,
     operations,

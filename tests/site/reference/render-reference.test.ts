@@ -42,6 +42,7 @@ const response = (status: string, schema: Schema) => ({
   pointer: "#",
   description: prose("It worked."),
   headers: [],
+  links: [],
   content: [media("application/json", schema)],
 });
 

@@ -206,6 +206,7 @@ describe("calls", () => {
           pointer: "#",
           description: undefined,
           headers: [],
+          links: [],
           content: [media("text/event-stream", text(), { isSequential: true })],
         },
       ],

@@ -85,6 +85,7 @@ export async function checkPage(
     validators: buildValidators(value.model),
     pages: pages.value,
     locate: value.locate,
+    locateText: value.locateText,
   });
   return {
     findings: examples.findings.map(printFinding),

@@ -25,6 +25,7 @@ function operation(id: string, path: string, more: Partial<Operation> = {}): Ope
     servers: [],
     callbacks: [],
     externalDocs: undefined,
+    codeSamples: [],
     ...more,
   };
 }
@@ -64,7 +65,15 @@ const api: ApiModel = {
   servers: [],
   securitySchemes: [],
   externalDocs: undefined,
-  components: { parameters: [], headers: [], requestBodies: [], responses: [], pathItems: [] },
+  components: {
+    parameters: [],
+    headers: [],
+    requestBodies: [],
+    responses: [],
+    pathItems: [],
+    callbacks: [],
+    links: [],
+  },
   bundle: {},
   tags: [
     {

@@ -1,0 +1,38 @@
+import type { JsonValue } from "../../source/json.ts";
+import { getOwn } from "../../source/json.ts";
+import { appendPointer } from "../../source/json-pointer.ts";
+import type { Link } from "../model.ts";
+import { follow, namedOf, textOf, type BuildContext } from "./context.ts";
+
+/** Builds one link; undefined for what is none. https://spec.openapis.org/oas/v3.1.1.html#link-object */
+export function buildLink(context: BuildContext, name: string, value: JsonValue, pointer: string): Link | undefined {
+  const placed = follow(context, value, pointer);
+  if (placed === undefined) return undefined;
+  const { value: link, pointer: place } = placed;
+  const written = namedOf(link, "parameters").map(([key, given]) => ({
+    name: key,
+    value: given,
+    pointer: appendPointer(appendPointer(place, "parameters"), key),
+  }));
+  const body = getOwn(link, "requestBody");
+  const target = (["operationId", "operationRef"] as const).flatMap((keyword) => {
+    const named = textOf(link, keyword);
+    return named === undefined ? [] : [{ keyword, name: named }];
+  });
+  return {
+    name,
+    pointer: place,
+    target: target[0],
+    parameters: written.filter((parameter) => isLiteral(parameter.value)),
+    requestBody:
+      body === undefined || !isLiteral(body)
+        ? undefined
+        : { value: body, pointer: appendPointer(place, "requestBody") },
+    names: written.map((parameter) => ({ name: parameter.name, pointer: parameter.pointer })),
+  };
+}
+
+/** A text that begins with `$`, or holds `{$…}`, is filled in when the link is followed; so is what contains one. */
+function isLiteral(value: JsonValue): boolean {
+  return !/"(?:\$|[^"]*\{\$)/.test(JSON.stringify(value));
+}

@@ -1,0 +1,28 @@
+import type { LocateText } from "../api/locate.ts";
+import type { JsonValue } from "../source/json.ts";
+import { findIn } from "./event-stream.ts";
+import type { Example } from "./model.ts";
+
+/** A payload that stands as text in the description, and where its parts are in it. */
+export interface TextPayload {
+  readonly value: JsonValue;
+  readonly find: (pointer: string, target: "key" | "value") => readonly [start: number, end: number];
+}
+
+/** JSON written as a string, which is how many descriptions give the example of a body; undefined for other values. */
+export function readJsonText(value: JsonValue): TextPayload | undefined {
+  if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return undefined;
+  try {
+    return { value: JSON.parse(value) as JsonValue, find: findIn(value, (offset) => offset) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Locates parts of a payload at the characters of the text that holds it. */
+export function locateInText(find: TextPayload["find"], pointer: string, locateText: LocateText): Example["locate"] {
+  return (inner, target) => {
+    const [start, end] = find(inner, target);
+    return locateText(pointer, start, end);
+  };
+}

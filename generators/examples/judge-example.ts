@@ -1,0 +1,107 @@
+import type { Locate } from "../api/locate.ts";
+import type { DocsgenError } from "../source/docsgen-error.ts";
+import { appendPointer } from "../source/json-pointer.ts";
+import type { Issue, ValidatorSet } from "../validators/model.ts";
+import { notInvalid, otherCode, payloadFault, undocumentedProperty } from "./findings.ts";
+import type { Example } from "./model.ts";
+import { createFindUndocumented, type FindUndocumented, type Undocumented } from "./undocumented.ts";
+
+/** What examples are judged by. */
+export interface JudgeInput {
+  readonly validators: ValidatorSet;
+  /** Where the description states a rule. */
+  readonly locate: Locate;
+}
+
+/** Gives the findings of one example. */
+export type Judge = (example: Example) => DocsgenError[];
+
+/** Creates what judges examples; what it learns of a schema it keeps for the next one. */
+export function createJudge(input: JudgeInput): Judge {
+  const search = createFindUndocumented(input.validators);
+  return (example) => judgeExample(example, input, search);
+}
+
+/** The findings of one example; an example that must fail is wrong when it does not. */
+function judgeExample(example: Example, { validators, locate }: JudgeInput, search: FindUndocumented): DocsgenError[] {
+  const { schema, direction, value } = example;
+  const issues = validators.validate(schema, direction, value).filter((issue) => counts(example, issue));
+  const { invalid } = example.marks;
+  const codes = [...new Set(issues.map((issue) => issue.code))];
+  const strangers =
+    invalid === undefined || invalid.code === undocumentedCode
+      ? search(example).filter(
+          ({ pointer, name }) => !example.marks.isLeftOut(appendPointer(pointer, name), "additionalProperties"),
+        )
+      : [];
+  if (invalid === undefined) return toFindings(example, { issues, strangers }, locate);
+  if (strangers.length > 0) codes.push(undocumentedCode);
+  const position = example.locate("", "value");
+  if (codes.length === 0) return [notInvalid(invalid.code, position)];
+  return invalid.code === undefined || codes.includes(invalid.code) ? [] : [otherCode(invalid.code, codes, position)];
+}
+
+const undocumentedCode = "payload/undocumented";
+
+function counts(example: Example, issue: Issue): boolean {
+  const isExcused = example.marks.isPartial && issue.keyword === "required";
+  return !isExcused && !example.marks.isLeftOut(issue.pointer, issue.keyword);
+}
+
+interface Faults {
+  readonly issues: readonly Issue[];
+  readonly strangers: readonly Undocumented[];
+}
+
+/** A required property under a wrong name is one fault, told where the name stands. */
+function toFindings(example: Example, { issues, strangers }: Faults, locate: Locate): DocsgenError[] {
+  const misspelt = new Map<Issue, string>();
+  for (const issue of issues) {
+    const name = misspeltName(issue, strangers);
+    if (name !== undefined) misspelt.set(issue, appendPointer(issue.pointer, name));
+  }
+  const told = new Set(misspelt.values());
+  const isTold = (pointer: string): boolean => told.has(pointer);
+  return [
+    ...issues
+      .filter((issue) => !(keywordsOfNames.has(issue.keyword) && isTold(issue.pointer)))
+      .map((issue) => toFinding(example, { issue, misspelt: misspelt.get(issue) }, locate)),
+    ...strangers
+      .filter(({ pointer, name }) => !isTold(appendPointer(pointer, name)))
+      .map((stranger) =>
+        undocumentedProperty(example, stranger, {
+          position: example.locate(appendPointer(stranger.pointer, stranger.name), "key"),
+          rule: locate(stranger.rule),
+        }),
+      ),
+  ];
+}
+
+/** The name that most likely stands for a missing one: what the validator takes it for, else one that nobody knows. */
+function misspeltName({ keyword, pointer, params }: Issue, strangers: readonly Undocumented[]): string | undefined {
+  if (keyword !== "required") return undefined;
+  if (typeof params["nearest"] === "string") return params["nearest"];
+  return strangers.find((stranger) => stranger.pointer === pointer && stranger.nearest === params["missingProperty"])
+    ?.name;
+}
+
+/** Faults of a property's being there mark its name; all others mark its value. */
+const keywordsOfNames = new Set([
+  "additionalProperties",
+  "unevaluatedProperties",
+  "propertyNames",
+  "readOnly",
+  "writeOnly",
+]);
+
+function toFinding(
+  example: Example,
+  { issue, misspelt }: { readonly issue: Issue; readonly misspelt: string | undefined },
+  locate: Locate,
+): DocsgenError {
+  const isName = misspelt !== undefined || keywordsOfNames.has(issue.keyword);
+  return payloadFault(example, issue, {
+    position: example.locate(misspelt ?? issue.pointer, isName ? "key" : "value"),
+    rule: issue.rule === "" ? undefined : locate(issue.rule),
+  });
+}

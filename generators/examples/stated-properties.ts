@@ -1,0 +1,29 @@
+import type { Schema } from "../api/model.ts";
+
+/** Finds a named schema. */
+export type FindSchema = (name: string) => Schema | undefined;
+
+/** The properties that a schema states anywhere for an object it judges: itself, by reference, `allOf`, and in any branch. */
+export function statedProperties(schema: Schema, find: FindSchema): ReadonlyMap<string, readonly Schema[]> {
+  const stated = new Map<string, Schema[]>();
+  const seen = new Set<Schema>();
+  const walk = (part: Schema | undefined): void => {
+    if (part === undefined || seen.has(part)) return;
+    seen.add(part);
+    if (part.kind === "reference") walk(find(part.name));
+    else if (part.kind === "intersection") part.parts.forEach(walk);
+    else if (part.kind === "union") part.variants.forEach((variant) => walk(variant.schema));
+    else if (part.kind === "object")
+      for (const property of part.properties)
+        stated.set(property.name, [...(stated.get(property.name) ?? []), property.schema]);
+  };
+  walk(schema);
+  return stated;
+}
+
+/** A schema with its references followed; undefined where they go round. */
+export function followSchema(schema: Schema, find: FindSchema): Schema | undefined {
+  let target: Schema | undefined = schema;
+  for (let steps = 0; target?.kind === "reference"; steps += 1) target = steps > 50 ? undefined : find(target.name);
+  return target;
+}
