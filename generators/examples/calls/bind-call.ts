@@ -46,7 +46,10 @@ export function createBindCall(api: ApiModel): BindCall {
       case "found": {
         const bound: BoundContext = { api, operation: route.operation, call, at, find };
         const parts = [
-          bindPath(bound, sliceText(call.url, route.from, route.to)),
+          bindPath(
+            bound,
+            joinTexts([standIn(route.hidden, rangeOf(call.url, 0, 0)), sliceText(call.url, route.from, route.to)]),
+          ),
           bindQuery(bound, queryOf(call.url)),
           bindHeaders(bound),
           bindCookies(bound),
@@ -104,7 +107,7 @@ function bindQuery(bound: BoundContext, query: TracedText): Judgeable {
   const decoded = decodeEntries(shapesOf(parameters, find), splitEntries(text, "&"), "form");
   const findRange = (name: string, pointer: string): Range => findEntry(name, pointer, entries) ?? rangeOf(query);
   const judged = judgeParameters({ operation, parameters, decoded, at, find: findRange });
-  const isOpen = entries.some(({ name }) => isPlaceholder(name));
+  const isOpen = call.isOpen || entries.some(({ name }) => isPlaceholder(name));
   const missing = isOpen ? [] : missingOf(bound, { parameters, given: decoded.value, entries }, rangeOf(call.url));
   return {
     examples: judged.examples,
@@ -158,7 +161,7 @@ function bindHeaders(bound: BoundContext): Judgeable {
     shapesOf(parameters, find),
     given.map(({ name, value }): [string, string] => [name.text, value.text]),
   );
-  const isOpen = call.hasOtherHeaders || given.length < call.headers.length;
+  const isOpen = call.isOpen || given.length < call.headers.length;
   const missing = isOpen ? [] : missingOf(bound, { parameters, given: decoded.value, entries: [] }, rangeOf(call.url));
   const findRange = (name: string, pointer: string): Range => {
     const entries = given
@@ -178,7 +181,7 @@ function bindCookies(bound: BoundContext): Judgeable {
   const separator = standIn("; ", { start: 0, end: 0 });
   const [first = sliceText(call.url, 0, 0), ...more] = cookies;
   const text = joinTexts([first, ...more.flatMap((cookie) => [separator, cookie])]);
-  const isOpen = call.hasOtherHeaders || cookies.some((cookie) => isPlaceholder(cookie.text));
+  const isOpen = call.isOpen || cookies.some((cookie) => isPlaceholder(cookie.text));
   const entries = traceEntries(text, ";");
   const decoded = decodeCookie(shapesOf(parameters, find), text.text);
   const missing = isOpen ? [] : missingOf(bound, { parameters, given: decoded.value, entries }, rangeOf(call.url));

@@ -14,8 +14,8 @@ export interface Call {
   readonly url: TracedText;
   readonly headers: readonly CallHeader[];
   readonly body: CallBody | undefined;
-  /** Headers that were not read may be there too, so none is missing. */
-  readonly hasOtherHeaders: boolean;
+  /** Parts that were not read may be there too, so nothing is missing. */
+  readonly isOpen: boolean;
 }
 
 export interface CallHeader {

@@ -6,6 +6,7 @@ import { bindAnswer } from "./bind-answer.ts";
 import { createBindCall } from "./bind-call.ts";
 import type { Call, CallPlace } from "./call.ts";
 import type { Judgeable } from "./call-parameters.ts";
+import { readCurl } from "./read-curl.ts";
 import { readHttp, type HttpMessage } from "./read-http.ts";
 import { traceBlock, type TracedText } from "./traced-text.ts";
 
@@ -24,6 +25,11 @@ type ReadMessages = (text: TracedText) => readonly HttpMessage[];
 
 const readers: readonly { readonly languages: readonly string[]; readonly read: ReadMessages }[] = [
   { languages: ["http", "rest"], read: readHttp },
+  { languages: ["bash", "sh", "shell", "zsh", "curl"], read: (text) => asMessages(readCurl(text, false)) },
+  {
+    languages: ["console", "shell-session", "shellsession", "terminal"],
+    read: (text) => asMessages(readCurl(text, true)),
+  },
 ];
 
 /** Prepares a description for the calls of blocks to be collected. */
@@ -52,6 +58,10 @@ export function createCollectCalls(api: ApiModel): CollectCalls {
       isUnbound,
     };
   };
+}
+
+function asMessages(calls: readonly Call[]): readonly HttpMessage[] {
+  return calls.map((call) => ({ kind: "call", call }));
 }
 
 function looksLikePayload({ body }: Call): boolean {

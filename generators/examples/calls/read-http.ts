@@ -64,7 +64,7 @@ function readMessage(lines: readonly TracedText[]): HttpMessage {
       url: withHost(address, headers),
       headers,
       body: readBody(body, headers),
-      hasOtherHeaders: headers.length === 0,
+      isOpen: headers.length === 0,
     },
   };
 }

@@ -95,3 +95,16 @@ function expandWildcards(given: TracedText): { readonly traced: TracedText; read
   }
   return { traced: joinTexts([...parts, sliceText(given, from)]), isOpen };
 }
+
+/** The placeholders outside strings as wildcards; the same text where there are none. */
+export function withWildcards(given: TracedText): TracedText {
+  const token = /"(?:[^"\\\n]|\\[^])*"|\$\{?\w+\}?|<[A-Za-z][\w -]*>|\{\{[^{}]*\}\}/g;
+  const parts: TracedText[] = [];
+  let from = 0;
+  for (const { 0: match, index } of given.text.matchAll(token)) {
+    if (match.startsWith('"')) continue;
+    parts.push(sliceText(given, from, index), standIn(wildcard, rangeOf(given, index, index + match.length)));
+    from = index + match.length;
+  }
+  return parts.length === 0 ? given : joinTexts([...parts, sliceText(given, from)]);
+}

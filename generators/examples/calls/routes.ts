@@ -6,7 +6,14 @@ import { matchServer, parseAddress, type Address } from "./servers.ts";
 
 /** What an address leads to. Offsets are those in the address; `from` is where the operation's path begins. */
 export type RouteMatch =
-  | { readonly kind: "found"; readonly operation: Operation; readonly from: number; readonly to: number }
+  | {
+      readonly kind: "found";
+      readonly operation: Operation;
+      readonly from: number;
+      readonly to: number;
+      /** The beginning of the operation's path that a variable in front of the address holds. */
+      readonly hidden: string;
+    }
   | {
       readonly kind: "unknown-path";
       readonly nearest: string | undefined;
@@ -75,6 +82,7 @@ function searchGroup(group: readonly Route[], method: string, address: Address):
       operation: hit.route.operation,
       from: hit.from,
       to: address.pathEnd,
+      hidden: hit.hidden,
       score: hit.score,
     };
   if (places.every(({ owner }) => owner === "other")) return foreign;
@@ -84,6 +92,7 @@ function searchGroup(group: readonly Route[], method: string, address: Address):
 interface Hit {
   readonly route: Route;
   readonly from: number;
+  readonly hidden: string;
   readonly score: number;
 }
 
@@ -121,11 +130,18 @@ function explainMiss(
 function matchRoutes(group: readonly Route[], address: Address, from: number): Hit[] {
   const segments = splitPath(address.text.slice(from, address.pathEnd));
   return group.flatMap((route) => {
-    if (route.segments.length !== segments.length) return [];
-    const scores = route.segments.map((template, index) => scoreSegment(template, segments[index] ?? ""));
-    return scores.includes(0) ? [] : [{ route, from, score: scores.reduce((sum, score) => sum + score, 0) }];
+    const hidden = route.segments.length - segments.length;
+    const names = splitPath(route.operation.path).slice(0, Math.max(0, hidden));
+    if (hidden < 0 || (hidden > 0 && !address.isOpen) || !names.every((name) => prefix.test(name))) return [];
+    const scores = route.segments.slice(hidden).map((template, index) => scoreSegment(template, segments[index] ?? ""));
+    if (scores.includes(0)) return [];
+    const score = scores.reduce((sum, one) => sum + one, 0);
+    return [{ route, from, hidden: names.map((name) => `/${name}`).join(""), score }];
   });
 }
+
+/** Segments that an author may count to the host: `$BASE_URL/models` for `/v1/models`. */
+const prefix = /^(?:api|v\d[\w.]*)$/i;
 
 /** How well a segment fits, 0 for not at all: a text that is given beats a parameter, a wildcard is rather one. */
 function scoreSegment(template: SegmentTemplate, segment: string): number {

@@ -47,7 +47,7 @@ describe("a block of HTTP", () => {
     ],
     [
       "a missing query parameter",
-      "GET /api/v1/pets/search",
+      "GET /api/v1/pets/search\nAccept: */*",
       ["content/a.md:2:5 error payload/required This call of `searchPets` lacks the required query parameter `q`."],
     ],
     [
@@ -72,7 +72,7 @@ describe("a block of HTTP", () => {
     ],
     [
       "a missing body",
-      "POST /api/v1/pets",
+      "POST /api/v1/pets\nAccept: */*",
       ["content/a.md:2:6 error payload/required This call of `createPet` lacks the required body."],
     ],
     [

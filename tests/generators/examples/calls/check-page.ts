@@ -98,3 +98,25 @@ export async function checkPage(
 export function fence(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\`\n`;
 }
+
+/** Checks a block in which `▸` stands before what is wrong: gives the findings and where the marks were, both as `line:column`. */
+export async function checkMarked(
+  language: string,
+  marked: string,
+): Promise<{ found: string[]; want: string[]; codes: string[] }> {
+  const page = fence(language, marked);
+  const want = [...page.matchAll(/▸/g)].map(({ index }) => {
+    const before = page.slice(0, index).replaceAll("▸", "");
+    return `${before.split("\n").length}:${before.length - before.lastIndexOf("\n")}`;
+  });
+  const { findings } = await checkPage(page.replaceAll("▸", ""));
+  const read = findings.map((text) => /:(\d+):(\d+) (\w+) (\S+)/.exec(text) ?? []);
+  const sorted = read.toSorted(
+    (left, right) => Number(left[1]) - Number(right[1]) || Number(left[2]) - Number(right[2]),
+  );
+  return {
+    found: sorted.map(([, line, column]) => `${line}:${column}`),
+    want,
+    codes: sorted.map((one) => one[4] ?? ""),
+  };
+}

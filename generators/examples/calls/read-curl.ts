@@ -1,0 +1,204 @@
+import type { Call, CallBody, CallHeader, CallPart } from "./call.ts";
+import { longNameOf, takesValue } from "./curl-options.ts";
+import { readHeader } from "./read-http.ts";
+import { readCommands } from "./read-shell.ts";
+import { inputOf, type ShellCommand } from "./shell-scan.ts";
+import {
+  encodeText,
+  isPlaceholder,
+  joinTexts,
+  rangeOf,
+  sliceText,
+  standIn,
+  wildcard,
+  type TracedText,
+} from "./traced-text.ts";
+
+/** Reads the calls that a script makes with curl. */
+export function readCurl(given: TracedText, isTranscript: boolean): Call[] {
+  return readCommands(given, isTranscript).flatMap((command) => {
+    const at = command.words.findIndex((word) => !before.has(word.text));
+    const isCurl = /(?:^|\/)curl(?:\.exe)?$/.test(command.words[at]?.text ?? "");
+    return isCurl ? splitNext(command.words.slice(at + 1)).flatMap((words) => callsOf(words, command)) : [];
+  });
+}
+
+/** Words that may stand before a command. */
+const before = new Set("$ % ! { if then else elif while until do time sudo exec env command watch".split(" "));
+
+/** `--next` begins another call. */
+function splitNext(words: readonly TracedText[]): TracedText[][] {
+  const groups: TracedText[][] = [[]];
+  for (const word of words)
+    if (word.text === "--next" || word.text === "-:") groups.push([]);
+    else groups.at(-1)?.push(word);
+  return groups;
+}
+
+interface Option {
+  readonly name: string;
+  readonly value: TracedText;
+}
+
+interface Arguments {
+  readonly options: readonly Option[];
+  readonly urls: readonly TracedText[];
+  /** A word that is nothing but a variable may be any option. */
+  readonly isOpen: boolean;
+}
+
+function readArguments(words: readonly TracedText[]): Arguments {
+  const options: Option[] = [];
+  const urls: TracedText[] = [];
+  let isOpen = false;
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] ?? standIn("", { start: 0, end: 0 });
+    if (word.text === wildcard && urls.length > 0) isOpen = true;
+    else if (!/^-./.test(word.text)) urls.push(word);
+    else
+      for (const { name, value } of optionsOf(word)) {
+        const isNext = value === undefined && takesValue(name);
+        const given = isNext ? words[(index += 1)] : value;
+        options.push({ name, value: given ?? sliceText(word, word.text.length) });
+      }
+  }
+  const [url] = urls;
+  const isVariable = urls.length > 1 && url?.text === wildcard;
+  return { options, urls: isVariable ? urls.slice(1) : urls, isOpen: isOpen || isVariable };
+}
+
+/** The options that one word states: `--data`, `-sS`, `-XPOST`. */
+function optionsOf(word: TracedText): { readonly name: string; readonly value: TracedText | undefined }[] {
+  if (word.text.startsWith("--")) {
+    const [, name = "", value] = /^--([\w.-]+)(?:=(.*))?$/s.exec(word.text) ?? [];
+    return [{ name, value: value === undefined ? undefined : sliceText(word, name.length + 3) }];
+  }
+  const found: { readonly name: string; readonly value: TracedText | undefined }[] = [];
+  for (let index = 1; index < word.text.length; index++) {
+    const name = longNameOf(word.text[index] ?? "");
+    const isLast = index === word.text.length - 1;
+    const value = takesValue(name) && !isLast ? sliceText(word, index + 1) : undefined;
+    found.push({ name, value });
+    if (value !== undefined) break;
+  }
+  return found;
+}
+
+function callsOf(words: readonly TracedText[], command: ShellCommand): Call[] {
+  const { options, urls, isOpen } = readArguments(words);
+  const has = (...names: readonly string[]): boolean => options.some(({ name }) => names.includes(name));
+  const data = options
+    .filter(({ name }) => /^(?:expand-)?(?:data|json)/.test(name))
+    .map((option) => dataOf(option, command));
+  const parts = options.flatMap((option): CallPart[] =>
+    option.name === "form" || option.name === "form-string" ? [partOf(option)] : [],
+  );
+  const isGet = has("get");
+  const isJson = has("json", "expand-json");
+  const body: CallBody | undefined =
+    parts.length > 0
+      ? { kind: "parts", parts }
+      : isGet
+        ? undefined
+        : (bodyOf(data, isJson) ?? uploadOf(has("upload-file")));
+  const implied = has("head") ? "HEAD" : has("upload-file") ? "PUT" : body === undefined ? "GET" : "POST";
+  const stated = options.findLast(({ name }) => name === "request")?.value;
+  const headers = options.flatMap(headersOf);
+  const query = [
+    ...(isGet ? data.map((part) => part ?? standIn(wildcard, { start: 0, end: 0 })) : []),
+    ...options.filter(({ name }) => name === "url-query").map(({ value }) => encodeField(value)),
+  ];
+  const addresses = [...urls, ...options.filter(({ name }) => name === "url").map(({ value }) => value)];
+  return addresses.map((address): Call => ({
+    method: (stated === undefined || isPlaceholder(stated.text) ? implied : stated.text).toUpperCase(),
+    methodPlace: stated ?? address,
+    url: withQuery(has("globoff", "g") ? address : withoutGlobs(address), query),
+    headers,
+    body,
+    isOpen: isOpen || has("config") || options.some(isOpenHeader),
+  }));
+}
+
+function isOpenHeader({ name, value }: Option): boolean {
+  return (name === "header" && /^[@\uE000]/.test(value.text)) || (name === "cookie" && !value.text.includes("="));
+}
+
+/** The header that an option adds. */
+function headersOf({ name, value }: Option): CallHeader[] {
+  if (name === "header") return /^[^:]+:\s*$/.test(value.text) ? [] : readHeader(value);
+  const known: Readonly<Record<string, string>> = { cookie: "Cookie", referer: "Referer", "user-agent": "User-Agent" };
+  const header = Object.hasOwn(known, name) ? known[name] : undefined;
+  return header === undefined ? [] : [{ name: standIn(header, rangeOf(value, 0, 0)), value }];
+}
+
+/** The text of one data option; undefined where it comes from a file. */
+function dataOf({ name, value }: Option, command: ShellCommand): TracedText | undefined {
+  const plain = name.replace(/^expand-/, "");
+  if (plain === "data-urlencode") return encodeField(value);
+  if (plain === "data-raw" || !value.text.startsWith("@")) return value;
+  return value.text === "@-" ? inputOf(command) : undefined;
+}
+
+/** `name=content` with the content encoded; content of a file is anything. */
+function encodeField(value: TracedText): TracedText {
+  const at = value.text.search(/[=@]/);
+  if (at === -1) return encodeText(value);
+  const name = sliceText(value, 0, at);
+  const content = sliceText(value, at + 1);
+  const written =
+    value.text[at] === "@" ? standIn(wildcard, rangeOf(value, at, value.text.length)) : encodeText(content);
+  return at === 0 ? written : joinTexts([name, standIn("=", rangeOf(value, at, at)), written]);
+}
+
+function bodyOf(data: readonly (TracedText | undefined)[], isJson: boolean): CallBody | undefined {
+  const texts = data.filter((part) => part !== undefined);
+  const [first, ...more] = texts;
+  if (data.length === 0) return undefined;
+  if (first === undefined || texts.length < data.length || texts.every(({ text }) => text === wildcard))
+    return { kind: "unknown" };
+  const separator = isJson ? "" : "&";
+  const text = joinTexts([first, ...more.flatMap((part) => [standIn(separator, rangeOf(part, 0, 0)), part])]);
+  return { kind: "text", text, contentType: isJson ? "application/json" : "application/x-www-form-urlencoded" };
+}
+
+function uploadOf(hasUpload: boolean): CallBody | undefined {
+  return hasUpload ? { kind: "unknown" } : undefined;
+}
+
+/** `name=text`, `name=@file`, `name=<file`, with `;type=…` behind. */
+function partOf({ name: option, value }: Option): CallPart {
+  const at = value.text.indexOf("=");
+  const name = sliceText(value, 0, at === -1 ? undefined : at);
+  const content = sliceText(value, at === -1 ? value.text.length : at + 1);
+  if (option === "form-string") return { name, text: content };
+  if (content.text.startsWith("@")) return { name, text: undefined };
+  if (content.text.startsWith("<")) return { name, text: standIn(wildcard, rangeOf(content)) };
+  const quoted = /^"((?:[^"\\]|\\.)*)"/s.exec(content.text)?.[1];
+  if (quoted !== undefined && !quoted.includes("\\")) return { name, text: sliceText(content, 1, quoted.length + 1) };
+  const end = content.text.search(/;\s*(?:type|filename|headers|encoder)=/);
+  return { name, text: sliceText(content, 0, end === -1 ? undefined : end) };
+}
+
+function withQuery(address: TracedText, query: readonly TracedText[]): TracedText {
+  const [first, ...more] = query;
+  if (first === undefined) return address;
+  const hash = address.text.indexOf("#");
+  const plain = hash === -1 ? address : sliceText(address, 0, hash);
+  const sign = plain.text.includes("?") ? "&" : "?";
+  const parts = [first, ...more].flatMap((part, index) => [
+    standIn(index === 0 ? sign : "&", rangeOf(part, 0, 0)),
+    part,
+  ]);
+  return joinTexts([plain, ...parts]);
+}
+
+/** `{a,b}` and `[1-3]` stand for several addresses. */
+function withoutGlobs(address: TracedText): TracedText {
+  const parts: TracedText[] = [];
+  let from = 0;
+  for (const { 0: glob, index } of address.text.matchAll(/\{[^{},]*,[^{}]*\}|\[\w+-\w+(?::\d+)?\]/g)) {
+    parts.push(sliceText(address, from, index), standIn(wildcard, rangeOf(address, index, index + glob.length)));
+    from = index + glob.length;
+  }
+  return joinTexts([...parts, sliceText(address, from)]);
+}

@@ -1,0 +1,142 @@
+import { readWord } from "./shell-word.ts";
+import { readDocument, type HereDocument, type ShellCommand, type ShellScan } from "./shell-scan.ts";
+import { joinTexts, sliceText, splitText, standIn, rangeOf, type TracedText } from "./traced-text.ts";
+
+/**
+ * Reads the simple commands of a script: words without their quotes, variables filled in where the script sets them,
+ * wildcards elsewhere. In a transcript only the lines behind a prompt are commands.
+ * https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html
+ */
+export function readCommands(given: TracedText, isTranscript: boolean): readonly ShellCommand[] {
+  const hasPrompts = /^\s*[$%] /m.test(given.text);
+  const script = hasPrompts ? withoutPrompts(given, isTranscript) : given;
+  const scan: ShellScan = { given: script, at: 0, commands: [], variables: new Map(), documents: [] };
+  while (scan.at < script.text.length) {
+    readList(scan, "");
+    scan.at += 1;
+  }
+  return scan.commands;
+}
+
+/** Takes the prompts away, and in a transcript the lines of output, which follow no open command. */
+function withoutPrompts(given: TracedText, isTranscript: boolean): TracedText {
+  let isOpen = false;
+  const lines = splitText(given, "\n").flatMap((line): TracedText[] => {
+    const prompt = /^\s*[$%] /.exec(line.text)?.[0] ?? (isOpen ? /^> /.exec(line.text)?.[0] : undefined);
+    if (prompt === undefined && !isOpen && isTranscript && !/^\s*(?:#|$)/.test(line.text)) return [];
+    const command = sliceText(line, prompt?.length ?? 0);
+    isOpen = isOpenLine(command.text, isOpen && prompt === undefined);
+    return [joinTexts([command, standIn("\n", rangeOf(line, line.text.length))])];
+  });
+  return lines.length === 0 ? sliceText(given, 0, 0) : joinTexts(lines);
+}
+
+/** A line goes on in the next one: it ends with a backslash, or a quote is open. */
+function isOpenLine(line: string, wasOpen: boolean): boolean {
+  const quotes =
+    line
+      .replaceAll(/\\./g, "")
+      .replaceAll(/"[^"]*"/g, "")
+      .match(/'/g)?.length ?? 0;
+  const hasOdd = quotes % 2 === 1;
+  return /\\\s*$/.test(line) || /<<-?\s*['"]?\w/.test(line) || (wasOpen ? !hasOdd : hasOdd);
+}
+
+interface Open {
+  words: TracedText[];
+  input: ShellCommand | undefined;
+  document: ShellCommand["document"];
+}
+
+/** Reads commands up to the bracket that closes them. */
+export function readList(scan: ShellScan, end: string): void {
+  const { text } = scan.given;
+  let open: Open = { words: [], input: undefined, document: undefined };
+  const finish = (isPiped: boolean): void => {
+    const command = keepCommand(scan, open);
+    open = { words: [], input: isPiped ? command : undefined, document: undefined };
+  };
+  while (scan.at < text.length) {
+    const rest = text.slice(scan.at, scan.at + 80);
+    const operator = /^(?:\|\|?&?|&&|&(?!>)|;;?|[()]|\r?\n)/.exec(rest)?.[0];
+    const redirection = operator === undefined ? /^(?:\d*|&)(?:<<<|<<-?|<>|>>|>\||[<>]&?)/.exec(rest)?.[0] : undefined;
+    if (end !== "" && text[scan.at] === end) break;
+    if (/^[ \t]/.test(rest)) scan.at += 1;
+    else if (/^\\[ \t]*\r?\n/.test(rest)) scan.at = text.indexOf("\n", scan.at) + 1;
+    else if (rest.startsWith("#")) scan.at = endOfLine(text, scan.at);
+    else if (operator !== undefined) {
+      scan.at += operator.length;
+      finish(operator.startsWith("|") && operator !== "||");
+      if (operator.endsWith("\n")) readDocuments(scan);
+      if (operator === "(") {
+        readList(scan, ")");
+        scan.at += 1;
+      }
+    } else if (redirection !== undefined && !isAngled(rest)) readRedirection(scan, redirection, open);
+    else open.words.push(readWord(scan, readList));
+  }
+  finish(false);
+}
+
+/** `<model id>` stands for a value, it is no redirection. */
+function isAngled(rest: string): boolean {
+  return /^<[A-Za-z][\w-]*(?: [\w-]+)*>/.test(rest);
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf("\n", from);
+  return end === -1 ? text.length : end;
+}
+
+function keepCommand(scan: ShellScan, open: Open): ShellCommand | undefined {
+  const words = [...open.words];
+  const isDeclared = words[0]?.text === "export" || words[0]?.text === "local" || words[0]?.text === "declare";
+  const rest = isDeclared ? words.slice(1) : words;
+  const assigned = rest.findIndex((word) => !/^[A-Za-z_]\w*=/.test(word.text));
+  const isOnlyAssigned = assigned === -1;
+  if (isOnlyAssigned && rest.length > 0) {
+    for (const word of rest) {
+      const at = word.text.indexOf("=");
+      scan.variables.set(word.text.slice(0, at), sliceText(word, at + 1));
+    }
+    return undefined;
+  }
+  if (words.length === 0) return undefined;
+  forget(scan, words);
+  const command = { words: isDeclared ? words : rest.slice(assigned), input: open.input, document: open.document };
+  scan.commands.push(command);
+  return command;
+}
+
+/** `read NAME` and `for NAME in` give a variable a value that nobody knows. */
+function forget(scan: ShellScan, [first, second, ...more]: readonly TracedText[]): void {
+  if (first?.text === "for" && second !== undefined) scan.variables.delete(second.text);
+  if (first?.text === "read") for (const word of [second, ...more]) scan.variables.delete(word?.text ?? "");
+}
+
+function readRedirection(scan: ShellScan, operator: string, open: Open): void {
+  scan.at += operator.length;
+  while (/[ \t]/.test(scan.given.text[scan.at] ?? "")) scan.at += 1;
+  const from = scan.at;
+  const word = readWord(scan, readList);
+  const target: { text: TracedText | undefined } = { text: undefined };
+  if (operator.endsWith("<<<")) open.document = { text: word };
+  else if (operator.includes("<<")) {
+    const document: HereDocument = {
+      target,
+      delimiter: word.text,
+      isRaw: /['"\\]/.test(scan.given.text.slice(from, scan.at)),
+      isTabbed: operator.endsWith("-"),
+    };
+    scan.documents.push(document);
+    open.document = target;
+  } else if (operator === "<") open.document = target;
+}
+
+function readDocuments(scan: ShellScan): void {
+  for (const document of scan.documents.splice(0))
+    readDocument(scan, document, (text) => {
+      const inner: ShellScan = { ...scan, given: text, at: 0, documents: [] };
+      return readWord(inner, readList, "document");
+    });
+}

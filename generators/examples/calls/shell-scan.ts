@@ -1,0 +1,94 @@
+import { joinTexts, rangeOf, sliceText, standIn, trimText, wildcard, type TracedText } from "./traced-text.ts";
+
+/** One simple command of a script. */
+export interface ShellCommand {
+  readonly words: TracedText[];
+  /** The command whose output it reads. */
+  readonly input: ShellCommand | undefined;
+  /** A here-document or here-string, whose text may follow later. */
+  document: { text: TracedText | undefined } | undefined;
+}
+
+/** What reading a script carries from command to command. */
+export interface ShellScan {
+  readonly given: TracedText;
+  at: number;
+  readonly commands: ShellCommand[];
+  /** Variables that the script itself sets. */
+  readonly variables: Map<string, TracedText>;
+  /** Here-documents whose text begins on the next line. */
+  readonly documents: HereDocument[];
+}
+
+/** A here-document that was announced. */
+export interface HereDocument {
+  readonly target: { text: TracedText | undefined };
+  readonly delimiter: string;
+  readonly isRaw: boolean;
+  readonly isTabbed: boolean;
+}
+
+/** What a command is known to write: what `echo` and `cat` are given. */
+export function outputOf(command: ShellCommand): TracedText | undefined {
+  const [name, ...rest] = command.words;
+  const texts = rest.filter((word) => !/^-[neE]+$/.test(word.text));
+  const [first] = texts;
+  if (name?.text === "cat") return first === undefined || first.text === "-" ? inputOf(command) : undefined;
+  if (first === undefined) return undefined;
+  if (name?.text === "echo")
+    return joinTexts(
+      texts.flatMap((word, index) => (index === 0 ? [word] : [standIn(" ", rangeOf(word, 0, 0)), word])),
+    );
+  if (name?.text !== "printf") return undefined;
+  if (texts.length === 1 && !/[%\\]/.test(first.text)) return first;
+  return texts.length === 2 && /^%s(?:\\n)?$/.test(first.text) ? texts[1] : undefined;
+}
+
+/** What a command reads: its here-document, or the output of the command before it. */
+export function inputOf({ document, input }: ShellCommand): TracedText | undefined {
+  if (document !== undefined) return document.text;
+  return input === undefined ? undefined : outputOf(input);
+}
+
+/** The text of a here-document, from the line after the command on; expansions are left to `expand`. */
+export function readDocument(scan: ShellScan, document: HereDocument, expand: (text: TracedText) => TracedText): void {
+  const { text } = scan.given;
+  const from = scan.at;
+  while (scan.at < text.length) {
+    const end = text.indexOf("\n", scan.at);
+    const lineEnd = end === -1 ? text.length : end;
+    const line = text.slice(scan.at, lineEnd).trimEnd();
+    const isEnd = (document.isTabbed ? line.replace(/^\t+/, "") : line) === document.delimiter;
+    const before = scan.at;
+    scan.at = Math.min(text.length, lineEnd + 1);
+    if (!isEnd) continue;
+    const body = trimText(sliceText(scan.given, from, before));
+    document.target.text = document.isRaw ? body : expand(body);
+    return;
+  }
+  document.target.text = standIn(wildcard, rangeOf(scan.given, from));
+}
+
+/** A sequence behind a backslash in `$'...'`: the character it stands for and its length. */
+export function readEscape(text: string, at: number): readonly [letter: string, length: number] {
+  const simple: Readonly<Record<string, string>> = {
+    n: "\n",
+    t: "\t",
+    r: "\r",
+    a: "\u0007",
+    b: "\b",
+    e: "\u001B",
+    f: "\f",
+    v: "\v",
+  };
+  const next = text[at + 1] ?? "";
+  const code = /^\\(?:x([\da-fA-F]{1,2})|u([\da-fA-F]{1,4})|U([\da-fA-F]{1,8})|([0-7]{1,3}))/.exec(
+    text.slice(at, at + 12),
+  );
+  if (code !== null) {
+    const point =
+      code[4] === undefined ? Number.parseInt(code[1] ?? code[2] ?? code[3] ?? "0", 16) : Number.parseInt(code[4], 8);
+    return [point > 0x10_ff_ff ? "\uFFFD" : String.fromCodePoint(point), code[0].length];
+  }
+  return [Object.hasOwn(simple, next) ? (simple[next] ?? next) : next, 2];
+}

@@ -1,0 +1,134 @@
+import { outputOf, readEscape, type ShellScan } from "./shell-scan.ts";
+import { joinTexts, rangeOf, sliceText, standIn, trimText, wildcard, type TracedText } from "./traced-text.ts";
+
+type ReadList = (scan: ShellScan, end: string) => void;
+
+/** Reads one word from where the scan stands, or the whole of a here-document, whose quotes mean nothing. */
+export function readWord(scan: ShellScan, readList: ReadList, kind: "word" | "document" = "word"): TracedText {
+  const { text } = scan.given;
+  const parts: TracedText[] = [sliceText(scan.given, scan.at, scan.at)];
+  const from = scan.at;
+  while (scan.at < text.length) {
+    const letter = text[scan.at] ?? "";
+    if (kind === "word" && letter === "'") parts.push(readSingle(scan));
+    else if (kind === "word" && (letter === '"' || text.startsWith('$"', scan.at)))
+      parts.push(...readDouble(scan, readList));
+    else if (kind === "word" && text.startsWith("$'", scan.at)) parts.push(...readAnsi(scan));
+    else if (letter === "$" || letter === "`") parts.push(readExpansion(scan, readList));
+    else if (letter === "\\") parts.push(readBackslash(scan, kind));
+    else if (kind === "document" || !endsWord(text, from, scan.at)) {
+      parts.push(sliceText(scan.given, scan.at, scan.at + 1));
+      scan.at += 1;
+    } else break;
+  }
+  if (scan.at === from) scan.at += 1;
+  return joinTexts(parts);
+}
+
+/** Tells whether a word ends here; `<id>` and the `&` between the values of a bare address belong to it. */
+function endsWord(text: string, from: number, at: number): boolean {
+  const letter = text[at] ?? "";
+  const before = text.slice(Math.max(from, at - 200), at);
+  if (!/[\s;&|<>()]/.test(letter)) return false;
+  if (letter === "<") return !/^<[A-Za-z][\w-]*(?: [\w-]+)*>/.test(text.slice(at, at + 60));
+  const isAngled = /<[A-Za-z][\w -]*$/.test(before);
+  if (letter === ">" || letter === " ") return !isAngled || !/^[^<>\n]*>/.test(text.slice(at, at + 60));
+  return letter !== "&" || !/\?[^\s'"]*$/.test(before) || !/^&[\w.[\]-]+=/.test(text.slice(at, at + 80));
+}
+
+function readSingle(scan: ShellScan): TracedText {
+  const end = closing(scan.given.text, "'", scan.at + 1);
+  const part = sliceText(scan.given, scan.at + 1, end);
+  scan.at = end + 1;
+  return part;
+}
+
+function closing(text: string, quote: string, from: number): number {
+  const found = text.indexOf(quote, from);
+  return found === -1 ? text.length : found;
+}
+
+function readDouble(scan: ShellScan, readList: ReadList): TracedText[] {
+  const { text } = scan.given;
+  scan.at += text[scan.at] === "$" ? 2 : 1;
+  const parts: TracedText[] = [sliceText(scan.given, scan.at, scan.at)];
+  while (scan.at < text.length && text[scan.at] !== '"') {
+    const letter = text[scan.at];
+    if (letter === "$" || letter === "`") parts.push(readExpansion(scan, readList));
+    else if (letter === "\\") parts.push(readBackslash(scan, "double"));
+    else {
+      parts.push(sliceText(scan.given, scan.at, scan.at + 1));
+      scan.at += 1;
+    }
+  }
+  parts.push(sliceText(scan.given, scan.at, scan.at));
+  scan.at += 1;
+  return parts;
+}
+
+function readAnsi(scan: ShellScan): TracedText[] {
+  const { text } = scan.given;
+  const parts: TracedText[] = [];
+  scan.at += 2;
+  while (scan.at < text.length && text[scan.at] !== "'") {
+    const [letter, length] = text[scan.at] === "\\" ? readEscape(text, scan.at) : [text[scan.at] ?? "", 1];
+    parts.push(standIn(letter, rangeOf(scan.given, scan.at, scan.at + length)));
+    scan.at += length;
+  }
+  scan.at += 1;
+  return parts;
+}
+
+/** Outside quotes a backslash keeps any character, inside double quotes and documents only those that mean something. */
+function readBackslash(scan: ShellScan, kind: "word" | "double" | "document"): TracedText {
+  const { given } = scan;
+  const start = scan.at;
+  const broken = (kind === "word" ? /^\\[ \t]*\r?\n[ \t]*/ : /^\\\r?\n/).exec(given.text.slice(start, start + 200));
+  if (broken !== null) {
+    scan.at += kind === "word" ? 2 : broken[0].length;
+    if (kind === "word") scan.at = start + broken[0].replace(/[ \t]*$/, "").length;
+    return sliceText(given, start, start);
+  }
+  const next = given.text[start + 1] ?? "";
+  const isKept = kind !== "word" && !(kind === "double" ? '$`"\\' : "$`\\").includes(next);
+  scan.at += isKept ? 1 : 2;
+  return isKept || next === "" ? sliceText(given, start, start + 1) : standIn(next, rangeOf(given, start, start + 2));
+}
+
+/** Reads a variable, a command whose output stands here, or an arithmetic expression. */
+function readExpansion(scan: ShellScan, readList: ReadList): TracedText {
+  const { given } = scan;
+  const start = scan.at;
+  const rest = given.text.slice(start);
+  const anything = (length: number): TracedText => {
+    scan.at = start + length;
+    return standIn(wildcard, rangeOf(given, start, scan.at));
+  };
+  if (rest.startsWith("`")) return anything(closing(rest, "`", 1) + 1);
+  if (rest.startsWith("$((")) return anything(rest.includes("))") ? rest.indexOf("))") + 2 : 3);
+  if (rest.startsWith("$(")) return readSubstitution(scan, readList);
+  const braced = /^\$\{([^}]*)\}/.exec(rest);
+  const plain = /^\$(\w+|[?!#@*$-])/.exec(rest);
+  const name = braced?.[1] ?? plain?.[1];
+  const length = (braced ?? plain)?.[0].length;
+  if (name === undefined || length === undefined) {
+    scan.at += 1;
+    return sliceText(given, start, start + 1);
+  }
+  const known = scan.variables.get(name);
+  if (known === undefined) return anything(length);
+  scan.at = start + length;
+  return known;
+}
+
+function readSubstitution(scan: ShellScan, readList: ReadList): TracedText {
+  const start = scan.at;
+  const before = scan.commands.length;
+  scan.at += 2;
+  readList(scan, ")");
+  scan.at += 1;
+  const made = scan.commands.slice(before);
+  const [only] = made;
+  const output = only === undefined || made.length > 1 ? undefined : outputOf(only);
+  return output === undefined ? standIn(wildcard, rangeOf(scan.given, start, scan.at)) : trimText(output);
+}
