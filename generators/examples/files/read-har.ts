@@ -55,7 +55,7 @@ export function readEntry(har: HarText, index: number): HarEntry | DocsgenError 
     url,
     headers: posted.headers,
     body: posted.body,
-    hasOtherHeaders: headers.length === 0,
+    isOpen: headers.length === 0,
   };
   return { call, ...answered };
 }
