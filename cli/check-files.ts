@@ -33,6 +33,8 @@ export interface FileCall extends TargetWords {
 export interface FilesResult {
   readonly findings: readonly DocsgenError[];
   readonly summary: CheckSummary;
+  /** Names of the checked files, as findings have them. */
+  readonly files: ReadonlySet<string>;
   /** The text of what is not, or not whole, to be read from disk again. */
   readonly sources: ReadonlyMap<string, SourceFile>;
 }
@@ -89,6 +91,7 @@ export async function checkFiles(
       ...examples.findings,
     ],
     summary: { checked: sum("checked"), failed: sum("failed"), skipped: sum("skipped") },
+    files: new Set(files.map((file) => described.get(file) ?? file.path)),
     sources: new Map(results.map(({ source }) => [source.path, source])),
   };
 }

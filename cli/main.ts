@@ -52,21 +52,18 @@ async function runProgram(argv: readonly string[], environment: Environment, too
       async (dir, options) =>
         await finish(import("./commands/build.ts").then(({ build }) => build(dir, options, context))),
     );
-  withReportOptions(
-    withProjectOptions(
-      program
-        .command("check [files...]")
-        .description("check the description, the pages and every example, or only the files named; write nothing"),
+  withCheckOptions(
+    withReportOptions(
+      withProjectOptions(
+        program
+          .command("check [files...]")
+          .description("check the description, the pages and every example, or only the files named; write nothing"),
+      ),
     ),
-  )
-    .option("--schema <name>", "the schema that the payloads in the files must meet")
-    .option("--operation <operation>", "the operation that the payloads belong to: its id, or 'POST /v1/…'")
-    .option("--part <part>", "request (default), response, response:STATUS, query or event")
-    .addOption(new Option("--as <format>", "how the files are read, whatever their names").choices(payloadFormats))
-    .action(
-      async (files, options) =>
-        await finish(import("./commands/check.ts").then(({ check }) => check(files, options, context))),
-    );
+  ).action(
+    async (files, options) =>
+      await finish(import("./commands/check.ts").then(({ check }) => check(files, options, context))),
+  );
   withServerOptions(
     withProjectOptions(
       program.command("dev [dir]").description("serve the site, rebuild on change and reload the browser"),
@@ -107,6 +104,16 @@ function withReportOptions(command: Command): Command {
     .option("--strict", "let warnings fail the run")
     .option("--quiet", "print errors only")
     .option("--verbose", "print notes too");
+}
+
+function withCheckOptions(command: Command): Command {
+  return command
+    .option("--schema <name>", "the schema that the payloads in the files must meet")
+    .option("--operation <operation>", "the operation that the payloads belong to: its id, or 'POST /v1/…'")
+    .option("--part <part>", "request (default), response, response:STATUS, query or event")
+    .option("--baseline <file>", "findings that are known and do not fail the run")
+    .option("--update-baseline", "write what is found now into the baseline")
+    .addOption(new Option("--as <format>", "how the files are read, whatever their names").choices(payloadFormats));
 }
 
 function withServerOptions(command: Command): Command {

@@ -91,6 +91,19 @@ export function writeNewFiles(folder: string, files: readonly OutputFile[]): { r
   return { existing: undefined };
 }
 
+/** Writes one file of the user's as a whole: whoever reads it meanwhile sees the old text or the new one. */
+export function writeWhole(file: string, text: string): void {
+  const target = realPath(file);
+  const next = `${target}.${process.pid}.tmp`;
+  try {
+    writeFileSync(next, text, { flag: "wx" });
+    renameSync(next, target);
+  } catch (cause) {
+    rmSync(next, { force: true });
+    throw cause;
+  }
+}
+
 /** Links above the folder are followed once, here; the folder itself must not be one. */
 function resolveFolder(folder: string): string {
   const absolute = path.resolve(folder);

@@ -1,4 +1,5 @@
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import type { Position } from "../../generators/source/position.ts";
 
 const bind = "say what it is: `--schema NAME`, or `--operation ID --part request|response|response:STATUS|query|event`";
 
@@ -56,5 +57,49 @@ export function nothingToBind(option: string): DocsgenError {
 export function noDescription(): DocsgenError {
   return new DocsgenError("call/no-description", "This project has no API description to judge the files by.", {
     hint: "name one with `--spec FILE`",
+  });
+}
+
+/** `--update-baseline` without a place for it. */
+export function baselineNotNamed(): DocsgenError {
+  return new DocsgenError("call/no-baseline", "`--update-baseline` does not know which file to write.", {
+    hint: "name it, too: `--baseline docsgen-baseline.json --update-baseline`",
+  });
+}
+
+/** The baseline of the call is not there. */
+export function missingBaseline(file: string): DocsgenError {
+  return new DocsgenError("call/missing-baseline", `The baseline \`${file}\` does not exist.`, {
+    hint: "write it from what is found now: add `--update-baseline`",
+  });
+}
+
+/** The baseline cannot be read as one. */
+export function malformedBaseline(reason: string, position: Position): DocsgenError {
+  return new DocsgenError("call/malformed-baseline", reason, {
+    position,
+    hint: "write it anew with `--update-baseline`",
+  });
+}
+
+/** The disk does not take the baseline. */
+export function unwritableBaseline(file: string, cause: unknown): DocsgenError {
+  const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "the disk refuses it";
+  return new DocsgenError("call/unwritable-baseline", `The baseline \`${file}\` cannot be written: ${reason}.`, {
+    cause,
+  });
+}
+
+/** A fault that is known and gone: left in the baseline it could come back unseen. */
+export function goneFinding(
+  { file, code, message }: { readonly file: string; readonly code: string; readonly message: string },
+  count: number,
+  position: Position,
+): DocsgenError {
+  const times = count === 1 ? "" : ` ${count} times`;
+  return new DocsgenError("baseline/gone", `\`${code}\` of \`${file}\` is found no more${times}: ${message}`, {
+    severity: "warning",
+    position,
+    hint: "drop it with `--update-baseline`",
   });
 }

@@ -1,13 +1,14 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import type { PayloadFormat, TargetWords } from "../../generators/examples/files/model.ts";
+import { openBaseline, type BaselineOptions } from "../apply-baseline.ts";
 import type { ExitCode } from "../exit-code.ts";
-import { describeExamples } from "../report/summary.ts";
+import { describeExamples, describeKnown } from "../report/summary.ts";
 import { nothingToBind } from "./check-findings.ts";
 import { exitCodeFor, withProject, type CommandContext, type ProjectOptions } from "./open-project.ts";
 
 /** Options of `docsgen check`. */
-export interface CheckOptions extends ProjectOptions, TargetWords {
+export interface CheckOptions extends ProjectOptions, TargetWords, BaselineOptions {
   readonly as?: PayloadFormat | undefined;
 }
 
@@ -26,12 +27,14 @@ export async function check(
   if (folder || first === undefined) return await checkProject(first, options, context);
   const project = findProjectAbove(environment.cwd, options);
   return await withProject(project, options, context, async (opened, reporter) => {
+    const applyBaseline = await openBaseline(options, { environment, directory: opened.directory });
     const { checkFiles } = await import("../check-files.ts");
     const result = await checkFiles({ ...options, names }, opened, { environment, progress: reporter.progress });
     reporter.progress.end();
-    reporter.report(result.findings, result.summary, result.sources);
-    reporter.tell(`payloads: ${describeExamples(result.summary)}\n`);
-    return exitCodeFor(result.findings, options);
+    const { findings, known } = applyBaseline(result.findings, (file) => result.files.has(file));
+    reporter.report(findings, { ...result.summary, known }, result.sources);
+    reporter.tell(`payloads: ${describeExamples(result.summary)}\n${describeKnown(known)}`);
+    return exitCodeFor(findings, options);
   });
 }
 
@@ -43,12 +46,15 @@ async function checkProject(
   const stray = (["schema", "operation", "part", "as"] as const).find((option) => options[option] !== undefined);
   if (stray !== undefined) throw nothingToBind(stray);
   return await withProject(dir, options, context, async (project, reporter) => {
+    const { environment } = context;
+    const applyBaseline = await openBaseline(options, { environment, directory: project.directory });
     const { runPipeline } = await import("../pipeline.ts");
     const result = await runPipeline(project, reporter.progress);
     reporter.progress.end();
-    reporter.report(result.findings, result.examples);
-    reporter.tell(`examples: ${describeExamples(result.examples)}\n`);
-    return exitCodeFor(result.findings, options);
+    const { findings, known } = applyBaseline(result.findings, () => true);
+    reporter.report(findings, { ...result.examples, known });
+    reporter.tell(`examples: ${describeExamples(result.examples)}\n${describeKnown(known)}`);
+    return exitCodeFor(findings, options);
   });
 }
 

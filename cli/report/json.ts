@@ -3,9 +3,9 @@ import type { Report } from "./model.ts";
 
 /** The machine-readable report of contract section 2. */
 export function formatJson(report: Report): string {
-  const { checked, failed, skipped } = report.summary;
+  const { checked, failed, skipped, known } = report.summary;
   const findings = report.findings.map(jsonFinding);
-  return `${JSON.stringify({ version: 1, summary: { checked, failed, skipped }, findings }, undefined, 2)}\n`;
+  return `${JSON.stringify({ version: 1, summary: { checked, failed, skipped, known }, findings }, undefined, 2)}\n`;
 }
 
 /** The order of the keys is the contract's; what is not known is left out. */

@@ -6,6 +6,8 @@ export interface CheckSummary {
   readonly checked: number;
   readonly failed: number;
   readonly skipped: number;
+  /** How many findings a baseline holds back; undefined without one. */
+  readonly known?: number | undefined;
 }
 
 /** What every format is made from. Findings are sorted. */

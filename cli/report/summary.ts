@@ -55,3 +55,8 @@ export function describeFindings(findings: readonly DocsgenError[]): string {
 export function describeHidden(notes: number): string {
   return notes === 0 ? "" : `${countOf(notes, "note")} not shown; \`--verbose\` shows ${notes === 1 ? "it" : "them"}\n`;
 }
+
+/** One line on what a baseline knows; empty without one. */
+export function describeKnown(known: number | undefined): string {
+  return known === undefined ? "" : `baseline: ${countOf(known, "known finding")} not shown\n`;
+}
