@@ -8,6 +8,7 @@ import type { CheckSummary } from "../report/model.ts";
 import { renderSummary } from "../report/summary.ts";
 import { writeOutput, type WriteSummary } from "../writer.ts";
 import {
+  asAsked,
   exitCodeFor,
   isBlocked,
   withProject,
@@ -31,14 +32,15 @@ export async function build(
     // Loaded only now: a wrong call or config is told without waiting for the whole program.
     const { generateFiles, runPipeline } = await import("../pipeline.ts");
     const result = await runPipeline(project, reporter.progress);
-    const code = exitCodeFor(result.findings, options);
-    if (isBlocked(result.findings, options, hasWholeOutput(project.out))) {
+    const findings = asAsked(result.findings, options);
+    const code = exitCodeFor(findings, options);
+    if (isBlocked(findings, options, hasWholeOutput(project.out))) {
       reporter.progress.end();
-      reporter.report(result.findings, result.examples);
+      reporter.report(findings, result.examples);
       return code;
     }
     const counts = emptyCounts();
-    const isWhole = result.findings.every(({ blocks }) => blocks !== "replacing");
+    const isWhole = findings.every(({ blocks }) => blocks !== "replacing");
     const written = await write(generateFiles(result.project, reporter.progress), {
       context,
       project,
@@ -47,7 +49,7 @@ export async function build(
       counts,
     });
     const times = reporter.progress.end();
-    reporter.report(result.findings, result.examples);
+    reporter.report(findings, result.examples);
     if (code !== 0)
       reporter.tell(
         isWhole

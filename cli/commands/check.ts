@@ -3,9 +3,9 @@ import path from "node:path";
 import type { PayloadFormat, TargetWords } from "../../generators/examples/files/model.ts";
 import { openBaseline, type BaselineOptions } from "../apply-baseline.ts";
 import type { ExitCode } from "../exit-code.ts";
-import { describeExamples, describeKnown } from "../report/summary.ts";
+import { describeExamples, describeKinds, describeKnown } from "../report/summary.ts";
 import { nothingToBind } from "./check-findings.ts";
-import { exitCodeFor, withProject, type CommandContext, type ProjectOptions } from "./open-project.ts";
+import { asAsked, exitCodeFor, withProject, type CommandContext, type ProjectOptions } from "./open-project.ts";
 
 /** Options of `docsgen check`. */
 export interface CheckOptions extends ProjectOptions, TargetWords, BaselineOptions {
@@ -31,7 +31,7 @@ export async function check(
     const { checkFiles } = await import("../check-files.ts");
     const result = await checkFiles({ ...options, names }, opened, { environment, progress: reporter.progress });
     reporter.progress.end();
-    const { findings, known } = applyBaseline(result.findings, (file) => result.files.has(file));
+    const { findings, known } = applyBaseline(asAsked(result.findings, options), (file) => result.files.has(file));
     reporter.report(findings, { ...result.summary, known }, result.sources);
     reporter.tell(`payloads: ${describeExamples(result.summary)}\n${describeKnown(known)}`);
     return exitCodeFor(findings, options);
@@ -51,9 +51,11 @@ async function checkProject(
     const { runPipeline } = await import("../pipeline.ts");
     const result = await runPipeline(project, reporter.progress);
     reporter.progress.end();
-    const { findings, known } = applyBaseline(result.findings, () => true);
+    const { findings, known } = applyBaseline(asAsked(result.findings, options), () => true);
     reporter.report(findings, { ...result.examples, known });
-    reporter.tell(`examples: ${describeExamples(result.examples)}\n${describeKnown(known)}`);
+    reporter.tell(
+      `examples: ${describeExamples(result.examples)}\n${describeKinds(result.examples)}${describeKnown(known)}`,
+    );
     return exitCodeFor(findings, options);
   });
 }

@@ -15,12 +15,14 @@ export function formatGithub(report: Report): string {
 
 function annotation(finding: DocsgenError, prefix: string): string {
   const { position } = finding;
+  // GitHub takes columns of one line only.
+  const isOneLine = position?.endLine === undefined || position.endLine === position.line;
   const properties: readonly (readonly [string, string | number | undefined])[] = [
     ["file", position && `${prefix}${position.file}`],
     ["line", position?.line],
     ["endLine", position?.endLine],
-    ["col", position?.column],
-    ["endColumn", position?.endColumn],
+    ["col", isOneLine ? position?.column : undefined],
+    ["endColumn", isOneLine ? position?.endColumn : undefined],
     ["title", finding.code],
   ];
   const stated = properties.flatMap(([name, value]) =>

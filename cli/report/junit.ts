@@ -22,10 +22,11 @@ export function formatJunit(report: Report): string {
 }
 
 function failedCase(finding: DocsgenError): string {
-  const { position, message, hint, code } = finding;
+  const { position, message, hint, code, rule } = finding;
   const place = position === undefined ? "docsgen" : formatPosition(position);
   const file = position === undefined ? "" : ` file="${escapeXml(position.file)}" line="${position.line}"`;
-  const body = hint === undefined ? message : `${message}\nhint: ${hint}`;
+  const stated = rule?.position === undefined ? "" : `\nrule: ${formatPosition(rule.position)}`;
+  const body = `${message}${stated}${hint === undefined ? "" : `\nhint: ${hint}`}`;
   return `    <testcase classname="${escapeXml(code)}" name="${escapeXml(place)}"${file}><failure type="${escapeXml(code)}" message="${escapeXml(message)}">${escapeXml(body)}</failure></testcase>`;
 }
 

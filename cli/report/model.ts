@@ -8,6 +8,10 @@ export interface CheckSummary {
   readonly skipped: number;
   /** How many findings a baseline holds back; undefined without one. */
   readonly known?: number | undefined;
+  /** Blocks that look like payloads and that nothing is known of. */
+  readonly unbound?: number;
+  /** The same by the part of calls that examples are of. */
+  readonly kinds?: readonly { readonly name: string; readonly checked: number; readonly failed: number }[];
 }
 
 /** What every format is made from. Findings are sorted. */

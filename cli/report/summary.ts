@@ -25,6 +25,9 @@ export function renderSummary(summary: BuildSummary, times: readonly StageTime[]
     ["schemas", formatCount(summary.schemas)],
     ["validators", formatCount(summary.validators)],
     ["examples", describeExamples(examples)],
+    ...(examples.unbound === undefined || examples.unbound === 0
+      ? []
+      : [["unbound blocks", formatCount(examples.unbound)] as const]),
     ["search index", formatBytes(summary.indexBytes)],
     [
       "files",
@@ -41,14 +44,34 @@ export function describeExamples({ checked, failed, skipped }: CheckSummary): st
   return `${formatCount(checked)} checked, ${formatCount(failed)} failed, ${formatCount(skipped)} skipped`;
 }
 
-/** One line on the findings; empty when there are none. */
+/** A line for each part of calls that examples are of, and one for the blocks that are of none. */
+export function describeKinds({ kinds = [], unbound = 0 }: CheckSummary): string {
+  const lines = kinds.map(({ name, checked, failed }) => {
+    const wrong = failed === 0 ? "" : `, ${formatCount(failed)} failed`;
+    return `  ${name.padEnd(12)} ${formatCount(checked)}${wrong}\n`;
+  });
+  return [...lines, ...(unbound === 0 ? [] : [`  ${"unbound".padEnd(12)} ${formatCount(unbound)}\n`])].join("");
+}
+
+/** One line on the findings and one for each of their codes; empty when there are none. */
 export function describeFindings(findings: readonly DocsgenError[]): string {
   const count = (severity: DocsgenError["severity"]): number =>
     findings.filter((finding) => finding.severity === severity).length;
   const parts = (["error", "warning", "note"] as const).flatMap((severity) =>
     count(severity) === 0 ? [] : [countOf(count(severity), severity)],
   );
-  return parts.length === 0 ? "" : `${parts.join(", ")}\n`;
+  return parts.length === 0 ? "" : `${parts.join(", ")}\n${describeCodes(findings)}`;
+}
+
+/** The most frequent first. One finding is its own summary. */
+function describeCodes(findings: readonly DocsgenError[]): string {
+  if (findings.length === 1) return "";
+  const codes = new Map<string, number>();
+  for (const { code } of findings) codes.set(code, (codes.get(code) ?? 0) + 1);
+  return [...codes]
+    .toSorted(([left, many], [right, more]) => more - many || (left < right ? -1 : 1))
+    .map(([code, times]) => `  ${formatCount(times).padStart(5)}  ${code}\n`)
+    .join("");
 }
 
 /** One line on the notes that only `--verbose` shows; empty when there are none. */

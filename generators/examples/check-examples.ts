@@ -4,9 +4,9 @@ import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { collectBlocks } from "./collect-blocks.ts";
 import { collectDescription, type CollectedDescription } from "./collect-description.ts";
 import type { DescriptionInput } from "./collected.ts";
-import { notChecked, patternCost } from "./findings.ts";
+import { notChecked, patternCost, unboundBlock } from "./findings.ts";
 import { createJudge, type JudgeInput } from "./judge-example.ts";
-import type { ExampleSummary } from "./model.ts";
+import type { Example, ExampleKind, ExampleSummary } from "./model.ts";
 
 /** What the examples are collected from and judged by. */
 export interface ExampleInput extends DescriptionInput, JudgeInput {
@@ -21,16 +21,46 @@ export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
   const described = collectDescription(input);
   const description = files === undefined ? described : onlyIn(files, described);
   const blocks = collectBlocks(api, pages);
-  const judged = [...description.examples, ...blocks.examples].map(createJudge(input));
+  const judge = createJudge(input);
+  const judged = [...description.examples, ...blocks.examples].map((example) => ({
+    example,
+    findings: judge(example),
+  }));
+  const kinds = countKinds(judged);
+  const all = judged.flatMap(({ findings }) => findings);
   return {
     value: {
       checked: judged.length,
-      failed: judged.filter((findings) => findings.some((finding) => finding.severity === "error")).length,
+      failed: kinds.reduce((sum, { failed }) => sum + failed, 0),
       skipped: description.skipped + blocks.skipped,
-      unbound: blocks.unbound,
+      unbound: blocks.unbound.length,
+      kinds,
     },
-    findings: [...withoutRepeats(judged.flat()), ...description.findings, ...blocks.findings, ...unjudged(input)],
+    findings: [
+      ...withoutRepeats(all),
+      ...description.findings,
+      ...blocks.findings,
+      ...blocks.unbound.map(unboundBlock),
+      ...unjudged(input),
+    ],
   };
+}
+
+/** In the order of the alphabet; the status of a response makes no kind of its own. */
+function countKinds(
+  judged: readonly { readonly example: Example; readonly findings: readonly DocsgenError[] }[],
+): ExampleKind[] {
+  const kinds = new Map<string, { checked: number; failed: number }>();
+  for (const { example, findings } of judged) {
+    const name = example.part.replace(/:.*$/, "");
+    const kind = kinds.get(name) ?? { checked: 0, failed: 0 };
+    kinds.set(name, kind);
+    kind.checked += 1;
+    if (findings.some(({ severity }) => severity === "error")) kind.failed += 1;
+  }
+  return [...kinds]
+    .map(([name, counts]) => ({ name, ...counts }))
+    .toSorted((left, right) => (left.name < right.name ? -1 : 1));
 }
 
 /** Of the description's examples those of some of its files. */

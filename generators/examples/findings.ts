@@ -153,3 +153,15 @@ export const severalBindings = (position: Position): DocsgenError =>
     position,
     hint: "keep one of `request=`, `response=`, `event=` and `schema=`",
   });
+
+/** A block that nothing is known of: nobody can tell whether it is right. `--strict` makes a warning of the note. */
+export const unboundBlock = (position: Position): DocsgenError =>
+  new DocsgenError(
+    "example/unbound",
+    "This block looks like a payload or a call, and nothing says what it must meet.",
+    {
+      position,
+      severity: "note",
+      hint: 'name it (`request=`, `response=`, `event=`, `schema=`), or write `check=off:"why"`',
+    },
+  );

@@ -37,8 +37,17 @@ export interface ExampleSummary {
   readonly failed: number;
   /** Switched off by `check=off` or of a media type that has no validator. */
   readonly skipped: number;
-  /** Code blocks that look like payloads and name nothing to be judged by. */
-  readonly unbound: readonly Position[];
+  /** How many code blocks look like payloads and name nothing to be judged by. */
+  readonly unbound: number;
+  /** The same numbers for each part of calls that examples are of. */
+  readonly kinds: readonly ExampleKind[];
+}
+
+/** How many examples there were of one part: `request`, `response`, `event`, `schema`, `query` ... */
+export interface ExampleKind {
+  readonly name: string;
+  readonly checked: number;
+  readonly failed: number;
 }
 
 export const noMarks: Marks = { isPartial: false, invalid: undefined, isLeftOut: () => false };

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import Ajv04 from "ajv-draft-04";
 import { describe, expect, test } from "vitest";
 import { renderCodeFrame } from "../../cli/report/code-frame.ts";
 import { createSourceFile } from "../../generators/source/source-file.ts";
@@ -237,6 +239,7 @@ describe("formatReport", () => {
           <testcase classname="content/broken-link" name="content/auth.md:4:5" file="content/auth.md" line="4"><failure type="content/broken-link" message="The link \`../tokens.md\` leads to no page.">The link \`../tokens.md\` leads to no page.
       hint: did you mean \`/guides/access-tokens\`?</failure></testcase>
           <testcase classname="payload/enum" name="content/vision.md:2:33" file="content/vision.md" line="2"><failure type="payload/enum" message="\`json_objekt\` is not one of \`text\`, \`json_object\`.">\`json_objekt\` is not one of \`text\`, \`json_object\`.
+      rule: spec/chat.yaml:88:11
       hint: did you mean \`json_object\`?</failure></testcase>
           <system-out>warning  content/long-title  The title is &lt;long&gt; &amp; 100 % �[31mred.
       It has two lines.</system-out>
@@ -244,6 +247,34 @@ describe("formatReport", () => {
       </testsuites>
       "
     `);
+  });
+  test("sarif keeps to the schema of the standard", () => {
+    const ajv = new Ajv04.default({ strict: false, validateFormats: false, unicodeRegExp: false });
+    const file = new URL(
+      "../../node_modules/@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json",
+      import.meta.url,
+    );
+    const validate = ajv.compile(JSON.parse(readFileSync(file, "utf8")) as object);
+    for (const given of [report(), report({ findings: [] }), report({ projectPrefix: "dócs/a b/" })]) {
+      validate(JSON.parse(formatReport("sarif", given)));
+      expect(validate.errors).toBeNull();
+    }
+    expect(validate({ version: "2.1.0", runs: [{ results: [{ level: "bad" }] }] })).toBe(false);
+  });
+  test("junit is well-formed", () => {
+    // A reader of XML that is strict about names, quotes and nesting is in the browser only; tags and entities are what can go wrong.
+    const text = formatReport("junit", report());
+    const open: string[] = [];
+    for (const [, close, name = "", own] of text.matchAll(/<(\/?)([a-z-]+)(?:\s[a-z]+="[^"<]*")*(\/?)>/g))
+      if (close === "/") expect(open.pop()).toBe(name);
+      else if (own !== "/") open.push(name);
+    expect(open).toEqual([]);
+    expect(text.replaceAll(/&(?:amp|lt|gt|quot);/g, "")).not.toContain("&");
+  });
+  test("github gets columns of one line only", () => {
+    const position = { file: "a.md", line: 2, column: 3, endLine: 4, endColumn: 1 };
+    const given = report({ findings: [new DocsgenError("a/b", "Wrong.", { position })] });
+    expect(formatReport("github", given)).toBe("::error file=a.md,line=2,endLine=4,title=a/b::Wrong.\n");
   });
   test("junit without errors has one passed case", () => {
     expect(formatReport("junit", report({ findings: [] }))).toContain('tests="1" failures="0"');
