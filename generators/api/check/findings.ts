@@ -62,6 +62,13 @@ export const duplicateParameter = (name: string, place: string, position: At, fi
     { blocks: false, position, hint: "keep one of them" },
   );
 
+export const nestedList = (name: string, position: At): DocsgenError =>
+  new DocsgenError(
+    "spec/nested-list",
+    `The parameter ${quote(name)} is a list of lists, and no style says how the inner ones are written; each is read as text.`,
+    { position, severity: "warning", hint: "describe it by `content` with `application/json`, or make it one list" },
+  );
+
 export const mixedQueryString = (name: string, position: At): DocsgenError =>
   new DocsgenError(
     "spec/querystring",

@@ -4,6 +4,7 @@ import { formatPointer } from "../../source/json-pointer.ts";
 import {
   duplicateParameter,
   mixedQueryString,
+  nestedList,
   repeatedPathParameter,
   strayPathParameter,
   undeclaredPathParameter,
@@ -15,13 +16,20 @@ interface ListedParameter {
   readonly name: string;
   readonly place: string;
   readonly pointer: string;
+  readonly parameter: JsonObject;
 }
 
 /** Judges parameters against their paths and each other. */
 export function checkParameters(document: JsonObject, items: readonly ListedItem[], locate: Locate): DocsgenError[] {
+  const seen = new Set<JsonObject>();
   return items.flatMap((entry) => {
     const shared = listParameters(document, entry.item, entry.tokens);
+    const all = [
+      ...shared,
+      ...entry.operations.flatMap(({ operation, tokens }) => listParameters(document, operation, tokens)),
+    ];
     return [
+      ...checkNestedLists(document, all, { seen, locate }),
       ...checkTwins(shared, locate),
       ...checkTemplate(entry, shared, locate),
       ...entry.operations.flatMap((operation) => {
@@ -42,7 +50,22 @@ function listParameters(document: JsonObject, holder: JsonObject, tokens: readon
     const parameter = followIn(document, value);
     const { name, in: place } = parameter ?? {};
     if (typeof name !== "string" || typeof place !== "string") return [];
-    return [{ name, place, pointer: formatPointer([...tokens, "parameters", index]) }];
+    return [{ name, place, pointer: formatPointer([...tokens, "parameters", index]), parameter: parameter ?? {} }];
+  });
+}
+
+/** No style says how a list inside a list is written; `collectionFormat` of Swagger 2.0 does, and no later version knows it. */
+function checkNestedLists(
+  document: JsonObject,
+  parameters: readonly ListedParameter[],
+  { seen, locate }: { readonly seen: Set<JsonObject>; readonly locate: Locate },
+): DocsgenError[] {
+  return parameters.flatMap(({ name, pointer, parameter }) => {
+    if (seen.has(parameter)) return [];
+    seen.add(parameter);
+    const schema = followIn(document, parameter["schema"]);
+    const items = schema?.["type"] === "array" ? followIn(document, schema["items"]) : undefined;
+    return items?.["type"] === "array" ? [nestedList(name, locate(pointer))] : [];
   });
 }
 

@@ -46,6 +46,15 @@ describe("parameters of Swagger 2.0", () => {
     ]);
   });
 
+  it("are told where they are lists of lists, which no later version can write", async () => {
+    const { findings } = await readOperation(
+      `parameters:\n- ${path}\n- { name: n, in: query, type: array, items: { type: array, items: { type: string }, collectionFormat: pipes } }\nresponses: { ${ok} }`,
+    );
+    expect(findings).toEqual([
+      expect.stringContaining("warning spec/nested-list The parameter `n` is a list of lists"),
+    ]);
+  });
+
   it("are found in their files, though those of bodies leave the list", async () => {
     const { operation, locate } = await readOperation(
       `parameters:\n- { name: b, in: body, schema: { type: object, properties: { x: { type: string } } } }\n- ${path}\nresponses: { ${ok} }`,
