@@ -35,7 +35,7 @@ export function bindBody(bound: BoundContext): Judgeable {
     );
     return { ...nothing, findings: [finding] };
   }
-  return bindUnstated(bound, body, header !== undefined);
+  return bindUnstated(bound, body, header !== undefined || call.isOpen);
 }
 
 function refuseBody({ operation, at, call }: BoundContext, body: CallBody): Judgeable {

@@ -8,6 +8,8 @@ import type { Call, CallPlace } from "./call.ts";
 import type { Judgeable } from "./call-parameters.ts";
 import { readCurl } from "./read-curl.ts";
 import { readHttp, type HttpMessage } from "./read-http.ts";
+import { readPythonCalls } from "./read-python.ts";
+import { readScriptCalls } from "./read-script.ts";
 import { traceBlock, type TracedText } from "./traced-text.ts";
 
 /** What the calls of a block give; unbound where they look like payloads and are nobody's. */
@@ -29,6 +31,11 @@ const readers: readonly { readonly languages: readonly string[]; readonly read: 
   {
     languages: ["console", "shell-session", "shellsession", "terminal"],
     read: (text) => asMessages(readCurl(text, true)),
+  },
+  { languages: ["python", "py", "python3"], read: (text) => asMessages(readPythonCalls(text)) },
+  {
+    languages: ["typescript", "ts", "tsx", "javascript", "js", "jsx", "mjs", "node"],
+    read: (text) => asMessages(readScriptCalls(text)),
   },
 ];
 

@@ -1,4 +1,5 @@
 import type { Call, CallBody, CallHeader, CallPart } from "./call.ts";
+import { withQuery } from "./client-call.ts";
 import { longNameOf, takesValue } from "./curl-options.ts";
 import { readHeader } from "./read-http.ts";
 import { readCommands } from "./read-shell.ts";
@@ -112,7 +113,7 @@ function callsOf(words: readonly TracedText[], command: ShellCommand): Call[] {
   return addresses.map((address): Call => ({
     method: (stated === undefined || isPlaceholder(stated.text) ? implied : stated.text).toUpperCase(),
     methodPlace: stated ?? address,
-    url: withQuery(has("globoff", "g") ? address : withoutGlobs(address), query),
+    url: query.reduce(withQuery, has("globoff", "g") ? address : withoutGlobs(address)),
     headers,
     body,
     isOpen: isOpen || has("config") || options.some(isOpenHeader),
@@ -177,19 +178,6 @@ function partOf({ name: option, value }: Option): CallPart {
   if (quoted !== undefined && !quoted.includes("\\")) return { name, text: sliceText(content, 1, quoted.length + 1) };
   const end = content.text.search(/;\s*(?:type|filename|headers|encoder)=/);
   return { name, text: sliceText(content, 0, end === -1 ? undefined : end) };
-}
-
-function withQuery(address: TracedText, query: readonly TracedText[]): TracedText {
-  const [first, ...more] = query;
-  if (first === undefined) return address;
-  const hash = address.text.indexOf("#");
-  const plain = hash === -1 ? address : sliceText(address, 0, hash);
-  const sign = plain.text.includes("?") ? "&" : "?";
-  const parts = [first, ...more].flatMap((part, index) => [
-    standIn(index === 0 ? sign : "&", rangeOf(part, 0, 0)),
-    part,
-  ]);
-  return joinTexts([plain, ...parts]);
 }
 
 /** `{a,b}` and `[1-3]` stand for several addresses. */

@@ -1,0 +1,173 @@
+import { encodeText, joinTexts, rangeOf, standIn, wildcard, type Range, type TracedText } from "./traced-text.ts";
+
+/** What an expression of a program says, as far as it is literal; `range` is where it stands in the file. */
+export type Literal = { readonly range: Range } & (
+  | { readonly kind: "text"; readonly text: TracedText }
+  /** A number, a boolean or null, as JSON writes it. */
+  | { readonly kind: "word"; readonly json: string }
+  | { readonly kind: "list"; readonly items: readonly Item[] }
+  | { readonly kind: "object"; readonly members: readonly Member[] }
+  | { readonly kind: "call"; readonly call: CallExpression }
+  /** JavaScript's `undefined`: a member that is not sent. */
+  | { readonly kind: "nothing" }
+  | { readonly kind: "unknown" }
+);
+
+/** An item of a list; spread: all items of another. */
+export interface Item {
+  readonly value: Literal;
+  readonly isSpread: boolean;
+}
+
+/** A member of an object; without a key all members of another. */
+export interface Member {
+  readonly key: Literal | undefined;
+  readonly value: Literal;
+}
+
+/** A function that is called, by its dotted name, with what it is given. */
+export interface CallExpression {
+  readonly name: string;
+  readonly positional: readonly Item[];
+  readonly named: ReadonlyMap<string, Literal>;
+  /** Further arguments come from elsewhere: `**options`. */
+  readonly isOpen: boolean;
+  /** What the variable holds whose method is called. */
+  readonly owner: Literal | undefined;
+}
+
+/** A literal as JSON; what is not literal is a wildcard. */
+export function printJson(literal: Literal): TracedText {
+  const { range } = literal;
+  const start = { start: range.start, end: range.start };
+  const end = { start: range.end - 1, end: range.end };
+  switch (literal.kind) {
+    case "text":
+      return joinTexts([standIn('"', start), ...escapeText(literal.text), standIn('"', end)]);
+    case "word":
+      return standIn(literal.json, range);
+    case "list":
+      return joinTexts([
+        standIn("[", start),
+        ...withCommas(literal.items.flatMap((item) => printItem(item))),
+        standIn("]", end),
+      ]);
+    case "object":
+      return joinTexts([standIn("{", start), ...withCommas(printMembers(literal.members)), standIn("}", end)]);
+    case "nothing":
+    case "call":
+    case "unknown":
+      return standIn(wildcard, range);
+  }
+}
+
+function withCommas(parts: readonly TracedText[]): TracedText[] {
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [standIn(",", rangeOf(part, 0, 0)), part]));
+}
+
+function printItem({ value, isSpread }: Item): TracedText[] {
+  if (!isSpread) return [printJson(value)];
+  return value.kind === "list" ? value.items.flatMap((item) => printItem(item)) : [standIn(wildcard, value.range)];
+}
+
+function printMembers(members: readonly Member[]): TracedText[] {
+  return members.flatMap(({ key, value }): TracedText[] => {
+    if (value.kind === "nothing") return [];
+    if (key === undefined)
+      return value.kind === "object" ? printMembers(value.members) : [standIn(wildcard, value.range)];
+    const name = key.kind === "word" ? { ...key, kind: "text" as const, text: standIn(key.json, key.range) } : key;
+    const printed = name.kind === "text" ? printJson(name) : standIn(`"${wildcard}"`, key.range);
+    return [joinTexts([printed, standIn(":", rangeOf(printed, printed.text.length)), printJson(value)])];
+  });
+}
+
+function escapeText(text: TracedText): TracedText[] {
+  return text.text.split("").map((letter, index) => {
+    const isPart = /[\uD800-\uDFFF]/.test(letter) || letter === wildcard;
+    const escaped = isPart ? letter : JSON.stringify(letter).slice(1, -1);
+    return standIn(escaped, rangeOf(text, index, index + 1));
+  });
+}
+
+/** A literal as the text that stands for it in an address, header or form, quotes included; a list gives several. */
+export function textsOf(literal: Literal): TracedText[] {
+  switch (literal.kind) {
+    case "text":
+      return [{ ...literal.text, offsets: withQuotes(literal) }];
+    case "word":
+      return [standIn(literal.json, literal.range)];
+    case "list":
+      return literal.items.flatMap(({ value, isSpread }) =>
+        isSpread ? [standIn(wildcard, value.range)] : textsOf(value),
+      );
+    case "nothing":
+      return [];
+    case "object":
+    case "call":
+    case "unknown":
+      return [standIn(wildcard, literal.range)];
+  }
+}
+
+function withQuotes({ text, range }: Extract<Literal, { kind: "text" }>): readonly number[] {
+  return text.text === "" ? [range.start] : [range.start, ...text.offsets.slice(1, -1), range.end];
+}
+
+/** Names with their values: of an object, or of a list of pairs. What is not literal is a wildcard for the name too. */
+export function pairsOf(literal: Literal): { readonly name: TracedText; readonly value: Literal }[] {
+  const anything = [{ name: standIn(wildcard, literal.range), value: literal }];
+  if (literal.kind === "object")
+    return literal.members.flatMap(({ key, value }) => {
+      if (value.kind === "nothing") return [];
+      if (key === undefined) return pairsOf(value);
+      const [name] = textsOf(key);
+      return name === undefined ? [] : [{ name, value }];
+    });
+  if (literal.kind !== "list") return anything;
+  return literal.items.flatMap(({ value: pair, isSpread }) => {
+    if (isSpread || pair.kind !== "list") return pairsOf({ kind: "unknown", range: pair.range });
+    const [first, second] = pair.items;
+    const [name] = first === undefined ? [] : textsOf(first.value);
+    return name === undefined || second === undefined ? [] : [{ name, value: second.value }];
+  });
+}
+
+/** Pairs as a query or the text of a form; `words` says how the values that are not text are written. */
+export function printQuery(literal: Literal, words: Readonly<Record<string, string>>): TracedText {
+  if (literal.kind === "text") return literal.text;
+  const fields = pairsOf(literal).flatMap(({ name, value }) =>
+    isNull(value) ? [] : textsOf(value).map((text) => [name, wordOf(text, words)] as const),
+  );
+  const none = standIn("", { start: literal.range.start, end: literal.range.start });
+  return joinTexts([
+    none,
+    ...fields.flatMap(([name, text], index) => [
+      standIn(index === 0 ? "" : "&", rangeOf(name, 0, 0)),
+      encodeText(name),
+      standIn("=", rangeOf(text, 0, 0)),
+      encodeText(text),
+    ]),
+  ]);
+}
+
+function wordOf(text: TracedText, words: Readonly<Record<string, string>>): TracedText {
+  const word = Object.hasOwn(words, text.text) ? words[text.text] : undefined;
+  return word === undefined ? text : standIn(word, rangeOf(text));
+}
+
+/** Python leaves parameters out that are `None`. */
+function isNull(literal: Literal): boolean {
+  return literal.kind === "word" && literal.json === "null";
+}
+
+/** The value of a member of an object literal. */
+export function memberOf(literal: Literal | undefined, name: string): Literal | undefined {
+  if (literal?.kind !== "object") return undefined;
+  const found = literal.members.findLast(({ key }) => key?.kind === "text" && key.text.text === name)?.value;
+  return found?.kind === "nothing" ? undefined : found;
+}
+
+/** Tells whether an object may have members that were not read. */
+export function isOpenObject(literal: Literal): boolean {
+  return literal.kind !== "object" || literal.members.some(({ key }) => key === undefined || key.kind === "unknown");
+}

@@ -1,0 +1,124 @@
+import type { Call, CallBody, CallPart } from "./call.ts";
+import { belowBase, formBody, jsonBody, toCall } from "./client-call.ts";
+import { readProgram } from "./code-expression.ts";
+import { python } from "./code-languages.ts";
+import type { CodeScan } from "./code-scan.ts";
+import { pairsOf, textsOf, type CallExpression, type Item, type Literal } from "./literal.ts";
+import { standIn, wildcard, type TracedText } from "./traced-text.ts";
+
+const verbs = new Set(["get", "post", "put", "patch", "delete", "head", "options"]);
+
+/** Reads the calls that a program makes with `requests`, `httpx` and their like. */
+export function readPythonCalls(given: TracedText): Call[] {
+  const scan: CodeScan = { given, language: python, at: 0, depth: 0, variables: new Map(), calls: [] };
+  readProgram(scan);
+  return scan.calls.flatMap((call) => {
+    const read = toHttp(call);
+    return read === undefined ? [] : [read];
+  });
+}
+
+/** Objects whose methods of these names do not send: servers, mocks. */
+const others = /^(?:app|router|server|blueprint|bp|\w*_router|mock\w*|responses|respx)$/;
+const clients = /^(?:requests|httpx|http|aiohttp|\w*client|\w*session|api|s)$/i;
+
+function toHttp(call: CallExpression): Call | undefined {
+  const [root = "", ...names] = call.name.split(".");
+  const last = names.at(-1);
+  if (last === undefined || others.test(root)) return undefined;
+  const isGeneric = last === "request" || last === "stream";
+  if (!isGeneric && !verbs.has(last)) return undefined;
+  const [first, second, ...more] = call.positional;
+  const method = isGeneric ? (call.named.get("method") ?? first?.value) : undefined;
+  const [stated] = method?.kind === "text" ? textsOf(method) : [];
+  if (isGeneric && stated === undefined) return undefined;
+  const isMethodFirst = isGeneric && !call.named.has("method");
+  const address = call.named.get("url") ?? (isMethodFirst ? second?.value : first?.value);
+  if (address?.kind !== "text") return undefined;
+  const url = addressOf(address.text, call.owner, clients.test(root));
+  if (url === undefined) return undefined;
+  const isUrlFirst = !call.named.has("url");
+  const given = [first, second, ...more].slice((isMethodFirst ? 1 : 0) + (isUrlFirst ? 1 : 0));
+  return toCall({
+    method: stated ?? last,
+    url,
+    ...argumentsOf(
+      call,
+      last,
+      given.filter((item) => item !== undefined),
+    ),
+  });
+}
+
+/** The address below that of its client; a bare path is an address only where a client is asked for it. */
+function addressOf(text: TracedText, owner: Literal | undefined, isClient: boolean): TracedText | undefined {
+  if (!text.text.startsWith("/")) return text;
+  const base = owner?.kind === "call" ? owner.call.named.get("base_url") : undefined;
+  if (base?.kind === "text") return belowBase(base.text, text);
+  return isClient ? text : undefined;
+}
+
+type Rest = Omit<Parameters<typeof toCall>[0], "method" | "url">;
+
+/** What `requests` takes by position: `get(url, params)`, `post(url, data, json)`. */
+function argumentsOf(call: CallExpression, verb: string, given: readonly Item[]): Rest {
+  const { named, owner } = call;
+  const [first, second] = given.map(({ value }) => value);
+  const isQuery = verb === "get" || verb === "head" || verb === "options" || verb === "delete";
+  const query = named.get("params") ?? (isQuery ? first : undefined);
+  const data = named.get("data") ?? named.get("content") ?? (isQuery ? undefined : first);
+  const json = named.get("json") ?? (verb === "post" ? second : undefined);
+  const isUnknown = call.isOpen || given.length > 2 || call.positional.some(({ isSpread }) => isSpread);
+  const hasClient = owner !== undefined || !/^(?:requests|httpx)\./.test(call.name);
+  return {
+    headers: named.get("headers"),
+    query,
+    cookies: named.get("cookies"),
+    body: isUnknown ? { kind: "unknown" } : bodyOf({ json, data, files: named.get("files") }),
+    isOpen: isUnknown || (hasClient && !isPlainClient(owner)),
+  };
+}
+
+/** A client that was made without headers and cookies of its own sends no others. */
+function isPlainClient(owner: Literal | undefined): boolean {
+  return (
+    owner?.kind === "call" &&
+    !owner.call.isOpen &&
+    !owner.call.named.has("headers") &&
+    !owner.call.name.endsWith("Session")
+  );
+}
+
+function bodyOf({
+  json,
+  data,
+  files,
+}: Readonly<Record<"json" | "data" | "files", Literal | undefined>>): CallBody | undefined {
+  if (files !== undefined && !isNone(files)) return partsOf(files, data);
+  if (json !== undefined && !isNone(json)) return jsonBody(json, "application/json");
+  if (data === undefined || isNone(data)) return undefined;
+  if (data.kind === "text") return { kind: "text", text: data.text, contentType: undefined };
+  if (data.kind === "object" || data.kind === "list") return formBody(data);
+  const [dumped] = data.kind === "call" && /(?:^|\.)dumps$/.test(data.call.name) ? data.call.positional : [];
+  return dumped === undefined ? { kind: "unknown" } : jsonBody(dumped.value, undefined);
+}
+
+function isNone(literal: Literal): boolean {
+  return literal.kind === "word" && literal.json === "null";
+}
+
+function partsOf(files: Literal, data: Literal | undefined): CallBody {
+  const texts = data === undefined || isNone(data) ? [] : pairsOf(data);
+  const fields = texts.flatMap(({ name, value }) => textsOf(value).map((text): CallPart => ({ name, text })));
+  return {
+    kind: "parts",
+    parts: [...fields, ...pairsOf(files).map(({ name, value }): CallPart => ({ name, text: textOfFile(value) }))],
+  };
+}
+
+/** `(None, "text")` is a part of text; anything else is a file. */
+function textOfFile(value: Literal): TracedText | undefined {
+  const [name, content] = value.kind === "list" ? value.items : [];
+  if (name === undefined || !isNone(name.value) || content === undefined) return undefined;
+  return textsOf(content.value)[0] ?? standIn(wildcard, value.range);
+}

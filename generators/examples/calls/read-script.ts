@@ -1,0 +1,143 @@
+import type { Call, CallBody, CallPart } from "./call.ts";
+import { belowBase, formBody, jsonBody, toCall, withQuery } from "./client-call.ts";
+import { readProgram } from "./code-expression.ts";
+import { script } from "./code-languages.ts";
+import type { CodeScan } from "./code-scan.ts";
+import { isOpenObject, memberOf, printQuery, textsOf, type CallExpression, type Literal } from "./literal.ts";
+import type { TracedText } from "./traced-text.ts";
+
+/** Reads the calls that a program makes with `fetch` and `axios`. */
+export function readScriptCalls(given: TracedText): Call[] {
+  const scan: CodeScan = { given, language: script, at: 0, depth: 0, variables: new Map(), calls: [] };
+  readProgram(scan);
+  return scan.calls.flatMap((call, index) => {
+    const before = scan.calls.slice(0, index);
+    const read = /^(?:(?:window|globalThis|self)\.)?fetch$/.test(call.name)
+      ? readFetch(call, before)
+      : readAxios(call, before);
+    return read === undefined ? [] : [read];
+  });
+}
+
+type Calls = readonly CallExpression[];
+
+function readFetch({ positional, isOpen }: CallExpression, before: Calls): Call | undefined {
+  const [first, second] = positional.map(({ value }) => value);
+  const request = first?.kind === "call" && first.call.name === "Request" ? first.call : undefined;
+  const [address, inner] = request?.positional.map(({ value }) => value) ?? [first, undefined];
+  const options = second ?? inner;
+  const url = address === undefined ? undefined : addressOf(address, before);
+  if (url === undefined) return undefined;
+  const method = memberOf(options, "method");
+  const isUnknown = isOpen || (options !== undefined && isOpenObject(options));
+  if (isUnknown && method === undefined) return undefined;
+  if (method !== undefined && method.kind !== "text") return undefined;
+  const headers = memberOf(options, "headers");
+  const body = bodyOf(memberOf(options, "body"), before, "text/plain;charset=UTF-8");
+  return toCall({
+    method: (method && textsOf(method)[0]) ?? "GET",
+    url,
+    headers: headers === undefined ? undefined : unwrap(headers, "Headers"),
+    query: undefined,
+    cookies: undefined,
+    body: body ?? (isUnknown ? { kind: "unknown" } : undefined),
+    isOpen: isUnknown,
+  });
+}
+
+/** `new Headers({…})` holds what it is given. */
+function unwrap(literal: Literal, name: string): Literal {
+  if (literal.kind !== "call" || literal.call.name !== name) return literal;
+  return literal.call.positional[0]?.value ?? { kind: "object", members: [], range: literal.range };
+}
+
+/** What was called on a value later: `form.append(…)`. */
+function changesOf(value: Literal, before: Calls, method: RegExp): CallExpression[] {
+  return before.filter(({ name, owner }) => owner === value && method.test(name.slice(name.indexOf(".") + 1)));
+}
+
+function addressOf(literal: Literal, before: Calls): TracedText | undefined {
+  if (literal.kind === "text") return literal.text;
+  if (literal.kind !== "call" || literal.call.name !== "URL") return undefined;
+  const [path, base] = literal.call.positional.map(({ value }) => value);
+  if (path?.kind !== "text" || (base !== undefined && base.kind !== "text")) return undefined;
+  const address = base === undefined ? path.text : belowBase(base.text, path.text);
+  return changesOf(literal, before, /^searchParams\.(?:set|append)$/).reduce(
+    (url, { positional }) =>
+      withQuery(
+        url,
+        printQuery(
+          pairOf(
+            positional.map(({ value }) => value),
+            literal,
+          ),
+          {},
+        ),
+      ),
+    address,
+  );
+}
+
+function pairOf([name, value]: readonly Literal[], { range }: Literal): Literal {
+  if (name === undefined || value === undefined) return { kind: "unknown", range };
+  const items = [name, value].map((one) => ({ value: one, isSpread: false }));
+  return { kind: "list", range, items: [{ value: { kind: "list", items, range }, isSpread: false }] };
+}
+
+function bodyOf(body: Literal | undefined, before: Calls, plainType: string | undefined): CallBody | undefined {
+  if (body === undefined || (body.kind === "word" && body.json === "null")) return undefined;
+  if (body.kind === "text") return { kind: "text", text: body.text, contentType: plainType };
+  if (body.kind !== "call") return { kind: "unknown" };
+  const [first] = body.call.positional.map(({ value }) => value);
+  if (body.call.name === "JSON.stringify" && first !== undefined) return jsonBody(first, plainType);
+  if (body.call.name === "FormData")
+    return { kind: "parts", parts: changesOf(body, before, /^(?:set|append)$/).flatMap(partOf) };
+  if (body.call.name !== "URLSearchParams") return { kind: "unknown" };
+  const changes = changesOf(body, before, /^(?:set|append)$/).flatMap(({ positional }) => {
+    const pair = pairOf(
+      positional.map(({ value }) => value),
+      body,
+    );
+    return pair.kind === "list" ? pair.items : [];
+  });
+  if (changes.length > 0) return formBody({ kind: "list", items: changes, range: body.range });
+  return first === undefined ? { kind: "unknown" } : formBody(first);
+}
+
+/** A value that is no text is a file, or something that nobody knows. */
+function partOf({ positional }: CallExpression): CallPart[] {
+  const [name, value, fileName] = positional.map((item) => item.value);
+  if (name?.kind !== "text" || value === undefined) return [];
+  const isText = fileName === undefined && (value.kind === "text" || value.kind === "word");
+  return [{ name: name.text, text: isText ? textsOf(value)[0] : undefined }];
+}
+
+/** `axios.post(url, body, options)`, `axios(options)`, and the clients that `axios.create` makes. */
+function readAxios(call: CallExpression, before: Calls): Call | undefined {
+  const { name, owner, positional } = call;
+  const made = owner?.kind === "call" && owner.call.name === "axios.create" ? owner.call : undefined;
+  const [root, verb = "request"] = name.split(".");
+  if ((root !== "axios" && made === undefined) || name.split(".").length > 2) return undefined;
+  const isGeneric = verb === "request";
+  const takesBody = /^(?:post|put|patch)$/.test(verb);
+  if (!isGeneric && !takesBody && !/^(?:get|delete|head|options)$/.test(verb)) return undefined;
+  const [first, second, third] = positional.map(({ value }) => value);
+  const options = isGeneric ? first : takesBody ? third : second;
+  const url = isGeneric ? memberOf(first, "url") : first;
+  const stated = memberOf(options, "method");
+  const address = url === undefined ? undefined : addressOf(url, before);
+  if (address === undefined || (isGeneric && stated !== undefined && stated.kind !== "text")) return undefined;
+  const base = memberOf(made?.positional[0]?.value ?? options, "baseURL");
+  const data = takesBody ? second : memberOf(options, "data");
+  const isForm = data?.kind === "call";
+  return toCall({
+    method: isGeneric ? ((stated && textsOf(stated)[0]) ?? "GET") : verb,
+    url: base?.kind === "text" && !/^\w+:\/\//.test(address.text) ? belowBase(base.text, address) : address,
+    headers: memberOf(options, "headers"),
+    query: memberOf(options, "params"),
+    cookies: undefined,
+    body:
+      data === undefined ? undefined : isForm ? bodyOf(data, before, undefined) : jsonBody(data, "application/json"),
+    isOpen: made !== undefined || (options !== undefined && isOpenObject(options)),
+  });
+}
