@@ -5,7 +5,7 @@ import { collectBlocks } from "./collect-blocks.ts";
 import { collectDescription, type CollectedDescription } from "./collect-description.ts";
 import type { DescriptionInput } from "./collected.ts";
 import { notChecked, patternCost, unboundBlock } from "./findings.ts";
-import { createJudge, type JudgeInput } from "./judge-example.ts";
+import { createJudge, judgeGroup, type JudgeInput } from "./judge-example.ts";
 import type { Example, ExampleKind, ExampleSummary } from "./model.ts";
 
 /** What the examples are collected from and judged by. */
@@ -22,10 +22,10 @@ export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
   const description = files === undefined ? described : onlyIn(files, described);
   const blocks = collectBlocks(api, pages);
   const judge = createJudge(input);
-  const judged = [...description.examples, ...blocks.examples].map((example) => ({
-    example,
-    findings: judge(example),
-  }));
+  const judged = [
+    ...[...description.examples, ...blocks.examples].map((example) => ({ example, findings: judge(example) })),
+    ...blocks.groups.flatMap(({ examples }) => examples.map((example) => ({ example, findings: [] }))),
+  ];
   const kinds = countKinds(judged);
   const all = judged.flatMap(({ findings }) => findings);
   return {
@@ -40,6 +40,7 @@ export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
       ...withoutRepeats(all),
       ...description.findings,
       ...blocks.findings,
+      ...blocks.groups.flatMap((group) => judgeGroup(group, judge)),
       ...blocks.unbound.map(unboundBlock),
       ...unjudged(input),
     ],

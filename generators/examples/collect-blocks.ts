@@ -11,12 +11,14 @@ import { readJson } from "./calls/read-json.ts";
 import { splitText, traceBlock } from "./calls/traced-text.ts";
 import { offWithoutReason, severalBindings, unknownWord } from "./findings.ts";
 import { parseInfoString } from "./info-string.ts";
-import type { Example } from "./model.ts";
+import type { Example, ExampleGroup } from "./model.ts";
 
 /** The examples of the pages, the faults of their bindings, and the blocks left unbound. */
 export interface CollectedBlocks {
   readonly examples: readonly Example[];
   readonly findings: readonly DocsgenError[];
+  /** Blocks of calls that must fail as a whole. */
+  readonly groups: readonly ExampleGroup[];
   readonly skipped: number;
   readonly unbound: readonly Position[];
 }
@@ -33,6 +35,7 @@ export function collectBlocks(api: ApiModel, pages: readonly Page[]): CollectedB
   return {
     examples: collected.flatMap((entry) => entry.examples),
     findings: collected.flatMap((entry) => entry.findings),
+    groups: collected.flatMap((entry) => entry.groups),
     skipped: collected.reduce((sum, entry) => sum + entry.skipped, 0),
     unbound: collected.flatMap((entry) => entry.unbound),
   };
@@ -43,7 +46,7 @@ interface BlockContext {
   readonly collectCalls: CollectCalls;
 }
 
-const nothing: CollectedBlocks = { examples: [], findings: [], skipped: 0, unbound: [] };
+const nothing: CollectedBlocks = { examples: [], findings: [], groups: [], skipped: 0, unbound: [] };
 
 function collectBlock(context: BlockContext, page: GuidePage, block: CodeBlock): CollectedBlocks {
   const info = parseInfoString(block.meta);
@@ -64,9 +67,14 @@ function collectBlock(context: BlockContext, page: GuidePage, block: CodeBlock):
     place: (start, end) => positionAt(page.source, start, end),
     marks: info.marks,
   };
-  const read = jsonLanguages.has(block.language)
+  const { invalid } = info.marks;
+  const isPayload = jsonLanguages.has(block.language);
+  const read = isPayload
     ? readPayloads(context.api, { block, word, at })
-    : context.collectCalls(block, { word, at });
+    : context.collectCalls(block, { word, at: { ...at, marks: { ...info.marks, invalid: undefined } } });
+  const hasCalls = read.examples.length + read.findings.length > 0;
+  if (!isPayload && invalid !== undefined && hasCalls)
+    return { ...nothing, findings: strays, groups: [{ ...read, invalid, position }] };
   return {
     ...nothing,
     examples: read.examples,

@@ -1,9 +1,10 @@
 import type { Locate } from "../api/locate.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import { appendPointer } from "../source/json-pointer.ts";
+import type { Position } from "../source/position.ts";
 import type { Issue, ValidatorSet } from "../validators/model.ts";
 import { notInvalid, otherCode, payloadFault, undocumentedProperty } from "./findings.ts";
-import type { Example } from "./model.ts";
+import type { Example, ExampleGroup } from "./model.ts";
 import { createFindUndocumented, type FindUndocumented, type Undocumented } from "./undocumented.ts";
 
 /** What examples are judged by. */
@@ -36,9 +37,18 @@ function judgeExample(example: Example, { validators, locate }: JudgeInput, sear
       : [];
   if (invalid === undefined) return toFindings(example, { issues, strangers }, locate);
   if (strangers.length > 0) codes.push(undocumentedCode);
-  const position = example.locate("", "value");
-  if (codes.length === 0) return [notInvalid(invalid.code, position)];
-  return invalid.code === undefined || codes.includes(invalid.code) ? [] : [otherCode(invalid.code, codes, position)];
+  return judgeCodes(codes, invalid.code, example.locate("", "value"));
+}
+
+/** The findings of examples of which one must fail, with the code that is expected where one is. */
+export function judgeGroup(group: ExampleGroup, judge: Judge): DocsgenError[] {
+  const found = [...group.findings, ...group.examples.flatMap(judge)];
+  return judgeCodes([...new Set(found.map(({ code }) => code))], group.invalid.code, group.position);
+}
+
+function judgeCodes(codes: readonly string[], wanted: string | undefined, position: Position): DocsgenError[] {
+  if (codes.length === 0) return [notInvalid(wanted, position)];
+  return wanted === undefined || codes.includes(wanted) ? [] : [otherCode(wanted, codes, position)];
 }
 
 const undocumentedCode = "payload/undocumented";

@@ -1,4 +1,5 @@
 import type { Schema } from "../api/model.ts";
+import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 import type { JsonValue } from "../source/json.ts";
 import type { Direction } from "../validators/model.ts";
@@ -29,6 +30,14 @@ export interface Example {
   readonly severity: "error" | "warning";
   /** Where a part of the payload stands, of its value or of its key. */
   readonly locate: (pointer: string, target: "key" | "value") => Position;
+}
+
+/** The examples of one block of calls that must fail: one fault is enough, also one that was found when it was bound. */
+export interface ExampleGroup {
+  readonly examples: readonly Example[];
+  readonly findings: readonly DocsgenError[];
+  readonly invalid: NonNullable<Marks["invalid"]>;
+  readonly position: Position;
 }
 
 /** How many examples there were. */

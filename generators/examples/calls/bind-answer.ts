@@ -9,6 +9,7 @@ import { positionOf, type CallPlace } from "./call.ts";
 import { findEntry, judgeParameters, shapesOf, type Judgeable, type TracedEntry } from "./call-parameters.ts";
 import { unknownMediaType } from "./findings.ts";
 import type { Answer } from "./read-http.ts";
+import { judgeEvents } from "./judge-events.ts";
 import { isPlaceholder, rangeOf, type Range } from "./traced-text.ts";
 
 const nothing: Judgeable = { examples: [], findings: [] };
@@ -44,8 +45,11 @@ export function bindAnswer(
     return { examples: headers.examples, findings: [...headers.findings, finding] };
   }
   if (media?.schema === undefined || answer.body.text.trim() === "") return headers;
-  const base = exampleBase(operation, part);
-  const body = judgeText(answer.body, media, { at, base });
+  const isStream = /event-stream/i.test(media.name);
+  const base = exampleBase(operation, isStream ? "event" : part);
+  const body = isStream
+    ? judgeEvents(answer.body, { schema: media.schema, base, at, find })
+    : judgeText(answer.body, media, { at, base });
   return { examples: [...headers.examples, ...body.examples], findings: [...headers.findings, ...body.findings] };
 }
 

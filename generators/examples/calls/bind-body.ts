@@ -109,7 +109,7 @@ export type ExampleBase = Pick<Example, "direction" | "title" | "operation" | "p
 /** The words for a body of an operation. */
 export function exampleBase(operation: Operation, part: string): ExampleBase {
   const isRequest = part === "request";
-  const title = `This ${isRequest ? "request" : part.replace(":", " ")} of \`${operation.id}\``;
+  const title = `This ${part.replace(":", " ")} of \`${operation.id}\``;
   const direction = isRequest ? "request" : "response";
   return { direction, title, operation: operation.id, part, blocks: true, severity: "error" };
 }

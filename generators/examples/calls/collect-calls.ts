@@ -4,8 +4,10 @@ import { createFindSchema } from "../../validators/parameter-shapes.ts";
 import { bindWord, findOperation, type Word } from "../bind-block.ts";
 import { bindAnswer } from "./bind-answer.ts";
 import { createBindCall } from "./bind-call.ts";
+import type { ExampleBase } from "./bind-body.ts";
 import type { Call, CallPlace } from "./call.ts";
 import type { Judgeable } from "./call-parameters.ts";
+import { judgeEvents } from "./judge-events.ts";
 import { readCurl } from "./read-curl.ts";
 import { readHttp, type HttpMessage } from "./read-http.ts";
 import { readPythonCalls } from "./read-python.ts";
@@ -44,18 +46,23 @@ export function createCollectCalls(api: ApiModel): CollectCalls {
   const bindCall = createBindCall(api);
   const find = createFindSchema(api);
   return (block, { word, at }) => {
-    const reader = readers.find(({ languages }) => languages.includes(block.language));
     const named = word === undefined ? undefined : bindWord(api, word, block.position);
-    const unknown = named?.value === undefined ? (named?.findings ?? []) : [];
+    const bound = named?.value;
+    if (isTranscript(block) && word?.kind === "event" && bound !== undefined) {
+      const base: ExampleBase = { ...bound, blocks: true, severity: "error" };
+      return { ...judgeEvents(traceBlock(block), { schema: bound.schema, base, at, find }), isUnbound: false };
+    }
+    const reader = readers.find(({ languages }) => languages.includes(block.language));
+    const unknown = bound === undefined ? (named?.findings ?? []) : [];
     let operation: Operation | undefined = word && findOperation(api, word.name);
     const parts: Judgeable[] = [];
     let isUnbound = false;
     for (const message of reader?.read(traceBlock(block)) ?? []) {
       if (message.kind === "call") {
-        const bound = bindCall(message.call, at);
-        isUnbound ||= bound === undefined && looksLikePayload(message.call);
-        operation = bound?.operation;
-        if (bound !== undefined) parts.push(bound);
+        const made = bindCall(message.call, at);
+        isUnbound ||= made === undefined && looksLikePayload(message.call);
+        operation = made?.operation;
+        if (made !== undefined) parts.push(made);
       } else if (operation !== undefined) parts.push(bindAnswer(operation, message.answer, { at, find }));
       else isUnbound ||= /^\s*[[{]/.test(message.answer.body.text);
     }
@@ -69,6 +76,11 @@ export function createCollectCalls(api: ApiModel): CollectCalls {
 
 function asMessages(calls: readonly Call[]): readonly HttpMessage[] {
   return calls.map((call) => ({ kind: "call", call }));
+}
+
+/** A block of server-sent events: of a language that is no program, with lines of `data:`. */
+function isTranscript({ text }: CodeBlock): boolean {
+  return /^\s*data:/m.test(text);
 }
 
 function looksLikePayload({ body }: Call): boolean {

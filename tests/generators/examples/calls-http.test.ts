@@ -139,4 +139,34 @@ describe("a block of HTTP", () => {
   it("counts payloads that are nobody's", async () => {
     expect(await checkPage(fence("http", 'POST https://else.example/x\n\n{"a":1}'))).toMatchObject({ unbound: 1 });
   });
+
+  it("must fail as a whole where it is marked so", async () => {
+    const marked = async (mark: string, body: string): Promise<string[]> =>
+      (await checkPage(fence(`http ${mark}`, post(body)))).findings;
+    expect(await marked("invalid=payload/type", '{ "name": 5 }')).toEqual([]);
+    expect(await marked("invalid", '{ "name": "Rex" }')).toEqual([
+      "content/a.md:1:1 error example/not-invalid This block is marked `invalid`, but the payload is valid. (remove the mark, or make the payload wrong)",
+    ]);
+    expect(await marked("invalid=payload/enum", '{ "name": 5 }')).toEqual([
+      "content/a.md:1:1 error example/other-code This block must fail with `payload/enum`, but fails with `payload/type`. (write `invalid=payload/type`)",
+    ]);
+    expect((await checkPage(fence("http invalid=example/unknown-path", "GET /api/v1/petz"))).findings).toEqual([]);
+  });
+
+  it("judges the events of a stream where their characters stand", async () => {
+    const stream = 'data: {"n": 1}\n\ndata: {"n":\ndata: "x"}\n\ndata: {"n": }\n\ndata: [DONE]';
+    const want = [
+      'error payload/type This event of `listEvents` breaks its schema: `/n` must be an integer, but is "x".',
+      "error example/syntax This is not JSON: a value is expected here. (comments and `…` are understood in blocks marked `partial`)",
+    ];
+    const answer = fence("http", `GET /api/v1/events\n\nHTTP/1.1 200 OK\nContent-Type: text/event-stream\n\n${stream}`);
+    expect((await checkPage(answer)).findings.toSorted()).toEqual([
+      `content/a.md:10:7 ${want[0]}`,
+      `content/a.md:12:13 ${want[1]}`,
+    ]);
+    expect((await checkPage(fence("text event=listEvents", stream))).findings.toSorted()).toEqual([
+      `content/a.md:5:7 ${want[0]}`,
+      `content/a.md:7:13 ${want[1]}`,
+    ]);
+  });
 });

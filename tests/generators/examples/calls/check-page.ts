@@ -36,6 +36,10 @@ paths:
       operationId: getPet
       parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
       responses: { "200": { description: OK, content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } } }
+  /v1/events:
+    get:
+      operationId: listEvents
+      responses: { "200": { description: OK, content: { text/event-stream: { schema: { type: object, properties: { n: { type: integer } } } } } } }
   /v1/photos:
     post:
       operationId: addPhoto
