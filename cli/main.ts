@@ -111,6 +111,7 @@ function withCheckOptions(command: Command): Command {
     .option("--schema <name>", "the schema that the payloads in the files must meet")
     .option("--operation <operation>", "the operation that the payloads belong to: its id, or 'POST /v1/…'")
     .option("--part <part>", "request (default), response, response:STATUS, query or event")
+    .option("--coverage", "tell which documented rules no example exercises")
     .option("--baseline <file>", "findings that are known and do not fail the run")
     .option("--update-baseline", "write what is found now into the baseline")
     .addOption(new Option("--as <format>", "how the files are read, whatever their names").choices(payloadFormats));

@@ -3,6 +3,7 @@ import { loadSpec } from "../generators/api/load.ts";
 import type { OutputFile, Project } from "../generators/contract.ts";
 import { checkExamples } from "../generators/examples/check-examples.ts";
 import { buildCategories } from "../generators/pages/build/categories.ts";
+import type { ExampleSummary } from "../generators/examples/model.ts";
 import { checkLinks } from "../generators/pages/build/links.ts";
 import { buildNavigation, checkSidebar } from "../generators/pages/build/navigation.ts";
 import { buildPages } from "../generators/pages/build/pages.ts";
@@ -26,6 +27,7 @@ export interface PipelineResult {
   readonly project: Project;
   readonly findings: readonly DocsgenError[];
   readonly examples: CheckSummary;
+  readonly measureCoverage: ExampleSummary["measureCoverage"];
   /** Hash of each input file by its path. */
   readonly inputs: ReadonlyMap<string, string>;
 }
@@ -88,6 +90,7 @@ export async function runPipeline(
     project,
     findings: [...checked, ...prose, ...sidebar, ...taken, ...links],
     examples: examples?.value ?? noExamples,
+    measureCoverage: examples?.value.measureCoverage ?? (() => []),
     inputs: hashInputs(loaded.file, document, content.value),
   };
 }

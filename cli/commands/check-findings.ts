@@ -103,3 +103,10 @@ export function goneFinding(
     hint: "drop it with `--update-baseline`",
   });
 }
+
+/** Coverage is that of a whole project: a few files say nothing of what is missing. */
+export function coverageOfFiles(): DocsgenError {
+  return new DocsgenError("call/coverage", "`--coverage` is measured over the whole project, not over single files.", {
+    hint: "leave the file names away",
+  });
+}

@@ -3,13 +3,15 @@ import path from "node:path";
 import type { PayloadFormat, TargetWords } from "../../generators/examples/files/model.ts";
 import { openBaseline, type BaselineOptions } from "../apply-baseline.ts";
 import type { ExitCode } from "../exit-code.ts";
+import { renderCoverage } from "../report/coverage.ts";
 import { describeExamples, describeKinds, describeKnown } from "../report/summary.ts";
-import { nothingToBind } from "./check-findings.ts";
+import { coverageOfFiles, nothingToBind } from "./check-findings.ts";
 import { asAsked, exitCodeFor, withProject, type CommandContext, type ProjectOptions } from "./open-project.ts";
 
 /** Options of `docsgen check`. */
 export interface CheckOptions extends ProjectOptions, TargetWords, BaselineOptions {
   readonly as?: PayloadFormat | undefined;
+  readonly coverage?: boolean | undefined;
 }
 
 /**
@@ -25,6 +27,7 @@ export async function check(
   const [first] = names;
   const folder = names.length === 1 && first !== undefined && isFolder(path.resolve(environment.cwd, first), options);
   if (folder || first === undefined) return await checkProject(first, options, context);
+  if (options.coverage === true) throw coverageOfFiles();
   const project = findProjectAbove(environment.cwd, options);
   return await withProject(project, options, context, async (opened, reporter) => {
     const applyBaseline = await openBaseline(options, { environment, directory: opened.directory });
@@ -52,7 +55,9 @@ async function checkProject(
     const result = await runPipeline(project, reporter.progress);
     reporter.progress.end();
     const { findings, known } = applyBaseline(asAsked(result.findings, options), () => true);
-    reporter.report(findings, { ...result.examples, known });
+    const coverage = options.coverage === true ? result.measureCoverage() : undefined;
+    reporter.report(findings, { ...result.examples, known, coverage });
+    if (coverage !== undefined) reporter.tell(`${renderCoverage(coverage)}\n`);
     reporter.tell(
       `examples: ${describeExamples(result.examples)}\n${describeKinds(result.examples)}${describeKnown(known)}`,
     );

@@ -1,11 +1,14 @@
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { coverageData } from "./coverage.ts";
 import type { Report } from "./model.ts";
 
 /** The machine-readable report of contract section 2. */
 export function formatJson(report: Report): string {
-  const { checked, failed, skipped, known } = report.summary;
+  const { checked, failed, skipped, known, coverage } = report.summary;
   const findings = report.findings.map(jsonFinding);
-  return `${JSON.stringify({ version: 1, summary: { checked, failed, skipped, known }, findings }, undefined, 2)}\n`;
+  const summary = { checked, failed, skipped, known };
+  const data = { version: 1, summary, findings, coverage: coverage && coverageData(coverage) };
+  return `${JSON.stringify(data, undefined, 2)}\n`;
 }
 
 /** The order of the keys is the contract's; what is not known is left out. */

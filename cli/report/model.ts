@@ -1,3 +1,4 @@
+import type { OperationCoverage } from "../../generators/examples/model.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { SourceFile } from "../../generators/source/source-file.ts";
 
@@ -8,6 +9,8 @@ export interface CheckSummary {
   readonly skipped: number;
   /** How many findings a baseline holds back; undefined without one. */
   readonly known?: number | undefined;
+  /** Set where the call asks for it. */
+  readonly coverage?: readonly OperationCoverage[] | undefined;
   /** Blocks that look like payloads and that nothing is known of. */
   readonly unbound?: number;
   /** The same by the part of calls that examples are of. */

@@ -4,6 +4,7 @@ import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { collectBlocks } from "./collect-blocks.ts";
 import { collectDescription, type CollectedDescription } from "./collect-description.ts";
 import type { DescriptionInput } from "./collected.ts";
+import { measureCoverage } from "./coverage.ts";
 import { notChecked, patternCost, unboundBlock } from "./findings.ts";
 import { createJudge, judgeGroup, type JudgeInput } from "./judge-example.ts";
 import type { Example, ExampleKind, ExampleSummary } from "./model.ts";
@@ -35,6 +36,11 @@ export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
       skipped: description.skipped + blocks.skipped,
       unbound: blocks.unbound.length,
       kinds,
+      measureCoverage: () =>
+        measureCoverage(
+          input,
+          judged.flatMap(({ example }) => (example.marks.invalid === undefined ? [example] : [])),
+        ),
     },
     findings: [
       ...withoutRepeats(all),

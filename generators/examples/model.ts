@@ -50,6 +50,28 @@ export interface ExampleSummary {
   readonly unbound: number;
   /** The same numbers for each part of calls that examples are of. */
   readonly kinds: readonly ExampleKind[];
+  /** Which documented rules the examples exercise; measured only when asked for. */
+  readonly measureCoverage: () => readonly OperationCoverage[];
+}
+
+/** A documented rule that no example exercises. */
+export interface UnexercisedRule {
+  /** JSON pointer into the bundled description: of an enum's member, a branch, a limit. */
+  readonly pointer: string;
+  readonly keyword: string;
+  /** What is missing, as stated: `"tool"`, `1.5`, the name of a branch. */
+  readonly words: string;
+  readonly position: Position;
+}
+
+/** How many rules one operation has, and which of them no example exercises. */
+export interface OperationCoverage {
+  readonly operation: string;
+  readonly title: string;
+  readonly rules: number;
+  readonly exercised: number;
+  /** Each rule is listed at the first operation that it belongs to. */
+  readonly unexercised: readonly UnexercisedRule[];
 }
 
 /** How many examples there were of one part: `request`, `response`, `event`, `schema`, `query` ... */

@@ -52,3 +52,43 @@ test("a build stops at a wrong example of a page before anything is written", as
   expect(stdout).toContain("content/a.md:4:10  error  payload/enum\n");
   expect(stdout).not.toContain("search index");
 });
+
+test("coverage names the rules that no example exercises, operation by operation", async () => {
+  const cwd = project(page(fence("json request=createOrder", '{ "tea": "oolong" }')));
+  const { code, stdout } = await runCli(["check", "--coverage"], { cwd });
+  expect(code).toBe(0);
+  expect(stdout).toContain(
+    [
+      "operation      rules  exercised",
+      "POST /orders       4          1   25 %",
+      '    enum             "sencha"  spec/openapi.yaml:11:56',
+      "    minimum          1  spec/openapi.yaml:11:107",
+      "    maximum          9  spec/openapi.yaml:11:119",
+      "",
+    ].join("\n"),
+  );
+  const json = await runCli(["check", "--coverage", "--format", "json"], { cwd });
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    coverage: [
+      {
+        operation: "createOrder",
+        rules: 4,
+        exercised: 1,
+        unexercised: [{ file: "spec/openapi.yaml", line: 11, keyword: "enum", words: '"sencha"' }, {}, {}],
+      },
+    ],
+  });
+  expect(await runCli(["check", "content/a.md", "--coverage"], { cwd })).toMatchObject({ code: 2 });
+});
+
+test("a wrong example exercises nothing; a range by any value in it, a branch by the example that takes it", async () => {
+  const cwd = temporaryFolder({
+    "spec/openapi.yaml": spec.replace(
+      "{ type: object, properties: { tea: { enum: [sencha, oolong] }, cups: { type: integer, minimum: 1, maximum: 9 } } }",
+      "{ oneOf: [{ type: integer, minimum: 3 }, { type: array, maxItems: 2, items: { $ref: '#/components/schemas/Order' } }] }",
+    ),
+    "content/a.md": page(fence("json request=createOrder", "[4]"), fence("json schema=Order invalid", "2")),
+  });
+  const { stdout } = await runCli(["check", "--coverage"], { cwd });
+  expect(stdout).toContain("POST /orders       4          4  100 %\n");
+});

@@ -1,0 +1,38 @@
+import type { OperationCoverage } from "../../generators/examples/model.ts";
+import { formatCount } from "./numbers.ts";
+import { plainLine } from "./plain-text.ts";
+import { formatPosition } from "./pretty.ts";
+
+/** The table of `--coverage`: for each operation its rules, and those that no example exercises. */
+export function renderCoverage(coverage: readonly OperationCoverage[]): string {
+  const width = Math.max(9, ...coverage.map(({ title }) => plainLine(title).length));
+  const rows = coverage.flatMap(({ title, rules, exercised, unexercised }) => [
+    `${plainLine(title).padEnd(width)}  ${formatCount(rules).padStart(6)}  ${formatCount(exercised).padStart(9)}  ${share(exercised, rules).padStart(5)}`,
+    ...unexercised.map(
+      ({ words, keyword, position }) => `    ${keyword.padEnd(16)} ${plainLine(words)}  ${formatPosition(position)}`,
+    ),
+  ]);
+  return [`${"operation".padEnd(width)}  ${"rules".padStart(6)}  exercised       `.trimEnd(), ...rows, ""].join("\n");
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? "–" : `${Math.floor((100 * part) / whole)} %`;
+}
+
+/** The same as data; the places are flat, as those of findings. */
+export function coverageData(coverage: readonly OperationCoverage[]): readonly object[] {
+  return coverage.map(({ operation, title, rules, exercised, unexercised }) => ({
+    operation,
+    title,
+    rules,
+    exercised,
+    unexercised: unexercised.map(({ pointer, keyword, words, position: { file, line, column } }) => ({
+      file,
+      line,
+      column,
+      keyword,
+      words,
+      pointer,
+    })),
+  }));
+}

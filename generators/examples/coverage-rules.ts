@@ -1,0 +1,72 @@
+import { childSchemas } from "../api/walk.ts";
+import type { Schema } from "../api/model.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
+import { appendPointer } from "../source/json-pointer.ts";
+import type { FindSchema } from "./stated-properties.ts";
+
+/** A rule that an example can exercise. */
+export interface Rule {
+  readonly pointer: string;
+  readonly keyword: string;
+  readonly words: string;
+}
+
+/** Limits are exercised by any value that stands there, by the type of value that they are for. */
+export const limits = {
+  number: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
+  string: ["minLength", "maxLength", "pattern", "format"],
+  array: ["minItems", "maxItems", "uniqueItems"],
+  object: ["minProperties", "maxProperties"],
+} as const;
+
+const allLimits = Object.values(limits).flat();
+
+/** Lists the rules that a schema states, itself and in all that it contains or refers to. */
+export function listRules(root: Schema, find: FindSchema): readonly Rule[] {
+  const rules = new Map<string, Rule>();
+  const seen = new Set<Schema>();
+  const visit = (schema: Schema | undefined): void => {
+    if (schema === undefined || seen.has(schema)) return;
+    seen.add(schema);
+    for (const rule of ownRules(schema)) rules.set(rule.pointer, rule);
+    if (schema.kind === "reference") visit(find(schema.name));
+    childSchemas(schema).forEach(visit);
+  };
+  visit(root);
+  return [...rules.values()];
+}
+
+function ownRules(schema: Schema): readonly Rule[] {
+  const { pointer, source } = schema;
+  const own = isJsonObject(source) && schema.kind !== "reference" ? sourceRules(source, pointer) : [];
+  if (schema.kind !== "union" || schema.mode === "type") return own;
+  const branches = schema.variants.map((variant, index): Rule => {
+    const name =
+      variant.schema.kind === "reference"
+        ? variant.schema.name
+        : (variant.schema.title ?? `number ${index + 1}, ${variant.schema.kind}`);
+    return { pointer: variant.schema.pointer, keyword: schema.mode, words: name };
+  });
+  return [...own, ...branches];
+}
+
+function sourceRules(source: JsonObject, pointer: string): readonly Rule[] {
+  const at = (keyword: string): string => appendPointer(pointer, keyword);
+  const members = Array.isArray(source["enum"]) ? (source["enum"] as readonly JsonValue[]) : [];
+  const names = Array.isArray(source["required"]) ? (source["required"] as readonly JsonValue[]) : [];
+  const list = (keyword: string, values: readonly JsonValue[]): Rule[] =>
+    values.map((value, index) => ({
+      pointer: appendPointer(at(keyword), index),
+      keyword,
+      words: JSON.stringify(value),
+    }));
+  return [
+    ...allLimits.flatMap((keyword): Rule[] => {
+      const stated = source[keyword];
+      if (stated === undefined || stated === false) return [];
+      return [{ pointer: at(keyword), keyword, words: JSON.stringify(stated) }];
+    }),
+    ...list("enum", members),
+    ...list("required", names),
+  ];
+}
