@@ -66,8 +66,10 @@ function visit(
 ): void {
   if (typeof value !== "object" || value === null || at.depth > deepest || schemas.length === 0) return;
   const names = gatherAll(search, schemas, value);
-  const inside = (key: string | number, parts: readonly Schema[], child: JsonValue): void =>
-    visit(search, parts, child, { pointer: appendPointer(at.pointer, key), depth: at.depth + 1 });
+  const inside = (key: string | number, parts: readonly Schema[], child: JsonValue): void => {
+    if (typeof child === "object" && child !== null)
+      visit(search, parts, child, { pointer: appendPointer(at.pointer, key), depth: at.depth + 1 });
+  };
   if (!isJsonObject(value)) {
     value.forEach((item, index) => inside(index, names.items, item));
     return;
@@ -82,6 +84,7 @@ function visit(
 }
 
 function schemasOf({ stated, patterns, further }: Names, name: string): readonly Schema[] {
+  if (patterns.length === 0) return stated.get(name) ?? further;
   const known = [
     ...(stated.get(name) ?? []),
     ...patterns.filter(({ pattern }) => pattern.test(name)).map(({ schema }) => schema),

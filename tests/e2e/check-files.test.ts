@@ -224,7 +224,7 @@ describe("parts of an operation", () => {
       "a misspelt query",
       [...list, "--part", "query"],
       `{"tea":"oolong","limits":5}`,
-      "1:17-25 payload/unknown-parameter: The query of `listOrders` has no parameter `limits`. (did you mean `limit`?)",
+      "1:17-25 payload/unknown-parameter: The operation `listOrders` has no query parameter `limits`. (did you mean `limit`?)",
     ],
   ];
   test.each(bad)("%s", async (_name, args, input, wanted) => {

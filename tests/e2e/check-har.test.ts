@@ -135,7 +135,7 @@ describe("HAR files", () => {
     ],
     [
       "a body that is not there",
-      { method: "POST" },
+      { method: "POST", headers: [["accept", "*/*"]] },
       [`payload/required createOrder request https://tea.example/api/orders`],
     ],
     [
