@@ -8,7 +8,14 @@ import { bindTarget } from "../generators/examples/files/bind-target.ts";
 import { checkDocument } from "../generators/examples/files/check-document.ts";
 import { checkHar } from "../generators/examples/files/check-har.ts";
 import { createLineChecker } from "../generators/examples/files/check-lines.ts";
-import type { FileResult, PayloadFormat, PayloadTarget, TargetWords } from "../generators/examples/files/model.ts";
+import {
+  payloadFormats,
+  type FileResult,
+  type PayloadFormat,
+  type PayloadTarget,
+  type TargetWords,
+} from "../generators/examples/files/model.ts";
+import type { ExampleSummary } from "../generators/examples/model.ts";
 import type { Judging } from "../generators/examples/files/payload-examples.ts";
 import { buildPages } from "../generators/pages/build/pages.ts";
 import type { Page } from "../generators/pages/model.ts";
@@ -41,7 +48,6 @@ export interface FilesResult {
 
 interface Run {
   readonly environment: Environment;
-  readonly project: OpenProject;
   readonly built: BuiltApi;
   readonly validators: ValidatorSet;
   readonly target: PayloadTarget | undefined;
@@ -53,7 +59,7 @@ export async function checkFiles(
   project: OpenProject,
   { environment, progress }: { readonly environment: Environment; readonly progress: Progress },
 ): Promise<FilesResult> {
-  const { directory, input } = project;
+  const { directory, input, loaded } = project;
   const files = findNamedFiles(call.names, { directory, cwd: environment.cwd });
   if (input.spec === undefined) throw noDescription();
   progress.start("description");
@@ -67,9 +73,11 @@ export async function checkFiles(
   refuseUnbound(payloads, target);
 
   progress.start("examples");
-  const run: Run = { environment, project, built, validators: buildValidators(built.model), target };
-  const results: FileResult[] = [];
-  for (const { file, format } of payloads) if (format !== "md") results.push(await checkPayload({ file, format }, run));
+  const validators = buildValidators(built.model, loaded.config.sdk.formats === "assertion");
+  const run: Run = { environment, built, validators, target };
+  const results: TypedResult[] = [];
+  for (const { file, format } of payloads)
+    if (format !== "md") results.push({ ...(await checkPayload({ file, format }, run)), format });
   const pages = await readPages(
     payloads.flatMap(({ file, format }) => (format === "md" ? [file] : [])),
     run,
@@ -78,22 +86,44 @@ export async function checkFiles(
   const examples = checkExamples({
     ...built,
     api: built.model,
-    validators: run.validators,
+    validators,
     pages,
     files: names,
   });
-  const counts = [...results, examples.value];
-  const sum = (key: "checked" | "failed" | "skipped"): number => counts.reduce((total, entry) => total + entry[key], 0);
   return {
     findings: [
       ...findings.filter(({ position }) => position !== undefined && names.has(position.file)),
       ...results.flatMap((result) => result.findings),
       ...examples.findings,
     ],
-    summary: { checked: sum("checked"), failed: sum("failed"), skipped: sum("skipped") },
+    summary: summarize(results, examples.value),
     files: new Set(files.map((file) => described.get(file) ?? file.path)),
     sources: new Map(results.map(({ source }) => [source.path, source])),
   };
+}
+
+interface TypedResult extends FileResult {
+  readonly format: PayloadFormat;
+}
+
+/** Payload files by their type, then the examples of pages and of the description by what they are of. */
+function summarize(results: readonly TypedResult[], examples: ExampleSummary): CheckSummary {
+  const all = [...results, examples];
+  const files = payloadFormats.flatMap((format) => {
+    const own = results.filter((result) => result.format === format);
+    return own.length === 0 ? [] : [{ name: `.${format}`, checked: sum("checked", own), failed: sum("failed", own) }];
+  });
+  return {
+    checked: sum("checked", all),
+    failed: sum("failed", all),
+    skipped: sum("skipped", all),
+    unbound: examples.unbound,
+    kinds: [...files, ...examples.kinds],
+  };
+}
+
+function sum(key: "checked" | "failed" | "skipped", of: readonly Pick<CheckSummary, typeof key>[]): number {
+  return of.reduce((total, entry) => total + entry[key], 0);
 }
 
 /** The files of the description among the named ones, with the names that its findings use. */

@@ -1,6 +1,6 @@
 import { buildApiModel } from "../generators/api/build/api-model.ts";
 import { loadSpec } from "../generators/api/load.ts";
-import type { OutputFile, Project } from "../generators/contract.ts";
+import type { Project } from "../generators/contract.ts";
 import { checkExamples } from "../generators/examples/check-examples.ts";
 import { buildCategories } from "../generators/pages/build/categories.ts";
 import type { ExampleSummary } from "../generators/examples/model.ts";
@@ -12,7 +12,6 @@ import { loadContent } from "../generators/pages/load.ts";
 import { createMarkdownParser } from "../generators/pages/markdown.ts";
 import type { ContentFolder } from "../generators/pages/model.ts";
 import type { Checked, DocsgenError } from "../generators/source/docsgen-error.ts";
-import { generators } from "../generators/table.ts";
 import { buildValidators } from "../generators/validators/build-validators.ts";
 import { loadBrowserAssets } from "./browser-assets.ts";
 import type { OpenProject } from "./commands/open-project.ts";
@@ -93,14 +92,6 @@ export async function runPipeline(
     measureCoverage: examples?.value.measureCoverage ?? (() => []),
     inputs: hashInputs(loaded.file, document, content.value),
   };
-}
-
-/** Runs every generator; files come one by one, so memory does not grow with the site. */
-export function* generateFiles(project: Project, progress: Progress): Iterable<OutputFile> {
-  for (const [name, generate] of Object.entries(generators)) {
-    progress.start(name);
-    yield* generate(project);
-  }
 }
 
 function withoutFindings<T>(value: T): Checked<T> {

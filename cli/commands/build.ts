@@ -30,7 +30,7 @@ export async function build(
 ): Promise<ExitCode> {
   return await withProject(dir, options, context, async (project, reporter) => {
     // Loaded only now: a wrong call or config is told without waiting for the whole program.
-    const { generateFiles, runPipeline } = await import("../pipeline.ts");
+    const { runPipeline } = await import("../pipeline.ts");
     const result = await runPipeline(project, reporter.progress);
     const findings = asAsked(result.findings, options);
     const code = exitCodeFor(findings, options);
@@ -39,6 +39,7 @@ export async function build(
       reporter.report(findings, result.examples);
       return code;
     }
+    const { generateFiles } = await import("../generate-files.ts");
     const counts = emptyCounts();
     const isWhole = findings.every(({ blocks }) => blocks !== "replacing");
     const written = await write(generateFiles(result.project, reporter.progress), {

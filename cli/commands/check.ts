@@ -36,7 +36,9 @@ export async function check(
     reporter.progress.end();
     const { findings, known } = applyBaseline(asAsked(result.findings, options), (file) => result.files.has(file));
     reporter.report(findings, { ...result.summary, known }, result.sources);
-    reporter.tell(`payloads: ${describeExamples(result.summary)}\n${describeKnown(known)}`);
+    reporter.tell(
+      `payloads: ${describeExamples(result.summary)}\n${describeKinds(result.summary)}${describeKnown(known)}`,
+    );
     return exitCodeFor(findings, options);
   });
 }

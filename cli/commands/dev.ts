@@ -80,9 +80,10 @@ async function buildInMemory(
   const context = { environment: { ...environment, stdout: { write } }, toolVersion };
   await withProject(dir, options, context, async (project, reporter) => {
     watched = inputPaths(project);
-    const { generateFiles, runPipeline } = await import("../pipeline.ts");
+    const { runPipeline } = await import("../pipeline.ts");
     const result = await runPipeline(project, reporter.progress);
     const code = exitCodeFor(result.findings, options);
+    const { generateFiles } = await import("../generate-files.ts");
     if (code === exitCode.fine)
       site = createMemorySite(generateFiles(result.project, reporter.progress), project.loaded.config.base ?? "/");
     reporter.progress.end();

@@ -4,9 +4,9 @@ import type { Report } from "./model.ts";
 
 /** The machine-readable report of contract section 2. */
 export function formatJson(report: Report): string {
-  const { checked, failed, skipped, known, coverage } = report.summary;
+  const { checked, failed, skipped, known, unbound, kinds, coverage } = report.summary;
   const findings = report.findings.map(jsonFinding);
-  const summary = { checked, failed, skipped, known };
+  const summary = { checked, failed, skipped, known, unbound, kinds };
   const data = { version: 1, summary, findings, coverage: coverage && coverageData(coverage) };
   return `${JSON.stringify(data, undefined, 2)}\n`;
 }

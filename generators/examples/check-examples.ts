@@ -19,8 +19,7 @@ export interface ExampleInput extends DescriptionInput, JudgeInput {
 /** Judges every example of the description and of the pages by the validators that ship in the kit. */
 export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
   const { api, pages, files } = input;
-  const described = collectDescription(input);
-  const description = files === undefined ? described : onlyIn(files, described);
+  const description = files === undefined ? collectDescription(input) : collectOnly(files, input);
   const blocks = collectBlocks(api, pages);
   const judge = createJudge(input);
   const judged = [
@@ -71,8 +70,9 @@ function countKinds(
 }
 
 /** Of the description's examples those of some of its files. */
-function onlyIn(files: ReadonlySet<string>, { examples, findings }: CollectedDescription): CollectedDescription {
+function collectOnly(files: ReadonlySet<string>, input: DescriptionInput): CollectedDescription {
   if (files.size === 0) return { examples: [], findings: [], skipped: 0 };
+  const { examples, findings } = collectDescription(input);
   return {
     examples: examples.filter(({ locate }) => files.has(locate("", "value").file)),
     findings: findings.filter(({ position }) => position !== undefined && files.has(position.file)),

@@ -32,7 +32,7 @@ describe("a baseline", () => {
   test("known findings do not fail a run, also where they have moved; new ones do", async () => {
     const folder = project({ "content/a.md": `${mint}\n${many}` });
     expect(await check(folder, "--update-baseline")).toMatchObject({ code: 0, found: [], summary: { known: 2 } });
-    expect(await check(folder)).toEqual({
+    expect(await check(folder)).toMatchObject({
       code: 0,
       found: [],
       summary: { checked: 6, failed: 2, skipped: 0, known: 2 },

@@ -83,7 +83,15 @@ describe("payload files", () => {
         "summary": {
           "checked": 1,
           "failed": 1,
+          "kinds": [
+            {
+              "checked": 1,
+              "failed": 1,
+              "name": ".json",
+            },
+          ],
           "skipped": 0,
+          "unbound": 0,
         },
       }
     `);
@@ -93,19 +101,27 @@ describe("payload files", () => {
     const text = `tea: "s\\u0065ncha"\ncups: >-\n  many\nid: {a: 1}\n`;
     expect(await check(["a.yml", "--operation", "POST /v1/orders"], { files: { "a.yml": text } }))
       .toMatchInlineSnapshot(`
-      {
-        "code": 1,
-        "findings": [
-          "a.yml:2:7-3:7 payload/type: This request of \`createOrder\` breaks its schema: \`/cups\` must be an integer, but is "many".",
-          "a.yml:4:1-3 payload/read-only: This request of \`createOrder\` breaks its schema: \`/id\` is read-only and must not be sent in a request.",
-        ],
-        "summary": {
-          "checked": 1,
-          "failed": 1,
-          "skipped": 0,
-        },
-      }
-    `);
+        {
+          "code": 1,
+          "findings": [
+            "a.yml:2:7-3:7 payload/type: This request of \`createOrder\` breaks its schema: \`/cups\` must be an integer, but is "many".",
+            "a.yml:4:1-3 payload/read-only: This request of \`createOrder\` breaks its schema: \`/id\` is read-only and must not be sent in a request.",
+          ],
+          "summary": {
+            "checked": 1,
+            "failed": 1,
+            "kinds": [
+              {
+                "checked": 1,
+                "failed": 1,
+                "name": ".yaml",
+              },
+            ],
+            "skipped": 0,
+            "unbound": 0,
+          },
+        }
+      `);
   });
 
   test("JSON Lines: each line by itself; blank lines, CRLF and a missing line end are fine", async () => {
@@ -122,7 +138,15 @@ describe("payload files", () => {
         "summary": {
           "checked": 4,
           "failed": 3,
+          "kinds": [
+            {
+              "checked": 4,
+              "failed": 3,
+              "name": ".jsonl",
+            },
+          ],
           "skipped": 0,
+          "unbound": 0,
         },
       }
     `);
