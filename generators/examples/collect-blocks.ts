@@ -6,6 +6,7 @@ import type { Position } from "../source/position.ts";
 import { positionAt } from "../source/source-file.ts";
 import { bindWord, type Word } from "./bind-block.ts";
 import type { CallPlace } from "./calls/call.ts";
+import { createCheckSpan } from "./calls/check-span.ts";
 import { createCollectCalls, type CollectCalls, type CollectedCalls } from "./calls/collect-calls.ts";
 import { readJson } from "./calls/read-json.ts";
 import { splitText, traceBlock } from "./calls/traced-text.ts";
@@ -32,9 +33,15 @@ export function collectBlocks(api: ApiModel, pages: readonly Page[]): CollectedB
   const collected = pages.flatMap((page) =>
     page.kind === "guide" ? page.codeBlocks.map((block) => collectBlock({ api, collectCalls }, page, block)) : [],
   );
+  const checkSpan = createCheckSpan(api);
+  const spans = pages.flatMap((page) =>
+    page.kind === "guide"
+      ? page.codeSpans.flatMap((span) => checkSpan(span, (start, end) => positionAt(page.source, start, end)))
+      : [],
+  );
   return {
     examples: collected.flatMap((entry) => entry.examples),
-    findings: collected.flatMap((entry) => entry.findings),
+    findings: [...collected.flatMap((entry) => entry.findings), ...spans],
     groups: collected.flatMap((entry) => entry.groups),
     skipped: collected.reduce((sum, entry) => sum + entry.skipped, 0),
     unbound: collected.flatMap((entry) => entry.unbound),

@@ -1,5 +1,5 @@
 import type { Root as HastRoot } from "hast";
-import type { Code, Heading as MdastHeading, Nodes, Root as MdastRoot } from "mdast";
+import type { Heading as MdastHeading, Nodes, Root as MdastRoot } from "mdast";
 
 import type { Prose } from "../api/model.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
@@ -9,8 +9,8 @@ import { positionAt, type SourceFile } from "../source/source-file.ts";
 import { strayDirectiveFence, tooDeep } from "./findings.ts";
 import { resolveAddress, type AddressContext } from "./markdown/address.ts";
 import { bracketAdmonitionTitles } from "./markdown/admonition-titles.ts";
-import { annotate } from "./markdown/annotate.ts";
-import { codeBlockOf } from "./markdown/code-position.ts";
+import { annotate, type Annotation } from "./markdown/annotate.ts";
+import { codeBlockOf, codeSpanOf } from "./markdown/code-position.ts";
 import type { ImageSize, MarkdownContext, Point } from "./markdown/context.ts";
 import { findTooDeepHtml, findTooDeepLine, isTooDeep, maxDepth } from "./markdown/depth.ts";
 import { textOf } from "./markdown/element.ts";
@@ -20,7 +20,7 @@ import { createCleanHtml, type CleanHtml } from "./markdown/raw-html.ts";
 import { findSimpleProse } from "./markdown/simple-prose.ts";
 import { createSyntax, type ParserChoice, type Syntax } from "./markdown/syntax.ts";
 import { transform, type Transformed } from "./markdown/transform.ts";
-import type { CodeBlock, PageLink, Section } from "./model.ts";
+import type { CodeBlock, CodeSpan, PageLink, Section } from "./model.ts";
 
 /** Where a text of the description stands, and how its headings are named. */
 export interface ProseContext {
@@ -42,6 +42,7 @@ export interface ParsedPage {
   readonly firstParagraph: string;
   readonly sections: readonly Section[];
   readonly codeBlocks: readonly CodeBlock[];
+  readonly codeSpans: readonly CodeSpan[];
   readonly anchors: readonly string[];
   readonly links: readonly PageLink[];
 }
@@ -131,7 +132,7 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
   const text = withoutMarker(file.text);
   const tree = parseTree(bracketAdmonitionTitles(text), run.pipeline, context) ?? asPlainText(text);
   const title = takeTitle(tree, page.title);
-  const { root, headings, links, ids, codes } = toHtmlTree(tree, run.pipeline, context);
+  const { root, headings, links, ids, codes, codeSpans } = toHtmlTree(tree, run.pipeline, context);
   const first = findFirstParagraph(root);
   return {
     body: { text: plainText(root), html: run.pipeline.syntax.toHtml(root), headings },
@@ -139,6 +140,7 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
     firstParagraph: first === undefined ? "" : textOf(first).replaceAll(/\s+/g, " ").trim(),
     sections: collectSections(root, headings),
     codeBlocks: codes.map((code) => codeBlockOf(code, file)),
+    codeSpans: codeSpans.map((span) => codeSpanOf(span, file)),
     anchors: ids,
     links: links.map((link) => (link.route === "" ? { ...link, route: page.route } : link)),
   };
@@ -184,7 +186,7 @@ function toHtmlTree(
   tree: MdastRoot,
   pipeline: Pipeline,
   context: MarkdownContext,
-): Transformed & { codes: readonly Code[] } {
+): Transformed & Pick<Annotation, "codes" | "codeSpans"> {
   const annotation = annotate(tree);
   for (const fence of annotation.strayFences)
     context.report(strayDirectiveFence(context.locate(fence.position?.start, fence.position?.end)));
@@ -192,7 +194,7 @@ function toHtmlTree(
   if (deepHtml !== undefined) context.report(tooDeep(maxDepth, context.locate(deepHtml.position?.start)));
   const hast: HastRoot = pipeline.syntax.toHast(deepHtml === undefined ? tree : withoutHtml(tree));
   const clean = annotation.rawHtml.length === 0 || deepHtml !== undefined ? hast : pipeline.cleanHtml(hast);
-  return { ...transform(clean, annotation, context), codes: annotation.codes };
+  return { ...transform(clean, annotation, context), codes: annotation.codes, codeSpans: annotation.codeSpans };
 }
 
 /** Shows raw HTML as the text it is. */

@@ -48,6 +48,13 @@ export interface CodeBlock {
   readonly lineOffsets: readonly number[];
 }
 
+/** Code within the text: `POST /v1/models`. */
+export interface CodeSpan {
+  readonly text: string;
+  /** Offset of the text in the source file. */
+  readonly offset: number;
+}
+
 /** A link or image of a page to a place inside the site, kept until all routes are known. */
 export interface PageLink {
   /** As written. */
@@ -87,6 +94,7 @@ export interface GuidePage extends PageCommon {
   readonly path: string;
   readonly body: Prose;
   readonly codeBlocks: readonly CodeBlock[];
+  readonly codeSpans: readonly CodeSpan[];
   /** Ids of every element a link may point to. */
   readonly anchors: readonly string[];
   /** Links to this site, in the order of the text. */

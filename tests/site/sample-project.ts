@@ -135,6 +135,7 @@ export function guide(route: string, title: string, markdown: string, hasSidebar
     source,
     body: parsed.body,
     codeBlocks: parsed.codeBlocks,
+    codeSpans: parsed.codeSpans,
     anchors: parsed.anchors,
     sidebarLabel: title,
     sidebarPosition: undefined,

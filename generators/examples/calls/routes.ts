@@ -164,14 +164,16 @@ function findNearestPath(group: readonly Route[], given: string): string | undef
   const segments = splitPath(given);
   const templates = new Map<string, string>();
   for (const { operation, segments: wanted } of group) {
+    const stated = splitPath(operation.path);
     const isAlike = wanted.length === segments.length;
-    const filled = wanted.map(({ names }, index) =>
-      isAlike && names.length > 0 ? (segments[index] ?? "") : (splitPath(operation.path)[index] ?? ""),
-    );
-    const text = `/${filled.join("/")}`;
-    if (!templates.has(text)) templates.set(text, operation.path);
+    const isParameter = (index: number): boolean => isAlike && (wanted[index]?.names.length ?? 0) > 0;
+    const fixed = stated.filter((_, index) => !isParameter(index)).join("/");
+    const written = segments.filter((_, index) => !isParameter(index)).join("/");
+    if (fixed === "" || findNearestName(written, [fixed]) === undefined) continue;
+    const filled = stated.map((segment, index) => (isParameter(index) ? (segments[index] ?? "") : segment)).join("/");
+    if (!templates.has(filled)) templates.set(filled, operation.path);
   }
-  const nearest = findNearestName(`/${segments.join("/")}`, templates.keys());
+  const nearest = findNearestName(segments.join("/"), templates.keys());
   return nearest === undefined ? undefined : templates.get(nearest);
 }
 

@@ -30,7 +30,7 @@ export function buildGuidePage(routed: RoutedFile, context: GuideContext): Guide
     context.report,
   );
   const title = frontMatter.title ?? parsed.title ?? titleOfPath(file.path);
-  const { body, sections, codeBlocks, anchors, links } = parsed;
+  const { body, sections, codeBlocks, codeSpans, anchors, links } = parsed;
   return {
     kind: "guide",
     source: file.source,
@@ -42,6 +42,7 @@ export function buildGuidePage(routed: RoutedFile, context: GuideContext): Guide
     body,
     sections,
     codeBlocks,
+    codeSpans,
     anchors,
     links,
     sidebarLabel: frontMatter.sidebarLabel ?? title,

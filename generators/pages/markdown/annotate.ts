@@ -1,4 +1,4 @@
-import type { Code, Definition, Nodes, Parent, Root } from "mdast";
+import type { Code, Definition, InlineCode, Nodes, Parent, Root } from "mdast";
 
 /** A Markdown node that the HTML stage must meet again; found by the number in the element's `data-node`. */
 export type AnnotatedNode = Nodes;
@@ -7,6 +7,7 @@ export type AnnotatedNode = Nodes;
 export interface Annotation {
   readonly nodes: readonly AnnotatedNode[];
   readonly codes: readonly Code[];
+  readonly codeSpans: readonly InlineCode[];
   /** Raw HTML in the order of the text, comments left out. */
   readonly rawHtml: readonly Nodes[];
   readonly strayFences: readonly Nodes[];
@@ -17,6 +18,7 @@ export interface Annotation {
 interface Walk {
   readonly nodes: AnnotatedNode[];
   readonly codes: Code[];
+  readonly codeSpans: InlineCode[];
   readonly rawHtml: Nodes[];
   readonly strayFences: Nodes[];
   readonly definitions: Map<string, Definition>;
@@ -27,7 +29,7 @@ interface Walk {
  * which loses everything else. A number that an author writes by hand can only repeat what the same page holds.
  */
 export function annotate(root: Root): Annotation {
-  const walk: Walk = { nodes: [], codes: [], rawHtml: [], strayFences: [], definitions: new Map() };
+  const walk: Walk = { nodes: [], codes: [], codeSpans: [], rawHtml: [], strayFences: [], definitions: new Map() };
   visit(root, walk);
   return walk;
 }
@@ -44,6 +46,7 @@ function annotateNode(node: Nodes, walk: Walk): void {
   if (node.type === "html") walk.rawHtml.push(node);
   if (node.type === "definition" && !walk.definitions.has(node.identifier)) walk.definitions.set(node.identifier, node);
   if (node.type === "code") walk.codes.push(node);
+  if (node.type === "inlineCode") walk.codeSpans.push(node);
   if (node.type === "paragraph" && isFence(node)) walk.strayFences.push(node);
   if (!needsNumber(node)) return;
   const number = String(walk.nodes.push(node) - 1);

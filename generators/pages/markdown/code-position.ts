@@ -1,7 +1,7 @@
-import type { Code } from "mdast";
+import type { Code, InlineCode } from "mdast";
 
 import { positionAt, type SourceFile } from "../../source/source-file.ts";
-import type { CodeBlock } from "../model.ts";
+import type { CodeBlock, CodeSpan } from "../model.ts";
 import { parseCodeInfo } from "./code-block.ts";
 
 /** Keeps a code block with the offset of each of its lines, so that a fault in an example is shown where it stands. */
@@ -15,6 +15,15 @@ export function codeBlockOf(node: Code, file: SourceFile): CodeBlock {
   const firstLine = isFenced ? start.line + 1 : start.line;
   const lineOffsets = node.value.split(/\r?\n/).map((line, index) => offsetOfLine(line, firstLine + index, file));
   return { language, meta, text: node.value, position: positionAt(file, startOffset, endOffset), lineOffsets };
+}
+
+/** Keeps a code span with the offset of its text, which begins behind the backticks and the space that keeps them apart. */
+export function codeSpanOf(node: InlineCode, file: SourceFile): CodeSpan {
+  const start = node.position?.start ?? { line: 1, column: 1 };
+  const from = (file.lineStarts[start.line - 1] ?? 0) + start.column - 1;
+  const opening = /^`*/.exec(file.text.slice(from, from + 20))?.[0].length ?? 0;
+  const isKeptApart = !node.value.startsWith(file.text[from + opening] ?? "");
+  return { text: node.value, offset: from + opening + (isKeptApart ? 1 : 0) };
 }
 
 /** Containers and fences only take away from the left, so a line of code is the end of its line in the file. */
