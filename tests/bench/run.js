@@ -1,5 +1,6 @@
 // Measures the built CLI as a user runs it and prints a Markdown table: `npm run bench [-- description.json ...]`;
-// `-- kit` measures the kit beside its peers, `-- proof` runs the whole proof over the whole corpus.
+// `-- kit` measures the kit beside its peers, `-- proof` runs the whole proof over the whole corpus,
+// `-- mutations` counts which of 1,000 seeded faults `check` finds.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -7,6 +8,7 @@ import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { measure } from "../measure.js";
 import { benchKit } from "./kit.js";
+import { benchMutations } from "./mutations.js";
 import { printKitSizes } from "./kit-size.js";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -19,6 +21,7 @@ if (part === "kit") {
   await benchKit(root);
   process.exit();
 }
+if (part === "mutations") process.exit(await benchMutations(root));
 if (part === "proof") {
   const vitest = path.join(root, "node_modules/vitest/vitest.mjs");
   const options = ["run", "--config", "tests/vitest.config.ts", "tests/proof"];
