@@ -109,9 +109,10 @@ function callsOf(words: readonly TracedText[], command: ShellCommand): Call[] {
     ...(isGet ? data.map((part) => part ?? standIn(wildcard, { start: 0, end: 0 })) : []),
     ...options.filter(({ name }) => name === "url-query").map(({ value }) => encodeField(value)),
   ];
+  if (stated !== undefined && isPlaceholder(stated.text)) return [];
   const addresses = [...urls, ...options.filter(({ name }) => name === "url").map(({ value }) => value)];
   return addresses.map((address): Call => ({
-    method: (stated === undefined || isPlaceholder(stated.text) ? implied : stated.text).toUpperCase(),
+    method: (stated?.text ?? implied).toUpperCase(),
     methodPlace: stated ?? address,
     url: query.reduce(withQuery, has("globoff", "g") ? address : withoutGlobs(address)),
     headers,

@@ -128,14 +128,21 @@ function explainMiss(
 }
 
 function matchRoutes(group: readonly Route[], address: Address, from: number): Hit[] {
-  const segments = splitPath(address.text.slice(from, address.pathEnd));
+  const segments = givenSegments(address.text.slice(from, address.pathEnd));
   return group.flatMap((route) => {
     const hidden = route.segments.length - segments.length;
-    const names = splitPath(route.operation.path).slice(0, Math.max(0, hidden));
-    if (hidden < 0 || (hidden > 0 && !address.isOpen) || !names.every((name) => prefix.test(name))) return [];
-    const scores = route.segments.slice(hidden).map((template, index) => scoreSegment(template, segments[index] ?? ""));
-    if (scores.includes(0)) return [];
-    const score = scores.reduce((sum, one) => sum + one, 0);
+    if (hidden < 0 || (hidden > 0 && !address.isOpen)) return [];
+    const names = hidden === 0 ? [] : splitPath(route.operation.path).slice(0, hidden);
+    if (!names.every((name) => prefix.test(name))) return [];
+    // Most paths differ in a text of theirs, which is found at once.
+    if (segments.some((segment, index) => isOther(route.segments[hidden + index], segment))) return [];
+    let score = 0;
+    for (const [index, segment] of segments.entries()) {
+      const template = route.segments[hidden + index];
+      const own = template === undefined ? 0 : scoreSegment(template, segment);
+      if (own === 0) return [];
+      score += own;
+    }
     return [{ route, from, hidden: names.map((name) => `/${name}`).join(""), score }];
   });
 }
@@ -143,12 +150,28 @@ function matchRoutes(group: readonly Route[], address: Address, from: number): H
 /** Segments that an author may count to the host: `$BASE_URL/models` for `/v1/models`. */
 const prefix = /^(?:api|v\d[\w.]*)$/i;
 
+/** A segment of an address; open where an author means anything by it. */
+interface GivenSegment {
+  readonly text: string;
+  readonly isOpen: boolean;
+}
+
+const nowhere: GivenSegment = { text: "", isOpen: false };
+
+function givenSegments(path: string): readonly GivenSegment[] {
+  return splitPath(path).map((text) => ({ text, isOpen: isPlaceholder(text) }));
+}
+
+function isOther(template: SegmentTemplate | undefined, { text, isOpen }: GivenSegment): boolean {
+  return template?.names.length === 0 && template.literals[0] !== text && !isOpen && !text.includes("%");
+}
+
 /** How well a segment fits, 0 for not at all: a text that is given beats a parameter, a wildcard is rather one. */
-function scoreSegment(template: SegmentTemplate, segment: string): number {
+function scoreSegment(template: SegmentTemplate, { text, isOpen }: GivenSegment): number {
   const isFixed = template.names.length === 0;
-  if (isFixed && template.literals[0] === segment) return 4;
-  if (isPlaceholder(segment)) return isFixed ? 1 : 3;
-  if (matchSegment(template, segment) === undefined) return 0;
+  if (isFixed && template.literals[0] === text) return 4;
+  if (isOpen) return isFixed ? 1 : 3;
+  if (matchSegment(template, text) === undefined) return 0;
   return isFixed ? 4 : 2 + Math.min(1, template.literals.join("").length / 100);
 }
 
@@ -179,14 +202,16 @@ function findNearestPath(group: readonly Route[], given: string): string | undef
 
 /** Offset of the first segment with which no path goes on. */
 function firstWrongSegment(group: readonly Route[], given: string): number {
-  const segments = splitPath(given);
+  const segments = givenSegments(given);
   const fits = (depth: number): boolean =>
     group.some(
       (route) =>
         route.segments.length >= depth &&
-        route.segments.slice(0, depth).every((template, index) => scoreSegment(template, segments[index] ?? "") > 0),
+        route.segments
+          .slice(0, depth)
+          .every((template, index) => scoreSegment(template, segments[index] ?? nowhere) > 0),
     );
   const right = segments.findIndex((_, index) => !fits(index + 1));
   const index = right === -1 ? segments.length - 1 : right;
-  return (given.startsWith("/") ? 1 : 0) + segments.slice(0, index).join("/").length + (index === 0 ? 0 : 1);
+  return (given.startsWith("/") ? 1 : 0) + splitPath(given).slice(0, index).join("/").length + (index === 0 ? 0 : 1);
 }

@@ -75,6 +75,7 @@ describe("a block with curl", () => {
     ["options in a variable", `curl $OPTIONS -X POST ${pets}\ncurl -X POST ${pets} "$@"`, []],
     ["a missing body", `curl -X POST ▸${pets}`, ["payload/required"]],
     ["a query value that is missing", `curl ▸${pets}/search`, ["payload/required"]],
+    ["a method that is a variable", `curl -X $METHOD ${pets}/5\ncurl -X "$METHOD" ${pets}`, []],
     ["another's", `curl https://else.example/v1/pets -d '{"a":1}'`, []],
     ["no call", `curl --version\nnpm install x > log 2>&1\nfor i in 1 2; do echo "$i"; done`, []],
   ];
