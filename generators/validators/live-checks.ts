@@ -25,13 +25,25 @@ export interface LiveInput {
   readonly onUnjudged: (pattern: UnjudgedPattern) => void;
 }
 
-/** Gives the checks of units in this process, made of the same text and the same rules as the kit's when they are first used. */
+/** So many values of a schema are judged by its rules alone: compiling costs as much as judging a hundred. */
+const mostUncompiled = 3;
+
+/** Gives the checks of units in this process, of the same rules as the kit's and, for more than a few values, of the same text. */
 export function createLiveChecks(input: LiveInput): (unit: Unit) => LiveCheck {
   const { graph, store, compile, nameOf } = input;
   const checks = new Map<string, Check>();
   const rules = new Map<string, Rules>();
-  const getRules = (unit: Unit): Rules =>
-    remember(rules, unitKey(unit), () => ({ ...toRules(readRules(unit)), check: getCheck(unitKey(unit), unit) }));
+  const compiled = new Set<string>();
+  const getRules = (unit: Unit): Rules => {
+    const key = unitKey(unit);
+    return remember(rules, key, () => {
+      const own = toRules(readRules(unit));
+      // A getter, as the check may be compiled at any time.
+      return Object.defineProperty({ ...own }, "check", {
+        get: () => (compiled.has(key) ? getCheck(key, unit) : undefined),
+      });
+    });
+  };
   const readRules = (unit: Unit): RuleData =>
     buildRules(store.prepare(unit, graph), { name: nameOf(unitKey(unit)), pointer: unit.pointer }, nameOf);
   const toRules = (data: RuleData): Rules =>
@@ -42,6 +54,7 @@ export function createLiveChecks(input: LiveInput): (unit: Unit) => LiveCheck {
   const getCheck = (key: string, unit: Unit): Check =>
     remember(checks, key, () =>
       lazyCheck(() => {
+        compiled.add(key);
         const compilable = store.getShared().get(key) ?? store.compile(unit, graph);
         const makePattern = (source: string): Pattern => boundPattern(source, unit, input.onUnjudged);
         return makeCheck(compile([{ key, pointer: unit.pointer, compilable }]), {
@@ -51,13 +64,18 @@ export function createLiveChecks(input: LiveInput): (unit: Unit) => LiveCheck {
         });
       }),
     );
-  return (unit) => ({
-    check: getCheck(unitKey(unit), unit),
-    finder: createFinder(
+  return (unit) => {
+    const check = getCheck(unitKey(unit), unit);
+    const finder = createFinder(
       () => getRules(unit),
       (source) => boundPattern(source, unit, input.onUnjudged),
-    ),
-  });
+    );
+    let judged = 0;
+    return {
+      check: (value) => (judged++ < mostUncompiled ? finder.find(value).length === 0 : check(value)),
+      finder,
+    };
+  };
 }
 
 /** The rules of a part that has no function of its own. */
