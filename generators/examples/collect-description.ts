@@ -3,6 +3,7 @@ import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { JsonValue } from "../source/json.ts";
 import type { Direction } from "../validators/model.ts";
 import { createFindSchema } from "../validators/parameter-shapes.ts";
+import { collectSamples } from "./calls/collect-calls.ts";
 import { collectLinks } from "./collect-links.ts";
 import { ofParameter } from "./collect-parameters.ts";
 import { collectSchemaExamples } from "./collect-schemas.ts";
@@ -35,6 +36,7 @@ export function collectDescription(input: DescriptionInput): CollectedDescriptio
   const { api } = input;
   const collecting: Collecting = { ...input, find: createFindSchema(api) };
   const links = collectLinks(collecting);
+  const samples = collectSamples(api, [...api.operations, ...api.webhooks], input.locateText);
   const entries = [
     ...[...api.operations, ...api.webhooks].flatMap((operation) => ofOperation(collecting, operation)),
     ...ofComponents(collecting),
@@ -47,8 +49,9 @@ export function collectDescription(input: DescriptionInput): CollectedDescriptio
     examples: [
       ...unique.flatMap((entry) => (entry.kind === "example" ? entry.examples : [])),
       ...collectSchemaExamples(collecting),
+      ...samples.examples,
     ],
-    findings: links.findings,
+    findings: [...links.findings, ...samples.findings],
     skipped: unique.filter((entry) => entry.kind === "skipped").length,
   };
 }

@@ -1,4 +1,6 @@
+import type { LocateText } from "../../api/locate.ts";
 import type { ApiModel, Operation } from "../../api/model.ts";
+import { DocsgenError } from "../../source/docsgen-error.ts";
 import type { CodeBlock } from "../../pages/model.ts";
 import { createFindSchema } from "../../validators/parameter-shapes.ts";
 import { bindWord, findOperation, type Word } from "../bind-block.ts";
@@ -12,7 +14,7 @@ import { readCurl } from "./read-curl.ts";
 import { readHttp, type HttpMessage } from "./read-http.ts";
 import { readPythonCalls } from "./read-python.ts";
 import { readScriptCalls } from "./read-script.ts";
-import { traceBlock, type TracedText } from "./traced-text.ts";
+import { traceBlock, traceText, type TracedText } from "./traced-text.ts";
 
 /** What the calls of a block give; unbound where they look like payloads and are nobody's. */
 export interface CollectedCalls extends Judgeable {
@@ -52,7 +54,7 @@ export function createCollectCalls(api: ApiModel): CollectCalls {
       const base: ExampleBase = { ...bound, blocks: true, severity: "error" };
       return { ...judgeEvents(traceBlock(block), { schema: bound.schema, base, at, find }), isUnbound: false };
     }
-    const reader = readers.find(({ languages }) => languages.includes(block.language));
+    const reader = findReader(block.language);
     const unknown = bound === undefined ? (named?.findings ?? []) : [];
     let operation: Operation | undefined = word && findOperation(api, word.name);
     const parts: Judgeable[] = [];
@@ -72,6 +74,40 @@ export function createCollectCalls(api: ApiModel): CollectCalls {
       isUnbound,
     };
   };
+}
+
+/** Collects the calls of `x-codeSamples`, which are found in the text of the description; samples of SDKs show none. */
+export function collectSamples(api: ApiModel, operations: readonly Operation[], locateText: LocateText): Judgeable {
+  const bindCall = createBindCall(api);
+  const found = operations.flatMap(({ codeSamples }) =>
+    codeSamples.flatMap(({ language, source, pointer }) => {
+      const at: CallPlace = {
+        place: (start, end) => locateText(pointer, start, end),
+        marks: { isPartial: false, invalid: undefined },
+      };
+      const messages = findReader(sampleLanguages[language.toLowerCase()] ?? language.toLowerCase())?.read(
+        traceText(source),
+      );
+      return (messages ?? []).flatMap((message) => (message.kind === "call" ? (bindCall(message.call, at) ?? []) : []));
+    }),
+  );
+  return {
+    examples: found.flatMap(({ examples }) => examples).map((example) => ({ ...example, blocks: false })),
+    findings: found.flatMap(({ findings }) => findings).map(withoutBlocking),
+  };
+}
+
+/** What descriptions call the languages that we read. */
+const sampleLanguages: Readonly<Record<string, string>> = { "node.js": "node", nodejs: "node" };
+
+function findReader(language: string): (typeof readers)[number] | undefined {
+  return readers.find(({ languages }) => languages.includes(language));
+}
+
+/** A fault of the description's own text leaves the output whole. */
+function withoutBlocking(finding: DocsgenError): DocsgenError {
+  const { code, message, severity, position, hint, pointer, operation, part, rule } = finding;
+  return new DocsgenError(code, message, { severity, position, hint, pointer, operation, part, rule, blocks: false });
 }
 
 function asMessages(calls: readonly Call[]): readonly HttpMessage[] {

@@ -395,3 +395,27 @@ describe("an example that is right", () => {
     expect((await judge(files)).found).toEqual([]);
   });
 });
+
+describe("code samples of an operation", () => {
+  it("are calls like any other, found in the text of the description; samples of SDKs are left alone", async () => {
+    const samples = `      x-codeSamples:
+        - lang: cURL
+          source: |
+            curl -X PUT https://api.example.com/pets/«x» \\
+              -d '{ "name": "Rex", "age": «31» }' -H 'Content-Type: application/json'
+        - { lang: Python, source: 'requests.put("https://api.example.com/pets/1", json={"name": «5»})' }
+        - { lang: Go, source: "client.Pets.Put(ctx, 1)" }
+`;
+    const spec = `${head}servers: [{ url: "https://api.example.com" }]
+paths:
+  /pets/{id}:
+    put:
+      operationId: putPet
+      parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }
+      responses: { "200": { description: OK } }
+${samples}${pet}`;
+    const { found, marked } = await judge({ "openapi.yaml": spec });
+    expect(found).toEqual([`${marked[0]} payload/type`, `${marked[1]} payload/maximum`, `${marked[2]} payload/type`]);
+  });
+});
