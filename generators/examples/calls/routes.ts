@@ -1,4 +1,5 @@
 import type { ApiModel, Operation, Server } from "../../api/model.ts";
+import { wildcard } from "./traced-text.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { matchSegment, parseSegment, type SegmentTemplate } from "../../validators/runtime/path-template.ts";
 import { isPlaceholder } from "./traced-text.ts";
@@ -124,7 +125,16 @@ function explainMiss(
   )
     return foreign;
   const wrong = from + firstWrongSegment(group, given);
-  return { kind: "unknown-path", nearest, from: wrong, to: address.pathEnd, score: nearest === undefined ? 0 : 1 };
+  // As the address would say it: with the path of the server in front, where that is written out.
+  const base = address.text.slice(address.pathStart, from).replace(/\/$/, "");
+  const meant = nearest === undefined || base.includes(wildcard) ? nearest : base + nearest;
+  return {
+    kind: "unknown-path",
+    nearest: meant,
+    from: wrong,
+    to: address.pathEnd,
+    score: nearest === undefined ? 0 : 1,
+  };
 }
 
 function matchRoutes(group: readonly Route[], address: Address, from: number): Hit[] {

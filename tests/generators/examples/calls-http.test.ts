@@ -18,7 +18,7 @@ describe("a block of HTTP", () => {
       "an unknown path",
       "GET https://us.pets.example/api/v1/petz",
       [
-        "content/a.md:2:36 error example/unknown-path The description has no path `/api/v1/petz`. (did you mean `/v1/pets`?)",
+        "content/a.md:2:36 error example/unknown-path The description has no path `/api/v1/petz`. (did you mean `/api/v1/pets`?)",
       ],
     ],
     ["another host", "GET https://de.pets.example/api/v1/petz", []],

@@ -28,7 +28,7 @@ describe("an operation that prose names", () => {
       "a host of ours",
       "`GET https://eu.pets.example/api/v1/petz`",
       [
-        "content/a.md:1:37 error example/unknown-path The description has no path `/api/v1/petz`. (did you mean `/v1/pets`?)",
+        "content/a.md:1:37 error example/unknown-path The description has no path `/api/v1/petz`. (did you mean `/api/v1/pets`?)",
       ],
     ],
     ["prose", "`GET requests`, `POST`, `GET /`, `DELETE /tmp/x`, `PATCH it`, `/v1/petz`", []],
