@@ -25,8 +25,13 @@ export interface LiveInput {
   readonly onUnjudged: (pattern: UnjudgedPattern) => void;
 }
 
+/** The table of keywords as rules have it. */
+const allKeywords: Rules["keywords"] = Object.fromEntries(
+  [...keywordTable].map(([keyword, { judge }]) => [keyword, judge]),
+);
+
 /** So many values of a schema are judged by its rules alone: compiling costs as much as judging a hundred. */
-const mostUncompiled = 3;
+const mostUncompiled = 30;
 
 /** Gives the checks of units in this process, of the same rules as the kit's and, for more than a few values, of the same text. */
 export function createLiveChecks(input: LiveInput): (unit: Unit) => LiveCheck {
@@ -94,7 +99,7 @@ function liveRules(data: RuleData, getUsed: (key: string) => readonly Rules[]): 
     pointer: data.pointer,
     text: JSON.stringify(data.schema),
     uses: () => data.uses.flatMap((use) => (typeof use === "string" ? getUsed(use) : [liveRules(use, getUsed)])),
-    keywords: Object.fromEntries([...keywordTable].map(([keyword, { judge }]) => [keyword, judge])),
+    keywords: allKeywords,
     formats: Object.fromEntries(tests),
     choices: data.choices,
   };

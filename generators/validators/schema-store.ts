@@ -64,7 +64,6 @@ interface Store {
   readonly built: Map<Node, Built>;
   readonly shared: Map<string, Compilable>;
   readonly parts: Map<string, Part>;
-  readonly units: Map<string, Unit>;
 }
 
 /** The key of a shared part. */
@@ -80,42 +79,43 @@ export function sharedFile(key: string): string | undefined {
 /** Makes the store of one description; which parts are shared depends on the description alone. */
 export function createSchemaStore(api: ApiModel, graph: SchemaGraph): SchemaStore {
   const stores: Store[] = [];
-  const getStore = (): Store => (stores[0] ??= buildStore(api, graph));
+  // Known without the rest: rules alone need no store of all schemas.
+  const units = new Map<string, Unit>();
+  const getStore = (): Store => (stores[0] ??= buildStore(api, graph, units));
   return {
-    prepare: (unit, ownGraph) => prepareUnit(getStore(), unit, ownGraph),
+    prepare: (unit, ownGraph) => prepareUnit(units, unit, ownGraph),
     compile(unit, ownGraph) {
       const store = getStore();
-      const root = store.roots.get(unitKey(unit)) ?? intern(store, prepareUnit(store, unit, ownGraph));
+      const root = store.roots.get(unitKey(unit)) ?? intern(store, prepareUnit(units, unit, ownGraph));
       if (typeof root === "boolean") return { schema: root, locals: [] };
       return place(build(store, root, false));
     },
     getPart: (key) => getStore().parts.get(key),
     getShared: () => getStore().shared,
-    getUnit: (key) => getStore().units.get(key),
+    getUnit: (key) => units.get(key),
   };
 }
 
-function prepareUnit(store: Store, unit: Unit, graph: SchemaGraph): Prepared {
+function prepareUnit(units: Map<string, Unit>, unit: Unit, graph: SchemaGraph): Prepared {
+  units.set(unitKey(unit), unit);
   return prepareSchema(unit, graph, (called) => {
     const key = unitKey(called);
-    store.units.set(key, store.units.get(key) ?? called);
+    units.set(key, units.get(key) ?? called);
     return key;
   });
 }
 
-function buildStore(api: ApiModel, graph: SchemaGraph): Store {
+function buildStore(api: ApiModel, graph: SchemaGraph, units: Map<string, Unit>): Store {
   const store: Store = {
     nodes: new Map(),
     roots: new Map(),
     built: new Map(),
     shared: new Map(),
     parts: new Map(),
-    units: new Map(),
   };
   const addRoot = (unit: Unit): void => {
     const key = unitKey(unit);
-    store.units.set(key, unit);
-    const root = store.roots.get(key) ?? intern(store, prepareUnit(store, unit, graph));
+    const root = store.roots.get(key) ?? intern(store, prepareUnit(units, unit, graph));
     store.roots.set(key, root);
     if (typeof root !== "boolean") root.places++;
   };
