@@ -2,6 +2,7 @@ import { readFile, realpath } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL, fileURLToPath } from "node:url";
 import SwaggerParser from "@apidevtools/swagger-parser";
+import { decodeSafely } from "../source/decode-safely.ts";
 import { DocsgenError } from "../source/docsgen-error.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
 import { createSourceFile, type SourceFile } from "../source/source-file.ts";
@@ -108,13 +109,9 @@ async function resolveReferences(reader: Reader, absolute: string, root: JsonObj
 /** The files and places that a file may refer to, as references of the simplest form. */
 function listAddresses(root: JsonValue): JsonObject {
   const addresses = new Set<string>();
-  const pending: JsonValue[] = [root];
-  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
-    if (typeof value !== "object" || value === null) continue;
-    for (const [key, child] of Object.entries(value as JsonObject)) {
-      if (typeof child === "object") pending.push(child);
-      else if (typeof child === "string" && isReference(key, child)) addresses.add(splitReference(child).address);
-    }
+  for (const value of walkContainers(root)) {
+    for (const [key, child] of Object.entries(value))
+      if (typeof child === "string" && isReference(key, child)) addresses.add(splitReference(child).address);
     const mapping = isJsonObject(value) ? value["mapping"] : undefined;
     for (const target of Object.values(isJsonObject(mapping) ? mapping : {}))
       if (typeof target === "string" && isReference("mapping", target)) addresses.add(splitReference(target).address);
@@ -177,15 +174,20 @@ async function readExternals(
 
 function listExternals(root: JsonValue): readonly string[] {
   const addresses = new Set<string>();
+  for (const { externalValue } of walkContainers(root))
+    if (typeof externalValue === "string") addresses.add(externalValue);
+  return [...addresses];
+}
+
+/** Every object and list of a value, itself included. */
+function* walkContainers(root: JsonValue): Iterable<JsonObject> {
   const pending: JsonValue[] = [root];
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
     if (typeof value !== "object" || value === null) continue;
-    for (const [key, child] of Object.entries(value as JsonObject)) {
-      if (typeof child === "object") pending.push(child);
-      else if (key === "externalValue" && typeof child === "string") addresses.add(child);
-    }
+    const container = value as JsonObject; // a list is read by its indexes
+    yield container;
+    for (const child of Object.values(container)) if (typeof child === "object") pending.push(child);
   }
-  return [...addresses];
 }
 
 async function readExternal(reader: Reader, key: string): Promise<SpecFile | RefFailure | undefined> {
@@ -261,14 +263,6 @@ function safeFilePath(url: string): string | undefined {
     return fileURLToPath(url.replace(/[?#].*$/s, ""));
   } catch {
     return undefined;
-  }
-}
-
-function decodeSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }
 

@@ -5,7 +5,7 @@ import { collectBlocks } from "./collect-blocks.ts";
 import { collectDescription, type CollectedDescription } from "./collect-description.ts";
 import type { DescriptionInput } from "./collected.ts";
 import { measureCoverage } from "./coverage.ts";
-import { notChecked, patternCost, unboundBlock } from "./findings.ts";
+import { patternCost, unboundBlock } from "./findings.ts";
 import { createJudge, judgeGroup, type JudgeInput } from "./judge-example.ts";
 import type { Example, ExampleKind, ExampleSummary } from "./model.ts";
 
@@ -98,11 +98,8 @@ function withoutRepeats(findings: readonly DocsgenError[]): DocsgenError[] {
 
 /** What the validators could not judge, each told once where the description states it; patterns, if they are not told as such. */
 function unjudged({ validators, locate }: ExampleInput): DocsgenError[] {
-  return [
-    ...validators
-      .unjudged()
-      .filter(({ pattern }) => !keepsBusy(pattern))
-      .map(({ pointer, pattern }) => patternCost(pattern, locate(pointer))),
-    ...validators.unchecked().map((pointer) => notChecked(locate(pointer))),
-  ];
+  return validators
+    .unjudged()
+    .filter(({ pattern }) => !keepsBusy(pattern))
+    .map(({ pointer, pattern }) => patternCost(pattern, locate(pointer)));
 }

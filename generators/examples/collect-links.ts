@@ -1,4 +1,5 @@
 import type { Link, Operation, Parameter } from "../api/model.ts";
+import { decodeSafely } from "../source/decode-safely.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import { appendPointer, parsePointer } from "../source/json-pointer.ts";
 import { findNearestName } from "../source/nearest-name.ts";
@@ -44,14 +45,6 @@ function findTarget({ api }: Collecting, { target }: Link): Operation | "elsewhe
   if (!target.name.startsWith("#/")) return "elsewhere";
   const wanted = parsePointer(decodeSafely(target.name)).join("\0");
   return api.operations.find(({ pointer }) => parsePointer(pointer).join("\0") === wanted);
-}
-
-function decodeSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function tellUnknown({ api, locate }: Collecting, { target, pointer }: Link): DocsgenError {

@@ -1,12 +1,10 @@
 import { DocsgenError } from "../source/docsgen-error.ts";
 import { appendPointer } from "../source/json-pointer.ts";
+import { meant } from "../source/nearest-name.ts";
 import type { Position } from "../source/position.ts";
 import type { Issue } from "../validators/model.ts";
 import type { Example } from "./model.ts";
 import type { Undocumented } from "./undocumented.ts";
-
-const meant = (nearest: string | undefined): string | undefined =>
-  nearest === undefined ? undefined : `did you mean \`${nearest}\`?`;
 
 /** A fault of a payload, in the words of the validator. */
 export function payloadFault(
@@ -61,16 +59,6 @@ export const patternCost = (pattern: string, position: Position): DocsgenError =
     "schema/pattern-cost",
     `The pattern \`${pattern}\` can take exponential time; the example could not be checked within the time limit.`,
     { position, severity: "warning", hint: "let no repetition stand inside another one that matches the same text" },
-  );
-
-export const notChecked = (position: Position): DocsgenError =>
-  new DocsgenError(
-    "schema/not-checked",
-    "No validator can be made of this schema; the examples of it are not checked.",
-    {
-      position,
-      severity: "warning",
-    },
   );
 
 export const unknownOperation = (

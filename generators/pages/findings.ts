@@ -1,4 +1,5 @@
 import { DocsgenError } from "../source/docsgen-error.ts";
+import { meant } from "../source/nearest-name.ts";
 import type { Position } from "../source/position.ts";
 
 type Place = Position | undefined;
@@ -62,7 +63,7 @@ export function unknownFrontMatterKey(key: string, position: Place, nearest: str
     {
       severity: "warning",
       position,
-      hint: didYouMean(nearest),
+      hint: meant(nearest),
     },
   );
 }
@@ -200,14 +201,14 @@ export function wrongCategory(reason: string, position: Place): DocsgenError {
 export function unknownCategoryPage(id: string, position: Place, nearest: string | undefined): DocsgenError {
   return new DocsgenError("content/category", `The category links to the page \`${id}\`, which does not exist.`, {
     position,
-    hint: didYouMean(nearest),
+    hint: meant(nearest),
   });
 }
 
 /** A sidebar entry of the config that names no page and no folder. */
 export function unknownSidebarItem(item: string, nearest: string | undefined): DocsgenError {
   return new DocsgenError("content/sidebar", `The sidebar entry \`${item}\` names no page.`, {
-    hint: didYouMean(nearest),
+    hint: meant(nearest),
   });
 }
 
@@ -215,7 +216,7 @@ export function unknownSidebarItem(item: string, nearest: string | undefined): D
 export function brokenLink(href: string, position: Place, nearest: string | undefined): DocsgenError {
   return new DocsgenError("content/broken-link", `The link \`${href}\` leads to no page.`, {
     position,
-    hint: didYouMean(nearest),
+    hint: meant(nearest),
   });
 }
 
@@ -223,12 +224,8 @@ export function brokenLink(href: string, position: Place, nearest: string | unde
 export function brokenAnchor(href: string, position: Place, nearest: string | undefined): DocsgenError {
   return new DocsgenError("content/broken-anchor", `The link \`${href}\` leads to no heading or anchor of its page.`, {
     position,
-    hint: didYouMean(nearest),
+    hint: meant(nearest),
   });
-}
-
-function didYouMean(nearest: string | undefined): string | undefined {
-  return nearest === undefined ? undefined : `did you mean \`${nearest}\`?`;
 }
 
 function startOf(file: string): Position {

@@ -1,5 +1,10 @@
 import { distance } from "fastest-levenshtein";
 
+/** The hint that names what was most likely meant; none where nothing is near. */
+export function meant(nearest: string | undefined): string | undefined {
+  return nearest === undefined ? undefined : `did you mean \`${nearest}\`?`;
+}
+
 /** Finds the known name a misspelt one most likely means; undefined when none is near enough. */
 export function findNearestName(name: string, known: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();

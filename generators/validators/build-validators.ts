@@ -4,7 +4,6 @@ import { createKit } from "./kit.ts";
 import { inlineUnit } from "./list-units.ts";
 import { createLiveChecks } from "./live-checks.ts";
 import type { Direction, UnjudgedPattern, ValidatorSet } from "./model.ts";
-import { findIssues } from "./runtime/issues.ts";
 import { buildSchemaGraph, type SchemaGraph } from "./schema-graph.ts";
 import { createFindSchema } from "./parameter-shapes.ts";
 import { createSchemaStore } from "./schema-store.ts";
@@ -12,15 +11,15 @@ import { createUnitNames } from "./unit-names.ts";
 import { entryUnit, referenceTarget, unitKey, type Unit } from "./units.ts";
 
 /**
- * Builds the validators of a description; `assertsFormats` tells whether `format` refuses values. Checking in process and the modules of the kit come from the same
- * prepared schemas, the same text and the same runtime, so that they cannot disagree.
+ * Builds the validators of a description; `assertsFormats` tells whether `format` refuses values. Checking in process
+ * and the modules of the kit come from the same prepared schemas, the same text and the same runtime, so that they
+ * cannot disagree.
  */
 export function buildValidators(api: ApiModel, assertsFormats = true): ValidatorSet {
   const graph = buildSchemaGraph(api, assertsFormats);
-  const unchecked = new Set<string>();
   const unjudged = new Map<string, UnjudgedPattern>();
   const store = createSchemaStore(api, graph);
-  const compile = createCompile(store, (pointer) => unchecked.add(pointer));
+  const compile = createCompile(store);
   const nameOf = createUnitNames(graph, store);
   const getLive = createLiveChecks({
     graph,
@@ -34,12 +33,11 @@ export function buildValidators(api: ApiModel, assertsFormats = true): Validator
     validate(schema, direction, value) {
       const unit = schemaUnit(graph, schema, direction);
       const key = unitKey(unit);
-      const { check, finder } = live.get(key) ?? getLive(unit);
-      live.set(key, { check, finder });
-      return findIssues(check, finder, value);
+      const judge = live.get(key) ?? getLive(unit);
+      live.set(key, judge);
+      return judge(value);
     },
     findSchema: createFindSchema(api),
-    unchecked: () => [...unchecked].toSorted(),
     unjudged: () => [...unjudged.values()].toSorted((left, right) => (left.pointer < right.pointer ? -1 : 1)),
     ...createKit({ graph, store, compile, nameOf }),
   };

@@ -1,4 +1,4 @@
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { ValueScope, type ValueScopeName } from "ajv/dist/compile/codegen/index.js";
 import { keywords } from "./ajv-keywords.ts";
 import { compactCode } from "./compact-code.ts";
@@ -14,60 +14,50 @@ export interface FunctionCode {
   readonly values: readonly ValueScopeName[];
 }
 
-/** What one module holds: the functions that were asked for and those they call beside them. */
-export interface ModuleCode {
-  readonly functions: readonly FunctionCode[];
-  /** Keys of the parts that are judged by their rules instead of a function. */
-  readonly interpreted: readonly string[];
-}
-
 /** A schema to compile, under the key by which others call it. */
 export interface Task {
   readonly key: string;
-  /** Where it stands in the description. */
-  readonly pointer: string;
   readonly compilable: Compilable;
 }
 
-/** Compiles what belongs into one module; names and values are those of the module alone. */
-export type Compile = (tasks: readonly Task[]) => ModuleCode;
+/** Compiles what belongs into one module, what was asked for and what it calls beside it; names and values are those of the module alone. */
+export type Compile = (tasks: readonly Task[]) => readonly FunctionCode[];
 
-/** Creates the compiler; `report` is told the places of what Ajv cannot take, which then judges nothing. */
-export function createCompile(store: SchemaStore, report: (pointer: string) => void): Compile {
+/** Creates the compiler of the schemas in a store. */
+export function createCompile(store: SchemaStore): Compile {
   const created: Ajv2020[] = [];
   return (tasks) => {
     const ajv = (created[0] ??= createAjv());
     resetScope(ajv);
     const pending = new Map(tasks.map(({ key, compilable }) => [key, compilable]));
     const functions: FunctionCode[] = [];
-    const interpreted: string[] = [];
-    for (const [key, { schema, locals }] of pending) {
-      functions.push(compileOne(ajv, key, schema, () => report(tasks[0]?.pointer ?? "#")));
-      for (const local of locals) {
+    for (const [key, compilable] of pending) {
+      functions.push(compileOne(ajv, key, compilable, store));
+      for (const local of compilable.locals) {
         const part = store.getPart(local);
         if (part?.kind === "compiled" && !pending.has(local)) pending.set(local, part.compilable);
-        if (part?.kind === "interpreted" && !interpreted.includes(local)) interpreted.push(local);
       }
     }
-    return { functions, interpreted };
+    return functions;
   };
 }
 
-function compileOne(ajv: Ajv2020, key: string, root: Compilable["schema"], report: () => void): FunctionCode {
-  const { source } = compileSafely(ajv, root, report);
-  if (source === undefined) throw new Error("Ajv gave no source code");
-  const values = Object.values(source.scopeValues).flatMap((names) => [...(names ?? [])]);
-  return { key, name: source.validateName.str, code: compactCode(source.validateCode, root), values };
+/** What Ajv cannot take (a lone surrogate in a property's name) is judged by its rules. */
+function compileOne(ajv: Ajv2020, key: string, { schema, prepared }: Compilable, store: SchemaStore): FunctionCode {
+  try {
+    return printOne(ajv, key, schema);
+  } catch {
+    return printOne(ajv, key, { call: store.interpret(key, prepared) });
+  }
 }
 
-/** What Ajv cannot take (a lone surrogate in a property's name) judges nothing and is noted. */
-function compileSafely(ajv: Ajv2020, root: Compilable["schema"], report: () => void): ValidateFunction {
+function printOne(ajv: Ajv2020, key: string, root: Compilable["schema"]): FunctionCode {
   const schema = { root };
   try {
-    return ajv.compile(schema);
-  } catch {
-    report();
-    return ajv.compile({});
+    const { source } = ajv.compile(schema);
+    if (source === undefined) throw new Error("Ajv gave no source code");
+    const values = Object.values(source.scopeValues).flatMap((names) => [...(names ?? [])]);
+    return { key, name: source.validateName.str, code: compactCode(source.validateCode, root), values };
   } finally {
     ajv.removeSchema(schema);
   }

@@ -19,10 +19,7 @@ export function emitChecks(
   const graph = withParts(whole, checks);
   const units = checks.map((check) => inlineUnit(graph, check, check.direction));
   const tasks = new Map(
-    units.map((unit) => [
-      unitKey(unit),
-      { key: unitKey(unit), pointer: unit.pointer, compilable: store.compile(unit, graph) },
-    ]),
+    units.map((unit) => [unitKey(unit), { key: unitKey(unit), compilable: store.compile(unit, graph) }]),
   );
   const imports = createImports();
   const { lines, functions } = emitModule(compile([...tasks.values()]), imports, places);

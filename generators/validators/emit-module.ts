@@ -1,6 +1,6 @@
 import type { ValueScopeName } from "ajv/dist/compile/codegen/index.js";
 import { safeScript, stringLiteral } from "../../templates/text.ts";
-import type { ModuleCode } from "./compiler.ts";
+import type { FunctionCode } from "./compiler.ts";
 import { formats } from "./formats.ts";
 import type { ModuleImports } from "./module-imports.ts";
 import type { ModulePlaces } from "./module-places.ts";
@@ -15,10 +15,14 @@ export interface ModuleText {
 }
 
 /** Prints compiled functions as the body of an ES module. */
-export function emitModule(module: ModuleCode, imports: ModuleImports, places: ModulePlaces): ModuleText {
-  const functions = new Map(module.functions.map(({ key, name }) => [key, name]));
-  const code = module.functions.map((one) => one.code);
-  const values = new Map(module.functions.flatMap((one) => one.values.map((value) => [value.str, value] as const)));
+export function emitModule(
+  compiled: readonly FunctionCode[],
+  imports: ModuleImports,
+  places: ModulePlaces,
+): ModuleText {
+  const functions = new Map(compiled.map(({ key, name }) => [key, name]));
+  const code = compiled.map((one) => one.code);
+  const values = new Map(compiled.flatMap((one) => one.values.map((value) => [value.str, value] as const)));
   const printed = [...values.values()]
     .filter(({ str }) => code.some((text) => text.includes(str)))
     .flatMap((value) => printValue(value, { functions, imports, places }) ?? []);

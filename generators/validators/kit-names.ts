@@ -59,5 +59,5 @@ function safeFile(name: string): string {
 export const reservedNames: readonly string[] = (
   "operations webhooks $defs operationFor responseFor responseHeadersFor sourceHash toValidationError ContractError AnyOperation Routes " +
   "Issue Validator Validation ValidationErrorItem StandardProps FormValidator MultipartValidator HeadersValidator Parts QueryInput " +
-  "HeadersInput FormInput FileContent paths components check plain createValidator piece addError addFault"
+  "HeadersInput FormInput FileContent paths components check plain"
 ).split(" ");

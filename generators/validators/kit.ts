@@ -25,9 +25,7 @@ interface PrintContext extends KitContext {
 }
 
 /** The part of a validator set that is written to disk. */
-export function createKit(
-  context: KitContext,
-): Omit<ValidatorSet, "validate" | "unchecked" | "unjudged" | "findSchema"> {
+export function createKit(context: KitContext): Omit<ValidatorSet, "validate" | "unjudged" | "findSchema"> {
   const table = createKitTable(context.graph);
   const find = (key: string): { readonly file: string; readonly name: string } => findModule(context, table, key);
   return {
@@ -99,7 +97,7 @@ function* printModules(context: PrintContext): Iterable<Module> {
     for (const direction of table.directions(entry)) yield* printEntry(context, entry, direction);
   for (const [key, compilable] of store.getShared()) {
     const file = sharedFile(key) ?? "";
-    yield printCheck(context, file, [{ key, pointer: "#", compilable }], []);
+    yield printCheck(context, file, [{ key, compilable }], []);
   }
   for (const { pointer, content } of printJsonSchemas(graph)) {
     const entry = graph.entries.get(pointer);
@@ -118,7 +116,7 @@ function* printEntry(context: PrintContext, entry: SchemaEntry, direction: Direc
 }
 
 function toTask({ store, graph }: KitContext, unit: Unit): Task {
-  return { key: unitKey(unit), pointer: unit.pointer, compilable: store.compile(unit, graph) };
+  return { key: unitKey(unit), compilable: store.compile(unit, graph) };
 }
 
 /** Prints the checks of a file: `check`, then `plain`, and the public validator of a named schema. */

@@ -1,21 +1,19 @@
 import { createBoundedPattern, findPattern } from "./bounded-pattern.ts";
-import type { Compile, ModuleCode } from "./compiler.ts";
+import type { Compile, FunctionCode } from "./compiler.ts";
 import { formats } from "./formats.ts";
 import { keywordTable } from "./keyword-table.ts";
-import type { UnjudgedPattern } from "./model.ts";
+import type { Issue, UnjudgedPattern } from "./model.ts";
 import { isCostlyPattern } from "../api/pattern-cost.ts";
 import { buildRules, type RuleData } from "./rules.ts";
 import { createFinder, createJudge } from "./runtime/find-faults.ts";
-import type { Check, Finder, FormatTest, Pattern, Rules } from "./runtime/rules.ts";
+import { findIssues, findIssuesByRules } from "./runtime/issues.ts";
+import type { Check, FormatTest, Pattern, Rules } from "./runtime/rules.ts";
 import type { SchemaGraph } from "./schema-graph.ts";
 import type { SchemaStore } from "./schema-store.ts";
 import { unitKey, type Unit } from "./units.ts";
 
-/** A unit's check and what finds the faults of a value that it refuses. */
-export interface LiveCheck {
-  readonly check: Check;
-  readonly finder: Finder;
-}
+/** Judges a value by a unit; an empty list means it is valid. */
+export type LiveCheck = (value: unknown) => readonly Issue[];
 
 export interface LiveInput {
   readonly graph: SchemaGraph;
@@ -62,7 +60,7 @@ export function createLiveChecks(input: LiveInput): (unit: Unit) => LiveCheck {
         compiled.add(key);
         const compilable = store.getShared().get(key) ?? store.compile(unit, graph);
         const makePattern = (source: string): Pattern => boundPattern(source, unit, input.onUnjudged);
-        return makeCheck(compile([{ key, pointer: unit.pointer, compilable }]), {
+        return makeCheck(compile([{ key, compilable }]), {
           getCheck: (other) => getCheck(other, store.getUnit(other) ?? unit),
           getJudge: (part) => createJudge(() => toRules(partRules(store, part, nameOf)), makePattern),
           makePattern,
@@ -76,10 +74,7 @@ export function createLiveChecks(input: LiveInput): (unit: Unit) => LiveCheck {
       (source) => boundPattern(source, unit, input.onUnjudged),
     );
     let judged = 0;
-    return {
-      check: (value) => (judged++ < mostUncompiled ? finder.find(value).length === 0 : check(value)),
-      finder,
-    };
+    return (value) => (judged++ < mostUncompiled ? findIssuesByRules(finder, value) : findIssues(check, finder, value));
   };
 }
 
@@ -112,7 +107,7 @@ interface LiveValues {
 }
 
 /** Makes functions of the text of a module, with the values that it would import in the kit. */
-function makeCheck({ functions }: ModuleCode, { getCheck, getJudge, makePattern }: LiveValues): Check {
+function makeCheck(functions: readonly FunctionCode[], { getCheck, getJudge, makePattern }: LiveValues): Check {
   const [main] = functions;
   const local = new Map(functions.map(({ key, name }) => [key, name]));
   const values = new Map(functions.flatMap((one) => one.values.map((value) => [value.str, value] as const)));

@@ -83,8 +83,6 @@ export interface ValidatorSet {
   readonly findSchema: (name: string) => Schema | undefined;
   /** The kit's modules below `out/sdk/`, `validators/NAME.js` and what they import. */
   readonly modules: (findPage?: FindPage) => Iterable<{ readonly path: string; readonly content: string }>;
-  /** Pointers of the schemas compiled so far that could not be: their values are not judged. */
-  readonly unchecked: () => readonly string[];
   /** Patterns that took too long on a value judged so far, which passed for that reason; `pointer` is where the pattern stands. */
   readonly unjudged: () => readonly UnjudgedPattern[];
   /** Every named schema of the kit, with its variants. */

@@ -1,5 +1,6 @@
 import { getOwn, isJsonObject, type JsonValue } from "../source/json.ts";
 import { formats } from "../validators/formats.ts";
+import { isMultipleOf } from "../validators/runtime/values.ts";
 import { equalKey } from "./equal-key.ts";
 import type { Fault, Place } from "./model.ts";
 import { countOf, numberOf, patternOf, ruleAt, textOf, valuesOf } from "./place.ts";
@@ -66,14 +67,8 @@ function brokenByNumber(place: Place, value: number): readonly string[] {
     ...(value > most ? ["maximum"] : []),
     ...(value <= above ? ["exclusiveMinimum"] : []),
     ...(value >= below ? ["exclusiveMaximum"] : []),
-    ...(step !== undefined && step > 0 && !isMultiple(value, step) ? ["multipleOf"] : []),
+    ...(step !== undefined && step > 0 && !isMultipleOf(value, step) ? ["multipleOf"] : []),
   ];
-}
-
-/** 1.15 is a multiple of 0.01 although their quotient, as a double, is not whole: it misses by what doubles miss by. */
-function isMultiple(value: number, step: number): boolean {
-  const quotient = value / step;
-  return value % step === 0 || Math.abs(quotient - Math.round(quotient)) <= Math.abs(quotient) * 2 * Number.EPSILON;
 }
 
 function brokenByText(place: Place, value: string): readonly string[] {

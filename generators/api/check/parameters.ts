@@ -24,18 +24,17 @@ export function checkParameters(document: JsonObject, items: readonly ListedItem
   const seen = new Set<JsonObject>();
   return items.flatMap((entry) => {
     const shared = listParameters(document, entry.item, entry.tokens);
-    const all = [
-      ...shared,
-      ...entry.operations.flatMap(({ operation, tokens }) => listParameters(document, operation, tokens)),
+    const check = (own: readonly ListedParameter[]): DocsgenError[] => [
+      ...checkNestedLists(document, own, { seen, locate }),
+      ...checkTwins(own, locate),
     ];
     return [
-      ...checkNestedLists(document, all, { seen, locate }),
-      ...checkTwins(shared, locate),
+      ...check(shared),
       ...checkTemplate(entry, shared, locate),
       ...entry.operations.flatMap((operation) => {
         const own = listParameters(document, operation.operation, operation.tokens);
         return [
-          ...checkTwins(own, locate),
+          ...check(own),
           ...checkQueryString(shared, own, locate),
           ...(entry.path === undefined ? [] : checkDeclared(entry, operation, { shared, own, locate })),
         ];

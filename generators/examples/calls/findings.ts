@@ -1,9 +1,7 @@
 import type { Operation, Parameter } from "../../api/model.ts";
 import { DocsgenError } from "../../source/docsgen-error.ts";
+import { meant } from "../../source/nearest-name.ts";
 import type { Position } from "../../source/position.ts";
-
-const meant = (nearest: string | undefined): string | undefined =>
-  nearest === undefined ? undefined : `did you mean \`${nearest}\`?`;
 
 const listed = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(", ");
 

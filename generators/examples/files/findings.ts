@@ -1,25 +1,23 @@
 import { DocsgenError } from "../../source/docsgen-error.ts";
+import { meant } from "../../source/nearest-name.ts";
 import type { Position } from "../../source/position.ts";
-
-const meant = (nearest: string | undefined, otherwise: string): string =>
-  nearest === undefined ? otherwise : `did you mean \`${nearest}\`?`;
 
 /** `--schema` names none. */
 export const noSuchSchema = (name: string, nearest: string | undefined): DocsgenError =>
   new DocsgenError("call/unknown-schema", `The description has no schema \`${name}\`.`, {
-    hint: meant(nearest, "`--schema` takes a name of `components/schemas`"),
+    hint: meant(nearest) ?? "`--schema` takes a name of `components/schemas`",
   });
 
 /** `--operation` names none. */
 export const noSuchOperation = (name: string, nearest: string | undefined): DocsgenError =>
   new DocsgenError("call/unknown-operation", `The description has no operation \`${name}\`.`, {
-    hint: meant(nearest, "`--operation` takes an operationId, or method and path: `--operation 'POST /v1/orders'`"),
+    hint: meant(nearest) ?? "`--operation` takes an operationId, or method and path: `--operation 'POST /v1/orders'`",
   });
 
 /** `--part` is none of the words. */
 export const noSuchPart = (part: string, nearest: string | undefined): DocsgenError =>
   new DocsgenError("call/unknown-part", `There is no part \`${part}\`.`, {
-    hint: meant(nearest, "`--part` takes `request`, `response`, `response:STATUS`, `query` or `event`"),
+    hint: meant(nearest) ?? "`--part` takes `request`, `response`, `response:STATUS`, `query` or `event`",
   });
 
 /** The operation has no such part, or none that a file can be judged by. */

@@ -4,10 +4,21 @@ import type { Check, Fault, Finder } from "./rules.ts";
 
 /** Judges a value: an empty list means it is valid. The check decides; the finder says what is wrong. */
 export function findIssues(check: Check, finder: Finder, value: unknown): readonly Issue[] {
-  try {
+  return guardDepth(finder, () => {
     if (check(value)) return [];
     const issues = toIssues(finder.find(value), value);
     return issues.length === 0 ? [wholeIssue("schema", "does not meet its schema", finder.rule())] : issues;
+  });
+}
+
+/** The same without a check, for a schema that judges too few values to be compiled. */
+export function findIssuesByRules(finder: Finder, value: unknown): readonly Issue[] {
+  return guardDepth(finder, () => toIssues(finder.find(value), value));
+}
+
+function guardDepth(finder: Finder, judge: () => readonly Issue[]): readonly Issue[] {
+  try {
+    return judge();
   } catch (error) {
     // Data that is nested deeper than the stack of this machine: an issue like any other, never a crash.
     if (error instanceof RangeError) return [wholeIssue("depth", "is nested too deeply to be checked", finder.rule())];

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { checkExamples } from "../../../generators/examples/check-examples.ts";
-import { buildPages } from "../../../generators/pages/build/pages.ts";
-import { loadContent } from "../../../generators/pages/load.ts";
 import { buildValidators } from "../../../generators/validators/build-validators.ts";
-import { temporaryFolder } from "../../cli/temporary-folder.ts";
-import { modelOf, printFinding } from "../api/description.ts";
+import { modelOf } from "../api/description.ts";
+import { checkPage } from "./calls/check-page.ts";
 
 const description = `openapi: 3.1.0
 info: { title: T, version: "1" }
@@ -33,24 +31,6 @@ components:
         name: { type: string, maxLength: 5 }
         kind: { enum: [cat, dog] }
 `;
-
-async function check(
-  markdown: string,
-  spec = description,
-): Promise<{ findings: string[]; checked: number; failed: number; skipped: number; unbound: number }> {
-  const { value } = await modelOf({ "openapi.yaml": spec });
-  const content = await loadContent(temporaryFolder({ "content/a.md": markdown }), "content");
-  const pages = buildPages(content.value);
-  const examples = checkExamples({
-    api: value.model,
-    validators: buildValidators(value.model),
-    pages: pages.value,
-    locate: value.locate,
-    locateText: value.locateText,
-  });
-  const told = examples.findings.filter(({ code }) => code !== "example/unbound");
-  return { ...examples.value, findings: told.map(printFinding) };
-}
 
 const block = (info: string, text: string): string => `Words.\n\n\`\`\`${info}\n${text}\n\`\`\`\n`;
 
@@ -174,7 +154,7 @@ describe("a block that names an operation or a schema", () => {
     ],
   ];
   it.each(cases)("%s", async (_, markdown, want) => {
-    expect((await check(markdown)).findings).toEqual(want);
+    expect((await checkPage(markdown, description)).findings).toEqual(want);
   });
 
   it("counts what was checked, failed, switched off and left unbound", async () => {
@@ -185,7 +165,7 @@ describe("a block that names an operation or a schema", () => {
       block("json", '{ "a": 1 }'),
       block("python", "x = 1"),
     ].join("\n");
-    expect(await check(markdown)).toMatchObject({
+    expect(await checkPage(markdown, description)).toMatchObject({
       checked: 2,
       failed: 1,
       skipped: 1,
@@ -239,7 +219,7 @@ describe("an example of the description", () => {
     ],
   ];
   it.each(cases)("%s", async (_, spec, want) => {
-    expect((await check("Words.", spec)).findings).toEqual(want);
+    expect((await checkPage("Words.", spec)).findings).toEqual(want);
   });
 
   it("tells where the description states the rule", async () => {

@@ -175,3 +175,25 @@ describe("hostile names", () => {
     }
   });
 });
+
+test("a schema that Ajv cannot compile is judged by its rules", async () => {
+  const strange = {
+    type: "object",
+    required: ["b"],
+    properties: { b: { type: "string" }, "\ud800": { type: "integer" } },
+  };
+  const api = await buildApi({
+    Strange: strange,
+    List: { type: "array", items: { anyOf: [strange, { type: "null" }] } },
+  });
+  const folder = await writeKit(api);
+  try {
+    const code = `import { List, Strange } from "./sdk/index.js";
+      const values = [{ b: "x", "\\ud800": 1 }, {}, 5, { b: "x", "\\ud800": "y" }];
+      console.log(JSON.stringify([values.map((value) => Strange.is(value)), values.map((value) => List.is([null, value]))]));`;
+    const verdicts = [true, false, false, false];
+    expect(await runWithKit(folder, code)).toEqual([verdicts, verdicts]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,4 +1,5 @@
 import { checkExamples } from "../../../../generators/examples/check-examples.ts";
+import type { ExampleSummary } from "../../../../generators/examples/model.ts";
 import { buildPages } from "../../../../generators/pages/build/pages.ts";
 import { loadContent } from "../../../../generators/pages/load.ts";
 import { buildValidators } from "../../../../generators/validators/build-validators.ts";
@@ -80,7 +81,7 @@ components:
 export async function checkPage(
   markdown: string,
   spec = petShop,
-): Promise<{ findings: string[]; checked: number; unbound: number }> {
+): Promise<ExampleSummary & { readonly findings: string[] }> {
   const { value } = await modelOf({ "openapi.yaml": spec });
   const content = await loadContent(temporaryFolder({ "content/a.md": markdown }), "content");
   const pages = buildPages(content.value);
@@ -91,11 +92,8 @@ export async function checkPage(
     locate: value.locate,
     locateText: value.locateText,
   });
-  return {
-    findings: examples.findings.filter(({ code }) => code !== "example/unbound").map(printFinding),
-    checked: examples.value.checked,
-    unbound: examples.value.unbound,
-  };
+  const told = examples.findings.filter(({ code }) => code !== "example/unbound");
+  return { ...examples.value, findings: told.map(printFinding) };
 }
 
 /** A fenced block that opens on line 1, so that its text begins on line 2. */
