@@ -5,6 +5,7 @@ import { createReferenceRenderer } from "../../site/reference/render-reference.t
 import type { PageView, SiteView } from "../../site/view.ts";
 import type { Project } from "../contract.ts";
 import type { Page } from "../pages/model.ts";
+import { createSamples } from "../samples/create-samples.ts";
 import { withBase } from "../source/prose-links.ts";
 import { escapeHtml } from "./escape-html.ts";
 
@@ -12,8 +13,11 @@ import { escapeHtml } from "./escape-html.ts";
 export type RenderArticle = (page: Page, view: PageView) => string;
 
 /** Prepares what the articles of a site share: lookups of the reference are built once. */
-export function createArticleRenderer({ api, addresses, pages }: Project): RenderArticle {
-  const renderReference = api === undefined ? () => "" : createReferenceRenderer({ api, addresses, pages });
+export function createArticleRenderer({ api, validators, addresses, pages }: Project): RenderArticle {
+  const renderReference =
+    api === undefined || validators === undefined
+      ? () => ""
+      : createReferenceRenderer({ api, addresses, pages, samples: createSamples(api, validators) });
   return (page, view) => {
     switch (page.kind) {
       case "guide":

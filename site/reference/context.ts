@@ -1,4 +1,5 @@
 import type { ApiModel, NamedSchema, Operation, SecurityScheme } from "../../generators/api/model.ts";
+import type { Samples } from "../../generators/samples/model.ts";
 import type { OperationGroup, Page, ReferenceAddresses } from "../../generators/pages/model.ts";
 import { anchorSegment } from "./anchor-segment.ts";
 import { baseMarker } from "../../generators/source/prose-links.ts";
@@ -10,6 +11,7 @@ export interface ReferenceInput {
   readonly api: ApiModel;
   readonly addresses: ReferenceAddresses;
   readonly pages: readonly Page[];
+  readonly samples: Samples;
 }
 
 /** A piece of HTML made once and pasted wherever it is needed. */

@@ -1,6 +1,6 @@
 import type { MediaType, NamedExample } from "../../../generators/api/model.ts";
-import type { JsonValue } from "../samples/json.ts";
-import { isJsonType } from "../samples/media-types.ts";
+import type { JsonValue } from "../../../generators/source/json.ts";
+import { isJsonType } from "../../../generators/source/media-types.ts";
 import type { CodeLanguage } from "./code-block.tsx";
 
 /** An example ready to print. */

@@ -1,13 +1,8 @@
 import type { ReactNode } from "react";
-import type { MediaType, NamedExample, Operation, Response } from "../../../generators/api/model.ts";
+import type { MediaType, NamedExample, Operation } from "../../../generators/api/model.ts";
+import type { SampleLanguage } from "../../../generators/samples/model.ts";
 import { baseMarker } from "../../../generators/source/prose-links.ts";
 import type { ReferenceContext } from "../context.ts";
-import { curlText } from "../samples/curl.ts";
-import { pythonText } from "../samples/python.ts";
-import { buildSampleRequest } from "../samples/request.ts";
-import { isJsonType } from "../samples/media-types.ts";
-import { sampleValue } from "../samples/sample-value.ts";
-import { typescriptText } from "../samples/typescript.ts";
 import { Heading, type HeadingLevel } from "./basics.tsx";
 import { CodeBlock, type CodeLanguage } from "./code-block.tsx";
 import { exampleLabel, exampleText, takeTokens, type ExampleRoom, type ExampleText } from "./example-text.ts";
@@ -29,9 +24,9 @@ export function Samples({ operation, anchor, level, context, room }: SamplesProp
   const others = (operation.requestBody?.content ?? [])
     .flatMap((media) => media.examples.map((example) => ({ media, example })))
     .slice(1, mostExamples);
-  const answers = operation.responses
+  const answers = context.samples
+    .answersOf(operation)
     .filter(({ status }) => context.sharedAnswers.get(answerAnchor(anchor, status))?.kind !== "failure")
-    .flatMap((response) => answersOf(response, context))
     .slice(0, mostExamples);
   return (
     <div className="samples">
@@ -65,24 +60,6 @@ export function Samples({ operation, anchor, level, context, room }: SamplesProp
   );
 }
 
-interface Answer {
-  readonly status: string;
-  readonly media: MediaType;
-  readonly example: NamedExample;
-}
-
-/** Examples of one response; where a success has none, a value made from its schema. One example tells an error. */
-function answersOf({ status, content }: Response, context: ReferenceContext): Answer[] {
-  return content.flatMap((media): Answer[] => {
-    if (media.examples.length > 0)
-      return media.examples.slice(0, status.startsWith("2") ? 3 : 1).map((example) => ({ status, media, example }));
-    if (!status.startsWith("2") || media.schema === undefined || media.isSequential || !isJsonType(media.name))
-      return [];
-    const value = sampleValue(media.schema, context.schemas, "response");
-    return [{ status, media, example: { name: "example", summary: undefined, value, pointer: media.pointer } }];
-  });
-}
-
 function answerLabel(media: MediaType, example: NamedExample, index: number): string {
   const isNamed = example.summary !== undefined || !["example", "default", "response"].includes(example.name);
   const label = isNamed ? exampleLabel(example, index) : "";
@@ -90,19 +67,20 @@ function answerLabel(media: MediaType, example: NamedExample, index: number): st
 }
 
 function CallTabs({ operation, anchor, context, room }: Omit<SamplesProps, "level">): ReactNode {
-  const request = buildSampleRequest(operation, context);
-  const languages = [
-    { value: "python", label: "Python", language: "python", text: pythonText(request) },
-    { value: "typescript", label: "TypeScript", language: "typescript", text: typescriptText(request) },
-    { value: "curl", label: "curl", language: "bash", text: curlText(request) },
-  ] satisfies { value: string; label: string; language: CodeLanguage; text: string }[];
-  const tabs = languages.map(({ value, label, language, text }) => ({
-    value,
+  const tabs = context.samples.samplesOf(operation).map(({ language, label, text }) => ({
+    value: language,
     label,
-    content: <CodeBlock text={cutCall(text)} language={language} isHighlighted={takeTokens(text, room)} />,
+    content: (
+      <CodeBlock text={cutCall(text)} language={codeLanguages[language]} isHighlighted={takeTokens(text, room)} />
+    ),
   }));
   return <Tabs id={`${anchor}/call`} label="Language" group="language" tabs={tabs} />;
 }
+
+const codeLanguages = { curl: "bash", python: "python", typescript: "typescript" } as const satisfies Record<
+  SampleLanguage,
+  CodeLanguage
+>;
 
 const longestCall = 8_000;
 

@@ -6,8 +6,8 @@ import { readHttp } from "../../../generators/examples/calls/read-http.ts";
 import { readPythonCalls } from "../../../generators/examples/calls/read-python.ts";
 import { readScriptCalls } from "../../../generators/examples/calls/read-script.ts";
 import { traceText } from "../../../generators/examples/calls/traced-text.ts";
-import { pythonLiteral } from "../../../site/reference/samples/python.ts";
-import { typescriptLiteral } from "../../../site/reference/samples/typescript.ts";
+import { pythonLiteral } from "../../../generators/samples/python.ts";
+import { typescriptLiteral } from "../../../generators/samples/typescript.ts";
 
 /** What is printed and has to come back; the mark is a value that stands nowhere else. */
 const mark = "zebra, zebra";

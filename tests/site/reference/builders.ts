@@ -12,7 +12,9 @@ import type {
   StringSchema,
 } from "../../../generators/api/model.ts";
 import { buildReferencePages } from "../../../generators/pages/build/reference-pages.ts";
-import { buildReferenceContext, type ReferenceContext, type ReferenceInput } from "../../../site/reference/context.ts";
+import { createSamples } from "../../../generators/samples/create-samples.ts";
+import { buildValidators } from "../../../generators/validators/build-validators.ts";
+import type { ReferenceInput } from "../../../site/reference/context.ts";
 
 export function prose(text: string): Prose {
   return { text, html: `<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`, headings: [] };
@@ -195,9 +197,5 @@ export function api(fields: Partial<ApiModel> = {}): ApiModel {
 /** What the renderer takes, with the addresses of the real pages. */
 export function input(model: ApiModel, layout: "one" | "each" = "one"): ReferenceInput {
   const { pages, addresses } = buildReferencePages(model, { route: "/api/", pages: layout });
-  return { api: model, pages, addresses };
-}
-
-export function context(model: ApiModel, layout: "one" | "each" = "one"): ReferenceContext {
-  return buildReferenceContext(input(model, layout));
+  return { api: model, pages, addresses, samples: createSamples(model, buildValidators(model)) };
 }

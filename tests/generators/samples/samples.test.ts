@@ -2,18 +2,19 @@ import { execFileSync } from "node:child_process";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import type { ApiModel, Operation } from "../../../generators/api/model.ts";
-import { curlText, shellQuote } from "../../../site/reference/samples/curl.ts";
-import { pathText, queryPairs } from "../../../site/reference/samples/parameters.ts";
-import { pythonLiteral, pythonText } from "../../../site/reference/samples/python.ts";
-import { buildSampleRequest } from "../../../site/reference/samples/request.ts";
-import { sampleValue } from "../../../site/reference/samples/sample-value.ts";
-import { typescriptLiteral, typescriptText } from "../../../site/reference/samples/typescript.ts";
+import { curlText, shellQuote } from "../../../generators/samples/curl.ts";
+import { pathText, queryPairs } from "../../../generators/samples/parameters.ts";
+import { pythonLiteral, pythonText } from "../../../generators/samples/python.ts";
+import { buildSampleRequest } from "../../../generators/samples/request.ts";
+import { createSampleContext } from "../../../generators/samples/create-samples.ts";
+import { createSampleValue } from "../../../generators/samples/sample-value.ts";
+import { buildValidators } from "../../../generators/validators/build-validators.ts";
+import { typescriptLiteral, typescriptText } from "../../../generators/samples/typescript.ts";
 import {
   api,
   array,
   body,
   choice,
-  context,
   integer,
   media,
   named,
@@ -23,7 +24,7 @@ import {
   reference,
   text,
   union,
-} from "./builders.ts";
+} from "../../site/reference/builders.ts";
 
 const hostile = [
   `it's`,
@@ -38,7 +39,8 @@ const hostile = [
 ];
 
 function request(op: Operation, model: Partial<ApiModel> = {}) {
-  return buildSampleRequest(op, context(api({ operations: [op], ...model })));
+  const whole = api({ operations: [op], ...model });
+  return buildSampleRequest(op, createSampleContext(whole, buildValidators(whole)));
 }
 
 const bearer = {
@@ -225,22 +227,18 @@ describe("calls", () => {
 });
 
 describe("sample values", () => {
-  const schemas = new Map([
-    [
-      "Node",
-      named(
-        "Node",
-        object({ next: reference("Node"), name: text({ source: { minLength: 8 } }) }, { required: ["next", "name"] }),
-      ),
-    ],
-  ]);
+  const node = named(
+    "Node",
+    object({ next: reference("Node"), name: text({ source: { minLength: 8 } }) }, { required: ["next", "name"] }),
+  );
+  const sampleValue = createSampleValue(buildValidators(api({ schemas: [node] })));
 
   test("cycles are cut", () => {
-    expect(sampleValue(reference("Node"), schemas, "request")).toEqual({ next: {}, name: "stringst" });
+    expect(sampleValue(reference("Node"), "request")).toEqual({ next: {}, name: "stringst" });
   });
 
   test("a union takes the discriminator's value", () => {
-    expect(sampleValue(union({ cat: object({ name: text() }) }, "kind"), schemas, "response")).toEqual({
+    expect(sampleValue(union({ cat: object({ name: text() }) }, "kind"), "response")).toEqual({
       name: "string",
       kind: "cat",
     });
@@ -248,7 +246,7 @@ describe("sample values", () => {
 
   test("what may not be sent is left out", () => {
     const schema = object({ id: text({ isReadOnly: true }), tags: array(text()) }, { required: ["id", "tags"] });
-    expect(sampleValue(schema, schemas, "request")).toEqual({ tags: ["string"] });
-    expect(sampleValue(schema, schemas, "response")).toEqual({ id: "string", tags: ["string"] });
+    expect(sampleValue(schema, "request")).toEqual({ tags: ["string"] });
+    expect(sampleValue(schema, "response")).toEqual({ id: "string", tags: ["string"] });
   });
 });

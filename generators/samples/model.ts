@@ -1,4 +1,39 @@
-import type { JsonValue } from "./json.ts";
+import type { ApiModel, MediaType, NamedExample, Operation, SecurityScheme } from "../api/model.ts";
+import type { JsonValue } from "../source/json.ts";
+import type { FindSchema } from "../validators/parameter-shapes.ts";
+import type { SampleValue } from "./sample-value.ts";
+
+/** Makes what the reference shows beside an operation; nothing is made before it is asked for. */
+export interface Samples {
+  readonly samplesOf: (operation: Operation) => readonly Sample[];
+  readonly answersOf: (operation: Operation) => readonly SampleAnswer[];
+}
+
+/** One call of an operation in one language. */
+export interface Sample {
+  /** Short and stable, e.g. `typescript`: what the chosen language is remembered by. */
+  readonly language: SampleLanguage;
+  /** As a reader knows it, e.g. `TypeScript`. */
+  readonly label: string;
+  readonly text: string;
+}
+
+export type SampleLanguage = "curl" | "python" | "typescript";
+
+/** An example of an answer, from the description or made from its schema. */
+export interface SampleAnswer {
+  readonly status: string;
+  readonly media: MediaType;
+  readonly example: NamedExample;
+}
+
+/** What samples are made from. */
+export interface SampleContext {
+  readonly api: ApiModel;
+  readonly securitySchemes: ReadonlyMap<string, SecurityScheme>;
+  readonly find: FindSchema;
+  readonly sampleValue: SampleValue;
+}
 
 /** Text that ends in a secret, which a sample reads from the environment instead of printing it. */
 export interface SampleText {

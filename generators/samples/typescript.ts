@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "./json.ts";
+import { isJsonObject, type JsonValue } from "../source/json.ts";
 import type { SampleBody, SampleRequest, SampleText } from "./model.ts";
 
 /** The call with `fetch`, which needs no package. */

@@ -1,15 +1,13 @@
-import type { MediaType, Operation, Parameter } from "../../../generators/api/model.ts";
-import type { ReferenceContext } from "../context.ts";
-import { isJsonObject, type JsonObject, type JsonValue } from "./json.ts";
-import { isJsonType } from "./media-types.ts";
+import type { MediaType, Operation, Parameter } from "../api/model.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
+import { isJsonType } from "../source/media-types.ts";
 import { addCredentials, type Credentials } from "./credentials.ts";
 import { pathText, queryPairs, plainText } from "./parameters.ts";
-import type { SampleBody, SampleField, SampleRequest } from "./model.ts";
-import { sampleValue } from "./sample-value.ts";
-import { resolve } from "../schema/shape.ts";
+import type { SampleBody, SampleContext, SampleField, SampleRequest } from "./model.ts";
+import { resolveSchema } from "./resolve-schema.ts";
 
 /** Builds the call: required parameters and those with an example, the first body, the first way to be allowed. */
-export function buildSampleRequest(operation: Operation, context: ReferenceContext): SampleRequest {
+export function buildSampleRequest(operation: Operation, context: SampleContext): SampleRequest {
   const media = bodyMedia(operation);
   const body = media && sampleBody(media, context);
   const credentials: Credentials = { headers: [], cookies: [], query: undefined, basic: false };
@@ -75,15 +73,15 @@ function bodyMedia(operation: Operation): MediaType | undefined {
 /** The first example of a body, or a generated value. */
 export function exampleOf(
   media: MediaType,
-  context: ReferenceContext,
+  context: SampleContext,
   direction: "request" | "response",
 ): JsonValue | undefined {
   const [first] = media.examples;
   if (first) return first.value;
-  return media.schema && sampleValue(media.schema, context.schemas, direction);
+  return media.schema && context.sampleValue(media.schema, direction);
 }
 
-function sampleBody(media: MediaType, context: ReferenceContext): SampleBody | undefined {
+function sampleBody(media: MediaType, context: SampleContext): SampleBody | undefined {
   const value = exampleOf(media, context, "request");
   const name = media.name.toLowerCase();
   if (name.startsWith("multipart/")) return { kind: "multipart", fields: fieldsOf(value, media, context) };
@@ -95,9 +93,9 @@ function sampleBody(media: MediaType, context: ReferenceContext): SampleBody | u
   return { kind: "file", fileName: "file.bin" };
 }
 
-function fieldsOf(value: JsonValue | undefined, media: MediaType, context: ReferenceContext): SampleField[] {
+function fieldsOf(value: JsonValue | undefined, media: MediaType, context: SampleContext): SampleField[] {
   const object: JsonObject = isJsonObject(value) ? value : {};
-  const shape = media.schema && resolve(media.schema, context.schemas);
+  const shape = media.schema && resolveSchema(media.schema, context.find);
   const properties = shape?.kind === "object" ? shape.properties : [];
   const files = new Set(
     properties.filter((property) => isFile(property.schema, context)).map((property) => property.name),
@@ -116,8 +114,8 @@ function fieldsOf(value: JsonValue | undefined, media: MediaType, context: Refer
   });
 }
 
-function isFile(schema: Parameter["schema"], context: ReferenceContext): boolean {
-  const target = resolve(schema, context.schemas);
+function isFile(schema: Parameter["schema"], context: SampleContext): boolean {
+  const target = resolveSchema(schema, context.find);
   return target.kind === "string" && target.isBinary;
 }
 
@@ -126,17 +124,17 @@ function fileName(value: JsonValue): string {
   return /^[\w. -]{1,80}$/.test(name) && name !== "string" ? name : "file.bin";
 }
 
-function parameterValue(parameter: Parameter, context: ReferenceContext): JsonValue {
+function parameterValue(parameter: Parameter, context: SampleContext): JsonValue {
   const [first] = parameter.examples;
   if (first) return first.value;
-  const target = resolve(parameter.schema, context.schemas);
+  const target = resolveSchema(parameter.schema, context.find);
   const isAnyText = target.kind === "string" && target.format === undefined && parameter.in === "path";
   const stated = parameter.schema.examples[0] ?? target.examples[0] ?? target.default?.value;
   if (isAnyText && stated === undefined) return parameter.name.toUpperCase().replaceAll("-", "_");
-  return sampleValue(parameter.schema, context.schemas, "request");
+  return context.sampleValue(parameter.schema, "request") ?? "string";
 }
 
-function serverUrl(operation: Operation, context: ReferenceContext): string {
+function serverUrl(operation: Operation, context: SampleContext): string {
   const server = operation.servers[0] ?? context.api.servers[0];
   if (!server) return "https://api.example.com";
   const url = server.variables.reduce(

@@ -1,5 +1,5 @@
-import type { Parameter } from "../../../generators/api/model.ts";
-import { isJsonObject, type JsonValue } from "./json.ts";
+import type { Parameter } from "../api/model.ts";
+import { isJsonObject, type JsonValue } from "../source/json.ts";
 
 /** A value as text in a header, a form field or a cookie. */
 export function plainText(value: JsonValue): string {

@@ -1,4 +1,4 @@
-import type { SecurityRequirement, SecurityScheme } from "../../../generators/api/model.ts";
+import type { SecurityRequirement, SecurityScheme } from "../api/model.ts";
 import type { SampleRequest } from "./model.ts";
 
 /** What security adds to a call. */

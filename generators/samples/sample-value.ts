@@ -1,12 +1,15 @@
-import type { ObjectSchema, Schema, StringSchema, NumberSchema } from "../../../generators/api/model.ts";
-import { getOwn, isJsonObject, setOwn, type JsonValue } from "./json.ts";
-import { resolve, type Schemas } from "../schema/shape.ts";
+import type { ObjectSchema, Schema, StringSchema, NumberSchema } from "../api/model.ts";
+import { getOwn, isJsonObject, setOwn, type JsonValue } from "../source/json.ts";
+import type { Direction, ValidatorSet } from "../validators/model.ts";
+import type { FindSchema } from "../validators/parameter-shapes.ts";
+import { resolveSchema } from "./resolve-schema.ts";
 
-export type SampleDirection = "request" | "response";
+/** Gives a value of a schema that its own validator takes; undefined where none was found. */
+export type SampleValue = (schema: Schema, direction: Direction) => JsonValue | undefined;
 
 interface SampleWalk {
-  readonly schemas: Schemas;
-  readonly direction: SampleDirection;
+  readonly find: FindSchema;
+  readonly direction: Direction;
   readonly path: ReadonlySet<string>;
   readonly depth: number;
   readonly room: { left: number };
@@ -17,11 +20,15 @@ const mostValues = 200;
 const longestList = 3;
 
 /**
- * A small value of the schema's shape, from its own examples, defaults and enums where it has them: required
- * properties only in a request, all of them in a response. Cycles are cut.
+ * Creates what makes small values of schemas, from their own examples, defaults and enums where they have them: required
+ * properties only in a request, all of them in a response. Cycles are cut, and nothing is given that would be refused.
  */
-export function sampleValue(schema: Schema, schemas: Schemas, direction: SampleDirection): JsonValue {
-  return valueOf(schema, { schemas, direction, path: new Set(), depth: 0, room: { left: mostValues } }) ?? {};
+export function createSampleValue({ validate, findSchema }: ValidatorSet): SampleValue {
+  return (schema, direction) => {
+    const walk = { find: findSchema, direction, path: new Set<string>(), depth: 0, room: { left: mostValues } };
+    const value = valueOf(schema, walk) ?? {};
+    return validate(schema, direction, value).length === 0 ? value : undefined;
+  };
 }
 
 function valueOf(schema: Schema, walk: SampleWalk): JsonValue | undefined {
@@ -30,9 +37,9 @@ function valueOf(schema: Schema, walk: SampleWalk): JsonValue | undefined {
   if (walk.depth > deepest || walk.room.left-- <= 0) return undefined;
   switch (schema.kind) {
     case "reference": {
-      const named = walk.schemas.get(schema.name);
+      const named = walk.find(schema.name);
       if (!named || walk.path.has(schema.name)) return undefined;
-      return valueOf(named.schema, { ...walk, path: new Set([...walk.path, schema.name]) });
+      return valueOf(named, { ...walk, path: new Set([...walk.path, schema.name]) });
     }
     case "enum":
       return schema.values[0]?.value;
@@ -73,7 +80,7 @@ function arrayValue(schema: Extract<Schema, { kind: "array" }>, walk: SampleWalk
 function objectValue(schema: ObjectSchema, walk: SampleWalk): JsonValue {
   const result: Record<string, JsonValue> = {};
   for (const { name, isRequired, schema: property } of schema.properties) {
-    const target = resolve(property, walk.schemas);
+    const target = resolveSchema(property, walk.find);
     if (
       walk.direction === "request"
         ? !isRequired || target.isReadOnly || property.isReadOnly
