@@ -11,6 +11,6 @@ export function emptyCounts(): OutputCounts {
 
 /** Counts one file of the output: modules of validators, and the bytes of the search index. */
 export function countFile(counts: OutputCounts, path: string, bytes: number): void {
-  if (/^sdk\/validators\/.*\.js$/.test(path)) counts.validators++;
+  if (/^sdk(?:-[^/]+)?\/validators\/.*\.js$/.test(path)) counts.validators++;
   if (/^site\/(?:search-index\.json$|search\/)/.test(path)) counts.indexBytes += bytes;
 }

@@ -1,19 +1,20 @@
 import { buildApiModel } from "../generators/api/build/api-model.ts";
 import { loadSpec } from "../generators/api/load.ts";
-import type { Project } from "../generators/contract.ts";
+import type { ApiProject, Project } from "../generators/contract.ts";
 import { checkExamples } from "../generators/examples/check-examples.ts";
 import { buildCategories } from "../generators/pages/build/categories.ts";
 import type { ExampleSummary } from "../generators/examples/model.ts";
 import { checkLinks } from "../generators/pages/build/links.ts";
 import { buildNavigation, checkSidebar } from "../generators/pages/build/navigation.ts";
 import { buildPages } from "../generators/pages/build/pages.ts";
-import { buildReferencePages, type ReferencePages } from "../generators/pages/build/reference-pages.ts";
+import { buildReferencePages } from "../generators/pages/build/reference-pages.ts";
 import { loadContent } from "../generators/pages/load.ts";
 import { createMarkdownParser } from "../generators/pages/markdown.ts";
 import type { ContentFolder } from "../generators/pages/model.ts";
 import type { Checked, DocsgenError } from "../generators/source/docsgen-error.ts";
 import { buildValidators } from "../generators/validators/build-validators.ts";
 import { loadBrowserAssets } from "./browser-assets.ts";
+import type { Config } from "./config/config.ts";
 import type { OpenProject } from "./commands/open-project.ts";
 import { hashInputs } from "./input-hashes.ts";
 import { findLinkTargets, findTakenRoutes } from "./link-targets.ts";
@@ -32,11 +33,6 @@ export interface PipelineResult {
 }
 
 const noContent: ContentFolder = { directory: "", markdown: [], categories: [], statics: [] };
-const noReference: ReferencePages = {
-  pages: [],
-  addresses: { operations: new Map(), schemas: new Map(), tags: new Map() },
-  anchors: new Map(),
-};
 const noExamples: CheckSummary = { checked: 0, failed: 0, skipped: 0 };
 
 /** The whole program up to the output: reads, builds and checks. Nothing is written. */
@@ -61,12 +57,12 @@ export async function runPipeline(
     input.content === undefined ? withoutFindings(noContent) : await loadContent(directory, input.content);
   const guides = buildPages(content.value);
   const categories = buildCategories(content.value, guides.value);
-  const reference = api === undefined ? noReference : buildReferencePages(api, config.reference);
-  const pages = [...guides.value, ...reference.pages];
+  const reference = api && buildReferencePages(api, config.reference);
+  const pages = [...guides.value, ...(reference?.pages ?? [])];
   const navigation = buildNavigation(guides.value, categories.value, config.sidebar);
   const sidebar = config.sidebar === undefined ? [] : checkSidebar(guides.value, config.sidebar);
-  const taken = findTakenRoutes(guides.value, reference.pages);
-  const links = checkLinks(guides.value, findLinkTargets(reference.anchors, content.value.statics));
+  const taken = findTakenRoutes(guides.value, reference?.pages ?? []);
+  const links = checkLinks(guides.value, findLinkTargets(reference?.anchors ?? new Map(), content.value.statics));
 
   progress.start("examples");
   const validators = api && buildValidators(api, config.sdk.formats === "assertion");
@@ -74,14 +70,11 @@ export async function runPipeline(
 
   const project: Project = {
     settings: buildSettings(config, api),
-    api,
-    validators,
+    apis: api && validators && reference ? [mainApi({ api, validators, ...reference }, config)] : [],
     pages,
     navigation,
-    addresses: reference.addresses,
     statics: content.value.statics,
     assets: loadBrowserAssets(),
-    sdkName: config.sdk.name,
     hasSelfTest: config.sdk.selfTest,
   };
   const checked = [built, content, guides, categories, examples].flatMap((stage) => stage?.findings ?? []);
@@ -92,6 +85,13 @@ export async function runPipeline(
     measureCoverage: examples?.value.measureCoverage ?? (() => []),
     inputs: hashInputs(loaded.file, document, content.value),
   };
+}
+
+/** The main description keeps the places that every site has. */
+function mainApi(built: Pick<ApiProject, "api" | "validators" | "pages" | "addresses">, config: Config): ApiProject {
+  const { api, validators, pages, addresses } = built;
+  const places = { route: config.reference.route, filesRoute: "/", kitFolder: "sdk", sdkName: config.sdk.name };
+  return { name: "api", label: "API", ...places, api, validators, pages, addresses };
 }
 
 function withoutFindings<T>(value: T): Checked<T> {

@@ -1,4 +1,5 @@
 import type { ApiModel } from "./api/model.ts";
+import type { AnyReferencePage } from "./pages/build/reference-pages.ts";
 import type { Navigation, Page, ReferenceAddresses, StaticFile } from "./pages/model.ts";
 import type { ValidatorSet } from "./validators/model.ts";
 
@@ -41,19 +42,37 @@ export interface BrowserAssets {
   readonly styles: string;
 }
 
+/** One description of the site with its reference and its kit. */
+export interface ApiProject {
+  /** Unique in the project and fit for a path: `admin`. */
+  readonly name: string;
+  /** How readers know it: `Admin API`. */
+  readonly label: string;
+  /** Landing page of its reference: `/api/`. */
+  readonly route: string;
+  /** Where its `openapi.json` and `openapi.yaml` stand: `/` for the main one, below its reference for the others. */
+  readonly filesRoute: string;
+  readonly api: ApiModel;
+  readonly validators: ValidatorSet;
+  /** Every page of its reference; they are in the project's pages, too. */
+  readonly pages: readonly AnyReferencePage[];
+  readonly addresses: ReferenceAddresses;
+  /** Folder of its kit in the output: `sdk`. */
+  readonly kitFolder: string;
+  /** Name of the npm package in it, e.g. `@platform/contract`. */
+  readonly sdkName: string;
+}
+
 /** All that a generator may know. Read-only; nothing is added on the way. */
 export interface Project {
   readonly settings: SiteSettings;
-  readonly api: ApiModel | undefined;
-  readonly validators: ValidatorSet | undefined;
+  /** The main one first; none in a project of pages only. */
+  readonly apis: readonly ApiProject[];
   readonly pages: readonly Page[];
   readonly navigation: Navigation;
-  readonly addresses: ReferenceAddresses;
   readonly statics: readonly StaticFile[];
   readonly assets: BrowserAssets;
-  /** Name of the npm package in `out/sdk`, e.g. `@platform/contract`. */
-  readonly sdkName: string;
-  /** Whether the kit brings the test of its own rules. */
+  /** Whether a kit brings the test of its own rules. */
   readonly hasSelfTest: boolean;
 }
 

@@ -90,6 +90,7 @@ async function write(
   });
 }
 
-function projectCounts({ api, pages }: Project, examples: CheckSummary) {
-  return { pages: pages.length, operations: api?.operations.length ?? 0, schemas: api?.schemas.length ?? 0, examples };
+function projectCounts({ apis, pages }: Project, examples: CheckSummary) {
+  const sum = (part: "operations" | "schemas") => apis.reduce((count, { api }) => count + api[part].length, 0);
+  return { pages: pages.length, operations: sum("operations"), schemas: sum("schemas"), examples };
 }

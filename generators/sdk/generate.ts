@@ -1,7 +1,7 @@
 import { createRenderer, readTemplate, type Render } from "../../templates/render.ts";
 import { propertyKey, stringLiteral } from "../../templates/text.ts";
 import type { ApiModel, Operation } from "../api/model.ts";
-import type { OutputFile, Project } from "../contract.ts";
+import type { ApiProject, OutputFile, Project } from "../contract.ts";
 import { buildKitNames, reservedNames } from "../validators/kit-names.ts";
 import type { KitName, ValidatorSet } from "../validators/model.ts";
 import type { FindPage } from "../validators/module-places.ts";
@@ -27,23 +27,28 @@ interface SdkContext {
   readonly findPage: FindPage;
 }
 
-/** Generates `sdk/`: an npm package of validators by schema and by operation; `types.d.ts` is generated apart. */
+/** Generates the kits: npm packages of validators by schema and by operation; `types.d.ts` is generated apart. */
 export function* generateSdk(project: Project): Iterable<OutputFile> {
-  const { api, validators, sdkName, hasSelfTest } = project;
-  if (api === undefined || validators === undefined) return;
-  const context: SdkContext = { ...createContext(api, validators), findPage: createPageFinder(project, api) };
+  for (const api of project.apis)
+    for (const { path, content } of generateKit(api, project)) yield { path: `${api.kitFolder}/${path}`, content };
+}
+
+/** The kit of one description, paths relative to its folder. */
+function* generateKit(described: ApiProject, { settings, hasSelfTest }: Project): Iterable<OutputFile> {
+  const { api, validators, sdkName } = described;
+  const context: SdkContext = { ...createContext(api, validators), findPage: createPageFinder(described, settings) };
   const { render } = context;
   yield {
-    path: "sdk/package.json",
+    path: "package.json",
     content: buildPackageJson(sdkName, api, { sourceHash: context.sourceHash, hasSelfTest }),
   };
-  yield { path: "sdk/README.md", content: render("readme.md", buildReadme(context, sdkName)) };
+  yield { path: "README.md", content: render("readme.md", buildReadme(context, sdkName)) };
   yield* printModules(context);
-  yield { path: "sdk/validators/runtime/contract.d.ts", content: readTemplate("sdk/contract.d.ts") };
+  yield { path: "validators/runtime/contract.d.ts", content: readTemplate("sdk/contract.d.ts") };
   yield* printOperations(context);
   yield* printIndex(context);
   if (hasSelfTest) yield* printSelfTest(context);
-  yield { path: "sdk/types.js", content: "export {};\n" };
+  yield { path: "types.js", content: "export {};\n" };
 }
 
 function createContext(api: ApiModel, validators: ValidatorSet): Omit<SdkContext, "findPage"> {
@@ -61,12 +66,12 @@ function createContext(api: ApiModel, validators: ValidatorSet): Omit<SdkContext
 function* printModules({ validators, render, findPage }: SdkContext): Iterable<OutputFile> {
   const typed = new Map(validators.kitSchemas.map((schema) => [`validators/${schema.file}.js`, schema]));
   for (const { path, content } of validators.modules(findPage)) {
-    yield { path: `sdk/${path}`, content };
+    yield { path, content };
     if (!path.endsWith(".js")) continue;
     const schema = typed.get(path);
     const { identifier = "", typeName = "" } = schema ?? {};
     yield {
-      path: `sdk/${path.slice(0, -3)}.d.ts`,
+      path: `${path.slice(0, -3)}.d.ts`,
       content: schema === undefined ? printInternalTypes(content) : render("validator.d.ts", { identifier, typeName }),
     };
   }
@@ -77,8 +82,8 @@ function* printOperations({ api, validators, render, all, nameOf, findPage }: Sd
   for (const operation of all) {
     const { file } = nameOf(operation);
     const { code, types } = buildOperationModule(operation, { validators, find, nameOf, findPage });
-    yield { path: `sdk/operations/${file}.js`, content: render("operation.js", code) };
-    yield { path: `sdk/operations/${file}.d.ts`, content: render("operation.d.ts", types) };
+    yield { path: `operations/${file}.js`, content: render("operation.js", code) };
+    yield { path: `operations/${file}.d.ts`, content: render("operation.d.ts", types) };
   }
 }
 
@@ -105,7 +110,7 @@ function* printIndex(context: SdkContext): Iterable<OutputFile> {
     bases: `[${serverPaths(api).map(stringLiteral).join(", ")}]`,
     hash,
   };
-  yield { path: "sdk/index.js", content: render("index.js", code) };
+  yield { path: "index.js", content: render("index.js", code) };
   const types = {
     imports: imports.map((line) => line.replace("import", "import type")),
     exports: [...exports, ...variantExports],
@@ -114,7 +119,7 @@ function* printIndex(context: SdkContext): Iterable<OutputFile> {
     routes: listRoutes(api.operations).map(([route, index]) => `${stringLiteral(route)}: typeof operation${index}`),
     hash,
   };
-  yield { path: "sdk/index.d.ts", content: render("index.d.ts", types) };
+  yield { path: "index.d.ts", content: render("index.d.ts", types) };
 }
 
 /** Method and path of each operation; of several at one route the first is found. */

@@ -1,11 +1,9 @@
-import type { ApiModel } from "../api/model.ts";
-import type { Project } from "../contract.ts";
+import type { ApiProject, SiteSettings } from "../contract.ts";
 import { parsePointer } from "../source/json-pointer.ts";
 import type { FindPage } from "../validators/module-places.ts";
 
 /** Finds the page that shows a schema or an operation, once the address of the site is known. */
-export function createPageFinder({ settings, addresses }: Project, api: ApiModel): FindPage {
-  const { url, base = "/" } = settings;
+export function createPageFinder({ api, addresses }: ApiProject, { url, base = "/" }: SiteSettings): FindPage {
   if (url === undefined) return () => undefined;
   const operations = new Map([...api.operations, ...api.webhooks].map(({ pointer, id }) => [pointer, id]));
   const find = (pointer: string): string | undefined => {

@@ -45,9 +45,9 @@ export function* printSelfTest(context: SelfTestContext): Iterable<OutputFile> {
   }
   const unwitnessed = JSON.stringify([...reasons].toSorted(([left], [right]) => (left < right ? -1 : 1)));
   const content = `export const roots = [\n${safeScript(roots.join(",\n"))}\n];\nexport const unwitnessed = ${unwitnessed};\n`;
-  yield { path: "sdk/self-test.js", content: readTemplate("self-test.js.hbs") };
-  yield { path: "sdk/self-test-data.js", content };
-  yield { path: "sdk/self-test.d.ts", content: "export {};\n" };
+  yield { path: "self-test.js", content: readTemplate("self-test.js.hbs") };
+  yield { path: "self-test-data.js", content };
+  yield { path: "self-test.d.ts", content: "export {};\n" };
 }
 
 function namedDoors({ validators }: SelfTestContext, graph: SchemaGraph): readonly TestedDoor[] {

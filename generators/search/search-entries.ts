@@ -1,5 +1,5 @@
 import type { SearchDocument } from "./search-document.ts";
-import type { Project } from "../contract.ts";
+import type { ApiProject, Project } from "../contract.ts";
 import type { GuidePage } from "../pages/model.ts";
 import { operationText, schemaText } from "./operation-text.ts";
 
@@ -14,7 +14,10 @@ const shownCharacters = 180;
 /** Every section of every listed page, then every operation and every schema, in the order of the project. */
 export function collectSearchEntries(project: Project): readonly SearchEntry[] {
   const guides = project.pages.filter((page): page is GuidePage => page.kind === "guide" && page.isListed);
-  return [...guides.flatMap(pageEntries), ...operationEntries(project), ...schemaEntries(project)];
+  return [
+    ...guides.flatMap(pageEntries),
+    ...project.apis.flatMap((api) => [...operationEntries(api), ...schemaEntries(api)]),
+  ];
 }
 
 function pageEntries(page: GuidePage): readonly SearchEntry[] {
@@ -33,8 +36,8 @@ function pageEntries(page: GuidePage): readonly SearchEntry[] {
     }));
 }
 
-function operationEntries({ api, addresses }: Project): readonly SearchEntry[] {
-  return (api?.operations ?? []).flatMap((operation) => {
+function operationEntries({ api, addresses }: ApiProject): readonly SearchEntry[] {
+  return api.operations.flatMap((operation) => {
     const route = addresses.operations.get(operation.id);
     if (route === undefined) return [];
     const { method, path, summary } = operation;
@@ -49,8 +52,8 @@ function operationEntries({ api, addresses }: Project): readonly SearchEntry[] {
   });
 }
 
-function schemaEntries({ api, addresses }: Project): readonly SearchEntry[] {
-  return (api?.schemas ?? []).flatMap(({ name, schema }) => {
+function schemaEntries({ api, addresses }: ApiProject): readonly SearchEntry[] {
+  return api.schemas.flatMap(({ name, schema }) => {
     const route = addresses.schemas.get(name);
     if (route === undefined) return [];
     const fullText = schemaText(schema);

@@ -3,7 +3,8 @@ import { HomeArticle } from "../../site/prose/home-article.tsx";
 import { NotFoundArticle } from "../../site/prose/not-found-article.tsx";
 import { createReferenceRenderer } from "../../site/reference/render-reference.tsx";
 import type { PageView, SiteView } from "../../site/view.ts";
-import type { Project } from "../contract.ts";
+import type { ApiProject, Project } from "../contract.ts";
+import type { AnyReferencePage } from "../pages/build/reference-pages.ts";
 import type { Page } from "../pages/model.ts";
 import { createSamples } from "../samples/create-samples.ts";
 import { withBase } from "../source/prose-links.ts";
@@ -13,11 +14,8 @@ import { escapeHtml } from "./escape-html.ts";
 export type RenderArticle = (page: Page, view: PageView) => string;
 
 /** Prepares what the articles of a site share: lookups of the reference are built once. */
-export function createArticleRenderer({ api, validators, addresses, pages }: Project): RenderArticle {
-  const renderReference =
-    api === undefined || validators === undefined
-      ? () => ""
-      : createReferenceRenderer({ api, addresses, pages, samples: createSamples(api, validators) });
+export function createArticleRenderer({ apis }: Project): RenderArticle {
+  const renderReference = createRenderOfAny(apis);
   return (page, view) => {
     switch (page.kind) {
       case "guide":
@@ -31,6 +29,24 @@ export function createArticleRenderer({ api, validators, addresses, pages }: Pro
         return renderToStaticMarkup(<NotFoundArticle base={view.base} />);
     }
   };
+}
+
+/** Pages come reference by reference, so the lookups of one of them are held at a time. */
+function createRenderOfAny(apis: readonly ApiProject[]): (page: AnyReferencePage) => string {
+  const owners = new Map(apis.flatMap((api) => api.pages.map((page) => [page, api] as const)));
+  let owner: ApiProject | undefined;
+  let render: ((page: AnyReferencePage) => string) | undefined;
+  return (page) => {
+    const found = owners.get(page);
+    if (found !== owner) render = found && createRenderer(found);
+    owner = found;
+    return render?.(page) ?? "";
+  };
+}
+
+function createRenderer(described: ApiProject): (page: AnyReferencePage) => string {
+  const samples = createSamples(described.api, described.validators);
+  return createReferenceRenderer({ ...described, samples });
 }
 
 /** The home page of a site whose owner wrote none: what it is and its doors. */

@@ -20,7 +20,7 @@ function pageMarkdown({ title, source }: GuidePage): string {
   return `${body.startsWith("# ") ? "" : `# ${title}\n\n`}${body}\n`;
 }
 
-function listOfPages({ settings, navigation, api }: Project, pages: readonly GuidePage[]): string {
+function listOfPages({ settings, navigation, apis }: Project, pages: readonly GuidePage[]): string {
   const prefix = settings.url === undefined ? (settings.base ?? "") : settings.url + (settings.base ?? "/");
   const line = (label: string, path: string, description: string) =>
     `- [${label}](${prefix}${path.slice(1)})${description === "" ? "" : `: ${description}`}`;
@@ -36,7 +36,9 @@ function listOfPages({ settings, navigation, api }: Project, pages: readonly Gui
     lines: pageLines(routesBelow(item)),
   }));
   const rest = pageLines([...byRoute.keys()]);
-  const reference = api === undefined ? [] : [line("OpenAPI description", "/openapi.json", api.summary ?? api.title)];
+  const reference = apis.map(({ api, filesRoute }) =>
+    line("OpenAPI description", `${filesRoute}openapi.json`, api.summary ?? api.title),
+  );
   const sections = [...groups, { label: "Optional", lines: rest }, { label: "API", lines: reference }];
   return (
     [

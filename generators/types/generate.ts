@@ -13,9 +13,8 @@ import { typeText } from "./type-text.ts";
 
 /** Generates `sdk/types.d.ts`: the shape that openapi-fetch and its family expect, and every schema as a type of its own. */
 export function* generateTypes(project: Project): Iterable<OutputFile> {
-  const { api, validators } = project;
-  if (api === undefined || validators === undefined) return;
-  yield { path: "sdk/types.d.ts", content: printTypes(api, validators) };
+  for (const { api, validators, kitFolder } of project.apis)
+    yield { path: `${kitFolder}/types.d.ts`, content: printTypes(api, validators) };
 }
 
 /** Prints the types of a description. */

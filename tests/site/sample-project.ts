@@ -170,8 +170,7 @@ const items: readonly NavigationItem[] = [
 export function sampleProject(changes: Partial<Project> = {}): Project {
   return {
     settings,
-    api: undefined,
-    validators: undefined,
+    apis: [],
     pages: [
       guide("/", "Introduction", homeMarkdown),
       guide("/models/", "Models", "About models and [weights](/models/weights/)."),
@@ -185,10 +184,8 @@ export function sampleProject(changes: Partial<Project> = {}): Project {
       guide("/robots/", "Crawlers", "## User agents\n\nTheir names.", false),
     ],
     navigation: { items },
-    addresses: { operations: new Map(), schemas: new Map(), tags: new Map() },
     statics: [],
     assets: noAssets,
-    sdkName: "@sample/contract",
     hasSelfTest: false,
     ...changes,
   };

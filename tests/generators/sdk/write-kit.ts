@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { ApiModel } from "../../../generators/api/model.ts";
-import type { Project } from "../../../generators/contract.ts";
+import type { ApiProject, Project } from "../../../generators/contract.ts";
 import { generateSdk } from "../../../generators/sdk/generate.ts";
 import { generateTypes } from "../../../generators/types/generate.ts";
 import { buildValidators } from "../../../generators/validators/build-validators.ts";
@@ -12,23 +12,21 @@ import { buildValidators } from "../../../generators/validators/build-validators
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "../../..");
 
+/** What a kit that names pages needs beside its description. */
+type Further = Partial<Pick<ApiProject, "addresses"> & Pick<Project, "settings">>;
+
 /** The kit's files of a description. */
-export function generateKit(api: ApiModel, further: Partial<Project> = {}): ReadonlyMap<string, string> {
-  const own = {
-    api,
-    validators: buildValidators(api),
-    sdkName: "@platform/contract",
-    hasSelfTest: false,
-    settings: {},
-  };
-  const project = { ...own, ...further } as unknown as Project;
+export function generateKit(api: ApiModel, further: Further = {}): ReadonlyMap<string, string> {
+  const { addresses, settings = {} } = further;
+  const own = { api, validators: buildValidators(api), addresses, kitFolder: "sdk", sdkName: "@platform/contract" };
+  const project = { apis: [own], hasSelfTest: false, settings } as unknown as Project; // all that a kit is made of
   return new Map(
     [...generateTypes(project), ...generateSdk(project)].map(({ path, content }) => [path, String(content)]),
   );
 }
 
 /** Writes a kit to a folder of its own, where `@platform/contract` is it. */
-export async function writeKit(api: ApiModel, further: Partial<Project> = {}): Promise<string> {
+export async function writeKit(api: ApiModel, further: Further = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "docsgen-kit-"));
   for (const [path, content] of generateKit(api, further)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
