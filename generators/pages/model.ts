@@ -83,7 +83,6 @@ interface PageCommon {
   readonly description: string;
   /** Levels 2 and 3 make the table of contents. */
   readonly headings: readonly Heading[];
-  readonly sections: readonly Section[];
 }
 
 /** A page written in Markdown. */
@@ -93,6 +92,7 @@ export interface GuidePage extends PageCommon {
   /** Path below the content folder, e.g. `guides/rag.md`. */
   readonly path: string;
   readonly body: Prose;
+  readonly sections: readonly Section[];
   readonly codeBlocks: readonly CodeBlock[];
   readonly codeSpans: readonly CodeSpan[];
   /** Ids of every element a link may point to. */
@@ -119,10 +119,10 @@ export interface OperationGroup {
   readonly operations: readonly string[];
 }
 
-/** The whole reference on one page, or its landing page when it has many. */
+/** The landing page of the reference; schemas have pages of their own in either layout. */
 export interface ReferencePage extends PageCommon {
   readonly kind: "reference";
-  /** `one`: everything is on this page; `each`: this page lists the tags. */
+  /** `one`: every operation is on this page; `each`: this page lists the tags. */
   readonly layout: "one" | "each";
   /** Every operation and webhook is in at least one group. */
   readonly groups: readonly OperationGroup[];
@@ -167,7 +167,7 @@ export interface Navigation {
   readonly items: readonly NavigationItem[];
 }
 
-/** Where each part of the reference stands: routes with anchors, e.g. `/api/#operation/createChatCompletion`. */
+/** Where each part of the reference stands: a route, with an anchor where it shares a page, e.g. `/api/#operation/createChatCompletion`. */
 export interface ReferenceAddresses {
   readonly operations: ReadonlyMap<string, string>;
   readonly schemas: ReadonlyMap<string, string>;

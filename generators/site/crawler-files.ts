@@ -1,4 +1,5 @@
 import type { OutputFile, Project } from "../contract.ts";
+import type { Page } from "../pages/model.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 /** The files that crawlers read. Both name absolute addresses, so they need to know where the site will stand. */
@@ -6,15 +7,25 @@ export function* generateCrawlerFiles({ settings, pages, statics }: Project): It
   const { url, base = "/" } = settings;
   if (url === undefined) return;
   const own = new Set(statics.map(({ path }) => path));
-  const routes = pages
-    .filter((page) => page.kind !== "not-found" && (page.kind !== "guide" || page.isListed))
-    .map(({ route }) => route);
+  const routes = listedPages(pages).map(({ route }) => route);
   if (!own.has("sitemap.xml"))
     yield { path: "site/sitemap.xml", content: sitemap(routes.map((route) => url + base + route.slice(1))) };
   // Crawlers look for it at the root of the host only.
   if (base === "/" && !own.has("robots.txt")) {
     yield { path: "site/robots.txt", content: `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n` };
   }
+}
+
+/**
+ * What crawlers are sent to. The schemas of a reference on one page are not: that page shows them in place, and a list
+ * mostly of their short pages would hide the few that answer a question. Links lead to them all the same.
+ */
+function listedPages(pages: readonly Page[]): readonly Page[] {
+  const whole = pages.filter((page) => page.kind === "reference" && page.layout === "one").map(({ route }) => route);
+  return pages.filter((page) => {
+    if (page.kind === "schema") return !whole.some((route) => page.route.startsWith(route));
+    return page.kind !== "not-found" && (page.kind !== "guide" || page.isListed);
+  });
 }
 
 function sitemap(addresses: readonly string[]): string {

@@ -15,7 +15,6 @@ const notFoundPage: Page = {
   title: "Page not found",
   description: "There is no page at this address.",
   headings: [],
-  sections: [],
 };
 
 /** The static site: every page as complete HTML, with what it loads and what crawlers and language models read. */

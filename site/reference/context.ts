@@ -61,16 +61,20 @@ export function buildReferenceContext(input: ReferenceInput): ReferenceContext {
   };
 }
 
-/** Turns a route of this site into an `href`: a bare fragment inside the one-page reference, else from the base. */
-export function hrefTo(address: string, context: Pick<ReferenceContext, "layout" | "route">): string {
-  if (context.layout === "one" && address.startsWith(`${context.route}#`)) return address.slice(context.route.length);
+/** Turns a route of this site into an `href` from the base; see `withLocalLinks`. */
+export function hrefTo(address: string): string {
   return baseMarker + address.slice(1);
+}
+
+/** Makes links of a page into itself bare fragments, so that following one is no navigation, whatever the base is. */
+export function withLocalLinks(html: string, route: string): string {
+  return html.replaceAll(`href="${baseMarker}${route.slice(1)}#`, 'href="#');
 }
 
 /** `href` of a named schema; undefined where it has no place of its own. */
 export function schemaHref(name: string, context: ReferenceContext): string | undefined {
   const address = context.addresses.schemas.get(name);
-  return address === undefined ? undefined : hrefTo(address, context);
+  return address === undefined ? undefined : hrefTo(address);
 }
 
 /** The id an address points to; `fallback` where the address is a page of its own. */

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import type { OperationPage, ReferencePage, SchemaPage, TagPage } from "../../generators/pages/model.ts";
-import { buildReferenceContext, type ReferenceContext, type ReferenceInput } from "./context.ts";
+import { buildReferenceContext, withLocalLinks, type ReferenceContext, type ReferenceInput } from "./context.ts";
 import { openSchema } from "./opened-schema.tsx";
 import { ExternalDocsLine, Heading, ProseText } from "./parts/basics.tsx";
 import type { Drawing } from "./parts/drawing.ts";
 import { groupViews, type GroupView } from "./parts/groups.ts";
 import { GroupCards, Intro, OperationLinks } from "./parts/intro.tsx";
 import { OperationSection } from "./parts/operation.tsx";
+import { SchemaLinks } from "./parts/schema-links.tsx";
 import { SchemaSection } from "./parts/schema-section.tsx";
 import { Sidebar } from "./parts/sidebar.tsx";
 import { operationHref } from "./parts/groups.ts";
-import { schemaHref } from "./context.ts";
 import { escapeText, renderMarkup } from "./render-markup.ts";
 
 /** A page that the reference draws. */
@@ -27,7 +27,8 @@ export function createReferenceRenderer(input: ReferenceInput): (page: Reference
   const groups = groupViews(context);
   return (page) => {
     const content = renderMarkup(<PageContent page={page} context={context} groups={groups} />);
-    return `<div class="reference" data-layout="${context.layout}">${sidebarHtml(page, context, groups)}<div class="reference-content">${content}</div></div>`;
+    const html = `<div class="reference" data-layout="${context.layout}">${sidebarHtml(page, context, groups)}<div class="reference-content">${content}</div></div>`;
+    return withLocalLinks(html, page.route);
   };
 }
 
@@ -67,14 +68,7 @@ function WholeReference({ context, groups }: Omit<ContentProps, "page">): ReactN
       {groups.map((group, index) => (
         <GroupSection key={group.name} group={group} earlier={groups.slice(0, index)} context={context} />
       ))}
-      {context.api.schemas.length > 0 && (
-        <section className="schemas" aria-labelledby="schemas">
-          <Heading level={2} id="schemas" text="Schemas" />
-          {context.api.schemas.map((named) => (
-            <SchemaSection key={named.name} named={named} level={3} drawing={partDrawing(context)} />
-          ))}
-        </section>
-      )}
+      <SchemaLinks context={context} />
     </>
   );
 }
@@ -109,25 +103,10 @@ function Landing({ context, groups }: Omit<ContentProps, "page">): ReactNode {
     <>
       <Intro context={context} />
       <GroupCards groups={groups} />
-      <section aria-labelledby="schemas">
-        <Heading level={2} id="schemas" text="Schemas" />
-        <div className="schema-links">
-          {context.api.schemas.slice(0, mostSchemaLinks).map(({ name }) => (
-            <a key={name} href={schemaHref(name, context)}>
-              {name}
-            </a>
-          ))}
-        </div>
-        {context.api.schemas.length > mostSchemaLinks && (
-          <p className="note">And {context.api.schemas.length - mostSchemaLinks} more: search finds them by name.</p>
-        )}
-      </section>
+      <SchemaLinks context={context} />
     </>
   );
 }
-
-/** A landing page of more links than this would be heavier than the pages it leads to. */
-const mostSchemaLinks = 2_000;
 
 function TagContent({ page, context, groups }: Omit<ContentProps, "page"> & { readonly page: TagPage }): ReactNode {
   const group = groups.find((entry) => entry.name === page.tag);
@@ -178,9 +157,9 @@ function sidebarHtml(page: ReferencePageOfAnyKind, context: ReferenceContext, gr
       : page.kind === "tag"
         ? groups.find((group) => group.name === page.tag)
         : undefined;
-  const open =
-    context.layout === "one" ? new Set(groups.map((group) => group.name)) : new Set(current ? [current.name] : []);
-  const key = current?.name ?? "";
+  const isWhole = page.kind === "reference" && page.layout === "one";
+  const open = new Set(isWhole ? groups.map((group) => group.name) : current ? [current.name] : []);
+  const key = `${page.kind === "reference"} ${current?.name ?? ""}`;
   const html = context.sidebars.get(key) ?? renderMarkup(<Sidebar context={context} groups={groups} open={open} />);
   context.sidebars.set(key, html);
   if (page.kind !== "operation" && page.kind !== "tag") return html;

@@ -22,7 +22,7 @@ export function groupViews(context: ReferenceContext): readonly GroupView[] {
       name,
       label,
       anchor: anchorOf(address, fallback),
-      href: hrefTo(address ?? `${context.route}#${fallback}`, context),
+      href: hrefTo(address ?? `${context.route}#${fallback}`),
       tag: tag === undefined ? undefined : tags.get(tag),
       operations: operations.flatMap((id) => context.operations.get(id) ?? []),
     };
@@ -32,5 +32,5 @@ export function groupViews(context: ReferenceContext): readonly GroupView[] {
 /** `href` of an operation. */
 export function operationHref(operation: Operation, context: ReferenceContext): string {
   const address = context.addresses.operations.get(operation.id);
-  return hrefTo(address ?? `${context.route}#${operationAnchor(operation.id, context)}`, context);
+  return hrefTo(address ?? `${context.route}#${operationAnchor(operation.id, context)}`);
 }

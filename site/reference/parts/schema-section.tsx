@@ -41,7 +41,7 @@ export function SchemaSection({ named, level, drawing }: SchemaSectionProps): Re
         ) : (
           <BelowBody below={{ kind: "outline", summary: "", text: outlineText(schema, context) }} />
         ))}
-      {context.layout === "each" && <SchemaExample named={named} drawing={drawing} />}
+      <SchemaExample named={named} drawing={drawing} />
       <UsedBy name={name} context={context} />
     </section>
   );
@@ -65,14 +65,14 @@ function SchemaExample({ named, drawing }: { readonly named: NamedSchema; readon
   );
 }
 
-const mostUsers = { one: 6, each: 30 };
+const mostUsers = 30;
 
 function UsedBy({ name, context }: { readonly name: string; readonly context: ReferenceContext }): ReactNode {
   const operations = context.graph.usedByOperations.get(name) ?? [];
   const schemas = context.graph.usedBySchemas.get(name) ?? [];
   if (operations.length + schemas.length === 0) return null;
-  const shownOperations = operations.slice(0, mostUsers[context.layout]);
-  const shownSchemas = schemas.slice(0, mostUsers[context.layout]);
+  const shownOperations = operations.slice(0, mostUsers);
+  const shownSchemas = schemas.slice(0, mostUsers);
   const rest = operations.length + schemas.length - shownOperations.length - shownSchemas.length;
   return (
     <div className="used-by">
@@ -82,7 +82,7 @@ function UsedBy({ name, context }: { readonly name: string; readonly context: Re
         return (
           operation && (
             <a key={id} href={operationHref(operation, context)}>
-              {context.layout === "each" && <MethodMark method={operation.method} />}
+              <MethodMark method={operation.method} />
               {operationTitle(operation)}
             </a>
           )

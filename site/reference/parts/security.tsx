@@ -54,7 +54,7 @@ function Way({ way, context }: { readonly way: SecurityRequirement; readonly con
       <span key={scheme}>
         {index > 0 && <em> and </em>}
         {known ? schemeWords(known) : scheme} (
-        <a href={hrefTo(`${context.route}#authentication/${anchorSegment(scheme)}`, context)}>{scheme}</a>)
+        <a href={hrefTo(`${context.route}#authentication/${anchorSegment(scheme)}`)}>{scheme}</a>)
         {scopes.map((scope) => (
           <code key={scope} className="chip" data-constraint="scope">
             {scope}

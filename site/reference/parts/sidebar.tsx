@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { schemaHref, type ReferenceContext } from "../context.ts";
+import { hrefTo, type ReferenceContext } from "../context.ts";
 import { MethodMark } from "./basics.tsx";
 import { operationHref, type GroupView } from "./groups.ts";
 import { operationTitle } from "./operation-title.ts";
@@ -34,7 +34,14 @@ export function Sidebar({ context, groups, open }: SidebarProps): ReactNode {
             {open.has(group.name) && <Operations group={group} context={context} />}
           </li>
         ))}
-        {context.layout === "one" && context.api.schemas.length > 0 && <SchemaLinks context={context} />}
+        {context.api.schemas.length > 0 && (
+          <li className="nav-group">
+            <a className="nav-tag" href={hrefTo(`${context.route}#schemas`)}>
+              Schemas
+              <small>{context.api.schemas.length}</small>
+            </a>
+          </li>
+        )}
       </ul>
     </nav>
   );
@@ -52,25 +59,5 @@ function Operations({ group, context }: { readonly group: GroupView; readonly co
         </li>
       ))}
     </ul>
-  );
-}
-
-function SchemaLinks({ context }: { readonly context: ReferenceContext }): ReactNode {
-  return (
-    <li className="nav-group">
-      <a className="nav-tag" href="#schemas">
-        Schemas
-      </a>
-      <details>
-        <summary>{context.api.schemas.length} schemas</summary>
-        <ul>
-          {context.api.schemas.map(({ name }) => (
-            <li key={name}>
-              <a href={schemaHref(name, context)}>{name}</a>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </li>
   );
 }

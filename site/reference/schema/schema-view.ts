@@ -172,10 +172,8 @@ function choiceView(union: UnionSchema, at: string, walk: Walk): ChoiceView {
       walk,
     );
   });
-  // A schema that is a choice between named schemas is no level of its own: what can be chosen opens with it, where
-  // its own section is another page.
-  const opens = walk.level === 1 && walk.context.layout === "each";
-  const chosen = opens ? { ...walk, depth: Math.max(walk.depth, 1) } : walk;
+  // A schema that is a choice between named schemas is no level of its own: what can be chosen opens with it.
+  const chosen = walk.level === 1 ? { ...walk, depth: Math.max(walk.depth, 1) } : walk;
   const mode = union.mode === "anyOf" ? "Any of" : "One of";
   return {
     lead: `${mode} ${rows.length}`,

@@ -204,7 +204,7 @@ test("an issue leads to the page of its rule where the address of the site is kn
       const { parameters, responses } = operations.getItem;
       console.log(JSON.stringify([Profile.validate({}), parameters.query.validate({ page: 10 }), responses["200"]["application/json"].validate({})].map(({ issues }) => issues[0].url)));`;
     const [schema, operation] = [
-      "https://docs.example.com/v1/api/#schema/Profile",
+      "https://docs.example.com/v1/api/schemas/Profile/",
       "https://docs.example.com/v1/api/#operation/getItem",
     ];
     expect(await runWithKit(folder, code)).toEqual([schema, operation, schema]);

@@ -93,6 +93,7 @@ const pets = api({
 
 describe("one page", () => {
   const html = onePage(pets);
+  const everything = [...draw(pets).values()].join("");
 
   test.each([
     ["method as a word", '<span class="method" data-method="DELETE">DELETE</span>'],
@@ -109,17 +110,16 @@ describe("one page", () => {
     ["the discriminator", "chosen by <code>form</code>"],
     ["closed objects", "No other properties are allowed."],
     ["anchors of properties", 'id="operation/createPet/request/name"'],
-    ["links to named schemas", '<a href="#schema/Owner">Owner</a>'],
-    ["anchors of their properties", 'id="schema/Owner/email"'],
+    ["links to the pages of named schemas", `<a href="${baseMarker}api/schemas/Owner/">Owner</a>`],
+    ["where a schema stood, the link to its page", `<a id="schema/Owner" href="${baseMarker}api/schemas/Owner/">`],
     ["anchors of answers", 'id="operation/createPet/response/422"'],
     ["a link of each anchor", '<a class="name" href="#operation/createPet/request/name">name</a>'],
     ["the first success open", '<details class="response" id="operation/createPet/response/200" open="">'],
-    ["who uses a schema", "Used by"],
     ["the navigation", 'aria-label="API reference"'],
     ["the filter", 'aria-label="Filter operations"'],
     ["tabs shared with the guides", 'class="tabs" data-group="language"'],
   ])("shows %s", (_, want) => {
-    expect(html).toContain(want);
+    expect(everything).toContain(want);
   });
 
   test("ids are unique, and every link on the page leads somewhere", () => {
@@ -135,7 +135,18 @@ describe("one page", () => {
 
   test("a recursive schema does not open inside itself", () => {
     expect(html).not.toContain('id="operation/createPet/request/parent/name"');
-    expect(html).toContain('<a href="#schema/Pet">Pet</a>');
+    expect(html).toContain(`<a href="${baseMarker}api/schemas/Pet/">Pet</a>`);
+  });
+
+  test("each schema has its page, with who uses it, in either layout", () => {
+    const page = draw(pets).get("/api/schemas/Owner/") ?? "";
+    expect(page).toContain('<section class="schema" id="schema/Owner"');
+    expect(page).toContain('id="schema/Owner/email"');
+    const users = draw(pets).get("/api/schemas/Pet/")?.split("Used by")[1] ?? "";
+    expect(users).toContain(`href="${baseMarker}api/#operation/createPet"`);
+    expect(draw(pets, "each").get("/api/schemas/Pet/")?.split("Used by")[1]).toContain(
+      `href="${baseMarker}api/createPet/"`,
+    );
   });
 });
 

@@ -1,0 +1,42 @@
+import type { ApiModel } from "../../api/model.ts";
+import type { OperationGroup, ReferenceAddresses, ReferencePage } from "../model.ts";
+import { uniqueSegments } from "./route-segment.ts";
+
+/** Gives every part of the reference its address: operations and tags are anchors of one page, or pages of their own. */
+export function buildReferenceAddresses(
+  api: ApiModel,
+  groups: readonly OperationGroup[],
+  { route, layout }: Pick<ReferencePage, "route" | "layout">,
+): ReferenceAddresses {
+  const operations = [...api.operations, ...api.webhooks].map(({ id }) => id);
+  const tags = groups.map(({ name }) => name);
+  const schemas = pages(
+    `${route}schemas/`,
+    api.schemas.map(({ name }) => name),
+  );
+  return layout === "one"
+    ? { operations: anchors(`${route}#operation/`, operations), schemas, tags: anchors(`${route}#tag/`, tags) }
+    : { operations: pages(route, operations, ["schemas", "tags"]), schemas, tags: pages(`${route}tags/`, tags) };
+}
+
+function anchors(start: string, names: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(names.map((name) => [name, start + encodeAnchor(name)]));
+}
+
+function pages(start: string, names: readonly string[], reserved: readonly string[] = []): ReadonlyMap<string, string> {
+  return new Map([...uniqueSegments(names, reserved)].map(([name, segment]) => [name, `${start}${segment}/`]));
+}
+
+/** Percent-encoded, because ids hold no spaces; a slash stays, as ids made from paths are read better with it. */
+function encodeAnchor(name: string): string {
+  const strict = encodeURIComponent(wellFormed(name)).replaceAll(
+    /[()*']/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return strict.replaceAll("%2F", "/");
+}
+
+/** Half of a surrogate pair cannot be encoded. */
+function wellFormed(text: string): string {
+  return text.replaceAll(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, "\uFFFD");
+}
