@@ -3,11 +3,12 @@ import type { Page } from "../pages/model.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 /** The files that crawlers read. Both name absolute addresses, so they need to know where the site will stand. */
-export function* generateCrawlerFiles({ settings, pages, statics }: Project): Iterable<OutputFile> {
+export function* generateCrawlerFiles(project: Project): Iterable<OutputFile> {
+  const { settings, statics } = project;
   const { url, base = "/" } = settings;
   if (url === undefined) return;
   const own = new Set(statics.map(({ path }) => path));
-  const routes = listedPages(pages).map(({ route }) => route);
+  const routes = listedPages(project).map(({ route }) => route);
   if (!own.has("sitemap.xml"))
     yield { path: "site/sitemap.xml", content: sitemap(routes.map((route) => url + base + route.slice(1))) };
   // Crawlers look for it at the root of the host only.
@@ -20,12 +21,13 @@ export function* generateCrawlerFiles({ settings, pages, statics }: Project): It
  * What crawlers are sent to. The schemas of a reference on one page are not: that page shows them in place, and a list
  * mostly of their short pages would hide the few that answer a question. Links lead to them all the same.
  */
-function listedPages(pages: readonly Page[]): readonly Page[] {
-  const whole = pages.filter((page) => page.kind === "reference" && page.layout === "one").map(({ route }) => route);
-  return pages.filter((page) => {
-    if (page.kind === "schema") return !whole.some((route) => page.route.startsWith(route));
-    return page.kind !== "not-found" && (page.kind !== "guide" || page.isListed);
-  });
+function listedPages({ apis, pages }: Project): readonly Page[] {
+  const isWhole = (page: Page): boolean => page.kind === "reference" && page.layout === "one";
+  const whole = apis.filter((api) => api.pages.some(isWhole));
+  const shown = new Set<Page>(whole.flatMap((api) => api.pages.filter(({ kind }) => kind === "schema")));
+  return pages.filter(
+    (page) => page.kind !== "not-found" && (page.kind !== "guide" || page.isListed) && !shown.has(page),
+  );
 }
 
 function sitemap(addresses: readonly string[]): string {
