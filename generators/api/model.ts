@@ -96,6 +96,19 @@ export interface SecurityScheme {
   /** For `apiKey`: the name of the header, query parameter or cookie. */
   readonly parameterName: string | undefined;
   readonly description: Prose | undefined;
+  /** For `oauth2`: the ways to get a token, each with all its scopes. */
+  readonly flows: readonly SecurityFlow[];
+  /** For `openIdConnect`: where its document stands. */
+  readonly discoveryUrl: string | undefined;
+}
+
+/** One flow of OAuth 2.0. https://spec.openapis.org/oas/v3.1.1.html#oauth-flow-object */
+export interface SecurityFlow {
+  /** `implicit`, `password`, `clientCredentials`, `authorizationCode` or `deviceAuthorization`. */
+  readonly name: string;
+  /** What it asks, as the description calls them: `authorizationUrl`, `tokenUrl`, `refreshUrl` ... */
+  readonly addresses: readonly { readonly name: string; readonly url: string }[];
+  readonly scopes: readonly { readonly name: string; readonly description: string }[];
 }
 
 /** One way to be allowed: all of these schemes together. An empty list means no security is needed. */
@@ -117,6 +130,9 @@ export interface Operation {
   readonly description: Prose | undefined;
   readonly tags: readonly string[];
   readonly isDeprecated: boolean;
+  readonly replacement: string | undefined;
+  /** Of `x-badges`, those that stand before the title first. */
+  readonly badges: readonly Badge[];
   readonly parameters: readonly Parameter[];
   readonly requestBody: RequestBody | undefined;
   readonly responses: readonly Response[];
@@ -127,6 +143,12 @@ export interface Operation {
   readonly externalDocs: ExternalDocs | undefined;
   /** Of `x-codeSamples`. */
   readonly codeSamples: readonly CodeSample[];
+}
+
+/** A word about an operation, such as `Beta`. https://redocly.com/docs/realm/content/api-docs/openapi-extensions/x-badges */
+export interface Badge {
+  readonly name: string;
+  readonly position: "before" | "after";
 }
 
 /** A call of the operation that the description shows in some language. */
@@ -148,6 +170,7 @@ export interface Parameter {
   readonly description: Prose | undefined;
   readonly isRequired: boolean;
   readonly isDeprecated: boolean;
+  readonly replacement: string | undefined;
   /**
    * One of OpenAPI's (`form`, `simple`, `label`, `matrix`, `spaceDelimited`, `pipeDelimited`, `deepObject`, `cookie`), or
    * `tabDelimited` and, outside the query, `spaceDelimited` and `pipeDelimited`, which only Swagger 2.0 can say.
@@ -217,8 +240,11 @@ export interface Link {
   /** Values that are none of the response's: literals. */
   readonly parameters: readonly { readonly name: string; readonly value: JsonValue; readonly pointer: string }[];
   readonly requestBody: { readonly value: JsonValue; readonly pointer: string } | undefined;
-  /** Names of all parameters that it fills, and where they stand. */
-  readonly names: readonly { readonly name: string; readonly pointer: string }[];
+  /** All parameters that it fills: the literals, and the expressions as they are written. */
+  readonly names: readonly { readonly name: string; readonly value: JsonValue; readonly pointer: string }[];
+  /** The body that it sends, a literal or an expression. */
+  readonly body: { readonly value: JsonValue } | undefined;
+  readonly description: Prose | undefined;
 }
 
 export interface NamedExample {
@@ -274,7 +300,13 @@ export interface SchemaCommon {
   readonly source: JsonSchema;
   readonly title: string | undefined;
   readonly description: Prose | undefined;
+  readonly externalDocs: ExternalDocs | undefined;
   readonly isDeprecated: boolean;
+  /**
+   * What is to be used in place of what is deprecated: a name, or a text in which names stand between backticks. Of an
+   * extension, else the name that the description tells to use.
+   */
+  readonly replacement: string | undefined;
   readonly isReadOnly: boolean;
   readonly isWriteOnly: boolean;
   /** `null` is a value too, beside what `kind` says. */
@@ -287,6 +319,8 @@ export interface SchemaCommon {
   readonly constraints: readonly Constraint[];
   /** Keywords whose subschemas judge the value again: `not`, `if`, `dependentSchemas`, `contains` ... */
   readonly conditions: readonly Condition[];
+  /** Of `dependentRequired`: where the property `name` is present, so must be `needed`. */
+  readonly dependencies: readonly { readonly name: string; readonly needed: readonly string[] }[];
 }
 
 export interface Constraint {
@@ -300,6 +334,13 @@ export interface Condition {
   readonly keyword: string;
   /** E.g. `must not match`, `if`, `then`, `when credit_card is present`. */
   readonly words: string;
+  /**
+   * For `then`, `else` and `dependentSchemas`: when the schema judges, with names and values between backticks: ``if
+   * `type` is `"card"` ``. Undefined where a few words cannot say it, and for the other keywords.
+   */
+  readonly when: string | undefined;
+  /** The whole rule where a few words can say it: ``not both `a` and `b` ``. */
+  readonly rule: string | undefined;
   readonly schema: Schema;
 }
 

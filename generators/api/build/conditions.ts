@@ -2,6 +2,7 @@ import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../..
 import { appendPointer } from "../../source/json-pointer.ts";
 import type { Condition, Schema } from "../model.ts";
 import { listOf, type BuildContext } from "./context.ts";
+import { phraseOf, refusalOf } from "./phrases.ts";
 import { isRequiredChoice } from "./required-choice.ts";
 
 /** `buildSchema` itself, handed down so that no two files import each other. */
@@ -12,7 +13,6 @@ const words: readonly (readonly [keyword: string, words: string])[] = [
   ["if", "if"],
   ["then", "then"],
   ["else", "else"],
-  ["contains", "contains an item that matches"],
   ["unevaluatedItems", "further items"],
   ["contentSchema", "content"],
 ];
@@ -24,14 +24,21 @@ export function buildConditions(
   pointer: string,
   buildSchema: BuildSchema,
 ): Condition[] {
-  const build = (keyword: string, text: string, value: JsonValue | undefined, at: string): Condition => ({
+  const build = (
+    keyword: string,
+    text: string,
+    value: JsonValue | undefined,
+    place: { readonly at: string; readonly when?: string },
+  ): Condition => ({
     keyword,
     words: text,
-    schema: buildSchema(context, value, at),
+    when: place.when ?? branchWords(json, keyword),
+    rule: ruleOf(json, keyword, value),
+    schema: buildSchema(context, value, place.at),
   });
-  const singles = words
+  const singles = [...words, ["contains", containsWords(json)] as const]
     .filter(([keyword]) => json[keyword] !== undefined)
-    .map(([keyword, text]) => build(keyword, text, json[keyword], appendPointer(pointer, keyword)));
+    .map(([keyword, text]) => build(keyword, text, json[keyword], { at: appendPointer(pointer, keyword) }));
   const dependent = isJsonObject(json["dependentSchemas"]) ? Object.entries(json["dependentSchemas"]) : [];
   const choices = (["anyOf", "oneOf"] as const).filter(
     (keyword) => listOf(json, keyword).length > 0 && isRequiredChoice(json, keyword),
@@ -39,15 +46,45 @@ export function buildConditions(
   return [
     ...singles,
     ...dependent.map(([name, value]) =>
-      build(
-        "dependentSchemas",
-        `when ${name} is present`,
-        value,
-        appendPointer(appendPointer(pointer, "dependentSchemas"), name),
-      ),
+      build("dependentSchemas", `when ${name} is present`, value, {
+        at: appendPointer(appendPointer(pointer, "dependentSchemas"), name),
+        when: `if \`${name}\` is present`,
+      }),
     ),
-    ...choices.map((keyword) => build(keyword, requiredWords(json, keyword), true, appendPointer(pointer, keyword))),
+    ...choices.map((keyword) =>
+      build(keyword, requiredWords(json, keyword), true, { at: appendPointer(pointer, keyword) }),
+    ),
   ];
+}
+
+/** When the schema of a keyword judges. https://json-schema.org/draft/2020-12/json-schema-core#section-10.2.2 */
+function branchWords(json: JsonObject, keyword: string): string | undefined {
+  if (keyword !== "then" && keyword !== "else") return undefined;
+  const phrase = phraseOf(json["if"]);
+  return phrase === undefined ? undefined : `${keyword === "then" ? "if" : "unless"} ${phrase}`;
+}
+
+/** The rule itself, where its words are all there is to it. */
+function ruleOf(json: JsonObject, keyword: string, value: JsonValue | undefined): string | undefined {
+  if (keyword === "not") return refusalOf(value);
+  if (keyword === "anyOf" || keyword === "oneOf") return requiredWords(json, keyword);
+  if (keyword !== "contains") return undefined;
+  const phrase = phraseOf(value);
+  return phrase === undefined ? undefined : `${containsWords(json)}: ${phrase}`;
+}
+
+/** How many items must match. https://json-schema.org/draft/2020-12/json-schema-validation#section-6.4.4 */
+function containsWords(json: JsonObject): string {
+  const [least, most] = [json["minContains"] ?? 1, json["maxContains"]];
+  if (least === 1 && most === undefined) return "contains an item that matches";
+  if (most === undefined) return `contains at least ${items(least)} that match`;
+  return least === most
+    ? `contains exactly ${items(most)} that match`
+    : `contains ${least === 0 ? "at most" : `${printValue(least)} to`} ${items(most)} that match`;
+}
+
+function items(count: JsonValue): string {
+  return `${printValue(count)} ${count === 1 ? "item" : "items"}`;
 }
 
 function requiredWords(json: JsonObject, keyword: "anyOf" | "oneOf"): string {

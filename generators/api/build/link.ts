@@ -2,7 +2,7 @@ import type { JsonValue } from "../../source/json.ts";
 import { getOwn } from "../../source/json.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
 import type { Link } from "../model.ts";
-import { follow, namedOf, textOf, type BuildContext } from "./context.ts";
+import { follow, namedOf, proseOf, textOf, type BuildContext } from "./context.ts";
 
 /** Builds one link; undefined for what is none. https://spec.openapis.org/oas/v3.1.1.html#link-object */
 export function buildLink(context: BuildContext, name: string, value: JsonValue, pointer: string): Link | undefined {
@@ -28,7 +28,9 @@ export function buildLink(context: BuildContext, name: string, value: JsonValue,
       body === undefined || !isLiteral(body)
         ? undefined
         : { value: body, pointer: appendPointer(place, "requestBody") },
-    names: written.map((parameter) => ({ name: parameter.name, pointer: parameter.pointer })),
+    names: written,
+    body: body === undefined ? undefined : { value: body },
+    description: proseOf(context, link, place),
   };
 }
 

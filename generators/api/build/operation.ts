@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
-import type { CodeSample, Operation, Parameter, RequestBody, Response } from "../model.ts";
+import type { Badge, CodeSample, Operation, Parameter, RequestBody, Response } from "../model.ts";
 import { methods } from "../openapi-objects.ts";
 import {
   entriesOf,
@@ -17,6 +17,7 @@ import {
 import { buildLink } from "./link.ts";
 import { buildContent } from "./media-type.ts";
 import { buildHeader, buildParameter } from "./parameter.ts";
+import { replacementOf } from "./replacement.ts";
 import { buildSecurity, buildServers } from "./security.ts";
 
 interface ItemPlace {
@@ -61,6 +62,7 @@ function buildOperation(
   place: ItemPlace & { method: string; itemPointer: string },
 ): Operation {
   const { pointer, kind, path, method } = place;
+  const description = proseOf(context, value, pointer);
   const summary = textOf(value, "summary") ?? textOf(item, "summary");
   return {
     id: textOf(value, "operationId") ?? makeOperationId(method, path),
@@ -70,9 +72,11 @@ function buildOperation(
     path,
     pointer,
     summary: summary ?? `${method} ${path}`,
-    description: proseOf(context, value, pointer),
+    description,
     tags: listOf(value, "tags").filter((tag: JsonValue): tag is string => typeof tag === "string"),
     isDeprecated: value["deprecated"] === true,
+    replacement: replacementOf(value, description),
+    badges: buildBadges(value),
     parameters: mergeParameters(context, item, value, place),
     requestBody: buildRequestBody(context, value["requestBody"], appendPointer(pointer, "requestBody")),
     responses: buildResponses(context, value, pointer),
@@ -82,6 +86,15 @@ function buildOperation(
     externalDocs: externalDocsOf(context, value, pointer),
     codeSamples: buildCodeSamples(value, pointer),
   };
+}
+
+function buildBadges(operation: JsonObject): Badge[] {
+  const badges = listOf(operation, "x-badges").flatMap((badge): Badge[] => {
+    const name = isJsonObject(badge) ? textOf(badge, "name") : undefined;
+    if (!isJsonObject(badge) || name === undefined || name.trim() === "") return [];
+    return [{ name, position: badge["position"] === "before" ? "before" : "after" }];
+  });
+  return badges.toSorted((one, other) => Number(other.position === "before") - Number(one.position === "before"));
 }
 
 /** https://redocly.com/docs-legacy/api-reference-docs/specification-extensions/x-code-samples */

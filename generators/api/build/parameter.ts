@@ -3,6 +3,7 @@ import { appendPointer } from "../../source/json-pointer.ts";
 import type { NamedExample, Parameter, ParameterPlace } from "../model.ts";
 import { follow, once, proseOf, textOf, type BuildContext } from "./context.ts";
 import { buildExamples, buildSerializedExamples } from "./media-type.ts";
+import { replacementOf } from "./replacement.ts";
 import { buildSchema } from "./schema.ts";
 
 const places = ["path", "query", "querystring", "header", "cookie"] as const;
@@ -46,6 +47,7 @@ function build(
   pointer: string,
   identity: { name: string; in: ParameterPlace },
 ): Parameter {
+  const description = proseOf(context, value, pointer);
   const style = textOf(value, "style") ?? defaultStyles[identity.in];
   const [mediaType] = isJsonObject(value["content"]) ? Object.entries(value["content"]) : [];
   const [schema, schemaPointer] =
@@ -53,9 +55,10 @@ function build(
   return {
     ...identity,
     pointer,
-    description: proseOf(context, value, pointer),
+    description,
     isRequired: value["required"] === true || identity.in === "path",
     isDeprecated: value["deprecated"] === true,
+    replacement: replacementOf(value, description),
     style,
     explode: typeof value["explode"] === "boolean" ? value["explode"] : style === "form" || style === "cookie",
     isReservedAllowed: value["allowReserved"] === true,

@@ -1,8 +1,9 @@
-import type { JsonObject } from "../../source/json.ts";
+import { isJsonObject, printValue, type JsonObject } from "../../source/json.ts";
 import type { JsonSchema, SchemaCommon } from "../model.ts";
 import { buildConditions, type BuildSchema } from "./conditions.ts";
 import { buildConstraints } from "./constraints.ts";
-import { listOf, proseOf, textOf, type BuildContext } from "./context.ts";
+import { externalDocsOf, listOf, proseOf, textOf, type BuildContext } from "./context.ts";
+import { replacementOf } from "./replacement.ts";
 
 /** What every kind of schema carries. */
 export function buildCommon(
@@ -11,12 +12,15 @@ export function buildCommon(
   pointer: string,
   buildSchema: BuildSchema,
 ): SchemaCommon {
+  const description = proseOf(context, json, pointer);
   return {
     pointer,
     source: json,
     title: textOf(json, "title"),
-    description: proseOf(context, json, pointer),
+    description,
+    externalDocs: externalDocsOf(context, json, pointer),
     isDeprecated: json["deprecated"] === true,
+    replacement: replacementOf(json, description),
     isReadOnly: json["readOnly"] === true,
     isWriteOnly: json["writeOnly"] === true,
     isNullable: false,
@@ -25,6 +29,7 @@ export function buildCommon(
     format: textOf(json, "format"),
     constraints: buildConstraints(json),
     conditions: buildConditions(context, json, pointer, buildSchema),
+    dependencies: dependenciesOf(json),
   };
 }
 
@@ -35,7 +40,9 @@ export function bare(source: JsonSchema, pointer: string): SchemaCommon {
     source,
     title: undefined,
     description: undefined,
+    externalDocs: undefined,
     isDeprecated: false,
+    replacement: undefined,
     isReadOnly: false,
     isWriteOnly: false,
     isNullable: false,
@@ -44,5 +51,14 @@ export function bare(source: JsonSchema, pointer: string): SchemaCommon {
     format: undefined,
     constraints: [],
     conditions: [],
+    dependencies: [],
   };
+}
+
+function dependenciesOf(json: JsonObject): SchemaCommon["dependencies"] {
+  const map = json["dependentRequired"];
+  if (!isJsonObject(map)) return [];
+  return Object.entries(map).flatMap(([name, needed]) =>
+    Array.isArray(needed) && needed.length > 0 ? [{ name, needed: needed.map(printValue) }] : [],
+  );
 }

@@ -116,18 +116,30 @@ function buildEnum(common: SchemaCommon, values: JsonArray, json: JsonObject): E
   };
 }
 
-/** Descriptions of enum members, from the extensions in use: a map by value, or a list in the order of the values. */
+/**
+ * What the extensions in use say about enum members: descriptions as a map by value or a list in the order of the values,
+ * and names, which are the description where there is no other.
+ */
 function enumDescriptions(json: JsonObject): (value: JsonValue, index: number) => string | undefined {
-  const source = json["x-enum-descriptions"] ?? json["x-enumDescriptions"] ?? json["x-enum-varnames-descriptions"];
-  return (value, index) => {
+  const read = (fields: readonly string[], value: JsonValue, index: number): string | undefined => {
+    const source = fields.map((field) => json[field]).find((found) => found !== undefined);
     const found = Array.isArray(source)
       ? (source[index] as JsonValue | undefined)
       : isJsonObject(source)
         ? getOwn(source, printValue(value))
         : undefined;
-    return typeof found === "string" ? found : undefined;
+    return typeof found === "string" && found !== "" ? found : undefined;
+  };
+  return (value, index) => {
+    const name = read(enumNameFields, value, index);
+    const description = read(enumDescriptionFields, value, index);
+    if (name === undefined || name === printValue(value)) return description;
+    return description === undefined ? name : `${name}: ${description}`;
   };
 }
+
+const enumNameFields = ["x-enum-varnames", "x-enumNames", "x-enum-names"];
+const enumDescriptionFields = ["x-enum-descriptions", "x-enumDescriptions", "x-enum-varnames-descriptions"];
 
 function buildTypeUnion(
   context: BuildContext,

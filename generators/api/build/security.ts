@@ -1,7 +1,7 @@
 import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
-import type { SecurityRequirement, SecurityScheme, Server } from "../model.ts";
-import { entriesOf, follow, listOf, proseOf, textOf, type BuildContext } from "./context.ts";
+import type { SecurityFlow, SecurityRequirement, SecurityScheme, Server } from "../model.ts";
+import { entriesOf, follow, listOf, namedOf, proseOf, textOf, type BuildContext } from "./context.ts";
 
 const kinds = ["apiKey", "http", "oauth2", "openIdConnect", "mutualTLS"] as const;
 
@@ -18,9 +18,31 @@ export function buildSecuritySchemes(context: BuildContext, components: JsonObje
         scheme: textOf(placed.value, kind === "apiKey" ? "in" : "scheme")?.toLowerCase(),
         parameterName: textOf(placed.value, "name"),
         description: proseOf(context, placed.value, placed.pointer),
+        flows: buildFlows(placed.value),
+        discoveryUrl: textOf(placed.value, "openIdConnectUrl"),
       },
     ];
   });
+}
+
+function buildFlows(scheme: JsonObject): SecurityFlow[] {
+  return entriesOf(scheme, "flows").flatMap(([name, flow]) =>
+    isJsonObject(flow)
+      ? [
+          {
+            name,
+            addresses: ["authorizationUrl", "deviceAuthorizationUrl", "tokenUrl", "refreshUrl"].flatMap((field) => {
+              const url = textOf(flow, field);
+              return url === undefined || url === "" ? [] : [{ name: field, url }];
+            }),
+            scopes: namedOf(flow, "scopes").map(([scope, text]) => ({
+              name: scope,
+              description: typeof text === "string" ? text : "",
+            })),
+          },
+        ]
+      : [],
+  );
 }
 
 /** Builds security requirements; an empty one among them means that going without is allowed too. */

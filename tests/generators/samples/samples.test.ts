@@ -49,6 +49,8 @@ const bearer = {
   scheme: "bearer",
   parameterName: undefined,
   description: undefined,
+  flows: [],
+  discoveryUrl: undefined,
 } as const;
 
 describe("escaping", () => {

@@ -25,7 +25,9 @@ export const common: SchemaCommon = {
   source: {},
   title: undefined,
   description: undefined,
+  externalDocs: undefined,
   isDeprecated: false,
+  replacement: undefined,
   isReadOnly: false,
   isWriteOnly: false,
   isNullable: false,
@@ -34,6 +36,7 @@ export const common: SchemaCommon = {
   format: undefined,
   constraints: [],
   conditions: [],
+  dependencies: [],
 };
 
 export function text(fields: Partial<StringSchema> = {}): StringSchema {
@@ -111,6 +114,7 @@ export function parameter(name: string, place: Parameter["in"], fields: Partial<
     description: undefined,
     isRequired: true,
     isDeprecated: false,
+    replacement: undefined,
     style,
     explode: style === "form",
     isReservedAllowed: false,
@@ -135,6 +139,8 @@ export function operation(fields: Partial<Operation> = {}): Operation {
     description: undefined,
     tags: ["pets"],
     isDeprecated: false,
+    replacement: undefined,
+    badges: [],
     parameters: [],
     requestBody: undefined,
     responses: [],

@@ -70,7 +70,15 @@ const pets = api({
     }),
   ],
   securitySchemes: [
-    { name: "ApiKey", kind: "http", scheme: "bearer", parameterName: undefined, description: undefined },
+    {
+      name: "ApiKey",
+      kind: "http",
+      scheme: "bearer",
+      parameterName: undefined,
+      description: undefined,
+      flows: [],
+      discoveryUrl: undefined,
+    },
   ],
   schemas: [
     named(
@@ -261,7 +269,15 @@ describe("hostile names are text", () => {
       ],
       schemas: [named(value, union({ [value]: schema, other: reference(value) }, value))],
       securitySchemes: [
-        { name: value, kind: "apiKey", scheme: "header", parameterName: value, description: undefined },
+        {
+          name: value,
+          kind: "apiKey",
+          scheme: "header",
+          parameterName: value,
+          description: undefined,
+          flows: [],
+          discoveryUrl: value,
+        },
       ],
       servers: [{ url: value, description: undefined, variables: [{ name: value, default: value, enum: [value] }] }],
     });

@@ -18,6 +18,8 @@ function operation(id: string, path: string, more: Partial<Operation> = {}): Ope
     description: undefined,
     tags: [],
     isDeprecated: false,
+    replacement: undefined,
+    badges: [],
     parameters: [],
     requestBody: undefined,
     responses: [],
@@ -36,7 +38,9 @@ function schema(name: string): NamedSchema {
     source: true,
     title: undefined,
     description: prose(`About ${name}.`),
+    externalDocs: undefined,
     isDeprecated: false,
+    replacement: undefined,
     isReadOnly: false,
     isWriteOnly: false,
     isNullable: false,
@@ -52,6 +56,7 @@ function schema(name: string): NamedSchema {
       format: undefined,
       constraints: [],
       conditions: [],
+      dependencies: [],
     },
   };
 }
