@@ -1,55 +1,100 @@
 import type { Parameter } from "../api/model.ts";
-import { isJsonObject, type JsonValue } from "../source/json.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
+import { isJsonType } from "../source/media-types.ts";
 
-/** A value as text in a header, a form field or a cookie. */
+/** How a value is written: what a parameter or a field of a form says of it. */
+export type Writing = Pick<Parameter, "name" | "style" | "explode" | "isReservedAllowed" | "mediaType">;
+
+/** A value as one text, where no style is stated. */
 export function plainText(value: JsonValue): string {
   if (typeof value === "string") return value;
   if (Array.isArray(value) && value.every((entry) => typeof entry !== "object")) return value.map(String).join(",");
   return JSON.stringify(value);
 }
 
-/** A path parameter as text; each part is percent-encoded. https://spec.openapis.org/oas/v3.1.0#style-examples */
-export function pathText(parameter: Parameter, value: JsonValue): string {
-  const parts = Array.isArray(value) ? value.map((entry) => encoded(plainText(entry))) : [encoded(plainText(value))];
-  switch (parameter.style) {
+/** A path parameter as text; each part is percent-encoded. https://spec.openapis.org/oas/v3.1.1.html#style-examples */
+export function pathText(writing: Writing, value: JsonValue): string {
+  const { name, style, explode, mediaType } = writing;
+  const own = encoded(name);
+  if (mediaType !== undefined) return encoded(contentText(value, mediaType));
+  const parts = partsOf(value, explode, encoded);
+  switch (style) {
     case "label":
-      return `.${parts.join(parameter.explode ? "." : ",")}`;
+      return `.${parts.join(explode ? "." : ",")}`;
     case "matrix":
-      return parameter.explode
-        ? parts.map((part) => `;${parameter.name}=${part}`).join("")
-        : `;${parameter.name}=${parts.join(",")}`;
+      if (!explode || !isStructure(value)) return `;${own}=${parts.join(",")}`;
+      return parts.map((part) => (isJsonObject(value) ? `;${part}` : `;${own}=${part}`)).join("");
     default:
-      return parts.join(",");
+      return parts.join(delimiters[style] ?? ",");
   }
 }
 
+/** What stands between the values of one text, percent-encoded; Swagger 2.0 has these styles in all places. */
+const delimiters: Readonly<Record<string, string | undefined>> = {
+  spaceDelimited: "%20",
+  pipeDelimited: "%7C",
+  tabDelimited: "%09",
+};
+
 /** A query parameter as `name=value` pairs by its style. */
-export function queryPairs(parameter: Parameter, value: JsonValue): string[] {
-  const name = encoded(parameter.name);
-  if (parameter.mediaType !== undefined) return [`${name}=${encoded(JSON.stringify(value))}`];
-  if (Array.isArray(value)) return arrayPairs(name, value.map(plainText), parameter);
-  if (isJsonObject(value)) return objectPairs(name, value, parameter);
-  return [`${name}=${encoded(plainText(value))}`];
+export function queryPairs(writing: Writing, value: JsonValue): string[] {
+  const { name, style, explode, mediaType, isReservedAllowed } = writing;
+  const own = encoded(name);
+  const encode = isReservedAllowed ? encodedButReserved : encoded;
+  if (mediaType !== undefined) return [`${own}=${encode(contentText(value, mediaType))}`];
+  if (style === "deepObject" && isStructure(value)) return deepPairs(own, value, encode);
+  const parts = partsOf(value, explode, encode);
+  if (explode && isStructure(value)) return isJsonObject(value) ? parts : parts.map((part) => `${own}=${part}`);
+  return [`${own}=${parts.join(delimiters[style] ?? ",")}`];
 }
 
-function arrayPairs(name: string, values: readonly string[], parameter: Parameter): string[] {
-  const parts = values.map(encoded);
-  if (parameter.explode) return parts.map((part) => `${name}=${part}`);
-  const separator = parameter.style === "spaceDelimited" ? "%20" : parameter.style === "pipeDelimited" ? "%7C" : ",";
-  return [`${name}=${parts.join(separator)}`];
+/** `a[b]=1`, also deeper and for lists, which the specification leaves open: as they are commonly written. */
+function deepPairs(name: string, value: JsonValue, encode: (text: string) => string): string[] {
+  if (Array.isArray(value))
+    return value.flatMap((entry, index) =>
+      isStructure(entry) ? deepPairs(`${name}%5B${index}%5D`, entry, encode) : [`${name}=${encode(plainText(entry))}`],
+    );
+  if (!isJsonObject(value)) return [`${name}=${encode(plainText(value))}`];
+  return entriesOf(value).flatMap(([key, entry]) => deepPairs(`${name}%5B${encoded(key)}%5D`, entry, encode));
 }
 
-function objectPairs(
-  name: string,
-  value: Readonly<Record<string, JsonValue | undefined>>,
-  parameter: Parameter,
-): string[] {
-  const entries = Object.entries(value).flatMap(([key, entry]): [string, string][] =>
-    entry === undefined ? [] : [[encoded(key), encoded(plainText(entry))]],
+/** A header as text; headers are not percent-encoded. */
+export function headerText({ explode, mediaType, style }: Writing, value: JsonValue): string {
+  if (mediaType !== undefined) return contentText(value, mediaType);
+  const delimiter = delimiters[style];
+  return partsOf(value, explode, (text) => text).join(delimiter === undefined ? "," : decodeURIComponent(delimiter));
+}
+
+/** A cookie as `name=value` pairs; only the style `form` is percent-encoded. */
+export function cookiePairs(writing: Writing, value: JsonValue): string[] {
+  if (writing.style !== "cookie" || writing.mediaType !== undefined) return queryPairs(writing, value);
+  const parts = partsOf(value, writing.explode, (text) => text);
+  if (!writing.explode || !isStructure(value)) return [`${writing.name}=${parts.join(",")}`];
+  return isJsonObject(value) ? parts : parts.map((part) => `${writing.name}=${part}`);
+}
+
+function contentText(value: JsonValue, mediaType: string): string {
+  return isJsonType(mediaType) ? JSON.stringify(value) : plainText(value);
+}
+
+/** The items of a list; of an object `key=value`, or keys and values in turn; of anything else itself. */
+function partsOf(value: JsonValue, explode: boolean, encode: (text: string) => string): string[] {
+  if (Array.isArray(value)) return value.map((entry) => encode(plainText(entry)));
+  if (!isJsonObject(value)) return [encode(plainText(value))];
+  return entriesOf(value).flatMap(([key, entry]) => {
+    const pair = [encode(key), encode(plainText(entry))];
+    return explode ? [pair.join("=")] : pair;
+  });
+}
+
+function entriesOf(value: JsonObject): [string, JsonValue][] {
+  return Object.entries(value).flatMap(([key, entry]): [string, JsonValue][] =>
+    entry === undefined ? [] : [[key, entry]],
   );
-  if (parameter.style === "deepObject") return entries.map(([key, entry]) => `${name}%5B${key}%5D=${entry}`);
-  if (parameter.explode) return entries.map(([key, entry]) => `${key}=${entry}`);
-  return [`${name}=${entries.flat().join(",")}`];
+}
+
+function isStructure(value: JsonValue): boolean {
+  return typeof value === "object" && value !== null;
 }
 
 /** Percent-encodes text; lone surrogates, which have no encoding, become U+FFFD. */
@@ -57,4 +102,9 @@ function encoded(text: string): string {
   return encodeURIComponent(
     text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, "\uFFFD"),
   );
+}
+
+/** `allowReserved`: what does not end the value in a query stands as it is. */
+function encodedButReserved(text: string): string {
+  return encoded(text).replaceAll(/%(?:3A|2F|3F|40|24|2B|2C|3B|3D)/g, decodeURIComponent);
 }

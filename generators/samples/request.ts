@@ -2,7 +2,7 @@ import type { MediaType, Operation, Parameter } from "../api/model.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
 import { isJsonType } from "../source/media-types.ts";
 import { addCredentials, type Credentials } from "./credentials.ts";
-import { pathText, queryPairs, plainText } from "./parameters.ts";
+import { cookiePairs, headerText, pathText, plainText, queryPairs } from "./parameters.ts";
 import type { SampleBody, SampleContext, SampleField, SampleRequest } from "./model.ts";
 import { resolveSchema } from "./resolve-schema.ts";
 
@@ -25,11 +25,11 @@ export function buildSampleRequest(operation: Operation, context: SampleContext)
     .flatMap((parameter) => queryPairs(parameter, value(parameter)));
   const plain = used
     .filter((parameter) => parameter.in === "header" && !isGiven(parameter.name))
-    .map((parameter) => header(parameter.name, plainText(value(parameter))));
+    .map((parameter) => header(parameter.name, headerText(parameter, value(parameter))));
   const cookies = [
     ...used
       .filter((parameter) => parameter.in === "cookie")
-      .map((parameter) => `${parameter.name}=${plainText(value(parameter))}`),
+      .flatMap((parameter) => cookiePairs(parameter, value(parameter))),
     ...allowed.cookies,
   ];
   const type =
