@@ -22,8 +22,7 @@ export function* generateCrawlerFiles(project: Project): Iterable<OutputFile> {
  * mostly of their short pages would hide the few that answer a question. Links lead to them all the same.
  */
 function listedPages({ apis, pages }: Project): readonly Page[] {
-  const isWhole = (page: Page): boolean => page.kind === "reference" && page.layout === "one";
-  const whole = apis.filter((api) => api.pages.some(isWhole));
+  const whole = apis.filter((api) => api.pages.some((page) => page.kind === "reference" && page.layout === "one"));
   const shown = new Set<Page>(whole.flatMap((api) => api.pages.filter(({ kind }) => kind === "schema")));
   return pages.filter(
     (page) => page.kind !== "not-found" && (page.kind !== "guide" || page.isListed) && !shown.has(page),
