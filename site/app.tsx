@@ -1,10 +1,14 @@
+import { useLayoutEffect, useRef } from "react";
+import type { LoadState } from "./browser/router.ts";
 import { useLayout } from "./browser/use-layout.ts";
 import { useSideMenu } from "./browser/use-side-menu.ts";
+import { BackToTop } from "./layout/back-to-top.tsx";
 import { Announcement, BaseUrlBanner, SkipLink } from "./layout/banners.tsx";
 import { ErrorBoundary } from "./layout/error-boundary.tsx";
 import { Footer } from "./layout/footer.tsx";
 import { Header } from "./layout/header.tsx";
 import { PageProvider } from "./layout/page-context.tsx";
+import { LoadFailure, LoadProgress, LoadStatus } from "./layout/page-load.tsx";
 import { Breadcrumbs, Pager, TableOfContents } from "./layout/page-parts.tsx";
 import { SideMenu } from "./layout/side-menu.tsx";
 import type { PageView, SiteView } from "./view.ts";
@@ -12,46 +16,78 @@ import type { PageView, SiteView } from "./view.ts";
 export interface AppProps {
   readonly page: PageView;
   readonly site: SiteView;
-  /** The article as HTML: from the generator on the server, from the DOM in the browser. */
-  readonly article: string;
+  readonly article: ArticleContent;
+  readonly navigation: NavigationState;
 }
 
+/** The article: as HTML from the generator; as it stands in the window, when React takes over; as nodes of a page loaded. */
+export type ArticleContent = string | DocumentFragment | undefined;
+
+/** Where the move between pages stands. */
+export interface NavigationState {
+  readonly load: LoadState;
+  /** The number of pages loaded into this window; 0: the one that it was opened with. */
+  readonly turn: number;
+  readonly onRetry: () => void;
+}
+
+/** No page was loaded yet: so a page is drawn on the server. */
+export const noNavigation: NavigationState = { load: { kind: "idle" }, turn: 0, onRetry: () => {} };
+
 /** The whole page: the same tree on the server and in the browser. */
-export function App({ page, site, article }: AppProps) {
+export function App({ page, site, ...content }: AppProps) {
   return (
     <PageProvider page={page} site={site}>
       <ErrorBoundary>
-        <Shell page={page} article={article} />
+        <Shell page={page} {...content} />
       </ErrorBoundary>
     </PageProvider>
   );
 }
 
-function Shell({ page, article }: { readonly page: PageView; readonly article: string }) {
-  const menu = useSideMenu(useLayout());
+function Shell({ page, article, navigation }: Omit<AppProps, "site">) {
+  const menu = useSideMenu(useLayout(), page.route);
+  const { load, turn, onRetry } = navigation;
   return (
     <>
       <SkipLink />
       <BaseUrlBanner />
+      <LoadProgress isLoading={load.kind === "loading"} />
+      <LoadStatus load={load} turn={turn} />
       <Announcement />
       <Header isMenuOpen={menu.isOpen} onToggleMenu={menu.toggle} />
       <div className="page" data-kind={page.kind} data-bare={page.hasSidebar ? undefined : ""}>
         <SideMenu isOpen={menu.isOpen} />
-        <main id="docsgen-main" tabIndex={-1} inert={menu.isOpen}>
-          <Breadcrumbs />
-          <TableOfContents />
-          <Article kind={page.kind} html={article} />
-          <Pager />
+        <main id="docsgen-main" tabIndex={-1} inert={menu.isOpen} aria-busy={load.kind === "loading" || undefined}>
+          {load.kind === "failed" ? (
+            <LoadFailure error={load.error} onRetry={onRetry} />
+          ) : (
+            <>
+              <Breadcrumbs />
+              <TableOfContents key={turn} />
+              <Article key={`article ${turn}`} kind={page.kind} content={article} />
+              <Pager />
+            </>
+          )}
         </main>
       </div>
+      <BackToTop />
       <Footer />
     </>
   );
 }
 
-/** Opaque to React: the same string on the server and in the browser, where enhancers work on it by delegation. */
-function Article({ kind, html }: { readonly kind: PageView["kind"]; readonly html: string }) {
-  const content = { dangerouslySetInnerHTML: { __html: html }, suppressHydrationWarning: true };
-  if (kind === "reference") return <div data-article {...content} />;
-  return <article className="prose" data-article {...content} />;
+/** Opaque to React: what stands in it is made by the generator, and enhanced by delegation. */
+function Article({ kind, content }: { readonly kind: PageView["kind"]; readonly content: ArticleContent }) {
+  const element = useRef<HTMLElement & HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (typeof content === "object") element.current?.append(content);
+  }, [content]);
+  const inner =
+    typeof content === "object"
+      ? { ref: element }
+      : // When React takes over it leaves what it finds.
+        { dangerouslySetInnerHTML: { __html: content ?? "" }, suppressHydrationWarning: true };
+  if (kind === "reference") return <div data-article {...inner} />;
+  return <article className="prose" data-article {...inner} />;
 }

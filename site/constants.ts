@@ -29,6 +29,10 @@ export const storageKeys = {
   version: "docs-preferred-version-default",
   tabs: "docsgen.tabs.",
   searches: "docsgen.searches",
+  /** In sessionStorage: how far each entry of the history was scrolled. */
+  scroll: "docsgen.scroll",
+  /** In sessionStorage: pages whose preload failed and reloaded the window. */
+  reloads: "docsgen.reloads",
 } as const;
 
 /** Parameter of the address that names the words to be marked on the page. */
@@ -36,6 +40,9 @@ export const markParameter = "highlight";
 
 /** Parameter of the address that opens the search. */
 export const searchParameter = "q";
+
+/** The way back to the top is offered from this many pixels down. */
+export const backToTopFrom = 600;
 
 /** From this many sidebar entries on, closed categories send no children: pages must not grow with the site. */
 export const leanSidebarFrom = 250;

@@ -1,7 +1,12 @@
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useSyncExternalStore, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { enhanceArticle } from "./browser/enhance-article.ts";
+import { startPrefetching } from "./browser/prefetch.ts";
+import { startRouter, type Router } from "./browser/router.ts";
+import { restoreTabs } from "./browser/tab-sets.ts";
+import { readingOrder } from "./layout/navigation-tree.ts";
 import type { PageView, SiteView } from "./view.ts";
 
 /** Gives the page, complete as it is, its behaviour; resolves when the click that woke it can be made again. */
@@ -10,17 +15,40 @@ export async function start(site: SiteView): Promise<void> {
   const article = document.querySelector<HTMLElement>("[data-article]");
   const view = document.querySelector("#page-view")?.textContent ?? "";
   if (container === null || article === null) return;
+  let enhanced = new AbortController();
+  const show = (element: HTMLElement) => {
+    enhanced.abort();
+    enhanced = new AbortController();
+    enhanceArticle(element, enhanced.signal);
+    watch(element);
+  };
   // Written by renderPage of the same build.
-  const page = JSON.parse(view) as PageView;
+  const router = startRouter({
+    view: JSON.parse(view) as PageView,
+    draw: flushSync,
+    onShow: (element) => {
+      restoreTabs(element);
+      show(element);
+    },
+  });
+  const paths = new Set(
+    readingOrder(site.navigation).map(({ route }) => new URL(route.slice(1), router.root).pathname),
+  );
+  const watch = startPrefetching({ pages: router.pages, root: router.root, paths });
   await new Promise<void>((resolve) => {
     hydrateRoot(
       container,
       <Ready onReady={resolve}>
-        <App page={page} site={site} article={article.innerHTML} />
+        <RoutedApp router={router} site={site} />
       </Ready>,
     );
   });
-  enhanceArticle(article);
+  show(article);
+}
+
+function RoutedApp({ router, site }: { readonly router: Router; readonly site: SiteView }) {
+  const { view, article, load, turn } = useSyncExternalStore(router.subscribe, router.getState, router.getState);
+  return <App page={view} site={site} article={article} navigation={{ load, turn, onRetry: router.retry }} />;
 }
 
 function Ready({ onReady, children }: { readonly onReady: () => void; readonly children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import { App } from "./app.tsx";
+import { App, noNavigation } from "./app.tsx";
 import { Document } from "./document.tsx";
 import { renderMarkup } from "./reference/render-markup.ts";
 import type { PageHead, PageView, SiteView } from "./view.ts";
@@ -17,6 +17,6 @@ export interface PageToRender {
  * because only <App> is hydrated and both sides must count the same tree.
  */
 export function renderPage({ page, site, head, article }: PageToRender): string {
-  const app = renderToString(<App page={page} site={site} article={article} />);
+  const app = renderToString(<App page={page} site={site} article={article} navigation={noNavigation} />);
   return `<!doctype html>${renderMarkup(<Document page={page} site={site} head={head} app={app} />)}\n`;
 }

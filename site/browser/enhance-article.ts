@@ -5,8 +5,8 @@ import { openTarget } from "./open-target.ts";
 import { spyOnHeadings } from "./scroll-spy.ts";
 import { chooseTab, moveInTabs } from "./tabs.ts";
 
-/** Gives the static HTML of an article its behaviour, by delegation, so that it needs no component. */
-export function enhanceArticle(article: HTMLElement): void {
+/** Gives the static HTML of an article its behaviour, by delegation, so that it needs no component; until the signal. */
+export function enhanceArticle(article: HTMLElement, signal: AbortSignal): void {
   article.addEventListener("click", (event) => {
     if (!(event.target instanceof Element)) return;
     const button = event.target.closest("button");
@@ -17,19 +17,20 @@ export function enhanceArticle(article: HTMLElement): void {
     if (event.target instanceof HTMLElement && event.target.matches("[role=tab]"))
       moveInTabs(article, event.target, event);
   });
-  enhanceFilter();
+  enhanceFilter(signal);
   openTarget();
-  addEventListener("hashchange", openTarget);
+  addEventListener("hashchange", openTarget, { signal });
   markTerm(article);
-  spyOnHeadings(article);
+  spyOnHeadings(article, signal);
 }
 
 /** On small screens the filter stands in the menu, outside the article; it may hold what was typed before this ran. */
-function enhanceFilter(): void {
+function enhanceFilter(signal: AbortSignal): void {
   const selector = ".filter input";
-  document.addEventListener("input", (event) => {
+  const onInput = (event: Event) => {
     if (event.target instanceof HTMLInputElement && event.target.matches(selector)) filterReference(event.target);
-  });
+  };
+  document.addEventListener("input", onInput, { signal });
   const input = document.querySelector<HTMLInputElement>(selector);
   if (input !== null && input.value !== "") filterReference(input);
 }

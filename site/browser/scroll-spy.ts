@@ -1,5 +1,5 @@
 /** Marks the entry of the table of contents whose section the reader is in. */
-export function spyOnHeadings(article: HTMLElement): void {
+export function spyOnHeadings(article: HTMLElement, signal: AbortSignal): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(".toc a")];
   const headings = links.map((link) =>
     article.querySelector<HTMLElement>(`[id="${CSS.escape(decodeURIComponent(link.hash.slice(1)))}"]`),
@@ -24,8 +24,8 @@ export function spyOnHeadings(article: HTMLElement): void {
       mark();
     });
   };
-  addEventListener("scroll", schedule, { passive: true });
-  addEventListener("resize", schedule, { passive: true });
+  addEventListener("scroll", schedule, { passive: true, signal });
+  addEventListener("resize", schedule, { passive: true, signal });
   mark();
 }
 

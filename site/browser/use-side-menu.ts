@@ -7,9 +7,14 @@ export interface SideMenuState {
   readonly toggle: () => void;
 }
 
-/** The menu of small screens: opens on request; closes on request, on Escape, on going back and on a desktop layout. */
-export function useSideMenu(layout: Layout): SideMenuState {
+/** The menu of small screens: opens on request; closes on request, on Escape, on going back, on another page and on a desktop layout. */
+export function useSideMenu(layout: Layout, route: string): SideMenuState {
   const [isRequested, setRequested] = useState(false);
+  const [openedAt, setOpenedAt] = useState(route);
+  if (openedAt !== route) {
+    setOpenedAt(route);
+    setRequested(false);
+  }
   const isOpen = isRequested && layout === "mobile";
   if (isRequested && layout === "desktop") setRequested(false);
   useEffect(() => {

@@ -62,7 +62,14 @@ function PageItem({ label, route }: { readonly label: string; readonly route: st
 
 function Category({ category, isLean }: { readonly category: CategoryItem; readonly isLean: boolean }) {
   const { route } = usePage();
-  const [isOpen, setOpen] = useState(() => holdsRoute(category, route));
+  const isCurrent = holdsRoute(category, route);
+  const [isOpen, setOpen] = useState(isCurrent);
+  const [lastRoute, setLastRoute] = useState(route);
+  // Moving to one of its pages opens a category; moving away closes none.
+  if (lastRoute !== route) {
+    setLastRoute(route);
+    if (isCurrent) setOpen(true);
+  }
   const { label, items } = category;
   const toggle = () => setOpen(!isOpen);
   return (

@@ -3,6 +3,7 @@ const paths = {
   menu: "M4 7h16M4 12h16M4 17h16",
   close: "M6 6l12 12M18 6L6 18",
   search: "M11 4a7 7 0 1 0 0 14a7 7 0 0 0 0-14M16.2 16.2L20.5 20.5",
+  top: "M12 19V5M5.5 11.5L12 5l6.500 6.500",
   chevron: "M6 9.5l6 6l6-6",
   caret: "M9.5 6l6 6l-6 6",
   external: "M8 6h10v10M18 6L6.5 17.5",

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { borrowNavigation } from "../browser/borrow-navigation.ts";
-import { followFromMenu } from "../browser/menu-history.ts";
 import { DocsSidebar } from "./docs-sidebar.tsx";
 import { EndLinks, StartLinks } from "./main-navigation.tsx";
 import { usePage } from "./page-context.tsx";
@@ -16,7 +15,6 @@ export function SideMenu({ isOpen }: { readonly isOpen: boolean }) {
   useEffect(() => {
     if (!isOpen || menu.current === null) return undefined;
     menu.current.querySelector<HTMLElement>("a, button")?.focus();
-    menu.current.addEventListener("click", followFromMenu);
     return borrowNavigation(menu.current);
   }, [isOpen]);
   if (!hasSidebar && !isOpen) return null;

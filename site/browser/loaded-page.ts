@@ -1,0 +1,79 @@
+import type { PageView } from "../view.ts";
+
+/** A page as the router shows it: taken out of its own HTML document, which therefore is sent once. */
+export interface LoadedPage {
+  readonly view: PageView;
+  /** What stands in the article; empty while the page is shown. */
+  readonly article: DocumentFragment;
+  /** What only its head says. */
+  readonly head: readonly Element[];
+  /** What must be the same for two pages to share a window: the policy, and the files of one build. */
+  readonly frame: string;
+}
+
+/** Elements of the head that differ from page to page. */
+const headSelector = [
+  "title",
+  'meta[name="description"]',
+  'meta[name="robots"]',
+  'link[rel="canonical"]',
+  'link[rel="alternate"]',
+  'meta[property^="og:"]',
+  'meta[name^="twitter:"]',
+  'script[type="application/ld+json"]',
+].join();
+
+/**
+ * Loads the document of a page. XMLHttpRequest gives it parsed, so that no string of markup ever passes a sink of
+ * Trusted Types. Rejects with an Error in words for the reader.
+ */
+export async function loadPage(address: URL): Promise<LoadedPage> {
+  return readPage(await loadDocument(address), address);
+}
+
+function loadDocument(address: URL): Promise<Document> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = (reason: string) => reject(new Error(`The page ${address.pathname} could not be loaded: ${reason}`));
+    request.open("GET", address.href.split("#")[0] ?? address.href);
+    request.responseType = "document";
+    request.onload = () => {
+      const isPage = request.status < 400 || request.status === 404;
+      const { responseXML } = request;
+      if (!isPage || responseXML === null) fail(`the server answered ${request.status}.`);
+      else resolve(responseXML);
+    };
+    request.onerror = () => fail("the server did not answer.");
+    request.send();
+  });
+}
+
+/** Takes a page out of a document: the one just loaded, or, with its article left in place, the one in the window. */
+export function readPage(source: Document, address: URL): LoadedPage {
+  const view = source.querySelector("#page-view")?.textContent;
+  const article = source.querySelector("[data-article]");
+  if (view === null || view === undefined || article === null)
+    throw new Error(`The page module ${address.pathname} has no default export: its document holds no page.`);
+  const fragment = document.createDocumentFragment();
+  if (source !== document) fragment.append(...[...article.childNodes].map((node) => document.adoptNode(node)));
+  return {
+    // Written by renderPage of the same build, else the frames differ.
+    view: JSON.parse(view) as PageView,
+    article: fragment,
+    head: [...source.head.querySelectorAll(headSelector)],
+    frame: frameOf(source),
+  };
+}
+
+function frameOf(source: Document): string {
+  const policy = source.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute("content");
+  const { client, site } = source.querySelector<HTMLScriptElement>("script[data-client]")?.dataset ?? {};
+  return JSON.stringify([policy, client, site]);
+}
+
+/** Makes the head of the window say what a page's own head says. */
+export function showHead(page: LoadedPage): void {
+  for (const element of document.head.querySelectorAll(headSelector)) element.remove();
+  document.head.append(...page.head.map((element) => document.adoptNode(element)));
+  document.documentElement.dataset["pageType"] = page.view.pageType;
+}

@@ -1,0 +1,35 @@
+import type { LoadedPage } from "./loaded-page.ts";
+
+/** Pages by their address: loaded once, kept with all that the reader opened in them. */
+export interface PageCache {
+  /** Gives the page, loading it if need be; a failed load is forgotten. */
+  readonly get: (address: URL) => Promise<LoadedPage>;
+  readonly has: (address: URL) => boolean;
+  readonly put: (address: URL, page: LoadedPage) => void;
+}
+
+const mostPages = 40;
+
+/** Creates the cache around the function that loads. The page that was used least lately goes first. */
+export function createPageCache(load: (address: URL) => Promise<LoadedPage>): PageCache {
+  const pages = new Map<string, Promise<LoadedPage>>();
+  const keyOf = ({ pathname }: URL) => pathname;
+  const keep = (key: string, page: Promise<LoadedPage>) => {
+    pages.delete(key);
+    pages.set(key, page);
+    const [oldest] = pages.keys();
+    if (pages.size > mostPages && oldest !== undefined) pages.delete(oldest);
+  };
+  const get = (address: URL) => {
+    const key = keyOf(address);
+    const page = pages.get(key) ?? load(address);
+    keep(key, page);
+    page.catch(() => pages.get(key) === page && pages.delete(key));
+    return page;
+  };
+  return {
+    get,
+    has: (address) => pages.has(keyOf(address)),
+    put: (address, page) => keep(keyOf(address), Promise.resolve(page)),
+  };
+}

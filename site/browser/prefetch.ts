@@ -1,0 +1,82 @@
+import { storageKeys } from "../constants.ts";
+import type { PageCache } from "./page-cache.ts";
+import { isPageAddress, routeAddress } from "./route-address.ts";
+
+/** What prefetching needs to know of the site. */
+export interface PrefetchOptions {
+  readonly pages: PageCache;
+  readonly root: URL;
+  /** Pathnames of the pages that can be shown in this window. */
+  readonly paths: ReadonlySet<string>;
+}
+
+/** How long a pointer rests on a link before its page is loaded in advance: shorter is passing by. */
+const hoverMs = 65;
+/** More links than these are not watched for coming into view: hover and focus are left to them. */
+const mostWatched = 200;
+
+/** Loads pages in advance when their links are hovered, focused or in view; not on 2g, nor when data is to be saved. */
+export function startPrefetching(options: PrefetchOptions): (article: HTMLElement) => void {
+  if (isSaving()) return () => {};
+  const queue = createQueue(options);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onIntent = (event: Event, delayMs: number) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+    clearTimeout(timer);
+    if (link !== null) timer = setTimeout(() => queue(link), delayMs);
+  };
+  document.addEventListener("pointerover", (event) => onIntent(event, hoverMs), { passive: true });
+  document.addEventListener("focusin", (event) => onIntent(event, hoverMs));
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
+      observer.unobserve(target);
+      queue(target);
+    }
+  });
+  return (article) => {
+    observer.disconnect();
+    const links = [...document.querySelectorAll("nav[aria-label=Pages] a"), ...article.querySelectorAll("a[href]")];
+    for (const link of links.slice(0, mostWatched)) observer.observe(link);
+  };
+}
+
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+function isSaving(): boolean {
+  // Not in the types of the web platform: Chromium alone has it.
+  const { connection } = navigator as { connection?: Connection };
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? "");
+}
+
+/** One page after another, each once, when the browser has nothing better to do. */
+function createQueue({ pages, root, paths }: PrefetchOptions): (link: HTMLAnchorElement) => void {
+  let last: Promise<unknown> = Promise.resolve();
+  const seen = new Set<string>();
+  return (link) => {
+    const url = new URL(link.href);
+    if (!isPageAddress(url, root) || url.pathname === location.pathname) return;
+    const address = routeAddress(url);
+    if (seen.has(address.pathname) || !paths.has(address.pathname)) return;
+    seen.add(address.pathname);
+    const load = () => pages.get(address).catch((error: unknown) => onFailure(address, error));
+    last = last.then(load);
+  };
+}
+
+/** The page may be gone with an older build: the window is loaded anew, once for each page, to get the newest. */
+function onFailure({ pathname }: URL, error: unknown): void {
+  console.warn(`The page ${pathname} could not be loaded in advance.`, error);
+  if (!navigator.onLine) return;
+  try {
+    const reloads = (sessionStorage.getItem(storageKeys.reloads) ?? "").split("\n");
+    if (reloads.includes(pathname)) return;
+    sessionStorage.setItem(storageKeys.reloads, [...reloads, pathname].join("\n"));
+  } catch {
+    return; // Without storage it could not be told a second time from the first.
+  }
+  location.reload();
+}

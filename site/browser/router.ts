@@ -1,0 +1,214 @@
+import type { PageView } from "../view.ts";
+import { currentEntry, enterHistory, recallScroll, rememberScroll } from "./history-entry.ts";
+import { loadPage, readPage, showHead, type LoadedPage } from "./loaded-page.ts";
+import { isMenuEntry } from "./menu-history.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
+import { isPageAddress, routeAddress } from "./route-address.ts";
+
+/** What stands in the window. */
+export interface RouterState {
+  readonly view: PageView;
+  /** Nodes of the article; undefined for the page that came with the window, whose article stands there already. */
+  readonly article: DocumentFragment | undefined;
+  readonly load: LoadState;
+  /** Counts the pages shown, for components that belong to one page. */
+  readonly turn: number;
+}
+
+export type LoadState =
+  | { readonly kind: "idle" }
+  | { readonly kind: "loading" }
+  | { readonly kind: "failed"; readonly error: Error };
+
+/** Moves between pages without leaving the window. */
+export interface Router {
+  readonly getState: () => RouterState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly retry: () => void;
+  readonly pages: PageCache;
+  /** The page's address below which the site stands. */
+  readonly root: URL;
+}
+
+export interface RouterOptions {
+  readonly view: PageView;
+  /** Runs what changes the state, and draws before it returns. */
+  readonly draw: (change: () => void) => void;
+  /** Called when a page stands in the window, its address in the location. */
+  readonly onShow: (article: HTMLElement) => void;
+}
+
+type Mode = "push" | "replace" | "pop";
+
+interface Session extends RouterOptions {
+  state: RouterState;
+  /** The page shown, with the address and the history key it was entered by. */
+  shown: LoadedPage;
+  address: URL;
+  key: string;
+  /** Counts navigations: only the newest may be shown. */
+  turn: number;
+  readonly pages: PageCache;
+  readonly root: URL;
+  readonly listeners: Set<() => void>;
+}
+
+/** Takes over links and the history of the window. */
+export function startRouter(options: RouterOptions): Router {
+  const address = startAddress();
+  const session: Session = {
+    ...options,
+    state: { view: options.view, article: undefined, load: { kind: "idle" }, turn: 0 },
+    shown: readPage(document, address),
+    address,
+    key: currentEntry().key,
+    turn: 0,
+    pages: createPageCache(loadPage),
+    root: new URL(options.view.base, location.href),
+    listeners: new Set(),
+  };
+  session.pages.put(address, session.shown);
+  // Relative addresses would be read anew from the next page's place.
+  for (const link of document.head.querySelectorAll<HTMLLinkElement>("link[href]")) link.href = String(link.href);
+  document.addEventListener("click", (event) => follow(event, session));
+  addEventListener("popstate", () => onPopState(session));
+  addEventListener("hashchange", () => void currentEntry());
+  addEventListener("pagehide", () => {
+    rememberScroll(session.key);
+    history.scrollRestoration = "auto";
+  });
+  return {
+    getState: () => session.state,
+    subscribe: (listener) => {
+      session.listeners.add(listener);
+      return () => session.listeners.delete(listener);
+    },
+    retry: () => void navigate(new URL(location.href), "replace", session),
+    pages: session.pages,
+    root: session.root,
+  };
+}
+
+/** Where the window was opened. An address that cannot be decoded is told of; the page that the server gave stays. */
+function startAddress(): URL {
+  const address = new URL(location.href);
+  try {
+    return routeAddress(address);
+  } catch (error) {
+    reportError(error);
+    return address;
+  }
+}
+
+function change(session: Session, state: Partial<RouterState>): void {
+  session.draw(() => {
+    session.state = { ...session.state, ...state };
+    for (const listener of session.listeners) listener();
+  });
+}
+
+/** A plain click on a link to a page of this site moves within the window; one to a place on the same page is the browser's. */
+function follow(event: MouseEvent, session: Session): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (link === null || !isPlain || event.defaultPrevented || link.target !== "" || link.download !== "") return;
+  const url = new URL(link.href);
+  if (!isPageAddress(url, session.root)) return;
+  const isHere = url.pathname === location.pathname && url.search === location.search;
+  if (isHere && url.hash !== "" && session.state.load.kind === "idle") return;
+  event.preventDefault();
+  try {
+    void navigate(routeAddress(url), isMenuEntry() ? "replace" : "push", session);
+  } catch (error) {
+    fail(error, session);
+    reportError(error);
+  }
+}
+
+function onPopState(session: Session): void {
+  rememberScroll(session.key);
+  const address = routeAddress(new URL(location.href));
+  if (address.pathname !== session.address.pathname || session.state.load.kind === "failed") {
+    void navigate(address, "pop", session);
+    return;
+  }
+  // Another place on the same page; a page that was on its way is not wanted any more.
+  session.turn += 1;
+  session.key = currentEntry().key;
+  if (session.state.load.kind === "loading") change(session, { load: { kind: "idle" } });
+  if (history.scrollRestoration === "manual") arrive(address, "pop", session);
+}
+
+async function navigate(address: URL, mode: Mode, session: Session): Promise<void> {
+  const turn = ++session.turn;
+  if (mode === "push") rememberScroll(session.key);
+  change(session, { load: { kind: "loading" } });
+  try {
+    const page = await session.pages.get(address);
+    if (turn !== session.turn) return;
+    if (page.frame === session.shown.frame) showPage(page, { address, mode }, session);
+    else leaveWindow(address, mode);
+  } catch (fault) {
+    if (turn !== session.turn) return;
+    if (mode !== "pop") enterHistory(mode, address);
+    fail(fault, session);
+  }
+}
+
+function fail(fault: unknown, session: Session): void {
+  const error = fault instanceof Error ? fault : new Error(String(fault));
+  parkArticle(session);
+  change(session, { load: { kind: "failed", error } });
+}
+
+/** A page of another build, or under another policy, needs a window of its own. */
+function leaveWindow(address: URL, mode: Mode): void {
+  if (mode === "push") location.assign(address);
+  else location.replace(address);
+}
+
+interface Arrival {
+  readonly address: URL;
+  readonly mode: Mode;
+}
+
+function showPage(page: LoadedPage, { address, mode }: Arrival, session: Session): void {
+  history.scrollRestoration = "manual";
+  parkArticle(session);
+  if (mode !== "pop") enterHistory(mode, address);
+  session.shown = page;
+  session.address = address;
+  session.key = currentEntry().key;
+  showHead(page);
+  change(session, { view: page.view, article: page.article, load: { kind: "idle" }, turn: session.turn });
+  const article = document.querySelector<HTMLElement>("[data-article]");
+  if (article === null) return;
+  session.onShow(article);
+  document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+  arrive(address, mode, session);
+}
+
+/** Going back leads to where the reader was; else to what the hash names, else to the top. */
+function arrive(address: URL, mode: Mode, session: Session): void {
+  const top = mode === "pop" ? recallScroll(session.key) : undefined;
+  const target = top === undefined && address.hash !== "" ? findByHash(address.hash) : null;
+  if (target === null) scrollTo({ top: top ?? 0, behavior: "instant" });
+  else target.scrollIntoView({ behavior: "instant" });
+}
+
+function findByHash(hash: string): HTMLElement | null {
+  const name = hash.slice(1);
+  try {
+    return document.getElementById(name) ?? document.getElementById(decodeURIComponent(name));
+  } catch {
+    return null; // no valid percent-encoding: the name is no other than it stands
+  }
+}
+
+/** Keeps the article that is left as it stands, with all that the reader opened, for when he comes back. */
+function parkArticle(session: Session): void {
+  const article = document.querySelector("[data-article]");
+  if (article === null) return;
+  session.shown.article.append(...article.childNodes);
+  session.pages.put(session.address, session.shown);
+}
