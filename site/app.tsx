@@ -29,16 +29,23 @@ export interface NavigationState {
   /** The number of pages loaded into this window; 0: the one that it was opened with. */
   readonly turn: number;
   readonly onRetry: () => void;
+  /** Called when a reader has the page drawn again after it crashed. */
+  readonly onRestore: () => void;
 }
 
 /** No page was loaded yet: so a page is drawn on the server. */
-export const noNavigation: NavigationState = { load: { kind: "idle" }, turn: 0, onRetry: () => {} };
+export const noNavigation: NavigationState = {
+  load: { kind: "idle" },
+  turn: 0,
+  onRetry: () => {},
+  onRestore: () => {},
+};
 
 /** The whole page: the same tree on the server and in the browser. */
 export function App({ page, site, ...content }: AppProps) {
   return (
     <PageProvider page={page} site={site}>
-      <ErrorBoundary>
+      <ErrorBoundary onReset={content.navigation.onRestore}>
         <Shell page={page} {...content} />
       </ErrorBoundary>
     </PageProvider>

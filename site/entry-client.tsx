@@ -48,7 +48,14 @@ export async function start(site: SiteView): Promise<void> {
 
 function RoutedApp({ router, site }: { readonly router: Router; readonly site: SiteView }) {
   const { view, article, load, turn } = useSyncExternalStore(router.subscribe, router.getState, router.getState);
-  return <App page={view} site={site} article={article} navigation={{ load, turn, onRetry: router.retry }} />;
+  return (
+    <App
+      page={view}
+      site={site}
+      article={article}
+      navigation={{ load, turn, onRetry: router.retry, onRestore: router.restore }}
+    />
+  );
 }
 
 function Ready({ onReady, children }: { readonly onReady: () => void; readonly children: ReactNode }) {

@@ -37,13 +37,13 @@ function loadDocument(address: URL): Promise<Document> {
     const fail = (reason: string) => reject(new Error(`The page ${address.pathname} could not be loaded: ${reason}`));
     request.open("GET", address.href.split("#")[0] ?? address.href);
     request.responseType = "document";
-    request.onload = () => {
+    request.addEventListener("load", () => {
       const isPage = request.status < 400 || request.status === 404;
       const { responseXML } = request;
       if (!isPage || responseXML === null) fail(`the server answered ${request.status}.`);
       else resolve(responseXML);
-    };
-    request.onerror = () => fail("the server did not answer.");
+    });
+    request.addEventListener("error", () => fail("the server did not answer."));
     request.send();
   });
 }

@@ -13,7 +13,6 @@ const mostPages = 40;
 /** Creates the cache around the function that loads. The page that was used least lately goes first. */
 export function createPageCache(load: (address: URL) => Promise<LoadedPage>): PageCache {
   const pages = new Map<string, Promise<LoadedPage>>();
-  const keyOf = ({ pathname }: URL) => pathname;
   const keep = (key: string, page: Promise<LoadedPage>) => {
     pages.delete(key);
     pages.set(key, page);
@@ -21,7 +20,7 @@ export function createPageCache(load: (address: URL) => Promise<LoadedPage>): Pa
     if (pages.size > mostPages && oldest !== undefined) pages.delete(oldest);
   };
   const get = (address: URL) => {
-    const key = keyOf(address);
+    const key = address.pathname;
     const page = pages.get(key) ?? load(address);
     keep(key, page);
     page.catch(() => pages.get(key) === page && pages.delete(key));
@@ -29,7 +28,7 @@ export function createPageCache(load: (address: URL) => Promise<LoadedPage>): Pa
   };
   return {
     get,
-    has: (address) => pages.has(keyOf(address)),
-    put: (address, page) => keep(keyOf(address), Promise.resolve(page)),
+    has: (address) => pages.has(address.pathname),
+    put: (address, page) => keep(address.pathname, Promise.resolve(page)),
   };
 }

@@ -49,7 +49,7 @@ interface Connection {
 function isSaving(): boolean {
   // Not in the types of the web platform: Chromium alone has it.
   const { connection } = navigator as { connection?: Connection };
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? "");
+  return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
 }
 
 /** One page after another, each once, when the browser has nothing better to do. */

@@ -24,7 +24,10 @@ export type LoadState =
 export interface Router {
   readonly getState: () => RouterState;
   readonly subscribe: (listener: () => void) => () => void;
+  /** Loads the page at the current address once more. */
   readonly retry: () => void;
+  /** Gives the nodes of the article back to a tree that lost its own by a crash. */
+  readonly restore: () => void;
   readonly pages: PageCache;
   /** The page's address below which the site stands. */
   readonly root: URL;
@@ -44,6 +47,8 @@ interface Session extends RouterOptions {
   state: RouterState;
   /** The page shown, with the address and the history key it was entered by. */
   shown: LoadedPage;
+  /** What its article stands in. */
+  element: HTMLElement | null;
   address: URL;
   key: string;
   /** Counts navigations: only the newest may be shown. */
@@ -60,6 +65,7 @@ export function startRouter(options: RouterOptions): Router {
     ...options,
     state: { view: options.view, article: undefined, load: { kind: "idle" }, turn: 0 },
     shown: readPage(document, address),
+    element: findArticle(),
     address,
     key: currentEntry().key,
     turn: 0,
@@ -69,7 +75,8 @@ export function startRouter(options: RouterOptions): Router {
   };
   session.pages.put(address, session.shown);
   // Relative addresses would be read anew from the next page's place.
-  for (const link of document.head.querySelectorAll<HTMLLinkElement>("link[href]")) link.href = String(link.href);
+  for (const link of document.head.querySelectorAll<HTMLLinkElement>("link[href]"))
+    link.setAttribute("href", link.href);
   document.addEventListener("click", (event) => follow(event, session));
   addEventListener("popstate", () => onPopState(session));
   addEventListener("hashchange", () => void currentEntry());
@@ -84,6 +91,11 @@ export function startRouter(options: RouterOptions): Router {
       return () => session.listeners.delete(listener);
     },
     retry: () => void navigate(new URL(location.href), "replace", session),
+    restore: () => {
+      parkArticle(session);
+      change(session, { article: session.shown.article, turn: ++session.turn });
+      present(session);
+    },
     pages: session.pages,
     root: session.root,
   };
@@ -181,9 +193,7 @@ function showPage(page: LoadedPage, { address, mode }: Arrival, session: Session
   session.key = currentEntry().key;
   showHead(page);
   change(session, { view: page.view, article: page.article, load: { kind: "idle" }, turn: session.turn });
-  const article = document.querySelector<HTMLElement>("[data-article]");
-  if (article === null) return;
-  session.onShow(article);
+  present(session);
   document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
   arrive(address, mode, session);
 }
@@ -205,10 +215,19 @@ function findByHash(hash: string): HTMLElement | null {
   }
 }
 
+/** What has just been drawn gets its behaviour. */
+function present(session: Session): void {
+  session.element = findArticle();
+  if (session.element !== null) session.onShow(session.element);
+}
+
+function findArticle(): HTMLElement | null {
+  return document.querySelector<HTMLElement>("[data-article]");
+}
+
 /** Keeps the article that is left as it stands, with all that the reader opened, for when he comes back. */
 function parkArticle(session: Session): void {
-  const article = document.querySelector("[data-article]");
-  if (article === null) return;
-  session.shown.article.append(...article.childNodes);
+  if (session.element !== null) session.shown.article.append(...session.element.childNodes);
+  session.element = null;
   session.pages.put(session.address, session.shown);
 }

@@ -6,7 +6,6 @@ export function useProgress(isLoading: boolean): number | undefined {
   const [value, setValue] = useState<number>();
   useEffect(() => {
     if (!isLoading) {
-      setValue((current) => (current === undefined ? undefined : 1));
       const timer = setTimeout(() => setValue(undefined), progressBar.speedMs);
       return () => clearTimeout(timer);
     }
@@ -21,7 +20,7 @@ export function useProgress(isLoading: boolean): number | undefined {
       clearInterval(trickle);
     };
   }, [isLoading]);
-  return value;
+  return value === undefined || isLoading ? value : 1;
 }
 
 /** The bar is full only when the page is there. */

@@ -4,8 +4,13 @@ interface ErrorBoundaryState {
   readonly error: Error | undefined;
 }
 
+interface ErrorBoundaryProps {
+  readonly onReset: () => void;
+  readonly children: ReactNode;
+}
+
 /** Shows what crashed in place of the page. A class, because React offers no other way to catch an error of rendering. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, ErrorBoundaryState> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: undefined };
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
@@ -19,7 +24,11 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, E
       <main className="crash" id="docsgen-main">
         <h1>This page crashed.</h1>
         <p role="alert">{error.message}</p>
-        <button type="button" className="button" onClick={() => this.setState({ error: undefined })}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => this.setState({ error: undefined }, this.props.onReset)}
+        >
           Try again
         </button>
       </main>
