@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientPath, clientScript, eventsPath } from "./dev-client.ts";
-import { serve, type ServedSite } from "./static-server.ts";
+import type { SiteHandler } from "./site-handler.ts";
+import { isLocal, type ServedSite } from "./static-server.ts";
 
 /** What the browsers should know: which build they could show and what is wrong with the newest input. */
 export interface DevState {
@@ -20,22 +21,18 @@ export interface DevServer {
 }
 
 /** Creates the server: pages from memory with the client script added, and a stream that tells of new states. */
-export function createDevServer(initial: DevState): DevServer {
+export function createDevServer(initial: DevState, handleSite: SiteHandler): DevServer {
   let state = initial;
   const listeners = new Set<ServerResponse>();
   const handle: DevServer["handle"] = (request, response) => {
-    if (request.url === `${state.site.base}${eventsPath}`) {
+    if (request.url === `${state.site.base}${eventsPath}` && isLocal(request)) {
       listeners.add(response);
       response.on("close", () => listeners.delete(response));
       response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
       response.write(eventOf(state));
       return;
     }
-    serve(withClient(state.site), {
-      request,
-      response,
-      transform: (file, content) => addClient(file, content, state.site.base),
-    });
+    handleSite(withClient(state.site), request, response);
   };
   const publish: DevServer["publish"] = (next) => {
     state = next;
@@ -50,9 +47,9 @@ function eventOf({ build, faults }: DevState): string {
 
 function withClient(site: ServedSite): ServedSite {
   return {
-    base: site.base,
+    ...site,
     kindOf: (path) => (path === clientPath ? "file" : site.kindOf(path)),
-    read: (path) => (path === clientPath ? clientScript : site.read(path)),
+    read: (path) => (path === clientPath ? clientScript : addClient(path, site.read(path), site.base)),
   };
 }
 

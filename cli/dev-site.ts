@@ -1,8 +1,11 @@
 import type { OutputFile } from "../generators/contract.ts";
 import type { ServedSite } from "./static-server.ts";
 
-/** Keeps the files of a site in memory, so that `dev` never touches the output folder. */
-export function createMemorySite(files: Iterable<OutputFile>, base: string): ServedSite {
+/**
+ * Keeps the files of a site in memory, so that `dev` never touches the output folder; `build` tells its files from those
+ * of other builds.
+ */
+export function createMemorySite(files: Iterable<OutputFile>, base: string, build: number): ServedSite {
   const contents = new Map<string, OutputFile["content"]>();
   const folders = new Set<string>();
   for (const { path, content } of files) {
@@ -15,5 +18,5 @@ export function createMemorySite(files: Iterable<OutputFile>, base: string): Ser
     if (contents.has(name)) return "file";
     return folders.has(name) ? "folder" : undefined;
   };
-  return { base, kindOf, read: (name) => contents.get(name) ?? "" };
+  return { base, kindOf, versionOf: () => String(build), read: (name) => contents.get(name) ?? "" };
 }

@@ -118,7 +118,9 @@ function withCheckOptions(command: Command): Command {
 }
 
 function withServerOptions(command: Command): Command {
-  return command.option("--port <number>", "port to listen on; the next free one is taken", parsePort, 4000);
+  return command
+    .option("--port <number>", "port to listen on; the next free one is taken", parsePort, 4000)
+    .option("--mock", "answer every operation with its examples, and judge what is sent");
 }
 
 function parseCount(text: string): number {

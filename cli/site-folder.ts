@@ -11,7 +11,11 @@ export function openSiteFolder(folder: string, base: string): ServedSite {
     if (stat.isFile()) return "file";
     return stat.isDirectory() ? "folder" : undefined;
   };
-  return { base, kindOf, read: (target) => readFileSync(path.join(root, target)) };
+  const versionOf = (target: string): string => {
+    const { mtimeMs = 0, size = 0, ino = 0 } = statSync(path.join(root, target), { throwIfNoEntry: false }) ?? {};
+    return `${mtimeMs} ${size} ${ino}`;
+  };
+  return { base, kindOf, versionOf, read: (target) => readFileSync(path.join(root, target)) };
 }
 
 function isInside(root: string, target: string): boolean {

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import path from "node:path";
 import { noFreePort } from "./commands/findings.ts";
+import type { EncodedFiles } from "./encoded-files.ts";
+import { isCompressible, typeOfFile } from "./file-types.ts";
 
 const host = "127.0.0.1";
 const portsTried = 50;
@@ -10,6 +12,8 @@ export interface ServedSite {
   readonly base: string;
   readonly kindOf: (path: string) => "file" | "folder" | undefined;
   readonly read: (path: string) => Uint8Array | string;
+  /** Changes whenever the content of a file may have. */
+  readonly versionOf: (path: string) => string;
 }
 
 /** What a static host answers to one address. */
@@ -17,28 +21,6 @@ export type Answer =
   | { readonly kind: "file"; readonly status: 200 | 404; readonly path: string }
   | { readonly kind: "redirect"; readonly location: string }
   | { readonly kind: "text"; readonly status: 400 | 404; readonly text: string };
-
-const types: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".mjs": "text/javascript; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".yaml": "application/yaml; charset=utf-8",
-  ".md": "text/markdown; charset=utf-8",
-  ".txt": "text/plain; charset=utf-8",
-  ".xml": "application/xml; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".jpeg": "image/jpeg",
-  ".gif": "image/gif",
-  ".webp": "image/webp",
-  ".avif": "image/avif",
-  ".ico": "image/x-icon",
-  ".woff2": "font/woff2",
-  ".pdf": "application/pdf",
-};
 
 /** Finds the answer of a static host: folders end in a slash, and an unknown address gets `404.html`. */
 export function findAnswer(site: ServedSite, address: string): Answer {
@@ -73,52 +55,81 @@ function notFound(site: ServedSite): Answer {
   return { kind: "text", status: 404, text: "Not found.\n" };
 }
 
-/** Sends the answer to a request; `transform` may change a file on its way out. */
-export function serve(site: ServedSite, { request, response, transform }: Exchange): void {
+/** Sends the answer to a request. */
+export async function serve(site: ServedSite, exchange: Exchange): Promise<void> {
+  const { request, response } = exchange;
   response.setHeader("x-content-type-options", "nosniff");
   response.setHeader("cache-control", "no-cache");
-  if (!isLocal(request)) return send(response, 403, { text: "This server answers to this machine only.\n" });
-  if (request.method !== "GET" && request.method !== "HEAD")
-    return send(response, 405, { text: "Only GET and HEAD.\n" });
+  if (!isLocal(request)) return send(response, 403, "This server answers to this machine only.\n");
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    response.setHeader("allow", "GET, HEAD");
+    return send(response, 405, "Only GET and HEAD.\n");
+  }
   const answer = findAnswer(site, request.url ?? "/");
   switch (answer.kind) {
     case "redirect":
       response.setHeader("location", answer.location);
-      return send(response, 301, { text: "" });
+      return send(response, 301, "");
     case "text":
-      return send(response, answer.status, { text: answer.text });
+      return send(response, answer.status, answer.text);
     case "file":
-      return send(response, answer.status, {
-        text: transform?.(answer.path, site.read(answer.path)) ?? site.read(answer.path),
-        type: typeOf(answer.path),
-      });
+      return await sendFile(site, answer, exchange);
   }
 }
 
-/** One request, and what to do with the files it asks for. */
+/** One request, and the memory of the files that are sent. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly transform?: (path: string, content: Uint8Array | string) => Uint8Array | string;
+  readonly encoded: EncodedFiles;
 }
 
-function send(
-  response: ServerResponse,
-  status: number,
-  { text, type = "text/plain; charset=utf-8" }: { text: Uint8Array | string; type?: string },
-): void {
-  const content = typeof text === "string" ? Buffer.from(text) : text;
+/** Files that are named by their content are kept for good; all others are asked for again, and sent only if they changed. */
+async function sendFile(
+  site: ServedSite,
+  { path: file, status }: Extract<Answer, { kind: "file" }>,
+  { request, response, encoded }: Exchange,
+): Promise<void> {
+  const type = typeOfFile(file);
+  const { content, encoding, etag } = await encoded.get({
+    path: file,
+    version: site.versionOf(file),
+    type,
+    acceptEncoding: request.headers["accept-encoding"]?.toString(),
+    read: () => site.read(file),
+  });
+  if (isHashed(file)) response.setHeader("cache-control", "public, max-age=31536000, immutable");
+  if (isCompressible(type)) response.setHeader("vary", "accept-encoding");
+  response.setHeader("etag", etag);
+  if (status === 200 && isKnown(request, etag)) {
+    response.writeHead(304);
+    response.end();
+    return;
+  }
+  if (encoding !== undefined) response.setHeader("content-encoding", encoding);
   response.writeHead(status, { "content-type": type, "content-length": content.byteLength });
+  response.end(request.method === "HEAD" ? undefined : content);
+}
+
+/** Our own assets have the hash of their content in their names: `assets/client.Do8qwPgs.js`. Eight digits are a date. */
+function isHashed(file: string): boolean {
+  return /^assets\/(?:[\w-]+\/)*[\w-]+\.(?!\d{8}\.)[\w-]{8}\.(?:js|css|json)$/.test(file);
+}
+
+function isKnown(request: IncomingMessage, etag: string): boolean {
+  const known = (request.headers["if-none-match"] ?? "").split(",").map((tag) => tag.trim());
+  return known.some((tag) => tag === etag || `W/${tag}` === etag || tag === "*");
+}
+
+function send(response: ServerResponse, status: number, text: string): void {
+  const content = Buffer.from(text);
+  response.writeHead(status, { "content-type": "text/plain; charset=utf-8", "content-length": content.byteLength });
   response.end(response.req.method === "HEAD" ? undefined : content);
 }
 
 /** A name that an outside DNS server points at this machine must not open the door to it. */
-function isLocal(request: IncomingMessage): boolean {
+export function isLocal(request: IncomingMessage): boolean {
   return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(request.headers.host ?? "");
-}
-
-function typeOf(file: string): string {
-  return types[path.posix.extname(file).toLowerCase()] ?? "application/octet-stream";
 }
 
 /** Starts a server on this machine only; when the port is taken, the next free one. */

@@ -1,9 +1,15 @@
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { watch } from "chokidar";
+import type { Project } from "../../generators/contract.ts";
+import type { Mock } from "../../generators/mock/create-mock.ts";
 import { createMemorySite } from "../dev-site.ts";
 import { createDevServer, type DevState } from "../dev-server.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
+import { createTemporaryKits, type TemporaryKits } from "../output-kits.ts";
+import { renderInternalFault } from "../report/internal-fault.ts";
+import { createMockPrinter, renderMockStart } from "../report/mock-line.ts";
+import { createSiteHandler } from "../site-handler.ts";
 import { listen } from "../static-server.ts";
 import {
   exitCodeFor,
@@ -20,58 +26,87 @@ const settleMs = 60;
 /** Options of `docsgen dev`. */
 export interface DevOptions extends ProjectOptions {
   readonly port: number;
+  readonly mock?: boolean | undefined;
 }
 
 /** `docsgen dev`: serves the site from memory, rebuilds it when the input changes, and reloads the browsers. */
 export async function dev(dir: string | undefined, options: DevOptions, context: CommandContext): Promise<ExitCode> {
   const { environment } = context;
   const directory = findProjectFolder(dir, context);
-  let state: DevState = { site: createMemorySite([], "/"), build: 0, faults: "" };
-  let watched: readonly string[] = [];
-  const rebuild = async (): Promise<void> => {
-    const result = await buildInMemory(dir, options, context);
-    watched = result.watched ?? watched;
-    state =
-      result.site === undefined
-        ? { ...state, faults: result.printed }
-        : { site: result.site, build: state.build + 1, faults: "" };
-  };
-  await rebuild();
-  const server = createDevServer(state);
-  const { server: http, port } = await listen(server.handle, options.port);
-  environment.stdout.write(`Serving at http://127.0.0.1:${port}${state.site.base}\n`);
-  const watcher = watchInput(
-    directory,
-    () => watched,
-    async () => {
-      await rebuild();
-      server.publish(state);
-    },
-  );
-  await untilInterrupted(environment, () => {
-    server.close();
-    http.closeAllConnections();
-    http.close();
-    void watcher.close();
-  });
-  return exitCode.fine;
+  const kits = options.mock === true ? createTemporaryKits() : undefined;
+  const stopListening = environment.onInterrupt(() => kits?.remove());
+  try {
+    let state: DevState = { site: createMemorySite([], "/", 0), build: 0, faults: "" };
+    let mock: Promise<Mock> | undefined;
+    let watched: readonly string[] = [];
+    const rebuild = async (): Promise<void> => {
+      const build = state.build + 1;
+      const result = await buildInMemory(dir, options, { ...context, build, kits });
+      watched = result.watched ?? watched;
+      mock = result.mock ?? mock;
+      state =
+        result.site === undefined ? { ...state, faults: result.printed } : { site: result.site, build, faults: "" };
+    };
+    await rebuild();
+    const mocking = kits && {
+      getMock: async () => await (mock ?? mockOf({ apis: [] }, "", "/")),
+      onAnswer: createMockPrinter(environment),
+    };
+    const server = createDevServer(
+      state,
+      createSiteHandler(
+        mocking,
+        (fault) => void environment.stderr.write(renderInternalFault(fault, context.toolVersion)),
+      ),
+    );
+    const { server: http, port } = await listen(server.handle, options.port);
+    environment.stdout.write(`Serving at http://127.0.0.1:${port}${state.site.base}\n`);
+    if (kits !== undefined) environment.stdout.write(renderMockStart(port));
+    const watcher = watchInput(
+      directory,
+      () => watched,
+      async () => {
+        await rebuild();
+        server.publish(state);
+      },
+    );
+    await untilInterrupted(environment, () => {
+      server.close();
+      http.closeAllConnections();
+      http.close();
+      void watcher.close();
+    });
+    return exitCode.fine;
+  } finally {
+    stopListening();
+    kits?.remove();
+  }
 }
 
 interface MemoryBuild {
   readonly site: DevState["site"] | undefined;
+  readonly mock: Promise<Mock> | undefined;
   /** What the report said, for the overlay. */
   readonly printed: string;
   /** Absolute paths that the build depends on; undefined when the config was not readable. */
   readonly watched: readonly string[] | undefined;
 }
 
+interface BuildContext extends CommandContext {
+  /** Its number. */
+  readonly build: number;
+  /** Where the kits go; undefined: nobody asks them. */
+  readonly kits: TemporaryKits | undefined;
+}
+
 async function buildInMemory(
   dir: string | undefined,
   options: DevOptions,
-  { environment, toolVersion }: CommandContext,
+  { environment, toolVersion, build, kits }: BuildContext,
 ): Promise<MemoryBuild> {
   let printed = "";
   let site: MemoryBuild["site"];
+  let mock: MemoryBuild["mock"];
   let watched: MemoryBuild["watched"];
   const write = (text: string): void => {
     printed += stripVTControlCharacters(text);
@@ -84,13 +119,24 @@ async function buildInMemory(
     const result = await runPipeline(project, reporter.progress);
     const code = exitCodeFor(result.findings, options);
     const { generateFiles } = await import("../generate-files.ts");
-    if (code === exitCode.fine)
-      site = createMemorySite(generateFiles(result.project, reporter.progress), project.loaded.config.base ?? "/");
+    if (code === exitCode.fine) {
+      const { base = "/" } = project.loaded.config;
+      const files = generateFiles(result.project, reporter.progress);
+      const kit = kits?.open();
+      site = createMemorySite(kit?.letBy(files) ?? files, base, build);
+      mock = kit && mockOf(result.project, kit.folder, base);
+    }
     reporter.progress.end();
     reporter.report(result.findings, result.examples);
     return code;
   });
-  return { site, printed, watched };
+  return { site, mock, printed, watched };
+}
+
+async function mockOf({ apis }: Pick<Project, "apis">, folder: string, base: string): Promise<Mock> {
+  const { createMockApis } = await import("../mock-apis.ts");
+  const { createMock } = await import("../../generators/mock/create-mock.ts");
+  return createMock(createMockApis(apis, folder), base);
 }
 
 /** A description may be many files: the folder of its root is watched as a whole. */

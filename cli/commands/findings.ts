@@ -14,6 +14,13 @@ export function nothingBuilt(folder: string): DocsgenError {
   });
 }
 
+/** `preview --mock` of an output without a kit. */
+export function nothingToMock(folder: string): DocsgenError {
+  return new DocsgenError("call/nothing-to-mock", `There is no kit in \`${folder}\` that could answer for the API.`, {
+    hint: "build a project with an API description first",
+  });
+}
+
 /** No port from the wished one on is free. */
 export function noFreePort(port: number): DocsgenError {
   return new DocsgenError("call/no-free-port", `The port ${port} and those after it are in use.`, {

@@ -1,10 +1,15 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import type { BuiltMock } from "../built-mock.ts";
+import type { Config } from "../config/config.ts";
 import { loadConfig } from "../config/load.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
+import { renderInternalFault } from "../report/internal-fault.ts";
+import { createMockPrinter, renderMockStart } from "../report/mock-line.ts";
 import { openSiteFolder } from "../site-folder.ts";
-import { listen, serve } from "../static-server.ts";
-import { nothingBuilt } from "./findings.ts";
+import { createSiteHandler } from "../site-handler.ts";
+import { listen } from "../static-server.ts";
+import { nothingBuilt, nothingToMock } from "./findings.ts";
 import { findProjectFolder, untilInterrupted, type CommandContext } from "./open-project.ts";
 
 /** Options of `docsgen preview`. */
@@ -12,6 +17,7 @@ export interface PreviewOptions {
   readonly out?: string | undefined;
   readonly base?: string | undefined;
   readonly port: number;
+  readonly mock?: boolean | undefined;
 }
 
 /** `docsgen preview`: serves the built site as a static host would, on this machine only, until interrupted. */
@@ -28,11 +34,29 @@ export async function preview(
   const folder = path.join(out, "site");
   if (!existsSync(folder)) throw nothingBuilt(path.relative(environment.cwd, folder));
   const site = openSiteFolder(folder, config.base ?? "/");
-  const { server, port } = await listen((request, response) => serve(site, { request, response }), options.port);
+  const built = options.mock === true ? await openMock(out, config, environment.cwd) : undefined;
+  const handle = createSiteHandler(
+    built && { getMock: built.getMock, onAnswer: createMockPrinter(environment) },
+    (fault) => void environment.stderr.write(renderInternalFault(fault, context.toolVersion)),
+  );
+  const { server, port } = await listen((request, response) => handle(site, request, response), options.port);
   environment.stdout.write(`Serving at http://127.0.0.1:${port}${site.base}\n`);
+  if (built !== undefined) {
+    environment.stdout.write(renderMockStart(port));
+    // Reading a large description takes seconds: the pages are there meanwhile. A fault is told with the first request.
+    setImmediate(() => void built.getMock().catch(() => {}));
+  }
   await untilInterrupted(environment, () => {
     server.closeAllConnections();
     server.close();
+    built?.remove();
   });
   return exitCode.fine;
+}
+
+async function openMock(out: string, config: Config, cwd: string): Promise<BuiltMock> {
+  const { openBuiltMock } = await import("../built-mock.ts");
+  const built = openBuiltMock(out, config);
+  if (built === undefined) throw nothingToMock(path.relative(cwd, out));
+  return built;
 }

@@ -1,4 +1,5 @@
 import { identifier } from "../../templates/text.ts";
+import type { ApiModel, Operation } from "../api/model.ts";
 import type { KitName } from "./model.ts";
 
 const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
@@ -53,6 +54,21 @@ function safeFile(name: string): string {
     .replace(/\.+$/, "_");
   if (plain === "") return "_";
   return devices.test(plain) || variantEnding.test(plain) ? `${plain}_` : plain;
+}
+
+/** Operations, webhooks and callbacks at any depth. */
+export function listOperations({ operations, webhooks }: ApiModel): readonly Operation[] {
+  const all = [...operations, ...webhooks];
+  for (const operation of all) all.push(...operation.callbacks);
+  return all;
+}
+
+/** The names that operations, webhooks and callbacks have in the kit, by their ids. */
+export function nameOperations(api: ApiModel): ReadonlyMap<string, KitName> {
+  return buildKitNames(
+    listOperations(api).map(({ id }) => id),
+    reservedNames,
+  );
 }
 
 /** Names that the kit itself exports or that its types use. */

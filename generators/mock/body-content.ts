@@ -1,0 +1,92 @@
+import type { MediaType } from "../api/model.ts";
+import { isJsonObject, printValue, type JsonValue } from "../source/json.ts";
+import { isJsonType } from "../source/media-types.ts";
+import { buildBodyShape } from "../validators/form-shapes.ts";
+import type { FindSchema } from "../validators/parameter-shapes.ts";
+import type { Validator } from "../validators/runtime/validator.ts";
+import { streamOf } from "./event-pieces.ts";
+import type { MockBody } from "./model.ts";
+import { bareType, qualityOf } from "./negotiate.ts";
+import { placeholderFile } from "./placeholder.ts";
+
+/** A body as it would be sent, and whether the kit takes it. */
+export interface BodyContent {
+  readonly body: MockBody;
+  readonly isValid: boolean;
+}
+
+interface Written {
+  readonly media: MediaType;
+  readonly find: FindSchema;
+  readonly validator: Validator<unknown> | undefined;
+  /** Between two events or lines. */
+  readonly pieceDelayMs: number;
+}
+
+/** Writes a value as a body of a media type, and lets the kit judge what a reader will make of it. */
+export function writeBody(value: JsonValue, written: Written): BodyContent {
+  const { media, find, validator, pieceDelayMs } = written;
+  const takes = (candidate: unknown): boolean => validator === undefined || validator.is(candidate);
+  if (media.isSequential) {
+    const { pieces, values } = streamOf(media, value, find);
+    return { body: { kind: "pieces", pieces, delayMs: pieceDelayMs }, isValid: values.every(takes) };
+  }
+  if (isJsonType(media.name)) return { body: whole(JSON.stringify(value, undefined, 2)), isValid: takes(value) };
+  if (buildBodyShape(media, find).kind === "file") {
+    const content = fileContent(media.name, value);
+    return { body: whole(content), isValid: takes(content) };
+  }
+  const type = bareType(media.name);
+  if (/[/+]xml$/.test(type))
+    return { body: whole(printXml(media, value)), isValid: typeof value === "string" || takes(value) };
+  if (type === "application/x-www-form-urlencoded")
+    return { body: whole(printForm(value)), isValid: typeof value === "string" || takes(value) };
+  return { body: whole(printValue(value)), isValid: takes(value) };
+}
+
+function whole(content: string | Uint8Array): MockBody {
+  return { kind: "whole", content };
+}
+
+/** A text in an example stands for the content of a file, save where the file would not be of its type. */
+function fileContent(mediaType: string, value: JsonValue): Uint8Array {
+  const needsFormat = ["image/*", "audio/*", "video/*", "application/pdf", "application/zip", "application/gzip"].some(
+    (range) =>
+      qualityOf(mediaType, range) > 0 &&
+      bareType(mediaType) !== "image/svg+xml" &&
+      !bareType(mediaType).startsWith("*"),
+  );
+  return typeof value === "string" && value !== "" && !needsFormat
+    ? new TextEncoder().encode(value)
+    : placeholderFile(mediaType);
+}
+
+function printForm(value: JsonValue): string {
+  if (!isJsonObject(value)) return printValue(value);
+  const entries = Object.entries(value).map(([name, item]): [string, string] => [name, printValue(item)]);
+  return new URLSearchParams(entries).toString();
+}
+
+/** Plain elements named after the properties. https://spec.openapis.org/oas/v3.1.1.html#xml-object */
+function printXml({ schema }: MediaType, value: JsonValue): string {
+  if (typeof value === "string" && value.trimStart().startsWith("<")) return value;
+  const root = schema?.kind === "reference" ? schema.name : "response";
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${printElement(root, value)}\n`;
+}
+
+function printElement(name: string, value: JsonValue | undefined): string {
+  const tag = /^[A-Za-z_][\w.-]*$/.test(name) ? name : "item";
+  if (Array.isArray(value)) return value.map((item: JsonValue) => printElement(name, item)).join("");
+  const inner = isJsonObject(value)
+    ? Object.entries(value)
+        .map(([key, child]) => printElement(key, child))
+        .join("")
+    : escapeXml(value === null ? "" : printValue(value));
+  return `<${tag}>${inner}</${tag}>`;
+}
+
+function escapeXml(text: string): string {
+  // eslint-disable-next-line no-control-regex -- XML has no way to write these characters
+  const allowed = text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, "");
+  return allowed.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

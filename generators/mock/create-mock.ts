@@ -1,0 +1,89 @@
+import { plainRefusal, refuse, refuseInvalid } from "./error-answer.ts";
+import { judgeRequest } from "./judge-request.ts";
+import { largestBodyBytes } from "./limits.ts";
+import type { MockAnswer, MockApi, MockCall, MockRequest } from "./model.ts";
+import { createFindRoute, type FindMockRoute, type MockRoute } from "./routes.ts";
+import { findMissingCredentials, type MissingCredentials } from "./security.ts";
+import { answerFine } from "./success-answer.ts";
+
+/** Answers requests as the descriptions say. */
+export interface Mock {
+  readonly findRoute: FindMockRoute;
+  readonly answer: (request: MockRequest) => Promise<MockAnswer>;
+}
+
+/**
+ * Creates the mock of all descriptions of a site: it finds the operation, judges the request by the kit, and answers
+ * with the description's examples. It keeps nothing: the same request gets the same answer.
+ */
+export function createMock(apis: readonly MockApi[], siteBase: string): Mock {
+  const findRoute = createFindRoute(apis, siteBase);
+  return {
+    findRoute,
+    async answer(request) {
+      const route = findRoute(request.method, request.path);
+      if (route.kind !== "operation") return refuseRoute(route, request);
+      const { api, operation, path } = route;
+      return await answerCall({ api, operation, path, request, kit: await api.loadKit(operation) });
+    },
+  };
+}
+
+function refuseRoute(route: Exclude<MockRoute, { kind: "operation" }>, { method, path }: MockRequest): MockAnswer {
+  switch (route.kind) {
+    case "method": {
+      const allowed = route.allowed.join(", ");
+      if (method === "OPTIONS")
+        return { status: 204, headers: [["allow", allowed]], body: { kind: "none" }, delayMs: 0, note: undefined };
+      const detail = `${path} takes ${allowed}, not ${method}.`;
+      return plainRefusal({ status: 405, ours: { detail }, note: `takes ${allowed}`, headers: [["allow", allowed]] });
+    }
+    case "unknown": {
+      const { nearest } = route;
+      const detail = `No operation of the description answers ${method} ${path}.`;
+      const ours = nearest === undefined ? { detail } : { detail, nearest };
+      const meant = nearest === undefined ? "" : `, did you mean ${nearest}?`;
+      return plainRefusal({ status: 404, ours, note: `no operation${meant}` });
+    }
+  }
+}
+
+/** Credentials first, as servers do; then every part of the request; then the answer. */
+async function answerCall(call: MockCall): Promise<MockAnswer> {
+  const missing = findMissingCredentials(call);
+  if (missing !== undefined) return refuseCredentials(call, missing);
+  const judgement = await judgeRequest(call);
+  switch (judgement.kind) {
+    case "fine":
+      return answerFine(call, judgement);
+    case "faulty":
+      return refuseInvalid(call, judgement.complaints, judgement.isSyntax);
+    case "type":
+      return refuseType(call, judgement);
+    case "encoded": {
+      const detail = `The mock server reads no body with Content-Encoding: ${judgement.encoding}.`;
+      return refuse(call, { status: 415, ours: { detail }, note: detail, headers: [["accept-encoding", "identity"]] });
+    }
+    case "too large": {
+      const detail = `The mock server reads bodies of at most ${largestBodyBytes / 1024 / 1024} MB.`;
+      return refuse(call, { status: 413, ours: { detail }, note: "the body is too large" });
+    }
+  }
+}
+
+function refuseCredentials(call: MockCall, { wanted, challenges }: MissingCredentials): MockAnswer {
+  const note = `missing: ${wanted.join(", or ")}`;
+  const detail = `The request carries no credentials; ${note}.`;
+  const headers = challenges.map((challenge): [string, string] => ["www-authenticate", challenge]);
+  return refuse(call, { status: 401, ours: { detail }, note, headers });
+}
+
+function refuseType(
+  call: MockCall,
+  { given, wanted }: { readonly given: string | undefined; readonly wanted: readonly string[] },
+): MockAnswer {
+  const list = wanted.join(", ");
+  const note = `Content-Type must be ${list}, ${given === undefined ? "but there is none" : `but is ${given}`}`;
+  const headers: [string, string][] = /[^\t\x20-\x7E]/.test(list) ? [] : [["accept", list]];
+  return refuse(call, { status: 415, ours: { detail: `${note}.` }, note, headers });
+}

@@ -1,0 +1,159 @@
+import type { MediaType } from "../api/model.ts";
+import { isJsonType } from "../source/media-types.ts";
+import { buildBodyShape } from "../validators/form-shapes.ts";
+import type { Validation } from "../validators/runtime/validator.ts";
+import { createIssue } from "../validators/runtime/text-reader.ts";
+import type { Issue } from "../validators/model.ts";
+import type { KitValidator, MockCall } from "./model.ts";
+import { bareType, findMedia } from "./negotiate.ts";
+import { headerOf } from "./request-headers.ts";
+
+/** What the body of a request comes to. */
+export type ReadBody =
+  | { readonly kind: "fine"; readonly value: unknown }
+  /** `syntax`: it could not be read at all. */
+  | { readonly kind: "faulty"; readonly issues: readonly Issue[]; readonly isSyntax: boolean }
+  | { readonly kind: "type"; readonly given: string | undefined; readonly wanted: readonly string[] }
+  | { readonly kind: "encoded"; readonly encoding: string };
+
+const nothing: ReadBody = { kind: "fine", value: undefined };
+
+/** Reads and judges the body of a request by its media type with the kit's own validator. */
+export async function readBody(call: MockCall, bytes: Uint8Array): Promise<ReadBody> {
+  const { operation, request, kit } = call;
+  const described = operation.requestBody;
+  if (described === undefined || described.content.length === 0) return nothing;
+  const given = headerOf(request, "content-type");
+  if (bytes.byteLength === 0 && (given === undefined || !described.isRequired))
+    return described.isRequired ? missingBody(described.pointer) : nothing;
+  const encoding = headerOf(request, "content-encoding") ?? "identity";
+  if (encoding.trim().toLowerCase() !== "identity") return { kind: "encoded", encoding };
+  const media = given === undefined ? undefined : findMedia(described.content, given);
+  const validator = media && kit.operation.request[media.name];
+  if (media === undefined || validator === undefined)
+    return { kind: "type", given, wanted: described.content.map(({ name }) => name) };
+  if (bytes.byteLength === 0 && isJsonType(media.name)) return missingBody(described.pointer);
+  return await judgeBody(call, { media, validator, bytes, given: given ?? media.name });
+}
+
+interface GivenBody {
+  readonly media: MediaType;
+  readonly validator: KitValidator;
+  readonly bytes: Uint8Array;
+  readonly given: string;
+}
+
+async function judgeBody(call: MockCall, body: GivenBody): Promise<ReadBody> {
+  const { media, validator, bytes } = body;
+  switch (buildBodyShape(media, call.api.find).kind) {
+    case "file":
+      return judge(validator, bytes);
+    case "form": {
+      const text = decodeText(bytes);
+      return text === undefined ? notText(media) : fromValidation(await validator.decodeForm?.(text as never));
+    }
+    case "multipart":
+      return await judgeMultipart(body);
+    case "value":
+      return judgeText(body);
+  }
+}
+
+function judgeText({ media, validator, bytes }: GivenBody): ReadBody {
+  const text = decodeText(bytes);
+  if (text === undefined) return notText(media);
+  if (media.isSequential) return judgeLines(media, validator, text);
+  if (isJsonType(media.name)) {
+    const parsed = parseJson(text, media.pointer);
+    return "issue" in parsed ? syntax(parsed.issue) : judge(validator, parsed.value);
+  }
+  // What stands for an object in XML or YAML cannot be judged by rules for JSON.
+  return /^text\/(?!xml|yaml|x-yaml)/.test(bareType(media.name))
+    ? judge(validator, text)
+    : { kind: "fine", value: text };
+}
+
+/** Each line is a value of its own; the line is where an issue's path begins. */
+function judgeLines(media: MediaType, validator: KitValidator, text: string): ReadBody {
+  if (bareType(media.name) === "text/event-stream") return { kind: "fine", value: text };
+  const issues: Issue[] = [];
+  // eslint-disable-next-line no-control-regex -- the record separator begins each value of `application/json-seq`
+  const lines = text.split(/[\r\n\u001E]+/).filter((part) => part.trim() !== "");
+  for (const [index, line] of lines.entries()) {
+    const parsed = parseJson(line, media.pointer);
+    if ("issue" in parsed) return syntax({ ...parsed.issue, path: [index, ...parsed.issue.path] });
+    const validation = validator.validate(parsed.value);
+    if (!validation.valid)
+      issues.push(
+        ...validation.issues.map((issue) => ({
+          ...issue,
+          path: [index, ...issue.path],
+          pointer: `/${index}${issue.pointer}`,
+        })),
+      );
+  }
+  return issues.length === 0 ? { kind: "fine", value: text } : { kind: "faulty", issues, isSyntax: false };
+}
+
+async function judgeMultipart({ media, validator, bytes, given }: GivenBody): Promise<ReadBody> {
+  try {
+    const form = await new Response(new Uint8Array(bytes), { headers: { "content-type": given } }).formData();
+    return fromValidation(await validator.decodeForm?.(form as never));
+  } catch {
+    const message = `cannot be read as ${bareType(given)}: the boundary or the parts are not as they should be`;
+    return syntax(createIssue({ path: [], keyword: "multipart", message, rule: media.pointer }));
+  }
+}
+
+function judge(validator: KitValidator, value: unknown): ReadBody {
+  return fromValidation(validator.validate(value));
+}
+
+function fromValidation(validation: Validation<unknown> | undefined): ReadBody {
+  if (validation === undefined) return nothing;
+  return validation.valid
+    ? { kind: "fine", value: validation.value }
+    : { kind: "faulty", issues: validation.issues, isSyntax: false };
+}
+
+function missingBody(rule: string): ReadBody {
+  const issue = createIssue({ path: [], keyword: "required", message: "is required, but there is no body", rule });
+  return { kind: "faulty", issues: [issue], isSyntax: false };
+}
+
+function notText({ pointer, name }: MediaType): ReadBody {
+  return syntax(
+    createIssue({ path: [], keyword: "encoding", message: `is not UTF-8, as ${name} has to be`, rule: pointer }),
+  );
+}
+
+function syntax(issue: Issue): ReadBody {
+  return { kind: "faulty", issues: [issue], isSyntax: true };
+}
+
+function decodeText(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The path of the issue is the offset of the character that cannot be read. */
+function parseJson(text: string, rule: string): { readonly value: unknown } | { readonly issue: Issue } {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch (fault) {
+    const words = fault instanceof Error ? fault.message : "";
+    const offset = Number(/at position (\d+)/.exec(words)?.[1] ?? text.length);
+    const message = `is not JSON: ${describePlace(text, offset)}`;
+    return { issue: { ...createIssue({ path: [], keyword: "json", message, rule }), path: [offset] } };
+  }
+}
+
+function describePlace(text: string, offset: number): string {
+  if (offset >= text.length) return "it ends too early";
+  const before = text.slice(0, offset).split("\n");
+  const character = JSON.stringify(String.fromCodePoint(text.codePointAt(offset) ?? 0));
+  return `unexpected ${character} at line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+}

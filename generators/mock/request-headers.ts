@@ -1,0 +1,18 @@
+import { decodeSafely } from "../source/decode-safely.ts";
+import type { MockRequest } from "./model.ts";
+
+/** The value of a header; several of one name are one list. */
+export function headerOf({ headers }: MockRequest, name: string): string | undefined {
+  const wanted = name.toLowerCase();
+  const values = headers.filter(([given]) => given.toLowerCase() === wanted).map(([, value]) => value);
+  return values.length === 0 ? undefined : values.join(wanted === "cookie" ? "; " : ", ");
+}
+
+/** The value of a cookie. */
+export function cookieOf(request: MockRequest, name: string): string | undefined {
+  for (const pair of (headerOf(request, "cookie") ?? "").split(";")) {
+    const [key = "", ...value] = pair.split("=");
+    if (key.trim() === name) return decodeSafely(value.join("=").trim());
+  }
+  return undefined;
+}

@@ -1,0 +1,141 @@
+import type { MediaType, NamedExample, Operation, Response } from "../api/model.ts";
+import { isJsonObject } from "../source/json.ts";
+import { isJsonType } from "../source/media-types.ts";
+import { findNearestName } from "../source/nearest-name.ts";
+import { findResponse, plainRefusal, refuse } from "./error-answer.ts";
+import type { Judgement } from "./judge-request.ts";
+import type { MockAnswer, MockCall } from "./model.ts";
+import { bareType, names, qualityOf } from "./negotiate.ts";
+import { readPreferences, type Preferences } from "./prefer.ts";
+import { headerOf } from "./request-headers.ts";
+import { writeAnswer } from "./write-answer.ts";
+
+type Fine = Extract<Judgement, { kind: "fine" }>;
+
+/** The answer to a valid request: the documented success, or what the caller prefers. */
+export function answerFine(call: MockCall, judgement: Fine): MockAnswer {
+  const { operation, request } = call;
+  const preferences = readPreferences(headerOf(request, "prefer"));
+  const wantsStream = streamWish(judgement);
+  const response =
+    preferences.status === undefined
+      ? (findByExample(operation, preferences.example) ?? findSuccess(operation, wantsStream))
+      : findResponse(operation, preferences.status);
+  const isSendable = preferences.status === undefined || (preferences.status >= 200 && preferences.status <= 599);
+  if (response === undefined && preferences.status === undefined)
+    return { status: 200, headers: [], body: { kind: "none" }, delayMs: preferences.delayMs ?? 0, note: undefined };
+  if (response === undefined || !isSendable) return unknownStatus(operation, preferences);
+  return answerWith(call, response, { preferences, wantsStream });
+}
+
+interface Wishes {
+  readonly preferences: Preferences;
+  readonly wantsStream: boolean | undefined;
+}
+
+function answerWith(call: MockCall, response: Response, { preferences, wantsStream }: Wishes): MockAnswer {
+  const accept = headerOf(call.request, "accept");
+  const status = preferences.status ?? statusOf(response);
+  const offered = orderContent(response.content, { accept, wantsStream });
+  const example = findExample(response, offered, preferences.example);
+  if (preferences.example !== undefined && example === undefined) return unknownExample(response, preferences.example);
+  // An error says what is wrong in whatever form it has.
+  const fallback = status >= 400 ? response.content : [];
+  const media = example?.media ?? offered[0] ?? fallback[0];
+  if (media === undefined && response.content.length > 0) return notAcceptable(call, response, accept ?? "");
+  return writeAnswer(call, { response, status, media, example: example?.example, preferences });
+}
+
+/** What body or query say of the form of the answer: `stream: true` or `false`. */
+function streamWish({ body, query }: Fine): boolean | undefined {
+  for (const given of [body, query])
+    if (isJsonObject(given) && typeof given["stream"] === "boolean") return given["stream"];
+  return undefined;
+}
+
+/** The lowest 2xx with a stream where one is asked for, else the lowest; then `2XX`, `default`, and whatever there is. */
+function findSuccess({ responses }: Operation, wantsStream: boolean | undefined): Response | undefined {
+  const successes = responses
+    .filter(({ status }) => /^2\d\d$/.test(status))
+    .toSorted((left, right) => Number(left.status) - Number(right.status));
+  const ranges = ["2XX", "default"].flatMap((name) =>
+    responses.filter(({ status }) => status.toUpperCase() === name.toUpperCase()),
+  );
+  const all = [...successes, ...ranges];
+  const streaming = wantsStream === true ? all.find(({ content }) => content.some(isStream)) : undefined;
+  return streaming ?? all[0] ?? responses.toSorted((left, right) => (left.status < right.status ? -1 : 1))[0];
+}
+
+function isStream({ name }: MediaType): boolean {
+  return bareType(name) === "text/event-stream";
+}
+
+/** An example that only another response has chooses that response. */
+function findByExample({ responses }: Operation, example: string | undefined): Response | undefined {
+  if (example === undefined) return undefined;
+  return responses
+    .toSorted((left, right) => (left.status < right.status ? -1 : 1))
+    .find(({ content }) => content.some(({ examples }) => examples.some(({ name }) => name === example)));
+}
+
+function statusOf({ status }: Response): number {
+  if (/^[2-5]\d\d$/.test(status)) return Number(status);
+  return /^[2-5]xx$/i.test(status) ? Number(status[0]) * 100 : 200;
+}
+
+/**
+ * The media types that may be sent, best first: as the caller accepts them, JSON before others that are wanted as much,
+ * and a stream only where body, query or Accept name it.
+ */
+function orderContent(
+  content: readonly MediaType[],
+  { accept, wantsStream }: { readonly accept: string | undefined; readonly wantsStream: boolean | undefined },
+): readonly MediaType[] {
+  const streams = content.filter(isStream);
+  if (wantsStream === true && streams.length > 0) return streams;
+  const others = content.filter((media) => !isStream(media));
+  const namesStream = streams.some(({ name }) => names(name, accept));
+  const open = wantsStream === false && others.length > 0 ? others : content;
+  const rank = (media: MediaType): number => {
+    if (isStream(media)) return namesStream ? 1 : -1;
+    return isJsonType(media.name) ? 0.5 : 0;
+  };
+  return open
+    .map((media) => ({ media, quality: qualityOf(media.name, accept) }))
+    .filter(({ quality }) => quality > 0)
+    .toSorted((left, right) => right.quality - left.quality || rank(right.media) - rank(left.media))
+    .map(({ media }) => media);
+}
+
+function findExample(
+  response: Response,
+  offered: readonly MediaType[],
+  wanted: string | undefined,
+): { readonly media: MediaType; readonly example: NamedExample } | undefined {
+  if (wanted === undefined) return undefined;
+  for (const media of [...offered, ...response.content]) {
+    const example = media.examples.find(({ name }) => name === wanted);
+    if (example !== undefined) return { media, example };
+  }
+  return undefined;
+}
+
+function unknownStatus({ responses }: Operation, { status }: Preferences): MockAnswer {
+  const detail = `The operation documents no answer with the status ${status}; it documents ${responses.map((response) => response.status).join(", ")}.`;
+  return plainRefusal({ status: 400, ours: { detail }, note: `Prefer: status=${status} is not documented` });
+}
+
+function unknownExample({ status, content }: Response, wanted: string): MockAnswer {
+  const known = [...new Set(content.flatMap(({ examples }) => examples.map(({ name }) => name)))];
+  const nearest = findNearestName(wanted.slice(0, 100), known);
+  const list = known.length === 0 ? "it has none" : `it has ${known.join(", ")}`;
+  const detail = `The answer ${status} has no example named ${JSON.stringify(wanted)}; ${list}.`;
+  const ours = nearest === undefined ? { detail } : { detail, nearest };
+  return plainRefusal({ status: 400, ours, note: `Prefer: example=${wanted} is not documented` });
+}
+
+function notAcceptable(call: MockCall, { content }: Response, accept: string): MockAnswer {
+  const offered = content.map(({ name }) => name).join(", ");
+  const detail = `The answer is ${offered}; the request accepts only ${accept}.`;
+  return refuse(call, { status: 406, ours: { detail }, note: `Accept: ${accept} leaves nothing of ${offered}` });
+}

@@ -1,0 +1,83 @@
+import type { MediaType, NamedExample, Response } from "../api/model.ts";
+import type { JsonValue } from "../source/json.ts";
+import { writeBody, type BodyContent } from "./body-content.ts";
+import { buildBodyShape } from "../validators/form-shapes.ts";
+import type { MockAnswer, MockCall } from "./model.ts";
+import { bareType } from "./negotiate.ts";
+import { concreteType } from "./placeholder.ts";
+import type { Preferences } from "./prefer.ts";
+import { responseHeaders } from "./response-headers.ts";
+
+/** Milliseconds between two events, so that a reader sees them come. */
+const usualPieceDelayMs = 120;
+
+/** What is to be sent of a documented response. */
+export interface ChosenContent {
+  readonly response: Response;
+  readonly status: number;
+  /** Undefined: the response has no body. */
+  readonly media: MediaType | undefined;
+  /** The example that was asked for; it is sent whether it is valid or not. */
+  readonly example: NamedExample | undefined;
+  readonly preferences: Preferences;
+}
+
+/** Makes the answer of a documented response: the first of its examples that the kit takes, else a made value. */
+export function writeAnswer(call: MockCall, chosen: ChosenContent): MockAnswer {
+  const { response, status, media, example, preferences } = chosen;
+  const headers = [...responseHeaders(call, response)];
+  if (preferences.applied !== "") headers.push(["preference-applied", preferences.applied]);
+  const delayMs = preferences.delayMs ?? 0;
+  if (media === undefined || status === 204 || status === 205 || status === 304)
+    return { status, headers, body: { kind: "none" }, delayMs, note: undefined };
+  const { body, isValid } = findContent(call, chosen, media);
+  headers.push(["content-type", typeWithCharset(concreteType(media.name))]);
+  return {
+    status,
+    headers,
+    body,
+    // Events are apart from each other; the first comes at once.
+    delayMs: body.kind === "pieces" ? 0 : delayMs,
+    note: isValid ? undefined : brokenNote(example),
+  };
+}
+
+function brokenNote(example: NamedExample | undefined): string {
+  return example === undefined
+    ? "the answer breaks the description: no example is valid, and no valid value could be made"
+    : `the answer breaks the description: the example ${example.name} is not valid`;
+}
+
+function findContent(call: MockCall, { example, response, preferences }: ChosenContent, media: MediaType): BodyContent {
+  const validator = call.kit.operation.responses[response.status]?.[media.name];
+  const written = { media, find: call.api.find, validator, pieceDelayMs: preferences.delayMs ?? usualPieceDelayMs };
+  const candidates = example === undefined ? listValues(call, media) : [example.value];
+  let first: BodyContent | undefined;
+  for (const value of candidates) {
+    const content = writeBody(value, written);
+    if (content.isValid) return content;
+    first ??= content;
+  }
+  return first ?? { body: { kind: "none" }, isValid: false };
+}
+
+/** The values that may be sent, best first; made ones only when the examples are used up. */
+function* listValues({ api }: MockCall, media: MediaType): Iterable<JsonValue> {
+  for (const { value } of media.examples) yield value;
+  if (media.schema !== undefined && buildBodyShape(media, api.find).kind !== "file") {
+    const { schema } = media;
+    const named = schema.kind === "reference" ? api.find(schema.name) : schema;
+    const variants = media.isSequential && named?.kind === "union" ? named.variants : [];
+    const events = variants.flatMap((variant) => api.sampleValue(variant.schema, "response") ?? []);
+    if (events.length > 0) yield events;
+    const made = api.sampleValue(schema, "response");
+    if (made !== undefined) yield media.isSequential ? [made] : made;
+  }
+  yield /^text\//i.test(media.name) && !media.isSequential ? "" : {};
+}
+
+function typeWithCharset(type: string): string {
+  return /^text\//i.test(type) && bareType(type) === type.toLowerCase() && type !== "text/event-stream"
+    ? `${type}; charset=utf-8`
+    : type;
+}
