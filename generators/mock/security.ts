@@ -24,7 +24,11 @@ export function findMissingCredentials({ api, operation, request }: MockCall): M
     }),
   );
   if (alternatives.some((missing) => missing.length === 0)) return undefined;
-  const challenges = alternatives.flat().flatMap((scheme) => challengeOf(scheme) ?? []);
+  // A challenge for Basic makes browsers ask for a password, also when it was a script that called.
+  const isScript = headerOf(request, "sec-fetch-dest") === "empty";
+  const challenges = alternatives
+    .flat()
+    .flatMap((scheme) => (isScript && schemeWord(scheme) === "Basic" ? [] : (challengeOf(scheme) ?? [])));
   return {
     wanted: [...new Set(alternatives.map((missing) => missing.map(describeScheme).join(" and ")))],
     challenges: [...new Set(challenges)],

@@ -22,10 +22,14 @@ export function answerFine(call: MockCall, judgement: Fine): MockAnswer {
       ? (findByExample(operation, preferences.example) ?? findSuccess(operation, wantsStream))
       : findResponse(operation, preferences.status);
   const isSendable = preferences.status === undefined || (preferences.status >= 200 && preferences.status <= 599);
-  if (response === undefined && preferences.status === undefined)
-    return { status: 200, headers: [], body: { kind: "none" }, delayMs: preferences.delayMs ?? 0, note: undefined };
+  if (response === undefined && preferences.status === undefined) return bareSuccess(preferences);
   if (response === undefined || !isSendable) return unknownStatus(operation, preferences);
   return answerWith(call, response, { preferences, wantsStream });
+}
+
+/** The answer of an operation that documents errors only. */
+function bareSuccess({ delayMs = 0 }: Preferences): MockAnswer {
+  return { status: 200, headers: [], body: { kind: "none" }, delayMs, note: "the description documents no success" };
 }
 
 interface Wishes {
@@ -53,7 +57,7 @@ function streamWish({ body, query }: Fine): boolean | undefined {
   return undefined;
 }
 
-/** The lowest 2xx with a stream where one is asked for, else the lowest; then `2XX`, `default`, and whatever there is. */
+/** The lowest 2xx, with a stream where one is asked for; then `2XX`, `default`, and a redirect. */
 function findSuccess({ responses }: Operation, wantsStream: boolean | undefined): Response | undefined {
   const successes = responses
     .filter(({ status }) => /^2\d\d$/.test(status))
@@ -63,7 +67,7 @@ function findSuccess({ responses }: Operation, wantsStream: boolean | undefined)
   );
   const all = [...successes, ...ranges];
   const streaming = wantsStream === true ? all.find(({ content }) => content.some(isStream)) : undefined;
-  return streaming ?? all[0] ?? responses.toSorted((left, right) => (left.status < right.status ? -1 : 1))[0];
+  return streaming ?? all[0] ?? responses.find(({ status }) => status.startsWith("3"));
 }
 
 function isStream({ name }: MediaType): boolean {

@@ -32,20 +32,22 @@ export function writeAnswer(call: MockCall, chosen: ChosenContent): MockAnswer {
     return { status, headers, body: { kind: "none" }, delayMs, note: undefined };
   const { body, isValid } = findContent(call, chosen, media);
   headers.push(["content-type", typeWithCharset(concreteType(media.name))]);
+  const note = isValid ? undefined : brokenNote(example);
+  if (note !== undefined) headers.push(["x-docsgen-note", note]);
   return {
     status,
     headers,
     body,
     // Events are apart from each other; the first comes at once.
     delayMs: body.kind === "pieces" ? 0 : delayMs,
-    note: isValid ? undefined : brokenNote(example),
+    note,
   };
 }
 
 function brokenNote(example: NamedExample | undefined): string {
   return example === undefined
     ? "the answer breaks the description: no example is valid, and no valid value could be made"
-    : `the answer breaks the description: the example ${example.name} is not valid`;
+    : `the answer breaks the description: the example \`${example.name}\` is not valid`;
 }
 
 function findContent(call: MockCall, { example, response, preferences }: ChosenContent, media: MediaType): BodyContent {

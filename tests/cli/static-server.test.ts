@@ -1,12 +1,13 @@
-import { request } from "node:http";
+import { request, type IncomingHttpHeaders } from "node:http";
 import { symlinkSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, onTestFinished, test } from "vitest";
 import { run } from "../../cli/main.ts";
 import { openSiteFolder } from "../../cli/site-folder.ts";
 import { findAnswer } from "../../cli/static-server.ts";
 import { testEnvironment } from "./environment.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { temporaryFolder, writeFiles } from "./temporary-folder.ts";
 
 const files = {
   "index.html": "home",
@@ -59,21 +60,128 @@ test.each(answers)("%s", (_name, { given: [base, address], want }) => {
   expect(findAnswer(openSiteFolder(path.join(root, "site"), base), address)).toMatchObject(want);
 });
 
-async function get(
-  port: number,
-  address: string,
-  headers: Record<string, string> = {},
-): Promise<{ status: number | undefined; type: string | undefined; text: string }> {
+interface Got {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+}
+
+async function get(port: number, address: string, headers: Record<string, string> = {}, method = "GET"): Promise<Got> {
   return await new Promise((resolve, reject) => {
-    request({ host: "127.0.0.1", port, path: address, headers }, (response) => {
-      let text = "";
-      response.setEncoding("utf8").on("data", (part: string) => (text += part));
-      response.on("end", () => resolve({ status: response.statusCode, type: response.headers["content-type"], text }));
+    request({ host: "127.0.0.1", port, path: address, headers, method }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("end", () =>
+        resolve({ status: response.statusCode, headers: response.headers, bytes: Buffer.concat(parts) }),
+      );
     })
       .on("error", reject)
       .end();
   });
 }
+
+/** Serves files with the built-in preview until the test ends. */
+async function preview(
+  site: Readonly<Record<string, string>>,
+): Promise<{ readonly port: number; readonly folder: string }> {
+  const folder = temporaryFolder(
+    Object.fromEntries(Object.entries(site).map(([name, text]) => [`out/site/${name}`, text])),
+  );
+  const environment = testEnvironment(folder);
+  const end = run(["preview", "--port", "0"], environment);
+  const port = await servedPort(environment);
+  onTestFinished(async () => {
+    environment.interrupt();
+    expect([await end, environment.printed.err]).toEqual([0, ""]);
+  });
+  return { port, folder };
+}
+
+const long = "<!doctype html><html><body>" + "All work and no play. ".repeat(200);
+
+const encodings: [
+  string,
+  { given: Record<string, string>; want: [encoding: string | undefined, read: (bytes: Buffer) => Buffer] },
+][] = [
+  [
+    "brotli where it is taken",
+    { given: { "accept-encoding": "gzip, deflate, br" }, want: ["br", brotliDecompressSync] },
+  ],
+  ["gzip else", { given: { "accept-encoding": "gzip" }, want: ["gzip", gunzipSync] }],
+  ["what is not refused", { given: { "accept-encoding": "br;q=0, *" }, want: ["gzip", gunzipSync] }],
+  ["nothing where nothing is said", { given: {}, want: [undefined, (bytes) => bytes] }],
+];
+test.each(encodings)("compresses with %s", async (_name, { given, want: [encoding, read] }) => {
+  const { port } = await preview({ "index.html": long });
+  for (const _ of ["first", "from memory"]) {
+    const { headers, bytes } = await get(port, "/", given);
+    expect([headers["content-encoding"], headers.vary]).toEqual([encoding, "accept-encoding"]);
+    expect(headers["content-length"]).toBe(String(bytes.byteLength));
+    expect(read(bytes).toString()).toBe(long);
+  }
+});
+
+test("compresses no small files and no images", async () => {
+  const { port } = await preview({ "a.txt": "short", "b.png": long });
+  const [text, image] = [
+    await get(port, "/a.txt", { "accept-encoding": "br" }),
+    await get(port, "/b.png", { "accept-encoding": "br" }),
+  ];
+  expect([text.headers["content-encoding"], text.headers.vary]).toEqual([undefined, "accept-encoding"]);
+  expect([image.headers["content-encoding"], image.headers.vary]).toEqual([undefined, undefined]);
+});
+
+test("a file is sent again only when it has changed", async () => {
+  const { port, folder } = await preview({ "index.html": long });
+  const { etag = "" } = (await get(port, "/", { "accept-encoding": "br" })).headers;
+  expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+  const again = await get(port, "/", { "if-none-match": `"other", ${etag}`, "accept-encoding": "gzip" });
+  expect([again.status, again.bytes.byteLength, again.headers.etag]).toEqual([304, 0, etag]);
+  writeFiles(folder, { "out/site/index.html": `${long}!` });
+  const changed = await get(port, "/", { "if-none-match": etag, "accept-encoding": "br" });
+  expect([changed.status, brotliDecompressSync(changed.bytes).toString()]).toEqual([200, `${long}!`]);
+});
+
+test("files named by their content are kept for good, all others are asked for again", async () => {
+  const kept = ["assets/client.Do8qwPgs.js", "assets/site.c35f957b.json", "assets/console/a.DwY0-0yu.css"];
+  const asked = ["index.html", "assets/photo.20250101.json", "assets/plain.js", "other/client.Do8qwPgs.js"];
+  const { port } = await preview(Object.fromEntries([...kept, ...asked].map((name) => [name, "text"])));
+  const caching = async (name: string): Promise<string | undefined> =>
+    (await get(port, `/${name.replace("index.html", "")}`)).headers["cache-control"];
+  for (const name of kept) expect([name, await caching(name)]).toEqual([name, "public, max-age=31536000, immutable"]);
+  for (const name of asked) expect([name, await caching(name)]).toEqual([name, "no-cache"]);
+});
+
+const contentTypes: [string, string][] = [
+  ["a.html", "text/html; charset=utf-8"],
+  ["a.js", "text/javascript; charset=utf-8"],
+  ["a.mjs", "text/javascript; charset=utf-8"],
+  ["a.json", "application/json; charset=utf-8"],
+  ["a.md", "text/markdown; charset=utf-8"],
+  ["a.txt", "text/plain; charset=utf-8"],
+  ["a.yaml", "application/yaml; charset=utf-8"],
+  ["a.svg", "image/svg+xml"],
+  ["a.webmanifest", "application/manifest+json; charset=utf-8"],
+  ["a.xml", "application/xml; charset=utf-8"],
+  ["A.PNG", "image/png"],
+  ["a.constructor", "application/octet-stream"],
+];
+test("files have the types that browsers want", async () => {
+  const { port } = await preview(Object.fromEntries(contentTypes.map(([name]) => [name, "a"])));
+  for (const [name, type] of contentTypes)
+    expect([name, (await get(port, `/${name}`)).headers["content-type"]]).toEqual([name, type]);
+});
+
+test("HEAD is GET without the body, other methods are refused, and an unknown page is 404.html", async () => {
+  const { port } = await preview({ "index.html": long, "404.html": "not here" });
+  const [whole, head] = [await get(port, "/"), await get(port, "/", {}, "HEAD")];
+  expect([head.status, head.bytes.byteLength]).toEqual([200, 0]);
+  expect({ ...head.headers, date: "" }).toEqual({ ...whole.headers, date: "" });
+  const posted = await get(port, "/", {}, "POST");
+  expect([posted.status, posted.headers.allow]).toEqual([405, "GET, HEAD"]);
+  const unknown = await get(port, "/nowhere", { "if-none-match": "*" });
+  expect([unknown.status, unknown.bytes.toString()]).toEqual([404, "not here"]);
+});
 
 test("docsgen preview serves until it is interrupted and takes the next free port", async () => {
   const folder = temporaryFolder(
@@ -85,8 +193,13 @@ test("docsgen preview serves until it is interrupted and takes the next free por
   const second = testEnvironment(folder);
   const secondRun = run(["preview", "--port", String(port)], second);
   expect(await servedPort(second)).toBeGreaterThan(port);
-  expect(await get(port, "/guides/rag/")).toEqual({ status: 200, type: "text/html; charset=utf-8", text: "rag" });
-  expect(await get(port, "/nowhere/")).toMatchObject({ status: 404, text: "not found" });
+  const page = await get(port, "/guides/rag/");
+  expect([page.status, page.headers["content-type"], page.bytes.toString()]).toEqual([
+    200,
+    "text/html; charset=utf-8",
+    "rag",
+  ]);
+  expect(await get(port, "/nowhere/")).toMatchObject({ status: 404, bytes: Buffer.from("not found") });
   expect(await get(port, "/", { host: "evil.example.com" })).toMatchObject({ status: 403 });
   first.interrupt();
   second.interrupt();

@@ -1,0 +1,451 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { buildApi } from "../validators/build-api.ts";
+import { buildPets } from "./description.ts";
+import { contentOf, headerOf, openMock, toRequest, type Call, type OpenMock } from "./open-mock.ts";
+
+const pets = await buildPets();
+const other = await buildApi(
+  {},
+  {
+    "/other": { get: { responses: { "200": { description: "ok" } } } },
+    "/pets": { get: { responses: { "299": { description: "of the other description" } } } },
+  },
+);
+let mock: OpenMock;
+beforeAll(async () => {
+  mock = await openMock([pets, other], "/docs/");
+});
+
+/** Status, content type and body of an answer, JSON as a value. */
+async function send(call: Call): Promise<{ status: number; type: string | undefined; body: unknown }> {
+  const answer = await mock.send(call);
+  const type = headerOf(answer, "content-type");
+  const content = contentOf(answer);
+  return { status: answer.status, type, body: type === "application/json" ? JSON.parse(String(content)) : content };
+}
+
+const json = "application/json";
+const tom = { name: "Tom" };
+
+type Row = [name: string, row: { given: Call; want: object }];
+
+describe("where operations are", () => {
+  const rows: Row[] = [
+    ["at their paths", { given: { line: "GET /pets" }, want: { status: 200, body: tom } }],
+    ["below the path of the server", { given: { line: "GET /base/pets" }, want: { status: 200 } }],
+    [
+      "below the path of their own server, with variables",
+      { given: { line: "GET /v3/x/named/a" }, want: { status: 200 } },
+    ],
+    ["below the site", { given: { line: "GET /docs/pets" }, want: { status: 200 } }],
+    ["below the site and the server", { given: { line: "GET /docs/base/pets" }, want: { status: 200 } }],
+    ["of a further description", { given: { line: "GET /other" }, want: { status: 200 } }],
+    ["with HEAD as with GET", { given: { line: "HEAD /pets" }, want: { status: 200, type: json } }],
+    [
+      "nowhere, but near",
+      {
+        given: { line: "GET /petz" },
+        want: {
+          status: 404,
+          body: { detail: "No operation of the description answers GET /petz.", nearest: "GET /pets" },
+        },
+      },
+    ],
+    [
+      "nowhere, with a parameter",
+      {
+        given: { line: "DELETE /pet/77" },
+        want: { status: 404, body: expect.objectContaining({ nearest: "DELETE /pets/{pet_id}" }) },
+      },
+    ],
+    ["at the path, but with another method", { given: { line: "PUT /pets" }, want: { status: 405 } }],
+  ];
+  test.each(rows)("%s", async (_name, { given, want }) => expect(await send(given)).toMatchObject(want));
+
+  test("the methods of a path are told", async () => {
+    const refused = await mock.send({ line: "PUT /pets" });
+    const asked = await mock.send({ line: "OPTIONS /pets" });
+    expect([headerOf(refused, "allow"), asked.status, headerOf(asked, "allow")]).toEqual([
+      "GET, HEAD, OPTIONS, POST",
+      204,
+      "GET, HEAD, OPTIONS, POST",
+    ]);
+  });
+});
+
+describe("what is sent back", () => {
+  const rows: Row[] = [
+    ["the first example that is valid", { given: { line: "GET /pets" }, want: { status: 200, type: json, body: tom } }],
+    [
+      "the type that is accepted, though JSON is there",
+      {
+        given: { line: "GET /pets", headers: { accept: "text/plain, application/json;q=0.5" } },
+        want: { type: "text/plain; charset=utf-8", body: "Tom" },
+      },
+    ],
+    [
+      "XML, with its characters escaped",
+      {
+        given: { line: "GET /pets", headers: { accept: "application/xml" } },
+        want: {
+          type: "application/xml",
+          body: '<?xml version="1.0" encoding="UTF-8"?>\n<Pet><name>&lt;Tom&gt;</name></Pet>\n',
+        },
+      },
+    ],
+    [
+      "nothing that is not accepted",
+      { given: { line: "GET /pets", headers: { accept: "image/png" } }, want: { status: 406 } },
+    ],
+    [
+      "the example of a name",
+      { given: { line: "GET /pets", headers: { prefer: "example=dog" } }, want: { body: { name: "Rex" } } },
+    ],
+    [
+      "the example of another status",
+      {
+        given: { line: "GET /pets", headers: { prefer: "example=gone" } },
+        want: { status: 404, body: { code: "gone" } },
+      },
+    ],
+    [
+      "a status",
+      {
+        given: { line: "GET /pets", headers: { prefer: "status=404" } },
+        want: { status: 404, body: { code: "gone" } },
+      },
+    ],
+    [
+      "a code, as Prism calls it",
+      { given: { line: "GET /pets", headers: { prefer: "respond-async, code=404" } }, want: { status: 404 } },
+    ],
+    [
+      "a status of a range",
+      {
+        given: { line: "GET /pets", headers: { prefer: "status=503" } },
+        want: { status: 503, body: { code: "down" } },
+      },
+    ],
+    [
+      "a status of default",
+      {
+        given: { line: "DELETE /pets/1", headers: { prefer: "status=418" } },
+        want: { status: 418, body: { code: "default" } },
+      },
+    ],
+    [
+      "no status that is not documented",
+      {
+        given: { line: "GET /pets", headers: { prefer: "status=418" } },
+        want: {
+          status: 400,
+          body: { detail: "The operation documents no answer with the status 418; it documents 200, 404, 5XX." },
+        },
+      },
+    ],
+    [
+      "no example that is not there",
+      {
+        given: { line: "GET /pets", headers: { prefer: "example=dogg" } },
+        want: {
+          status: 400,
+          body: { detail: expect.stringContaining("it has example, wrong, cat, dog"), nearest: "dog" },
+        },
+      },
+    ],
+    [
+      "a made value",
+      {
+        given: { line: "POST /pets", body: tom },
+        want: { status: 201, type: json, body: { name: expect.any(String) } },
+      },
+    ],
+    ["nothing for 204", { given: { line: "DELETE /pets/1" }, want: { status: 204, type: undefined, body: undefined } }],
+    [
+      "an image for a range of images",
+      { given: { line: "GET /pets/1/photo" }, want: { type: "image/png", body: expect.stringMatching(/^\u0089PNG/) } },
+    ],
+    [
+      "success where only errors are documented",
+      { given: { line: "GET /errors-only" }, want: { status: 200, body: undefined } },
+    ],
+    ["a redirect where that is the success", { given: { line: "GET /moved" }, want: { status: 302 } }],
+    [
+      "lines",
+      {
+        given: { line: "GET /events" },
+        want: { type: "application/jsonl", body: ['{"name":"Tom"}\n', '{"name":"Rex"}\n'] },
+      },
+    ],
+    [
+      "no stream unless it is asked for",
+      { given: { line: "POST /events", body: {} }, want: { type: json, body: { whole: true } } },
+    ],
+    [
+      "a stream for `stream: true`, whatever is accepted",
+      {
+        given: { line: "POST /events", body: { stream: true }, headers: { accept: json } },
+        want: {
+          type: "text/event-stream",
+          body: ['event: a\ndata: {"x": 1}\n\n', ": comment\n\n", "data: [DONE]\n\n"],
+        },
+      },
+    ],
+    [
+      "no stream for `stream: false`",
+      {
+        given: { line: "POST /events", body: { stream: false }, headers: { accept: "text/event-stream, */*" } },
+        want: { type: json },
+      },
+    ],
+    [
+      "a stream that is accepted by name",
+      {
+        given: { line: "POST /events", headers: { accept: "text/event-stream" } },
+        want: { type: "text/event-stream" },
+      },
+    ],
+    [
+      "the events of a list with their names",
+      {
+        given: { line: "POST /events", body: { stream: true }, headers: { prefer: 'example="list"' } },
+        want: { body: ['event: a\ndata: {"x":1}\n\n', 'data: {"y":2}\n\n'] },
+      },
+    ],
+  ];
+  test.each(rows)("%s", async (_name, { given, want }) => expect(await send(given)).toMatchObject(want));
+
+  test("documented headers with examples or made values, save those that the server sets or that cannot be sent", async () => {
+    const { headers } = await mock.send({ line: "GET /pets" });
+    expect(headers).toEqual([
+      ["X-Total", "7"],
+      ["X-Ids", "1,2"],
+      ["content-type", json],
+    ]);
+  });
+
+  test("preferences that were followed, and when", async () => {
+    const answer = await mock.send({
+      line: "GET /pets",
+      headers: { prefer: 'delay=70; status=200, example="dog", wait=1' },
+    });
+    expect([headerOf(answer, "preference-applied"), answer.delayMs]).toEqual([
+      'status=200, example="dog", delay=70',
+      70,
+    ]);
+    const stream = { line: "POST /events", body: { stream: true } };
+    expect((await mock.send(stream)).body).toMatchObject({ delayMs: 120 });
+    expect((await mock.send({ ...stream, headers: { prefer: "delay=0" } })).body).toMatchObject({ delayMs: 0 });
+  });
+
+  test("an example that is not valid only where there is no other, and it is said", async () => {
+    const broken = await mock.send({ line: "GET /broken" });
+    expect([broken.status, broken.note]).toEqual([200, expect.stringContaining("breaks the description")]);
+    expect(headerOf(broken, "x-docsgen-note")).toBe(broken.note);
+    const asked = await mock.send({ line: "GET /pets", headers: { prefer: "example=wrong" } });
+    expect([contentOf(asked), asked.note]).toEqual([expect.stringContaining("5"), expect.stringContaining("`wrong`")]);
+  });
+});
+
+describe("what is refused", () => {
+  const multipart = (...parts: string[]): Pick<Call, "headers" | "body"> => ({
+    headers: { "content-type": "multipart/form-data; boundary=x" },
+    body: `${parts.map((part) => `--x\r\n${part}\r\n`).join("")}--x--\r\n`,
+  });
+  const file = 'Content-Disposition: form-data; name="file"; filename="a"\r\n\r\nbytes';
+  const age = (text: string): string => `Content-Disposition: form-data; name="age"\r\n\r\n${text}`;
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  const rows: Row[] = [
+    [
+      "a query, in the kit's words where none are documented",
+      {
+        given: { line: "GET /pets?limit=10" },
+        want: { status: 422, body: { detail: [expect.objectContaining({ loc: ["query", "limit"] })] } },
+      },
+    ],
+    ["a query of pipes", { given: { line: "GET /pets?tags=ab%7Clong" }, want: { status: 422 } }],
+    ["no right query of pipes", { given: { line: "GET /pets?tags=ab|abc" }, want: { status: 200 } }],
+    ["a deep query", { given: { line: "GET /pets?filter[age]=x" }, want: { status: 422 } }],
+    ["a query that is not encoded right", { given: { line: "GET /pets?tags=%zz" }, want: { status: 422 } }],
+    ["a path", { given: { line: "DELETE /pets/tom" }, want: { status: 422, body: { code: "default" } } }],
+    [
+      "a header and a cookie",
+      {
+        given: { line: "GET /headers", headers: { "x-count": "many", cookie: "theme=blue" } },
+        want: {
+          status: 422,
+          body: {
+            detail: [
+              expect.objectContaining({ loc: ["header", "X-Count"] }),
+              expect.objectContaining({ loc: ["cookie", "theme"] }),
+            ],
+          },
+        },
+      },
+    ],
+    [
+      "no right header and cookie",
+      {
+        given: { line: "GET /headers", headers: { "x-count": "3", cookie: "a=b; theme=dark" } },
+        want: { status: 200 },
+      },
+    ],
+    [
+      "a body, with the documented status and example",
+      { given: { line: "POST /pets", body: { name: 5 } }, want: { status: 400, body: { code: "invalid" } } },
+    ],
+    ["no body", { given: { line: "POST /pets" }, want: { status: 400, body: { code: "invalid" } } }],
+    [
+      "a body that is no JSON",
+      { given: { line: "POST /pets", headers: { "content-type": json }, body: "{" }, want: { status: 400 } },
+    ],
+    [
+      "no JSON, where nothing is documented",
+      {
+        given: { line: "POST /events", headers: { "content-type": json }, body: '{\n"stream" true' },
+        want: {
+          status: 400,
+          body: {
+            detail: [
+              {
+                loc: ["body", 11],
+                msg: 'JSON decode error: is not JSON: unexpected "t" at line 2, column 10',
+                type: "json_invalid",
+              },
+            ],
+          },
+        },
+      },
+    ],
+    [
+      "another type, with the documented example",
+      {
+        given: { line: "POST /pets", headers: { "content-type": "text/csv" }, body: "a" },
+        want: { status: 415, body: { code: "type" } },
+      },
+    ],
+    ["no type", { given: { line: "POST /form", body: "a" }, want: { status: 415 } }],
+    [
+      "a compressed body",
+      {
+        given: { line: "POST /events", headers: { "content-type": json, "content-encoding": "gzip" }, body: "a" },
+        want: { status: 415 },
+      },
+    ],
+    [
+      "no type with parameters",
+      {
+        given: {
+          line: "POST /pets",
+          headers: { "content-type": "Application/JSON; charset=UTF-8" },
+          body: '{"name":"a"}',
+        },
+        want: { status: 201 },
+      },
+    ],
+    ["a form", { given: { line: "POST /form", headers: form, body: "age=x" }, want: { status: 422 } }],
+    ["no right form", { given: { line: "POST /form", headers: form, body: "age=5" }, want: { status: 200 } }],
+    [
+      "a multipart body without its file",
+      { given: { line: "POST /form", ...multipart(age("5")) }, want: { status: 422 } },
+    ],
+    [
+      "a multipart body of another boundary",
+      { given: { line: "POST /form", ...multipart(), body: "--y\r\n" }, want: { status: 400 } },
+    ],
+    ["no right multipart body", { given: { line: "POST /form", ...multipart(file, age("5")) }, want: { status: 200 } }],
+    [
+      "a text",
+      { given: { line: "POST /form", headers: { "content-type": "text/plain" }, body: "long" }, want: { status: 422 } },
+    ],
+    [
+      "bytes that are no text",
+      {
+        given: { line: "POST /form", headers: { "content-type": "text/plain" }, body: Uint8Array.of(255) },
+        want: { status: 400 },
+      },
+    ],
+    [
+      "a line",
+      {
+        given: { line: "POST /form", headers: { "content-type": "application/jsonl" }, body: '{"name":"a"}\n{}\n' },
+        want: { status: 422, body: { detail: [expect.objectContaining({ loc: ["body", 1, "name"] })] } },
+      },
+    ],
+    [
+      "a file",
+      {
+        given: {
+          line: "PUT /pets/1/photo",
+          headers: { "content-type": "image/png" },
+          body: Uint8Array.of(1, 2, 3, 4, 5),
+        },
+        want: { status: 422 },
+      },
+    ],
+    [
+      "no right file",
+      {
+        given: { line: "PUT /pets/1/photo", headers: { "content-type": "image/png" }, body: Uint8Array.of(1, 2) },
+        want: { status: 202 },
+      },
+    ],
+    ["no body that may be missing", { given: { line: "PUT /pets/1/photo" }, want: { status: 202 } }],
+  ];
+  test.each(rows)("%s", async (_name, { given, want }) => expect(await send(given)).toMatchObject(want));
+
+  test("a body that is too large", async () => {
+    const answer = await mock.answer({ ...toRequest({ line: "POST /pets" }), body: "too large" });
+    expect([answer.status, contentOf(answer)]).toEqual([413, expect.stringContaining("at most 10 MB")]);
+  });
+
+  test("faults are told in a header, too", async () => {
+    const answer = await mock.send({ line: "POST /pets", body: { name: 5, age: 1 } });
+    const issues = JSON.parse(headerOf(answer, "x-docsgen-issues") ?? "") as unknown;
+    expect(issues).toEqual([
+      { in: "body", pointer: "/name", code: "payload/type", message: expect.any(String) },
+      { in: "body", pointer: "/age", code: "payload/minimum", message: expect.any(String) },
+    ]);
+    expect(answer.note).toMatch(/^body\/name .* \(and 1 more\)$/);
+  });
+});
+
+describe("who may pass", () => {
+  const rows: Row[] = [
+    ["nobody without credentials", { given: { line: "GET /secure" }, want: { status: 401, body: { code: "who" } } }],
+    ["a key", { given: { line: "GET /secure", headers: { "x-key": "a" } }, want: { status: 200 } }],
+    [
+      "not half of what is needed together",
+      { given: { line: "GET /secure", headers: { authorization: "Basic a" } }, want: { status: 401 } },
+    ],
+    [
+      "all of what is needed together",
+      {
+        given: { line: "GET /secure", headers: { authorization: "basic a", cookie: "a=b; session=c" } },
+        want: { status: 200 },
+      },
+    ],
+    ["anyone where that is an alternative", { given: { line: "PUT /secure" }, want: { status: 200 } }],
+    [
+      "not another scheme",
+      { given: { line: "POST /secure", headers: { authorization: "Basic a" } }, want: { status: 401 } },
+    ],
+    ["a token", { given: { line: "POST /secure", headers: { authorization: "Bearer a" } }, want: { status: 200 } }],
+    [
+      "no empty token",
+      { given: { line: "POST /secure", headers: { authorization: "Bearer " } }, want: { status: 401 } },
+    ],
+    ["a key in the query", { given: { line: "DELETE /secure?key=a" }, want: { status: 200 } }],
+    ["no empty key in the query", { given: { line: "DELETE /secure?key=" }, want: { status: 401 } }],
+  ];
+  test.each(rows)("%s", async (_name, { given, want }) => expect(await send(given)).toMatchObject(want));
+
+  test("a challenge says how; a script is not asked for a password by its browser", async () => {
+    const challenge = async (headers: Record<string, string>): Promise<string | undefined> =>
+      headerOf(await mock.send({ line: "GET /secure", headers }), "www-authenticate");
+    expect([await challenge({}), await challenge({ "sec-fetch-dest": "empty" })]).toEqual([
+      'Basic realm="mock"',
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+import { rm } from "node:fs/promises";
+import { afterAll } from "vitest";
+import { createMockApis } from "../../../cli/mock-apis.ts";
+import type { ApiModel } from "../../../generators/api/model.ts";
+import { createMock, type Mock } from "../../../generators/mock/create-mock.ts";
+import type { MockAnswer, MockApi, MockRequest } from "../../../generators/mock/model.ts";
+import { buildValidators } from "../../../generators/validators/build-validators.ts";
+import { findStatus } from "../../../generators/validators/runtime/find-operation.ts";
+import { writeKit } from "../sdk/write-kit.ts";
+
+/** A mock whose kit stands on disk, as in a built output. */
+export interface OpenMock extends Mock {
+  readonly apis: readonly MockApi[];
+  readonly send: (call: Call) => Promise<MockAnswer>;
+}
+
+/** A request in few words: `POST /pets?limit=1`. */
+export interface Call {
+  readonly line: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** Opens the mock of descriptions; their kits are gone when the tests of the file end. */
+export async function openMock(models: readonly ApiModel[], siteBase = "/"): Promise<OpenMock> {
+  const folders = await Promise.all(models.map((api) => writeKit(api)));
+  afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+  const apis = models.flatMap((api, index) =>
+    createMockApis([{ api, validators: buildValidators(api), kitFolder: "sdk" }], folders[index] ?? ""),
+  );
+  const mock = createMock(apis, siteBase);
+  return { ...mock, apis, send: (call) => mock.answer(toRequest(call)) };
+}
+
+/** The request of a call; a body that is no text and no bytes is sent as JSON. */
+export function toRequest({ line, headers = {}, body }: Call): MockRequest {
+  const [method = "GET", address = "/"] = line.split(" ");
+  const [path = "/", query = ""] = address.split("?");
+  const isJson = body !== undefined && typeof body !== "string" && !(body instanceof Uint8Array);
+  const type = isJson ? { "content-type": "application/json" } : {};
+  const text = isJson ? JSON.stringify(body) : (body ?? "");
+  const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
+  return { method, path, query, headers: Object.entries({ ...type, ...headers }), body: bytes };
+}
+
+/** A header of an answer. */
+export function headerOf({ headers }: MockAnswer, wanted: string): string | undefined {
+  return headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
+}
+
+/** The body of an answer as text; the pieces of a stream as a list. */
+export function contentOf({ body }: MockAnswer): unknown {
+  if (body.kind === "none") return undefined;
+  if (body.kind === "pieces") return body.pieces;
+  return typeof body.content === "string" ? body.content : Buffer.from(body.content).toString("latin1");
+}
+
+/** What the kit itself says of an answer's body and headers: faults, or `undocumented`. */
+export async function judgeAnswer(api: MockApi, operationId: string, answer: MockAnswer): Promise<readonly string[]> {
+  const operation = api.api.operations.find(({ id }) => id === operationId)!;
+  const kit = (await api.loadKit(operation)).operation;
+  const stated = findStatus(kit.responses, answer.status);
+  if (stated === undefined) return [`the status ${answer.status} is not documented`];
+  const headers = findStatus(kit.responseHeaders, answer.status)?.decodeHeaders(answer.headers);
+  const faults = headers === undefined || headers.valid ? [] : headers.issues.map((issue) => `header ${issue.message}`);
+  const type = headerOf(answer, "content-type");
+  const validator = type === undefined ? undefined : stated[type.replace("; charset=utf-8", "")];
+  if (validator === undefined) return type === undefined ? faults : [...faults, `${type} is not documented`];
+  for (const value of valuesOf(answer, type ?? "")) {
+    const validation = validator.validate(value);
+    if (!validation.valid) faults.push(...validation.issues.map(({ pointer, message }) => `${pointer} ${message}`));
+  }
+  return faults;
+}
+
+/** The values that a body holds: its JSON, its text, or its events; those that are named are wrapped as the platform does. */
+function valuesOf({ body }: MockAnswer, type: string): readonly unknown[] {
+  if (body.kind === "none") return [];
+  if (body.kind === "whole") return [/json/.test(type) ? JSON.parse(String(body.content)) : body.content];
+  const read = (event: string, name: string): string | undefined => new RegExp(`^${name}: (.*)$`, "m").exec(event)?.[1];
+  return body.pieces.flatMap((piece) => {
+    const data = read(piece, "data") ?? "";
+    if (data === "[DONE]") return [];
+    const event = read(piece, "event");
+    const value = JSON.parse(data) as unknown;
+    return [event === undefined ? value : { event, data: value }];
+  });
+}
