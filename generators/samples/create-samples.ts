@@ -14,6 +14,7 @@ export function createSamples(api: ApiModel, validators: ValidatorSet): Samples 
   return {
     samplesOf: (operation) => samplesOf(operation, context),
     answersOf: (operation) => operation.responses.flatMap((response) => answersOf(response, context)),
+    sampleValue: context.sampleValue,
   };
 }
 

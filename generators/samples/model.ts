@@ -7,6 +7,7 @@ import type { SampleValue } from "./sample-value.ts";
 export interface Samples {
   readonly samplesOf: (operation: Operation) => readonly Sample[];
   readonly answersOf: (operation: Operation) => readonly SampleAnswer[];
+  readonly sampleValue: SampleValue;
 }
 
 /** One call of an operation in one language. */

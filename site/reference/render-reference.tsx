@@ -146,7 +146,7 @@ function partDrawing(context: ReferenceContext): Drawing {
 }
 
 function opener(context: ReferenceContext): Drawing["open"] {
-  return (name, depth) => openSchema(name, depth, context);
+  return (name, depth, direction) => openSchema(name, { depth, direction }, context);
 }
 
 /** The sidebar with the current page marked. It is drawn once per group; only the mark differs between its pages. */

@@ -67,7 +67,7 @@ function branchWords(json: JsonObject, keyword: string): string | undefined {
 /** The rule itself, where its words are all there is to it. */
 function ruleOf(json: JsonObject, keyword: string, value: JsonValue | undefined): string | undefined {
   if (keyword === "not") return refusalOf(value);
-  if (keyword === "anyOf" || keyword === "oneOf") return requiredWords(json, keyword);
+  if (keyword === "anyOf" || keyword === "oneOf") return requiredRule(json, keyword);
   if (keyword !== "contains") return undefined;
   const phrase = phraseOf(value);
   return phrase === undefined ? undefined : `${containsWords(json)}: ${phrase}`;
@@ -85,6 +85,17 @@ function containsWords(json: JsonObject): string {
 
 function items(count: JsonValue): string {
   return `${printValue(count)} ${count === 1 ? "item" : "items"}`;
+}
+
+function requiredRule(json: JsonObject, keyword: "anyOf" | "oneOf"): string {
+  const groups = listOf(json, keyword).map((part) =>
+    isJsonObject(part)
+      ? listOf(part, "required")
+          .map((name) => `\`${printValue(name)}\``)
+          .join(" and ")
+      : "",
+  );
+  return `${keyword === "anyOf" ? "at least one" : "exactly one"} of ${groups.join(", ")} is required`;
 }
 
 function requiredWords(json: JsonObject, keyword: "anyOf" | "oneOf"): string {

@@ -88,3 +88,8 @@ export function ExternalDocsLine({ docs }: { readonly docs: ExternalDocs | undef
     </p>
   );
 }
+
+/** Plain text in which words between backticks are code. */
+export function InlineText({ text }: { readonly text: string }): ReactNode {
+  return text.split(/`([^`]+)`/).map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
+}

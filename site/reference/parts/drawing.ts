@@ -1,6 +1,6 @@
 import type { Budget } from "../budget.ts";
-import type { Fragment, ReferenceContext } from "../context.ts";
-import type { Walk } from "../schema/schema-view.ts";
+import type { ReferenceContext } from "../context.ts";
+import type { Direction, Walk } from "../schema/schema-view.ts";
 import type { ExampleRoom } from "./example-text.ts";
 
 /** What the parts of one page share while it is drawn. */
@@ -8,17 +8,19 @@ export interface Drawing {
   readonly context: ReferenceContext;
   readonly budget: Budget;
   readonly room: ExampleRoom;
-  readonly open: (name: string, depth: number) => Fragment;
+  readonly open: Walk["open"];
   /** Named levels that open below a body. */
   readonly depth: number;
 }
 
-/** Begins a walk through a schema of this page. */
-export function walkOf(drawing: Drawing): Walk {
+/** Begins a walk through a schema of this page, which travels one way or is described by itself. */
+export function walkOf(drawing: Drawing, direction: Direction): Walk {
   return {
     context: drawing.context,
     budget: drawing.budget,
     open: drawing.open,
+    direction,
+    selectors: undefined,
     group: undefined,
     depth: drawing.depth,
     level: 0,

@@ -47,11 +47,16 @@ export function exampleText(media: MediaType, value: JsonValue, room: ExampleRoo
 }
 
 /** Events or lines as they come over the wire. */
-function transcript(mediaType: string, value: JsonValue): string {
+export function transcript(mediaType: string, value: JsonValue): string {
   if (typeof value === "string") return value.trimEnd();
   const events: readonly JsonValue[] = Array.isArray(value) ? value : [value];
-  if (!mediaType.startsWith("text/event-stream")) return events.map((event) => JSON.stringify(event)).join("\n");
+  if (!isEventStream(mediaType)) return events.map((event) => JSON.stringify(event)).join("\n");
   return events.map((event) => eventText(event)).join("\n\n");
+}
+
+/** Server-sent events; the other sequential types have one value a line. */
+export function isEventStream(mediaType: string): boolean {
+  return /^text\/event-stream\b/i.test(mediaType);
 }
 
 /** One server-sent event; a value that is not yet split into `event` and `data` is all data. */

@@ -5,6 +5,7 @@ import { ExternalDocsLine, Heading, ProseText, MethodMark } from "./basics.tsx";
 import { operationHref, type GroupView } from "./groups.ts";
 import { operationTitle } from "./operation-title.ts";
 import { Authentication } from "./security.tsx";
+import { ServerList } from "./servers.tsx";
 
 /** What the API is, where it answers and how one is allowed in. */
 export function Intro({ context }: { readonly context: ReferenceContext }): ReactNode {
@@ -28,27 +29,7 @@ function Servers({ servers }: { readonly servers: readonly Server[] }): ReactNod
   return (
     <section className="intro-part" aria-labelledby="servers">
       <Heading level={2} id="servers" text={servers.length > 1 ? "Servers" : "Server"} />
-      <ul className="servers">
-        {servers.map((server) => (
-          <li key={server.url}>
-            <code className="path">{server.url}</code>
-            {server.description && <ProseText prose={server.description} />}
-            {server.variables.map((variable) => (
-              <p key={variable.name} className="chips">
-                <code className="name">{variable.name}</code>
-                <code className="chip" data-constraint="default">
-                  default {JSON.stringify(variable.default)}
-                </code>
-                {variable.enum.slice(0, 40).map((value) => (
-                  <code key={value} className="chip" data-constraint="enum">
-                    {JSON.stringify(value)}
-                  </code>
-                ))}
-              </p>
-            ))}
-          </li>
-        ))}
-      </ul>
+      <ServerList servers={servers} />
     </section>
   );
 }

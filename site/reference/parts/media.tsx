@@ -3,28 +3,32 @@ import type { MediaType } from "../../../generators/api/model.ts";
 import { anchorSegment } from "../anchor-segment.ts";
 import { factsOf } from "../schema/facts.ts";
 import { FactLines, SchemaBody, TypeWords } from "../schema/schema-rows.tsx";
-import { topView } from "../schema/schema-view.ts";
+import { topView, type Direction } from "../schema/schema-view.ts";
 import { walkOf, type Drawing } from "./drawing.ts";
 
 interface MediaListProps {
   readonly content: readonly MediaType[];
   readonly anchor: string;
+  readonly direction: Direction;
   readonly drawing: Drawing;
 }
 
 /** The media types of one body. Those that share a schema are told together; more than one open on request. */
-export function MediaList({ content, anchor, drawing }: MediaListProps): ReactNode {
+export function MediaList({ content, anchor, direction, drawing }: MediaListProps): ReactNode {
   const groups = groupBySchema(content);
-  if (groups.length === 1 && groups[0]) return <Media group={groups[0]} anchor={anchor} drawing={drawing} />;
+  const [only, ...others] = groups;
+  if (only && others.length === 0)
+    return <Media group={only} anchor={anchor} direction={direction} drawing={drawing} />;
   return groups.map((group, index) => {
-    const id = index === 0 ? anchor : `${anchor}/(${anchorSegment(group.names[0] ?? "")})`;
+    const name = `${anchor}/(${anchorSegment(group.names[0] ?? "")})`;
+    // The first body keeps the short anchors, whether there are others beside it or not.
+    const id = index === 0 ? anchor : name;
     return (
-      <details key={id} className="media-choice" open={index === 0} id={index === 0 ? `${anchor}/(first)` : id}>
+      <details key={name} className="media-choice" open={index === 0} id={name}>
         <summary>
           <code>{group.names.join(", ")}</code>
-          {group.media.isSequential && <span className="type">stream of events</span>}
         </summary>
-        <Media group={group} anchor={id} drawing={drawing} isNamed />
+        <Media group={group} anchor={id} direction={direction} drawing={drawing} isNamed />
       </details>
     );
   });
@@ -39,7 +43,12 @@ function groupBySchema(content: readonly MediaType[]): readonly MediaGroup[] {
   const groups = new Map<string, { names: string[]; media: MediaType }>();
   for (const media of content) {
     const schema = media.schema;
-    const key = `${media.isSequential} ${schema === undefined ? "" : schema.kind === "reference" && schema.constraints.length === 0 ? schema.name : schema.pointer}`;
+    const key =
+      schema === undefined
+        ? ""
+        : schema.kind === "reference" && schema.constraints.length === 0
+          ? schema.name
+          : schema.pointer;
     const group = groups.get(key);
     if (group) group.names.push(media.name);
     else groups.set(key, { names: [media.name], media });
@@ -50,24 +59,24 @@ function groupBySchema(content: readonly MediaType[]): readonly MediaGroup[] {
 interface MediaProps {
   readonly group: MediaGroup;
   readonly anchor: string;
+  readonly direction: Direction;
   readonly drawing: Drawing;
   /** The names are told by the part around. */
   readonly isNamed?: boolean;
 }
 
-function Media({ group, anchor, drawing, isNamed = false }: MediaProps): ReactNode {
+function Media({ group, anchor, direction, drawing, isNamed = false }: MediaProps): ReactNode {
   const { media, names } = group;
   const schema = media.schema;
-  const facts = schema && factsOf(schema, false, drawing.context);
-  const body = schema && topView(schema, anchor, walkOf(drawing));
+  const facts = schema && factsOf(schema, { name: "", isRequired: false }, drawing.context);
+  const body = schema && topView(schema, anchor, walkOf(drawing, direction));
   return (
     <div className="media">
       <p className="media-line">
         {!isNamed && <code>{names.join(", ")}</code>}
-        {media.isSequential && <span>each {media.name.startsWith("text/event-stream") ? "event" : "line"}:</span>}
         {facts && <TypeWords parts={facts.type} />}
       </p>
-      {facts && <FactLines facts={facts} />}
+      {facts && <FactLines facts={facts} anchor={anchor} />}
       {body && <SchemaBody body={body} />}
       <PartTypes media={media} />
     </div>

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import type { Operation } from "../../../generators/api/model.ts";
-import { operationAnchor } from "../context.ts";
+import { anchorSegment } from "../anchor-segment.ts";
+import { operationAnchor, type ReferenceContext } from "../context.ts";
+import { replacementParts } from "../schema/replacement-parts.ts";
+import { Replacement } from "../schema/schema-rows.tsx";
 import { AnchorLink, below, ExternalDocsLine, Heading, ProseText, MethodMark, type HeadingLevel } from "./basics.tsx";
 import type { Drawing } from "./drawing.ts";
 import { MediaList } from "./media.tsx";
@@ -9,6 +12,7 @@ import { Parameters } from "./parameters.tsx";
 import { Responses } from "./responses.tsx";
 import { Samples } from "./samples.tsx";
 import { Security } from "./security.tsx";
+import { ServerList } from "./servers.tsx";
 
 interface OperationProps {
   readonly operation: Operation;
@@ -25,13 +29,20 @@ export function OperationSection({ operation, level, drawing }: OperationProps):
       <div className="operation-text">
         <Heading level={level} id={title} target={anchor} text={operationTitle(operation)} />
         <OperationLine operation={operation} />
-        {operation.isDeprecated && <p className="deprecated">Deprecated: do not use it in new code.</p>}
+        <Badges operation={operation} />
+        {operation.isDeprecated && (
+          <div className="deprecated">
+            <p>Deprecated: do not use it in new code.</p>
+            <Replacement parts={replacementParts(operation.replacement, undefined, drawing.context)} />
+          </div>
+        )}
         {operationTitle(operation) !== operation.summary && operation.description?.text !== operation.summary && (
           <p className="prose">{operation.summary}</p>
         )}
         {operation.description && <ProseText prose={operation.description} />}
         <ExternalDocsLine docs={operation.externalDocs} />
         <Security operation={operation} context={drawing.context} />
+        <OwnServers operation={operation} context={drawing.context} />
         <OperationParts operation={operation} anchor={anchor} level={below(level)} drawing={drawing} />
       </div>
       <Samples
@@ -58,6 +69,39 @@ export function OperationLine({ operation }: { readonly operation: Operation }):
           : operation.path}
       </code>
     </p>
+  );
+}
+
+/** Words of the author's, such as `Beta`. */
+function Badges({ operation }: { readonly operation: Operation }): ReactNode {
+  if (operation.badges.length === 0) return null;
+  return (
+    <p className="badges">
+      {operation.badges.map(({ name }) => (
+        <span key={name} className="badge">
+          {name}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Told where they are not those of the whole API. */
+function OwnServers({
+  operation,
+  context,
+}: {
+  readonly operation: Operation;
+  readonly context: ReferenceContext;
+}): ReactNode {
+  const { servers } = operation;
+  const isUsual = servers.map(({ url }) => url).join(" ") === context.api.servers.map(({ url }) => url).join(" ");
+  if (isUsual || servers.length === 0) return null;
+  return (
+    <div className="own-servers">
+      <p className="security-title">{servers.length > 1 ? "Servers of this operation" : "Server of this operation"}</p>
+      <ServerList servers={servers} />
+    </div>
   );
 }
 
@@ -96,7 +140,7 @@ function RequestBodyPart({
       {body.description && !/^(the )?request body\.?$/i.test(body.description.text) && (
         <ProseText prose={body.description} />
       )}
-      <MediaList content={body.content} anchor={id} drawing={drawing} />
+      <MediaList content={body.content} anchor={id} direction="request" drawing={drawing} />
     </div>
   );
 }
@@ -107,24 +151,34 @@ function Callbacks({ operation, anchor, level, drawing }: OperationProps & { rea
   return (
     <div className="part">
       <Heading level={level} id={id} text="Callbacks" />
-      {operation.callbacks.map((callback, index) => {
-        const place = `${id}/(${index + 1})`;
-        return (
-          <details key={place} className="callback" id={place}>
-            <summary>
-              <MethodMark method={callback.method} />
-              <code>{callback.path}</code>
-            </summary>
-            <div className="response-body">
-              <p>
-                {callback.summary} <AnchorLink id={place} name={operationTitle(callback)} />
-              </p>
-              {callback.description && <ProseText prose={callback.description} />}
-              <OperationParts operation={callback} anchor={place} level={below(level)} drawing={drawing} />
-            </div>
-          </details>
-        );
-      })}
+      {callbackAnchors(operation.callbacks, id).map(([place, callback]) => (
+        <details key={place} className="callback" id={place}>
+          <summary>
+            <MethodMark method={callback.method} />
+            <code>{callback.path}</code>
+          </summary>
+          <div className="response-body">
+            <p>
+              <code className="name">{callback.name}</code>{" "}
+              {callback.summary !== `${callback.method} ${callback.path}` && callback.summary}{" "}
+              <AnchorLink id={place} name={callback.name ?? operationTitle(callback)} />
+            </p>
+            {callback.description && <ProseText prose={callback.description} />}
+            <OperationParts operation={callback} anchor={place} level={below(level)} drawing={drawing} />
+          </div>
+        </details>
+      ))}
     </div>
   );
+}
+
+/** A callback is named by its key; further expressions or methods of the same key by theirs. */
+function callbackAnchors(callbacks: readonly Operation[], at: string): readonly (readonly [string, Operation])[] {
+  const taken = new Set<string>();
+  return callbacks.map((callback) => {
+    const name = `${at}/${anchorSegment(callback.name ?? callback.id)}`;
+    const anchor = taken.has(name) ? `${name}/(${anchorSegment(`${callback.method} ${callback.path}`)})` : name;
+    taken.add(name);
+    return [anchor, callback] as const;
+  });
 }

@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
-import type { Parameter, ParameterPlace, Schema } from "../../../generators/api/model.ts";
+import type { Parameter, ParameterPlace } from "../../../generators/api/model.ts";
 import { anchorSegment } from "../anchor-segment.ts";
+import type { Chip } from "../schema/facts.ts";
+import { layersOf } from "../schema/layers.ts";
+import { replacementParts } from "../schema/replacement-parts.ts";
 import { RowList } from "../schema/schema-rows.tsx";
-import { rowView, type RowView } from "../schema/schema-view.ts";
+import { rowView, type Direction, type RowView } from "../schema/schema-view.ts";
 import { Heading, type HeadingLevel } from "./basics.tsx";
 import { walkOf, type Drawing } from "./drawing.ts";
+import { styleChips } from "./parameter-style.ts";
 
 const places = [
   ["path", "Path parameters"],
@@ -27,49 +31,69 @@ export function Parameters({ parameters, anchor, level, drawing }: ParametersPro
     const here = parameters.filter((parameter) => parameter.in === place);
     if (here.length === 0) return null;
     const id = `${anchor}/${place}`;
+    const find = (name: string): string | undefined =>
+      here.some((parameter) => parameter.name === name) ? `#${id}/${anchorSegment(name)}` : undefined;
     return (
       <div key={place} className="part">
         <Heading level={level} id={id} text={title} />
-        <RowList rows={here.map((parameter) => parameterRow(parameter, id, drawing))} />
+        <RowList
+          rows={here.map((parameter) => {
+            const row = parameterRow(parameter, { anchor: id, direction: "request" }, drawing);
+            return { ...row, replacement: replacementParts(row.facts.replacement, find, drawing.context) };
+          })}
+        />
       </div>
     );
   });
 }
 
+interface ParameterPlaceOnPage {
+  readonly anchor: string;
+  readonly direction: Direction;
+}
+
 /** The row of a parameter or a response header. */
-export function parameterRow(parameter: Parameter, anchor: string, drawing: Drawing): RowView {
-  const place = {
-    id: `${anchor}/${anchorSegment(parameter.name)}`,
-    name: parameter.name,
-    kind: "property",
-    schema: parameter.schema,
-  } as const;
-  const row = rowView(place, parameter.isRequired, walkOf(drawing));
+export function parameterRow(
+  parameter: Parameter,
+  { anchor, direction }: ParameterPlaceOnPage,
+  drawing: Drawing,
+): RowView {
+  const { name, schema, isRequired } = parameter;
+  const row = rowView(
+    { id: `${anchor}/${anchorSegment(name)}`, name, kind: "property", schema, isRequired },
+    walkOf(drawing, direction),
+  );
   const { facts } = row;
   const marks =
     parameter.isDeprecated && !facts.marks.includes("deprecated")
       ? [...facts.marks, "deprecated" as const]
       : facts.marks;
-  const style = styleWords(parameter, parameter.schema);
-  const chips = style === undefined ? facts.chips : [...facts.chips, { keywords: "style explode", words: style }];
-  return { ...row, facts: { ...facts, marks, chips, description: parameter.description ?? facts.description } };
+  const kind = layersOf(schema, drawing.context.schemas).find((layer) => layer.kind !== "reference")?.kind ?? "any";
+  const examples = exampleChips(parameter);
+  const own = examples.length > 0 ? facts.chips.filter(({ keywords }) => keywords !== "example") : facts.chips;
+  return {
+    ...row,
+    facts: {
+      ...facts,
+      marks,
+      chips: [...own, ...styleChips(parameter, kind), ...examples],
+      description: parameter.description ?? facts.description,
+      replacement: parameter.replacement ?? facts.replacement,
+    },
+  };
 }
 
-/** How several values are written, where it is not the usual way. */
-function styleWords(parameter: Parameter, schema: Schema): string | undefined {
-  if (parameter.mediaType !== undefined) return `as ${parameter.mediaType}`;
-  if (schema.kind !== "array" && schema.kind !== "object") return undefined;
-  const name = parameter.name;
-  switch (parameter.style) {
-    case "form":
-      return parameter.explode ? (schema.kind === "array" ? `${name}=a&${name}=b` : "key=value&…") : `${name}=a,b`;
-    case "spaceDelimited":
-      return `${name}=a%20b`;
-    case "pipeDelimited":
-      return `${name}=a|b`;
-    case "deepObject":
-      return `${name}[key]=value`;
-    default:
-      return undefined;
-  }
+const mostExamples = 3;
+const longestExample = 80;
+
+/** The parameter's own examples stand for those of its schema; text as it is sent comes as it is. */
+function exampleChips({ examples, serializedExamples }: Parameter): Chip[] {
+  const texts = [
+    ...examples.map(({ value }) => JSON.stringify(value)),
+    ...(examples.length > 0 ? [] : serializedExamples.map(({ text }) => text)),
+  ];
+  return [...new Set(texts)].slice(0, mostExamples).map((text) => ({
+    keywords: "example",
+    words: `example ${text.length > longestExample ? `${text.slice(0, longestExample)}…` : text}`,
+  }));
 }

@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
-import type { Prose, Response } from "../../../generators/api/model.ts";
+import type { MediaType, Prose, Response } from "../../../generators/api/model.ts";
 import { RowList, TypeWords } from "../schema/schema-rows.tsx";
 import { outlineText } from "../schema/outline.ts";
 import { typeWords } from "../schema/type-words.ts";
 import { below, Heading, ProseText, singleParagraph, type HeadingLevel } from "./basics.tsx";
 import type { Drawing } from "./drawing.ts";
+import { CodeBlock } from "./code-block.tsx";
+import { Events } from "./events.tsx";
+import { exampleText } from "./example-text.ts";
+import { Links } from "./links.tsx";
 import { MediaList } from "./media.tsx";
 import { parameterRow } from "./parameters.tsx";
 import { StatusMark } from "./samples.tsx";
@@ -68,42 +72,81 @@ function ResponseDetails({ response, anchor, level, isOpen, drawing }: ResponseP
         {inline === undefined && response.description && <ProseText prose={response.description} />}
         {response.headers.length > 0 && (
           <>
-            <Heading level={level} text="Headers" className="minor" />
-            <RowList rows={response.headers.map((header) => parameterRow(header, `${anchor}/(headers)`, drawing))} />
+            <Heading level={level} id={`${anchor}/(headers)`} text="Headers" className="minor" />
+            <RowList
+              rows={response.headers.map((header) =>
+                parameterRow(header, { anchor: `${anchor}/(headers)`, direction: "response" }, drawing),
+              )}
+            />
           </>
         )}
-        <ResponseContent response={response} anchor={anchor} drawing={drawing} />
+        <ResponseContent response={response} anchor={anchor} level={level} drawing={drawing} />
+        <ErrorExamples response={response} drawing={drawing} />
+        <Links links={response.links} anchor={anchor} level={level} context={drawing.context} />
       </div>
     </details>
   );
 }
 
-function ResponseContent({
-  response,
-  anchor,
-  drawing,
-}: Pick<ResponseProps, "response" | "anchor" | "drawing">): ReactNode {
-  if (response.content.length === 0) return <p className="note">No body.</p>;
+/** The bodies, then the streams: each in a section of its own, not one choice among media types. */
+function ResponseContent({ response, anchor, level, drawing }: Omit<ResponseProps, "isOpen">): ReactNode {
+  const { content } = response;
+  if (content.length === 0) return <p className="note">No body.</p>;
+  const bodies = content.filter((media) => !media.isSequential);
   const shared = drawing.context.sharedAnswers.get(anchor);
-  return shared ? (
-    <SharedContent response={response} first={shared} drawing={drawing} />
-  ) : (
-    <MediaList content={response.content} anchor={anchor} drawing={drawing} />
+  return (
+    <>
+      {bodies.length > 0 &&
+        (shared ? (
+          <SharedContent content={bodies} first={shared} drawing={drawing} />
+        ) : (
+          <MediaList content={bodies} anchor={anchor} direction="response" drawing={drawing} />
+        ))}
+      {content
+        .filter((media) => media.isSequential)
+        .map((media) => (
+          <Events key={media.name} media={media} anchor={anchor} level={level} drawing={drawing} shared={shared} />
+        ))}
+    </>
   );
 }
 
+const mostErrorExamples = 3;
+const longestErrorExample = 1_500;
+
+/** What an error looks like, at every operation that may answer so, also where its fields are described elsewhere. */
+function ErrorExamples({ response, drawing }: Pick<ResponseProps, "response" | "drawing">): ReactNode {
+  if (!/^[45]|^default$/.test(response.status)) return null;
+  return response.content.flatMap((media) => {
+    const { sampleValue } = drawing.context.samples;
+    const made = media.examples.length === 0 && media.schema ? sampleValue(media.schema, "response") : undefined;
+    const examples =
+      made === undefined ? media.examples : [{ name: "example", summary: "made from the schema", value: made }];
+    return examples.slice(0, mostErrorExamples).flatMap(({ name, summary, value }, index) => {
+      const { text } = exampleText(media, value, drawing.room);
+      if (text.length > longestErrorExample || text === "{}") return [];
+      return [
+        <details key={`${media.name} ${index}`} className="nest">
+          <summary>Example: {summary ?? (name === "example" ? media.name : name)}</summary>
+          <CodeBlock text={text} language="json" isHighlighted={false} />
+        </details>,
+      ];
+    });
+  });
+}
+
 interface SharedContentProps {
-  readonly response: Response;
+  readonly content: readonly MediaType[];
   readonly first: SharedAnswer;
   readonly drawing: Drawing;
 }
 
 /** A body that the page has shown before: what it is, and where to read it. */
-function SharedContent({ response, first, drawing }: SharedContentProps): ReactNode {
-  const schema = response.content[0]?.schema;
+function SharedContent({ content, first, drawing }: SharedContentProps): ReactNode {
+  const schema = content[0]?.schema;
   return (
     <>
-      {response.content.map(({ name, schema }) => (
+      {content.map(({ name, schema }) => (
         <p key={name} className="media-line">
           <code>{name}</code>
           {schema && <TypeWords parts={typeWords(schema, drawing.context)} />}
@@ -115,8 +158,7 @@ function SharedContent({ response, first, drawing }: SharedContentProps): ReactN
         </pre>
       )}
       <p className="note">
-        {first.kind === "success" ? "Described in words in" : "The same body, with an example, is in"}{" "}
-        <a href={`#${first.anchor}`}>{first.title}</a>.
+        Each field is described in <a href={`#${first.anchor}`}>{first.title}</a>.
       </p>
     </>
   );

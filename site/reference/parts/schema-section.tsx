@@ -3,7 +3,7 @@ import type { NamedSchema } from "../../../generators/api/model.ts";
 import { schemaAnchor, schemaHref, type ReferenceContext } from "../context.ts";
 import { factsOf } from "../schema/facts.ts";
 import { BelowBody, FactLines, SchemaBody, TypeParts } from "../schema/schema-rows.tsx";
-import { bodyView } from "../schema/schema-view.ts";
+import { bodyView, insideOf } from "../schema/schema-view.ts";
 import { hasShape } from "../schema/shape.ts";
 import { outlineText } from "../schema/outline.ts";
 import { Heading, MethodMark, type HeadingLevel } from "./basics.tsx";
@@ -25,16 +25,15 @@ export function SchemaSection({ named, level, drawing }: SchemaSectionProps): Re
   const { name, schema } = named;
   const anchor = schemaAnchor(name, context);
   const title = `${anchor}/(title)`;
-  const facts = factsOf(schema, false, context);
-  const walk = { ...walkOf(drawing), group: context.graph.groups.get(name) };
+  const facts = factsOf(schema, { name, isRequired: false }, context);
+  const walk = insideOf(name, walkOf(drawing, undefined));
   return (
     <section className="schema" id={anchor} aria-labelledby={title} data-schema={name}>
       <Heading level={level} id={title} target={anchor} text={name} />
       <p className="type">
-        {schema.title !== undefined && schema.title !== name && `${schema.title}: `}
         <TypeParts parts={facts.type} />
       </p>
-      <FactLines facts={facts} />
+      <FactLines facts={facts} anchor={anchor} />
       {hasShape(schema, context.schemas) &&
         (walk.budget.left > 0 ? (
           <SchemaBody body={bodyView(schema, anchor, walk)} />

@@ -1,7 +1,9 @@
-import type { EnumSchema, Prose, Schema } from "../../../generators/api/model.ts";
+import type { EnumSchema, ExternalDocs, Prose, Schema } from "../../../generators/api/model.ts";
 import type { ReferenceContext } from "../context.ts";
-import { itemOf, resolve } from "./shape.ts";
-import { typeWords, type TypePart } from "./type-words.ts";
+import { formatWords } from "./format-words.ts";
+import { layersOf } from "./layers.ts";
+import { itemOf, valuesOfUnion } from "./shape.ts";
+import { typeText, typeWords, type TypePart } from "./type-words.ts";
 
 /** A rule in a few words, with the JSON Schema keywords it states. */
 export interface Chip {
@@ -9,50 +11,71 @@ export interface Chip {
   readonly words: string;
 }
 
-export type Mark = "required" | "deprecated" | "read only" | "write only";
+export type Mark = "required" | "deprecated" | "read only" | "write only" | "selects the choice";
 
 /** All that is said about one value beside what stands below it. */
 export interface Facts {
   readonly type: readonly TypePart[];
+  /** A title that tells more than the name and the type. */
+  readonly title: string | undefined;
   readonly marks: readonly Mark[];
   readonly chips: readonly Chip[];
   readonly values: EnumSchema["values"];
   /** Lead-in of the values. */
   readonly valuesLabel: string;
-  /** The values are those of a schema that the type links to and that stands on this page: their names suffice. */
-  readonly isValuesLinked: boolean;
   readonly description: Prose | undefined;
+  readonly externalDocs: ExternalDocs | undefined;
+  readonly replacement: string | undefined;
 }
 
-const longestDefault = 80;
+const longestValue = 80;
 const longestBorrowedDescription = 600;
 
+/** What is known of a value besides its schema. */
+export interface FactsPlace {
+  readonly name: string;
+  readonly isRequired: boolean;
+}
+
 /** Decides what a row says. Rules of a referenced schema are told in place, so that a reader need not follow the link. */
-export function factsOf(schema: Schema, isRequired: boolean, context: ReferenceContext): Facts {
-  const target = resolve(schema, context.schemas);
-  const item = itemOf(target);
-  const itemTarget = item === target ? target : resolve(item, context.schemas);
-  const isList = itemTarget !== target;
-  const layers = schema === target ? [schema] : [schema, target];
-  const values = enumOf(itemTarget);
+export function factsOf(schema: Schema, { name, isRequired }: FactsPlace, context: ReferenceContext): Facts {
+  const layers = layersOf(schema, context.schemas);
+  const list = layers.find((layer) => layer.kind === "array" && layer.prefixItems.length === 0);
+  const item = list === undefined ? undefined : itemOf(list);
+  const itemLayers = item === undefined || item === list ? [] : layersOf(item, context.schemas);
+  const values = valuesOf(itemLayers.length > 0 ? itemLayers : layers);
+  const isList = values.length > 1 || values.some((value) => value.description !== undefined);
   return {
     type: typeWords(schema, context),
+    title: tellingTitle(layers, name, typeText(schema, context)),
     marks: marksOf(layers, isRequired),
     chips: unique([
       ...layers.flatMap(chipsOf),
-      ...(isList ? itemChips(item, itemTarget) : []),
-      ...defaultChip(layers),
-      ...constChip(itemTarget),
+      ...itemLayers.flatMap(chipsOf).map((chip) => ({ ...chip, words: `each ${chip.words}` })),
+      ...valueChips(layers, values, isList),
     ]),
-    values: values.length > 1 || values.some((value) => value.description) ? values : [],
-    valuesLabel: isList ? "Each one of" : "One of",
-    isValuesLinked: isOnPage(itemOf(schema), context),
-    description: schema.description ?? borrowed(target),
+    values: isList ? values : [],
+    valuesLabel: itemLayers.length > 0 ? "Each one of" : "One of",
+    description: schema.description ?? borrowed(layers),
+    externalDocs: layers.find((layer) => layer.externalDocs !== undefined)?.externalDocs,
+    replacement: layers.find((layer) => layer.replacement !== undefined)?.replacement,
   };
 }
 
-function isOnPage(schema: Schema, { layout, addresses }: ReferenceContext): boolean {
-  return layout === "one" && schema.kind === "reference" && addresses.schemas.has(schema.name);
+/** Nothing but a type: what is shown of a value whose rules are told elsewhere. */
+export function rulesOf(schema: Schema, isRequired: boolean, context: ReferenceContext): Facts {
+  const facts = factsOf(schema, { name: "", isRequired }, context);
+  return { ...facts, title: undefined, externalDocs: undefined, description: schema.description };
+}
+
+/** `Max Tokens` says nothing more than `max_tokens`, nor the name of the schema that the type links to. */
+function tellingTitle(layers: readonly Schema[], name: string, type: string): string | undefined {
+  const title = layers.find((layer) => layer.title !== undefined)?.title;
+  return title === undefined || [plain(name), plain(type)].includes(plain(title)) ? undefined : title;
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 function marksOf(layers: readonly Schema[], isRequired: boolean): Mark[] {
@@ -63,46 +86,55 @@ function marksOf(layers: readonly Schema[], isRequired: boolean): Mark[] {
   return marks;
 }
 
+/** Told elsewhere: values in a list, what else may be in an object at its end, what depends at the property itself. */
+const toldElsewhere = ["enum", "const", "additionalProperties", "dependentRequired"];
+
 function chipsOf(schema: Schema): Chip[] {
+  if (schema.kind === "reference" && schema.constraints.length === 0) return [];
   const rules = schema.constraints
-    .filter(
-      (constraint) =>
-        !["enum", "const", "additionalProperties"].some((keyword) => constraint.keywords.includes(keyword)),
-    )
+    .filter((constraint) => !toldElsewhere.some((keyword) => constraint.keywords.includes(keyword)))
     .map((constraint) => ({ keywords: constraint.keywords.join(" "), words: constraint.words }));
-  const statesFormat = schema.constraints.some((constraint) => constraint.keywords.includes("format"));
   const isFile = schema.kind === "string" && schema.isBinary;
-  return schema.format !== undefined && !statesFormat && !isFile
-    ? [{ keywords: "format", words: schema.format }, ...rules]
-    : rules;
+  return schema.format === undefined || isFile
+    ? rules
+    : [{ keywords: "format", words: formatWords(schema.format) }, ...rules];
 }
 
-function itemChips(item: Schema, target: Schema): Chip[] {
-  const layers = item === target ? [item] : [item, target];
-  return layers.flatMap(chipsOf).map((chip) => ({ ...chip, words: `each ${chip.words}` }));
-}
-
-function defaultChip(layers: readonly Schema[]): Chip[] {
+/** The only value, the default and an example; what one of them has said the next does not say again. */
+function valueChips(layers: readonly Schema[], values: EnumSchema["values"], isList: boolean): Chip[] {
   const stated = layers.find((layer) => layer.default !== undefined)?.default;
-  if (!stated) return [];
-  const text = JSON.stringify(stated.value);
+  const fallback = stated && JSON.stringify(stated.value);
+  const [only] = isList ? [] : values.map(({ value }) => JSON.stringify(value));
+  const example = values.length > 0 ? undefined : exampleText(layers);
   return [
-    {
-      keywords: "default",
-      words: `default ${text.length > longestDefault ? `${text.slice(0, longestDefault)}…` : text}`,
-    },
+    ...(only === undefined ? [] : [{ keywords: "const", words: `always ${only}` }]),
+    ...(fallback === undefined || fallback === only
+      ? []
+      : [{ keywords: "default", words: `default ${cut(fallback)}` }]),
+    ...(example === undefined || example === fallback
+      ? []
+      : [{ keywords: "example", words: `example ${cut(example)}` }]),
   ];
 }
 
-function constChip(schema: Schema): Chip[] {
-  const [only, ...others] = enumOf(schema);
-  return only && others.length === 0 && !only.description
-    ? [{ keywords: "const", words: `always ${JSON.stringify(only.value)}` }]
-    : [];
+/** Not `true`, which tells nothing, nor what is long: it stands in the samples. */
+function exampleText(layers: readonly Schema[]): string | undefined {
+  const [first] = layers.find((layer) => layer.examples.length > 0)?.examples ?? [];
+  if (first === undefined || first === null || typeof first === "boolean" || first === "") return undefined;
+  const text = JSON.stringify(first);
+  return typeof first === "object" && text.length > longestValue ? undefined : text;
 }
 
-function enumOf(schema: Schema): EnumSchema["values"] {
-  return schema.kind === "enum" ? schema.values : [];
+function cut(text: string): string {
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+}
+
+function valuesOf(layers: readonly Schema[]): EnumSchema["values"] {
+  for (const layer of layers) {
+    const values = layer.kind === "enum" ? layer.values : valuesOfUnion(layer);
+    if (values !== undefined) return values;
+  }
+  return [];
 }
 
 function unique(chips: readonly Chip[]): Chip[] {
@@ -110,7 +142,8 @@ function unique(chips: readonly Chip[]): Chip[] {
   return chips.filter((chip) => !seen.has(chip.words) && seen.add(chip.words));
 }
 
-function borrowed(target: Schema): Prose | undefined {
-  const description = target.description;
+/** The text of what a reference stands for, where it is short. */
+function borrowed(layers: readonly Schema[]): Prose | undefined {
+  const description = layers.find((layer) => layer.description !== undefined)?.description;
   return description && description.html.length <= longestBorrowedDescription ? description : undefined;
 }

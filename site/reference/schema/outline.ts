@@ -1,6 +1,7 @@
 import type { ReferenceContext } from "../context.ts";
 import { shapeOf, itemOf } from "./shape.ts";
 import { typeText } from "./type-words.ts";
+import { variantName } from "./variant-name.ts";
 import type { Schema } from "../../../generators/api/model.ts";
 
 const longestOutline = 4_000;
@@ -36,7 +37,11 @@ function addLines(schema: Schema, indent: string, outline: Outline): void {
     })),
     ...shape.parts.map((part) => ({ label: part.label, schema: part.schema, isRequired: false })),
     ...shape.unions.flatMap((union) =>
-      union.variants.map((variant) => ({ label: "or", schema: variant.schema, isRequired: false })),
+      union.variants.map((variant) => ({
+        label: `or ${variantName(variant) ?? ""}`.trimEnd(),
+        schema: variant.schema,
+        isRequired: false,
+      })),
     ),
   ];
   for (const entry of entries) {

@@ -1,4 +1,4 @@
-import type { ApiModel, MediaType, Operation, Schema } from "../../../generators/api/model.ts";
+import type { ApiModel, MediaType, Operation, Schema, UnionSchema } from "../../../generators/api/model.ts";
 
 /** Who refers to whom among named schemas, and which of them are recursive together. */
 export interface SchemaGraph {
@@ -11,21 +11,25 @@ export interface SchemaGraph {
   readonly usedByOperations: ReadonlyMap<string, readonly string[]>;
   /** Names of the schemas that refer to a schema, in order. */
   readonly usedBySchemas: ReadonlyMap<string, readonly string[]>;
+  /** Values by which a schema is chosen in unions with a discriminator: name of the schema, then of the property. */
+  readonly selectors: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 }
 
 /** Reads the references of a description once. */
 export function buildSchemaGraph(api: ApiModel): SchemaGraph {
   const edges = new Map<string, ReadonlySet<string>>();
-  for (const named of api.schemas) edges.set(named.name, referencesOf([named.schema]));
+  const selectors = new Map<string, Map<string, string[]>>();
+  for (const named of api.schemas) edges.set(named.name, referencesOf([named.schema], selectors));
   const usedByOperations = new Map<string, string[]>();
   for (const operation of [...api.operations, ...api.webhooks]) {
-    for (const name of referencesOf(schemasOfOperation(operation))) push(usedByOperations, name, operation.id);
+    for (const name of referencesOf(schemasOfOperation(operation), selectors))
+      push(usedByOperations, name, operation.id);
   }
   const usedBySchemas = new Map<string, string[]>();
   for (const [name, targets] of edges) {
     for (const target of targets) if (target !== name) push(usedBySchemas, target, name);
   }
-  return { groups: groupsOf(edges), usedByOperations, usedBySchemas };
+  return { groups: groupsOf(edges), usedByOperations, usedBySchemas, selectors };
 }
 
 /** The schemas written directly inside a schema. */
@@ -70,14 +74,25 @@ function schemasOfOperation(operation: Operation): Schema[] {
   ];
 }
 
-function referencesOf(schemas: readonly Schema[]): ReadonlySet<string> {
+function referencesOf(schemas: readonly Schema[], selectors: Map<string, Map<string, string[]>>): ReadonlySet<string> {
   const names = new Set<string>();
   const stack = schemas.toReversed();
   for (let schema = stack.pop(); schema; schema = stack.pop()) {
     if (schema.kind === "reference") names.add(schema.name);
+    if (schema.kind === "union") noteSelectors(schema, selectors);
     for (const inner of subschemasOf(schema).toReversed()) stack.push(inner);
   }
   return names;
+}
+
+function noteSelectors({ discriminator, variants }: UnionSchema, selectors: Map<string, Map<string, string[]>>): void {
+  if (discriminator === undefined) return;
+  for (const { schema, discriminatorValues } of variants) {
+    if (schema.kind !== "reference" || discriminatorValues.length === 0) continue;
+    const known = selectors.get(schema.name) ?? new Map<string, string[]>();
+    selectors.set(schema.name, known);
+    known.set(discriminator, [...new Set([...(known.get(discriminator) ?? []), ...discriminatorValues])]);
+  }
 }
 
 function push(map: Map<string, string[]>, key: string, value: string): void {

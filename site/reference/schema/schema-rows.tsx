@@ -1,22 +1,44 @@
-import { Fragment, type ReactNode } from "react";
-import { AnchorLink, Html, ProseText } from "../parts/basics.tsx";
+import type { ReactNode } from "react";
+import { AnchorLink, ExternalDocsLine, Html, InlineText, ProseText } from "../parts/basics.tsx";
 import type { Facts } from "./facts.ts";
-import type { BelowView, BodyView, ChoiceView, RowView } from "./schema-view.ts";
+import type { ReplacementPart } from "./replacement-parts.ts";
+import type { BelowView, BodyView, ChoiceView, LeftOut, RowView, WhenView } from "./schema-view.ts";
 import type { TypePart } from "./type-words.ts";
-
-const mostValues = 40;
+import { Values } from "./values.tsx";
 
 /** Everything below one schema: its properties, its choices, its conditions. */
 export function SchemaBody({ body }: { readonly body: BodyView }): ReactNode {
   return (
     <>
       <RowList rows={body.rows} />
+      <LeftOutNote leftOut={body.leftOut} words={body.leftOutWords} />
       {body.isClosed && <p className="note">No other properties are allowed.</p>}
+      {body.rules.map((rule) => (
+        <p key={rule} className="note" data-constraint="rule">
+          <InlineText text={`${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`} />
+        </p>
+      ))}
       {body.choices.map((choice, index) => (
         <Choice key={index} choice={choice} />
       ))}
       <RowList rows={body.conditions} />
     </>
+  );
+}
+
+/** The anchors of what is not sent this way stay where they were. */
+function LeftOutNote({ leftOut, words }: { readonly leftOut: readonly LeftOut[]; readonly words: string }): ReactNode {
+  if (leftOut.length === 0) return null;
+  return (
+    <p className="note left-out">
+      {words}{" "}
+      {leftOut.map(({ id, name }, index) => [
+        index === 0 ? "" : ", ",
+        <code key={id} id={id}>
+          {name}
+        </code>,
+      ])}
+    </p>
   );
 }
 
@@ -38,25 +60,33 @@ function Row({ row }: { readonly row: RowView }): ReactNode {
     <li id={row.id}>
       {row.kind !== "type" && (
         <a className={row.kind === "property" ? "name" : "name words"} href={`#${row.id}`}>
-          {row.name}
+          {row.kind === "property" ? row.name : <InlineText text={row.name} />}
         </a>
       )}
       <TypeWords parts={row.facts.type} />
-      {row.facts.marks.map((mark) => (
-        <em key={mark} data-mark={mark}>
-          {mark}
-        </em>
-      ))}
+      <Marks marks={row.facts.marks} />
       {row.kind === "type" && <AnchorLink id={row.id} name={row.name} />}
       <Chips chips={row.facts.chips} />
-      <FactText facts={row.facts} />
+      <Replacement parts={row.replacement} />
+      <FactText facts={row.facts} anchor={row.id} />
+      {row.whens.map((when, index) => (
+        <WhenLine key={index} when={when} />
+      ))}
       {row.below && <Below below={row.below} name={row.name} />}
     </li>
   );
 }
 
+function Marks({ marks }: Pick<Facts, "marks">): ReactNode {
+  return marks.map((mark) => (
+    <em key={mark} data-mark={mark}>
+      {mark}
+    </em>
+  ));
+}
+
 /** Description, chips and allowed values of a schema that is no row. */
-export function FactLines({ facts }: { readonly facts: Facts }): ReactNode {
+export function FactLines({ facts, anchor }: { readonly facts: Facts; readonly anchor: string }): ReactNode {
   return (
     <>
       {facts.chips.length > 0 && (
@@ -64,7 +94,7 @@ export function FactLines({ facts }: { readonly facts: Facts }): ReactNode {
           <Chips chips={facts.chips} />
         </p>
       )}
-      <FactText facts={facts} />
+      <FactText facts={facts} anchor={anchor} />
     </>
   );
 }
@@ -77,68 +107,67 @@ function Chips({ chips }: Pick<Facts, "chips">): ReactNode {
   ));
 }
 
-function FactText({ facts }: { readonly facts: Facts }): ReactNode {
+function FactText({ facts, anchor }: { readonly facts: Facts; readonly anchor: string }): ReactNode {
   return (
     <>
+      {facts.title !== undefined && <p className="title">{facts.title}</p>}
       {facts.description && <ProseText prose={facts.description} isBare />}
-      {facts.values.length > 0 && <Values facts={facts} />}
+      {facts.values.length > 0 && <Values facts={facts} anchor={anchor} />}
+      <ExternalDocsLine docs={facts.externalDocs} />
     </>
   );
 }
 
-function Values({ facts }: { readonly facts: Facts }): ReactNode {
-  const { values, valuesLabel, isValuesLinked } = facts;
-  if (isValuesLinked && values.length <= mostValues)
-    return (
-      <p className="values" data-constraint="enum">
-        {valuesLabel} <code>{values.map(({ value }) => JSON.stringify(value)).join(", ")}</code>
-      </p>
-    );
-  const first = values.slice(0, mostValues);
-  const rest = values.slice(mostValues);
+/** What to use in place of what is deprecated. */
+export function Replacement({ parts }: { readonly parts: readonly ReplacementPart[] }): ReactNode {
+  if (parts.length === 0) return null;
   return (
-    <div className="values" data-constraint="enum">
-      {valuesLabel} <ValueList values={first} />
-      {rest.length > 0 && (
-        <details>
-          <summary>{rest.length} more values</summary>
-          {rest.length > mostValues * 5 ? (
-            <p>{rest.map((entry) => JSON.stringify(entry.value)).join(", ")}</p>
-          ) : (
-            <ValueList values={rest} />
+    <p className="replacement">
+      {parts.map(({ text, isCode, href }, index) => {
+        const words = isCode ? <code key={index}>{text}</code> : text;
+        return href === undefined ? (
+          words
+        ) : (
+          <a key={index} href={href}>
+            {words}
+          </a>
+        );
+      })}
+    </p>
+  );
+}
+
+/** Further rules of a property, with the condition under which they hold. */
+function WhenLine({ when }: { readonly when: WhenView }): ReactNode {
+  const { words, facts, isRequired } = when;
+  const isRefused = facts?.type.length === 1 && facts.type[0]?.text === "no value";
+  return (
+    <div className="when" data-constraint="condition">
+      <InlineText text={`${words.charAt(0).toUpperCase()}${words.slice(1)}:`} />{" "}
+      {isRequired && <em data-mark="required">required</em>}
+      {isRefused && <em data-mark="required">not allowed</em>}
+      {facts && !isRefused && (
+        <>
+          <Chips chips={facts.chips} />
+          {facts.values.length > 0 && (
+            <code className="chip" data-constraint="enum">
+              {facts.values.map(({ value }) => JSON.stringify(value)).join(", ")}
+            </code>
           )}
-        </details>
+          {saysTypeOnly(facts, isRequired) && <TypeWords parts={facts.type} />}
+          {facts.description && <ProseText prose={facts.description} isBare />}
+        </>
       )}
     </div>
   );
 }
 
-function ValueList({ values }: { readonly values: Facts["values"] }): ReactNode {
-  if (values.some((entry) => entry.description)) {
-    return (
-      <dl>
-        {values.map((entry, index) => (
-          <Fragment key={index}>
-            <dt>{JSON.stringify(entry.value)}</dt>
-            <dd>{entry.description !== undefined && <InlineText text={entry.description} />}</dd>
-          </Fragment>
-        ))}
-      </dl>
-    );
-  }
-  return values.map((entry, index) => (
-    <code key={index} className="chip">
-      {JSON.stringify(entry.value)}
-    </code>
-  ));
-}
-
-/** Plain text in which words between backticks are code. */
-function InlineText({ text }: { readonly text: string }): ReactNode {
-  return text.split(/`([^`]+)`/).map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
+function saysTypeOnly({ chips, values, description, type }: Facts, isRequired: boolean): boolean {
+  return !isRequired && chips.length + values.length === 0 && description === undefined && type.length > 0;
 }
 
 function Below({ below, name }: { readonly below: BelowView; readonly name: string }): ReactNode {
+  if (below.kind === "body" && isShortChoice(below.body)) return <SchemaBody body={below.body} />;
   return (
     <details className="nest">
       <summary>
@@ -147,6 +176,18 @@ function Below({ below, name }: { readonly below: BelowView; readonly name: stri
       </summary>
       <BelowBody below={below} />
     </details>
+  );
+}
+
+const mostShortChoices = 6;
+
+/** A choice between values that have nothing below them is read faster than opened. */
+function isShortChoice({ rows, choices, conditions }: BodyView): boolean {
+  const variants = choices.flatMap((choice) => choice.rows);
+  return (
+    rows.length + conditions.length === 0 &&
+    variants.length <= mostShortChoices &&
+    variants.every(({ below, facts }) => below === undefined && facts.type.every(({ href }) => href === undefined))
   );
 }
 
@@ -177,9 +218,67 @@ function Choice({ choice }: { readonly choice: ChoiceView }): ReactNode {
           </>
         )}
       </p>
-      <RowList rows={choice.rows} />
+      <ul className="rows">
+        {choice.rows.map((row) =>
+          row.below === undefined ? (
+            <Row key={row.id} row={row} />
+          ) : (
+            <Variant key={row.id} row={row} group={choice.group}>
+              <BelowBody below={row.below} />
+            </Variant>
+          ),
+        )}
+      </ul>
     </div>
   );
+}
+
+interface VariantProps {
+  readonly row: RowView;
+  readonly group: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A choice that opens: the line of its name is the control, so the link to its schema stands inside. */
+export function Variant({ row, group, children }: VariantProps): ReactNode {
+  const { facts, id } = row;
+  const isLinked = facts.type.some(({ href }) => href !== undefined);
+  const { gist, isWhole } = gistOf(facts.description);
+  return (
+    <li id={id} className="variant">
+      <details name={group}>
+        <summary>
+          <code className="name">{row.name}</code>
+          {row.kind === "variant" && <span className="type">{facts.type.map(({ text }) => text).join("")}</span>}
+          <Marks marks={facts.marks} />
+          {gist !== undefined && <span className="gist">{gist}</span>}
+        </summary>
+        <div>
+          {isLinked && (
+            <p className="see">
+              Schema <TypeWords parts={facts.type} />
+            </p>
+          )}
+          <FactLines facts={isWhole ? { ...facts, description: undefined } : facts} anchor={id} />
+          <Replacement parts={row.replacement} />
+          {children}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+const longestGist = 140;
+
+/** The first sentence, for the line that opens; with nothing but plain words it need not be said again inside. */
+function gistOf(description: Facts["description"]): { readonly gist: string | undefined; readonly isWhole: boolean } {
+  const text = description?.text.trim() ?? "";
+  const sentence = /^[^\n]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
+  const isShort = sentence !== "" && sentence.length <= longestGist && !sentence.includes("\n");
+  return {
+    gist: isShort ? sentence : undefined,
+    isWhole: isShort && sentence === text && !description?.html.includes("<a "),
+  };
 }
 
 /** The type in words, names of schemas linked. */

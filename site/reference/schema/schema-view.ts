@@ -1,11 +1,16 @@
-import type { Condition, Property, Schema, UnionSchema, Variant } from "../../../generators/api/model.ts";
+import type { Schema, UnionSchema, Variant } from "../../../generators/api/model.ts";
 import type { Budget } from "../budget.ts";
 import { anchorSegment } from "../anchor-segment.ts";
-import { type Fragment, type ReferenceContext } from "../context.ts";
-import { factsOf, type Facts } from "./facts.ts";
+import type { Fragment, ReferenceContext } from "../context.ts";
+import { factsOf, rulesOf, type Facts } from "./facts.ts";
 import { outlineText } from "./outline.ts";
-import { hasShape, itemOf, resolve, shapeOf } from "./shape.ts";
+import { replacementParts, type ReplacementPart } from "./replacement-parts.ts";
+import { layersOf } from "./layers.ts";
+import { hasShape, itemOf, shapeOf } from "./shape.ts";
+import type { Shape, ShapedProperty, UnnamedPart } from "./shape-model.ts";
+import { summaryOf } from "./summary-words.ts";
 import { typeText } from "./type-words.ts";
+import { variantNames, type VariantNames } from "./variant-name.ts";
 
 /** One value in a list: a property, a part without a name, or a choice of a union. */
 export interface RowView {
@@ -14,7 +19,17 @@ export interface RowView {
   /** `type`: a choice that has no name but its type. */
   readonly kind: "property" | "part" | "variant" | "type";
   readonly facts: Facts;
+  /** What to use in place of what is deprecated. */
+  readonly replacement: readonly ReplacementPart[];
+  readonly whens: readonly WhenView[];
   readonly below: BelowView | undefined;
+}
+
+/** Further rules that hold on a condition, which is in words. */
+export interface WhenView {
+  readonly words: string;
+  readonly facts: Facts | undefined;
+  readonly isRequired: boolean;
 }
 
 /** What opens below a row. A schema that may not open here needs nothing: its name in the type is a link. */
@@ -27,23 +42,41 @@ export type BelowView =
 export interface ChoiceView {
   readonly lead: string;
   readonly discriminator: string | undefined;
+  /** Variants that are told apart by one property are open one at a time: the name of their group. */
+  readonly group: string | undefined;
   readonly rows: readonly RowView[];
+}
+
+/** A property that is not sent this way, and where its anchor leads. */
+export interface LeftOut {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** All that stands below one schema. */
 export interface BodyView {
   readonly rows: readonly RowView[];
+  readonly leftOut: readonly LeftOut[];
+  /** Why they are left out. */
+  readonly leftOutWords: string;
   readonly choices: readonly ChoiceView[];
   readonly conditions: readonly RowView[];
+  readonly rules: readonly string[];
   readonly isClosed: boolean;
 }
+
+/** Which way a body travels; undefined where both ways are described. */
+export type Direction = "request" | "response" | undefined;
 
 /** State of one walk through a schema: where it is and what it may still spend. */
 export interface Walk {
   readonly context: ReferenceContext;
   readonly budget: Budget;
   /** Renders a named schema once for all places where it opens, `depth` named levels deep. */
-  readonly open: (name: string, depth: number) => Fragment;
+  readonly open: (name: string, depth: number, direction: Direction) => Fragment;
+  readonly direction: Direction;
+  /** Values by which the schema at hand is chosen among the variants of a union, by property. */
+  readonly selectors: ReadonlyMap<string, readonly string[]> | undefined;
   /** Group of the named schema around; a reference into the same group would recurse. */
   readonly group: number | undefined;
   /** Levels of named schemas that may still open. */
@@ -64,33 +97,54 @@ const largestShare = 0.6;
 export function topView(schema: Schema, at: string, walk: Walk): BodyView | undefined {
   const item = itemOf(schema);
   if (!hasShape(item, walk.context.schemas)) return undefined;
-  const group = item.kind === "reference" ? walk.context.graph.groups.get(item.name) : walk.group;
-  return bodyView(item, at, { ...walk, group });
+  return bodyView(item, at, item.kind === "reference" ? insideOf(item.name, walk) : walk);
+}
+
+/** The walk as it goes on inside a named schema. */
+export function insideOf(name: string, walk: Walk): Walk {
+  const { groups, selectors } = walk.context.graph;
+  return { ...walk, group: groups.get(name), selectors: selectors.get(name) };
 }
 
 /** Decides what is listed below a schema, within the walk's budget. */
 export function bodyView(schema: Schema, at: string, walk: Walk): BodyView {
   const shape = shapeOf(itemOf(schema), walk.context.schemas);
-  const inside = { ...walk, level: walk.level + 1 };
+  const inside: Walk = { ...walk, level: walk.level + 1, selectors: undefined };
+  const choosers = new Set(shape.unions.flatMap((union) => variantNames(union, walk.context.schemas).selector ?? []));
+  const isLeftOut = (property: ShapedProperty): boolean => isHidden(property.schema, walk);
   const rows = [
-    ...shape.properties.map((property) => propertyRow(property, at, walk)),
-    ...shape.parts.map((part) =>
-      row({ id: `${at}/${part.segment}`, name: part.label, kind: "part", schema: part.schema }, false, walk),
-    ),
+    ...shape.properties
+      .filter((property) => !isLeftOut(property))
+      .map((property) => propertyRow(property, at, { shape, choosers, walk })),
+    ...shape.parts.map((part) => partRow(part, at, walk)),
   ];
   return {
     rows: rows.map((entry) => entry(inside)),
-    choices: shape.unions.map((union, index) => choiceView(union, index === 0 ? at : `${at}/(${index + 1})`, inside)),
-    conditions: shape.conditions.map((condition, index) =>
-      conditionRow(condition, `${at}/(${condition.keyword}${index})`, inside),
+    leftOut: shape.properties.filter(isLeftOut).map(({ name }) => ({ name, id: `${at}/${anchorSegment(name)}` })),
+    leftOutWords:
+      walk.direction === "request" ? "Read only, so not part of a request:" : "Write only, so not part of a response:",
+    choices: shape.unions.map((union, index) =>
+      choiceView(union, index === 0 ? at : `${at}/(${union.mode}${index > 1 ? `~${index}` : ""})`, inside),
     ),
+    conditions: uniqueSegments(shape.conditions).map((part) => partRow(part, at, inside)(inside)),
+    rules: shape.rules,
     isClosed: shape.isClosed && shape.properties.length > 0,
   };
 }
 
-/** The row of one value and what opens below it. */
-export function rowView(place: RowPlace, isRequired: boolean, walk: Walk): RowView {
-  return row(place, isRequired, walk)(walk);
+function isHidden(schema: Schema, { direction, context }: Walk): boolean {
+  if (direction === undefined) return false;
+  const layers = layersOf(schema, context.schemas);
+  return layers.some((layer) => (direction === "request" ? layer.isReadOnly : layer.isWriteOnly));
+}
+
+function uniqueSegments(parts: readonly UnnamedPart[]): readonly UnnamedPart[] {
+  const taken = new Map<string, number>();
+  return parts.map((part) => {
+    const count = (taken.get(part.segment) ?? 0) + 1;
+    taken.set(part.segment, count);
+    return count === 1 ? part : { ...part, segment: `${part.segment}~${count}` };
+  });
 }
 
 /** Where a row stands and what it shows. */
@@ -99,30 +153,83 @@ export interface RowPlace {
   readonly name: string;
   readonly kind: RowView["kind"];
   readonly schema: Schema;
+  readonly isRequired?: boolean;
+}
+
+/** The row of one value and what opens below it. */
+export function rowView(place: RowPlace, walk: Walk): RowView {
+  return row(place, walk)(walk);
 }
 
 /** Rows are paid for before anything opens below them: all siblings are seen before one of them unfolds. */
-function row(place: RowPlace, isRequired: boolean, walk: Walk): (inside: Walk) => RowView {
-  const facts = factsOf(place.schema, isRequired, walk.context);
+function row(place: RowPlace, walk: Walk): (inside: Walk) => RowView {
+  const { id, name, kind, schema, isRequired = false } = place;
+  const facts = factsOf(schema, { name, isRequired }, walk.context);
   walk.budget.left -=
-    rowCost + facts.chips.length + (facts.description?.html.length ?? 0) / 80 + Math.min(facts.values.length, 40);
+    rowCost +
+    facts.chips.length +
+    (facts.description?.html.length ?? 0) / 80 +
+    Math.min(facts.values.length, 40) * (1 + id.length / 80);
   return (inside) => ({
-    id: place.id,
-    name: place.name,
-    kind: place.kind,
+    id,
+    name,
+    kind,
     facts,
-    below: belowView(place.schema, place.id, inside),
+    replacement: replacementParts(facts.replacement, undefined, walk.context),
+    whens: [],
+    below: belowView(schema, id, inside),
   });
 }
 
-function propertyRow(property: Property, at: string, walk: Walk): (inside: Walk) => RowView {
-  const place: RowPlace = {
-    id: `${at}/${anchorSegment(property.name)}`,
-    name: property.name,
-    kind: "property",
-    schema: property.schema,
+function partRow({ label, segment, schema }: UnnamedPart, at: string, walk: Walk): (inside: Walk) => RowView {
+  const place = segment === "*" ? segment : `(${anchorSegment(segment.replace(/^\(|\)(?=~|$)/g, ""))})`;
+  return row({ id: `${at}/${place}`, name: label, kind: "part", schema }, walk);
+}
+
+interface Siblings {
+  readonly shape: Shape;
+  /** Properties that choose between the variants of the same object. */
+  readonly choosers: ReadonlySet<string>;
+  readonly walk: Walk;
+}
+
+function propertyRow(
+  property: ShapedProperty,
+  at: string,
+  { shape, choosers, walk }: Siblings,
+): (inside: Walk) => RowView {
+  const { name, schema, isRequired } = property;
+  const entry = row({ id: `${at}/${anchorSegment(name)}`, name, kind: "property", schema, isRequired }, walk);
+  const whens = property.whens.map((when) => ({
+    words: when.words,
+    isRequired: when.isRequired && !isRequired,
+    facts: when.schema && rulesOf(when.schema, false, walk.context),
+  }));
+  walk.budget.left -= whens.length * 4;
+  const values = walk.selectors?.get(name);
+  const selects = values !== undefined || choosers.has(name);
+  const find = (sibling: string): string | undefined =>
+    sibling !== name && shape.properties.some((other) => other.name === sibling)
+      ? `#${at}/${anchorSegment(sibling)}`
+      : undefined;
+  return (inside) => {
+    const view = entry(inside);
+    const facts = selects ? selectorFacts(view.facts, values) : view.facts;
+    return { ...view, facts, whens, replacement: replacementParts(facts.replacement, find, walk.context) };
   };
-  return row(place, property.isRequired, walk);
+}
+
+/** The property by which a variant is chosen says so, with the value that chooses it where its own schema does not. */
+function selectorFacts(facts: Facts, values: readonly string[] | undefined): Facts {
+  const chip = values?.length
+    ? [{ keywords: "discriminator", words: `always ${values.map((value) => JSON.stringify(value)).join(" or ")}` }]
+    : [];
+  const isSaid = facts.chips.some(({ keywords }) => keywords === "const");
+  return {
+    ...facts,
+    marks: [...facts.marks, "selects the choice"],
+    chips: isSaid ? facts.chips : [...chip, ...facts.chips],
+  };
 }
 
 function belowView(schema: Schema, at: string, walk: Walk): BelowView | undefined {
@@ -145,7 +252,7 @@ interface NamedPlace {
 function namedBelow({ name, summary, at }: NamedPlace, walk: Walk): BelowView | undefined {
   const isRecursive = walk.group !== undefined && walk.context.graph.groups.get(name) === walk.group;
   for (let depth = isRecursive ? 0 : walk.depth; depth > 0; depth -= 1) {
-    const fragment = walk.open(name, depth);
+    const fragment = walk.open(name, depth, walk.direction);
     if (fragment.cost > walk.budget.left * largestShare) continue;
     walk.budget.left -= fragment.cost;
     return { kind: "fragment", summary, html: fragment.html.replaceAll(anchorMarker, at) };
@@ -154,62 +261,35 @@ function namedBelow({ name, summary, at }: NamedPlace, walk: Walk): BelowView | 
 }
 
 function choiceView(union: UnionSchema, at: string, walk: Walk): ChoiceView {
-  const taken = new Map<string, number>();
-  const rows = union.variants.map((variant, index) => {
-    const label = variantLabel(variant);
-    const segment = label ?? String(index + 1);
-    const count = (taken.get(segment) ?? 0) + 1;
-    taken.set(segment, count);
-    const id = `${at}/(${anchorSegment(segment)}${count > 1 ? `~${count}` : ""})`;
-    return row(
-      {
-        id,
-        name: label ?? typeText(variant.schema, walk.context),
-        kind: label === undefined ? "type" : "variant",
-        schema: variant.schema,
-      },
-      false,
-      walk,
-    );
-  });
-  // A schema that is a choice between named schemas is no level of its own: what can be chosen opens with it.
-  const chosen = walk.level === 1 ? { ...walk, depth: Math.max(walk.depth, 1) } : walk;
-  const mode = union.mode === "anyOf" ? "Any of" : "One of";
+  const named = variantNames(union, walk.context.schemas);
   return {
-    lead: `${mode} ${rows.length}`,
-    discriminator: union.discriminator,
-    rows: rows.map((entry) => entry(chosen)),
+    lead: `${union.mode === "anyOf" ? "Any of" : "One of"} ${union.variants.length}`,
+    discriminator: named.selector,
+    group: named.selector === undefined ? undefined : `${at}/(choice)`,
+    rows: variantRows(union.variants, { at, named }, walk),
   };
 }
 
-/** A choice is named by what selects it, else by its title; without either its type says what it is. */
-function variantLabel(variant: Variant): string | undefined {
-  return variant.discriminatorValues.length > 0 ? variant.discriminatorValues.join(", ") : variant.schema.title;
-}
-
-function conditionRow(condition: Condition, id: string, walk: Walk): RowView {
-  return rowView({ id, name: condition.words, kind: "part", schema: condition.schema }, false, walk);
-}
-
-function summaryOf(schema: Schema, context: ReferenceContext): string {
-  const shape = shapeOf(itemOf(schema), context.schemas);
-  const counts = [
-    counted(shape.properties.length, "property", "properties"),
-    counted(
-      shape.unions.reduce((sum, union) => sum + union.variants.length, 0),
-      "choice",
-      "choices",
-    ),
-    shape.parts.length > 0 ? partWords(resolve(itemOf(schema), context.schemas)) : "",
-    counted(shape.conditions.length, "condition", "conditions"),
-  ];
-  return counts.filter((count) => count !== "").join(", ");
-}
-
-function partWords(schema: Schema): string {
-  return schema.kind === "array" ? "items" : "keys and values";
-}
-
-function counted(count: number, one: string, many: string): string {
-  return count === 0 ? "" : `${count} ${count === 1 ? one : many}`;
+/** The variants of a union as rows, each with an anchor made of its name. */
+export function variantRows(
+  variants: readonly Variant[],
+  { at, named }: { readonly at: string; readonly named: VariantNames },
+  walk: Walk,
+): readonly RowView[] {
+  const taken = new Map<string, number>();
+  const { selector } = named;
+  const rows = variants.map(({ schema }, index) => {
+    const label = named.names[index];
+    const name = label ?? typeText(schema, walk.context);
+    const count = (taken.get(name) ?? 0) + 1;
+    taken.set(name, count);
+    const id = `${at}/(${anchorSegment(name)}${count > 1 ? `~${count}` : ""})`;
+    const isType = label === undefined || (schema.kind === "reference" && label === schema.name);
+    const entry = row({ id, name, kind: isType ? "type" : "variant", schema }, walk);
+    const selectors = selector === undefined ? undefined : new Map([[selector, named.values[index] ?? []]]);
+    return (inside: Walk) => entry({ ...inside, selectors });
+  });
+  // A schema that is a choice between named schemas is no level of its own: what can be chosen opens with it.
+  const chosen = walk.level === 1 ? { ...walk, depth: Math.max(walk.depth, 1) } : walk;
+  return rows.map((entry) => entry(chosen));
 }

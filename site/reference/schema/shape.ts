@@ -1,38 +1,15 @@
-import type {
-  Condition,
-  NamedSchema,
-  ObjectSchema,
-  Property,
-  Schema,
-  UnionSchema,
-} from "../../../generators/api/model.ts";
-
-/** Finds named schemas. */
-export type Schemas = ReadonlyMap<string, NamedSchema>;
-
-/** A part of a value without a name of its own: a tuple's place, a map's keys or values. */
-export interface UnnamedPart {
-  readonly label: string;
-  /** Its part of the anchor. */
-  readonly segment: string;
-  readonly schema: Schema;
-}
-
-/** What can be listed below a schema; `allOf` is folded into it. */
-export interface Shape {
-  readonly properties: readonly Property[];
-  readonly parts: readonly UnnamedPart[];
-  readonly unions: readonly UnionSchema[];
-  readonly conditions: readonly Condition[];
-  /** No property beyond those listed is allowed. */
-  readonly isClosed: boolean;
-}
+import type { Condition, EnumSchema, ObjectSchema, Schema, UnionSchema } from "../../../generators/api/model.ts";
+import { layConditionals } from "./conditionals.ts";
+import { mergeProperty } from "./merge-property.ts";
+import type { Conditional, Schemas, Shape, UnnamedPart } from "./shape-model.ts";
 
 interface OpenShape {
-  readonly properties: Map<string, Property>;
+  readonly properties: Map<string, ObjectSchema["properties"][number]>;
   readonly parts: UnnamedPart[];
   readonly unions: UnionSchema[];
-  readonly conditions: Condition[];
+  readonly conditions: UnnamedPart[];
+  readonly conditionals: Conditional[];
+  readonly rules: Set<string>;
   isClosed: boolean;
   readonly seen: Set<string>;
 }
@@ -44,17 +21,26 @@ export function shapeOf(schema: Schema, schemas: Schemas): Shape {
     parts: [],
     unions: [],
     conditions: [],
+    conditionals: [],
+    rules: new Set(),
     isClosed: false,
     seen: new Set(),
   };
   collect(schema, schemas, shape);
-  return { ...shape, properties: [...shape.properties.values()] };
+  const laid = layConditionals([...shape.properties.values()], shape, schemas);
+  return {
+    ...shape,
+    properties: laid.properties,
+    rules: [...shape.rules],
+    conditions: [...shape.conditions, ...laid.rest],
+  };
 }
 
 /** True when there is something to list below the schema. */
 export function hasShape(schema: Schema, schemas: Schemas): boolean {
   const shape = shapeOf(schema, schemas);
-  return shape.properties.length + shape.parts.length + shape.unions.length + shape.conditions.length > 0;
+  const { properties, parts, unions, conditions, rules } = shape;
+  return properties.length + parts.length + unions.length + conditions.length + rules.length > 0;
 }
 
 /** The schema of the single entries, for arrays of arrays too; a tuple is not taken apart. */
@@ -65,17 +51,21 @@ export function itemOf(schema: Schema): Schema {
   return item;
 }
 
-/** Follows references to what they stand for; a reference to nothing or only to itself stays as it is. */
-export function resolve(schema: Schema, schemas: Schemas): Schema {
-  const seen = new Set<string>();
-  let target = schema;
-  while (target.kind === "reference" && !seen.has(target.name)) {
-    seen.add(target.name);
-    const named = schemas.get(target.name);
-    if (!named) return target;
-    target = named.schema;
-  }
-  return target;
+/** The values of a union of constants, each with its own text: another way to write an enum. */
+export function valuesOfUnion(schema: Schema): EnumSchema["values"] | undefined {
+  if (schema.kind !== "union" || schema.discriminator !== undefined) return undefined;
+  const values = schema.variants.map(({ schema: variant }) => {
+    const [only, ...others] = variant.kind === "enum" ? variant.values : [];
+    if (only === undefined || others.length > 0 || variant.conditions.length > 0) return undefined;
+    const title = variant.title === printedValue(only.value) ? undefined : variant.title;
+    const texts = [title, variant.description?.text ?? only.description].filter((text) => text !== undefined);
+    return { value: only.value, description: texts.length > 0 ? texts.join(": ") : undefined };
+  });
+  return values.includes(undefined) ? undefined : values.filter((value) => value !== undefined);
+}
+
+function printedValue(value: EnumSchema["values"][number]["value"]): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** True when words for the type say all there is. References are not followed: what they name may be anything. */
@@ -117,7 +107,7 @@ function isPlainMap({ additionalProperties }: ObjectSchema): boolean {
 }
 
 function collect(schema: Schema, schemas: Schemas, shape: OpenShape): void {
-  shape.conditions.push(...schema.conditions);
+  collectConditions(schema, shape);
   switch (schema.kind) {
     case "reference": {
       const named = schemas.get(schema.name);
@@ -131,7 +121,8 @@ function collect(schema: Schema, schemas: Schemas, shape: OpenShape): void {
     case "object":
       return collectObject(schema, shape);
     case "union":
-      if (!schema.variants.every((variant) => isPlain(variant.schema))) shape.unions.push(schema);
+      if (!valuesOfUnion(schema) && !schema.variants.every((variant) => isPlain(variant.schema)))
+        shape.unions.push(schema);
       return;
     case "array":
       return collectArray(schema, schemas, shape);
@@ -144,6 +135,24 @@ function collect(schema: Schema, schemas: Schemas, shape: OpenShape): void {
     case "enum":
       return;
   }
+}
+
+/** A condition whose words are known is laid at the properties that it is about; the others are parts of their own. */
+function collectConditions({ conditions, dependencies }: Schema, shape: OpenShape): void {
+  const isSaid = conditions.some(({ keyword, when }) => ["then", "else"].includes(keyword) && when !== undefined);
+  const branches = conditions.filter(({ keyword }) => keyword === "then" || keyword === "else");
+  for (const condition of conditions) {
+    if (condition.keyword === "if" && (isSaid || branches.length === 0)) continue;
+    if (condition.rule !== undefined) shape.rules.add(condition.rule);
+    else if (condition.when === undefined) shape.conditions.push(partOf(condition));
+    else shape.conditionals.push({ when: condition.when, required: [], schema: condition.schema });
+  }
+  for (const { name, needed } of dependencies)
+    shape.conditionals.push({ when: `if \`${name}\` is present`, required: needed, schema: undefined });
+}
+
+function partOf({ keyword, words, schema }: Condition): UnnamedPart {
+  return { label: words, segment: `(${keyword})`, schema };
 }
 
 function collectArray(schema: Extract<Schema, { kind: "array" }>, schemas: Schemas, shape: OpenShape): void {
@@ -162,12 +171,14 @@ function collectArray(schema: Extract<Schema, { kind: "array" }>, schemas: Schem
 function collectObject(schema: ObjectSchema, shape: OpenShape): void {
   for (const property of schema.properties) {
     const earlier = shape.properties.get(property.name);
-    shape.properties.set(property.name, earlier ? merged(earlier, property) : property);
+    shape.properties.set(property.name, earlier ? mergeProperty(earlier, property) : property);
   }
-  if (schema.propertyNames) shape.parts.push({ label: "each key", segment: "(keys)", schema: schema.propertyNames });
-  schema.patternProperties.forEach((entry, index) => {
-    shape.parts.push({ label: `keys that match ${entry.pattern}`, segment: `(pattern${index})`, schema: entry.schema });
-  });
+  const names = schema.propertyNames;
+  // The words `keys of 1 to 32 characters` stand beside the type.
+  if (names && (names.description !== undefined || names.kind === "reference" || names.conditions.length > 0))
+    shape.parts.push({ label: "each key", segment: "(keys)", schema: names });
+  for (const { pattern, schema: value } of schema.patternProperties)
+    shape.parts.push({ label: `keys that match \`${pattern}\``, segment: `(keys ${pattern})`, schema: value });
   const further = schema.additionalProperties;
   if (further?.kind === "never") shape.isClosed = true;
   else if (further && !(isPlain(further) && schema.properties.length === 0)) {
@@ -177,14 +188,4 @@ function collectObject(schema: ObjectSchema, shape: OpenShape): void {
       schema: further,
     });
   }
-}
-
-/** The same property in two parts of `allOf`: required if either says so; the more telling schema is shown. */
-function merged(first: Property, second: Property): Property {
-  const isBare = second.schema.kind === "any" && second.schema.constraints.length === 0;
-  return {
-    name: first.name,
-    isRequired: first.isRequired || second.isRequired,
-    schema: isBare ? first.schema : second.schema,
-  };
 }

@@ -1,4 +1,10 @@
-import type { EnumSchema, ObjectSchema, Schema } from "../../../generators/api/model.ts";
+import type {
+  ArraySchema,
+  EnumSchema,
+  IntersectionSchema,
+  ObjectSchema,
+  Schema,
+} from "../../../generators/api/model.ts";
 import { schemaHref, type ReferenceContext } from "../context.ts";
 
 /** A run of words; with `href` it is the name of a schema. */
@@ -40,8 +46,7 @@ function bareWords(schema: Schema, context: ReferenceContext): readonly TypePart
     case "enum":
       return [words(enumType(schema))];
     case "array":
-      if (schema.prefixItems.length > 0) return [words("tuple")];
-      return schema.items ? [words("array of "), ...typeWords(schema.items, context)] : [words("array")];
+      return arrayWords(schema, context);
     case "object":
       return objectWords(schema, context);
     case "union":
@@ -51,8 +56,29 @@ function bareWords(schema: Schema, context: ReferenceContext): readonly TypePart
         context,
       );
     case "intersection":
-      return [words(schema.title ?? "object")];
+      return intersectionWords(schema, context);
   }
+}
+
+function arrayWords(schema: ArraySchema, context: ReferenceContext): readonly TypePart[] {
+  const places = schema.prefixItems.map((item) => typeWords(item, context));
+  if (places.length > longestUnion) return [words(`tuple of ${places.length}`)];
+  if (places.length > 0)
+    return [words("tuple of "), ...places.flatMap((place, index) => (index === 0 ? place : [words(", "), ...place]))];
+  if (!schema.items) return [words("array")];
+  const item = typeWords(schema.items, context);
+  const isChoice = item.some(({ text, href }) => href === undefined && text.includes(" or "));
+  return isChoice ? [words("array of ("), ...item, words(")")] : [words("array of "), ...item];
+}
+
+/** The named schemas that it joins; without one, the first of its parts that has a type. */
+function intersectionWords(schema: IntersectionSchema, context: ReferenceContext): readonly TypePart[] {
+  if (schema.title !== undefined) return [words(schema.title)];
+  const named = schema.parts.filter((part) => part.kind === "reference");
+  if (named.length > 0 && named.length <= longestUnion)
+    return named.flatMap((part, index) => [...(index === 0 ? [] : [words(" and ")]), ...bareWords(part, context)]);
+  const telling = schema.parts.find((part) => !["any", "intersection", "reference"].includes(part.kind));
+  return telling === undefined ? [words("object")] : bareWords(telling, context);
 }
 
 function objectWords(schema: ObjectSchema, context: ReferenceContext): readonly TypePart[] {

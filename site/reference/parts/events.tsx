@@ -1,0 +1,176 @@
+import type { ReactNode } from "react";
+import type { MediaType } from "../../../generators/api/model.ts";
+import { anchorSegment } from "../anchor-segment.ts";
+import { factsOf } from "../schema/facts.ts";
+import { BelowBody, FactLines, SchemaBody, TypeWords, Variant } from "../schema/schema-rows.tsx";
+import { topView, variantRows, type RowView } from "../schema/schema-view.ts";
+import { Heading, type HeadingLevel } from "./basics.tsx";
+import { CodeBlock } from "./code-block.tsx";
+import { walkOf, type Drawing } from "./drawing.ts";
+import { eventExample, eventTypes, type EventTypes } from "./event-types.ts";
+import { exampleText, isEventStream, type ExampleRoom, type ExampleText } from "./example-text.ts";
+import type { SharedAnswer } from "./shared-answers.ts";
+
+interface EventsProps {
+  readonly media: MediaType;
+  /** The anchor of the response. */
+  readonly anchor: string;
+  readonly level: HeadingLevel;
+  readonly drawing: Drawing;
+  /** Where the page has shown the same events before. */
+  readonly shared: SharedAnswer | undefined;
+}
+
+/** A stream: each type of event with its fields and an example, and a whole stream as it travels. */
+export function Events({ media, anchor, level, drawing, shared }: EventsProps): ReactNode {
+  const id = `${anchor}/(${anchorSegment(media.name)})`;
+  const unit = isEventStream(media.name) ? "event" : "line";
+  const types = eventTypes(media, drawing.context);
+  const facts = media.schema && factsOf(media.schema, { name: "", isRequired: false }, drawing.context);
+  return (
+    <section className="events" aria-labelledby={id}>
+      <Heading level={level} id={id} text="Streaming events" className="minor" />
+      <p className="media-line">
+        <code>{media.name}</code>
+        <span>each {unit}:</span>
+        {facts && <TypeWords parts={facts.type} />}
+      </p>
+      {facts && <FactLines facts={{ ...facts, values: [] }} anchor={id} />}
+      {shared ? (
+        <SharedEvents types={types} media={media} shared={shared} />
+      ) : types ? (
+        <EventList types={types} media={media} anchor={`${anchor}/(events)`} drawing={drawing} />
+      ) : (
+        <SingleEvent media={media} anchor={id} drawing={drawing} />
+      )}
+      <WholeStream media={media} types={types} drawing={drawing} />
+    </section>
+  );
+}
+
+interface EventListProps {
+  readonly types: EventTypes;
+  readonly media: MediaType;
+  readonly anchor: string;
+  readonly drawing: Drawing;
+}
+
+function EventList({ types, media, anchor, drawing }: EventListProps): ReactNode {
+  const walk = { ...walkOf(drawing, "response"), level: 1 };
+  return (
+    <>
+      <p className="note">
+        {types.variants.length} types of event
+        {types.named.selector !== undefined && (
+          <>
+            , told apart by <code>{types.named.selector}</code>
+          </>
+        )}
+      </p>
+      <ul className="rows">
+        {variantRows(types.variants, { at: anchor, named: types.named }, walk).map((row, index) => (
+          <Variant key={row.id} row={row} group={undefined}>
+            <EventBody row={row} index={index} types={types} media={media} drawing={drawing} />
+          </Variant>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function EventBody({
+  row,
+  index,
+  types,
+  media,
+  drawing,
+}: Omit<EventListProps, "anchor"> & { readonly row: RowView; readonly index: number }): ReactNode {
+  const schema = types.variants[index]?.schema;
+  const type = { name: types.named.names[index], selector: types.named.selector, schema };
+  const example = takeRoom(eventExample(media, type, drawing.context), drawing.room);
+  return (
+    <>
+      {row.below && <BelowBody below={row.below} />}
+      {example !== undefined && <CodeBlock text={example} language="text" isHighlighted={false} />}
+    </>
+  );
+}
+
+const longestEvent = 1_200;
+
+/** The text, paid for; undefined where the page has no room for it. */
+function takeRoom(text: string | undefined, room: ExampleRoom): string | undefined {
+  if (text === undefined || text === "" || text.length > longestEvent || text.length > room.left) return undefined;
+  room.left -= text.length;
+  return text;
+}
+
+function SingleEvent({ media, anchor, drawing }: Omit<EventListProps, "types">): ReactNode {
+  const body = media.schema && topView(media.schema, anchor, walkOf(drawing, "response"));
+  return body ? <SchemaBody body={body} /> : null;
+}
+
+interface SharedEventsProps {
+  readonly types: EventTypes | undefined;
+  readonly media: MediaType;
+  readonly shared: SharedAnswer;
+}
+
+/** The names of the events, each a link to where it is described. */
+function SharedEvents({ types, media, shared }: SharedEventsProps): ReactNode {
+  return (
+    <>
+      {types && (
+        <ul className="event-names">
+          {types.named.names.map((name, index) =>
+            name === undefined ? null : (
+              <li key={index}>
+                <a href={`#${shared.anchor}/(events)/(${anchorSegment(name)})`}>
+                  <code>{name}</code>
+                </a>
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+      <p className="note">
+        Described in words in <a href={`#${shared.anchor}/(${anchorSegment(media.name)})`}>{shared.title}</a>.
+      </p>
+    </>
+  );
+}
+
+interface WholeStreamProps {
+  readonly media: MediaType;
+  readonly types: EventTypes | undefined;
+  readonly drawing: Drawing;
+}
+
+function WholeStream({ media, types, drawing }: WholeStreamProps): ReactNode {
+  const example = wholeStream({ media, types, drawing });
+  if (example === undefined || example.text === "") return null;
+  return (
+    <details className="nest stream">
+      <summary>Example of a whole stream</summary>
+      <CodeBlock text={example.text} language="text" isHighlighted={false} />
+      {example.isCut && <p className="note">Cut here: the stream goes on.</p>}
+    </details>
+  );
+}
+
+/** An example of the description; without one, an event of each type. */
+function wholeStream({ media, types, drawing }: WholeStreamProps): ExampleText | undefined {
+  const [first] = media.examples;
+  if (first !== undefined) return exampleText(media, first.value, drawing.room);
+  const { context } = drawing;
+  const kinds = types
+    ? types.variants.map(({ schema }, index) => ({
+        name: types.named.names[index],
+        selector: types.named.selector,
+        schema,
+      }))
+    : [{ name: undefined, selector: undefined, schema: media.schema }];
+  const events = kinds.flatMap((kind) => eventExample(media, kind, context) ?? []);
+  const text = events.join(isEventStream(media.name) ? "\n\n" : "\n");
+  return text.length > drawing.room.left ? undefined : { text, language: "text", isCut: false };
+}

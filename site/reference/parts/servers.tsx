@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import type { Server } from "../../../generators/api/model.ts";
+import { ProseText } from "./basics.tsx";
+
+const mostValues = 40;
+
+/** Addresses at which an API answers, with the parts that the caller fills in. */
+export function ServerList({ servers }: { readonly servers: readonly Server[] }): ReactNode {
+  return (
+    <ul className="servers">
+      {servers.map((server) => (
+        <li key={server.url}>
+          <code className="path">{server.url}</code>
+          {server.description && <ProseText prose={server.description} />}
+          {server.variables.map((variable) => (
+            <p key={variable.name} className="chips">
+              <code className="name">{variable.name}</code>
+              <code className="chip" data-constraint="default">
+                default {JSON.stringify(variable.default)}
+              </code>
+              {variable.enum.slice(0, mostValues).map((value) => (
+                <code key={value} className="chip" data-constraint="enum">
+                  {JSON.stringify(value)}
+                </code>
+              ))}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

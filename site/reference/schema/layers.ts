@@ -1,0 +1,29 @@
+import type { Schema } from "../../../generators/api/model.ts";
+import type { Schemas } from "./shape-model.ts";
+
+/** Follows references to what they stand for; a reference to nothing or only to itself stays as it is. */
+export function resolve(schema: Schema, schemas: Schemas): Schema {
+  const seen = new Set<string>();
+  let target = schema;
+  while (target.kind === "reference" && !seen.has(target.name)) {
+    seen.add(target.name);
+    const named = schemas.get(target.name);
+    if (!named) return target;
+    target = named.schema;
+  }
+  return target;
+}
+
+/** A schema with all that judges the same value: what references stand for and the parts of `allOf`. */
+export function layersOf(schema: Schema, schemas: Schemas): readonly Schema[] {
+  const layers = new Set<Schema>();
+  const stack = [schema];
+  for (let layer = stack.pop(); layer; layer = stack.pop()) {
+    if (layers.has(layer)) continue;
+    layers.add(layer);
+    const target = layer.kind === "reference" ? schemas.get(layer.name)?.schema : undefined;
+    if (target) stack.push(target);
+    if (layer.kind === "intersection") stack.push(...layer.parts.toReversed());
+  }
+  return [...layers];
+}
