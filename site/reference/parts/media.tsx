@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import type { MediaType } from "../../../generators/api/model.ts";
 import { anchorSegment } from "../anchor-segment.ts";
 import { factsOf } from "../schema/facts.ts";
-import { FactLines, SchemaBody, TypeWords } from "../schema/schema-rows.tsx";
+import { FactLines, TypeWords } from "../schema/fact-parts.tsx";
+import { SchemaBody } from "../schema/schema-rows.tsx";
 import { topView, type Direction } from "../schema/schema-view.ts";
 import { walkOf, type Drawing } from "./drawing.ts";
 

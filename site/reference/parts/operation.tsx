@@ -3,7 +3,7 @@ import type { Operation } from "../../../generators/api/model.ts";
 import { anchorSegment } from "../anchor-segment.ts";
 import { operationAnchor, type ReferenceContext } from "../context.ts";
 import { replacementParts } from "../schema/replacement-parts.ts";
-import { Replacement } from "../schema/schema-rows.tsx";
+import { Replacement } from "../schema/fact-parts.tsx";
 import { AnchorLink, below, ExternalDocsLine, Heading, ProseText, MethodMark, type HeadingLevel } from "./basics.tsx";
 import type { Drawing } from "./drawing.ts";
 import { MediaList } from "./media.tsx";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { MediaType, Prose, Response } from "../../../generators/api/model.ts";
-import { RowList, TypeWords } from "../schema/schema-rows.tsx";
+import { TypeWords } from "../schema/fact-parts.tsx";
+import { RowList } from "../schema/schema-rows.tsx";
 import { outlineText } from "../schema/outline.ts";
 import { typeWords } from "../schema/type-words.ts";
 import { below, Heading, ProseText, singleParagraph, type HeadingLevel } from "./basics.tsx";

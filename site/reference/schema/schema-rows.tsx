@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import { AnchorLink, ExternalDocsLine, Html, InlineText, ProseText } from "../parts/basics.tsx";
+import { AnchorLink, Html, InlineText } from "../parts/basics.tsx";
+import { Chips, FactLines, FactText, Marks, Replacement, TypeWords, WhenLine } from "./fact-parts.tsx";
 import type { Facts } from "./facts.ts";
-import type { ReplacementPart } from "./replacement-parts.ts";
-import type { BelowView, BodyView, ChoiceView, LeftOut, RowView, WhenView } from "./schema-view.ts";
-import type { TypePart } from "./type-words.ts";
-import { Values } from "./values.tsx";
+import type { BelowView, BodyView, ChoiceView, LeftOut, RowView } from "./schema-view.ts";
 
 /** Everything below one schema: its properties, its choices, its conditions. */
 export function SchemaBody({ body }: { readonly body: BodyView }): ReactNode {
@@ -75,95 +73,6 @@ function Row({ row }: { readonly row: RowView }): ReactNode {
       {row.below && <Below below={row.below} name={row.name} />}
     </li>
   );
-}
-
-function Marks({ marks }: Pick<Facts, "marks">): ReactNode {
-  return marks.map((mark) => (
-    <em key={mark} data-mark={mark}>
-      {mark}
-    </em>
-  ));
-}
-
-/** Description, chips and allowed values of a schema that is no row. */
-export function FactLines({ facts, anchor }: { readonly facts: Facts; readonly anchor: string }): ReactNode {
-  return (
-    <>
-      {facts.chips.length > 0 && (
-        <p className="chips">
-          <Chips chips={facts.chips} />
-        </p>
-      )}
-      <FactText facts={facts} anchor={anchor} />
-    </>
-  );
-}
-
-function Chips({ chips }: Pick<Facts, "chips">): ReactNode {
-  return chips.map((chip) => (
-    <code key={chip.words} className="chip" data-constraint={chip.keywords}>
-      {chip.words}
-    </code>
-  ));
-}
-
-function FactText({ facts, anchor }: { readonly facts: Facts; readonly anchor: string }): ReactNode {
-  return (
-    <>
-      {facts.title !== undefined && <p className="title">{facts.title}</p>}
-      {facts.description && <ProseText prose={facts.description} isBare />}
-      {facts.values.length > 0 && <Values facts={facts} anchor={anchor} />}
-      <ExternalDocsLine docs={facts.externalDocs} />
-    </>
-  );
-}
-
-/** What to use in place of what is deprecated. */
-export function Replacement({ parts }: { readonly parts: readonly ReplacementPart[] }): ReactNode {
-  if (parts.length === 0) return null;
-  return (
-    <p className="replacement">
-      {parts.map(({ text, isCode, href }, index) => {
-        const words = isCode ? <code key={index}>{text}</code> : text;
-        return href === undefined ? (
-          words
-        ) : (
-          <a key={index} href={href}>
-            {words}
-          </a>
-        );
-      })}
-    </p>
-  );
-}
-
-/** Further rules of a property, with the condition under which they hold. */
-function WhenLine({ when }: { readonly when: WhenView }): ReactNode {
-  const { words, facts, isRequired } = when;
-  const isRefused = facts?.type.length === 1 && facts.type[0]?.text === "no value";
-  return (
-    <div className="when" data-constraint="condition">
-      <InlineText text={`${words.charAt(0).toUpperCase()}${words.slice(1)}:`} />{" "}
-      {isRequired && <em data-mark="required">required</em>}
-      {isRefused && <em data-mark="required">not allowed</em>}
-      {facts && !isRefused && (
-        <>
-          <Chips chips={facts.chips} />
-          {facts.values.length > 0 && (
-            <code className="chip" data-constraint="enum">
-              {facts.values.map(({ value }) => JSON.stringify(value)).join(", ")}
-            </code>
-          )}
-          {saysTypeOnly(facts, isRequired) && <TypeWords parts={facts.type} />}
-          {facts.description && <ProseText prose={facts.description} isBare />}
-        </>
-      )}
-    </div>
-  );
-}
-
-function saysTypeOnly({ chips, values, description, type }: Facts, isRequired: boolean): boolean {
-  return !isRequired && chips.length + values.length === 0 && description === undefined && type.length > 0;
 }
 
 function Below({ below, name }: { readonly below: BelowView; readonly name: string }): ReactNode {
@@ -279,26 +188,4 @@ function gistOf(description: Facts["description"]): { readonly gist: string | un
     gist: isShort ? sentence : undefined,
     isWhole: isShort && sentence === text && !description?.html.includes("<a "),
   };
-}
-
-/** The type in words, names of schemas linked. */
-export function TypeWords({ parts }: { readonly parts: readonly TypePart[] }): ReactNode {
-  return (
-    <span className="type">
-      <TypeParts parts={parts} />
-    </span>
-  );
-}
-
-/** The same without an element of its own. */
-export function TypeParts({ parts }: { readonly parts: readonly TypePart[] }): ReactNode {
-  return parts.map((part, index) =>
-    part.href === undefined ? (
-      part.text
-    ) : (
-      <a key={index} href={part.href}>
-        {part.text}
-      </a>
-    ),
-  );
 }
