@@ -20,7 +20,8 @@ import { hashInputs } from "./input-hashes.ts";
 import { findLinkTargets, findTakenRoutes } from "./link-targets.ts";
 import type { CheckSummary } from "./report/model.ts";
 import type { Progress } from "./report/progress.ts";
-import { buildSettings } from "./settings.ts";
+import { buildPublishing } from "./publishing.ts";
+import { buildHeadSettings, buildSettings } from "./settings.ts";
 
 /** What a run comes to before anything is written. */
 export interface PipelineResult {
@@ -62,14 +63,19 @@ export async function runPipeline(
   const navigation = buildNavigation(guides.value, categories.value, config.sidebar);
   const sidebar = config.sidebar === undefined ? [] : checkSidebar(guides.value, config.sidebar);
   const taken = findTakenRoutes(guides.value, reference?.pages ?? []);
-  const links = checkLinks(guides.value, findLinkTargets(reference?.anchors ?? new Map(), content.value.statics));
+  const targets = findLinkTargets(reference?.anchors ?? new Map(), content.value.statics);
+  const links = checkLinks(guides.value, targets);
+  const publishing = buildPublishing(loaded, { guides: guides.value, targets });
 
   progress.start("examples");
   const validators = api && buildValidators(api, config.sdk.formats === "assertion");
   const examples = built && validators && checkExamples({ ...built.value, api: built.value.model, validators, pages });
 
+  const settings = buildSettings(config, api);
   const project: Project = {
-    settings: buildSettings(config, api),
+    settings,
+    head: buildHeadSettings(config, settings),
+    publishing: publishing.value,
     apis: api && validators && reference ? [mainApi({ api, validators, ...reference }, config)] : [],
     pages,
     navigation,
@@ -77,7 +83,7 @@ export async function runPipeline(
     assets: loadBrowserAssets(),
     hasSelfTest: config.sdk.selfTest,
   };
-  const checked = [built, content, guides, categories, examples].flatMap((stage) => stage?.findings ?? []);
+  const checked = [built, content, guides, categories, publishing, examples].flatMap((stage) => stage?.findings ?? []);
   return {
     project,
     findings: [...checked, ...prose, ...sidebar, ...taken, ...links],

@@ -1,6 +1,6 @@
 import type { ApiModel } from "./api/model.ts";
 import type { AnyReferencePage } from "./pages/build/reference-pages.ts";
-import type { Navigation, Page, ReferenceAddresses, StaticFile } from "./pages/model.ts";
+import type { Navigation, Page, Redirect, ReferenceAddresses, StaticFile } from "./pages/model.ts";
 import type { ValidatorSet } from "./validators/model.ts";
 
 /** A link of the navigation bar or the footer. */
@@ -30,6 +30,30 @@ export interface SiteSettings {
     readonly copyright: string;
   };
   readonly announcement: { readonly id: string; readonly text: string; readonly href: string | undefined } | undefined;
+}
+
+/** What the heads of the pages say; no page sends it to the browser. */
+export interface HeadSettings {
+  /** Title of a window, with `%s` for the page's own. */
+  readonly titlePattern: string;
+  /** Icons beside the favicon. */
+  readonly icons: readonly string[];
+  readonly appleTouchIcon: string | undefined;
+  readonly themeColor: { readonly light: string; readonly dark: string };
+  /** Undefined: no manifest is written. */
+  readonly manifest: { readonly shortName: string | undefined; readonly display: string } | undefined;
+  readonly socialImageAlt: string | undefined;
+}
+
+/** Hosts that read headers and redirects from a file of their own. */
+export const hostNames = ["netlify", "cloudflare", "vercel", "azure", "nginx"] as const;
+export type HostName = (typeof hostNames)[number];
+
+/** What crawlers and hosts are told. */
+export interface PublishingSettings {
+  readonly disallow: readonly string[];
+  readonly redirects: readonly Redirect[];
+  readonly hosts: readonly HostName[];
 }
 
 /** Files of the browser bundle and the style sheet, built when docsgen is built. */
@@ -66,6 +90,8 @@ export interface ApiProject {
 /** All that a generator may know. Read-only; nothing is added on the way. */
 export interface Project {
   readonly settings: SiteSettings;
+  readonly head: HeadSettings;
+  readonly publishing: PublishingSettings;
   /** The main one first; none in a project of pages only. */
   readonly apis: readonly ApiProject[];
   readonly pages: readonly Page[];

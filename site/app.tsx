@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { LoadState } from "./browser/router.ts";
 import { useLayout } from "./browser/use-layout.ts";
 import { useSideMenu } from "./browser/use-side-menu.ts";
@@ -90,11 +90,23 @@ function Article({ kind, content }: { readonly kind: PageView["kind"]; readonly 
   useLayoutEffect(() => {
     if (typeof content === "object") element.current?.append(content);
   }, [content]);
+  const isTakeover = useIsTakeover();
   const inner =
-    typeof content === "object"
+    typeof content === "object" || !isTakeover
       ? { ref: element }
       : // When React takes over it leaves what it finds.
         { dangerouslySetInnerHTML: { __html: content ?? "" }, suppressHydrationWarning: true };
   if (kind === "reference") return <div data-article {...inner} />;
   return <article className="prose" data-article {...inner} />;
 }
+
+/** Whether a component was drawn on the server. One that the browser makes anew must set no HTML: Trusted Types forbid it. */
+function useIsTakeover(): boolean {
+  const isNow = useSyncExternalStore(neverChanges, inBrowser, onServer);
+  const [isTakeover] = useState(isNow);
+  return isTakeover;
+}
+
+const neverChanges = () => () => undefined;
+const inBrowser = () => false;
+const onServer = () => true;

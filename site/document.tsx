@@ -1,20 +1,7 @@
 import type { ReactNode } from "react";
+import { contentSecurityPolicy } from "./content-policy.ts";
 import { linkTo } from "./links.ts";
 import type { PageHead, PageView, SiteView } from "./view.ts";
-
-/** Nothing but the site's own files: no inline script, no inline style, no other host. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "media-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join("; ");
 
 export interface DocumentProps {
   readonly page: PageView;
@@ -33,7 +20,7 @@ export function Document({ page, site, head, app }: DocumentProps) {
     <html lang={settings.language.code} data-theme="light" data-layout="ssr" data-page-type={page.pageType}>
       <head>
         <meta charSet="utf-8" />
-        <meta httpEquiv="Content-Security-Policy" content={contentSecurityPolicy} />
+        <meta httpEquiv="Content-Security-Policy" content={contentSecurityPolicy()} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script src={asset(assets.theme)} data-announcement={settings.announcement?.id} />
         <link rel="stylesheet" href={asset(assets.styles)} />
@@ -54,28 +41,24 @@ function embeddedJson(value: object): string {
 }
 
 function DescribePage({ page, site, head }: Omit<DocumentProps, "app">): ReactNode {
-  const { settings } = site;
-  const title = page.title === settings.title ? settings.title : `${page.title} | ${settings.title}`;
-  const address = head.isIndexed ? absoluteAddress(site, page.route) : undefined;
+  const { title, description, isIndexed, themeColor, structuredData } = head;
   return (
     <>
       <title>{title}</title>
-      <meta name="description" content={head.description} />
+      <meta name="description" content={description} />
       <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColor.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColor.dark} />
       <meta name="generator" content="docsgen" />
-      {!head.isIndexed && <meta name="robots" content="noindex" />}
-      {/* Without an icon of the site's own the browser would ask the host's root for one. */}
-      <link rel="icon" href={settings.favicon === undefined ? "data:," : linkTo(page.base, settings.favicon)} />
-      {address !== undefined && <AddressLinks address={address} language={settings.language.code} />}
-      {head.alternates.map(({ type, href }) => (
-        <link key={href} rel="alternate" type={type} href={linkTo(page.base, href)} />
+      {!isIndexed && <meta name="robots" content="noindex" />}
+      {head.links.map(({ rel, href, type, sizes }) => (
+        <link key={rel + href} rel={rel} type={type} sizes={sizes} href={linkTo(page.base, href)} />
       ))}
-      <meta property="og:type" content="article" />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={head.description} />
-      <meta property="og:locale" content={settings.language.code} />
-      <meta property="og:site_name" content={settings.title} />
-      <SocialImage site={site} />
+      {head.address !== undefined && <AddressLinks address={head.address} language={site.settings.language.code} />}
+      <SocialCard site={site} head={head} />
+      {structuredData !== undefined && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: embeddedJson(structuredData) }} />
+      )}
     </>
   );
 }
@@ -86,25 +69,35 @@ function AddressLinks({ address, language }: { readonly address: string; readonl
       <link rel="canonical" href={address} />
       <link rel="alternate" hrefLang={language} href={address} />
       <link rel="alternate" hrefLang="x-default" href={address} />
-      <meta property="og:url" content={address} />
     </>
   );
 }
 
-function SocialImage({ site }: { readonly site: SiteView }) {
-  const { socialImage } = site.settings;
-  const address = socialImage === undefined ? undefined : absoluteAddress(site, socialImage);
-  if (address === undefined) return <meta name="twitter:card" content="summary" />;
+/** What other sites show when they link to the page: https://ogp.me, and the card of X, which reads the former, too. */
+function SocialCard({ site, head }: Pick<DocumentProps, "site" | "head">) {
+  const { title, description, address, image } = head;
   return (
     <>
-      <meta name="twitter:card" content="summary_large_image" />
-      <meta property="og:image" content={address} />
-      <meta name="twitter:image" content={address} />
+      <meta property="og:type" content={head.type} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:locale" content={head.locale} />
+      <meta property="og:site_name" content={site.settings.title} />
+      {address !== undefined && <meta property="og:url" content={address} />}
+      {image !== undefined && (
+        <>
+          <meta property="og:image" content={image.address} />
+          {image.type !== undefined && <meta property="og:image:type" content={image.type} />}
+          {image.size !== undefined && <meta property="og:image:width" content={String(image.size.width)} />}
+          {image.size !== undefined && <meta property="og:image:height" content={String(image.size.height)} />}
+          <meta property="og:image:alt" content={image.alt} />
+        </>
+      )}
+      <meta name="twitter:card" content={image === undefined ? "summary" : "summary_large_image"} />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      {image !== undefined && <meta name="twitter:image" content={image.address} />}
+      {image !== undefined && <meta name="twitter:image:alt" content={image.alt} />}
     </>
   );
-}
-
-function absoluteAddress({ settings }: SiteView, path: string): string | undefined {
-  if (!path.startsWith("/")) return path;
-  return settings.url === undefined ? undefined : settings.url + linkTo(settings.base ?? "/", path);
 }

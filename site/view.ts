@@ -9,6 +9,8 @@ export interface SiteView {
   readonly hasDocs: boolean;
   /** Home of the documentation. */
   readonly docsRoute: string;
+  /** Sizes of the logo's two images, where they are files of the site. */
+  readonly logoSizes: { readonly light: ImageSize | undefined; readonly dark: ImageSize | undefined };
 }
 
 /** A link to a page of this site. */
@@ -52,11 +54,47 @@ export interface AssetNames {
   readonly site: string;
 }
 
-/** What only the head of the document says. */
+/** What only the head of the document says. Addresses that start with `/` are routes of the site. */
 export interface PageHead {
+  /** The page's title within the pattern of the site. */
+  readonly title: string;
   readonly description: string;
   readonly assets: AssetNames;
-  /** Links of the page in other forms, such as its Markdown source. */
-  readonly alternates: readonly { readonly type: string; readonly href: string }[];
+  /** False: crawlers shall not list the page. */
   readonly isIndexed: boolean;
+  /** The one absolute address of the page; undefined where it is not known or not to be listed. */
+  readonly address: string | undefined;
+  /** Icons, the manifest, and the page in other forms, such as its Markdown source. */
+  readonly links: readonly HeadLink[];
+  readonly themeColor: { readonly light: string; readonly dark: string };
+  /** https://ogp.me/#types */
+  readonly type: "website" | "article";
+  /** As Open Graph writes it: `en_US`. */
+  readonly locale: string;
+  readonly image: SocialImage | undefined;
+  /** https://schema.org; undefined: there is nothing to say. */
+  readonly structuredData: object | undefined;
+}
+
+/** A `<link>` of the head. */
+export interface HeadLink {
+  readonly rel: string;
+  readonly href: string;
+  readonly type?: string;
+  readonly sizes?: string;
+}
+
+/** The image that social networks show. */
+export interface SocialImage {
+  /** Absolute: other hosts read it. */
+  readonly address: string;
+  readonly type: string | undefined;
+  readonly size: ImageSize | undefined;
+  readonly alt: string;
+}
+
+/** Width and height in CSS pixels. */
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
 }

@@ -2,15 +2,17 @@ import { editionDefault, type EditionConfig } from "./edition.ts";
 import { footerDefault, type FooterConfig } from "./footer.ts";
 import type { AnnouncementConfig } from "./announcement.ts";
 import type { ReportFormat } from "./format.ts";
+import { headDefault, manifestDefault, type HeadConfig, type ManifestConfig } from "./head.ts";
 import { inputDefault, type InputConfig } from "./input.ts";
 import { navbarDefault, type NavbarConfig } from "./navbar.ts";
+import { publishingDefault, type PublishingConfig } from "./publishing.ts";
 import { referenceDefault, type ReferenceConfig } from "./reference.ts";
 import { sdkDefault, type SdkConfig } from "./sdk.ts";
 import type { SidebarGroup } from "./sidebar.ts";
 import { siteDefault, type SiteConfig } from "./site.ts";
 
 /** The whole configuration with every default in place. */
-export interface Config extends SiteConfig, InputConfig, EditionConfig {
+export interface Config extends SiteConfig, HeadConfig, PublishingConfig, InputConfig, EditionConfig {
   readonly reference: ReferenceConfig;
   readonly sdk: SdkConfig;
   readonly navbar: NavbarConfig;
@@ -22,9 +24,18 @@ export interface Config extends SiteConfig, InputConfig, EditionConfig {
 
 /** What a config file states: any part of the configuration. Its shape has been checked against the schema. */
 export type ConfigInput = {
-  readonly [Key in keyof Config]?: Key extends "reference" | "sdk" | "navbar" | "footer" | "logo"
+  readonly [Key in keyof Config]?: Key extends
+    | "reference"
+    | "sdk"
+    | "navbar"
+    | "footer"
+    | "logo"
+    | "themeColor"
+    | "robots"
     ? Partial<Config[Key]>
-    : Config[Key];
+    : Key extends "manifest"
+      ? Partial<ManifestConfig> | boolean
+      : Config[Key];
 };
 
 /** Options of the call that win over the config file. */
@@ -38,6 +49,8 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
   const stated = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
   return {
     ...siteDefault,
+    ...headDefault,
+    ...publishingDefault,
     ...inputDefault,
     ...editionDefault,
     announcement: undefined,
@@ -46,6 +59,10 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     ...input,
     ...stated,
     logo: completeLogo(input.logo),
+    themeColor: { ...headDefault.themeColor, ...input.themeColor },
+    manifest:
+      input.manifest === false ? false : { ...manifestDefault, ...(input.manifest === true ? {} : input.manifest) },
+    robots: { ...publishingDefault.robots, ...input.robots },
     reference: { ...referenceDefault, ...input.reference },
     sdk: { ...sdkDefault, ...input.sdk, ...(selfTest === undefined ? {} : { selfTest }) },
     navbar: { ...navbarDefault, ...input.navbar },

@@ -106,6 +106,37 @@ export function missingInput(
   });
 }
 
+/** A setting names a file that the site does not have. */
+export function missingSiteFile(key: string, path: string, position: Position | undefined): DocsgenError {
+  return new DocsgenError("config/missing-file", `The \`${key}\` \`${path}\` is no file of the site.`, {
+    severity: "warning",
+    position,
+    hint: `put it at \`content/static${path}\``,
+  });
+}
+
+/** Rules for crawlers that no crawler will read. */
+export function robotsBelowBase(base: string, position: Position | undefined): DocsgenError {
+  return new DocsgenError(
+    "config/robots-below-base",
+    `The rules of \`robots\` would stand at \`${base}robots.txt\`, but crawlers read only \`/robots.txt\` of a host.`,
+    {
+      severity: "warning",
+      position,
+      hint: "copy `out/site/robots.txt` into the `robots.txt` of the host; its paths hold the base already",
+    },
+  );
+}
+
+/** An image that social networks do not show. */
+export function socialImageFormat(path: string, position: Position | undefined): DocsgenError {
+  return new DocsgenError("config/social-image-format", `Social networks do not show SVG images such as \`${path}\`.`, {
+    severity: "warning",
+    position,
+    hint: "use a PNG or JPEG of 1200 by 630 pixels, or let `socialCard` draw one for each page",
+  });
+}
+
 /** The project folder of the call is not a folder. */
 export function missingProject(folder: string): DocsgenError {
   return new DocsgenError("call/missing-project", `The folder \`${folder}\` does not exist.`, {

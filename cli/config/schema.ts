@@ -2,8 +2,10 @@ import { announcementSchema } from "./announcement.ts";
 import { editionSchema } from "./edition.ts";
 import { footerSchema } from "./footer.ts";
 import { formatSchema } from "./format.ts";
+import { headSchema } from "./head.ts";
 import { inputSchema } from "./input.ts";
 import { navbarSchema } from "./navbar.ts";
+import { publishingSchema } from "./publishing.ts";
 import { referenceSchema } from "./reference.ts";
 import { sdkSchema } from "./sdk.ts";
 import { sidebarSchema } from "./sidebar.ts";
@@ -17,6 +19,8 @@ export const configSchema = {
   properties: {
     $schema: { type: "string" },
     ...siteSchema,
+    ...headSchema,
+    ...publishingSchema,
     ...inputSchema,
     reference: referenceSchema,
     sdk: sdkSchema,

@@ -228,6 +228,47 @@ export function brokenAnchor(href: string, position: Place, nearest: string | un
   });
 }
 
+/** An old address that is the address of a page: the page would never be seen. */
+export function redirectFromPage(from: string, position: Place): DocsgenError {
+  return new DocsgenError("redirect/from-page", `The redirect from \`${from}\` starts where a page or file stands.`, {
+    position,
+    hint: "remove the redirect, or move the page",
+  });
+}
+
+/** An old address that leads to two places. */
+export function redirectTwice(from: string, to: string, position: Place): DocsgenError {
+  return new DocsgenError("redirect/twice", `The address \`${from}\` is redirected already, to \`${to}\`.`, {
+    position,
+  });
+}
+
+/** Redirects that lead back to where they start. */
+export function redirectLoop(addresses: readonly string[], position: Place): DocsgenError {
+  const way = addresses.map((address) => `\`${address}\``).join(" to ");
+  return new DocsgenError("redirect/loop", `The redirects lead in a circle: from ${way}.`, { position });
+}
+
+/** A redirect to a page that is not there. */
+export function redirectToNowhere(to: string, position: Place, nearest: string | undefined): DocsgenError {
+  return new DocsgenError("redirect/unknown-target", `The redirect to \`${to}\` leads to no page.`, {
+    position,
+    hint: meant(nearest),
+  });
+}
+
+/** An old address that is none of this site. */
+export function unusableRedirect(from: string, position: Place): DocsgenError {
+  return new DocsgenError(
+    "redirect/unusable-source",
+    `The address \`${from}\` is none that this site could have had.`,
+    {
+      position,
+      hint: "write a path that starts with `/`, such as `/old/` or `/old.html`, without `?`, `#` and `..`",
+    },
+  );
+}
+
 function startOf(file: string): Position {
   return { file, line: 1, column: 1 };
 }

@@ -18,6 +18,9 @@ export interface FrontMatter {
   readonly isUnlisted: boolean;
   readonly isDraft: boolean;
   readonly hidesTableOfContents: boolean;
+  readonly redirectsFrom: readonly string[];
+  /** As `2025-07-31`. */
+  readonly lastUpdate: string | undefined;
   /** Where each value stands, by key as written. */
   readonly positions: ReadonlyMap<string, Position>;
 }
@@ -53,6 +56,10 @@ const headingLevel = {
   words: "a heading level from 2 to 6",
   accepts: (value) => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6,
 } satisfies ValueType;
+const update = {
+  words: "a mapping whose `date` is written as `2025-07-31`",
+  accepts: (value) => isMapping(value) && (value["date"] === undefined || isDay(value["date"])),
+} satisfies ValueType;
 const anything = { words: "anything", accepts: () => true } satisfies ValueType;
 
 /** Every key of Docusaurus is known; those without a use here are accepted and have no effect. */
@@ -81,7 +88,8 @@ const keys = {
   sidebar_custom_props: anything,
   custom_edit_url: textOrNull,
   parse_number_prefixes: flag,
-  last_update: anything,
+  last_update: update,
+  redirect_from: texts,
 } satisfies Record<string, ValueType>;
 
 /** Reads and checks the block between two lines of `---` at the start of a page. */
@@ -146,8 +154,29 @@ function readFrontMatter(
     isUnlisted: value["unlisted"] === true,
     isDraft: value["draft"] === true,
     hidesTableOfContents: value["hide_table_of_contents"] === true,
+    redirectsFrom: listOf(value["redirect_from"]),
+    lastUpdate: dayOf(value["last_update"]),
     positions,
   };
+}
+
+function listOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === "string" ? [value] : [];
+}
+
+function dayOf(value: unknown): string | undefined {
+  const date = isMapping(value) ? value["date"] : undefined;
+  return typeof date === "string" ? date.slice(0, 10) : undefined;
+}
+
+/** A day of the calendar, with or without a time after it. */
+function isDay(value: unknown): boolean {
+  return (
+    typeof value === "string" &&
+    /^\d{4}-\d{2}-\d{2}(?:[T ].*)?$/.test(value) &&
+    !Number.isNaN(Date.parse(value.slice(0, 10)))
+  );
 }
 
 /** Front matter is flat: a key at the start of a line is the key, and its value is the rest of the line. */

@@ -85,6 +85,14 @@ interface PageCommon {
   readonly headings: readonly Heading[];
 }
 
+/** An address that has moved. */
+export interface Redirect {
+  /** Where it was: a route (`/old/`) or a file (`/old.html`). */
+  readonly from: string;
+  /** Where it is: a route, with an anchor where need be, or an address of another host. */
+  readonly to: string;
+}
+
 /** A page written in Markdown. */
 export interface GuidePage extends PageCommon {
   readonly kind: "guide";
@@ -106,6 +114,12 @@ export interface GuidePage extends PageCommon {
   /** False for `hide_table_of_contents: true`. */
   readonly hasTableOfContents: boolean;
   readonly isListed: boolean;
+  /** Addresses that the page had before, as written. */
+  readonly redirectsFrom: readonly string[];
+  /** Where `redirect_from` stands. */
+  readonly redirectPosition: Position | undefined;
+  /** The day that the author gives, as `2025-07-31`. */
+  readonly lastUpdate: string | undefined;
 }
 
 /** Operations that stand together: those of a tag, or those without one whose paths start alike. */

@@ -1,20 +1,57 @@
 import type { OutputFile, Project } from "../contract.ts";
 import type { Page } from "../pages/model.ts";
 import { escapeHtml } from "./escape-html.ts";
+import { isListed } from "./head-page.ts";
+import { absoluteAddress } from "./page-head.ts";
 
-/** The files that crawlers read. Both name absolute addresses, so they need to know where the site will stand. */
+/** The files that crawlers read. They name absolute addresses, so they need to know where the site will stand. */
 export function* generateCrawlerFiles(project: Project): Iterable<OutputFile> {
-  const { settings, statics } = project;
-  const { url, base = "/" } = settings;
-  if (url === undefined) return;
+  const { settings, publishing, statics } = project;
   const own = new Set(statics.map(({ path }) => path));
-  const routes = listedPages(project).map(({ route }) => route);
-  if (!own.has("sitemap.xml"))
-    yield { path: "site/sitemap.xml", content: sitemap(routes.map((route) => url + base + route.slice(1))) };
-  // Crawlers look for it at the root of the host only.
-  if (base === "/" && !own.has("robots.txt")) {
-    yield { path: "site/robots.txt", content: `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n` };
-  }
+  const address = absoluteAddress(settings, "/sitemap.xml");
+  if (address !== undefined && !own.has("sitemap.xml"))
+    yield { path: "site/sitemap.xml", content: sitemap(listEntries(project)) };
+  const { disallow } = publishing;
+  // Crawlers look for it at the root of the host only; below a base it is there to be copied from.
+  const isRead = (settings.base ?? "/") === "/" && address !== undefined;
+  if ((isRead || disallow.length > 0) && !own.has("robots.txt"))
+    yield { path: "site/robots.txt", content: robots(disallow, address, settings.base ?? "/") };
+}
+
+/** https://www.rfc-editor.org/rfc/rfc9309 */
+function robots(disallow: readonly string[], sitemap: string | undefined, base: string): string {
+  const rules = disallow.length === 0 ? ["Allow: /"] : disallow.map((path) => `Disallow: ${base}${path.slice(1)}`);
+  return [`User-agent: *`, ...rules, ...(sitemap === undefined ? [] : ["", `Sitemap: ${sitemap}`]), ""].join("\n");
+}
+
+interface SitemapEntry {
+  readonly address: string;
+  readonly lastUpdate: string | undefined;
+}
+
+/** A home page is there even where no page is written for it. Days are the author's: a build knows none that stays. */
+function listEntries(project: Project): readonly SitemapEntry[] {
+  const pages = listedPages(project);
+  const home = project.pages.some(({ route }) => route === "/") ? [] : [{ kind: "home", route: "/" } as const];
+  return [...home, ...pages].flatMap((page) => {
+    const address = absoluteAddress(project.settings, page.route);
+    const lastUpdate = page.kind === "guide" ? page.lastUpdate : undefined;
+    return address === undefined || isDisallowed(page.route, project.publishing.disallow)
+      ? []
+      : [{ address, lastUpdate }];
+  });
+}
+
+/** What crawlers may not read is not to be offered to them. `*` and `$` stand for what they do in the file. */
+function isDisallowed(route: string, disallow: readonly string[]): boolean {
+  return disallow.some((path) => {
+    const pattern = path
+      .replace(/\$$/, "")
+      .split("*")
+      .map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&"))
+      .join(".*");
+    return new RegExp(`^${pattern}${path.endsWith("$") ? "$" : ""}`).test(route);
+  });
 }
 
 /**
@@ -24,15 +61,13 @@ export function* generateCrawlerFiles(project: Project): Iterable<OutputFile> {
 function listedPages({ apis, pages }: Project): readonly Page[] {
   const whole = apis.filter((api) => api.pages.some((page) => page.kind === "reference" && page.layout === "one"));
   const shown = new Set<Page>(whole.flatMap((api) => api.pages.filter(({ kind }) => kind === "schema")));
-  return pages.filter(
-    (page) => page.kind !== "not-found" && (page.kind !== "guide" || page.isListed) && !shown.has(page),
-  );
+  return pages.filter((page) => isListed(page) && !shown.has(page));
 }
 
-function sitemap(addresses: readonly string[]): string {
-  const entries = addresses.map(
-    (address) =>
-      `  <url><loc>${escapeHtml(address)}</loc><changefreq>weekly</changefreq><priority>0.5</priority></url>\n`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
+function sitemap(entries: readonly SitemapEntry[]): string {
+  const lines = entries.map(({ address, lastUpdate }) => {
+    const day = lastUpdate === undefined ? "" : `<lastmod>${lastUpdate}</lastmod>`;
+    return `  <url><loc>${escapeHtml(address)}</loc>${day}<changefreq>weekly</changefreq><priority>0.5</priority></url>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("")}</urlset>\n`;
 }

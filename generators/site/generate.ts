@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
 import { renderPage } from "../../site/entry-server.tsx";
-import type { AssetNames, PageHead, SiteView } from "../../site/view.ts";
+import type { AssetNames, SiteView } from "../../site/view.ts";
 import type { OutputFile, Project } from "../contract.ts";
 import type { Page } from "../pages/model.ts";
 import { createArticleRenderer, renderHomeArticle } from "./articles.tsx";
 import { generateCrawlerFiles } from "./crawler-files.ts";
-import { generateMarkdownFiles, markdownRoute } from "./markdown-files.ts";
+import { generateHostFiles } from "./hosts/generate-host-files.ts";
+import { generateManifest } from "./manifest.ts";
+import { generateMarkdownFiles } from "./markdown-files.ts";
 import { findNavigationPlaces } from "./navigation-places.ts";
+import { createHeadBuilder, type BuildPageHead } from "./page-head.ts";
 import { buildPageView, buildSiteView } from "./page-views.ts";
+import { generateRedirects } from "./redirect-files.ts";
 
 const notFoundPage: Page = {
   kind: "not-found",
@@ -23,9 +27,13 @@ export function* generateSite(project: Project): Iterable<OutputFile> {
   const siteFile = hashedFile("site", JSON.stringify(site));
   const { boot, client, theme, styles, files } = project.assets;
   yield* generatePages(project, site, { boot, client, theme, styles, site: siteFile.name });
+  yield* generateRedirects(project);
+  const hashed = [siteFile.name, ...files.keys()].map((name) => `assets/${name}`);
+  yield* generateHostFiles(project, hashed.toSorted());
   yield { path: `site/assets/${siteFile.name}`, content: siteFile.content };
   for (const [name, content] of files) yield { path: `site/assets/${name}`, content };
   for (const { path, content } of project.statics) yield { path: `site/${path}`, content };
+  yield* generateManifest(project);
   yield* generateMarkdownFiles(project);
   yield* generateCrawlerFiles(project);
 }
@@ -37,34 +45,29 @@ function hashedFile(name: string, content: string): { readonly name: string; rea
 
 function* generatePages(project: Project, site: SiteView, assets: AssetNames): Iterable<OutputFile> {
   const renderArticle = createArticleRenderer(project);
+  const buildHead = createHeadBuilder(project, assets);
   const places = findNavigationPlaces(project.navigation.items);
   const pages = project.pages.filter(({ kind }) => kind !== "not-found");
   for (const page of [...pages, notFoundPage]) {
     const view = buildPageView(page, project.settings.base, places.get(page.route));
     const article = renderArticle(page, view);
-    yield { path: pagePath(page), content: renderPage({ page: view, site, head: pageHead(page, assets), article }) };
+    yield { path: pagePath(page), content: renderPage({ page: view, site, head: buildHead(page, view), article }) };
   }
-  if (!pages.some(({ route }) => route === "/")) yield generateHome(project, site, assets);
+  if (!pages.some(({ route }) => route === "/")) yield generateHome(project, site, buildHead);
 }
 
-function generateHome({ settings }: Project, site: SiteView, assets: AssetNames): OutputFile {
+function generateHome({ settings }: Project, site: SiteView, buildHead: BuildPageHead): OutputFile {
   const { title, tagline } = settings;
-  const home: Page = { ...notFoundPage, route: "/", title, description: tagline };
+  const bare: Page = { ...notFoundPage, route: "/", title };
   const page = {
-    ...buildPageView(home, settings.base, undefined),
+    ...buildPageView(bare, settings.base, undefined),
     kind: "guide" as const,
     base: settings.base ?? "./",
   };
-  const head: PageHead = { description: tagline, assets, alternates: [], isIndexed: true };
+  const head = buildHead({ kind: "home", route: "/", title, description: tagline }, page);
   return { path: "site/index.html", content: renderPage({ page, site, head, article: renderHomeArticle(page, site) }) };
 }
 
 function pagePath({ kind, route }: Page): string {
   return kind === "not-found" ? "site/404.html" : `site${route}index.html`;
-}
-
-function pageHead(page: Page, assets: AssetNames): PageHead {
-  const isIndexed = page.kind === "guide" ? page.isListed : page.kind !== "not-found";
-  const alternates = page.kind === "guide" ? [{ type: "text/markdown", href: markdownRoute(page.route) }] : [];
-  return { description: page.description, assets, alternates, isIndexed };
 }

@@ -1,5 +1,6 @@
 import type { OutputFile, Project } from "../contract.ts";
 import type { GuidePage, NavigationItem } from "../pages/model.ts";
+import { markdownRoute } from "./markdown-route.ts";
 
 /** The same documentation for language models: an index, everything in one file, and each page beside its HTML. */
 export function* generateMarkdownFiles(project: Project): Iterable<OutputFile> {
@@ -8,11 +9,6 @@ export function* generateMarkdownFiles(project: Project): Iterable<OutputFile> {
   const listed = pages.filter(({ isListed }) => isListed);
   yield { path: "site/llms.txt", content: listOfPages(project, listed) };
   if (listed.length > 0) yield { path: "site/llms-full.txt", content: listed.map(pageMarkdown).join("\n---\n\n") };
-}
-
-/** Where the Markdown of a page stands. */
-export function markdownRoute(route: string): string {
-  return `${route}index.md`;
 }
 
 function pageMarkdown({ title, source }: GuidePage): string {

@@ -2,11 +2,14 @@ import { baseFor } from "../../site/links.ts";
 import type { PageView, SiteView } from "../../site/view.ts";
 import type { Project } from "../contract.ts";
 import type { Page } from "../pages/model.ts";
+import { createFindImageSize } from "./image-files.ts";
 import type { NavigationPlace } from "./navigation-places.ts";
 
 /** What all pages of the site share. */
-export function buildSiteView({ settings, navigation, pages }: Project): SiteView {
+export function buildSiteView({ settings, navigation, pages, statics }: Project): SiteView {
   const guides = pages.filter(({ kind }) => kind === "guide");
+  const findSize = createFindImageSize(statics);
+  const { logo } = settings;
   const home = guides.find(({ route }) => route === "/") ?? guides[0];
   return {
     settings,
@@ -14,6 +17,7 @@ export function buildSiteView({ settings, navigation, pages }: Project): SiteVie
     hasReference: pages.some(({ kind }) => kind === "reference"),
     hasDocs: guides.length > 0,
     docsRoute: home?.route ?? "/",
+    logoSizes: { light: findSize(logo?.light), dark: findSize(logo?.dark) },
   };
 }
 

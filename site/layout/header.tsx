@@ -4,6 +4,7 @@ import { EndLinks, StartLinks } from "./main-navigation.tsx";
 import { useLink, useSite } from "./page-context.tsx";
 import { LanguageMenu, VersionMenu } from "./preference-menus.tsx";
 import { SearchBox } from "./search-box.tsx";
+import type { ImageSize } from "../view.ts";
 
 interface HeaderProps {
   readonly isMenuOpen: boolean;
@@ -47,7 +48,8 @@ function MenuButton({ isOpen, onToggle }: { readonly isOpen: boolean; readonly o
 }
 
 function Brand() {
-  const { logo, title } = useSite().settings;
+  const { settings, logoSizes } = useSite();
+  const { logo, title } = settings;
   const toHref = useLink();
   return (
     <a className="brand" href={toHref("/")}>
@@ -55,10 +57,19 @@ function Brand() {
         title
       ) : (
         <>
-          <img className="in-light" src={toHref(logo.light)} alt={logo.alt} height="28" />
-          <img className="in-dark" src={toHref(logo.dark)} alt={logo.alt} height="28" />
+          <img className="in-light" src={toHref(logo.light)} alt={logo.alt} {...logoRoom(logoSizes.light)} />
+          <img className="in-dark" src={toHref(logo.dark)} alt={logo.alt} {...logoRoom(logoSizes.dark)} />
         </>
       )}
     </a>
   );
+}
+
+const logoHeight = 28;
+
+/** The room of the logo is known before it is loaded, so that nothing moves. */
+function logoRoom(size: ImageSize | undefined) {
+  return size === undefined
+    ? { height: logoHeight }
+    : { width: Math.round((logoHeight * size.width) / size.height), height: logoHeight };
 }

@@ -30,6 +30,7 @@ describe("loadConfig", () => {
     expect(await load(page)).toMatchInlineSnapshot(`
       {
         "announcement": undefined,
+        "appleTouchIcon": undefined,
         "base": undefined,
         "content": "content",
         "favicon": undefined,
@@ -38,6 +39,8 @@ describe("loadConfig", () => {
           "copyright": "",
         },
         "format": undefined,
+        "hosts": [],
+        "icons": [],
         "input": {
           "content": "content",
           "spec": undefined,
@@ -47,14 +50,22 @@ describe("loadConfig", () => {
           "label": "English",
         },
         "logo": undefined,
+        "manifest": {
+          "display": "browser",
+          "shortName": undefined,
+        },
         "navbar": {
           "end": [],
           "start": [],
         },
         "out": "out",
+        "redirects": {},
         "reference": {
           "pages": "auto",
           "route": "/api/",
+        },
+        "robots": {
+          "disallow": [],
         },
         "sdk": {
           "formats": "assertion",
@@ -63,9 +74,15 @@ describe("loadConfig", () => {
         },
         "sidebar": undefined,
         "socialImage": undefined,
+        "socialImageAlt": undefined,
         "spec": undefined,
         "tagline": "",
+        "themeColor": {
+          "dark": "#0d1117",
+          "light": "#ffffff",
+        },
         "title": undefined,
+        "titlePattern": undefined,
         "url": undefined,
         "versions": [
           {

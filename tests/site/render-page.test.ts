@@ -28,6 +28,7 @@ const toRender: PageToRender = {
     hasReference: true,
     hasDocs: true,
     docsRoute: "/",
+    logoSizes: { light: undefined, dark: undefined },
   },
   head: {
     description: 'Say "hello" & <b>go</b>',
@@ -38,8 +39,20 @@ const toRender: PageToRender = {
       styles: "styles.1.css",
       site: "site.1.json",
     },
-    alternates: [{ type: "text/markdown", href: "/guides/rag/index.md" }],
+    title: "Basic </script> RAG | Sample",
+    links: [{ rel: "alternate", type: "text/markdown", href: "/guides/rag/index.md" }],
     isIndexed: true,
+    address: "https://docs.example.com/guides/rag/",
+    themeColor: { light: "#ffffff", dark: "#0d1117" },
+    type: "article",
+    locale: "en_US",
+    image: {
+      address: "https://docs.example.com/card.png",
+      type: "image/png",
+      size: { width: 1200, height: 630 },
+      alt: "A card",
+    },
+    structuredData: { name: "</script><script>alert(1)</script>" },
   },
   article: "<h1>Basic RAG</h1><p>Text</p>",
 };
@@ -63,6 +76,12 @@ describe("renderPage", () => {
     ["names its one address", '<link rel="canonical" href="https://docs.example.com/guides/rag/"/>'],
     ["names its language", '<link rel="alternate" hreflang="x-default" href="https://docs.example.com/guides/rag/"/>'],
     ["offers its Markdown", '<link rel="alternate" type="text/markdown" href="../../guides/rag/index.md"/>'],
+    [
+      "tells the colour of the dark mode",
+      '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1117"/>',
+    ],
+    ["tells the size of its image", '<meta property="og:image:height" content="630"/>'],
+    ["tells what is on its image", '<meta name="twitter:image:alt" content="A card"/>'],
     ["holds the article as it is", "<h1>Basic RAG</h1><p>Text</p>"],
     ["marks the current page in the sidebar", '<a href="../../guides/rag/" aria-current="page">Basic RAG</a>'],
   ])("%s", (_name, part) => {
@@ -74,13 +93,18 @@ describe("renderPage", () => {
     expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(toRender.page)));
   });
 
+  test("its structured data cannot, either", () => {
+    const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(JSON.parse(json)).toEqual(toRender.head.structuredData);
+  });
+
   test("has no inline script and no inline style", () => {
-    expect(html).not.toMatch(/<script(?![^>]*(?:src=|application\/json))|<style|\sstyle=|\son[a-z]+=/);
+    expect(html).not.toMatch(/<script(?![^>]*(?:src=|application\/(?:ld\+)?json))|<style|\sstyle=|\son[a-z]+=/);
   });
 
   test("without a known address names none", () => {
-    const site = { ...toRender.site, settings };
-    expect(renderPage({ ...toRender, site })).not.toMatch(/canonical|hreflang|og:url/i);
+    const head = { ...toRender.head, address: undefined };
+    expect(renderPage({ ...toRender, head })).not.toMatch(/canonical|hreflang|og:url/i);
   });
 });
 

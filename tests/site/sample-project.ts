@@ -1,4 +1,10 @@
-import type { BrowserAssets, Project, SiteSettings } from "../../generators/contract.ts";
+import type {
+  BrowserAssets,
+  HeadSettings,
+  Project,
+  PublishingSettings,
+  SiteSettings,
+} from "../../generators/contract.ts";
 import { createPageParser } from "../../generators/pages/markdown.ts";
 import type { GuidePage, NavigationItem } from "../../generators/pages/model.ts";
 import { createSourceFile } from "../../generators/source/source-file.ts";
@@ -28,6 +34,17 @@ export const settings: SiteSettings = {
   footer: { columns: [{ title: "Documentation", links: [{ label: "Home", href: "/" }] }], copyright: "Copyright 2025" },
   announcement: { id: "first", text: "Something is new.", href: undefined },
 };
+
+export const head: HeadSettings = {
+  titlePattern: "%s | Sample",
+  icons: [],
+  appleTouchIcon: undefined,
+  themeColor: { light: "#ffffff", dark: "#0d1117" },
+  manifest: undefined,
+  socialImageAlt: undefined,
+};
+
+export const publishing: PublishingSettings = { disallow: [], redirects: [], hosts: [] };
 
 const longText = "A paragraph that takes some room on the page so that the window has something to scroll. ".repeat(12);
 
@@ -141,7 +158,10 @@ export function guide(route: string, title: string, markdown: string, hasSidebar
     sidebarPosition: undefined,
     hasSidebar,
     isListed: true,
-  } as GuidePage;
+    redirectsFrom: [],
+    redirectPosition: undefined,
+    lastUpdate: undefined,
+  } as unknown as GuidePage;
 }
 
 const items: readonly NavigationItem[] = [
@@ -170,6 +190,8 @@ const items: readonly NavigationItem[] = [
 export function sampleProject(changes: Partial<Project> = {}): Project {
   return {
     settings,
+    head,
+    publishing,
     apis: [],
     pages: [
       guide("/", "Introduction", homeMarkdown),

@@ -50,6 +50,9 @@ export function buildGuidePage(routed: RoutedFile, context: GuideContext): Guide
     hasSidebar: frontMatter.hasSidebar,
     hasTableOfContents: !frontMatter.hidesTableOfContents,
     isListed: !frontMatter.isUnlisted,
+    redirectsFrom: frontMatter.redirectsFrom,
+    redirectPosition: frontMatter.positions.get("redirect_from"),
+    lastUpdate: frontMatter.lastUpdate,
   };
 }
 

@@ -1,0 +1,82 @@
+import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
+import { findNearestName } from "../../source/nearest-name.ts";
+import type { Position } from "../../source/position.ts";
+import { redirectFromPage, redirectLoop, redirectToNowhere, redirectTwice, unusableRedirect } from "../findings.ts";
+import type { GuidePage, Redirect } from "../model.ts";
+import { normalizeRoute } from "../routes.ts";
+import type { Anchors } from "./links.ts";
+
+/** A redirect as the author wrote it. */
+export interface StatedRedirect extends Redirect {
+  readonly position: Position | undefined;
+}
+
+/** Lists the redirects that pages state about themselves by `redirect_from`. */
+export function redirectsOfPages(pages: readonly GuidePage[]): readonly StatedRedirect[] {
+  return pages.flatMap(({ route, redirectsFrom, redirectPosition }) =>
+    redirectsFrom.map((from) => ({ from, to: route, position: redirectPosition })),
+  );
+}
+
+/**
+ * Brings redirects into one form and checks them against all that the site holds. One that leads to another is led to
+ * the end of the way at once, because readers and crawlers pay for each step.
+ */
+export function buildRedirects(
+  stated: readonly StatedRedirect[],
+  targets: ReadonlyMap<string, Anchors>,
+): Checked<readonly Redirect[]> {
+  const findings: DocsgenError[] = [];
+  const bySource = new Map<string, StatedRedirect>();
+  for (const redirect of stated) {
+    const from = sourceOf(redirect.from);
+    const taken = bySource.get(from ?? "");
+    if (from === undefined) findings.push(unusableRedirect(redirect.from, redirect.position));
+    else if (targets.has(from)) findings.push(redirectFromPage(redirect.from, redirect.position));
+    else if (taken === undefined) bySource.set(from, { ...redirect, from, to: targetOf(redirect.to, targets) });
+    else if (taken.to !== targetOf(redirect.to, targets))
+      findings.push(redirectTwice(from, taken.to, redirect.position));
+  }
+  const value = [...bySource.values()].flatMap((redirect): Redirect[] => {
+    const end = followRedirects(redirect, { bySource, targets });
+    if (typeof end === "string") return [{ from: redirect.from, to: end }];
+    findings.push(end);
+    return [];
+  });
+  return { value: value.toSorted((a, b) => (a.from < b.from ? -1 : 1)), findings };
+}
+
+interface Lookups {
+  readonly bySource: ReadonlyMap<string, StatedRedirect>;
+  readonly targets: ReadonlyMap<string, Anchors>;
+}
+
+function followRedirects(start: StatedRedirect, { bySource, targets }: Lookups): string | DocsgenError {
+  const seen = [start.from];
+  let { to } = start;
+  for (let next = bySource.get(sourceOf(to) ?? ""); next !== undefined; next = bySource.get(sourceOf(to) ?? "")) {
+    if (seen.includes(next.from)) return redirectLoop([...seen, next.from], start.position);
+    seen.push(next.from);
+    to = next.to;
+  }
+  const [path = ""] = to.split(/[?#]/, 1);
+  if (!to.startsWith("/") || targets.has(path)) return to;
+  return redirectToNowhere(to, start.position, findNearestName(path, targets.keys()));
+}
+
+// oxlint-disable-next-line no-control-regex -- control characters are what is refused
+const unusable = /[\u0000-\u0020\u007f\\?#<>"|*:%\uFDD0]/;
+
+/** `/old` and `/old/` are one route; `/old.html` is a file, as other generators write it. */
+function sourceOf(from: string): string | undefined {
+  const isUsable =
+    /^\/(?!\/)/.test(from) && !unusable.test(from) && !from.split("/").some((part) => /^\.\.?$/.test(part));
+  if (!isUsable) return undefined;
+  return from.endsWith(".html") && !from.endsWith("/index.html") ? from : normalizeRoute(from);
+}
+
+function targetOf(to: string, targets: ReadonlyMap<string, Anchors>): string {
+  if (!to.startsWith("/")) return to;
+  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(to) ?? [];
+  return (targets.has(path) ? path : normalizeRoute(path)) + rest;
+}

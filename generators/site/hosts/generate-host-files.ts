@@ -1,0 +1,45 @@
+import { contentSecurityPolicy } from "../../../site/content-policy.ts";
+import { linkTo } from "../../../site/links.ts";
+import type { HostName, OutputFile, Project } from "../../contract.ts";
+import { azureFiles } from "./azure.ts";
+import type { HostRules } from "./host-rules.ts";
+import { netlifyFiles } from "./netlify.ts";
+import { nginxFiles } from "./nginx.ts";
+import { vercelFiles } from "./vercel.ts";
+
+/** Writers by what they write, so that two hosts that read one file get one. */
+const writers = {
+  netlify: netlifyFiles,
+  cloudflare: netlifyFiles,
+  vercel: vercelFiles,
+  azure: azureFiles,
+  nginx: nginxFiles,
+} as const satisfies Record<HostName, (rules: HostRules) => Iterable<OutputFile>>;
+
+/** Headers and redirects for the hosts that the config names. Files of the user's own stay as they are. */
+export function* generateHostFiles(project: Project, hashed: readonly string[]): Iterable<OutputFile> {
+  const { publishing, settings, statics } = project;
+  const base = settings.base ?? "/";
+  const rules: HostRules = {
+    headers: securityHeaders(),
+    immutable: hashed.map((path) => linkTo(base, `/${path}`)),
+    redirects: publishing.redirects.map(({ from, to }) => ({
+      from: linkTo(base, encodeURI(from)),
+      to: to.startsWith("/") ? linkTo(base, encodeURI(to)) : to,
+    })),
+    base,
+  };
+  const own = new Set(statics.map(({ path }) => `site/${path}`));
+  for (const write of new Set(publishing.hosts.map((host) => writers[host]))) {
+    for (const file of write(rules)) if (!own.has(file.path)) yield file;
+  }
+}
+
+/** The policy of the pages once more, with the part that only a header can say: nobody frames them. */
+function securityHeaders(): HostRules["headers"] {
+  return {
+    "Content-Security-Policy": `${contentSecurityPolicy()}; frame-ancestors 'none'`,
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "X-Content-Type-Options": "nosniff",
+  };
+}

@@ -1,0 +1,27 @@
+import type { OutputFile } from "../../contract.ts";
+import { immutableCache, type HostRules } from "./host-rules.ts";
+
+/** https://vercel.com/docs/project-configuration */
+export function* vercelFiles({ headers, immutable, redirects, base }: HostRules): Iterable<OutputFile> {
+  const content = {
+    trailingSlash: true,
+    headers: [
+      { source: `${base}(.*)`, headers: headerList(headers) },
+      ...immutable.map((source) => ({
+        source: escapePattern(source),
+        headers: headerList({ "Cache-Control": immutableCache }),
+      })),
+    ],
+    redirects: redirects.map(({ from, to }) => ({ source: escapePattern(from), destination: to, statusCode: 301 })),
+  };
+  yield { path: "site/vercel.json", content: `${JSON.stringify(content, undefined, 2)}\n` };
+}
+
+/** Sources are patterns in which these stand for more than themselves. */
+function escapePattern(path: string): string {
+  return path.replaceAll(/[()[\]{}*+?:\\]/g, "\\$&");
+}
+
+function headerList(headers: Readonly<Record<string, string>>) {
+  return Object.entries(headers).map(([key, value]) => ({ key, value }));
+}

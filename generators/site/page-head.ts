@@ -1,0 +1,75 @@
+import { linkTo } from "../../site/links.ts";
+import type { AssetNames, HeadLink, PageHead, PageView, SocialImage } from "../../site/view.ts";
+import type { Project, SiteSettings } from "../contract.ts";
+import { isListed, type HeadPage } from "./head-page.ts";
+import { createFindImageSize, iconSizes, imageType } from "./image-files.ts";
+import { markdownRoute } from "./markdown-route.ts";
+import { buildStructuredData } from "./structured-data.ts";
+
+/** Gives the head of a page. */
+export type BuildPageHead = (page: HeadPage, view: PageView) => PageHead;
+
+/** Prepares what all heads of a site share. */
+export function createHeadBuilder(project: Project, assets: AssetNames): BuildPageHead {
+  const { settings, head } = project;
+  const links = siteLinks(project);
+  const siteImage = findSiteImage(project);
+  return (page, view) => {
+    const isIndexed = isListed(page);
+    const address = isIndexed ? absoluteAddress(settings, page.route) : undefined;
+    return {
+      title: page.title === settings.title ? page.title : head.titlePattern.replace("%s", () => page.title),
+      description: page.description,
+      assets,
+      isIndexed,
+      address,
+      links: page.kind === "not-found" || page.kind === "home" ? links : [...links, markdownLink(page.route)],
+      themeColor: head.themeColor,
+      type: page.route === "/" ? "website" : "article",
+      locale: openGraphLocale(settings.language.code),
+      image: siteImage,
+      structuredData: isIndexed ? buildStructuredData(page, { view, address, settings }) : undefined,
+    };
+  };
+}
+
+/** The address of a route or file of the site; other addresses stay. Undefined where the site's own is not known. */
+export function absoluteAddress({ url, base }: SiteSettings, path: string): string | undefined {
+  if (!path.startsWith("/")) return path;
+  return url === undefined ? undefined : url + encodeURI(linkTo(base ?? "/", path));
+}
+
+function markdownLink(route: string): HeadLink {
+  return { rel: "alternate", type: "text/markdown", href: markdownRoute(route) };
+}
+
+function siteLinks({ settings, head, statics }: Project): readonly HeadLink[] {
+  const findSize = createFindImageSize(statics);
+  const { favicon } = settings;
+  const icon = (rel: string, href: string): HeadLink => {
+    const type = imageType(href);
+    const sizes = iconSizes(href, findSize);
+    return { rel, href, ...(type === undefined ? {} : { type }), ...(sizes === undefined ? {} : { sizes }) };
+  };
+  const icons = [...(favicon === undefined ? [] : [favicon]), ...head.icons].map((href) => icon("icon", href));
+  return [
+    // Without an icon of the site's own the browser would ask the host's root for one.
+    ...(icons.length === 0 ? [{ rel: "icon", href: "data:," }] : icons),
+    ...(head.appleTouchIcon === undefined ? [] : [icon("apple-touch-icon", head.appleTouchIcon)]),
+    ...(head.manifest === undefined ? [] : [{ rel: "manifest", href: "/site.webmanifest" }]),
+  ];
+}
+
+function findSiteImage({ settings, head, statics }: Project): SocialImage | undefined {
+  const { socialImage, title } = settings;
+  const address = socialImage === undefined ? undefined : absoluteAddress(settings, socialImage);
+  if (address === undefined) return undefined;
+  const size = createFindImageSize(statics)(socialImage);
+  return { address, type: imageType(address), size, alt: head.socialImageAlt ?? title };
+}
+
+/** Open Graph wants a territory beside the language: https://ogp.me/#optional. The most likely one is taken. */
+function openGraphLocale(code: string): string {
+  const { language, region } = new Intl.Locale(code).maximize();
+  return region === undefined ? language : `${language}_${region}`;
+}

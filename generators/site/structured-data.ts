@@ -1,0 +1,61 @@
+import type { PageView } from "../../site/view.ts";
+import type { SiteSettings } from "../contract.ts";
+import type { HeadPage } from "./head-page.ts";
+
+/** What is known of a page beside itself. */
+interface PagePlace {
+  readonly view: PageView;
+  /** Absolute; undefined where the site's address is not known. */
+  readonly address: string | undefined;
+  readonly settings: SiteSettings;
+}
+
+/** Says of a page what search engines read: https://schema.org as JSON-LD. One graph, so that it is one element. */
+export function buildStructuredData(page: HeadPage, place: PagePlace): object | undefined {
+  if (page.kind === "not-found") return undefined;
+  const graph = [mainEntity(page, place), breadcrumbs(page, place)].filter((entity) => entity !== undefined);
+  return { "@context": "https://schema.org", "@graph": graph };
+}
+
+function mainEntity(page: HeadPage, { address, settings }: PagePlace): object {
+  const { title, description } = page;
+  const common = { ...(description === "" ? {} : { description }), inLanguage: settings.language.code };
+  if (page.route === "/") return { ...webSite(settings), ...common, ...searchAction(settings) };
+  const place = address === undefined ? {} : { url: address };
+  if (page.kind === "reference")
+    return { "@type": "WebAPI", name: title, ...common, ...place, ...(address && { documentation: address }) };
+  return {
+    "@type": "TechArticle",
+    headline: title,
+    ...common,
+    ...place,
+    ...(page.kind === "guide" && page.lastUpdate !== undefined ? { dateModified: page.lastUpdate } : {}),
+    isPartOf: webSite(settings),
+  };
+}
+
+function webSite({ title, url, base = "/" }: SiteSettings): object {
+  return { "@type": "WebSite", name: title, ...(url === undefined ? {} : { url: url + base }) };
+}
+
+/** How the site is searched: https://schema.org/SearchAction */
+function searchAction({ url, base = "/" }: SiteSettings): object {
+  if (url === undefined) return {};
+  const target = { "@type": "EntryPoint", urlTemplate: `${url}${base}?q={search_term_string}` };
+  const action = { "@type": "SearchAction", target, "query-input": "required name=search_term_string" };
+  return { potentialAction: action };
+}
+
+/** Only with addresses that are known: an item without one says nothing. */
+function breadcrumbs(page: HeadPage, { view, address, settings }: PagePlace): object | undefined {
+  const { url, base = "/" } = settings;
+  if (url === undefined || address === undefined || page.route === "/") return undefined;
+  const home = { name: settings.title, item: url + base };
+  const above = view.breadcrumbs.slice(0, -1).flatMap(({ label, route }) =>
+    // A category without a page of its own has no address to be named by.
+    route === undefined ? [] : [{ name: label, item: url + base + encodeURI(route.slice(1)) }],
+  );
+  const steps = [home, ...above, { name: page.title, item: address }];
+  const itemListElement = steps.map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step }));
+  return { "@type": "BreadcrumbList", itemListElement };
+}

@@ -1,0 +1,222 @@
+import { describe, expect, test } from "vitest";
+import type { Project } from "../../../generators/contract.ts";
+import type { StaticFile } from "../../../generators/pages/model.ts";
+import { generateSite } from "../../../generators/site/generate.ts";
+import { guide, head, publishing, sampleProject, settings } from "../../site/sample-project.ts";
+
+const url = "https://docs.example.com";
+
+function generate(changes: Partial<Project>): ReadonlyMap<string, string> {
+  return new Map([...generateSite(sampleProject(changes))].map(({ path, content }) => [path, String(content)]));
+}
+
+function image(path: string): StaticFile {
+  return { path, content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>') };
+}
+
+function structuredData(html: string | undefined): unknown[] {
+  const [, json = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html ?? "") ?? [];
+  return (JSON.parse(json) as { "@graph": unknown[] })["@graph"];
+}
+
+describe("the head of a page", () => {
+  test("is titled by the pattern, whatever the title holds", () => {
+    const pages = [guide("/a/", "100 %s of $&", "Text.")];
+    const files = generate({ pages, head: { ...head, titlePattern: "Docs: %s (%s)" } });
+    expect(files.get("site/a/index.html")).toContain("<title>Docs: 100 %s of $&amp; (%s)</title>");
+  });
+
+  test("has every icon with type and size, and the manifest names them relative to itself", () => {
+    const files = generate({
+      settings: { ...settings, favicon: "/favicon.svg" },
+      statics: [image("favicon.svg"), image("apple.svg")],
+      head: {
+        ...head,
+        icons: ["/icon.png"],
+        appleTouchIcon: "/apple.svg",
+        manifest: { shortName: "S", display: "browser" },
+      },
+    });
+    const page = files.get("site/models/index.html") ?? "";
+    expect(page).toContain('<link rel="icon" type="image/svg+xml" sizes="any" href="../favicon.svg"/>');
+    expect(page).toContain('<link rel="icon" type="image/png" href="../icon.png"/>');
+    expect(page).toContain('<link rel="apple-touch-icon" type="image/svg+xml" sizes="any" href="../apple.svg"/>');
+    expect(page).toContain('<link rel="manifest" href="../site.webmanifest"/>');
+    expect(JSON.parse(files.get("site/site.webmanifest") ?? "")).toMatchObject({
+      name: "Sample",
+      short_name: "S",
+      start_url: "./",
+      icons: [{ src: "./favicon.svg" }, { src: "./icon.png" }, { src: "./apple.svg" }],
+    });
+  });
+
+  test("without manifest names none", () => {
+    const files = generate({});
+    expect(files.has("site/site.webmanifest")).toBe(false);
+    expect(files.get("site/index.html")).not.toContain('manifest"');
+  });
+
+  test("the image of the site tells its size and what is on it", () => {
+    const files = generate({
+      settings: { ...settings, url, base: "/docs/", socialImage: "/card.svg" },
+      statics: [image("card.svg")],
+      head: { ...head, socialImageAlt: "A card" },
+    });
+    const page = files.get("site/models/index.html") ?? "";
+    expect(page).toContain(`<meta property="og:image" content="${url}/docs/card.svg"/>`);
+    expect(page).toContain('<meta property="og:image:width" content="40"/>');
+    expect(page).toContain('<meta property="og:image:alt" content="A card"/>');
+  });
+
+  test("guides are articles with breadcrumbs, the home page is the site and its search", () => {
+    const files = generate({ settings: { ...settings, url } });
+    expect(structuredData(files.get("site/models/weights/index.html"))).toMatchInlineSnapshot(`
+      [
+        {
+          "@type": "TechArticle",
+          "description": "Where the weights are.",
+          "headline": "Weights",
+          "inLanguage": "en",
+          "isPartOf": {
+            "@type": "WebSite",
+            "name": "Sample",
+            "url": "https://docs.example.com/",
+          },
+          "url": "https://docs.example.com/models/weights/",
+        },
+        {
+          "@type": "BreadcrumbList",
+          "itemListElement": [
+            {
+              "@type": "ListItem",
+              "item": "https://docs.example.com/",
+              "name": "Sample",
+              "position": 1,
+            },
+            {
+              "@type": "ListItem",
+              "item": "https://docs.example.com/models/",
+              "name": "Models",
+              "position": 2,
+            },
+            {
+              "@type": "ListItem",
+              "item": "https://docs.example.com/models/weights/",
+              "name": "Weights",
+              "position": 3,
+            },
+          ],
+        },
+      ]
+    `);
+    expect(structuredData(files.get("site/index.html"))).toMatchInlineSnapshot(`
+      [
+        {
+          "@type": "WebSite",
+          "description": "Start here with the sample.",
+          "inLanguage": "en",
+          "name": "Sample",
+          "potentialAction": {
+            "@type": "SearchAction",
+            "query-input": "required name=search_term_string",
+            "target": {
+              "@type": "EntryPoint",
+              "urlTemplate": "https://docs.example.com/?q={search_term_string}",
+            },
+          },
+          "url": "https://docs.example.com/",
+        },
+      ]
+    `);
+    expect(files.get("site/404.html")).not.toContain("ld+json");
+  });
+
+  test("the room of the logo is known", () => {
+    const logo = { light: "/logo.svg", dark: "https://example.com/logo.svg", alt: "Sample" };
+    const page = generate({ settings: { ...settings, logo }, statics: [image("logo.svg")] }).get("site/index.html");
+    expect(page).toContain('src="./logo.svg" alt="Sample" width="56" height="28"');
+    expect(page).toContain('src="https://example.com/logo.svg" alt="Sample" height="28"');
+  });
+});
+
+describe("crawlers", () => {
+  test("are told what not to read, and it is not offered to them", () => {
+    const files = generate({
+      settings: { ...settings, url },
+      publishing: { ...publishing, disallow: ["/models/*/", "/robots/$"] },
+    });
+    expect(files.get("site/robots.txt")).toBe(
+      `User-agent: *\nDisallow: /models/*/\nDisallow: /robots/$\n\nSitemap: ${url}/sitemap.xml\n`,
+    );
+    const sitemap = files.get("site/sitemap.xml") ?? "";
+    expect(sitemap).toContain(`<loc>${url}/models/</loc>`);
+    expect(sitemap).not.toMatch(/weights|robots/);
+  });
+
+  test("below a base the rules are there to be copied, with the base in them", () => {
+    const files = generate({
+      settings: { ...settings, url, base: "/docs/" },
+      publishing: { ...publishing, disallow: ["/robots/"] },
+    });
+    expect(files.get("site/robots.txt")).toContain(`Disallow: /docs/robots/\n\nSitemap: ${url}/docs/sitemap.xml`);
+  });
+
+  test("are told the day that the author gives, and no other", () => {
+    const pages = [{ ...guide("/a/", "A", "Text."), lastUpdate: "2025-07-31" }, guide("/b/", "B", "Text.")];
+    const sitemap = generate({ pages, settings: { ...settings, url } }).get("site/sitemap.xml") ?? "";
+    expect(sitemap).toContain(`<url><loc>${url}/a/</loc><lastmod>2025-07-31</lastmod>`);
+    expect(sitemap).toContain(`<url><loc>${url}/b/</loc><changefreq>`);
+    expect(sitemap).toContain(`<url><loc>${url}/</loc>`);
+  });
+});
+
+describe("redirects", () => {
+  const redirects = [
+    { from: "/old/deep/", to: "/models/#a" },
+    { from: "/old.html", to: "https://example.com/?q=%20" },
+  ];
+
+  test("are pages that lead on without script, from any base", () => {
+    const files = generate({ settings: { ...settings, url }, publishing: { ...publishing, redirects } });
+    const page = files.get("site/old/deep/index.html") ?? "";
+    expect(page).toContain('<meta http-equiv="refresh" content="0; url=../../models/#a"/>');
+    expect(page).toContain(`<link rel="canonical" href="${url}/models/#a"/>`);
+    expect(page).toContain('<meta name="robots" content="noindex"/>');
+    expect(files.get("site/old.html")).toContain('url=https://example.com/?q=%20"');
+  });
+
+  test("each host gets its own files, with the base, and hashed files are kept for ever", () => {
+    const assets = { ...sampleProject().assets, files: new Map([["client.1a2b.js", new Uint8Array()]]) };
+    const files = generate({
+      assets,
+      settings: { ...settings, base: "/docs/" },
+      publishing: { ...publishing, redirects, hosts: ["netlify", "cloudflare", "vercel", "azure", "nginx"] },
+    });
+    expect(files.get("site/_redirects")).toBe(
+      "/docs/old/deep/ /docs/models/#a 301\n/docs/old.html https://example.com/?q=%20 301\n",
+    );
+    expect(files.get("site/_headers")).toMatch(
+      /^\/docs\/\*\n {2}Content-Security-Policy: default-src 'none';.*frame-ancestors 'none'\n/,
+    );
+    expect(files.get("site/_headers")).toContain(
+      "/docs/assets/client.1a2b.js\n  Cache-Control: public, max-age=31536000, immutable\n",
+    );
+    const vercel = JSON.parse(files.get("site/vercel.json") ?? "") as { redirects: unknown; headers: unknown[] };
+    expect(vercel.redirects).toContainEqual({
+      source: "/docs/old/deep/",
+      destination: "/docs/models/#a",
+      statusCode: 301,
+    });
+    const azure = JSON.parse(files.get("site/staticwebapp.config.json") ?? "") as { responseOverrides: unknown };
+    expect(azure.responseOverrides).toEqual({ 404: { rewrite: "/docs/404.html" } });
+    expect(files.get("hosts/nginx.conf")).toContain('location = "/docs/old/deep/" { return 301 "/docs/models/#a"; }');
+  });
+
+  test("a file of the user's own stays as it is", () => {
+    const statics = [{ path: "_headers", content: Buffer.from("mine") }];
+    const files = [...generateSite(sampleProject({ statics, publishing: { ...publishing, hosts: ["netlify"] } }))];
+    expect(files.filter(({ path }) => path === "site/_headers").map(({ content }) => String(content))).toEqual([
+      "mine",
+    ]);
+  });
+});
