@@ -70,7 +70,7 @@ function ruleOf(json: JsonObject, keyword: string, value: JsonValue | undefined)
   if (keyword === "anyOf" || keyword === "oneOf") return requiredRule(json, keyword);
   if (keyword !== "contains") return undefined;
   const phrase = phraseOf(value);
-  return phrase === undefined ? undefined : `${containsWords(json)}: ${phrase}`;
+  return phrase === undefined ? undefined : `${containsWords(json).replace(/ that match(?:es)?$/, "")} where ${phrase}`;
 }
 
 /** How many items must match. https://json-schema.org/draft/2020-12/json-schema-validation#section-6.4.4 */

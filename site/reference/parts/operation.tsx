@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Operation } from "../../../generators/api/model.ts";
 import { anchorSegment } from "../anchor-segment.ts";
 import { operationAnchor, type ReferenceContext } from "../context.ts";
-import { replacementParts } from "../schema/replacement-parts.ts";
+import { describeReplacement, replacementParts } from "../schema/replacement-parts.ts";
 import { Replacement } from "../schema/fact-parts.tsx";
 import { AnchorLink, below, ExternalDocsLine, Heading, ProseText, MethodMark, type HeadingLevel } from "./basics.tsx";
 import type { Drawing } from "./drawing.ts";
@@ -24,6 +24,8 @@ interface OperationProps {
 export function OperationSection({ operation, level, drawing }: OperationProps): ReactNode {
   const anchor = operationAnchor(operation.id, drawing.context);
   const title = `${anchor}/(title)`;
+  const parts = replacementParts(operation.replacement, undefined, drawing.context);
+  const { description, replacement } = describeReplacement(operation.description, parts);
   return (
     <section className="operation" id={anchor} aria-labelledby={title} data-operation={operation.id}>
       <div className="operation-text">
@@ -33,13 +35,13 @@ export function OperationSection({ operation, level, drawing }: OperationProps):
         {operation.isDeprecated && (
           <div className="deprecated">
             <p>Deprecated: do not use it in new code.</p>
-            <Replacement parts={replacementParts(operation.replacement, undefined, drawing.context)} />
+            <Replacement parts={replacement} />
           </div>
         )}
         {operationTitle(operation) !== operation.summary && operation.description?.text !== operation.summary && (
           <p className="prose">{operation.summary}</p>
         )}
-        {operation.description && <ProseText prose={operation.description} />}
+        {description && <ProseText prose={description} />}
         <ExternalDocsLine docs={operation.externalDocs} />
         <Security operation={operation} context={drawing.context} />
         <OwnServers operation={operation} context={drawing.context} />

@@ -5,7 +5,7 @@ import type { Chip } from "../schema/facts.ts";
 import { layersOf } from "../schema/layers.ts";
 import { replacementParts } from "../schema/replacement-parts.ts";
 import { RowList } from "../schema/schema-rows.tsx";
-import { rowView, type Direction, type RowView } from "../schema/schema-view.ts";
+import { rowView, withReplacement, type Direction, type RowView } from "../schema/schema-view.ts";
 import { Heading, type HeadingLevel } from "./basics.tsx";
 import { walkOf, type Drawing } from "./drawing.ts";
 import { styleChips } from "./parameter-style.ts";
@@ -39,7 +39,8 @@ export function Parameters({ parameters, anchor, level, drawing }: ParametersPro
         <RowList
           rows={here.map((parameter) => {
             const row = parameterRow(parameter, { anchor: id, direction: "request" }, drawing);
-            return { ...row, replacement: replacementParts(row.facts.replacement, find, drawing.context) };
+            const replacement = replacementParts(row.facts.replacement, find, drawing.context);
+            return { ...row, ...withReplacement(row.facts, replacement) };
           })}
         />
       </div>

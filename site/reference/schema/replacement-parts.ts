@@ -1,4 +1,6 @@
+import type { Prose } from "../../../generators/api/model.ts";
 import { schemaHref, type ReferenceContext } from "../context.ts";
+import { escapeText } from "../render-markup.ts";
 import { operationHref } from "../parts/groups.ts";
 
 /** A run of text; code where it is a name, a link where the name is known. */
@@ -24,6 +26,27 @@ export function replacementParts(
     const isCode = index % 2 === 1;
     return [{ text: part, isCode, href: isCode ? (findSibling?.(part) ?? hrefOf(part, context)) : undefined }];
   });
+}
+
+/** What the description says itself is not said twice: the name that it tells becomes a link. */
+export function describeReplacement(
+  description: Prose | undefined,
+  replacement: readonly ReplacementPart[],
+): { readonly description: Prose | undefined; readonly replacement: readonly ReplacementPart[] } {
+  const codes = replacement.filter(({ isCode }) => isCode);
+  if (description === undefined || codes.length === 0) return { description, replacement };
+  const isSaid = codes.every(({ text }) => description.html.includes(`<code>${escapeText(text)}</code>`));
+  if (!isSaid) return { description, replacement };
+  return { description: { ...description, html: linkCodes(description.html, codes) }, replacement: [] };
+}
+
+/** The first mention of each name becomes its link, unless the text has links of its own. */
+function linkCodes(html: string, codes: readonly ReplacementPart[]): string {
+  if (html.includes("<a ")) return html;
+  return codes.reduce((linked, { text, href }) => {
+    const code = `<code>${escapeText(text)}</code>`;
+    return href === undefined ? linked : linked.replace(code, () => `<a href="${escapeText(href)}">${code}</a>`);
+  }, html);
 }
 
 function hrefOf(name: string, context: ReferenceContext): string | undefined {

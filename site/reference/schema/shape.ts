@@ -12,6 +12,8 @@ interface OpenShape {
   readonly rules: Set<string>;
   isClosed: boolean;
   readonly seen: Set<string>;
+  /** Where the conditions told so far stand. */
+  readonly told: Set<string>;
 }
 
 /** Collects what stands below a schema, through references at the top and `allOf`. */
@@ -25,6 +27,7 @@ export function shapeOf(schema: Schema, schemas: Schemas): Shape {
     rules: new Set(),
     isClosed: false,
     seen: new Set(),
+    told: new Set(),
   };
   collect(schema, schemas, shape);
   const laid = layConditionals([...shape.properties.values()], shape, schemas);
@@ -142,13 +145,21 @@ function collectConditions({ conditions, dependencies }: Schema, shape: OpenShap
   const isSaid = conditions.some(({ keyword, when }) => ["then", "else"].includes(keyword) && when !== undefined);
   const branches = conditions.filter(({ keyword }) => keyword === "then" || keyword === "else");
   for (const condition of conditions) {
+    // An `allOf` with rules beside it has them in its own part, too.
+    const place = `${condition.keyword} ${condition.schema.pointer}`;
+    if (shape.told.has(place)) continue;
+    shape.told.add(place);
     if (condition.keyword === "if" && (isSaid || branches.length === 0)) continue;
     if (condition.rule !== undefined) shape.rules.add(condition.rule);
     else if (condition.when === undefined) shape.conditions.push(partOf(condition));
     else shape.conditionals.push({ when: condition.when, required: [], schema: condition.schema });
   }
-  for (const { name, needed } of dependencies)
-    shape.conditionals.push({ when: `if \`${name}\` is present`, required: needed, schema: undefined });
+  for (const { name, needed } of dependencies) {
+    const key = JSON.stringify([name, needed]);
+    if (!shape.told.has(key))
+      shape.conditionals.push({ when: `if \`${name}\` is present`, required: needed, schema: undefined });
+    shape.told.add(key);
+  }
 }
 
 function partOf({ keyword, words, schema }: Condition): UnnamedPart {

@@ -1,6 +1,7 @@
 import type { Schema } from "../../../generators/api/model.ts";
 import type { ReferenceContext } from "../context.ts";
 import { resolve } from "./layers.ts";
+import type { UnnamedPart } from "./shape-model.ts";
 import { itemOf, shapeOf } from "./shape.ts";
 
 /** What opens, counted: `3 properties, 2 choices`. */
@@ -13,14 +14,19 @@ export function summaryOf(schema: Schema, context: ReferenceContext): string {
       "choice",
       "choices",
     ),
-    shape.parts.length > 0 ? partWords(resolve(itemOf(schema), context.schemas)) : "",
+    partWords(shape.parts, resolve(itemOf(schema), context.schemas)),
     counted(shape.conditions.length + shape.rules.length, "rule", "rules"),
   ];
   return counts.filter((count) => count !== "").join(", ");
 }
 
-function partWords(schema: Schema): string {
-  return schema.kind === "array" ? "items" : "keys and values";
+const mostLabels = 2;
+
+function partWords(parts: readonly UnnamedPart[], schema: Schema): string {
+  if (schema.kind === "array") return counted(parts.length, "item", "items");
+  return parts.length > mostLabels
+    ? `${parts.length} kinds of keys`
+    : parts.map(({ label }) => label.replaceAll("`", "")).join(" and ");
 }
 
 function counted(count: number, one: string, many: string): string {

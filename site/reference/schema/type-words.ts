@@ -103,10 +103,14 @@ function unionWords(variants: readonly Schema[], mode: string, context: Referenc
 }
 
 function enumType(schema: EnumSchema): string {
-  const types = new Set(
-    schema.values.map(({ value }) => (value === null ? "null" : Array.isArray(value) ? "array" : typeof value)),
-  );
+  const types = new Set(schema.values.map(({ value }) => valueType(value)));
   return types.size === 1 ? [...types].join("") : "value";
+}
+
+function valueType(value: EnumSchema["values"][number]["value"]): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return Number.isInteger(value) ? "integer" : typeof value;
 }
 
 function words(text: string): TypePart {
