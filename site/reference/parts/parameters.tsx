@@ -3,9 +3,9 @@ import type { Parameter, ParameterPlace } from "../../../generators/api/model.ts
 import { anchorSegment } from "../anchor-segment.ts";
 import type { Chip } from "../schema/facts.ts";
 import { layersOf } from "../schema/layers.ts";
-import { replacementParts } from "../schema/replacement-parts.ts";
+import { replacementParts, withReplacement } from "../schema/replacement-parts.ts";
 import { RowList } from "../schema/schema-rows.tsx";
-import { rowView, withReplacement, type Direction, type RowView } from "../schema/schema-view.ts";
+import { rowView, type Direction, type RowView } from "../schema/schema-view.ts";
 import { Heading, type HeadingLevel } from "./basics.tsx";
 import { walkOf, type Drawing } from "./drawing.ts";
 import { styleChips } from "./parameter-style.ts";

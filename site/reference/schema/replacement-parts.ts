@@ -2,6 +2,7 @@ import type { Prose } from "../../../generators/api/model.ts";
 import { schemaHref, type ReferenceContext } from "../context.ts";
 import { escapeText } from "../render-markup.ts";
 import { operationHref } from "../parts/groups.ts";
+import type { Facts } from "./facts.ts";
 
 /** A run of text; code where it is a name, a link where the name is known. */
 export interface ReplacementPart {
@@ -38,6 +39,15 @@ export function describeReplacement(
   const isSaid = codes.every(({ text }) => description.html.includes(`<code>${escapeText(text)}</code>`));
   if (!isSaid) return { description, replacement };
   return { description: { ...description, html: linkCodes(description.html, codes) }, replacement: [] };
+}
+
+/** The facts of a row with their replacement, told once. */
+export function withReplacement(
+  facts: Facts,
+  parts: readonly ReplacementPart[],
+): { readonly facts: Facts; readonly replacement: readonly ReplacementPart[] } {
+  const { description, replacement } = describeReplacement(facts.description, parts);
+  return { facts: { ...facts, description }, replacement };
 }
 
 /** The first mention of each name becomes its link, unless the text has links of its own. */

@@ -4,7 +4,7 @@ import { anchorSegment } from "../anchor-segment.ts";
 import type { Fragment, ReferenceContext } from "../context.ts";
 import { factsOf, rulesOf, type Facts } from "./facts.ts";
 import { outlineText } from "./outline.ts";
-import { describeReplacement, replacementParts, type ReplacementPart } from "./replacement-parts.ts";
+import { replacementParts, withReplacement, type ReplacementPart } from "./replacement-parts.ts";
 import { layersOf } from "./layers.ts";
 import { hasShape, itemOf, shapeOf } from "./shape.ts";
 import type { Shape, ShapedProperty, UnnamedPart } from "./shape-model.ts";
@@ -218,15 +218,6 @@ function propertyRow(
     const replacement = replacementParts(facts.replacement, find, walk.context);
     return { ...view, whens, ...withReplacement(facts, replacement) };
   };
-}
-
-/** The facts with their replacement, told once. */
-export function withReplacement(
-  facts: Facts,
-  parts: readonly ReplacementPart[],
-): Pick<RowView, "facts" | "replacement"> {
-  const { description, replacement } = describeReplacement(facts.description, parts);
-  return { facts: { ...facts, description }, replacement };
 }
 
 /** The property by which a variant is chosen says so, with the value that chooses it where its own schema does not. */
