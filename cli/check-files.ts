@@ -174,7 +174,7 @@ async function readPages(files: readonly NamedFile[], { environment }: Run): Pro
   for (const file of files) {
     const source = await readPayloadFile(file, environment);
     const markdown = [{ source, path: path.basename(file.path) }];
-    pages.push(...buildPages({ directory: "", markdown, categories: [], statics: [] }).value);
+    pages.push(...buildPages({ directory: "", markdown, categories: [], statics: [], includes: new Map() }).value);
   }
   return pages;
 }

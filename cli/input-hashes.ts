@@ -15,6 +15,7 @@ export function hashInputs(
     ...sources,
     ...content.markdown.map(({ source }) => source),
     ...content.categories,
+    ...content.includes.values(),
   ];
   return new Map([
     ...texts.map(({ path, text }) => [path, hash(text)] as const),

@@ -33,7 +33,7 @@ export interface PipelineResult {
   readonly inputs: ReadonlyMap<string, string>;
 }
 
-const noContent: ContentFolder = { directory: "", markdown: [], categories: [], statics: [] };
+const noContent: ContentFolder = { directory: "", markdown: [], categories: [], statics: [], includes: new Map() };
 const noExamples: CheckSummary = { checked: 0, failed: 0, skipped: 0 };
 
 /** The whole program up to the output: reads, builds and checks. Nothing is written. */
@@ -56,7 +56,7 @@ export async function runPipeline(
   progress.start("pages");
   const content =
     input.content === undefined ? withoutFindings(noContent) : await loadContent(directory, input.content);
-  const guides = buildPages(content.value);
+  const guides = buildPages(content.value, api === undefined ? [] : [api]);
   const categories = buildCategories(content.value, guides.value);
   const reference = api && buildReferencePages(api, config.reference);
   const pages = [...guides.value, ...(reference?.pages ?? [])];

@@ -71,7 +71,7 @@ function collectBlock(context: BlockContext, page: GuidePage, block: CodeBlock):
   const [word, second] = info.bindings;
   if (second !== undefined) return { ...nothing, findings: [severalBindings(position), ...strays] };
   const at: CallPlace = {
-    place: (start, end) => positionAt(page.source, start, end),
+    place: (start, end) => positionAt(block.source, start, end),
     marks: info.marks,
   };
   const { invalid } = info.marks;

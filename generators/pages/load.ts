@@ -4,6 +4,7 @@ import { join, relative, resolve, sep } from "node:path";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { createSourceFile, type SourceFile } from "../source/source-file.ts";
 import { notUtf8, outsideProject, unreadableFile, unsupportedPage } from "./findings.ts";
+import { listIncludes } from "./markdown/included-code.ts";
 import type { ContentFolder, MarkdownFile, StaticFile } from "./model.ts";
 
 interface Reading {
@@ -40,12 +41,42 @@ export async function loadContent(projectDirectory: string, contentDirectory: st
     statics: [],
     findings: [],
   };
+  const includes = new Map<string, SourceFile>();
   if (await exists(root)) await readFolder(reading, root, { path: "", name: "", isStatic: false, above: [] });
+  for (const file of byPath(reading.markdown)) await readIncludes(reading, file, includes);
   const { markdown, categories, statics, findings } = reading;
   return {
-    value: { directory, markdown: byPath(markdown), categories: byPath(categories), statics: byPath(statics) },
+    value: {
+      directory,
+      markdown: byPath(markdown),
+      categories: byPath(categories),
+      statics: byPath(statics),
+      includes,
+    },
     findings,
   };
+}
+
+/** The key of a file that a code block of a page is taken from. */
+export function includeKey(page: MarkdownFile, address: string): string {
+  return `${page.path}\n${address}`;
+}
+
+/** Reads what the fences of a page ask for; a file that is not there is told where the fence stands, by the page. */
+async function readIncludes(reading: Reading, page: MarkdownFile, includes: Map<string, SourceFile>): Promise<void> {
+  for (const address of listIncludes(page.source.text)) {
+    const folder = address.startsWith("/") ? reading.project : join(reading.project, page.source.path, "..");
+    const absolute = join(folder, address);
+    const path = relative(reading.project, absolute).split(sep).join("/");
+    const real = await realpath(absolute).catch(() => undefined);
+    if (real === undefined) continue;
+    if (!isInside(reading.project, real)) reading.findings.push(outsideProject(path));
+    else {
+      const text = await readFile(real).then(decodeUtf8, () => undefined);
+      if (text === undefined) reading.findings.push(notUtf8(path));
+      else includes.set(includeKey(page, address), createSourceFile(path, text));
+    }
+  }
 }
 
 async function readFolder(reading: Reading, absolute: string, folder: Entry): Promise<void> {

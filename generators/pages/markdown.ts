@@ -6,7 +6,8 @@ import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 import { withoutMarker } from "../source/prose-links.ts";
 import { positionAt, type SourceFile } from "../source/source-file.ts";
-import { strayDirectiveFence, tooDeep } from "./findings.ts";
+import { strayDirectiveFence, unknownFile, unknownRegion } from "./directives/findings.ts";
+import { tooDeep } from "./findings.ts";
 import { resolveAddress, type AddressContext } from "./markdown/address.ts";
 import { bracketAdmonitionTitles } from "./markdown/admonition-titles.ts";
 import { annotate, type Annotation } from "./markdown/annotate.ts";
@@ -14,13 +15,17 @@ import { codeBlockOf, codeSpanOf } from "./markdown/code-position.ts";
 import type { ImageSize, MarkdownContext, Point } from "./markdown/context.ts";
 import { findTooDeepHtml, findTooDeepLine, isTooDeep, maxDepth } from "./markdown/depth.ts";
 import { textOf } from "./markdown/element.ts";
+import { includeCode, parseInclude, visitCode, type IncludedCode } from "./markdown/included-code.ts";
+import { expandValues, splitInlineDirectives } from "./markdown/inline-directives.ts";
 import { createHighlight, type Highlight } from "./markdown/highlight.ts";
 import { collectSections, findFirstParagraph, plainText } from "./markdown/plain-text.ts";
 import { createCleanHtml, type CleanHtml } from "./markdown/raw-html.ts";
 import { findSimpleProse } from "./markdown/simple-prose.ts";
 import { createSyntax, type ParserChoice, type Syntax } from "./markdown/syntax.ts";
 import { transform, type Transformed } from "./markdown/transform.ts";
-import type { CodeBlock, CodeSpan, PageLink, Section } from "./model.ts";
+import type { ChangeEntry, CodeBlock, CodeSpan, EmbeddedPart, PageLink, Section } from "./model.ts";
+import type { FindMissing } from "./values/find-part.ts";
+import type { FindValue } from "./values/find-value.ts";
 
 /** Where a text of the description stands, and how its headings are named. */
 export interface ProseContext {
@@ -45,11 +50,21 @@ export interface ParsedPage {
   readonly codeSpans: readonly CodeSpan[];
   readonly anchors: readonly string[];
   readonly links: readonly PageLink[];
+  readonly embeds: readonly EmbeddedPart[];
+  readonly changes: readonly ChangeEntry[];
+  readonly markdown: string;
 }
 
 /** What a page needs to know of the others while it is translated. */
 export interface PageContext extends AddressContext {
   readonly imageSize: (path: string) => ImageSize | undefined;
+  readonly readFile: (path: string) => string | undefined;
+  readonly findMissing: FindMissing;
+  /** The file that a code block of this page is taken from, by its address as written. */
+  readonly findInclude: (address: string) => SourceFile | undefined;
+  readonly findValue: FindValue;
+  /** Addresses of the glossary's terms, by the term in lower case. */
+  readonly terms: ReadonlyMap<string, string>;
   /** Title of the front matter: a first `# heading` that repeats it is taken out as well. */
   readonly title: string | undefined;
 }
@@ -103,6 +118,15 @@ function createPipeline(syntax: Syntax): Pipeline {
   };
 }
 
+/** A text without a site around it: no files, no description, no glossary. */
+export const alone: Pick<PageContext, "readFile" | "findMissing" | "findInclude" | "findValue" | "terms"> = {
+  readFile: () => undefined,
+  findMissing: () => undefined,
+  findInclude: () => undefined,
+  findValue: (path) => ({ kind: "missing", segment: path, nearest: undefined }),
+  terms: new Map(),
+};
+
 const rootOnly: AddressContext = {
   folder: "",
   route: "/",
@@ -119,6 +143,7 @@ function parseProse(text: string, prose: ProseContext, run: Run): Prose {
     report: run.report,
     resolve: (address) => resolveAddress(address, rootOnly),
     imageSize: () => undefined,
+    ...alone,
     highlight: run.pipeline.highlight,
     idPrefix: prose.idPrefix,
   };
@@ -132,18 +157,49 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
   const text = withoutMarker(file.text);
   const tree = parseTree(bracketAdmonitionTitles(text), run.pipeline, context) ?? asPlainText(text);
   const title = takeTitle(tree, page.title);
-  const { root, headings, links, ids, codes, codeSpans } = toHtmlTree(tree, run.pipeline, context);
+  splitInlineDirectives(tree);
+  const included = takeIncludedCode(tree, page, context);
+  const { root, headings, links, ids, codes, codeSpans, embeds, changes } = toHtmlTree(tree, run.pipeline, context);
   const first = findFirstParagraph(root);
   return {
     body: { text: plainText(root), html: run.pipeline.syntax.toHtml(root), headings },
     title,
     firstParagraph: first === undefined ? "" : textOf(first).replaceAll(/\s+/g, " ").trim(),
     sections: collectSections(root, headings),
-    codeBlocks: codes.map((code) => codeBlockOf(code, file)),
+    codeBlocks: codes.map((code) => codeBlockOf(code, file, included.get(code))),
     codeSpans: codeSpans.map((span) => codeSpanOf(span, file)),
     anchors: ids,
+    embeds,
+    changes: changes.map(({ content, ...change }) => ({
+      ...change,
+      html: run.pipeline.syntax.toHtml({ type: "root", children: [...content] }),
+    })),
+    markdown: expandValues(file.text, page.findValue),
     links: links.map((link) => (link.route === "" ? { ...link, route: page.route } : link)),
   };
+}
+
+/** Fills the code blocks whose text stands in a file. */
+function takeIncludedCode(
+  tree: MdastRoot,
+  page: PageContext,
+  context: MarkdownContext,
+): ReadonlyMap<object, IncludedCode> {
+  const taken = new Map<object, IncludedCode>();
+  visitCode(tree, (code) => {
+    const wanted = parseInclude(code.meta ?? "");
+    if (wanted === undefined) return;
+    const file = page.findInclude(wanted.path);
+    const position = () => context.locate(code.position?.start, code.position?.end);
+    const included = file && includeCode(file, wanted.region);
+    if (file === undefined) context.report(unknownFile(wanted.path, { position: position(), nearest: undefined }));
+    else if (included === undefined) context.report(unknownRegion(wanted.region ?? "", wanted.path, position()));
+    else {
+      code.value = included.text;
+      taken.set(code, included);
+    }
+  });
+  return taken;
 }
 
 function pageContext(file: SourceFile, page: PageContext, run: Run): MarkdownContext {
@@ -155,6 +211,10 @@ function pageContext(file: SourceFile, page: PageContext, run: Run): MarkdownCon
     report: run.report,
     resolve: (address) => resolveAddress(address, page),
     imageSize: page.imageSize,
+    readFile: page.readFile,
+    findMissing: page.findMissing,
+    findValue: page.findValue,
+    terms: page.terms,
     highlight: run.pipeline.highlight,
     idPrefix: "",
   };

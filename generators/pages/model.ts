@@ -33,6 +33,8 @@ export interface ContentFolder {
   readonly markdown: readonly MarkdownFile[];
   readonly categories: readonly SourceFile[];
   readonly statics: readonly StaticFile[];
+  /** Files that code blocks are taken from, by the page's path and the address as written. */
+  readonly includes: ReadonlyMap<string, SourceFile>;
 }
 
 /** A fenced code block, with the way back to its characters in the file. */
@@ -42,6 +44,8 @@ export interface CodeBlock {
   /** The rest of the info string, as written. */
   readonly meta: string;
   readonly text: string;
+  /** The page, or the file that the text was taken from: what `lineOffsets` count in. */
+  readonly source: SourceFile;
   /** Where the fence opens. */
   readonly position: Position;
   /** Offset in the source file of each line of `text`: containers (lists, quotes) indent lines, so each has its own. */
@@ -75,6 +79,23 @@ export interface Section {
   readonly text: string;
 }
 
+/** A part of the reference inside a page. */
+export type EmbeddedPart =
+  | { readonly kind: "operation"; readonly operation: string }
+  /** The rows of a schema's properties: of those named, or of all. */
+  | { readonly kind: "schema"; readonly schema: string; readonly properties: readonly string[] };
+
+/** An entry of a changelog, for the feed of its page. */
+export interface ChangeEntry {
+  /** Where it stands on the page. */
+  readonly id: string;
+  /** `2025-07-15`. */
+  readonly date: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly html: string;
+}
+
 interface PageCommon {
   /** Starts and ends with a slash: `/guides/rag/`. */
   readonly route: string;
@@ -99,7 +120,12 @@ export interface GuidePage extends PageCommon {
   readonly source: SourceFile;
   /** Path below the content folder, e.g. `guides/rag.md`. */
   readonly path: string;
+  /** Places for `embeds` are elements with their number in `data-embed`. */
   readonly body: Prose;
+  readonly embeds: readonly EmbeddedPart[];
+  readonly changes: readonly ChangeEntry[];
+  /** The text without front matter, the values of the description in place, as language models read it. */
+  readonly markdown: string;
   readonly sections: readonly Section[];
   readonly codeBlocks: readonly CodeBlock[];
   readonly codeSpans: readonly CodeSpan[];

@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { HomeArticle } from "../../site/prose/home-article.tsx";
 import { NotFoundArticle } from "../../site/prose/not-found-article.tsx";
+import type { ReferenceInput } from "../../site/reference/context.ts";
+import { createEmbedRenderer, type RenderEmbedded } from "../../site/reference/embed.tsx";
 import { createReferenceRenderer } from "../../site/reference/render-reference.tsx";
 import type { PageView, SiteView } from "../../site/view.ts";
 import type { ApiProject, Project } from "../contract.ts";
 import type { AnyReferencePage } from "../pages/build/reference-pages.ts";
-import type { Page } from "../pages/model.ts";
+import type { GuidePage, Page } from "../pages/model.ts";
 import { createSamples } from "../samples/create-samples.ts";
 import { withBase } from "../source/prose-links.ts";
 import { escapeHtml } from "./escape-html.ts";
@@ -16,10 +18,11 @@ export type RenderArticle = (page: Page, view: PageView) => string;
 /** Prepares what the articles of a site share: lookups of the reference are built once. */
 export function createArticleRenderer({ apis }: Project): RenderArticle {
   const renderReference = createRenderOfAny(apis);
+  const renderEmbedded = createRenderEmbedded(apis);
   return (page, view) => {
     switch (page.kind) {
       case "guide":
-        return `<h1>${escapeHtml(page.title)}</h1>${withBase(page.body.html, view.base)}`;
+        return `<h1>${escapeHtml(page.title)}</h1>${withBase(withEmbeds(page, renderEmbedded), view.base)}`;
       case "reference":
       case "tag":
       case "operation":
@@ -44,9 +47,33 @@ function createRenderOfAny(apis: readonly ApiProject[]): (page: AnyReferencePage
   };
 }
 
+/** Puts parts of the reference where the page reserved their places. */
+function withEmbeds({ body, embeds }: GuidePage, renderEmbedded: RenderEmbedded): string {
+  return embeds.reduce(
+    (html, part, index) => html.replace(`<div data-embed="${index}"></div>`, () => renderEmbedded(part) ?? ""),
+    body.html,
+  );
+}
+
+/** The first description that has a part draws it; lookups are built for the first page that asks. */
+function createRenderEmbedded(apis: readonly ApiProject[]): RenderEmbedded {
+  let renderers: readonly RenderEmbedded[] | undefined;
+  return (part) => {
+    renderers ??= apis.map((api) => createEmbedRenderer(inputOf(api)));
+    for (const render of renderers) {
+      const html = render(part);
+      if (html !== undefined) return html;
+    }
+    return undefined;
+  };
+}
+
 function createRenderer(described: ApiProject): (page: AnyReferencePage) => string {
-  const samples = createSamples(described.api, described.validators);
-  return createReferenceRenderer({ ...described, samples });
+  return createReferenceRenderer(inputOf(described));
+}
+
+function inputOf(described: ApiProject): ReferenceInput {
+  return { ...described, samples: createSamples(described.api, described.validators) };
 }
 
 /** The home page of a site whose owner wrote none: what it is and its doors. */

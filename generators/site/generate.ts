@@ -5,6 +5,7 @@ import type { OutputFile, Project } from "../contract.ts";
 import type { Page } from "../pages/model.ts";
 import { createArticleRenderer, renderHomeArticle } from "./articles.tsx";
 import { generateCrawlerFiles } from "./crawler-files.ts";
+import { generateFeeds } from "./feeds.ts";
 import { generateHostFiles } from "./hosts/generate-host-files.ts";
 import { generateManifest } from "./manifest.ts";
 import { generateMarkdownFiles } from "./markdown-files.ts";
@@ -35,6 +36,7 @@ export function* generateSite(project: Project): Iterable<OutputFile> {
   for (const { path, content } of project.statics) yield { path: `site/${path}`, content };
   yield* generateManifest(project);
   yield* generateMarkdownFiles(project);
+  yield* generateFeeds(project);
   yield* generateCrawlerFiles(project);
 }
 

@@ -11,9 +11,8 @@ export function* generateMarkdownFiles(project: Project): Iterable<OutputFile> {
   if (listed.length > 0) yield { path: "site/llms-full.txt", content: listed.map(pageMarkdown).join("\n---\n\n") };
 }
 
-function pageMarkdown({ title, source }: GuidePage): string {
-  const body = source.text.replace(/^\uFEFF?---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, "").trim();
-  return `${body.startsWith("# ") ? "" : `# ${title}\n\n`}${body}\n`;
+function pageMarkdown({ title, markdown }: GuidePage): string {
+  return `${markdown.startsWith("# ") ? "" : `# ${title}\n\n`}${markdown}\n`;
 }
 
 function listOfPages({ settings, navigation, apis }: Project, pages: readonly GuidePage[]): string {

@@ -1,6 +1,7 @@
 import { linkTo } from "../../site/links.ts";
 import type { AssetNames, HeadLink, PageHead, PageView, SocialImage } from "../../site/view.ts";
 import type { Project, SiteSettings } from "../contract.ts";
+import { feedRoute } from "./feeds.ts";
 import { isListed, type HeadPage } from "./head-page.ts";
 import { createFindImageSize, iconSizes, imageType } from "./image-files.ts";
 import { markdownRoute } from "./markdown-route.ts";
@@ -23,7 +24,10 @@ export function createHeadBuilder(project: Project, assets: AssetNames): BuildPa
       assets,
       isIndexed,
       address,
-      links: page.kind === "not-found" || page.kind === "home" ? links : [...links, markdownLink(page.route)],
+      links:
+        page.kind === "not-found" || page.kind === "home"
+          ? links
+          : [...links, markdownLink(page.route), ...feedLinks(page)],
       themeColor: head.themeColor,
       type: page.route === "/" ? "website" : "article",
       locale: openGraphLocale(settings.language.code),
@@ -41,6 +45,11 @@ export function absoluteAddress({ url, base }: SiteSettings, path: string): stri
 
 function markdownLink(route: string): HeadLink {
   return { rel: "alternate", type: "text/markdown", href: markdownRoute(route) };
+}
+
+function feedLinks(page: HeadPage): readonly HeadLink[] {
+  if (page.kind !== "guide" || page.changes.length === 0) return [];
+  return [{ rel: "alternate", type: "application/atom+xml", href: feedRoute(page.route) }];
 }
 
 function siteLinks({ settings, head, statics }: Project): readonly HeadLink[] {

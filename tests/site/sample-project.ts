@@ -5,7 +5,7 @@ import type {
   PublishingSettings,
   SiteSettings,
 } from "../../generators/contract.ts";
-import { createPageParser } from "../../generators/pages/markdown.ts";
+import { alone, createPageParser } from "../../generators/pages/markdown.ts";
 import type { GuidePage, NavigationItem } from "../../generators/pages/model.ts";
 import { createSourceFile } from "../../generators/source/source-file.ts";
 
@@ -138,6 +138,7 @@ export function guide(route: string, title: string, markdown: string, hasSidebar
       isRoute: isKnown,
       isFile: () => false,
       imageSize: () => undefined,
+      ...alone,
       title,
     },
     () => undefined,
@@ -151,6 +152,9 @@ export function guide(route: string, title: string, markdown: string, hasSidebar
     sections: parsed.sections,
     source,
     body: parsed.body,
+    embeds: parsed.embeds,
+    changes: parsed.changes,
+    markdown: parsed.markdown,
     codeBlocks: parsed.codeBlocks,
     codeSpans: parsed.codeSpans,
     anchors: parsed.anchors,

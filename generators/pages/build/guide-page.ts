@@ -2,7 +2,8 @@ import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { FrontMatter } from "../front-matter.ts";
 import type { PageContext, ParsePage } from "../markdown.ts";
 import { cutAtWord } from "../markdown/plain-text.ts";
-import type { GuidePage, MarkdownFile } from "../model.ts";
+import { includeKey } from "../load.ts";
+import type { ContentFolder, GuidePage, MarkdownFile } from "../model.ts";
 import { folderOf } from "../routes.ts";
 
 /** A file whose route is decided, before its text is read. */
@@ -13,7 +14,8 @@ export interface RoutedFile {
 }
 
 /** What all pages of one build share. */
-export interface GuideContext extends Omit<PageContext, "folder" | "route" | "title"> {
+export interface GuideContext extends Omit<PageContext, "folder" | "route" | "title" | "findInclude"> {
+  readonly includes: ContentFolder["includes"];
   readonly parsePage: ParsePage;
   readonly report: (finding: DocsgenError) => void;
 }
@@ -26,11 +28,17 @@ export function buildGuidePage(routed: RoutedFile, context: GuideContext): Guide
   const { file, frontMatter, route } = routed;
   const parsed = context.parsePage(
     file.source,
-    { ...context, folder: folderOf(file.path), route, title: frontMatter.title },
+    {
+      ...context,
+      folder: folderOf(file.path),
+      route,
+      title: frontMatter.title,
+      findInclude: (address) => context.includes.get(includeKey(file, address)),
+    },
     context.report,
   );
   const title = frontMatter.title ?? parsed.title ?? titleOfPath(file.path);
-  const { body, sections, codeBlocks, codeSpans, anchors, links } = parsed;
+  const { body, sections, codeBlocks, codeSpans, anchors, links, embeds, changes, markdown } = parsed;
   return {
     kind: "guide",
     source: file.source,
@@ -40,6 +48,9 @@ export function buildGuidePage(routed: RoutedFile, context: GuideContext): Guide
     description: frontMatter.description ?? cutAtWord(parsed.firstParagraph, maxDescriptionLength),
     headings: body.headings,
     body,
+    embeds,
+    changes,
+    markdown,
     sections,
     codeBlocks,
     codeSpans,

@@ -6,26 +6,34 @@ import { findImageSize } from "../image-size.ts";
 import { createPageParser } from "../markdown.ts";
 import type { ContentFolder, GuidePage, MarkdownFile } from "../model.ts";
 import { decodeAddress, folderOf, joinRoute, normalizeRoute, routeOfPath } from "../routes.ts";
+import type { ApiModel } from "../../api/model.ts";
+import { findTerms } from "../directives/glossary.ts";
+import { createFindMissing } from "../values/find-part.ts";
+import { createFindValue } from "../values/find-value.ts";
+import { createLookup } from "../values/schema-layers.ts";
 import { buildGuidePage, type GuideContext, type RoutedFile } from "./guide-page.ts";
 
 /**
  * Builds every page of the content folder. Routes come first, for all files, because the text of each page may link to any other;
  * drafts make no page, and of two pages with one route the first is kept.
  */
-export function buildPages(content: ContentFolder): Checked<readonly GuidePage[]> {
+export function buildPages(content: ContentFolder, apis: readonly ApiModel[] = []): Checked<readonly GuidePage[]> {
   const findings: DocsgenError[] = [];
   const report = (finding: DocsgenError): void => void findings.push(finding);
   const routed = routeFiles(content.markdown, report);
-  const context = guideContext(routed, content, report);
+  const context = guideContext({ routed, content, apis }, report);
   return { value: routed.map((file) => buildGuidePage(file, context)), findings };
 }
 
-function guideContext(
-  routed: readonly RoutedFile[],
-  content: ContentFolder,
-  report: (finding: DocsgenError) => void,
-): GuideContext {
+interface Sources {
+  readonly routed: readonly RoutedFile[];
+  readonly content: ContentFolder;
+  readonly apis: readonly ApiModel[];
+}
+
+function guideContext({ routed, content, apis }: Sources, report: (finding: DocsgenError) => void): GuideContext {
   const routes = new Set(routed.map(({ route }) => route));
+  const lookup = createLookup(apis);
   const statics = new Map(content.statics.map((file) => [`/${file.path}`, file]));
   return {
     routeByPath: new Map(routed.map(({ file, route }) => [file.path, route])),
@@ -35,6 +43,14 @@ function guideContext(
       const file = statics.get(path);
       return file === undefined ? undefined : findImageSize(file);
     },
+    readFile: (path) => {
+      const file = statics.get(path);
+      return file && new TextDecoder().decode(file.content);
+    },
+    includes: content.includes,
+    findValue: createFindValue(lookup),
+    findMissing: createFindMissing(lookup),
+    terms: findTerms(routed),
     parsePage: createPageParser(),
     report,
   };

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 
-import { missingDirectiveLabel, tabOutsideTabs } from "../findings.ts";
+import { missingDirectiveLabel, tabOutsideTabs } from "./findings.ts";
 import { element } from "../markdown/element.ts";
 import type { Directive, DirectiveInput } from "./directive.ts";
 

@@ -1,6 +1,13 @@
 import { admonition } from "./admonition.ts";
+import { cards } from "./cards.ts";
+import { change, changelog } from "./changelog.ts";
+import { chart } from "./chart.ts";
 import { details } from "./details.ts";
 import type { Directive } from "./directive.ts";
+import { figure } from "./figure.ts";
+import { glossary } from "./glossary.ts";
+import { operation, schema } from "./reference.ts";
+import { steps } from "./steps.ts";
 import { tab } from "./tab.ts";
 import { tabs } from "./tabs.ts";
 
@@ -16,4 +23,13 @@ export const directives: Readonly<Record<string, Directive>> = {
   tabs,
   tab,
   details,
+  steps,
+  cards,
+  figure,
+  glossary,
+  changelog,
+  change,
+  chart,
+  operation,
+  schema,
 };

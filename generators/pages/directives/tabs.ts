@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 
-import { wrongTabsContent } from "../findings.ts";
+import { wrongTabsContent } from "./findings.ts";
 import { element, isBlank } from "../markdown/element.ts";
 import type { Directive, DirectiveInput } from "./directive.ts";
 import { tabMark, type TabMark } from "./tab.ts";

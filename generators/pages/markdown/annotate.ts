@@ -1,3 +1,4 @@
+import type { InlineDirective } from "./inline-directives.ts";
 import type { Code, Definition, InlineCode, Nodes, Parent, Root } from "mdast";
 
 /** A Markdown node that the HTML stage must meet again; found by the number in the element's `data-node`. */
@@ -55,6 +56,7 @@ function annotateNode(node: Nodes, walk: Walk): void {
 }
 
 function needsNumber(node: Nodes): boolean {
+  if (isInlineDirective(node)) return true;
   switch (node.type) {
     case "heading":
     case "link":
@@ -70,6 +72,11 @@ function needsNumber(node: Nodes): boolean {
     default:
       return false;
   }
+}
+
+/** Tells whether a node is one that `splitInlineDirectives` made. */
+export function isInlineDirective(node: object | undefined): node is InlineDirective {
+  return node !== undefined && "type" in node && node.type === "inlineDirective";
 }
 
 /** Tells whether a paragraph is the text in brackets of a container directive. */

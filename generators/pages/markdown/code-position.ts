@@ -3,18 +3,22 @@ import type { Code, InlineCode } from "mdast";
 import { positionAt, type SourceFile } from "../../source/source-file.ts";
 import type { CodeBlock, CodeSpan } from "../model.ts";
 import { parseCodeInfo } from "./code-block.ts";
+import type { IncludedCode } from "./included-code.ts";
 
 /** Keeps a code block with the offset of each of its lines, so that a fault in an example is shown where it stands. */
-export function codeBlockOf(node: Code, file: SourceFile): CodeBlock {
+export function codeBlockOf(node: Code, file: SourceFile, included: IncludedCode | undefined): CodeBlock {
   const { language, meta } = parseCodeInfo(node);
   const start = node.position?.start ?? { line: 1, column: 1 };
   const end = node.position?.end ?? start;
   const startOffset = (file.lineStarts[start.line - 1] ?? 0) + start.column - 1;
   const endOffset = (file.lineStarts[end.line - 1] ?? 0) + end.column - 1;
+  const position = positionAt(file, startOffset, endOffset);
+  if (included !== undefined)
+    return { language, meta, position, text: node.value, source: included.file, lineOffsets: included.lineOffsets };
   const isFenced = /^[`~]/.test(file.text.slice(startOffset, startOffset + 1));
   const firstLine = isFenced ? start.line + 1 : start.line;
   const lineOffsets = node.value.split(/\r?\n/).map((line, index) => offsetOfLine(line, firstLine + index, file));
-  return { language, meta, text: node.value, position: positionAt(file, startOffset, endOffset), lineOffsets };
+  return { language, meta, text: node.value, source: file, position, lineOffsets };
 }
 
 /** Keeps a code span with the offset of its text, which begins behind the backticks and the space that keeps them apart. */

@@ -1,5 +1,7 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { Position } from "../../source/position.ts";
+import type { FindMissing } from "../values/find-part.ts";
+import type { FindValue } from "../values/find-value.ts";
 import type { Target } from "./address.ts";
 import type { Highlight } from "./highlight.ts";
 
@@ -24,6 +26,12 @@ export interface MarkdownContext {
   readonly report: (finding: DocsgenError) => void;
   readonly resolve: (address: string) => Target;
   readonly imageSize: (path: string) => ImageSize | undefined;
+  /** The text of a file that is served with the site. */
+  readonly readFile: (path: string) => string | undefined;
+  readonly findMissing: FindMissing;
+  readonly findValue: FindValue;
+  /** Addresses of the glossary's terms, by the term in lower case. */
+  readonly terms: ReadonlyMap<string, string>;
   readonly highlight: Highlight;
   /** Put before each heading id; undefined: headings get no ids, as their text is shown on many pages. */
   readonly idPrefix: string | undefined;

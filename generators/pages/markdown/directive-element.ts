@@ -3,12 +3,13 @@ import type { Nodes } from "mdast";
 
 import type { Directive, DirectiveInput } from "../directives/directive.ts";
 import { directives } from "../directives/table.ts";
-import { unclosedDirective, unknownDirective, unknownDirectiveAttribute } from "../findings.ts";
-import { findNearestName } from "../../source/nearest-name.ts";
+import { unclosedDirective, unknownDirective, unknownDirectiveAttribute, unknownFile } from "../directives/findings.ts";
+import { findNearestName, meant } from "../../source/nearest-name.ts";
+import type { Position } from "../../source/position.ts";
 import { withoutMarker } from "../../source/prose-links.ts";
 import { isDirectiveLabel } from "./annotate.ts";
-import { textOf } from "./element.ts";
-import { nextNumber, type TransformState } from "./transform-state.ts";
+import { element, textOf } from "./element.ts";
+import { claimId, nextNumber, type TransformState } from "./transform-state.ts";
 
 type DirectiveNode = Extract<Nodes, { type: "containerDirective" | "leafDirective" }>;
 
@@ -28,12 +29,13 @@ export function renderDirective(directive: DirectiveElement, state: TransformSta
       start,
       start && { line: start.line, column: start.column + colonsOf(source, state) + source.name.length },
     );
-  if (entry === undefined || source.type === "leafDirective") {
+  const isLeaf = source.type === "leafDirective";
+  if (entry === undefined || isLeaf !== (entry.form === "leaf")) {
     state.context.report(unknownDirective(source.name, position(), hintFor(source, entry)));
     return state.translate(node.children, parent);
   }
-  if (!isClosed(source, state)) state.context.report(unclosedDirective(source.name, position()));
-  const { label, body } = splitLabel(node, source);
+  if (!isLeaf && !isClosed(source, state)) state.context.report(unclosedDirective(source.name, position()));
+  const { label, body } = isLeaf ? { label: node.children, body: [] } : splitLabel(node, source);
   const shownLabel = state.translate(label, undefined);
   const labelText = shownLabel.map(textOf).join("").trim();
   const children = state.translate(body, source.name);
@@ -52,18 +54,31 @@ export function renderDirective(directive: DirectiveElement, state: TransformSta
     position,
     report: state.context.report,
     nextNumber: () => nextNumber(state, source.name),
+    claimId: (wanted) => claimId(wanted, state),
+    readFile: (address) => readFile(address, position(), state),
+    embed: (part) => {
+      const number = state.embeds.push(part) - 1;
+      return [element("div", { dataEmbed: String(number) }, [])];
+    },
+    findMissing: state.context.findMissing,
+    keepChange: (change) => void state.changes.push(change),
   };
   return entry.render(input);
 }
 
-function hintFor(source: DirectiveNode, entry: Directive | undefined): string | undefined {
+function hintFor(source: DirectiveNode, entry: Directive | undefined): string {
+  if (entry?.form === "leaf") return `write \`::${source.name}\` on one line, with two colons`;
   if (entry !== undefined) return `write \`:::${source.name}\` … \`:::\`, with three colons`;
-  const nearest = findNearestName(source.name, Object.keys(directives));
-  return nearest === undefined
-    ? `known are ${Object.keys(directives)
-        .map((name) => `\`${name}\``)
-        .join(", ")}`
-    : `did you mean \`${nearest}\`?`;
+  const known = Object.keys(directives);
+  return meant(findNearestName(source.name, known)) ?? `known are ${known.map((name) => `\`${name}\``).join(", ")}`;
+}
+
+/** A file that is served with the site: beside the pages or below `content/static/`. */
+function readFile(address: string, position: Position | undefined, state: TransformState): string | undefined {
+  const target = state.context.resolve(address);
+  const found = target.kind === "internal" ? state.context.readFile(target.route) : undefined;
+  if (found === undefined) state.context.report(unknownFile(address, { position, nearest: undefined }));
+  return found;
 }
 
 /** The label is the first child of the Markdown node, so it is the first element of the translated one. */

@@ -1,6 +1,7 @@
 import type { ElementContent } from "hast";
 
-import type { Heading, PageLink } from "../model.ts";
+import type { DrawnChange } from "../directives/directive.ts";
+import type { EmbeddedPart, Heading, PageLink } from "../model.ts";
 import type { Annotation } from "./annotate.ts";
 import type { MarkdownContext } from "./context.ts";
 
@@ -12,6 +13,8 @@ export interface TransformState {
   readonly links: PageLink[];
   readonly ids: Set<string>;
   readonly counts: Map<string, number>;
+  readonly embeds: EmbeddedPart[];
+  readonly changes: DrawnChange[];
   /** Translates nodes inside a directive; `parent` is its name. */
   readonly translate: (nodes: readonly ElementContent[], parent: string | undefined) => ElementContent[];
 }
@@ -21,4 +24,12 @@ export function nextNumber(state: TransformState, name: string): number {
   const number = (state.counts.get(name) ?? 0) + 1;
   state.counts.set(name, number);
   return number;
+}
+
+/** Numbers an id that is taken as GitHub does: `x`, `x-1`, `x-2`. */
+export function claimId(wanted: string, state: TransformState): string {
+  let id = wanted;
+  for (let number = 1; state.ids.has(id); number += 1) id = `${wanted}-${number}`;
+  state.ids.add(id);
+  return id;
 }

@@ -4,15 +4,17 @@ import type { Nodes } from "mdast";
 
 import { withoutMarker } from "../../source/prose-links.ts";
 import { drawAlert } from "../directives/admonition.ts";
-import type { Heading, PageLink } from "../model.ts";
-import type { Annotation } from "./annotate.ts";
+import type { DrawnChange } from "../directives/directive.ts";
+import type { EmbeddedPart, Heading, PageLink } from "../model.ts";
+import { renderInlineDirective } from "../directives/inline.ts";
+import { isInlineDirective, type Annotation } from "./annotate.ts";
 import { renderCodeBlock } from "./code-block.ts";
 import type { MarkdownContext } from "./context.ts";
 import { renderDirective } from "./directive-element.ts";
 import { element, isElement, textOf } from "./element.ts";
 import { locateAddress, locateRawAddress } from "./link-position.ts";
 import { renderImage, renderLink, writtenAddress, type LinkInput } from "./links.ts";
-import { nextNumber, type TransformState } from "./transform-state.ts";
+import { claimId, nextNumber, type TransformState } from "./transform-state.ts";
 
 /** The finished tree of one text and what was found on the way. */
 export interface Transformed {
@@ -21,6 +23,8 @@ export interface Transformed {
   readonly links: readonly PageLink[];
   /** Every id in the tree. */
   readonly ids: readonly string[];
+  readonly embeds: readonly EmbeddedPart[];
+  readonly changes: readonly DrawnChange[];
 }
 
 /** Gives headings their anchors, code its frame, tables their scroller, links their targets and directives their shape. */
@@ -32,10 +36,13 @@ export function transform(root: Root, annotation: Annotation, context: MarkdownC
     links: [],
     ids: new Set(),
     counts: new Map(),
+    embeds: [],
+    changes: [],
     translate: (nodes, parent) => transformChildren(nodes, state, parent),
   };
   const children = transformChildren(root.children as ElementContent[], state, undefined);
-  return { root: { type: "root", children }, headings: state.headings, links: state.links, ids: [...state.ids] };
+  const { headings, links, ids, embeds, changes } = state;
+  return { root: { type: "root", children }, headings, links, ids: [...ids], embeds, changes };
 }
 
 function transformChildren(
@@ -52,6 +59,7 @@ function transformElement(written: Element, state: TransformState, parent: strin
   const { dataNode, ...properties } = written.properties;
   const source = sourceOf(dataNode, state);
   const node: Element = { ...written, properties };
+  if (isInlineDirective(source)) return renderInlineDirective(source, state.context);
   if (source?.type === "containerDirective" || source?.type === "leafDirective")
     return renderDirective({ node, source, parent }, state);
   if (/^h[1-6]$/.test(node.tagName)) return [renderHeading(node, source, state)];
@@ -122,14 +130,6 @@ function registerId(node: Element, state: TransformState): void {
   if (typeof id !== "string") return;
   if (state.ids.has(id)) delete node.properties["id"];
   else state.ids.add(id);
-}
-
-/** Numbers an id that is taken as GitHub does: `x`, `x-1`, `x-2`. */
-function claimId(wanted: string, state: TransformState): string {
-  let id = wanted;
-  for (let number = 1; state.ids.has(id); number += 1) id = `${wanted}-${number}`;
-  state.ids.add(id);
-  return id;
 }
 
 function linkInput(node: Element, written: unknown, link: Nodes | undefined, state: TransformState): LinkInput {

@@ -12,6 +12,7 @@ export function contentOf(files: Readonly<Record<string, string>>, statics: read
     markdown: names.filter((path) => path.endsWith(".md")).map((path) => ({ source: sourceOf(path), path })),
     categories: names.filter((path) => path.includes("_category_")).map(sourceOf),
     statics,
+    includes: new Map(),
   };
 }
 

@@ -1,6 +1,10 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { buildOne } from "./content.ts";
+import { buildPages } from "../../../generators/pages/build/pages.ts";
+import { createSourceFile } from "../../../generators/source/source-file.ts";
+import { modelOf } from "../api/description.ts";
+
+import { buildOne, contentOf } from "./content.ts";
 import { formatFindings } from "./format-findings.ts";
 
 const golden: readonly [name: string, text: string][] = [
@@ -13,6 +17,18 @@ const golden: readonly [name: string, text: string][] = [
   ],
   ["alerts", "> [!NOTE]\n> Text.\n>\n> More.\n\n> [!WARNING]\n>\n> Text.\n\n> [!NOPE] text"],
   ["details", ":::details[More *words*]{open}\n\n- a\n\n:::"],
+  ["steps", ":::steps\n\n1. One\n2. Two\n\n:::"],
+  ["cards", ":::cards\n\n- [One](#a): first words\n- [Two](https://example.com/) more\n\n:::"],
+  ["figure", ":::figure[A *table*]\n\n| a |\n|---|\n| 1 |\n\n:::"],
+  [
+    "glossary",
+    ":::glossary\n\n- **Token**: a piece.\n- **Large model (LLM)**: big.\n\n:::\n\nA {{term:tokens}} and an {{term:llm}}.",
+  ],
+  [
+    "changelog",
+    '::::changelog\n:::change[New]{date="2025-07-15" kind="added"}\nText.\n:::\n:::change[Gone]{date="2025-06-01" kind="removed"}\nText.\n:::\n::::',
+  ],
+  ["badge", "Text {{badge:Beta <b>}} and {{ nothing }} and `{{a.b}}`."],
   ["nested directives", ":::::details[Outer]\n::::tabs\n:::tab[A]\n```js\n1\n```\n:::\n::::\n:::::"],
 ];
 
@@ -21,6 +37,115 @@ test.each(golden)("draws %s", async (name, text) => {
   expect(findings).toEqual([]);
   await expect(`${value.body.html.replaceAll("><", ">\n<")}\n`).toMatchFileSnapshot(
     `golden/${name.replaceAll(" ", "-")}.txt`,
+  );
+});
+
+describe("values of the description", () => {
+  const description = `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /v1/pets/{id}:
+    patch:
+      operationId: changePet
+      parameters:
+        - { name: limit, in: query, schema: { type: integer, maximum: 100, default: 20 } }
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }
+      responses: { "200": { description: OK } }
+components:
+  schemas:
+    Kind: { type: string, enum: [cat, dog], default: cat }
+    Pet:
+      allOf:
+        - type: object
+          properties:
+            name: { type: string, minLength: 1, maxLength: 5 }
+            kinds: { type: array, maxItems: 3, items: { $ref: "#/components/schemas/Kind" } }
+        - type: object
+          properties: { owner: { $ref: "#/components/schemas/Owner" } }
+    Owner: { type: object, properties: { age: { type: [integer, "null"], minimum: 18 } } }
+`;
+  const draw = async (text: string) => {
+    const { value } = await modelOf({ "openapi.yaml": description });
+    const built = buildPages(contentOf({ "page.md": text }), [value.model]);
+    return { page: built.value[0], findings: formatFindings(built.findings) };
+  };
+
+  const found: [path: string, want: string][] = [
+    ["Pet.name.maxLength", "5"],
+    ["Pet.name.rules", "1 to 5 characters"],
+    ["Pet.kinds.maxItems", "3"],
+    ["Pet.kinds.items.enum", "<code>cat</code>, <code>dog</code>"],
+    ["Kind.default", "<code>cat</code>"],
+    ["Pet.owner.age.minimum", "18"],
+    ["changePet.method", "<code>PATCH</code>"],
+    ["changePet.path", "<code>/v1/pets/{id}</code>"],
+    ["changePet.query.limit.default", "<code>20</code>"],
+    ["changePet.name.maxLength", "5"],
+  ];
+  test.each(found)("%s", async (path, want) => {
+    const { page, findings } = await draw(`At most {{${path}}}.`);
+    expect(findings).toBe("");
+    expect(page?.body.html).toBe(`<p>At most ${want}.</p>`);
+    expect(page?.markdown).toBe(`At most ${want.replaceAll(/<\/?code>/g, "`")}.`);
+  });
+
+  test("one that is not there fails the build, at its place, with the nearest", async () => {
+    const { findings } = await draw(
+      "The {{Pett.name.maxLength}} and\n**the {{Pet.nam.maxLength}}**, {{Pet.name.maximum}}.\n\n::schema{name=Pet properties=colour}\n\n::operation{id=changePets}\n\n{{term:unknown}}",
+    );
+    expect(findings).toMatchInlineSnapshot(`
+      "content/page.md:1:1 error content/unknown-value The description has no value \`Pett.name.maxLength\`: it has no \`Pett\` there. (did you mean \`Pet\`?)
+      content/page.md:2:7 error content/unknown-value The description has no value \`Pet.nam.maxLength\`: it has no \`nam\` there. (did you mean \`name\`?)
+      content/page.md:2:32 error content/unknown-value The description has no value \`Pet.name.maximum\`: it has no \`maximum\` there. (write \`Schema.property.keyword\` or \`operationId.query.name.keyword\`; text in double braces that is no value belongs into a code span)
+      content/page.md:4:1 error content/unknown-part The description has no \`colour\` for the directive \`schema\` to show.
+      content/page.md:6:1 error content/unknown-part The description has no \`changePets\` for the directive \`operation\` to show. (did you mean \`changePet\`?)
+      content/page.md:8:1 error content/unknown-term No glossary explains the term \`unknown\`. (add it to a \`:::glossary\` list, or write it without braces)"
+    `);
+  });
+
+  test("a part of the reference reserves its place", async () => {
+    const { page } = await draw("::schema{name=Pet properties=name}\n\n::operation{id=changePet}");
+    expect(page?.embeds).toEqual([
+      { kind: "schema", schema: "Pet", properties: ["name"] },
+      { kind: "operation", operation: "changePet" },
+    ]);
+  });
+});
+
+test("a chart is drawn from a file, and says what is wrong with it", () => {
+  const draw = (text: string, csv: string) =>
+    buildPages(contentOf({ "page.md": text }, [{ path: "data/a.csv", content: new TextEncoder().encode(csv) }]));
+  const { value, findings } = draw('::chart[Scores]{file="/data/a.csv" unit="%"}', "model,score\nsmall,50\n<b>,100\n");
+  expect(findings).toEqual([]);
+  expect(value[0]?.body.html).toContain('<title id="chart-1-title">Scores: small 50 %; &#x3C;b> 100 %</title>');
+  expect(value[0]?.body.html).toMatch(/width="195"[^>]*>.*width="390"/s);
+  const wrong = [
+    draw('::chart[S]{file="/data/b.csv"}', "a,b\n1,2"),
+    draw('::chart[S]{file="/data/a.csv" values="c"}', "a,b\n1,2"),
+    draw('::chart[S]{file="/data/a.csv"}', "a,b\n1,x"),
+    draw('::chart[S]{file="/data/a.csv"}', ""),
+  ].flatMap((built) => built.findings);
+  expect(formatFindings(wrong)).toMatchInlineSnapshot(`
+    "content/page.md:1:1 error content/unknown-file The file \`/data/b.csv\` is not there.
+    content/page.md:1:1 error content/directive-attribute The attribute \`values\` cannot be \`c\`: it must be one of a, b.
+    content/page.md:1:1 error content/directive-attribute The attribute \`values\` cannot be \`b\`: it must be a column of numbers.
+    content/page.md:1:1 error content/directive-content The directive \`chart\` needs a CSV file with a head line, or a JSON list of objects."
+  `);
+});
+
+test("code is taken from a region of a file, with its lines where they stand", () => {
+  const python = "import os\n\ndef main():\n    # region call\n    one()\n\n    two()\n    # endregion\n";
+  const content = contentOf({
+    "guides/page.md": '```python file="/a.py" region="call"\n```\n\n```python file="/b.py"\n```',
+  });
+  const file = createSourceFile("a.py", python);
+  const built = buildPages({ ...content, includes: new Map([["guides/page.md\n/a.py", file]]) });
+  const [block] = built.value[0]?.codeBlocks ?? [];
+  expect(block?.text).toBe("one()\n\ntwo()");
+  expect(block?.lineOffsets.map((offset) => python.slice(offset, offset + 3))).toEqual(["one", "\n  ", "two"]);
+  expect(block?.source.path).toBe("a.py");
+  expect(formatFindings(built.findings)).toMatchInlineSnapshot(
+    `"content/guides/page.md:4:1 error content/unknown-file The file \`/b.py\` is not there."`,
   );
 });
 
@@ -68,7 +193,7 @@ test("reports what is wrong with directives, and keeps the text", () => {
     content/page.md:11:1 error content/tabs-content The directive \`tabs\` may hold only \`:::tab[Label]\` blocks, and at least one. (the outer fence needs more colons than the inner ones: \`::::tabs\` around \`:::tab\`)
     content/page.md:15:1 error content/directive-attribute The directive \`note\` has no attribute \`colour\`. (\`note\` takes \`title\`)
     content/page.md:20:1 error content/directive-label The directive \`tab\` has no label. (write \`:::tab[Label]\`)
-    content/page.md:27:3 error content/unknown-directive The directive \`wat\` is not known. (known are \`note\`, \`tip\`, \`info\`, \`important\`, \`warning\`, \`caution\`, \`danger\`, \`tabs\`, \`tab\`, \`details\`)
+    content/page.md:27:3 error content/unknown-directive The directive \`wat\` is not known. (known are \`note\`, \`tip\`, \`info\`, \`important\`, \`warning\`, \`caution\`, \`danger\`, \`tabs\`, \`tab\`, \`details\`, \`steps\`, \`cards\`, \`figure\`, \`glossary\`, \`changelog\`, \`change\`, \`chart\`, \`operation\`, \`schema\`)
     content/page.md:30:1 error content/directive-fence The directive \`tip\` is never closed. (end it with a line of as many colons as it starts with)"
   `);
 });

@@ -52,7 +52,7 @@ test("reads pages, categories and static files in one order, and skips partials 
 
 test("takes a folder that is not there for an empty one", async () => {
   expect(await loadContent(project, "content")).toEqual({
-    value: { directory: "content", markdown: [], categories: [], statics: [] },
+    value: { directory: "content", markdown: [], categories: [], statics: [], includes: new Map() },
     findings: [],
   });
 });

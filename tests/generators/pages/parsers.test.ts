@@ -4,7 +4,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { createMarkdownParser, createPageParser, type PageContext } from "../../../generators/pages/markdown.ts";
+import { alone, createMarkdownParser, createPageParser, type PageContext } from "../../../generators/pages/markdown.ts";
 import { createNativeParser } from "../../../generators/pages/markdown/native-parser.ts";
 import { unfitPages, unfitTexts } from "../../../generators/pages/markdown/native-fit.ts";
 import type { SyntaxKind } from "../../../generators/pages/markdown/remark-parser.ts";
@@ -24,6 +24,7 @@ const context: PageContext = {
   isRoute: () => false,
   isFile: () => false,
   imageSize: () => undefined,
+  ...alone,
   title: undefined,
 };
 

@@ -1,0 +1,34 @@
+import type { Element, ElementContent } from "hast";
+
+import { wrongDirectiveContent } from "./findings.ts";
+import { element, isBlank, isElement } from "../markdown/element.ts";
+import type { Directive, DirectiveInput } from "./directive.ts";
+
+/** `:::cards` around a list of links, each with a few words: ways to go on. */
+export const cards: Directive = { attributes: [], render: renderCards };
+
+function renderCards(input: DirectiveInput): ElementContent[] {
+  const [list, ...others] = input.children.filter((child) => !isBlank(child));
+  const items = isElement(list, "ul") ? list.children.filter((child) => isElement(child, "li")) : [];
+  const drawn = items.map(drawCard);
+  if (others.length === 0 && drawn.length > 0 && drawn.every((card) => card !== undefined))
+    return [element("ul", { className: ["card-grid"] }, drawn)];
+  input.report(wrongDirectiveContent("cards", "a list in which every item begins with a link", input.position()));
+  return [...input.children];
+}
+
+function drawCard(item: Element): Element | undefined {
+  const content = item.children.flatMap((child) => (isElement(child, "p") ? child.children : [child]));
+  const [link, ...rest] = content.filter((child, index) => index > 0 || !isBlank(child));
+  const first = content.find((child) => !isBlank(child));
+  if (!isElement(first, "a")) return undefined;
+  const words = link === first ? rest : content.slice(content.indexOf(first) + 1);
+  return element("li", {}, [first, element("span", {}, withoutLead(words))]);
+}
+
+/** The colon or the dash between the title and the words. */
+export function withoutLead(words: readonly ElementContent[]): ElementContent[] {
+  const [first, ...rest] = words;
+  if (first?.type !== "text") return [...words];
+  return [{ ...first, value: first.value.replace(/^\s*[:–—-]?\s*/, "") }, ...rest];
+}

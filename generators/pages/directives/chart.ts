@@ -1,0 +1,74 @@
+import type { ElementContent } from "hast";
+
+import { missingDirectiveLabel, wrongDirectiveContent, wrongDirectiveValue } from "./findings.ts";
+import { element } from "../markdown/element.ts";
+import { drawBars } from "./chart-bars.ts";
+import { readTable, type DataTable } from "./data-table.ts";
+import type { Directive, DirectiveInput } from "./directive.ts";
+
+/**
+ * `::chart[Title]{file="/data/scores.csv" label="model" values="math code" unit="%"}`: bars drawn when the site is built
+ * from a CSV or JSON file, with the numbers as a table beside them.
+ */
+export const chart: Directive = { form: "leaf", attributes: ["file", "label", "values", "unit"], render: renderChart };
+
+function renderChart(input: DirectiveInput): ElementContent[] {
+  const { file = "", unit = "" } = input.attributes;
+  if (input.labelText === "") input.report(missingDirectiveLabel("chart", input.position()));
+  const text = input.readFile(file);
+  if (text === undefined) return [];
+  const table = readTable(file, text);
+  if (table === undefined || table.rows.length === 0) {
+    input.report(
+      wrongDirectiveContent("chart", "a CSV file with a head line, or a JSON list of objects", input.position()),
+    );
+    return [];
+  }
+  const [label, values] = chooseColumns(table, input);
+  if (label === undefined || values.length === 0) return [];
+  const id = `chart-${input.nextNumber()}`;
+  const bars = { id, title: input.labelText, unit, label, values, table };
+  return [
+    element("figure", { className: ["figure", "chart"] }, [
+      drawBars(bars),
+      element("figcaption", {}, input.label),
+      element("details", { className: ["details"] }, [
+        element("summary", {}, ["The numbers"]),
+        element(
+          "div",
+          { className: ["table"], role: "region", tabIndex: 0, ariaLabel: `Numbers: ${input.labelText}` },
+          [drawTable(table, [label, ...values], unit)],
+        ),
+      ]),
+    ]),
+  ];
+}
+
+function chooseColumns(table: DataTable, input: DirectiveInput): readonly [string | undefined, readonly string[]] {
+  const { columns } = table;
+  const label = input.attributes["label"] ?? columns[0];
+  const named = input.attributes["values"]?.split(/[\s,]+/).filter((name) => name !== "");
+  const values = named ?? columns.filter((column) => column !== label);
+  const expected = `one of ${columns.join(", ")}`;
+  const unknown = [label ?? "", ...values].find((column) => !columns.includes(column));
+  const text = values.find((column) => table.rows.some((row) => !Number.isFinite(Number(row[column] || "x"))));
+  if (unknown !== undefined)
+    input.report(wrongDirectiveValue("values", unknown, { position: input.position(), expected }));
+  else if (text !== undefined)
+    input.report(wrongDirectiveValue("values", text, { position: input.position(), expected: "a column of numbers" }));
+  return unknown === undefined && text === undefined ? [label, values] : [undefined, []];
+}
+
+function drawTable(table: DataTable, columns: readonly string[], unit: string): ElementContent {
+  const head = columns.map((column, index) =>
+    element("th", { scope: "col" }, [index > 0 && unit !== "" ? `${column} (${unit})` : column]),
+  );
+  const rows = table.rows.map((row) =>
+    element(
+      "tr",
+      {},
+      columns.map((column) => element("td", {}, [row[column] ?? ""])),
+    ),
+  );
+  return element("table", {}, [element("thead", {}, [element("tr", {}, head)]), element("tbody", {}, rows)]);
+}

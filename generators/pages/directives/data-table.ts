@@ -1,0 +1,34 @@
+import { createRequire } from "node:module";
+
+import type { parse as parseCsv } from "csv-parse/sync";
+
+/** The rows of a file by column; every value as text. */
+export interface DataTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly Readonly<Record<string, string>>[];
+}
+
+/** Reads a CSV file with a head line or a JSON list of objects; undefined for anything else. */
+export function readTable(path: string, text: string): DataTable | undefined {
+  try {
+    const rows = path.endsWith(".json") ? fromJson(JSON.parse(text)) : fromCsv(text);
+    return rows && { columns: Object.keys(rows[0] ?? {}), rows };
+  } catch {
+    return undefined; // no CSV and no JSON: the caller says what is expected
+  }
+}
+
+/** Few sites draw charts: the parser is loaded with the first one. */
+function fromCsv(text: string): readonly Record<string, string>[] {
+  const { parse } = createRequire(import.meta.url)("csv-parse/sync") as { parse: typeof parseCsv };
+  return parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true });
+}
+
+function fromJson(value: unknown): readonly Record<string, string>[] | undefined {
+  if (!Array.isArray(value) || !value.every((row) => typeof row === "object" && row !== null)) return undefined;
+  return value.map((row: object) =>
+    Object.fromEntries(
+      Object.entries(row).map(([key, cell]) => [key, typeof cell === "string" ? cell : JSON.stringify(cell)]),
+    ),
+  );
+}

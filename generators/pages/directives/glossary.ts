@@ -1,0 +1,65 @@
+import { slug } from "github-slugger";
+import type { Element, ElementContent } from "hast";
+
+import { wrongDirectiveContent } from "./findings.ts";
+import { element, isBlank, isElement, textOf } from "../markdown/element.ts";
+import { withoutLead } from "./cards.ts";
+import type { Directive, DirectiveInput } from "./directive.ts";
+
+/** `:::glossary` around a list in which every item begins with a term in bold: a definition list with anchors. */
+export const glossary: Directive = { attributes: [], render: renderGlossary };
+
+function renderGlossary(input: DirectiveInput): ElementContent[] {
+  const [list, ...others] = input.children.filter((child) => !isBlank(child));
+  const items = isElement(list, "ul") ? list.children.filter((child) => isElement(child, "li")) : [];
+  const drawn = items.map((item) => drawTerm(item, input));
+  if (others.length === 0 && drawn.length > 0 && drawn.every((entry) => entry !== undefined))
+    return [element("dl", { className: ["glossary"] }, drawn.flat())];
+  input.report(
+    wrongDirectiveContent("glossary", "a list in which every item begins with a term in bold", input.position()),
+  );
+  return [...input.children];
+}
+
+function drawTerm(item: Element, input: DirectiveInput): ElementContent[] | undefined {
+  const blocks = item.children.filter((child) => !isBlank(child));
+  const [first, ...more] = blocks;
+  const isLoose = isElement(first, "p");
+  const [term, ...words] = isLoose ? first.children : blocks;
+  if (!isElement(term, "strong")) return undefined;
+  const text = textOf(term);
+  const id = input.claimId(slug(text));
+  const definition = isLoose ? [element("p", {}, withoutLead(words)), ...more] : withoutLead(words);
+  const anchor = element("a", { className: ["anchor"], href: `#${encodeURI(id)}`, ariaLabel: `Link to ${text}` });
+  return [element("dt", { id }, [...term.children, anchor]), element("dd", {}, definition)];
+}
+
+interface TermFile {
+  readonly route: string;
+  readonly file: { readonly source: { readonly text: string } };
+}
+
+/**
+ * Where each term of the glossaries is explained, by the term in lower case. `Retrieval-augmented generation (RAG)` is
+ * found by the whole, by either part and by their plurals. Read before any page is translated, since any may use a term.
+ */
+export function findTerms(pages: readonly TermFile[]): ReadonlyMap<string, string> {
+  const terms = new Map<string, string>();
+  for (const { route, file } of pages) {
+    for (const [, list = ""] of file.source.text.matchAll(/^:{3,}glossary\b[^\n]*\n([\s\S]*?)^:{3,}[ \t]*$/gm)) {
+      for (const [, term = ""] of list.matchAll(/^[-*+] +\*\*(.+?)\*\*/gm)) {
+        const address = `${route}#${encodeURI(slug(term))}`;
+        for (const name of namesOf(term)) if (!terms.has(name)) terms.set(name, address);
+      }
+    }
+  }
+  return terms;
+}
+
+function namesOf(term: string): readonly string[] {
+  const [, long = term, short] = /^(.*?)\s*\(([^()]+)\)$/.exec(term) ?? [];
+  return [term, long, ...(short === undefined ? [] : [short])].flatMap((name) => [
+    name.toLowerCase(),
+    `${name.toLowerCase()}s`,
+  ]);
+}

@@ -1,0 +1,42 @@
+import type { ElementContent } from "hast";
+
+import { unknownTerm, unknownValue } from "./findings.ts";
+import type { MarkdownContext } from "../markdown/context.ts";
+import { element } from "../markdown/element.ts";
+import type { InlineDirective } from "../markdown/inline-directives.ts";
+import { findNearestName } from "../../source/nearest-name.ts";
+import { baseMarker } from "../../source/prose-links.ts";
+import type { Value } from "../values/find-value.ts";
+
+/** Draws what stands in double braces; what is not known is told, and stays as written. */
+export function renderInlineDirective(directive: InlineDirective, context: MarkdownContext): ElementContent[] {
+  const { kind, text, position } = directive;
+  const place = () => context.locate(position?.start, position?.end);
+  switch (kind) {
+    case "badge":
+      return [element("span", { className: ["badge"] }, [text])];
+    case "term": {
+      const term = context.terms.get(text.toLowerCase());
+      if (term !== undefined)
+        return [element("a", { className: ["term"], href: `${baseMarker}${term.slice(1)}` }, [text])];
+      context.report(
+        unknownTerm(text, { position: place(), nearest: findNearestName(text, [...context.terms.keys()]) }),
+      );
+      return [{ type: "text", value: text }];
+    }
+    case "value": {
+      const found = context.findValue(text);
+      if (found.kind === "found") return drawValue(found.value);
+      context.report(unknownValue(text, found, place()));
+      return [element("code", {}, [`{{${text}}}`])];
+    }
+  }
+}
+
+function drawValue(value: Value): ElementContent[] {
+  if (value.kind === "text") return [{ type: "text", value: value.text }];
+  return value.codes.flatMap((code, index): ElementContent[] => [
+    ...(index === 0 ? [] : [{ type: "text" as const, value: ", " }]),
+    element("code", {}, [code]),
+  ]);
+}

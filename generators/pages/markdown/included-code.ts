@@ -1,0 +1,82 @@
+import type { Code, Nodes, Root } from "mdast";
+
+import type { SourceFile } from "../../source/source-file.ts";
+
+/** Code that a fence takes from a file: ```` ```python file="/examples/chat.py" region="call" ````. */
+export interface IncludedCode {
+  readonly file: SourceFile;
+  readonly text: string;
+  /** Offset in the file of each line of `text`. */
+  readonly lineOffsets: readonly number[];
+}
+
+/** What a fence asks for. */
+interface Wanted {
+  readonly path: string;
+  readonly region: string | undefined;
+}
+
+const wantedFile = /(?:^|\s)file=(?:"([^"]+)"|'([^']+)')/;
+const wantedRegion = /(?:^|\s)region=(?:"([^"]+)"|'([^']+)'|(\S+))/;
+
+/** Reads the words `file` and `region` of an info string. */
+export function parseInclude(meta: string): Wanted | undefined {
+  const file = wantedFile.exec(meta);
+  const path = file?.[1] ?? file?.[2];
+  if (path === undefined) return undefined;
+  const region = wantedRegion.exec(meta);
+  return { path, region: region?.[1] ?? region?.[2] ?? region?.[3] };
+}
+
+const fence = /^[ \t>*+-]*(?:`{3,}|~{3,})[^\n]*/gm;
+
+/** The files that the fences of a page ask for, as written: what is to be read before the page is translated. */
+export function listIncludes(text: string): readonly string[] {
+  return [...text.matchAll(fence)].flatMap(([line]) => parseInclude(line)?.path ?? []);
+}
+
+/** Calls `visit` for each code block of a tree. */
+export function visitCode(root: Root, visit: (code: Code) => void): void {
+  const open: Nodes[] = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.type === "code") visit(node);
+    if ("children" in node) open.push(...node.children);
+  }
+}
+
+const marker = /^\s*(?:#|\/\/|--|;|<!--|\/\*)\s*#?(end)?region\b\s*([\w.-]*)/;
+
+/** Takes a file or one region of it, without the lines that mark regions; undefined where there is no such region. */
+export function includeCode(file: SourceFile, region: string | undefined): IncludedCode | undefined {
+  const lines = file.text.split("\n").map((line) => line.replace(/\r$/, ""));
+  const chosen: number[] = [];
+  let depth = region === undefined ? 1 : 0;
+  let isFound = region === undefined;
+  for (const [index, line] of lines.entries()) {
+    const mark = marker.exec(line);
+    if (mark === null) {
+      if (depth > 0) chosen.push(index);
+    } else if (region !== undefined) {
+      const isStart = mark[1] === undefined;
+      if (depth > 0) depth += isStart ? 1 : -1;
+      else if (isStart && mark[2] === region && !isFound) {
+        depth = 1;
+        isFound = true;
+      }
+    }
+  }
+  while (chosen.length > 0 && lines[chosen.at(-1) ?? 0]?.trim() === "") chosen.pop();
+  while (chosen.length > 0 && lines[chosen[0] ?? 0]?.trim() === "") chosen.shift();
+  return isFound ? dedent(file, lines, chosen) : undefined;
+}
+
+function dedent(file: SourceFile, lines: readonly string[], chosen: readonly number[]): IncludedCode {
+  const filled = chosen.filter((index) => lines[index]?.trim() !== "");
+  const indent = Math.min(...filled.map((index) => /^[ \t]*/.exec(lines[index] ?? "")?.[0].length ?? 0), 200);
+  const shift = Number.isFinite(indent) && filled.length > 0 ? indent : 0;
+  return {
+    file,
+    text: chosen.map((index) => (lines[index] ?? "").slice(shift)).join("\n"),
+    lineOffsets: chosen.map((index) => (file.lineStarts[index] ?? 0) + Math.min(shift, lines[index]?.length ?? 0)),
+  };
+}

@@ -1,0 +1,75 @@
+import type { ApiModel, NamedSchema, Operation, Schema } from "../../api/model.ts";
+
+/** Schemas and operations of all descriptions, by name; of several under one name the first holds. */
+export interface Lookup {
+  readonly schemas: ReadonlyMap<string, NamedSchema>;
+  readonly operations: ReadonlyMap<string, Operation>;
+}
+
+/** Creates the lookups that pages refer to the descriptions by. */
+export function createLookup(apis: readonly ApiModel[]): Lookup {
+  return {
+    schemas: firstOf(apis.flatMap(({ schemas }) => schemas.map((named) => [named.name, named]))),
+    operations: firstOf(apis.flatMap(({ operations }) => operations.map((operation) => [operation.id, operation]))),
+  };
+}
+
+function firstOf<T>(entries: readonly (readonly [string, T])[]): ReadonlyMap<string, T> {
+  return new Map(entries.toReversed());
+}
+
+/** The schema with all that it refers to and is put together of; of a choice all that can be chosen. */
+export function layersOf(schema: Schema, lookup: Lookup, seen = new Set<Schema>()): readonly Schema[] {
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  const inner = (schemas: readonly Schema[]) => schemas.flatMap((part) => layersOf(part, lookup, seen));
+  switch (schema.kind) {
+    case "reference": {
+      const named = lookup.schemas.get(schema.name);
+      return named === undefined ? [schema] : [schema, ...inner([named.schema])];
+    }
+    case "intersection":
+      return [schema, ...inner(schema.parts)];
+    case "union":
+      return [schema, ...inner(schema.variants.map((variant) => variant.schema))];
+    case "array":
+    case "object":
+    case "any":
+    case "never":
+    case "null":
+    case "boolean":
+    case "string":
+    case "number":
+    case "enum":
+      return [schema];
+  }
+}
+
+/** A property by its name; of a list that of its entries, `items` being the entry itself. */
+export function findProperty(layers: readonly Schema[], name: string, lookup: Lookup): Schema | undefined {
+  for (const layer of layers) {
+    if (layer.kind === "object") {
+      const property = layer.properties.find((candidate) => candidate.name === name);
+      if (property !== undefined) return property.schema;
+    }
+    if (layer.kind === "array" && layer.items !== undefined) {
+      if (name === "items") return layer.items;
+      const inside = findProperty(layersOf(layer.items, lookup), name, lookup);
+      if (inside !== undefined) return inside;
+    }
+  }
+  return undefined;
+}
+
+export function propertyNames(layers: readonly Schema[], lookup: Lookup): readonly string[] {
+  return layers.flatMap((layer): readonly string[] => {
+    if (layer.kind === "object") return layer.properties.map(({ name }) => name);
+    if (layer.kind !== "array" || layer.items === undefined) return [];
+    return [
+      "items",
+      ...layersOf(layer.items, lookup).flatMap((item) =>
+        item.kind === "object" ? item.properties.map(({ name }) => name) : [],
+      ),
+    ];
+  });
+}

@@ -1,0 +1,48 @@
+import type { OutputFile, Project } from "../contract.ts";
+import type { GuidePage } from "../pages/model.ts";
+import { withBase } from "../source/prose-links.ts";
+import { escapeHtml } from "./escape-html.ts";
+
+/** The Atom feed of each page with a changelog. Its entries have absolute addresses, so it needs the site's own. */
+export function* generateFeeds({ settings, pages }: Project): Iterable<OutputFile> {
+  const { url, base = "/" } = settings;
+  if (url === undefined) return;
+  for (const page of pages)
+    if (page.kind === "guide" && page.changes.length > 0)
+      yield { path: `site${feedRoute(page.route)}`, content: feedText(page, url + base, settings.title) };
+}
+
+/** Where the feed of a page stands. */
+export function feedRoute(route: string): string {
+  return `${route}feed.xml`;
+}
+
+/** https://www.rfc-editor.org/rfc/rfc4287 */
+function feedText(page: GuidePage, root: string, siteTitle: string): string {
+  const address = root + page.route.slice(1);
+  const newest = page.changes.map(({ date }) => date).toSorted();
+  const entries = page.changes.map(({ id, date, kind, title, html }) =>
+    [
+      "  <entry>",
+      `    <id>${escapeHtml(`${address}#${encodeURI(id)}`)}</id>`,
+      `    <title>${escapeHtml(title)}</title>`,
+      `    <link href="${escapeHtml(`${address}#${encodeURI(id)}`)}"/>`,
+      `    <updated>${date}T00:00:00Z</updated>`,
+      `    <category term="${escapeHtml(kind)}"/>`,
+      `    <content type="html">${escapeHtml(withBase(html, root))}</content>`,
+      "  </entry>",
+    ].join("\n"),
+  );
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `  <id>${escapeHtml(address)}</id>`,
+    `  <title>${escapeHtml(`${page.title} | ${siteTitle}`)}</title>`,
+    `  <author><name>${escapeHtml(siteTitle)}</name></author>`,
+    `  <link href="${escapeHtml(address)}"/>`,
+    `  <link rel="self" type="application/atom+xml" href="${escapeHtml(root + feedRoute(page.route).slice(1))}"/>`,
+    `  <updated>${newest.at(-1)}T00:00:00Z</updated>`,
+    ...entries,
+    "</feed>\n",
+  ].join("\n");
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import type { EmbeddedPart } from "../../generators/pages/model.ts";
+import { buildReferenceContext, schemaHref, type ReferenceContext, type ReferenceInput } from "./context.ts";
+import { openSchema } from "./opened-schema.tsx";
+import { ProseText } from "./parts/basics.tsx";
+import { walkOf, type Drawing } from "./parts/drawing.ts";
+import { operationHref } from "./parts/groups.ts";
+import { OperationLine } from "./parts/operation.tsx";
+import { operationTitle } from "./parts/operation-title.ts";
+import { renderMarkup } from "./render-markup.ts";
+import { RowList } from "./schema/schema-rows.tsx";
+import { topView } from "./schema/schema-view.ts";
+
+/** Draws a part of the reference for a page of the guides; undefined where this description does not have it. */
+export type RenderEmbedded = (part: EmbeddedPart) => string | undefined;
+
+/** Creates the drawing over one description: lookups are built once. */
+export function createEmbedRenderer(input: ReferenceInput): RenderEmbedded {
+  const context = buildReferenceContext(input);
+  return (part) => {
+    const content = partContent(part, context);
+    return content === undefined ? undefined : renderMarkup(<div className="embedded">{content}</div>);
+  };
+}
+
+function partContent(part: EmbeddedPart, context: ReferenceContext): ReactNode | undefined {
+  switch (part.kind) {
+    case "operation": {
+      const operation = context.operations.get(part.operation);
+      return (
+        operation && (
+          <>
+            <OperationLine operation={operation} />
+            {operation.description && <ProseText prose={operation.description} />}
+            <p className="note">
+              <a href={operationHref(operation, context)}>{operationTitle(operation)} in the API reference</a>
+            </p>
+          </>
+        )
+      );
+    }
+    case "schema": {
+      const named = context.schemas.get(part.schema);
+      const body = named && topView(named.schema, part.schema, walkOf(embeddedDrawing(context)));
+      if (named === undefined || body === undefined) return undefined;
+      const rows =
+        part.properties.length === 0
+          ? body.rows
+          : part.properties.flatMap((name) => body.rows.filter((row) => row.name === name));
+      return (
+        <>
+          <RowList rows={rows} />
+          <p className="note">
+            <a href={schemaHref(named.name, context)}>{named.name} in the API reference</a>
+          </p>
+        </>
+      );
+    }
+  }
+}
+
+const embeddedShare = 600;
+
+function embeddedDrawing(context: ReferenceContext): Drawing {
+  return {
+    context,
+    open: (name, depth) => openSchema(name, depth, context),
+    budget: { left: embeddedShare },
+    room: { left: 0, tokens: 0 },
+    depth: 1,
+  };
+}
