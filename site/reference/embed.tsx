@@ -41,7 +41,7 @@ function partContent(part: EmbeddedPart, context: ReferenceContext): ReactNode |
     }
     case "schema": {
       const named = context.schemas.get(part.schema);
-      const body = named && topView(named.schema, part.schema, walkOf(embeddedDrawing(context)));
+      const body = named && topView(named.schema, part.schema, walkOf(embeddedDrawing(context), undefined));
       if (named === undefined || body === undefined) return undefined;
       const rows =
         part.properties.length === 0
@@ -64,7 +64,7 @@ const embeddedShare = 600;
 function embeddedDrawing(context: ReferenceContext): Drawing {
   return {
     context,
-    open: (name, depth) => openSchema(name, depth, context),
+    open: (name, depth) => openSchema(name, { depth, direction: undefined }, context),
     budget: { left: embeddedShare },
     room: { left: 0, tokens: 0 },
     depth: 1,
