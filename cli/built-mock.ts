@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { OutputFile } from "../generators/contract.ts";
-import { createMock, type Mock } from "../generators/mock/create-mock.ts";
+import type { Mock } from "../generators/mock/create-mock.ts";
 import type { Config } from "./config/config.ts";
-import { createMockApis, loadBuiltApis, type BuiltPlace } from "./mock-apis.ts";
+import type { BuiltPlace } from "./mock-apis.ts";
 import { createTemporaryKits, type TemporaryKits } from "./output-kits.ts";
 
 /** The mock of an output folder, as it is now. */
@@ -18,6 +18,9 @@ export function openBuiltMock(folder: string, config: Config): BuiltMock | undef
   const places = listPlaces(config).filter(({ kitFolder }) => existsSync(path.join(folder, kitFolder, "index.js")));
   if (places.length === 0) return undefined;
   const load = async (kitsFolder: string): Promise<Mock> => {
+    // Only now: what reads descriptions takes longer to start than the server.
+    const { createMockApis, loadBuiltApis } = await import("./mock-apis.ts");
+    const { createMock } = await import("../generators/mock/create-mock.ts");
     const described = await loadBuiltApis(folder, places, config.sdk.formats === "assertion");
     return createMock(createMockApis(described, kitsFolder), config.base ?? "/");
   };

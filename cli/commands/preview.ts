@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { BuiltMock } from "../built-mock.ts";
-import type { Config } from "../config/config.ts";
+import { openBuiltMock } from "../built-mock.ts";
 import { loadConfig } from "../config/load.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
 import { renderInternalFault } from "../report/internal-fault.ts";
@@ -11,6 +10,8 @@ import { createSiteHandler } from "../site-handler.ts";
 import { listen } from "../static-server.ts";
 import { nothingBuilt, nothingToMock } from "./findings.ts";
 import { findProjectFolder, untilInterrupted, type CommandContext } from "./open-project.ts";
+
+const mockDelayMs = 1000;
 
 /** Options of `docsgen preview`. */
 export interface PreviewOptions {
@@ -34,7 +35,8 @@ export async function preview(
   const folder = path.join(out, "site");
   if (!existsSync(folder)) throw nothingBuilt(path.relative(environment.cwd, folder));
   const site = openSiteFolder(folder, config.base ?? "/");
-  const built = options.mock === true ? await openMock(out, config, environment.cwd) : undefined;
+  const built = options.mock === true ? openBuiltMock(out, config) : undefined;
+  if (options.mock === true && built === undefined) throw nothingToMock(path.relative(environment.cwd, out));
   const handle = createSiteHandler(
     built && { getMock: built.getMock, onAnswer: createMockPrinter(environment) },
     (fault) => void environment.stderr.write(renderInternalFault(fault, context.toolVersion)),
@@ -43,8 +45,9 @@ export async function preview(
   environment.stdout.write(`Serving at http://127.0.0.1:${port}${site.base}\n`);
   if (built !== undefined) {
     environment.stdout.write(renderMockStart(port));
-    // Reading a large description takes seconds: the pages are there meanwhile. A fault is told with the first request.
-    setImmediate(() => void built.getMock().catch(() => {}));
+    // Reading a large description takes seconds, and the first page should not wait for it. A fault is told with the
+    // first request.
+    setTimeout(() => void built.getMock().catch(() => {}), mockDelayMs).unref();
   }
   await untilInterrupted(environment, () => {
     server.closeAllConnections();
@@ -52,11 +55,4 @@ export async function preview(
     built?.remove();
   });
   return exitCode.fine;
-}
-
-async function openMock(out: string, config: Config, cwd: string): Promise<BuiltMock> {
-  const { openBuiltMock } = await import("../built-mock.ts");
-  const built = openBuiltMock(out, config);
-  if (built === undefined) throw nothingToMock(path.relative(cwd, out));
-  return built;
 }
