@@ -7,11 +7,17 @@ export const directionMarks = { request: "readOnly", response: "writeOnly" } as 
 /** Finds a schema by its pointer. */
 export interface Lookup {
   readonly entries: {
-    readonly get: (pointer: string) => { readonly pointer: string; readonly source: JsonSchema } | undefined;
+    readonly get: (
+      pointer: string,
+    ) => { readonly pointer: string; readonly source: JsonSchema; readonly isPart?: true } | undefined;
   };
 }
 
-/** Tells whether a property is read-only or write-only: by its own keyword or by that of what it refers to or consists of. */
+/**
+ * Tells whether a property is read-only or write-only: by its own keyword or by that of what it refers to or consists of.
+ * A parameter is no property, though the kit judges all parameters of a place as one object: it is a part brought along.
+ * https://spec.openapis.org/oas/v3.0.4.html#schema-object
+ */
 export function isMarked(
   lookup: Lookup,
   schema: JsonSchema,
@@ -22,6 +28,7 @@ export function isMarked(
   if (schema[word] === true) return true;
   const target = getOwn(schema, "$ref");
   const entry = typeof target === "string" && !seen.has(target) ? lookup.entries.get(target) : undefined;
+  if (entry?.isPart === true) return false;
   const parts = getOwn(schema, "allOf");
   const next = entry === undefined ? seen : new Set([...seen, entry.pointer]);
   if (entry !== undefined && isMarked(lookup, entry.source, word, next)) return true;

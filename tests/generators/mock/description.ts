@@ -17,6 +17,8 @@ export function buildPets(): Promise<ApiModel> {
       properties: { name: { type: "string" }, age: { type: "integer", minimum: 3 } },
       required: ["name"],
     },
+    // Read-only says nothing of a parameter.
+    Id: { type: "integer", readOnly: true },
     Problem: { type: "object", properties: { code: { type: "string" }, text: { type: "string" } }, required: ["code"] },
   };
   const problem = (code: string): object => ({
@@ -71,7 +73,7 @@ export function buildPets(): Promise<ApiModel> {
       },
     },
     "/pets/{pet_id}": {
-      parameters: [{ name: "pet_id", in: "path", required: true, schema: { type: "integer" } }],
+      parameters: [{ name: "pet_id", in: "path", required: true, schema: { $ref: "#/components/schemas/Id" } }],
       delete: { responses: { "204": { description: "gone" }, default: problem("default") } },
     },
     "/pets/{pet_id}/photo": {
