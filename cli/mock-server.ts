@@ -43,9 +43,9 @@ export async function isForMock(
   const wantsPage = /\btext\/html\b/i.test(accept) && qualityOf("text/html", accept) > 0;
   const isPart = !["", "empty"].includes(request.headers["sec-fetch-dest"]?.toString() ?? "");
   if (hasFile && (wantsPage || isPart)) return false;
-  const route = (await getMock()).findRoute(method, pathOf(request.url ?? "/"));
+  const route = (await getMock()).findRoute(method, pathOf(request.url ?? "/"), queryOf(request.url ?? "/"));
   if (route.kind !== "operation") return !hasFile && !wantsPage && !isPart;
-  const isExact = found.kind === "file" && !route.operation.path.includes("{");
+  const isExact = found.kind === "file" && !route.operations.some(({ path }) => path.includes("{"));
   return !hasFile || isExact || found.kind === "redirect" || accept.trim() !== "*/*";
 }
 
@@ -78,9 +78,12 @@ async function readRequest(request: IncomingMessage): Promise<MockRequest | unde
   );
   const body = await readBody(request);
   if (body === undefined) return undefined;
-  const queryStart = url.indexOf("?");
-  const query = queryStart === -1 ? "" : url.slice(queryStart + 1).replace(/#.*$/s, "");
-  return { method: method.toUpperCase(), path: pathOf(url), query, headers, body };
+  return { method: method.toUpperCase(), path: pathOf(url), query: queryOf(url), headers, body };
+}
+
+function queryOf(address: string): string {
+  const start = address.indexOf("?");
+  return start === -1 ? "" : address.slice(start + 1).replace(/#.*$/s, "");
 }
 
 /** Reads no more than the mock takes: what comes after is let go by, so that the client gets to read the answer. */

@@ -1,10 +1,10 @@
 import { plainRefusal, refuse, refuseInvalid } from "./error-answer.ts";
-import { judgeRequest } from "./judge-request.ts";
+import { judgeRequest, type Judgement } from "./judge-request.ts";
 import { largestBodyBytes } from "./limits.ts";
 import type { MockAnswer, MockApi, MockCall, MockRequest } from "./model.ts";
 import { createFindRoute, type FindMockRoute, type MockRoute } from "./routes.ts";
 import { findMissingCredentials, type MissingCredentials } from "./security.ts";
-import { answerFine } from "./success-answer.ts";
+import { answerFine, hasStream, wantsStream } from "./success-answer.ts";
 
 /** Answers requests as the descriptions say. */
 export interface Mock {
@@ -21,12 +21,34 @@ export function createMock(apis: readonly MockApi[], siteBase: string): Mock {
   return {
     findRoute,
     async answer(request) {
-      const route = findRoute(request.method, request.path);
-      if (route.kind !== "operation") return refuseRoute(route, request);
-      const { api, operation, path } = route;
-      return await answerCall({ api, operation, path, request, kit: await api.loadKit(operation) });
+      const route = findRoute(request.method, request.path, request.query);
+      return route.kind === "operation" ? await answerRoute(route, request) : refuseRoute(route, request);
     },
   };
+}
+
+/**
+ * Of several operations at one address the first that the request is right for answers; for `stream: true` the first
+ * with a stream. Where it is right for none, the first says why.
+ */
+async function answerRoute(
+  { api, operations, path }: Extract<MockRoute, { kind: "operation" }>,
+  request: MockRequest,
+): Promise<MockAnswer> {
+  let best: JudgedCall | undefined;
+  for (const operation of operations) {
+    const call: MockCall = { api, operation, path, request, kit: await api.loadKit(operation) };
+    const judgement = findMissingCredentials(call) ?? (await judgeRequest(call));
+    const isFine = judgement.kind === "fine";
+    if (isFine && (wantsStream(judgement) !== true || hasStream(operation))) return answerCall({ call, judgement });
+    if (best === undefined || (isFine && best.judgement.kind !== "fine")) best = { call, judgement };
+  }
+  return best === undefined ? refuseRoute({ kind: "unknown", nearest: undefined }, request) : answerCall(best);
+}
+
+interface JudgedCall {
+  readonly call: MockCall;
+  readonly judgement: Judgement | MissingCredentials;
 }
 
 function refuseRoute(route: Exclude<MockRoute, { kind: "operation" }>, { method, path }: MockRequest): MockAnswer {
@@ -48,12 +70,11 @@ function refuseRoute(route: Exclude<MockRoute, { kind: "operation" }>, { method,
   }
 }
 
-/** Credentials first, as servers do; then every part of the request; then the answer. */
-async function answerCall(call: MockCall): Promise<MockAnswer> {
-  const missing = findMissingCredentials(call);
-  if (missing !== undefined) return refuseCredentials(call, missing);
-  const judgement = await judgeRequest(call);
+/** Credentials were looked at first, as servers do; then every part of the request. */
+function answerCall({ call, judgement }: JudgedCall): MockAnswer {
   switch (judgement.kind) {
+    case "missing":
+      return refuseCredentials(call, judgement);
     case "fine":
       return answerFine(call, judgement);
     case "faulty":

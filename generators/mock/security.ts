@@ -4,6 +4,7 @@ import { cookieOf, headerOf } from "./request-headers.ts";
 
 /** What a request that may not pass lacks. */
 export interface MissingCredentials {
+  readonly kind: "missing";
   /** E.g. `the header Authorization with a Bearer token`, one for each alternative. */
   readonly wanted: readonly string[];
   /** Challenges for `WWW-Authenticate`. */
@@ -30,6 +31,7 @@ export function findMissingCredentials({ api, operation, request }: MockCall): M
     .flat()
     .flatMap((scheme) => (isScript && schemeWord(scheme) === "Basic" ? [] : (challengeOf(scheme) ?? [])));
   return {
+    kind: "missing",
     wanted: [...new Set(alternatives.map((missing) => missing.map(describeScheme).join(" and ")))],
     challenges: [...new Set(challenges)],
   };

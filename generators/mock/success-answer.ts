@@ -16,15 +16,15 @@ type Fine = Extract<Judgement, { kind: "fine" }>;
 export function answerFine(call: MockCall, judgement: Fine): MockAnswer {
   const { operation, request } = call;
   const preferences = readPreferences(headerOf(request, "prefer"));
-  const wantsStream = streamWish(judgement);
+  const wish = wantsStream(judgement);
   const response =
     preferences.status === undefined
-      ? (findByExample(operation, preferences.example) ?? findSuccess(operation, wantsStream))
+      ? (findByExample(operation, preferences.example) ?? findSuccess(operation, wish))
       : findResponse(operation, preferences.status);
   const isSendable = preferences.status === undefined || (preferences.status >= 200 && preferences.status <= 599);
   if (response === undefined && preferences.status === undefined) return bareSuccess(preferences);
   if (response === undefined || !isSendable) return unknownStatus(operation, preferences);
-  return answerWith(call, response, { preferences, wantsStream });
+  return answerWith(call, response, { preferences, wish });
 }
 
 /** The answer of an operation that documents errors only. */
@@ -34,13 +34,13 @@ function bareSuccess({ delayMs = 0 }: Preferences): MockAnswer {
 
 interface Wishes {
   readonly preferences: Preferences;
-  readonly wantsStream: boolean | undefined;
+  readonly wish: boolean | undefined;
 }
 
-function answerWith(call: MockCall, response: Response, { preferences, wantsStream }: Wishes): MockAnswer {
+function answerWith(call: MockCall, response: Response, { preferences, wish }: Wishes): MockAnswer {
   const accept = headerOf(call.request, "accept");
   const status = preferences.status ?? statusOf(response);
-  const offered = orderContent(response.content, { accept, wantsStream });
+  const offered = orderContent(response.content, { accept, wish });
   const example = findExample(response, offered, preferences.example);
   if (preferences.example !== undefined && example === undefined) return unknownExample(response, preferences.example);
   // An error says what is wrong in whatever form it has.
@@ -51,14 +51,14 @@ function answerWith(call: MockCall, response: Response, { preferences, wantsStre
 }
 
 /** What body or query say of the form of the answer: `stream: true` or `false`. */
-function streamWish({ body, query }: Fine): boolean | undefined {
+export function wantsStream({ body, query }: Fine): boolean | undefined {
   for (const given of [body, query])
     if (isJsonObject(given) && typeof given["stream"] === "boolean") return given["stream"];
   return undefined;
 }
 
 /** The lowest 2xx, with a stream where one is asked for; then `2XX`, `default`, and a redirect. */
-function findSuccess({ responses }: Operation, wantsStream: boolean | undefined): Response | undefined {
+function findSuccess({ responses }: Operation, wish: boolean | undefined): Response | undefined {
   const successes = responses
     .filter(({ status }) => /^2\d\d$/.test(status))
     .toSorted((left, right) => Number(left.status) - Number(right.status));
@@ -66,8 +66,13 @@ function findSuccess({ responses }: Operation, wantsStream: boolean | undefined)
     responses.filter(({ status }) => status.toUpperCase() === name.toUpperCase()),
   );
   const all = [...successes, ...ranges];
-  const streaming = wantsStream === true ? all.find(({ content }) => content.some(isStream)) : undefined;
+  const streaming = wish === true ? all.find(({ content }) => content.some(isStream)) : undefined;
   return streaming ?? all[0] ?? responses.find(({ status }) => status.startsWith("3"));
+}
+
+/** Tells whether an operation has a stream to answer with. */
+export function hasStream({ responses }: Operation): boolean {
+  return responses.some(({ content }) => content.some(isStream));
 }
 
 function isStream({ name }: MediaType): boolean {
@@ -93,13 +98,13 @@ function statusOf({ status }: Response): number {
  */
 function orderContent(
   content: readonly MediaType[],
-  { accept, wantsStream }: { readonly accept: string | undefined; readonly wantsStream: boolean | undefined },
+  { accept, wish }: { readonly accept: string | undefined; readonly wish: boolean | undefined },
 ): readonly MediaType[] {
   const streams = content.filter(isStream);
-  if (wantsStream === true && streams.length > 0) return streams;
+  if (wish === true && streams.length > 0) return streams;
   const others = content.filter((media) => !isStream(media));
   const namesStream = streams.some(({ name }) => names(name, accept));
-  const open = wantsStream === false && others.length > 0 ? others : content;
+  const open = wish === false && others.length > 0 ? others : content;
   const rank = (media: MediaType): number => {
     if (isStream(media)) return namesStream ? 1 : -1;
     return isJsonType(media.name) ? 0.5 : 0;

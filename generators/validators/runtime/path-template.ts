@@ -35,11 +35,12 @@ export function pathOf(address: string): string {
 }
 
 /**
- * Gives the raw text of each parameter of a path template; undefined for an address of another path.
+ * Gives the raw text of each parameter of a path template; undefined for an address of another path. Some descriptions
+ * tell operations of one path apart by a fragment or query behind it.
  * What an address has before the template, such as the base path of a server, is passed over.
  */
 export function matchPath(template: string, address: string): ReadonlyMap<string, string> | undefined {
-  const wanted = template.replace(/^\//, "").split("/");
+  const wanted = pathOf(template).replace(/^\//, "").split("/");
   const given = pathOf(address).replace(/^\//, "").split("/").slice(-wanted.length);
   if (given.length < wanted.length) return undefined;
   const found = new Map<string, string>();

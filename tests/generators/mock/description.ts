@@ -141,6 +141,32 @@ export function buildPets(): Promise<ApiModel> {
         responses: fine(),
       },
     },
+    // Operations that no address tells apart, and one that its query does.
+    "/talks/{id}": {
+      parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
+      put: {
+        requestBody: { required: true, ...json({ type: "object", required: ["text"] }) },
+        responses: fine({ "application/json": { schema: pet, example: { name: "plain" } } }),
+      },
+    },
+    "/talks/{id}#stream": {
+      parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
+      put: {
+        requestBody: { required: true, ...json({ type: "object", required: ["text"] }) },
+        responses: fine({ "text/event-stream": { schema: pet, example: 'data: {"name":"stream"}\n\n' } }),
+      },
+    },
+    "/talks/{id}#audio": {
+      parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
+      put: {
+        requestBody: { required: true, ...json({ type: "object", required: ["audio"] }) },
+        responses: fine({ "application/json": { schema: pet, example: { name: "audio" } } }),
+      },
+    },
+    "/talks/{id}?beta=true": {
+      parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
+      put: { responses: fine({ "application/json": { schema: pet, example: { name: "beta" } } }) },
+    },
     "/broken": { get: { responses: fine({ "application/json": { schema: false, example: { any: 1 } } }) } },
     "/errors-only": { get: { responses: { "405": problem("no") } } },
     "/moved": {

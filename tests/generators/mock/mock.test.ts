@@ -247,6 +247,29 @@ describe("what is sent back", () => {
   });
 });
 
+describe("operations of one address", () => {
+  const rows: Row[] = [
+    ["the plain one", { given: { line: "PUT /talks/1", body: { text: "" } }, want: { body: { name: "plain" } } }],
+    [
+      "the one with a stream",
+      { given: { line: "PUT /talks/1", body: { text: "", stream: true } }, want: { type: "text/event-stream" } },
+    ],
+    [
+      "the one that takes the body",
+      { given: { line: "PUT /talks/1", body: { audio: "" } }, want: { body: { name: "audio" } } },
+    ],
+    ["the one with the query", { given: { line: "PUT /talks/1?a=b&beta=true" }, want: { body: { name: "beta" } } }],
+    [
+      "the plain one says what is wrong",
+      {
+        given: { line: "PUT /talks/1", body: {} },
+        want: { status: 422, body: { detail: [expect.objectContaining({ loc: ["body", "text"] })] } },
+      },
+    ],
+  ];
+  test.each(rows)("%s", async (_name, { given, want }) => expect(await send(given)).toMatchObject(want));
+});
+
 describe("what is refused", () => {
   const multipart = (...parts: string[]): Pick<Call, "headers" | "body"> => ({
     headers: { "content-type": "multipart/form-data; boundary=x" },
