@@ -1,3 +1,5 @@
+import { writeClipboard } from "./write-clipboard.ts";
+
 const shownMs = 2000;
 
 /** Copies the code of the block that a button belongs to and says so on the button for a moment. */
@@ -7,18 +9,9 @@ export async function copyCode(button: HTMLElement): Promise<void> {
   const label = button.textContent ?? "";
   const isCopied = await writeClipboard((code.textContent ?? "").replace(/\n$/, ""));
   button.textContent = isCopied ? "Copied" : "Press Ctrl+C";
+  // Refused: the reader copies what is selected.
   if (!isCopied) getSelection()?.selectAllChildren(code);
   setTimeout(() => {
     button.textContent = label;
   }, shownMs);
-}
-
-async function writeClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // Refused or not offered (plain http): the caller selects the code instead.
-    return false;
-  }
 }

@@ -1,4 +1,5 @@
 import { copyCode } from "./copy-code.ts";
+import { offerCopyLink } from "./copy-link.ts";
 import { filterReference } from "./filter-reference.ts";
 import { markTerm } from "./mark-term.ts";
 import { openTarget } from "./open-target.ts";
@@ -12,6 +13,8 @@ export function enhanceArticle(article: HTMLElement, signal: AbortSignal): void 
     const button = event.target.closest("button");
     if (button?.matches("button.copy")) void copyCode(button);
     else if (button?.matches("[role=tab]")) chooseTab(article, button);
+    // A link to where the address already leads is no change of it.
+    if (event.target.closest("a")?.hash === location.hash && location.hash !== "") setTimeout(openTarget);
   });
   article.addEventListener("keydown", (event) => {
     if (event.target instanceof HTMLElement && event.target.matches("[role=tab]"))
@@ -20,6 +23,7 @@ export function enhanceArticle(article: HTMLElement, signal: AbortSignal): void 
   enhanceFilter(signal);
   openTarget();
   addEventListener("hashchange", openTarget, { signal });
+  offerCopyLink(article, signal);
   markTerm(article);
   spyOnHeadings(article, signal);
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { NamedSchema } from "../../../generators/api/model.ts";
-import { schemaAnchor, schemaHref, type ReferenceContext } from "../context.ts";
+import { hrefTo, schemaAnchor, schemaHref, type ReferenceContext } from "../context.ts";
 import { factsOf } from "../schema/facts.ts";
 import { FactLines, TypeParts } from "../schema/fact-parts.tsx";
 import { BelowBody, SchemaBody } from "../schema/schema-rows.tsx";
 import { bodyView, insideOf } from "../schema/schema-view.ts";
 import { hasShape } from "../schema/shape.ts";
 import { outlineText } from "../schema/outline.ts";
-import { Heading, MethodMark, type HeadingLevel } from "./basics.tsx";
+import { below, Heading, MethodMark, type HeadingLevel } from "./basics.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { walkOf, type Drawing } from "./drawing.ts";
 import { exampleText, takeTokens } from "./example-text.ts";
@@ -30,6 +30,9 @@ export function SchemaSection({ named, level, drawing }: SchemaSectionProps): Re
   const walk = insideOf(name, walkOf(drawing, undefined));
   return (
     <section className="schema" id={anchor} aria-labelledby={title} data-schema={name}>
+      <p className="way-back">
+        <a href={hrefTo(`${context.route}#schemas`)}>Schemas of {context.api.title}</a>
+      </p>
       <Heading level={level} id={title} target={anchor} text={name} />
       <p className="type">
         <TypeParts parts={facts.type} />
@@ -41,14 +44,15 @@ export function SchemaSection({ named, level, drawing }: SchemaSectionProps): Re
         ) : (
           <BelowBody below={{ kind: "outline", summary: "", text: outlineText(schema, context) }} />
         ))}
-      <SchemaExample named={named} drawing={drawing} />
-      <UsedBy name={name} context={context} />
+      <SchemaExample named={named} level={below(level)} drawing={drawing} />
+      <UsedBy name={name} level={below(level)} context={context} />
     </section>
   );
 }
 
-function SchemaExample({ named, drawing }: { readonly named: NamedSchema; readonly drawing: Drawing }): ReactNode {
-  const [value] = named.schema.examples;
+function SchemaExample({ named, level, drawing }: SchemaSectionProps): ReactNode {
+  const { samples } = drawing.context;
+  const value = named.schema.examples[0] ?? samples.sampleValue(named.schema, "response");
   if (value === undefined || value === null || typeof value !== "object") return null;
   const media = {
     name: "application/json",
@@ -61,13 +65,27 @@ function SchemaExample({ named, drawing }: { readonly named: NamedSchema; readon
   };
   const example = exampleText(media, value, drawing.room);
   return (
-    <CodeBlock text={example.text} language={example.language} isHighlighted={takeTokens(example.text, drawing.room)} />
+    <section className="part" aria-labelledby="example">
+      <Heading level={level} id="example" text="Example" />
+      <CodeBlock
+        text={example.text}
+        language={example.language}
+        isHighlighted={takeTokens(example.text, drawing.room)}
+      />
+    </section>
   );
 }
 
 const mostUsers = 30;
 
-function UsedBy({ name, context }: { readonly name: string; readonly context: ReferenceContext }): ReactNode {
+interface UsedByProps {
+  readonly name: string;
+  readonly level: HeadingLevel;
+  readonly context: ReferenceContext;
+}
+
+/** The operations and schemas that name this one. */
+function UsedBy({ name, level, context }: UsedByProps): ReactNode {
   const operations = context.graph.usedByOperations.get(name) ?? [];
   const schemas = context.graph.usedBySchemas.get(name) ?? [];
   if (operations.length + schemas.length === 0) return null;
@@ -75,25 +93,27 @@ function UsedBy({ name, context }: { readonly name: string; readonly context: Re
   const shownSchemas = schemas.slice(0, mostUsers);
   const rest = operations.length + schemas.length - shownOperations.length - shownSchemas.length;
   return (
-    <div className="used-by">
-      Used by{" "}
-      {shownOperations.map((id) => {
-        const operation = context.operations.get(id);
-        return (
-          operation && (
-            <a key={id} href={operationHref(operation, context)}>
-              <MethodMark method={operation.method} />
-              {operationTitle(operation)}
-            </a>
-          )
-        );
-      })}
-      {shownSchemas.map((user) => (
-        <a key={user} href={schemaHref(user, context)}>
-          {user}
-        </a>
-      ))}
-      {rest > 0 && <small>and {rest} more</small>}
-    </div>
+    <section className="part" aria-labelledby="used-by">
+      <Heading level={level} id="used-by" text="Used by" />
+      <ul className="used-by">
+        {shownOperations.map((id) => {
+          const operation = context.operations.get(id);
+          return (
+            operation && (
+              <li key={id}>
+                <MethodMark method={operation.method} />
+                <a href={operationHref(operation, context)}>{operationTitle(operation)}</a>
+              </li>
+            )
+          );
+        })}
+        {shownSchemas.map((user) => (
+          <li key={user}>
+            <a href={schemaHref(user, context)}>{user}</a>
+          </li>
+        ))}
+        {rest > 0 && <li>and {rest} more</li>}
+      </ul>
+    </section>
   );
 }

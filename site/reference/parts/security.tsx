@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Operation, SecurityRequirement, SecurityScheme } from "../../../generators/api/model.ts";
+import type { Operation, SecurityFlow, SecurityRequirement, SecurityScheme } from "../../../generators/api/model.ts";
 import { hrefTo, type ReferenceContext } from "../context.ts";
 import { anchorSegment } from "../anchor-segment.ts";
 import { Heading, ProseText, type HeadingLevel } from "./basics.tsx";
@@ -84,8 +84,63 @@ export function Authentication({
             <code className="name">{scheme.name}</code> {schemeWords(scheme)}
           </p>
           {scheme.description && <ProseText prose={scheme.description} />}
+          {scheme.discoveryUrl !== undefined && (
+            <p className="note">
+              Described at <code>{scheme.discoveryUrl}</code>.
+            </p>
+          )}
+          {scheme.flows.map((flow) => (
+            <Flow key={flow.name} flow={flow} anchor={`authentication/${anchorSegment(scheme.name)}/${flow.name}`} />
+          ))}
         </div>
       ))}
     </section>
+  );
+}
+
+const flowNames: Readonly<Record<string, string>> = {
+  implicit: "Implicit flow",
+  password: "Password flow",
+  clientCredentials: "Client credentials flow",
+  authorizationCode: "Authorization code flow",
+  deviceAuthorization: "Device authorization flow",
+};
+
+const addressNames: Readonly<Record<string, string>> = {
+  authorizationUrl: "authorise at",
+  deviceAuthorizationUrl: "authorise the device at",
+  tokenUrl: "token from",
+  refreshUrl: "refresh at",
+};
+
+/** One way to a token: where to ask, and all scopes with what they allow. */
+function Flow({ flow, anchor }: { readonly flow: SecurityFlow; readonly anchor: string }): ReactNode {
+  return (
+    <div className="flow">
+      <p className="note">
+        {flowNames[flow.name] ?? flow.name}
+        {flow.addresses.map(({ name, url }) => (
+          <span key={name}>
+            , {addressNames[name]} <code>{url}</code>
+          </span>
+        ))}
+      </p>
+      {flow.scopes.length > 0 && (
+        <details className="nest">
+          <summary>
+            {flow.scopes.length} {flow.scopes.length === 1 ? "scope" : "scopes"}
+            <span className="sr-only"> of the {flowNames[flow.name] ?? flow.name}</span>
+          </summary>
+          <dl className="passed">
+            {flow.scopes.map(({ name, description }) => [
+              <dt key={`${name} name`} id={`${anchor}/=${anchorSegment(name)}`}>
+                {name}
+              </dt>,
+              <dd key={name}>{description}</dd>,
+            ])}
+          </dl>
+        </details>
+      )}
+    </div>
   );
 }
