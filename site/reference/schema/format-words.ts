@@ -13,7 +13,6 @@ const meanings: Readonly<Record<string, string>> = {
   decimal: "exact decimal number",
   unixtime: "seconds since 1970",
   "unix-time": "seconds since 1970",
-  uuid: "123e4567-e89b-12d3-a456-426614174000",
   regex: "regular expression",
   "json-pointer": "/a/0",
   "relative-json-pointer": "1/a",
