@@ -1,12 +1,10 @@
 import { realpathSync } from "node:fs";
 import path from "node:path";
-import { buildApiModel, type BuiltApi } from "../generators/api/build/api-model.ts";
-import { loadSpec, type SpecDocument } from "../generators/api/load.ts";
-import { checkExamples } from "../generators/examples/check-examples.ts";
+import { checkExamples, type DescribedApi } from "../generators/examples/check-examples.ts";
 import { createJudge } from "../generators/examples/judge-example.ts";
 import { bindTarget } from "../generators/examples/files/bind-target.ts";
 import { checkDocument } from "../generators/examples/files/check-document.ts";
-import { checkHar } from "../generators/examples/files/check-har.ts";
+import { checkHar, type JudgingApi } from "../generators/examples/files/check-har.ts";
 import { createLineChecker } from "../generators/examples/files/check-lines.ts";
 import {
   payloadFormats,
@@ -16,16 +14,16 @@ import {
   type TargetWords,
 } from "../generators/examples/files/model.ts";
 import type { ExampleSummary } from "../generators/examples/model.ts";
-import type { Judging } from "../generators/examples/files/payload-examples.ts";
 import { buildPages } from "../generators/pages/build/pages.ts";
+import type { ParseMarkdown } from "../generators/pages/markdown.ts";
 import type { Page } from "../generators/pages/model.ts";
 import type { DocsgenError } from "../generators/source/docsgen-error.ts";
 import type { SourceFile } from "../generators/source/source-file.ts";
 import { buildValidators } from "../generators/validators/build-validators.ts";
-import type { ValidatorSet } from "../generators/validators/model.ts";
 import { noDescription, nothingToBind, unboundFile } from "./commands/check-findings.ts";
 import type { OpenProject } from "./commands/open-project.ts";
 import type { Environment } from "./environment.ts";
+import { loadApis, type LoadedApi } from "./load-apis.ts";
 import { findNamedFiles, formatOf, readLines, readPayloadFile, type NamedFile } from "./payload-files.ts";
 import type { CheckSummary } from "./report/model.ts";
 import type { Progress } from "./report/progress.ts";
@@ -48,10 +46,16 @@ export interface FilesResult {
 
 interface Run {
   readonly environment: Environment;
-  readonly built: BuiltApi;
-  readonly validators: ValidatorSet;
+  readonly apis: readonly RunApi[];
   readonly target: PayloadTarget | undefined;
+  /** Name of the description that the target is of. */
+  readonly owner: string | undefined;
 }
+
+type RunApi = DescribedApi & JudgingApi;
+
+/** Nothing is drawn, so that nobody reads what the descriptions say. */
+const plainText: ParseMarkdown = (text) => ({ text, html: "", headings: [] });
 
 /** Judges the files that a call names: payloads, pages, and files of the description; of the project nothing else. */
 export async function checkFiles(
@@ -61,20 +65,20 @@ export async function checkFiles(
 ): Promise<FilesResult> {
   const { directory, input, loaded } = project;
   const files = findNamedFiles(call.names, { directory, cwd: environment.cwd });
-  if (input.spec === undefined) throw noDescription();
+  if (input.apis.length === 0) throw noDescription();
   progress.start("description");
-  const document = await loadSpec(directory, input.spec);
-  const { value: built, findings } = buildApiModel(document, (text) => ({ text, html: "", headings: [] }));
-  const described = findDescribed(files, document, path.resolve(directory, input.spec));
-  const target = bindTarget(built.model, call);
+  const { value: described, findings } = await loadApis(directory, input.apis, () => plainText);
+  const ofDescriptions = findDescribed(files, described, directory);
+  const apis = described.map(({ input: { name }, built }) => ({ ...built, name, api: built.model }));
+  const bound = bindTarget(apis, call);
   const payloads = files
-    .filter((file) => !described.has(file))
+    .filter((file) => !ofDescriptions.has(file))
     .map((file) => ({ file, format: formatOf(file, call.as) }));
-  refuseUnbound(payloads, target);
+  refuseUnbound(payloads, bound?.target);
 
   progress.start("examples");
-  const validators = buildValidators(built.model, loaded.config.sdk.formats === "assertion");
-  const run: Run = { environment, built, validators, target };
+  const judging = apis.map((api) => toJudging(api, loaded.config.sdk.formats === "assertion"));
+  const run: Run = { environment, apis: judging, target: bound?.target, owner: bound?.owner.name };
   const results: TypedResult[] = [];
   for (const { file, format } of payloads)
     if (format !== "md") results.push({ ...(await checkPayload({ file, format }, run)), format });
@@ -82,14 +86,8 @@ export async function checkFiles(
     payloads.flatMap(({ file, format }) => (format === "md" ? [file] : [])),
     run,
   );
-  const names = new Set(described.values());
-  const examples = checkExamples({
-    ...built,
-    api: built.model,
-    validators,
-    pages,
-    files: names,
-  });
+  const names = new Set(ofDescriptions.values());
+  const examples = checkExamples({ apis: judging, pages, files: names });
   return {
     findings: [
       ...findings.filter(({ position }) => position !== undefined && names.has(position.file)),
@@ -97,7 +95,7 @@ export async function checkFiles(
       ...examples.findings,
     ],
     summary: summarize(results, examples.value),
-    files: new Set(files.map((file) => described.get(file) ?? file.path)),
+    files: new Set(files.map((file) => ofDescriptions.get(file) ?? file.path)),
     sources: new Map(results.map(({ source }) => [source.path, source])),
   };
 }
@@ -126,15 +124,25 @@ function sum(key: "checked" | "failed" | "skipped", of: readonly Pick<CheckSumma
   return of.reduce((total, entry) => total + entry[key], 0);
 }
 
-/** The files of the description among the named ones, with the names that its findings use. */
+function toJudging(api: Omit<DescribedApi, "validators">, assertsFormats: boolean): RunApi {
+  const validators = buildValidators(api.api, assertsFormats);
+  const input = { validators, locate: api.locate };
+  return { ...api, ...input, judging: { ...input, judge: createJudge(input) } };
+}
+
+/** The files of the descriptions among the named ones, with the names that their findings use. */
 function findDescribed(
   files: readonly NamedFile[],
-  document: SpecDocument,
-  spec: string,
+  described: readonly LoadedApi[],
+  directory: string,
 ): ReadonlyMap<NamedFile, string> {
-  const root = realpathSync(spec);
-  const folder = root.slice(0, root.length - document.root.length);
-  const known = new Map([...document.files.keys()].map((name) => [path.join(folder, name), name]));
+  const known = new Map(
+    described.flatMap(({ input, document }) => {
+      const root = realpathSync(path.resolve(directory, input.spec));
+      const folder = root.slice(0, root.length - document.root.length);
+      return [...document.files.keys()].map((name) => [path.join(folder, name), name] as const);
+    }),
+  );
   return new Map(
     files.flatMap((file): [NamedFile, string][] => {
       const name = file.absolute === undefined ? undefined : known.get(realpathSync(file.absolute));
@@ -156,12 +164,11 @@ function refuseUnbound(
 
 async function checkPayload(
   { file, format }: { readonly file: NamedFile; readonly format: Exclude<PayloadFormat, "md"> },
-  { environment, built, validators, target }: Run,
+  { environment, apis, target, owner }: Run,
 ): Promise<FileResult> {
-  const input = { validators, locate: built.locate };
-  const judging: Judging = { ...input, judge: createJudge(input) };
-  if (format === "har") return checkHar(await readPayloadFile(file, environment), { api: built.model, judging });
-  if (target === undefined) throw unboundFile(file.argument);
+  if (format === "har") return checkHar(await readPayloadFile(file, environment), apis);
+  const judging = apis.find(({ name }) => name === owner)?.judging;
+  if (target === undefined || judging === undefined) throw unboundFile(file.argument);
   if (format !== "jsonl") return checkDocument(await readPayloadFile(file, environment), format, { target, judging });
   const checker = createLineChecker(file.path, { target, judging });
   await readLines(file, environment, checker.take);

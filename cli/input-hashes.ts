@@ -5,11 +5,12 @@ import type { ContentFolder } from "../generators/pages/model.ts";
 /** Hashes every file that was read, for the manifest. */
 export function hashInputs(
   config: { readonly path: string; readonly text: string } | undefined,
-  document: SpecDocument | undefined,
+  documents: readonly SpecDocument[],
   content: ContentFolder,
 ): ReadonlyMap<string, string> {
-  const externals = [...(document?.externals.values() ?? [])].flatMap((file) => ("source" in file ? [file] : []));
-  const sources = [...(document?.files.values() ?? []), ...externals].map(({ source }) => source);
+  const sources = documents.flatMap(({ files, externals }) =>
+    [...files.values(), ...externals.values()].flatMap((file) => ("source" in file ? [file.source] : [])),
+  );
   const texts = [
     ...(config === undefined ? [] : [config]),
     ...sources,

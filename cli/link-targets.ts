@@ -1,32 +1,43 @@
+import type { ApiProject } from "../generators/contract.ts";
 import type { Anchors } from "../generators/pages/build/links.ts";
+import type { ReferencePages } from "../generators/pages/build/reference-pages.ts";
 import { duplicateRoute } from "../generators/pages/findings.ts";
-import type { GuidePage, Page, StaticFile } from "../generators/pages/model.ts";
+import type { GuidePage, StaticFile } from "../generators/pages/model.ts";
 import type { DocsgenError } from "../generators/source/docsgen-error.ts";
 
 /** Files that the generators add to the site and that a page may link to. */
-const generatedFiles = [
-  "/openapi.json",
-  "/openapi.yaml",
-  "/llms.txt",
-  "/llms-full.txt",
-  "/sitemap.xml",
-  "/search-index.json",
-  "/search-docs.json",
-];
+const generatedFiles = ["/llms.txt", "/llms-full.txt", "/sitemap.xml", "/search-index.json", "/search-docs.json"];
 
-/** Lists what a page may link to beside the other pages: the reference with its anchors, static and generated files. */
+/** Files that the generators add for each description, below its `filesRoute`. */
+const describedFiles = ["openapi.json", "openapi.yaml"];
+
+type Reference = Pick<ApiProject, "label" | "filesRoute" | "pages"> & Pick<ReferencePages, "anchors">;
+
+/** Lists what a page may link to beside the other pages: references with their anchors, static and generated files. */
 export function findLinkTargets(
-  reference: ReadonlyMap<string, Anchors>,
+  references: readonly Reference[],
   statics: readonly StaticFile[],
 ): ReadonlyMap<string, Anchors> {
-  const files = [...generatedFiles, ...statics.map(({ path }) => `/${path}`)];
-  return new Map<string, Anchors>([...reference, ...files.map((file) => [file, "any"] as const)]);
+  // Known without a description, too: whoever links there is told by the missing page that there is none.
+  const folders = ["/", ...references.map(({ filesRoute }) => filesRoute)];
+  const files = [
+    ...folders.flatMap((folder) => describedFiles.map((file) => folder + file)),
+    ...generatedFiles,
+    ...statics.map(({ path }) => `/${path}`),
+  ];
+  return new Map<string, Anchors>([
+    ...references.flatMap(({ anchors }) => [...anchors]),
+    ...files.map((file) => [file, "any"] as const),
+  ]);
 }
 
-/** Reports Markdown pages that stand where the reference stands; `reference.route` moves the latter. */
-export function findTakenRoutes(guides: readonly GuidePage[], reference: readonly Page[]): DocsgenError[] {
-  const taken = new Set(reference.map(({ route }) => route));
-  return guides.flatMap(({ route, source }) =>
-    taken.has(route) ? [duplicateRoute(route, "the API reference", { file: source.path, line: 1, column: 1 })] : [],
-  );
+/** Reports Markdown pages that stand where a reference stands; `reference.route` moves the latter. */
+export function findTakenRoutes(guides: readonly GuidePage[], references: readonly Reference[]): DocsgenError[] {
+  const taken = new Map(references.flatMap((reference) => reference.pages.map(({ route }) => [route, reference])));
+  return guides.flatMap(({ route, source }) => {
+    const owner = taken.get(route);
+    if (owner === undefined) return [];
+    const name = references.length === 1 ? "the API reference" : `the reference "${owner.label}"`;
+    return [duplicateRoute(route, name, { file: source.path, line: 1, column: 1 })];
+  });
 }

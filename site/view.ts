@@ -5,7 +5,8 @@ import type { Heading, NavigationItem } from "../generators/pages/model.ts";
 export interface SiteView {
   readonly settings: SiteSettings;
   readonly navigation: readonly NavigationItem[];
-  readonly hasReference: boolean;
+  /** The references, the main one first. */
+  readonly references: readonly PageLink[];
   readonly hasDocs: boolean;
   /** Home of the documentation. */
   readonly docsRoute: string;

@@ -75,9 +75,9 @@ async function write(
   { context, project, inputs, isWhole, counts }: WriteContext,
 ): Promise<WriteSummary> {
   const { directory, input, out } = project;
-  const places = [input.spec, input.content]
-    .filter((target) => target !== undefined)
-    .map((target) => path.resolve(directory, target));
+  const places = [...input.apis.map(({ spec }) => spec), ...(input.content === undefined ? [] : [input.content])].map(
+    (target) => path.resolve(directory, target),
+  );
   return await writeOutput(files, {
     folder: out,
     protectedPaths: [directory, ...places],

@@ -141,9 +141,9 @@ async function mockOf({ apis }: Pick<Project, "apis">, folder: string, base: str
 
 /** A description may be many files: the folder of its root is watched as a whole. */
 function inputPaths({ directory, input }: OpenProject): readonly string[] {
-  const spec = input.spec === undefined ? [] : [path.dirname(path.resolve(directory, input.spec))];
+  const specs = input.apis.map(({ spec }) => path.dirname(path.resolve(directory, spec)));
   const content = input.content === undefined ? [] : [path.resolve(directory, input.content)];
-  return [...spec, ...content];
+  return [...new Set([...specs, ...content])];
 }
 
 /** Watches the project, and runs the work once for a burst of changes, never twice at the same time. */

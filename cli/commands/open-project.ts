@@ -52,9 +52,9 @@ export async function withProject(
   try {
     const loaded = await loadConfig(directory, overridesFrom(options, directory, context.environment.cwd));
     const input = findProjectInput(directory, loaded);
-    const specFolder = path.dirname(path.resolve(directory, input.spec ?? "spec/openapi.yaml"));
+    const specFolders = input.apis.map(({ spec }) => path.dirname(path.resolve(directory, spec)));
     reporter = createReporter(
-      { ...reporterContext, specFolder },
+      { ...reporterContext, specFolders },
       { ...options, format: options.format ?? loaded.config.format },
     );
     return await work({ directory, loaded, input, out: path.resolve(directory, loaded.config.out) }, reporter);

@@ -11,7 +11,9 @@ import { configSchema } from "./schema.ts";
 export function checkConfig(value: unknown, file: string, locate: LocateSetting): void {
   const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
   addFormats.default(ajv);
-  ajv.addFormat("route", /^\/(?:[^/\s?#]+\/)*$/);
+  ajv.addFormat("route", /^\/(?:(?!\.{1,2}\/)[^/\\\s?#]+\/)*$/);
+  // Part of a path on any system, and never mistaken for the part of an address with a scheme.
+  ajv.addFormat("api-name", /^[a-z0-9]+(?:-[a-z0-9]+)*$/);
   // Routes and web addresses only: `javascript:` and its like would run in the page.
   ajv.addFormat("link", /^(?:\/(?!\/)|#|https?:\/\/|mailto:)[^\s\\]*$/);
   if (ajv.validate(configSchema, value)) return;
@@ -50,6 +52,7 @@ function describeFault(fault: ErrorObject, locate: LocateSetting): DocsgenError 
 }
 
 function formatWords(format: string): string {
+  if (format === "api-name") return "must be lower-case letters, digits and hyphens, such as `admin`";
   return format === "route"
     ? "must be a route that starts and ends with `/`"
     : "must be a route such as `/api/` or an address that starts with `https://`";

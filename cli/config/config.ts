@@ -1,6 +1,7 @@
 import { editionDefault, type EditionConfig } from "./edition.ts";
 import { footerDefault, type FooterConfig } from "./footer.ts";
 import type { AnnouncementConfig } from "./announcement.ts";
+import { apisDefault, type ApiConfig } from "./apis.ts";
 import type { ReportFormat } from "./format.ts";
 import { headDefault, manifestDefault, type HeadConfig, type ManifestConfig } from "./head.ts";
 import { inputDefault, type InputConfig } from "./input.ts";
@@ -15,6 +16,7 @@ import { siteDefault, type SiteConfig } from "./site.ts";
 export interface Config extends SiteConfig, HeadConfig, PublishingConfig, InputConfig, EditionConfig {
   readonly reference: ReferenceConfig;
   readonly sdk: SdkConfig;
+  readonly apis: readonly ApiConfig[];
   readonly navbar: NavbarConfig;
   readonly footer: FooterConfig;
   readonly announcement: AnnouncementConfig | undefined;
@@ -53,6 +55,7 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     ...publishingDefault,
     ...inputDefault,
     ...editionDefault,
+    apis: apisDefault,
     announcement: undefined,
     sidebar: undefined,
     format: undefined,

@@ -95,11 +95,7 @@ export function nothingToBuild(content: string): DocsgenError {
 }
 
 /** A path that the call or the config names does not exist. */
-export function missingInput(
-  setting: "spec" | "content",
-  target: string,
-  position: Position | undefined,
-): DocsgenError {
+export function missingInput(setting: string, target: string, position: Position | undefined): DocsgenError {
   return new DocsgenError("config/missing-input", `The \`${setting}\` \`${target}\` does not exist.`, {
     position,
     hint: `check the path: it starts from the project folder`,
@@ -135,6 +131,31 @@ export function socialImageFormat(path: string, position: Position | undefined):
     position,
     hint: "use a PNG or JPEG of 1200 by 630 pixels, or let `socialCard` draw one for each page",
   });
+}
+
+/** Two settings that must differ say the same. */
+export function takenSetting(
+  { key, value }: { readonly key: string; readonly value: string },
+  other: string,
+  position: Position | undefined,
+): DocsgenError {
+  return new DocsgenError("config/taken", `The setting \`${key}\` is \`${value}\`, which ${other} has, too.`, {
+    position,
+    hint: "each description needs a name, a file, a route and a package of its own",
+  });
+}
+
+/** A page of one reference stands where a page of another one does. */
+export function takenRoute(
+  route: string,
+  { label, other }: { readonly label: string; readonly other: string },
+  position: Position | undefined,
+): DocsgenError {
+  return new DocsgenError(
+    "config/taken",
+    `The route \`${route}\` of the reference "${label}" is already taken by the reference "${other}".`,
+    { position, hint: "move one of them with its `route`" },
+  );
 }
 
 /** The project folder of the call is not a folder. */

@@ -19,6 +19,8 @@ export interface LoadedConfig {
   readonly config: Config;
   /** The config file as read; undefined without one. */
   readonly file: { readonly path: string; readonly text: string } | undefined;
+  /** Whether the file itself names the main description. */
+  readonly hasSpec: boolean;
   readonly locate: LocateSetting;
 }
 
@@ -33,12 +35,14 @@ export async function loadConfig(directory: string, overrides: ConfigOverrides):
     checkConfig(value, file, locate);
   }
   // Checked against the schema just above: from here on it is typed.
-  const config = completeConfig(value as ConfigInput, overrides);
+  const input = value as ConfigInput;
+  const config = completeConfig(input, overrides);
   const locateStated: LocateSetting = (tokens, target) =>
     isOverridden(tokens[0], overrides) ? undefined : locate(tokens, target);
   return {
     config: normalizeAddress(config, locateStated),
     file: file === undefined ? undefined : { path: file, text },
+    hasSpec: input.spec !== undefined,
     locate: locateStated,
   };
 }

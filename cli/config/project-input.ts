@@ -1,5 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
+import { checkApiInputs, listApiInputs, type ApiInput } from "./api-inputs.ts";
 import { missingInput, nothingToBuild } from "./findings.ts";
 import type { LoadedConfig } from "./load.ts";
 
@@ -7,18 +8,21 @@ const usualSpecs = ["yaml", "yml", "json"].map((extension) => `spec/openapi.${ex
 
 /** What there is to build, as absolute or project-relative paths; either may be missing, but not both. */
 export interface ProjectInput {
-  readonly spec: string | undefined;
+  /** The descriptions, the main one first. */
+  readonly apis: readonly ApiInput[];
   readonly content: string | undefined;
 }
 
-/** Finds the description and the pages. A place that is named must exist; a usual place may be missing. */
-export function findProjectInput(directory: string, { config, file, locate }: LoadedConfig): ProjectInput {
+/** Finds the descriptions and the pages. A place that is named must exist; a usual place may be missing. */
+export function findProjectInput(directory: string, { config, file, hasSpec, locate }: LoadedConfig): ProjectInput {
   const exists = (target: string): boolean => existsSync(path.resolve(directory, target));
-  const place = (key: string) => (file === undefined ? undefined : locate([key], "value"));
-  if (config.spec !== undefined && !exists(config.spec)) throw missingInput("spec", config.spec, place("spec"));
-  const spec = config.spec ?? usualSpecs.find(exists);
+  const place = (tokens: readonly string[]) => (file === undefined ? undefined : locate(tokens, "value"));
+  const apis = listApiInputs({ config, hasSpec, usualSpec: usualSpecs.find(exists) });
+  checkApiInputs(apis, place);
+  for (const { spec, settings } of apis)
+    if (!exists(spec)) throw missingInput(settings.spec.join("."), spec, place(settings.spec));
   const isFolder = statSync(path.resolve(directory, config.content), { throwIfNoEntry: false })?.isDirectory() === true;
-  if (!isFolder && config.content !== "content") throw missingInput("content", config.content, place("content"));
-  if (spec === undefined && !isFolder) throw nothingToBuild(config.content);
-  return { spec, content: isFolder ? config.content : undefined };
+  if (!isFolder && config.content !== "content") throw missingInput("content", config.content, place(["content"]));
+  if (apis.length === 0 && !isFolder) throw nothingToBuild(config.content);
+  return { apis, content: isFolder ? config.content : undefined };
 }

@@ -1,4 +1,5 @@
 import { announcementSchema } from "./announcement.ts";
+import { apisSchema } from "./apis.ts";
 import { editionSchema } from "./edition.ts";
 import { footerSchema } from "./footer.ts";
 import { formatSchema } from "./format.ts";
@@ -24,6 +25,7 @@ export const configSchema = {
     ...inputSchema,
     reference: referenceSchema,
     sdk: sdkSchema,
+    apis: apisSchema,
     navbar: navbarSchema,
     footer: footerSchema,
     announcement: announcementSchema,

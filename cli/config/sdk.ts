@@ -10,14 +10,19 @@ export interface SdkConfig {
 
 export const sdkDefault: SdkConfig = { name: "contract", selfTest: false, formats: "assertion" };
 
+/** What npm takes for the name of a package. */
+export const packageName = {
+  type: "string",
+  maxLength: 214,
+  pattern: "^(?:@[a-z0-9-][a-z0-9._-]*/)?[a-z0-9-][a-z0-9._-]*$",
+} as const;
+
 export const sdkSchema = {
   type: "object",
   description: "The SDK kit: types and validators as an npm package.",
   properties: {
     name: {
-      type: "string",
-      maxLength: 214,
-      pattern: "^(?:@[a-z0-9-][a-z0-9._-]*/)?[a-z0-9-][a-z0-9._-]*$",
+      ...packageName,
       default: "contract",
       description: "Name of the npm package, such as `@platform/contract`.",
     },

@@ -21,8 +21,9 @@ function share(part: number, whole: number): string {
 
 /** The same as data; the places are flat, as those of findings. */
 export function coverageData(coverage: readonly OperationCoverage[]): readonly object[] {
-  return coverage.map(({ operation, title, rules, exercised, unexercised }) => ({
+  return coverage.map(({ operation, api, title, rules, exercised, unexercised }) => ({
     operation,
+    ...(api === undefined ? {} : { api }),
     title,
     rules,
     exercised,

@@ -34,14 +34,14 @@ export interface ReporterContext {
   readonly environment: Environment;
   /** Absolute path of the project folder. */
   readonly directory: string;
-  /** Folder of a description that lies outside the project: its files are named from there. */
-  readonly specFolder?: string;
+  /** Folders of the descriptions: the files of one that lies outside the project are named from its own. */
+  readonly specFolders?: readonly string[];
   readonly toolVersion: string;
 }
 
 /** Creates the reporter of one command. Findings and tables go to stdout, progress to stderr. */
 export function createReporter(context: ReporterContext, options: ReportOptions): Reporter {
-  const { environment, directory, specFolder, toolVersion } = context;
+  const { environment, directory, specFolders = [], toolVersion } = context;
   const format = options.format ?? defaultFormat(environment.env);
   const isForPeople = format === "pretty" || format === "github";
   const hasColor = wantsColor(environment.env, environment.isTTY);
@@ -55,7 +55,7 @@ export function createReporter(context: ReporterContext, options: ReportOptions)
         toolVersion,
         projectPrefix,
         hasColor,
-        readSource: createSourceReader([directory, specFolder ?? directory], sources),
+        readSource: createSourceReader([directory, ...specFolders], sources),
       }),
     );
     if (isForPeople && options.quiet !== true)

@@ -1,9 +1,10 @@
-import type { ApiModel, MediaType, Operation, Schema } from "../api/model.ts";
+import type { ApiModel, MediaType, NamedSchema, Operation, Schema } from "../api/model.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { findNearestName } from "../source/nearest-name.ts";
 import type { Position } from "../source/position.ts";
 import type { Direction } from "../validators/model.ts";
-import { noBody, unknownOperation, unknownSchema, unknownStatus } from "./findings.ts";
+import { findOwner, listNames, nobodyHas, type NamedApi } from "./find-owner.ts";
+import { ambiguousName, noBody, unknownOperation, unknownSchema, unknownStatus } from "./findings.ts";
 import type { InfoString } from "./info-string.ts";
 import { isJsonMedia } from "./media.ts";
 
@@ -19,38 +20,71 @@ export interface Binding {
 /** A word of an info string that binds its block. */
 export type Word = InfoString["bindings"][number];
 
-/** Finds the schema that a binding word names; a name that the description does not have is a finding with the nearest one. */
-export function bindWord(api: ApiModel, word: Word, position: Position): Checked<Binding | undefined> {
-  if (word.kind === "schema") return bindSchema(api, word.name, position);
-  const operation = findOperation(api, word.name);
-  if (operation === undefined) {
-    const known = api.operations.flatMap((entry) => [entry.id, `${entry.method} ${entry.path}`]);
-    return fault(unknownOperation(word.name, findNearestName(word.name, known), position));
+/** A word, the description whose it is, and what it binds a payload to, where that can be told. */
+export interface BoundWord<Api extends NamedApi> {
+  readonly owner: Api;
+  readonly operation: Operation | undefined;
+  readonly binding: Binding | undefined;
+}
+
+/**
+ * Finds what a binding word names, and in which description. A name that none has is a finding with the nearest one;
+ * one that several have is a finding, too, unless the main one has it.
+ */
+export function bindWord<Api extends NamedApi>(
+  apis: readonly Api[],
+  word: Word,
+  position: Position,
+): Checked<BoundWord<Api> | undefined> {
+  const isSchema = word.kind === "schema";
+  const found = findOwner(
+    apis,
+    word.name,
+    (api, name) => (isSchema ? findSchema : findOperation)(api, name) !== undefined,
+  );
+  if (found.kind === "several") return fault(ambiguousName(word.name, found.names, position));
+  if (found.kind === "none") {
+    const known = listNames(apis, found.within, isSchema ? schemaNames : operationNames);
+    const told = {
+      name: found.name,
+      nearest: findNearestName(word.name, known),
+      nobody: nobodyHas(apis, found.within),
+    };
+    return fault((isSchema ? unknownSchema : unknownOperation)(told, position));
   }
+  const { owner, name } = found;
+  const operation = isSchema ? undefined : findOperation(owner.api, name);
+  const bound = operation === undefined ? bindSchema(owner.api, name) : bindPart(operation, word, position);
+  return { value: { owner, operation, binding: bound.value }, findings: bound.findings };
+}
+
+function bindPart(operation: Operation, word: Word, position: Position): Checked<Binding | undefined> {
   if (word.kind === "request") return bindRequest(operation, position);
   return word.kind === "event" ? bindEvent(operation, position) : bindResponse(operation, word.status, position);
 }
 
+function operationNames({ operations }: ApiModel): readonly string[] {
+  return operations.flatMap((entry) => [entry.id, `${entry.method} ${entry.path}`]);
+}
+
+function schemaNames({ schemas }: ApiModel): readonly string[] {
+  return schemas.map(({ name }) => name);
+}
+
+function findSchema({ schemas }: ApiModel, name: string): NamedSchema | undefined {
+  return schemas.find((schema) => schema.name === name);
+}
+
 /** Finds an operation by its id or by method and path. */
-export function findOperation(api: ApiModel, name: string): Operation | undefined {
+function findOperation(api: ApiModel, name: string): Operation | undefined {
   return [...api.operations, ...api.webhooks].find(
     (operation) => operation.id === name || `${operation.method} ${operation.path}` === name,
   );
 }
 
-function bindSchema(api: ApiModel, name: string, position: Position): Checked<Binding | undefined> {
-  const named = api.schemas.find((schema) => schema.name === name);
-  if (named === undefined)
-    return fault(
-      unknownSchema(
-        name,
-        findNearestName(
-          name,
-          api.schemas.map((schema) => schema.name),
-        ),
-        position,
-      ),
-    );
+function bindSchema(api: ApiModel, name: string): Checked<Binding | undefined> {
+  const named = findSchema(api, name);
+  if (named === undefined) return { value: undefined, findings: [] };
   return found({
     schema: named.schema,
     direction: undefined,

@@ -1,30 +1,42 @@
 import { keepsBusy } from "../api/busy-pattern.ts";
 import type { Page } from "../pages/model.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
+import { mergeFindings } from "../source/merge-findings.ts";
 import { collectBlocks } from "./collect-blocks.ts";
 import { collectDescription, type CollectedDescription } from "./collect-description.ts";
 import type { DescriptionInput } from "./collected.ts";
 import { measureCoverage } from "./coverage.ts";
 import { patternCost, unboundBlock } from "./findings.ts";
+import type { NamedApi } from "./find-owner.ts";
 import { createJudge, judgeGroup, type JudgeInput } from "./judge-example.ts";
-import type { Example, ExampleKind, ExampleSummary } from "./model.ts";
+import type { Example, ExampleKind, ExampleSummary, OperationCoverage } from "./model.ts";
+import { ownedBy, type OwnedExample } from "./owned-examples.ts";
+
+/** A description under its name, and what judges by it. */
+export interface DescribedApi extends NamedApi, DescriptionInput, JudgeInput {}
 
 /** What the examples are collected from and judged by. */
-export interface ExampleInput extends DescriptionInput, JudgeInput {
+export interface ExampleInput {
+  /** The main one first. */
+  readonly apis: readonly DescribedApi[];
   readonly pages: readonly Page[];
   /** Where set, only the examples that stand in these files are judged. */
   readonly files?: ReadonlySet<string>;
 }
 
-/** Judges every example of the description and of the pages by the validators that ship in the kit. */
-export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
-  const { api, pages, files } = input;
-  const description = files === undefined ? collectDescription(input) : collectOnly(files, input);
-  const blocks = collectBlocks(api, pages);
-  const judge = createJudge(input);
+/** Judges every example of the descriptions and of the pages by the validators that ship in the kits. */
+export function checkExamples({ apis, pages, files }: ExampleInput): Checked<ExampleSummary> {
+  const descriptions = apis.map((api) => {
+    const collected = files === undefined ? collectDescription(api) : collectOnly(files, api);
+    return { ...collected, ...ownedBy(api, collected) };
+  });
+  const blocks = collectBlocks(apis, pages);
+  const judges = new Map(apis.map((api) => [api.name, createJudge(api)]));
+  const judge = (example: OwnedExample): DocsgenError[] => judges.get(example.api)?.(example) ?? [];
+  const examples = [...descriptions.flatMap((description) => description.examples), ...blocks.examples];
   const judged = [
-    ...[...description.examples, ...blocks.examples].map((example) => ({ example, findings: judge(example) })),
-    ...blocks.groups.flatMap(({ examples }) => examples.map((example) => ({ example, findings: [] }))),
+    ...examples.map((example) => ({ example, findings: judge(example) })),
+    ...blocks.groups.flatMap((group) => group.examples.map((example) => ({ example, findings: [] }))),
   ];
   const kinds = countKinds(judged);
   const all = judged.flatMap(({ findings }) => findings);
@@ -32,24 +44,36 @@ export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
     value: {
       checked: judged.length,
       failed: kinds.reduce((sum, { failed }) => sum + failed, 0),
-      skipped: description.skipped + blocks.skipped,
+      skipped: descriptions.reduce((sum, { skipped }) => sum + skipped, 0) + blocks.skipped,
       unbound: blocks.unbound.length,
       kinds,
       measureCoverage: () =>
-        measureCoverage(
-          input,
+        measureAll(
+          apis,
           judged.flatMap(({ example }) => (example.marks.invalid === undefined ? [example] : [])),
         ),
     },
     findings: [
       ...withoutRepeats(all),
-      ...description.findings,
+      ...mergeFindings(descriptions.map(({ findings }) => findings)),
       ...blocks.findings,
       ...blocks.groups.flatMap((group) => judgeGroup(group, judge)),
       ...blocks.unbound.map(unboundBlock),
-      ...unjudged(input),
+      ...mergeFindings(apis.map(unjudged)),
     ],
   };
+}
+
+/** Operations of further descriptions are called as a block would bind them. */
+function measureAll(apis: readonly DescribedApi[], examples: readonly OwnedExample[]): readonly OperationCoverage[] {
+  return apis.flatMap((described, index) => {
+    const own = measureCoverage(
+      described,
+      examples.filter(({ api }) => api === described.name),
+    );
+    if (index === 0) return own;
+    return own.map((entry) => ({ ...entry, api: described.name, title: `${described.name}:${entry.title}` }));
+  });
 }
 
 /** In the order of the alphabet; the status of a response makes no kind of its own. */
@@ -97,7 +121,7 @@ function withoutRepeats(findings: readonly DocsgenError[]): DocsgenError[] {
 }
 
 /** What the validators could not judge, each told once where the description states it; patterns, if they are not told as such. */
-function unjudged({ validators, locate }: ExampleInput): DocsgenError[] {
+function unjudged({ validators, locate }: DescribedApi): DocsgenError[] {
   return validators
     .unjudged()
     .filter(({ pattern }) => !keepsBusy(pattern))

@@ -1,4 +1,3 @@
-import type { ApiModel } from "../api/model.ts";
 import type { CodeBlock, GuidePage, Page } from "../pages/model.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import { findNearestName } from "../source/nearest-name.ts";
@@ -10,16 +9,18 @@ import { createCheckSpan } from "./calls/check-span.ts";
 import { createCollectCalls, type CollectCalls, type CollectedCalls } from "./calls/collect-calls.ts";
 import { readJson } from "./calls/read-json.ts";
 import { splitText, traceBlock } from "./calls/traced-text.ts";
+import type { NamedApi } from "./find-owner.ts";
 import { offWithoutReason, severalBindings, unknownWord } from "./findings.ts";
 import { parseInfoString } from "./info-string.ts";
-import type { Example, ExampleGroup } from "./model.ts";
+import type { Example } from "./model.ts";
+import { ownedBy, type OwnedExample, type OwnedGroup } from "./owned-examples.ts";
 
 /** The examples of the pages, the faults of their bindings, and the blocks left unbound. */
 export interface CollectedBlocks {
-  readonly examples: readonly Example[];
+  readonly examples: readonly OwnedExample[];
   readonly findings: readonly DocsgenError[];
   /** Blocks of calls that must fail as a whole. */
-  readonly groups: readonly ExampleGroup[];
+  readonly groups: readonly OwnedGroup[];
   readonly skipped: number;
   readonly unbound: readonly Position[];
 }
@@ -28,12 +29,12 @@ const ourWords = ["request", "response", "event", "schema", "partial", "invalid"
 const jsonLanguages = new Set(["json", "json5", "jsonc", "jsonl", "ndjson"]);
 
 /** Collects the blocks of the pages that name an operation or a schema, and the calls they show. */
-export function collectBlocks(api: ApiModel, pages: readonly Page[]): CollectedBlocks {
-  const collectCalls = createCollectCalls(api);
+export function collectBlocks(apis: readonly NamedApi[], pages: readonly Page[]): CollectedBlocks {
+  const collectCalls = createCollectCalls(apis);
   const collected = pages.flatMap((page) =>
-    page.kind === "guide" ? page.codeBlocks.map((block) => collectBlock({ api, collectCalls }, page, block)) : [],
+    page.kind === "guide" ? page.codeBlocks.map((block) => collectBlock({ apis, collectCalls }, page, block)) : [],
   );
-  const checkSpan = createCheckSpan(api);
+  const checkSpan = createCheckSpan(apis.map(({ api }) => api));
   const spans = pages.flatMap((page) =>
     page.kind === "guide"
       ? page.codeSpans.flatMap((span) => checkSpan(span, (start, end) => positionAt(page.source, start, end)))
@@ -49,7 +50,7 @@ export function collectBlocks(api: ApiModel, pages: readonly Page[]): CollectedB
 }
 
 interface BlockContext {
-  readonly api: ApiModel;
+  readonly apis: readonly NamedApi[];
   readonly collectCalls: CollectCalls;
 }
 
@@ -77,7 +78,7 @@ function collectBlock(context: BlockContext, page: GuidePage, block: CodeBlock):
   const { invalid } = info.marks;
   const isPayload = jsonLanguages.has(block.language);
   const read = isPayload
-    ? readPayloads(context.api, { block, word, at })
+    ? readPayloads(context.apis, { block, word, at })
     : context.collectCalls(block, { word, at: { ...at, marks: { ...info.marks, invalid: undefined } } });
   const hasCalls = read.examples.length + read.findings.length > 0;
   if (!isPayload && invalid !== undefined && hasCalls)
@@ -92,24 +93,23 @@ function collectBlock(context: BlockContext, page: GuidePage, block: CodeBlock):
 
 /** Reads a block of JSON, or of lines of it, as what its word names. */
 function readPayloads(
-  api: ApiModel,
+  apis: readonly NamedApi[],
   { block, word, at }: { readonly block: CodeBlock; readonly word: Word | undefined; readonly at: CallPlace },
 ): CollectedCalls {
   if (word === undefined) return { examples: [], findings: [], isUnbound: /^\s*[[{]/.test(block.text) };
-  const binding = bindWord(api, word, block.position);
-  const bound = binding.value;
-  if (bound === undefined) return { examples: [], findings: binding.findings, isUnbound: false };
+  const named = bindWord(apis, word, block.position);
+  const bound = named.value?.binding;
+  if (named.value === undefined || bound === undefined)
+    return { examples: [], findings: named.findings, isUnbound: false };
   const text = traceBlock(block);
   const isLines = block.language === "jsonl" || block.language === "ndjson";
   const parts = isLines ? splitText(text, "\n").filter((line) => line.text.trim() !== "") : [text];
   const read = parts.map((part) => readJson(part, at));
-  return {
-    examples: read.flatMap((payload): Example[] => {
-      if (payload.kind !== "payload") return [];
-      const { value, marks, locate } = payload;
-      return [{ ...bound, value, marks, locate, blocks: true, severity: "error" }];
-    }),
-    findings: [...binding.findings, ...read.flatMap((one) => (one.kind === "fault" ? [one.finding] : []))],
-    isUnbound: false,
-  };
+  const examples = read.flatMap((payload): Example[] => {
+    if (payload.kind !== "payload") return [];
+    const { value, marks, locate } = payload;
+    return [{ ...bound, value, marks, locate, blocks: true, severity: "error" }];
+  });
+  const findings = read.flatMap((one) => (one.kind === "fault" ? [one.finding] : []));
+  return { ...ownedBy(named.value.owner, { examples, findings }), isUnbound: false };
 }

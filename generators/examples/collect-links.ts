@@ -53,7 +53,7 @@ function tellUnknown({ api, locate }: Collecting, { target, pointer }: Link): Do
     target?.keyword === "operationId" ? operation.id : operation.pointer,
   );
   const position = locate(appendPointer(pointer, target?.keyword ?? "operationId"));
-  return unknownOperation(name, findNearestName(name, known), position, { blocks: false });
+  return unknownOperation({ name, nearest: findNearestName(name, known) }, position, { blocks: false });
 }
 
 interface Linked {

@@ -61,16 +61,30 @@ export const patternCost = (pattern: string, position: Position): DocsgenError =
     { position, severity: "warning", hint: "let no repetition stand inside another one that matches the same text" },
   );
 
+/** A name that is not there. */
+interface UnknownName {
+  readonly name: string;
+  readonly nearest: string | undefined;
+  /** Who has it not: `The description has no`. */
+  readonly nobody?: string;
+}
+
 export const unknownOperation = (
-  name: string,
-  nearest: string | undefined,
+  { name, nearest, nobody = "The description has no" }: UnknownName,
   position: Position,
   more: { readonly blocks?: boolean } = {},
 ): DocsgenError =>
-  new DocsgenError("example/unknown-operation", `The description has no operation \`${name}\`.`, {
+  new DocsgenError("example/unknown-operation", `${nobody} operation \`${name}\`.`, {
     position,
     hint: meant(nearest),
     ...more,
+  });
+
+/** Several descriptions have an operation or schema of this name: which one is meant would be a guess. */
+export const ambiguousName = (name: string, names: readonly string[], position: Position): DocsgenError =>
+  new DocsgenError("example/ambiguous-name", `Several descriptions have \`${name}\`.`, {
+    position,
+    hint: `say which one is meant: ${names.map((own) => `\`${own}\``).join(" or ")}`,
   });
 
 export const unknownLinkParameter = (
@@ -85,8 +99,11 @@ export const unknownLinkParameter = (
     hint: meant(nearest),
   });
 
-export const unknownSchema = (name: string, nearest: string | undefined, position: Position): DocsgenError =>
-  new DocsgenError("example/unknown-schema", `The description has no schema \`${name}\`.`, {
+export const unknownSchema = (
+  { name, nearest, nobody = "The description has no" }: UnknownName,
+  position: Position,
+): DocsgenError =>
+  new DocsgenError("example/unknown-schema", `${nobody} schema \`${name}\`.`, {
     position,
     hint: meant(nearest),
   });

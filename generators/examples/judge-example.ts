@@ -4,7 +4,8 @@ import { appendPointer } from "../source/json-pointer.ts";
 import type { Position } from "../source/position.ts";
 import type { Issue, ValidatorSet } from "../validators/model.ts";
 import { notInvalid, otherCode, payloadFault, undocumentedProperty } from "./findings.ts";
-import type { Example, ExampleGroup } from "./model.ts";
+import type { Example } from "./model.ts";
+import type { OwnedExample, OwnedGroup } from "./owned-examples.ts";
 import { createFindUndocumented, type FindUndocumented, type Undocumented } from "./undocumented.ts";
 
 /** What examples are judged by. */
@@ -41,7 +42,7 @@ function judgeExample(example: Example, { validators, locate }: JudgeInput, sear
 }
 
 /** The findings of examples of which one must fail, with the code that is expected where one is. */
-export function judgeGroup(group: ExampleGroup, judge: Judge): DocsgenError[] {
+export function judgeGroup(group: OwnedGroup, judge: (example: OwnedExample) => DocsgenError[]): DocsgenError[] {
   const found = [...group.findings, ...group.examples.flatMap(judge)];
   return judgeCodes([...new Set(found.map(({ code }) => code))], group.invalid.code, group.position);
 }

@@ -1,5 +1,4 @@
 import type { Schema } from "../api/model.ts";
-import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 import type { JsonValue } from "../source/json.ts";
 import type { Direction } from "../validators/model.ts";
@@ -32,14 +31,6 @@ export interface Example {
   readonly locate: (pointer: string, target: "key" | "value") => Position;
 }
 
-/** The examples of one block of calls that must fail: one fault is enough, also one that was found when it was bound. */
-export interface ExampleGroup {
-  readonly examples: readonly Example[];
-  readonly findings: readonly DocsgenError[];
-  readonly invalid: NonNullable<Marks["invalid"]>;
-  readonly position: Position;
-}
-
 /** How many examples there were. */
 export interface ExampleSummary {
   readonly checked: number;
@@ -67,6 +58,8 @@ export interface UnexercisedRule {
 /** How many rules one operation has, and which of them no example exercises. */
 export interface OperationCoverage {
   readonly operation: string;
+  /** Name of its description, where it is not the main one. */
+  readonly api?: string | undefined;
   readonly title: string;
   readonly rules: number;
   readonly exercised: number;

@@ -36,7 +36,7 @@ function pageEntries(page: GuidePage): readonly SearchEntry[] {
     }));
 }
 
-function operationEntries({ api, addresses }: ApiProject): readonly SearchEntry[] {
+function operationEntries({ label, api, addresses }: ApiProject): readonly SearchEntry[] {
   return api.operations.flatMap((operation) => {
     const route = addresses.operations.get(operation.id);
     if (route === undefined) return [];
@@ -45,14 +45,14 @@ function operationEntries({ api, addresses }: ApiProject): readonly SearchEntry[
     const text = shownText([path, operation.description?.text].filter((part) => part !== undefined).join(" · "));
     return [
       {
-        document: { kind: "operation", route, title: "API", heading, method, text },
+        document: { kind: "operation", route, title: label, heading, method, text },
         fullText: operationText(operation),
       },
     ];
   });
 }
 
-function schemaEntries({ api, addresses }: ApiProject): readonly SearchEntry[] {
+function schemaEntries({ label, api, addresses }: ApiProject): readonly SearchEntry[] {
   return api.schemas.flatMap(({ name, schema }) => {
     const route = addresses.schemas.get(name);
     if (route === undefined) return [];
@@ -60,7 +60,7 @@ function schemaEntries({ api, addresses }: ApiProject): readonly SearchEntry[] {
     const text = shownText(schema.description?.text ?? fullText);
     return [
       {
-        document: { kind: "schema", route, title: "API", heading: name, text },
+        document: { kind: "schema", route, title: label, heading: name, text },
         fullText: `${splitName(name)} ${fullText}`,
       },
     ];

@@ -41,7 +41,7 @@ function createRenderOfAny(apis: readonly ApiProject[]): (page: AnyReferencePage
   let render: ((page: AnyReferencePage) => string) | undefined;
   return (page) => {
     const found = owners.get(page);
-    if (found !== owner) render = found && createRenderer(found);
+    if (found !== owner) render = found && createReferenceRenderer(inputOf(found, apis));
     owner = found;
     return render?.(page) ?? "";
   };
@@ -59,7 +59,7 @@ function withEmbeds({ body, embeds }: GuidePage, renderEmbedded: RenderEmbedded)
 function createRenderEmbedded(apis: readonly ApiProject[]): RenderEmbedded {
   let renderers: readonly RenderEmbedded[] | undefined;
   return (part) => {
-    renderers ??= apis.map((api) => createEmbedRenderer(inputOf(api)));
+    renderers ??= apis.map((api) => createEmbedRenderer(inputOf(api, apis)));
     for (const render of renderers) {
       const html = render(part);
       if (html !== undefined) return html;
@@ -68,12 +68,9 @@ function createRenderEmbedded(apis: readonly ApiProject[]): RenderEmbedded {
   };
 }
 
-function createRenderer(described: ApiProject): (page: AnyReferencePage) => string {
-  return createReferenceRenderer(inputOf(described));
-}
-
-function inputOf(described: ApiProject): ReferenceInput {
-  return { ...described, samples: createSamples(described.api, described.validators) };
+function inputOf(described: ApiProject, all: readonly ApiProject[]): ReferenceInput {
+  const others = all.filter((other) => other !== described);
+  return { ...described, samples: createSamples(described.api, described.validators), others };
 }
 
 /** The home page of a site whose owner wrote none: what it is and its doors. */

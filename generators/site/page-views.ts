@@ -6,7 +6,7 @@ import { createFindImageSize } from "./image-files.ts";
 import type { NavigationPlace } from "./navigation-places.ts";
 
 /** What all pages of the site share. */
-export function buildSiteView({ settings, navigation, pages, statics }: Project): SiteView {
+export function buildSiteView({ settings, navigation, apis, pages, statics }: Project): SiteView {
   const guides = pages.filter(({ kind }) => kind === "guide");
   const findSize = createFindImageSize(statics);
   const { logo } = settings;
@@ -14,7 +14,7 @@ export function buildSiteView({ settings, navigation, pages, statics }: Project)
   return {
     settings,
     navigation: navigation.items,
-    hasReference: pages.some(({ kind }) => kind === "reference"),
+    references: apis.map(({ label, route }) => ({ label, route })),
     hasDocs: guides.length > 0,
     docsRoute: home?.route ?? "/",
     logoSizes: { light: findSize(logo?.light), dark: findSize(logo?.dark) },

@@ -1,22 +1,31 @@
+import type { PageLink, PageView } from "../view.ts";
 import { SiteLink } from "./site-link.tsx";
 import { usePage, useSite } from "./page-context.tsx";
 
-/** Tells whether a route belongs to the reference; every other one belongs to the documentation. */
-export function isReferenceRoute(route: string): boolean {
-  return route.startsWith("/api");
+/** Finds the reference that a page belongs to, also where one stands below another; every other page belongs to the documentation. */
+function findReference({ kind, route }: PageView, references: readonly PageLink[]): PageLink | undefined {
+  const above = references.filter((reference) => route.startsWith(reference.route));
+  const nearest = above.toSorted((left, right) => right.route.length - left.route.length)[0];
+  return nearest?.route === "/" && kind !== "reference" ? undefined : nearest;
 }
 
-/** The links at the start of the bar: the owner's, then the two parts of the site. */
+/** The links at the start of the bar: the owner's, then the parts of the site. */
 export function StartLinks() {
-  const { settings, hasDocs, hasReference, docsRoute } = useSite();
-  const isReference = isReferenceRoute(usePage().route);
+  const { settings, hasDocs, references, docsRoute } = useSite();
+  const current = findReference(usePage(), references);
   return (
     <>
       {settings.navbar.start.map((link) => (
         <SiteLink key={link.href} link={link} />
       ))}
-      {hasDocs && <SiteLink link={{ label: "Docs", href: docsRoute }} current={!isReference} />}
-      {hasReference && <SiteLink link={{ label: "API", href: "/api/" }} current={isReference} />}
+      {hasDocs && <SiteLink link={{ label: "Docs", href: docsRoute }} current={current === undefined} />}
+      {references.map((reference) => (
+        <SiteLink
+          key={reference.route}
+          link={{ label: reference.label, href: reference.route }}
+          current={reference === current}
+        />
+      ))}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { PageView, SiteView } from "../view.ts";
 
 /** A home page for a site without one of its own. */
 export function HomeArticle({ page, site }: { readonly page: PageView; readonly site: SiteView }) {
-  const { settings, hasDocs, hasReference, docsRoute } = site;
+  const { settings, hasDocs, references, docsRoute } = site;
   return (
     <>
       <h1>{settings.title}</h1>
@@ -14,11 +14,11 @@ export function HomeArticle({ page, site }: { readonly page: PageView; readonly 
             <a href={linkTo(page.base, docsRoute)}>Documentation</a>
           </li>
         )}
-        {hasReference && (
-          <li>
-            <a href={linkTo(page.base, "/api/")}>API reference</a>
+        {references.map(({ label, route }, index) => (
+          <li key={route}>
+            <a href={linkTo(page.base, route)}>{index === 0 ? "API reference" : label}</a>
           </li>
-        )}
+        ))}
       </ul>
     </>
   );

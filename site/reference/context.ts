@@ -12,6 +12,8 @@ export interface ReferenceInput {
   readonly addresses: ReferenceAddresses;
   readonly pages: readonly Page[];
   readonly samples: Samples;
+  /** The site's other references, where it has several. */
+  readonly others?: readonly { readonly label: string; readonly route: string }[];
 }
 
 /** A piece of HTML made once and pasted wherever it is needed. */

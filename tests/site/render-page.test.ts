@@ -25,7 +25,7 @@ const toRender: PageToRender = {
   site: {
     settings: { ...settings, url: "https://docs.example.com" },
     navigation: [{ kind: "page", label: "Basic RAG", route: "/guides/rag/" }],
-    hasReference: true,
+    references: [{ label: "API", route: "/api/" }],
     hasDocs: true,
     docsRoute: "/",
     logoSizes: { light: undefined, dark: undefined },

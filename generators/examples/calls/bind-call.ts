@@ -1,7 +1,7 @@
 import type { ApiModel, Operation, Parameter } from "../../api/model.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
-import { createFindSchema } from "../../validators/parameter-shapes.ts";
+import { createFindSchema, type FindSchema } from "../../validators/parameter-shapes.ts";
 import { decodeEntries, splitEntries } from "../../validators/runtime/decode-entries.ts";
 import { decodeCookie, decodeHeaders, decodePath } from "../../validators/runtime/decode-parameters.ts";
 import { matchPath } from "../../validators/runtime/path-template.ts";
@@ -17,7 +17,7 @@ import {
   type TracedEntry,
 } from "./call-parameters.ts";
 import { missingParameter, unknownMethod, unknownParameter, unknownPath } from "./findings.ts";
-import { createFindRoute } from "./routes.ts";
+import { createFindRoute, type RouteMatch, type WeighedRoute } from "./routes.ts";
 import { isPlaceholder, joinTexts, rangeOf, sliceText, standIn, type Range, type TracedText } from "./traced-text.ts";
 
 /** What a call is by the description: the operation it meets, what is to be judged of it and what is already wrong. */
@@ -28,12 +28,24 @@ export interface BoundCall extends Judgeable {
 /** Binds a call to its operation; undefined for a call of somebody else's. */
 export type BindCall = (call: Call, at: CallPlace) => BoundCall | undefined;
 
+/** A description that calls are bound to: where one leads, and what it then is. */
+export interface CallBinder {
+  readonly find: FindSchema;
+  readonly findRoute: (call: Call) => WeighedRoute;
+  readonly bind: (route: RouteMatch, call: Call, at: CallPlace) => BoundCall | undefined;
+}
+
 /** Prepares a description for calls to be bound to its operations. */
 export function createBindCall(api: ApiModel): BindCall {
+  const { findRoute, bind } = createCallBinder(api);
+  return (call, at) => bind(findRoute(call), call, at);
+}
+
+/** The same for a description among others. */
+export function createCallBinder(api: ApiModel): CallBinder {
   const findRoute = createFindRoute(api);
   const find = createFindSchema(api);
-  return (call, at) => {
-    const route = findRoute(call.method, call.url.text);
+  const bind: CallBinder["bind"] = (route, call, at) => {
     switch (route.kind) {
       case "foreign":
         return undefined;
@@ -63,6 +75,7 @@ export function createBindCall(api: ApiModel): BindCall {
       }
     }
   };
+  return { find, findRoute: (call) => findRoute(call.method, call.url.text), bind };
 }
 
 function wrong(finding: DocsgenError): BoundCall {

@@ -6,27 +6,44 @@ import { unknownMethod, unknownPath } from "./findings.ts";
 import { createFindRoute } from "./routes.ts";
 import { parseAddress } from "./servers.ts";
 
-/** Gives the finding of a code span that names an operation which the description does not have. */
+/** Gives the finding of a code span that names an operation which no description has. */
 export type CheckSpan = (span: CodeSpan, place: (start: number, end: number) => Position) => DocsgenError[];
+
+/** What one description says of a span. */
+interface Judged {
+  readonly weight: number;
+  readonly findings: DocsgenError[];
+}
 
 const methodAndPath = /^((?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|QUERY)\s+)((?:https?:\/\/|\/)\S*)$/;
 
-/** Prepares a description for the operations that prose names: `POST /v1/models`. */
-export function createCheckSpan(api: ApiModel): CheckSpan {
+/** Prepares descriptions for the operations that prose names: `POST /v1/models`. The one that fits best has its say. */
+export function createCheckSpan(apis: readonly ApiModel[]): CheckSpan {
+  const judges = apis.map(createJudgeSpan);
+  return (span, place) => {
+    const judged = judges.map((judge) => judge(span, place));
+    const most = Math.max(...judged.map(({ weight }) => weight));
+    const best = judged.filter(({ weight }) => weight === most);
+    return (most > 0 ? best[0] : best.find(({ findings }) => findings.length > 0))?.findings ?? [];
+  };
+}
+
+function createJudgeSpan(api: ApiModel): (...given: Parameters<CheckSpan>) => Judged {
   const findRoute = createFindRoute(api);
   const bases = basePaths(api);
   return ({ text, offset }, place) => {
     const [, before = "", url = ""] = methodAndPath.exec(text) ?? [];
-    if (url === "" || url === "/") return [];
+    if (url === "" || url === "/") return { weight: 0, findings: [] };
     const route = findRoute(before.trim(), url);
+    const { weight } = route;
     const start = offset + before.length;
     if (route.kind === "unknown-method")
-      return [unknownMethod(before.trim(), route, place(offset, offset + before.trim().length))];
+      return { weight, findings: [unknownMethod(before.trim(), route, place(offset, offset + before.trim().length))] };
     const path = pathOf(url);
     if (route.kind === "unknown-path")
-      return [unknownPath(path, route.nearest, place(start + route.from, start + route.to))];
+      return { weight, findings: [unknownPath(path, route.nearest, place(start + route.from, start + route.to))] };
     const isOurs = route.kind === "foreign" && url.startsWith("/") && isBelow(path, bases);
-    return isOurs ? [unknownPath(path, undefined, place(start, start + path.length))] : [];
+    return { weight, findings: isOurs ? [unknownPath(path, undefined, place(start, start + path.length))] : [] };
   };
 }
 

@@ -2,9 +2,11 @@ import type { LocateText } from "../../api/locate.ts";
 import type { ApiModel, Operation } from "../../api/model.ts";
 import { DocsgenError } from "../../source/docsgen-error.ts";
 import type { CodeBlock } from "../../pages/model.ts";
-import { createFindSchema } from "../../validators/parameter-shapes.ts";
-import { bindWord, findOperation, type Word } from "../bind-block.ts";
+import { bindWord, type Word } from "../bind-block.ts";
+import type { NamedApi } from "../find-owner.ts";
+import { ownedBy, type OwnedExamples } from "../owned-examples.ts";
 import { bindAnswer } from "./bind-answer.ts";
+import { bindAmong, createBinders } from "./bind-among.ts";
 import { createBindCall } from "./bind-call.ts";
 import type { ExampleBase } from "./bind-body.ts";
 import type { Call, CallPlace } from "./call.ts";
@@ -17,7 +19,7 @@ import { readScriptCalls } from "./read-script.ts";
 import { traceBlock, traceText, type TracedText } from "./traced-text.ts";
 
 /** What the calls of a block give; unbound where they look like payloads and are nobody's. */
-export interface CollectedCalls extends Judgeable {
+export interface CollectedCalls extends OwnedExamples {
   readonly isUnbound: boolean;
 }
 
@@ -43,29 +45,32 @@ const readers: readonly { readonly languages: readonly string[]; readonly read: 
   },
 ];
 
-/** Prepares a description for the calls of blocks to be collected. */
-export function createCollectCalls(api: ApiModel): CollectCalls {
-  const bindCall = createBindCall(api);
-  const find = createFindSchema(api);
+/** Prepares descriptions for the calls of blocks to be collected. */
+export function createCollectCalls(apis: readonly NamedApi[]): CollectCalls {
+  const binders = createBinders(apis);
   return (block, { word, at }) => {
-    const named = word === undefined ? undefined : bindWord(api, word, block.position);
-    const bound = named?.value;
-    if (isTranscript(block) && word?.kind === "event" && bound !== undefined) {
+    const named = word === undefined ? undefined : bindWord(binders, word, block.position);
+    const bound = named?.value?.binding;
+    let owner = named?.value?.owner;
+    if (isTranscript(block) && word?.kind === "event" && bound !== undefined && owner !== undefined) {
       const base: ExampleBase = { ...bound, blocks: true, severity: "error" };
-      return { ...judgeEvents(traceBlock(block), { schema: bound.schema, base, at, find }), isUnbound: false };
+      const events = judgeEvents(traceBlock(block), { schema: bound.schema, base, at, find: owner.find });
+      return { ...ownedBy(owner, events), isUnbound: false };
     }
     const reader = findReader(block.language);
     const unknown = bound === undefined ? (named?.findings ?? []) : [];
-    let operation: Operation | undefined = word && findOperation(api, word.name);
-    const parts: Judgeable[] = [];
+    let operation = named?.value?.operation;
+    const parts: OwnedExamples[] = [];
     let isUnbound = false;
     for (const message of reader?.read(traceBlock(block)) ?? []) {
       if (message.kind === "call") {
-        const made = bindCall(message.call, at);
+        const made = bindAmong(binders, message.call, at);
         isUnbound ||= made === undefined && looksLikePayload(message.call);
-        operation = made?.operation;
-        if (made !== undefined) parts.push(made);
-      } else if (operation !== undefined) parts.push(bindAnswer(operation, message.answer, { at, find }));
+        operation = made?.call.operation;
+        owner = made?.owner;
+        if (made !== undefined) parts.push(ownedBy(made.owner, made.call));
+      } else if (operation !== undefined && owner !== undefined)
+        parts.push(ownedBy(owner, bindAnswer(operation, message.answer, { at, find: owner.find })));
       else isUnbound ||= /^\s*[[{]/.test(message.answer.body.text);
     }
     return {

@@ -24,8 +24,11 @@ export type RouteMatch =
   | { readonly kind: "unknown-method"; readonly path: string; readonly methods: readonly string[] }
   | { readonly kind: "foreign" };
 
+/** How surely an address is one of this description: comparable between descriptions, 0 for what is foreign. */
+export type WeighedRoute = RouteMatch & { readonly weight: number };
+
 /** Finds the operation of a method and an address. */
-export type FindRoute = (method: string, url: string) => RouteMatch;
+export type FindRoute = (method: string, url: string) => WeighedRoute;
 
 interface Route {
   readonly operation: Operation;
@@ -41,16 +44,18 @@ export function createFindRoute(api: ApiModel): FindRoute {
   const groups = groupByServers(routes);
   return (method, url) => {
     const address = parseAddress(url);
-    if (address === undefined) return { kind: "foreign" };
+    if (address === undefined) return foreign;
     const found = groups.map((group) => searchGroup(group, method, address));
-    const order = ["found", "unknown-method", "unknown-path", "foreign"] as const;
-    for (const kind of order) {
+    for (const kind of kinds) {
       const best = found.filter((match) => match.kind === kind).toSorted((left, right) => right.score - left.score)[0];
       if (best !== undefined) return best;
     }
-    return { kind: "foreign" };
+    return foreign;
   };
 }
+
+/** The better ones first. */
+const kinds = ["found", "unknown-method", "unknown-path", "foreign"] as const;
 
 function groupByServers(routes: readonly Route[]): readonly (readonly Route[])[] {
   const groups = new Map<string, Route[]>();
@@ -61,9 +66,9 @@ function groupByServers(routes: readonly Route[]): readonly (readonly Route[])[]
   return [...groups.values()];
 }
 
-type Scored = RouteMatch & { readonly score: number };
+type Scored = WeighedRoute & { readonly score: number };
 
-const foreign: Scored = { kind: "foreign", score: 0 };
+const foreign: Scored = { kind: "foreign", score: 0, weight: 0 };
 
 /** Searches operations that have the same servers. */
 function searchGroup(group: readonly Route[], method: string, address: Address): Scored {
@@ -77,17 +82,24 @@ function searchGroup(group: readonly Route[], method: string, address: Address):
   const [hit] = hits
     .filter(({ route }) => route.operation.method === wanted)
     .toSorted((left, right) => right.score - left.score);
-  if (hit !== undefined)
-    return {
-      kind: "found",
-      operation: hit.route.operation,
-      from: hit.from,
-      to: address.pathEnd,
-      hidden: hit.hidden,
-      score: hit.score,
-    };
+  if (hit !== undefined) {
+    const { route, from, hidden, score } = hit;
+    const base = splitPath(address.text.slice(address.pathStart, from)).filter((segment) => segment !== "").length;
+    const weight = weigh("found", places) + score + base * segmentScore;
+    return { kind: "found", operation: route.operation, from, to: address.pathEnd, hidden, score, weight };
+  }
   if (places.every(({ owner }) => owner === "other")) return foreign;
   return method === "OPTIONS" ? foreign : explainMiss(group, address, { hits, places });
+}
+
+/** What a segment that is the very text of the path counts, one of the server's path too. */
+const segmentScore = 4;
+
+/** The host decides, then how far the address leads; the fit of the path, which is added, only tells equals apart. */
+function weigh(kind: RouteMatch["kind"], places: readonly Place[]): number {
+  const own = places.filter(({ owner }) => owner === "ours");
+  const host = own.some(({ starts }) => starts.length > 0) ? 2 : own.length > 0 ? 1 : 0;
+  return host * 1e6 + (kinds.length - kinds.indexOf(kind)) * 1e4;
 }
 
 interface Hit {
@@ -112,7 +124,8 @@ function explainMiss(
       .filter(({ route }) => route.operation.path === path)
       .map(({ route }) => route.operation.method)
       .toSorted();
-    return { kind: "unknown-method", path, methods, score: near.score };
+    const weight = weigh("unknown-method", places) + near.score;
+    return { kind: "unknown-method", path, methods, score: near.score, weight };
   }
   if (places.every(({ owner }) => owner === "guess" || owner === "other")) return foreign;
   const isOurs = places.some(({ owner, starts }) => owner === "ours" && starts.length > 0);
@@ -134,6 +147,7 @@ function explainMiss(
     from: wrong,
     to: address.pathEnd,
     score: nearest === undefined ? 0 : 1,
+    weight: weigh("unknown-path", places) + (nearest === undefined ? 0 : 1),
   };
 }
 
@@ -179,10 +193,10 @@ function isOther(template: SegmentTemplate | undefined, { text, isOpen }: GivenS
 /** How well a segment fits, 0 for not at all: a text that is given beats a parameter, a wildcard is rather one. */
 function scoreSegment(template: SegmentTemplate, { text, isOpen }: GivenSegment): number {
   const isFixed = template.names.length === 0;
-  if (isFixed && template.literals[0] === text) return 4;
+  if (isFixed && template.literals[0] === text) return segmentScore;
   if (isOpen) return isFixed ? 1 : 3;
   if (matchSegment(template, text) === undefined) return 0;
-  return isFixed ? 4 : 2 + Math.min(1, template.literals.join("").length / 100);
+  return isFixed ? segmentScore : 2 + Math.min(1, template.literals.join("").length / 100);
 }
 
 function splitPath(path: string): readonly string[] {

@@ -1,8 +1,11 @@
-import type { ApiModel, MediaType, Operation, Response } from "../../api/model.ts";
+import type { ApiModel, MediaType, NamedSchema, Operation, Response } from "../../api/model.ts";
+import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { createFinder, findStatus } from "../../validators/runtime/find-operation.ts";
+import { findOwner, listNames, nobodyHas, type NamedApi } from "../find-owner.ts";
 import { isFormMedia, isJsonMedia } from "../media.ts";
 import {
+  ambiguousTarget,
   noSuchOperation,
   noSuchPart,
   noSuchSchema,
@@ -20,20 +23,56 @@ type Part = (typeof parts)[number];
  * Finds what the words of a call bind payload files to; undefined where it has none. Throws a DocsgenError that
  * names the nearest right word: a call that binds to nothing would prove nothing.
  */
-export function bindTarget(api: ApiModel, { schema, operation, part }: TargetWords): PayloadTarget | undefined {
+export function bindTarget<Api extends NamedApi>(
+  apis: readonly Api[],
+  { schema, operation, part }: TargetWords,
+): { readonly owner: Api; readonly target: PayloadTarget } | undefined {
   if (schema !== undefined && operation !== undefined) throw severalTargets();
-  if (operation !== undefined) return bindOperation(findOperation(api, operation), part);
+  if (operation !== undefined) {
+    const { owner, found } = findAmong(apis, operation, {
+      find: findOperation,
+      list: listOperations,
+      none: noSuchOperation,
+    });
+    return { owner, target: bindOperation(found, part) };
+  }
   if (part !== undefined) throw partWithoutOperation(part);
-  return schema === undefined ? undefined : bindSchema(api, schema);
+  if (schema === undefined) return undefined;
+  const { owner, found } = findAmong(apis, schema, { find: findSchema, list: listSchemas, none: noSuchSchema });
+  return { owner, target: bindSchema(found) };
 }
 
-function bindSchema(api: ApiModel, name: string): PayloadTarget {
-  const named = api.schemas.find((entry) => entry.name === name);
-  if (named === undefined) {
-    const known = api.schemas.map((entry) => entry.name);
-    throw noSuchSchema(name, findNearestName(name, known));
-  }
-  const { schema } = named;
+/** How one kind of thing is looked up in a description. */
+interface Lookup<Found> {
+  readonly find: (api: ApiModel, name: string) => Found | undefined;
+  /** The names that could be meant by a wrong one. */
+  readonly list: (api: ApiModel, name: string) => readonly string[];
+  readonly none: (nobody: string, name: string, nearest: string | undefined) => DocsgenError;
+}
+
+function findAmong<Api extends NamedApi, Found>(
+  apis: readonly Api[],
+  name: string,
+  { find, list, none }: Lookup<Found>,
+): { readonly owner: Api; readonly found: Found } {
+  const owner = findOwner(apis, name, (api, own) => find(api, own) !== undefined);
+  if (owner.kind === "several") throw ambiguousTarget(name, owner.names);
+  const found = owner.kind === "one" ? find(owner.owner.api, owner.name) : undefined;
+  if (owner.kind === "one" && found !== undefined) return { owner: owner.owner, found };
+  const within = owner.kind === "none" ? owner.within : undefined;
+  const known = listNames(apis, within, (api) => list(api, owner.name));
+  throw none(nobodyHas(apis, within), owner.name, findNearestName(name.trim(), known));
+}
+
+function findSchema({ schemas }: ApiModel, name: string): NamedSchema | undefined {
+  return schemas.find((entry) => entry.name === name);
+}
+
+function listSchemas({ schemas }: ApiModel): readonly string[] {
+  return schemas.map(({ name }) => name);
+}
+
+function bindSchema({ name, schema }: NamedSchema): PayloadTarget {
   return {
     kind: "schema",
     schema,
@@ -45,15 +84,25 @@ function bindSchema(api: ApiModel, name: string): PayloadTarget {
 }
 
 /** By id, by method and path template, or by method and a path that the template matches. */
-function findOperation(api: ApiModel, name: string): Operation {
-  const all = [...api.operations, ...api.webhooks].flatMap(withCallbacks);
-  const route = /^\s*([a-z]+)\s+(\S+)\s*$/i.exec(name);
-  const found =
+function findOperation(api: ApiModel, name: string): Operation | undefined {
+  const all = allOperations(api);
+  const route = methodAndPath.exec(name);
+  return (
     all.find(({ id }) => id === name) ??
-    (route === null ? undefined : createFinder(() => all, [])(route[1] ?? "", route[2] ?? ""));
-  if (found !== undefined) return found;
-  const known = all.flatMap(({ id, method, path }) => (route === null ? [id] : [`${method} ${path}`]));
-  throw noSuchOperation(name, findNearestName(name.trim(), known));
+    (route === null ? undefined : createFinder(() => all, [])(route[1] ?? "", route[2] ?? ""))
+  );
+}
+
+const methodAndPath = /^\s*([a-z]+)\s+(\S+)\s*$/i;
+
+/** As the wrong name is written: ids, or methods and paths. */
+function listOperations(api: ApiModel, name: string): readonly string[] {
+  const isRoute = methodAndPath.test(name);
+  return allOperations(api).map(({ id, method, path }) => (isRoute ? `${method} ${path}` : id));
+}
+
+function allOperations(api: ApiModel): readonly Operation[] {
+  return [...api.operations, ...api.webhooks].flatMap(withCallbacks);
 }
 
 function withCallbacks(operation: Operation): readonly Operation[] {

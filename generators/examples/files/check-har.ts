@@ -1,15 +1,15 @@
-import type { ApiModel } from "../../api/model.ts";
 import { createJsonLocator } from "../../api/json-locator.ts";
 import { DocsgenError } from "../../source/docsgen-error.ts";
 import { findByTokens } from "../../source/json-pointer.ts";
 import { positionAt, type SourceFile } from "../../source/source-file.ts";
-import { createFindSchema } from "../../validators/parameter-shapes.ts";
 import { bindAnswer } from "../calls/bind-answer.ts";
-import { createBindCall, type BindCall, type BoundCall } from "../calls/bind-call.ts";
+import { bindAmong, createBinders } from "../calls/bind-among.ts";
+import type { BoundCall, CallBinder } from "../calls/bind-call.ts";
 import type { Call, CallPlace } from "../calls/call.ts";
 import type { Judgeable } from "../calls/call-parameters.ts";
 import { sliceText, type Range } from "../calls/traced-text.ts";
 import { hasError, parsePayload } from "./check-document.ts";
+import type { NamedApi } from "../find-owner.ts";
 import { noCalls, notHar } from "./findings.ts";
 import type { FileResult } from "./model.ts";
 import type { Judging } from "./payload-examples.ts";
@@ -19,10 +19,7 @@ import { readEntry, type HarText } from "./read-har.ts";
  * Judges an HTTP archive: each entry is matched to its operation by method and address, and its request and response
  * are judged. Calls of other hosts are skipped; where every call is, as in a recording of a test server, their paths count.
  */
-export function checkHar(
-  source: SourceFile,
-  { api, judging }: { readonly api: ApiModel; readonly judging: Judging },
-): FileResult {
+export function checkHar(source: SourceFile, apis: readonly JudgingApi[]): FileResult {
   const { value, findings } = parsePayload(source, "json");
   const nothing = { checked: 0, failed: 0, skipped: 0, source };
   if (value === undefined) return { ...nothing, checked: 1, failed: 1, findings };
@@ -37,26 +34,34 @@ export function checkHar(
       failed: 1,
       findings: [...findings, notHar("there is no list `log.entries`", place)],
     };
-  const bindCall = createBindCall(api);
-  const read = { har, entries: entries.length, api, judging };
+  const binders = createBinders(apis);
+  const bindCall: BindEntry = (call, at) => bindAmong(binders, call, at);
+  const read = { har, entries: entries.length };
   const own = checkEntries(read, bindCall);
   const result = own.checked > 0 ? own : checkEntries(read, bindByPath(bindCall));
-  const servers = api.servers.map(({ url }) => url);
+  const servers = [...new Set(apis.flatMap(({ api }) => api.servers.map(({ url }) => url)))];
   const none =
     result.checked > 0 ? [] : [noCalls(entries.length, servers, positionAt(source, range.start, range.start + 1))];
   return { ...result, source, findings: [...findings, ...result.findings, ...none] };
 }
 
-interface Archive {
-  readonly har: HarText;
-  readonly entries: number;
-  readonly api: ApiModel;
+/** A description, and what judges by it. */
+export interface JudgingApi extends NamedApi {
   readonly judging: Judging;
 }
 
+/** Binds the call of an entry to one of the descriptions. */
+type BindEntry = (call: Call, at: CallPlace) => { readonly owner: Owner; readonly call: BoundCall } | undefined;
+
+type Owner = JudgingApi & Pick<CallBinder, "find">;
+
+interface Archive {
+  readonly har: HarText;
+  readonly entries: number;
+}
+
 /** One entry after the other, so that only what is wrong is kept. */
-function checkEntries({ har, entries, api, judging }: Archive, bindCall: BindCall): Omit<FileResult, "source"> {
-  const find = createFindSchema(api);
+function checkEntries({ har, entries }: Archive, bindCall: BindEntry): Omit<FileResult, "source"> {
   const at: CallPlace = {
     place: (start, end) => positionAt(har.source, start, end),
     marks: { isPartial: false, invalid: undefined },
@@ -79,9 +84,11 @@ function checkEntries({ har, entries, api, judging }: Archive, bindCall: BindCal
       skipped += 1;
       continue;
     }
-    take(judgeAll(bound, judging));
-    if (bound.operation === undefined || entry.answer === undefined) continue;
-    const answered = bindAnswer(bound.operation, entry.answer, { at: atEncoded(at, entry.encoded, har), find });
+    const { judging, find } = bound.owner;
+    const { operation } = bound.call;
+    take(judgeAll(bound.call, judging));
+    if (operation === undefined || entry.answer === undefined) continue;
+    const answered = bindAnswer(operation, entry.answer, { at: atEncoded(at, entry.encoded, har), find });
     take([...entry.findings, ...judgeAll(answered, judging)]);
   }
   return { checked, failed, skipped, findings };
@@ -109,10 +116,10 @@ function isPreflight({ method, headers }: Call): boolean {
 }
 
 /** Binds by method and path, whatever the host; a path that is unknown may then be anybody's. */
-function bindByPath(bindCall: BindCall): BindCall {
-  return (call, at): BoundCall | undefined => {
+function bindByPath(bindCall: BindEntry): BindEntry {
+  return (call, at) => {
     const host = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(call.url.text)?.[0] ?? "";
     const bound = bindCall({ ...call, url: sliceText(call.url, host.length) }, at);
-    return bound?.operation === undefined ? undefined : bound;
+    return bound?.call.operation === undefined ? undefined : bound;
   };
 }

@@ -3,15 +3,21 @@ import { meant } from "../../source/nearest-name.ts";
 import type { Position } from "../../source/position.ts";
 
 /** `--schema` names none. */
-export const noSuchSchema = (name: string, nearest: string | undefined): DocsgenError =>
-  new DocsgenError("call/unknown-schema", `The description has no schema \`${name}\`.`, {
+export const noSuchSchema = (nobody: string, name: string, nearest: string | undefined): DocsgenError =>
+  new DocsgenError("call/unknown-schema", `${nobody} schema \`${name}\`.`, {
     hint: meant(nearest) ?? "`--schema` takes a name of `components/schemas`",
   });
 
 /** `--operation` names none. */
-export const noSuchOperation = (name: string, nearest: string | undefined): DocsgenError =>
-  new DocsgenError("call/unknown-operation", `The description has no operation \`${name}\`.`, {
+export const noSuchOperation = (nobody: string, name: string, nearest: string | undefined): DocsgenError =>
+  new DocsgenError("call/unknown-operation", `${nobody} operation \`${name}\`.`, {
     hint: meant(nearest) ?? "`--operation` takes an operationId, or method and path: `--operation 'POST /v1/orders'`",
+  });
+
+/** `--schema` or `--operation` names what several descriptions have. */
+export const ambiguousTarget = (name: string, names: readonly string[]): DocsgenError =>
+  new DocsgenError("call/ambiguous-name", `Several descriptions have \`${name}\`.`, {
+    hint: `say which one is meant: ${names.map((own) => `\`${own}\``).join(" or ")}`,
   });
 
 /** `--part` is none of the words. */

@@ -43,7 +43,26 @@ export function Sidebar({ context, groups, open }: SidebarProps): ReactNode {
           </li>
         )}
       </ul>
+      <OtherReferences context={context} />
     </nav>
+  );
+}
+
+/** The way to the site's other references, outside of what the filter filters. */
+function OtherReferences({ context }: { readonly context: ReferenceContext }): ReactNode {
+  const { others = [] } = context;
+  if (others.length === 0) return null;
+  return (
+    <div className="nav-others">
+      <p aria-hidden="true">Other APIs</p>
+      <ul aria-label="Other APIs">
+        {others.map(({ label, route }) => (
+          <li key={route}>
+            <a href={hrefTo(route)}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

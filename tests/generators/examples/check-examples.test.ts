@@ -227,11 +227,8 @@ describe("an example of the description", () => {
       "openapi.yaml": description.replace("maxLength: 5", "maxLength: 5, example: Rexxxxx"),
     });
     const { findings } = checkExamples({
-      api: value.model,
-      validators: buildValidators(value.model),
+      apis: [{ ...value, name: "api", api: value.model, validators: buildValidators(value.model) }],
       pages: [],
-      locate: value.locate,
-      locateText: value.locateText,
     });
     expect(findings.map(({ rule }) => [rule?.pointer, rule?.position?.line, rule?.position?.column])).toEqual([
       ["#/components/schemas/Pet/properties/name/maxLength", 25, 42],

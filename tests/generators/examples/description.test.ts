@@ -16,7 +16,10 @@ async function judge(files: Readonly<Record<string, string>>): Promise<{ found: 
   });
   const plain = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, text.replaceAll(/[«»]/g, "")]));
   const { value, findings } = await modelOf(plain);
-  const judged = checkExamples({ ...value, api: value.model, validators: buildValidators(value.model), pages: [] });
+  const judged = checkExamples({
+    apis: [{ ...value, name: "api", api: value.model, validators: buildValidators(value.model) }],
+    pages: [],
+  });
   const examples = [...findings.filter(({ code }) => /^(?:payload|example)\//.test(code)), ...judged.findings];
   return {
     found: examples.map(

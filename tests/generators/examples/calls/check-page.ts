@@ -86,11 +86,8 @@ export async function checkPage(
   const content = await loadContent(temporaryFolder({ "content/a.md": markdown }), "content");
   const pages = buildPages(content.value);
   const examples = checkExamples({
-    api: value.model,
-    validators: buildValidators(value.model),
+    apis: [{ ...value, name: "api", api: value.model, validators: buildValidators(value.model) }],
     pages: pages.value,
-    locate: value.locate,
-    locateText: value.locateText,
   });
   const told = examples.findings.filter(({ code }) => code !== "example/unbound");
   return { ...examples.value, findings: told.map(printFinding) };

@@ -1,0 +1,130 @@
+import path from "node:path";
+import type { Position } from "../../generators/source/position.ts";
+import type { ApiConfig } from "./apis.ts";
+import type { Config } from "./config.ts";
+import { invalidSetting, takenSetting } from "./findings.ts";
+import type { ReferenceConfig } from "./reference.ts";
+
+/** One description as the project names it, and the places of what comes out of it. */
+export interface ApiInput {
+  readonly name: string;
+  /** Undefined: it is called by its title. */
+  readonly label: string | undefined;
+  /** The root file. */
+  readonly spec: string;
+  readonly pages: ReferenceConfig["pages"];
+  readonly route: string;
+  /** Where its `openapi.json` stands. */
+  readonly filesRoute: string;
+  /** Folder of its kit in the output. */
+  readonly kitFolder: string;
+  readonly sdkName: string;
+  /** The way to its settings, for findings. */
+  readonly settings: ApiSettings;
+}
+
+/** Keys of the settings that must be unique. */
+export interface ApiSettings {
+  readonly name: readonly string[];
+  readonly spec: readonly string[];
+  readonly route: readonly string[];
+  readonly sdkName: readonly string[];
+}
+
+/** What tells which description is the main one. */
+export interface ApiSources {
+  readonly config: Config;
+  /** Whether the config file names the main description. */
+  readonly hasSpec: boolean;
+  /** The description that stands at a usual place. */
+  readonly usualSpec: string | undefined;
+}
+
+/**
+ * Lists the descriptions, the main one first: `spec`, or the one at a usual place that `apis` does not name, or the
+ * first of `apis`. The main one keeps the places that a site with one description has.
+ */
+export function listApiInputs(sources: ApiSources): readonly ApiInput[] {
+  const { config, hasSpec, usualSpec } = sources;
+  const { apis, spec } = config;
+  const isUsual =
+    usualSpec !== undefined && !apis.some((api) => path.normalize(api.spec) === path.normalize(usualSpec));
+  const own = hasSpec || isUsual || apis.length === 0 ? (spec ?? usualSpec) : undefined;
+  const all = apis.map((api, index) => furtherInput(api, index, config));
+  const [first, ...rest] = all;
+  if (own !== undefined) return [mainInput(own, config), ...all];
+  return first === undefined ? [] : [promote(first, config), ...rest];
+}
+
+const mainPlaces = { filesRoute: "/", kitFolder: "sdk" } as const;
+
+function mainInput(spec: string, { reference, sdk }: Config): ApiInput {
+  return {
+    ...mainPlaces,
+    name: "api",
+    label: "API",
+    spec,
+    pages: reference.pages,
+    route: reference.route,
+    sdkName: sdk.name,
+    settings: { name: [], spec: ["spec"], route: ["reference", "route"], sdkName: ["sdk", "name"] },
+  };
+}
+
+function furtherInput({ name, label, spec, route, pages, sdk }: ApiConfig, index: number, config: Config): ApiInput {
+  const at = ["apis", String(index)];
+  return {
+    name,
+    label,
+    spec,
+    pages: pages ?? config.reference.pages,
+    route: route ?? `/${name}/`,
+    filesRoute: route ?? `/${name}/`,
+    kitFolder: `sdk-${name}`,
+    sdkName: sdk?.name ?? `${config.sdk.name}-${name}`,
+    settings: {
+      name: [...at, "name"],
+      spec: [...at, "spec"],
+      route: [...at, "route"],
+      sdkName: [...at, "sdk", "name"],
+    },
+  };
+}
+
+/** The first of `apis` as the main description: what it does not state is as without `apis`. */
+function promote(input: ApiInput, { apis: [stated], reference, sdk, spec }: Config): ApiInput {
+  return {
+    ...input,
+    ...mainPlaces,
+    label: stated?.label ?? "API",
+    spec: spec ?? input.spec,
+    route: stated?.route ?? reference.route,
+    sdkName: stated?.sdk?.name ?? sdk.name,
+    settings: spec === undefined ? input.settings : { ...input.settings, spec: ["spec"] },
+  };
+}
+
+/** Throws a finding where two descriptions would be one: by name, file, route or package. */
+export function checkApiInputs(
+  inputs: readonly ApiInput[],
+  place: (tokens: readonly string[]) => Position | undefined,
+): void {
+  for (const part of ["name", "spec", "route", "sdkName"] as const) {
+    const seen = new Map<string, ApiInput>();
+    for (const input of inputs) {
+      const tokens = input.settings[part];
+      const key = tokens.join(".");
+      const value = part === "spec" ? path.normalize(input.spec) : input[part].toLowerCase();
+      const other = seen.get(value);
+      if (other !== undefined)
+        throw takenSetting({ key, value: input[part] }, describeSetting(other, part), place(tokens));
+      seen.set(value, input);
+      if (part === "route" && input.route === "/" && input !== inputs[0])
+        throw invalidSetting(key, "must not be `/`, where the files of the main description stand", place(tokens));
+    }
+  }
+}
+
+function describeSetting({ settings }: ApiInput, part: keyof ApiSettings): string {
+  return settings[part].length === 0 ? "the main description" : `\`${settings[part].join(".")}\``;
+}

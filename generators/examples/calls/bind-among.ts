@@ -1,0 +1,23 @@
+import type { NamedApi } from "../find-owner.ts";
+import { createCallBinder, type BoundCall, type CallBinder } from "./bind-call.ts";
+import type { Call, CallPlace } from "./call.ts";
+
+/** One of the descriptions that a call may be of. */
+export interface NamedBinder extends NamedApi, CallBinder {}
+
+/** Prepares descriptions for calls to be bound to one of them. */
+export function createBinders<Api extends NamedApi>(apis: readonly Api[]): readonly (Api & NamedBinder)[] {
+  return apis.map((api) => ({ ...api, ...createCallBinder(api.api) }));
+}
+
+/** Binds a call to the description whose servers and paths fit best; of equals to the first. */
+export function bindAmong<Binder extends NamedBinder>(
+  binders: readonly Binder[],
+  call: Call,
+  at: CallPlace,
+): { readonly owner: Binder; readonly call: BoundCall } | undefined {
+  const routes = binders.map((owner) => ({ owner, route: owner.findRoute(call) }));
+  const [best] = routes.toSorted((left, right) => right.route.weight - left.route.weight);
+  const bound = best?.owner.bind(best.route, call, at);
+  return best === undefined || bound === undefined ? undefined : { owner: best.owner, call: bound };
+}

@@ -1,0 +1,55 @@
+import type { ApiModel } from "../api/model.ts";
+
+/** A description under the name that its project gives it. */
+export interface NamedApi {
+  readonly name: string;
+  readonly api: ApiModel;
+}
+
+/** Whose a name is that an author writes. */
+export type Owner<Api extends NamedApi> =
+  | { readonly kind: "one"; readonly owner: Api; readonly name: string }
+  /** Several descriptions have it, and not the main one; `names` tell them apart. */
+  | { readonly kind: "several"; readonly names: readonly string[] }
+  /** Nobody's; `within` where the author says whose it should be. */
+  | { readonly kind: "none"; readonly within: Api | undefined; readonly name: string };
+
+/**
+ * Finds the description that an operation or a schema is of: the main one, which is the first, where it has the name,
+ * else the only one that has it. `admin:createPet` says whose it is.
+ */
+export function findOwner<Api extends NamedApi>(
+  apis: readonly Api[],
+  name: string,
+  holds: (api: ApiModel, name: string) => boolean,
+): Owner<Api> {
+  const owners = apis.filter(({ api }) => holds(api, name));
+  const [first, second] = owners;
+  if (first !== undefined && (second === undefined || first === apis[0])) return { kind: "one", owner: first, name };
+  if (first !== undefined) return { kind: "several", names: owners.map((owner) => `${owner.name}:${name}`) };
+  const [, prefix, rest = ""] = /^([^:]+):\s*(.+)$/s.exec(name) ?? [];
+  const stated = apis.find((api) => api.name === prefix);
+  if (stated === undefined) return { kind: "none", within: undefined, name };
+  return holds(stated.api, rest)
+    ? { kind: "one", owner: stated, name: rest }
+    : { kind: "none", within: stated, name: rest };
+}
+
+/** Every name that an author may write: those of the main description as they are, the others also with their owner. */
+export function listNames<Api extends NamedApi>(
+  apis: readonly Api[],
+  within: Api | undefined,
+  namesOf: (api: ApiModel) => readonly string[],
+): readonly string[] {
+  if (within !== undefined) return namesOf(within.api).map((name) => `${within.name}:${name}`);
+  return apis.flatMap(({ name, api }, index) => {
+    const names = namesOf(api);
+    return index === 0 ? names : [...names, ...names.map((own) => `${name}:${own}`)];
+  });
+}
+
+/** The beginning of a sentence that something is not there. */
+export function nobodyHas(apis: readonly NamedApi[], within: NamedApi | undefined): string {
+  if (within !== undefined) return `The description \`${within.name}\` has no`;
+  return apis.length > 1 ? "The descriptions have no" : "The description has no";
+}
