@@ -6,8 +6,9 @@ import type { LocateSetting } from "./config/locate-setting.ts";
 import type { LoadedApi } from "./load-apis.ts";
 
 /** A description with the pages of its reference, before anything of it is judged. */
-export interface BuiltReference extends Omit<ApiProject, "validators">, Pick<ReferencePages, "anchors"> {
+export interface BuiltReference extends Pick<ReferencePages, "anchors"> {
   readonly loaded: LoadedApi;
+  readonly described: Omit<ApiProject, "validators">;
 }
 
 /** Lays out the reference of every description, and gives each the label by which readers tell it from the others. */
@@ -15,14 +16,9 @@ export function buildReferences(all: readonly LoadedApi[]): readonly BuiltRefere
   return all.map((loaded) => {
     const { name, route, filesRoute, kitFolder, sdkName, pages } = loaded.input;
     const { model } = loaded.built;
+    const { anchors, ...reference } = buildReferencePages(model, { route, pages });
     const places = { name, route, filesRoute, kitFolder, sdkName };
-    return {
-      ...places,
-      label: labelOf(loaded, all),
-      api: model,
-      loaded,
-      ...buildReferencePages(model, { route, pages }),
-    };
+    return { loaded, anchors, described: { ...places, label: labelOf(loaded, all), api: model, ...reference } };
   });
 }
 
@@ -36,14 +32,14 @@ function labelOf({ input, built }: LoadedApi, all: readonly LoadedApi[]): string
 
 /** Reports references that would write the same page: one below the other, or routes that differ by case only. */
 export function findSharedRoutes(references: readonly BuiltReference[], locate: LocateSetting): DocsgenError[] {
-  const owners = new Map<string, BuiltReference>();
-  return references.flatMap((reference) => {
-    const shared = reference.pages.find(({ route }) => owners.has(route.toLowerCase()));
-    const other = shared && owners.get(shared.route.toLowerCase());
-    for (const { route } of reference.pages)
-      if (!owners.has(route.toLowerCase())) owners.set(route.toLowerCase(), reference);
+  const owners = new Map<string, string>();
+  return references.flatMap(({ loaded, described }) => {
+    const { label, pages } = described;
+    const routes = pages.map(({ route }) => ({ route, key: route.toLowerCase() }));
+    const shared = routes.find(({ key }) => owners.has(key));
+    const other = shared && owners.get(shared.key);
+    for (const { key } of routes) if (!owners.has(key)) owners.set(key, label);
     if (shared === undefined || other === undefined) return [];
-    const { label, loaded } = reference;
-    return [takenRoute(shared.route, { label, other: other.label }, locate(loaded.input.settings.route, "value"))];
+    return [takenRoute(shared.route, { label, other }, locate(loaded.input.settings.route, "value"))];
   });
 }

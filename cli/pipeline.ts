@@ -41,30 +41,34 @@ export async function runPipeline(
 ): Promise<PipelineResult> {
   const { config } = loaded;
   progress.start("description");
-  const described = await loadApis(directory, input.apis, createMarkdownParser);
+  const apis = await loadApis(directory, input.apis, createMarkdownParser);
 
   progress.start("pages");
   const content =
     input.content === undefined ? withoutFindings(noContent) : await loadContent(directory, input.content);
   const guides = buildPages(content.value, api === undefined ? [] : [api]);
   const categories = buildCategories(content.value, guides.value);
-  const references = buildReferences(described.value);
-  const pages = [...guides.value, ...references.flatMap((reference) => reference.pages)];
+  const references = buildReferences(apis.value);
+  const pages = [...guides.value, ...references.flatMap(({ described: { pages } }) => pages)];
   const navigation = buildNavigation(guides.value, categories.value, config.sidebar);
   const sidebar = config.sidebar === undefined ? [] : checkSidebar(guides.value, config.sidebar);
   const taken = [...findTakenRoutes(guides.value, references), ...findSharedRoutes(references, loaded.locate)];
-  const links = checkLinks(guides.value, findLinkTargets(references, content.value.statics));
+  const targets = findLinkTargets(references, content.value.statics);
+  const links = checkLinks(guides.value, targets);
+  const publishing = buildPublishing(loaded, { guides: guides.value, targets });
 
   progress.start("examples");
-  const judged = references.map(({ loaded: { built }, anchors: _, ...reference }) => {
-    const validators = buildValidators(reference.api, config.sdk.formats === "assertion");
-    return { ...reference, validators, locate: built.locate, locateText: built.locateText };
+  const judged = references.map(({ loaded: { built }, described }) => {
+    const validators = buildValidators(described.api, config.sdk.formats === "assertion");
+    return { ...described, validators, locate: built.locate, locateText: built.locateText };
   });
   const examples = judged.length === 0 ? undefined : checkExamples({ apis: judged, pages });
 
-  const settings = buildSettings(config, api);
+  const settings = buildSettings(config, judged[0]?.api);
   const project: Project = {
-    settings: buildSettings(config, judged[0]?.api),
+    settings,
+    head: buildHeadSettings(config, settings),
+    publishing: publishing.value,
     apis: judged satisfies readonly ApiProject[],
     pages,
     navigation,
@@ -72,7 +76,7 @@ export async function runPipeline(
     assets: loadBrowserAssets(),
     hasSelfTest: config.sdk.selfTest,
   };
-  const checked = [described, content, guides, categories, examples].flatMap((stage) => stage?.findings ?? []);
+  const checked = [apis, content, guides, categories, publishing, examples].flatMap((stage) => stage?.findings ?? []);
   return {
     project,
     findings: [...checked, ...sidebar, ...taken, ...links],
@@ -80,7 +84,7 @@ export async function runPipeline(
     measureCoverage: examples?.value.measureCoverage ?? (() => []),
     inputs: hashInputs(
       loaded.file,
-      described.value.map(({ document }) => document),
+      apis.value.map(({ document }) => document),
       content.value,
     ),
   };

@@ -54,6 +54,6 @@ function describeFault(fault: ErrorObject, locate: LocateSetting): DocsgenError 
 function formatWords(format: string): string {
   if (format === "api-name") return "must be lower-case letters, digits and hyphens, such as `admin`";
   return format === "route"
-    ? "must be a route that starts and ends with `/`"
+    ? "must be a route that starts and ends with `/` and does not climb"
     : "must be a route such as `/api/` or an address that starts with `https://`";
 }

@@ -31,8 +31,8 @@ function listOfPages({ settings, navigation, apis }: Project, pages: readonly Gu
     lines: pageLines(routesBelow(item)),
   }));
   const rest = pageLines([...byRoute.keys()]);
-  const reference = apis.map(({ api, label, filesRoute }) => {
-    const name = apis.length === 1 ? "OpenAPI description" : `OpenAPI description of ${label}`;
+  const reference = apis.map(({ api, label, filesRoute }, index) => {
+    const name = index === 0 ? "OpenAPI description" : `OpenAPI description of ${label}`;
     return line(name, `${filesRoute}openapi.json`, api.summary ?? api.title);
   });
   const sections = [...groups, { label: "Optional", lines: rest }, { label: "API", lines: reference }];

@@ -30,6 +30,7 @@ describe("loadConfig", () => {
     expect(await load(page)).toMatchInlineSnapshot(`
       {
         "announcement": undefined,
+        "apis": [],
         "appleTouchIcon": undefined,
         "base": undefined,
         "content": "content",
@@ -42,8 +43,8 @@ describe("loadConfig", () => {
         "hosts": [],
         "icons": [],
         "input": {
+          "apis": [],
           "content": "content",
-          "spec": undefined,
         },
         "language": {
           "code": "en",
@@ -132,6 +133,125 @@ describe("loadConfig", () => {
   });
   test("the url loses its last slash", async () => {
     expect((await load(page, { url: "https://docs.example.com/" })).url).toBe("https://docs.example.com");
+  });
+});
+
+const spec = "openapi: 3.1.0\ninfo: { title: Tea, version: '1' }\npaths: {}\n";
+
+describe("several descriptions", () => {
+  const files = { "spec/openapi.yaml": spec, "spec/admin.yaml": spec, "other.yaml": spec };
+  const listed = async (config: string, overrides: ConfigOverrides = {}, more: Record<string, string> = files) => {
+    const { input } = await load({ ...more, "docsgen.config.yaml": config }, overrides);
+    return input.apis.map(
+      ({ name, label, spec: file, route, filesRoute, pages, kitFolder, sdkName }) =>
+        `${name} "${label ?? ""}" ${file} ${route} ${filesRoute} ${pages} ${kitFolder} ${sdkName}`,
+    );
+  };
+  const further = "apis: [{ name: admin, spec: spec/admin.yaml }]";
+
+  test("every place of a further one follows from its name, and stands as stated", async () => {
+    expect(await listed(further)).toEqual([
+      'api "API" spec/openapi.yaml /api/ / auto sdk contract',
+      'admin "" spec/admin.yaml /admin/ /admin/ auto sdk-admin contract-admin',
+    ]);
+    const stated =
+      "sdk: { name: '@tea/shop' }\nreference: { pages: each, route: /shop/ }\napis: [{ name: admin, label: Back office, spec: spec/admin.yaml, route: /back/office/, pages: one, sdk: { name: '@tea/back' } }]";
+    expect(await listed(stated)).toEqual([
+      'api "API" spec/openapi.yaml /shop/ / each sdk @tea/shop',
+      'admin "Back office" spec/admin.yaml /back/office/ /back/office/ one sdk-admin @tea/back',
+    ]);
+  });
+
+  test("without a main one the first of them is it, and keeps what it states", async () => {
+    const { "spec/openapi.yaml": _main, ...rest } = files;
+    const both = "apis: [{ name: admin, spec: spec/admin.yaml }, { name: other, spec: other.yaml }]";
+    expect(await listed(both, {}, rest)).toEqual([
+      'admin "API" spec/admin.yaml /api/ / auto sdk contract',
+      'other "" other.yaml /other/ /other/ auto sdk-other contract-other',
+    ]);
+    const routed = both.replace("admin.yaml", "admin.yaml, route: /admin/, label: Admin, sdk: { name: '@tea/admin' }");
+    expect((await listed(routed, {}, rest))[0]).toBe('admin "Admin" spec/admin.yaml /admin/ / auto sdk @tea/admin');
+  });
+
+  test("a description at the usual place that is listed is not there twice", async () => {
+    const both = "apis: [{ name: admin, spec: spec/admin.yaml }, { name: shop, spec: ./spec/openapi.yaml }]";
+    expect((await listed(both)).map((line) => line.split(" ")[0])).toEqual(["admin", "shop"]);
+  });
+
+  test("the call names another file for the main one only", async () => {
+    const { "spec/openapi.yaml": _main, ...rest } = files;
+    const main = async (config: string, more: Record<string, string>) =>
+      (await listed(config, { spec: "other.yaml" }, more)).map((line) => line.split(" ").slice(0, 4).join(" "));
+    const admin = 'admin "" spec/admin.yaml /admin/';
+    expect(await main(further, files)).toEqual(['api "API" other.yaml /api/', admin]);
+    expect(await main(`spec: spec/openapi.yaml\n${further}`, files)).toEqual(['api "API" other.yaml /api/', admin]);
+    expect(await main(further, rest)).toEqual(['admin "API" other.yaml /api/']);
+  });
+
+  const faults: [string, string, string][] = [
+    [
+      "a file that is not there",
+      "apis:\n  - { name: admin, spec: admin.yaml }",
+      "docsgen.config.yaml:2:26 config/missing-input: The `apis.0.spec` `admin.yaml` does not exist. hint: check the path: it starts from the project folder",
+    ],
+    [
+      "a name that is no part of a path",
+      "apis: [{ name: Admin API, spec: other.yaml }]",
+      "docsgen.config.yaml:1:16 config/invalid-setting: The setting `apis.0.name` must be lower-case letters, digits and hyphens, such as `admin`.",
+    ],
+    [
+      "a description without a file",
+      "apis: [{ name: admin }]",
+      "docsgen.config.yaml:1:8 config/invalid-setting: The setting `apis.0` must have required property 'spec'.",
+    ],
+    [
+      "a key that is misspelt",
+      "apis: [{ name: admin, spec: other.yaml, rout: /a/ }]",
+      "docsgen.config.yaml:1:41 config/unknown-setting: There is no setting `apis.0.rout`. hint: did you mean `route`?",
+    ],
+    [
+      "one name twice",
+      "apis:\n  - { name: a, spec: other.yaml }\n  - { name: a, spec: spec/admin.yaml }",
+      "docsgen.config.yaml:3:13 config/taken: The setting `apis.1.name` is `a`, which `apis.0.name` has, too. hint: each description needs a name, a file, a route and a package of its own",
+    ],
+    [
+      "the name of the main one",
+      "apis: [{ name: api, spec: other.yaml }]",
+      "docsgen.config.yaml:1:16 config/taken: The setting `apis.0.name` is `api`, which the main description has, too. hint: each description needs a name, a file, a route and a package of its own",
+    ],
+    [
+      "one file twice",
+      "spec: other.yaml\napis: [{ name: a, spec: ./other.yaml }]",
+      "docsgen.config.yaml:2:25 config/taken: The setting `apis.0.spec` is `./other.yaml`, which `spec` has, too. hint: each description needs a name, a file, a route and a package of its own",
+    ],
+    [
+      "the route of the main one, but for case",
+      "apis: [{ name: a, spec: other.yaml, route: /API/ }]",
+      "docsgen.config.yaml:1:44 config/taken: The setting `apis.0.route` is `/API/`, which `reference.route` has, too. hint: each description needs a name, a file, a route and a package of its own",
+    ],
+    [
+      "a route that another one has by default",
+      "apis: [{ name: a, spec: other.yaml, route: /b/ }, { name: b, spec: spec/admin.yaml }]",
+      "docsgen.config.yaml:1:51 config/taken: The setting `apis.1.route` is `/b/`, which `apis.0.route` has, too. hint: each description needs a name, a file, a route and a package of its own",
+    ],
+    [
+      "one package twice",
+      "apis: [{ name: a, spec: other.yaml, sdk: { name: contract } }]",
+      "docsgen.config.yaml:1:50 config/taken: The setting `apis.0.sdk.name` is `contract`, which `sdk.name` has, too. hint: each description needs a name, a file, a route and a package of its own",
+    ],
+    [
+      "the root of the site",
+      "apis: [{ name: a, spec: other.yaml, route: / }]",
+      "docsgen.config.yaml:1:44 config/invalid-setting: The setting `apis.0.route` must not be `/`, where the files of the main description stand.",
+    ],
+    [
+      "a route that climbs",
+      "apis: [{ name: a, spec: other.yaml, route: /../x/ }]",
+      "docsgen.config.yaml:1:44 config/invalid-setting: The setting `apis.0.route` must be a route that starts and ends with `/` and does not climb.",
+    ],
+  ];
+  test.each(faults)("%s", async (_name, config, want) => {
+    expect(await fault({ ...files, "docsgen.config.yaml": config })).toBe(want);
   });
 });
 
