@@ -46,7 +46,8 @@ export async function runPipeline(
   progress.start("pages");
   const content =
     input.content === undefined ? withoutFindings(noContent) : await loadContent(directory, input.content);
-  const guides = buildPages(content.value, api === undefined ? [] : [api]);
+  const models = apis.value.map(({ built }) => built.model);
+  const guides = buildPages(content.value, models);
   const categories = buildCategories(content.value, guides.value);
   const references = buildReferences(apis.value);
   const pages = [...guides.value, ...references.flatMap(({ described: { pages } }) => pages)];
@@ -64,7 +65,7 @@ export async function runPipeline(
   });
   const examples = judged.length === 0 ? undefined : checkExamples({ apis: judged, pages });
 
-  const settings = buildSettings(config, judged[0]?.api);
+  const settings = buildSettings(config, models[0]);
   const project: Project = {
     settings,
     head: buildHeadSettings(config, settings),
