@@ -1,24 +1,24 @@
 import type { Property, Schema, UnionSchema } from "../../../generators/api/model.ts";
-import type { Conditional, Schemas, ShapedProperty, UnnamedPart, When } from "./shape-model.ts";
+import type { Conditional, Schemas, UnnamedPart, When } from "./shape-model.ts";
 import { variantNames } from "./variant-name.ts";
 
 interface Laid {
-  readonly properties: readonly ShapedProperty[];
+  readonly whens: ReadonlyMap<string, readonly When[]>;
   /** Conditionals that say more than what the properties could be told. */
   readonly rest: readonly UnnamedPart[];
 }
 
 const mostWhens = 12;
+const nothing: Laid = { whens: new Map(), rest: [] };
 
 /** Tells each property under which conditions which further rules hold for it. */
 export function layConditionals(
-  properties: readonly Property[],
+  properties: ReadonlyMap<string, Property>,
   { conditionals, unions }: { readonly conditionals: readonly Conditional[]; readonly unions: readonly UnionSchema[] },
   schemas: Schemas,
 ): Laid {
-  if (conditionals.length === 0 && (unions.length === 0 || properties.length === 0))
-    return { properties: properties.map((property) => ({ ...property, whens: [] })), rest: [] };
-  const whens = new Map<string, When[]>(properties.map(({ name }) => [name, []]));
+  if (conditionals.length === 0 && (unions.length === 0 || properties.size === 0)) return nothing;
+  const whens = new Map<string, When[]>([...properties.keys()].map((name) => [name, []]));
   const rest: UnnamedPart[] = [];
   for (const conditional of conditionals) {
     const isWhole = layOne(conditional, whens, { schemas, depth: 0 });
@@ -27,15 +27,12 @@ export function layConditionals(
   }
   for (const variant of unions.flatMap((union) => variantConditionals(union, schemas)))
     layOne(variant, whens, { schemas, depth: 0 });
-  return {
-    properties: properties.map((property) => ({
-      ...property,
-      whens: (whens.get(property.name) ?? [])
-        .filter(({ schema, isRequired }) => schema !== undefined || (isRequired && !property.isRequired))
-        .slice(0, mostWhens),
-    })),
-    rest,
-  };
+  for (const [name, list] of whens) {
+    const isRequired = properties.get(name)?.isRequired === true;
+    const telling = list.filter((when) => when.schema !== undefined || (when.isRequired && !isRequired));
+    whens.set(name, telling.slice(0, mostWhens));
+  }
+  return { whens, rest };
 }
 
 /** The variants that are written in place: those with a name of their own say their rules where they open. */

@@ -1,4 +1,4 @@
-import type { Schema, UnionSchema, Variant } from "../../../generators/api/model.ts";
+import type { Property, Schema, UnionSchema, Variant } from "../../../generators/api/model.ts";
 import type { Budget } from "../budget.ts";
 import { anchorSegment } from "../anchor-segment.ts";
 import type { Fragment, ReferenceContext } from "../context.ts";
@@ -7,7 +7,7 @@ import { outlineText } from "./outline.ts";
 import { replacementParts, withReplacement, type ReplacementPart } from "./replacement-parts.ts";
 import { layersOf } from "./layers.ts";
 import { hasShape, itemOf, shapeOf } from "./shape.ts";
-import type { Shape, ShapedProperty, UnnamedPart } from "./shape-model.ts";
+import type { Shape, UnnamedPart } from "./shape-model.ts";
 import { summaryOf } from "./summary-words.ts";
 import { typeText } from "./type-words.ts";
 import { variantNames, type VariantNames } from "./variant-name.ts";
@@ -111,7 +111,7 @@ export function bodyView(schema: Schema, at: string, walk: Walk): BodyView {
   const shape = shapeOf(itemOf(schema), walk.context.schemas);
   const inside: Walk = { ...walk, level: walk.level + 1, selectors: undefined };
   const choosers = new Set(shape.unions.flatMap((union) => variantNames(union, walk.context.schemas).selector ?? []));
-  const isLeftOut = (property: ShapedProperty): boolean => isHidden(property.schema, walk);
+  const isLeftOut = (property: Property): boolean => isHidden(property.schema, walk);
   const rows = [
     ...shape.properties
       .filter((property) => !isLeftOut(property))
@@ -193,14 +193,10 @@ interface Siblings {
   readonly walk: Walk;
 }
 
-function propertyRow(
-  property: ShapedProperty,
-  at: string,
-  { shape, choosers, walk }: Siblings,
-): (inside: Walk) => RowView {
+function propertyRow(property: Property, at: string, { shape, choosers, walk }: Siblings): (inside: Walk) => RowView {
   const { name, schema, isRequired } = property;
   const entry = row({ id: `${at}/${anchorSegment(name)}`, name, kind: "property", schema, isRequired }, walk);
-  const whens = property.whens.map((when) => ({
+  const whens = (shape.whens.get(name) ?? []).map((when) => ({
     words: when.words,
     isRequired: when.isRequired && !isRequired,
     facts: when.schema && rulesOf(when.schema, false, walk.context),

@@ -20,10 +20,6 @@ export interface When {
   readonly schema: Schema | undefined;
 }
 
-export interface ShapedProperty extends Property {
-  readonly whens: readonly When[];
-}
-
 /** A rule that holds on a condition. */
 export interface Conditional {
   /** With names and values between backticks. */
@@ -34,7 +30,9 @@ export interface Conditional {
 
 /** What can be listed below a schema; `allOf` is folded into it. */
 export interface Shape {
-  readonly properties: readonly ShapedProperty[];
+  readonly properties: readonly Property[];
+  /** Further rules by the name of their property. */
+  readonly whens: ReadonlyMap<string, readonly When[]>;
   readonly parts: readonly UnnamedPart[];
   readonly unions: readonly UnionSchema[];
   /** Rules that hold on a condition, where they could not be told at a property. */

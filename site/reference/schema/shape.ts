@@ -1,5 +1,6 @@
 import type { Condition, EnumSchema, ObjectSchema, Schema, UnionSchema } from "../../../generators/api/model.ts";
 import { layConditionals } from "./conditionals.ts";
+import { resolve } from "./layers.ts";
 import { mergeProperty } from "./merge-property.ts";
 import type { Conditional, Schemas, Shape, UnnamedPart } from "./shape-model.ts";
 
@@ -30,10 +31,11 @@ export function shapeOf(schema: Schema, schemas: Schemas): Shape {
     told: new Set(),
   };
   collect(schema, schemas, shape);
-  const laid = layConditionals([...shape.properties.values()], shape, schemas);
+  const laid = layConditionals(shape.properties, shape, schemas);
   return {
     ...shape,
-    properties: laid.properties,
+    properties: [...shape.properties.values()],
+    whens: laid.whens,
     rules: [...shape.rules],
     conditions: [...shape.conditions, ...laid.rest],
   };
@@ -41,9 +43,16 @@ export function shapeOf(schema: Schema, schemas: Schemas): Shape {
 
 /** True when there is something to list below the schema. */
 export function hasShape(schema: Schema, schemas: Schemas): boolean {
+  const target = resolve(schema, schemas);
+  if (target.kind === "object" && target.properties.length > 0) return true;
+  if (isScalar(target) && target.conditions.length + target.dependencies.length === 0) return false;
   const shape = shapeOf(schema, schemas);
   const { properties, parts, unions, conditions, rules } = shape;
   return properties.length + parts.length + unions.length + conditions.length + rules.length > 0;
+}
+
+function isScalar({ kind }: Schema): boolean {
+  return ["string", "number", "boolean", "enum", "null"].includes(kind);
 }
 
 /** The schema of the single entries, for arrays of arrays too; a tuple is not taken apart. */
