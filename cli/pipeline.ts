@@ -75,6 +75,7 @@ export async function runPipeline(
     navigation,
     statics: content.value.statics,
     assets: loadBrowserAssets(),
+    console: config.reference.console,
     hasSelfTest: config.sdk.selfTest,
   };
   const checked = [apis, content, guides, categories, publishing, examples].flatMap((stage) => stage?.findings ?? []);

@@ -87,6 +87,9 @@ export interface ApiProject {
   readonly sdkName: string;
 }
 
+/** Which servers the console of the reference may call: any, those of the description, or there is no console. */
+export type ConsoleMode = "any" | "described" | "off";
+
 /** All that a generator may know. Read-only; nothing is added on the way. */
 export interface Project {
   readonly settings: SiteSettings;
@@ -98,6 +101,7 @@ export interface Project {
   readonly navigation: Navigation;
   readonly statics: readonly StaticFile[];
   readonly assets: BrowserAssets;
+  readonly console: ConsoleMode;
   /** Whether a kit brings the test of its own rules. */
   readonly hasSelfTest: boolean;
 }

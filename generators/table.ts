@@ -1,4 +1,5 @@
 import type { Generator } from "./contract.ts";
+import { generateConsole } from "./console/generate.ts";
 import { generateOpenapi } from "./openapi/generate.ts";
 import { generateSdk } from "./sdk/generate.ts";
 import { generateSearch } from "./search/generate.ts";
@@ -10,6 +11,7 @@ export const generators = {
   types: generateTypes,
   sdk: generateSdk,
   openapi: generateOpenapi,
+  console: generateConsole,
   search: generateSearch,
   site: generateSite,
 } as const satisfies Record<string, Generator>;

@@ -20,7 +20,7 @@ export function Document({ page, site, head, app }: DocumentProps) {
     <html lang={settings.language.code} data-theme="light" data-layout="ssr" data-page-type={page.pageType}>
       <head>
         <meta charSet="utf-8" />
-        <meta httpEquiv="Content-Security-Policy" content={contentSecurityPolicy()} />
+        <meta httpEquiv="Content-Security-Policy" content={contentSecurityPolicy(head.connects)} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script src={asset(assets.theme)} data-announcement={settings.announcement?.id} />
         <link rel="stylesheet" href={asset(assets.styles)} />

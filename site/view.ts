@@ -75,6 +75,8 @@ export interface PageHead {
   readonly image: SocialImage | undefined;
   /** https://schema.org; undefined: there is nothing to say. */
   readonly structuredData: object | undefined;
+  /** Hosts that the page may speak to besides its own; undefined for a page that has no console. */
+  readonly connects: readonly string[] | undefined;
 }
 
 /** A `<link>` of the head. */

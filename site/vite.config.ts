@@ -80,7 +80,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { client: `${folder}entry-client.tsx`, styles: `${folder}styles/index.css` },
-      preserveEntrySignatures: "strict",
+      // What the console shares with the client it takes from the client itself, not from a third file.
+      preserveEntrySignatures: "allow-extension",
       output: {
         entryFileNames: "assets/[name].[hash].js",
         chunkFileNames: "assets/[name].[hash].js",

@@ -4,9 +4,11 @@ export interface ReferenceConfig {
   readonly pages: "auto" | "one" | "each";
   /** Where the reference stands. */
   readonly route: string;
+  /** Which servers "Try it" may call: `any`, those `described`, or `off`: there is no console. */
+  readonly console: "any" | "described" | "off";
 }
 
-export const referenceDefault: ReferenceConfig = { pages: "auto", route: "/api/" };
+export const referenceDefault: ReferenceConfig = { pages: "auto", route: "/api/", console: "any" };
 
 export const referenceSchema = {
   type: "object",
@@ -18,6 +20,11 @@ export const referenceSchema = {
       description: "One long page, a page for each operation and schema, or by size.",
     },
     route: { type: "string", format: "route", default: "/api/", description: "Where the reference stands." },
+    console: {
+      enum: ["any", "described", "off"],
+      default: "any",
+      description: "Which servers `Try it` may call: any, those of the description, or there is none.",
+    },
   },
   additionalProperties: false,
 } as const;

@@ -1,8 +1,9 @@
 import type { Schema } from "../api/model.ts";
 import { createJsonLocator } from "../api/json-locator.ts";
-import { isJsonObject, type JsonValue } from "../source/json.ts";
+import type { JsonValue } from "../source/json.ts";
 import { parsePointer } from "../source/json-pointer.ts";
-import { followSchema, statedProperties, type FindSchema } from "./stated-properties.ts";
+import { envelopeOf, eventValue, parseData, type Envelope } from "./event-value.ts";
+import type { FindSchema } from "./stated-properties.ts";
 
 /** One event of a transcript, as its schema wants it. */
 export interface TranscriptEvent {
@@ -28,15 +29,12 @@ interface Field {
  * https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream
  */
 export function readTranscript(text: string, schema: Schema, findSchema: FindSchema): TranscriptEvent[] {
-  const stated = statedProperties(schema, findSchema);
-  // OpenAPI 3.2 shows `data` as a string whose content is JSON: then it is judged as the text it is.
-  const isText = stated.get("data")?.every((part) => followSchema(part, findSchema)?.kind === "string") ?? false;
-  const names = new Set(stated.keys());
+  const envelope = envelopeOf(schema, findSchema);
   const events: TranscriptEvent[] = [];
   let fields: Field[] = [];
   let firstLine = 0;
   const end = (): void => {
-    const event = readEvent(fields, { names, isText }, firstLine);
+    const event = readEvent(fields, envelope, firstLine);
     if (event !== undefined) events.push(event);
     fields = [];
   };
@@ -60,41 +58,33 @@ export function readLines(text: string): TranscriptEvent[] {
   return [...text.matchAll(/[^\r\n\u001E]+/g)].flatMap(({ 0: content, index }) => {
     if (content.trim() === "") return [];
     const line = text.slice(0, index).split("\n").length;
-    return [{ value: parse(content), line, find: findIn(content, (offset) => index + offset) }];
+    return [{ value: parseData(content), line, find: findIn(content, (offset) => index + offset) }];
   });
 }
 
-/** What the schema of a stream states of its events. */
-interface Envelope {
-  readonly names: ReadonlySet<string>;
-  readonly isText: boolean;
-}
-
-function readEvent(fields: readonly Field[], { names, isText }: Envelope, line: number): TranscriptEvent | undefined {
+function readEvent(fields: readonly Field[], envelope: Envelope, line: number): TranscriptEvent | undefined {
   const lines = fields.filter(({ name }) => name === "data");
+  if (lines.length === 0) return undefined;
   const data = lines.map(({ value }) => value).join("\n");
-  if (lines.length === 0 || data.trim() === "[DONE]") return undefined;
-  const value = parse(data);
+  const others = fields.filter(({ name }) => name !== "data");
+  const read = eventValue(
+    { data, others: Object.fromEntries(others.map(({ name, value }) => [name, value])) },
+    envelope,
+  );
+  if (read === undefined) return undefined;
+  const { value, isWhole } = read;
   const find = findIn(data, (offset) => offsetOf(lines, offset));
-  const others = fields.filter(({ name }) => name === "event" || (name !== "data" && names.has(name)));
-  // The payload may have the envelope within itself.
-  const isWhole = names.has("data") && !(isJsonObject(value) && value["data"] !== undefined);
   if (!isWhole) return { value, line, find };
-  const envelope = Object.fromEntries(others.map((field) => [field.name, fieldValue(field)]));
   return {
-    value: { ...envelope, data: isText ? data : value },
+    value,
     line,
     find: (pointer, target) => {
       const own = others.findLast(({ name }) => pointer === `/${name}`);
-      if (own === undefined) return find(isText ? "" : pointer.replace(/^\/data(?=\/|$)/, ""), target);
+      if (own === undefined) return find(envelope.isText ? "" : pointer.replace(/^\/data(?=\/|$)/, ""), target);
       const start = target === "key" ? own.keyStart : own.start;
       return [start, start + (target === "key" ? own.name : own.value).length];
     },
   };
-}
-
-function fieldValue({ name, value }: Field): JsonValue {
-  return name === "retry" && /^\d+$/.test(value) ? Number(value) : value;
 }
 
 /** The lines of `data` are joined by line breaks. */
@@ -109,7 +99,7 @@ function offsetOf(lines: readonly Field[], offset: number): number {
 
 /** Finds parts of a JSON text; a text that is none is one part. */
 export function findIn(text: string, toOuter: (offset: number) => number): TranscriptEvent["find"] {
-  const isJson = parse(text) !== text;
+  const isJson = parseData(text) !== text;
   const locator = isJson ? createJsonLocator(text) : undefined;
   return (pointer, target) => {
     const range = locator?.(parsePointer(pointer)) ?? { start: 0, end: text.length, keyStart: undefined };
@@ -119,12 +109,4 @@ export function findIn(text: string, toOuter: (offset: number) => number): Trans
         : [range.start, range.end];
     return [toOuter(start), toOuter(Math.max(start, end - 1)) + 1];
   };
-}
-
-function parse(data: string): JsonValue {
-  try {
-    return JSON.parse(data) as JsonValue;
-  } catch {
-    return data;
-  }
 }

@@ -2,7 +2,7 @@ import { createRenderer, readTemplate, type Render } from "../../templates/rende
 import { propertyKey, stringLiteral } from "../../templates/text.ts";
 import type { ApiModel, Operation } from "../api/model.ts";
 import type { ApiProject, OutputFile, Project } from "../contract.ts";
-import { buildKitNames, reservedNames } from "../validators/kit-names.ts";
+import { listOperations, nameOperations } from "../validators/kit-names.ts";
 import type { KitName, ValidatorSet } from "../validators/model.ts";
 import type { FindPage } from "../validators/module-places.ts";
 import { createFindSchema } from "../validators/parameter-shapes.ts";
@@ -29,8 +29,17 @@ interface SdkContext {
 
 /** Generates the kits: npm packages of validators by schema and by operation; `types.d.ts` is generated apart. */
 export function* generateSdk(project: Project): Iterable<OutputFile> {
-  for (const api of project.apis)
-    for (const { path, content } of generateKit(api, project)) yield { path: `${api.kitFolder}/${path}`, content };
+  for (const described of project.apis)
+    for (const { path, content } of generateKit(described, project)) {
+      yield { path: `${described.kitFolder}/${path}`, content };
+      if (project.console !== "off" && isBrowserModule(path))
+        yield { path: `site${described.filesRoute}sdk/${path}`, content };
+    }
+}
+
+/** Modules that a page can load: the site carries the very same bytes, so that its console cannot judge otherwise. */
+function isBrowserModule(path: string): boolean {
+  return /^(?:operations|validators|schemas)\/.*\.js$/.test(path);
 }
 
 /** The kit of one description, paths relative to its folder. */
@@ -52,12 +61,8 @@ function* generateKit(described: ApiProject, { settings, hasSelfTest }: Project)
 }
 
 function createContext(api: ApiModel, validators: ValidatorSet): Omit<SdkContext, "findPage"> {
-  const all = [...api.operations, ...api.webhooks];
-  for (const operation of all) all.push(...operation.callbacks);
-  const names = buildKitNames(
-    all.map(({ id }) => id),
-    reservedNames,
-  );
+  const all = listOperations(api);
+  const names = nameOperations(api);
   const nameOf = ({ id }: Operation): KitName => names.get(id) ?? { file: id, identifier: id };
   return { api, validators, render: createRenderer(), all, nameOf, sourceHash: hashSource(api.bundle) };
 }

@@ -5,7 +5,8 @@ import type { ReferenceInput } from "../../site/reference/context.ts";
 import { createEmbedRenderer, type RenderEmbedded } from "../../site/reference/embed.tsx";
 import { createReferenceRenderer } from "../../site/reference/render-reference.tsx";
 import type { PageView, SiteView } from "../../site/view.ts";
-import type { ApiProject, Project } from "../contract.ts";
+import { listConsoleFiles } from "../console/console-files.ts";
+import type { ApiProject, ConsoleMode, Project } from "../contract.ts";
 import type { AnyReferencePage } from "../pages/build/reference-pages.ts";
 import type { GuidePage, Page } from "../pages/model.ts";
 import { createSamples } from "../samples/create-samples.ts";
@@ -16,8 +17,8 @@ import { escapeHtml } from "./escape-html.ts";
 export type RenderArticle = (page: Page, view: PageView) => string;
 
 /** Prepares what the articles of a site share: lookups of the reference are built once. */
-export function createArticleRenderer({ apis }: Project): RenderArticle {
-  const renderReference = createRenderOfAny(apis);
+export function createArticleRenderer({ apis, console: mode }: Project): RenderArticle {
+  const renderReference = createRenderOfAny(apis, mode);
   const renderEmbedded = createRenderEmbedded(apis);
   return (page, view) => {
     switch (page.kind) {
@@ -35,13 +36,13 @@ export function createArticleRenderer({ apis }: Project): RenderArticle {
 }
 
 /** Pages come reference by reference, so the lookups of one of them are held at a time. */
-function createRenderOfAny(apis: readonly ApiProject[]): (page: AnyReferencePage) => string {
+function createRenderOfAny(apis: readonly ApiProject[], mode: ConsoleMode): (page: AnyReferencePage) => string {
   const owners = new Map(apis.flatMap((api) => api.pages.map((page) => [page, api] as const)));
   let owner: ApiProject | undefined;
   let render: ((page: AnyReferencePage) => string) | undefined;
   return (page) => {
     const found = owners.get(page);
-    if (found !== owner) render = found && createReferenceRenderer(inputOf(found, apis));
+    if (found !== owner) render = found && createReferenceRenderer(inputOf(found, apis, mode));
     owner = found;
     return render?.(page) ?? "";
   };
@@ -55,11 +56,11 @@ function withEmbeds({ body, embeds }: GuidePage, renderEmbedded: RenderEmbedded)
   );
 }
 
-/** The first description that has a part draws it; lookups are built for the first page that asks. */
+/** The first description that has a part draws it, without a console: guides may not speak to other hosts. */
 function createRenderEmbedded(apis: readonly ApiProject[]): RenderEmbedded {
   let renderers: readonly RenderEmbedded[] | undefined;
   return (part) => {
-    renderers ??= apis.map((api) => createEmbedRenderer(inputOf(api, apis)));
+    renderers ??= apis.map((api) => createEmbedRenderer(inputOf(api, apis, "off")));
     for (const render of renderers) {
       const html = render(part);
       if (html !== undefined) return html;
@@ -68,9 +69,10 @@ function createRenderEmbedded(apis: readonly ApiProject[]): RenderEmbedded {
   };
 }
 
-function inputOf(described: ApiProject, all: readonly ApiProject[]): ReferenceInput {
+function inputOf(described: ApiProject, all: readonly ApiProject[], mode: ConsoleMode): ReferenceInput {
   const others = all.filter((other) => other !== described);
-  return { ...described, samples: createSamples(described.api, described.validators), others };
+  const samples = createSamples(described.api, described.validators);
+  return { ...described, samples, others, consoles: listConsoleFiles(described, mode) };
 }
 
 /** The home page of a site whose owner wrote none: what it is and its doors. */

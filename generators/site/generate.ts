@@ -4,6 +4,7 @@ import type { AssetNames, SiteView } from "../../site/view.ts";
 import type { OutputFile, Project } from "../contract.ts";
 import type { Page } from "../pages/model.ts";
 import { createArticleRenderer, renderHomeArticle } from "./articles.tsx";
+import { findConsolePages } from "./console-pages.ts";
 import { generateCrawlerFiles } from "./crawler-files.ts";
 import { generateFeeds } from "./feeds.ts";
 import { generateHostFiles } from "./hosts/generate-host-files.ts";
@@ -50,10 +51,12 @@ function* generatePages(project: Project, site: SiteView, assets: AssetNames): I
   const buildHead = createHeadBuilder(project, assets);
   const places = findNavigationPlaces(project.navigation.items);
   const pages = project.pages.filter(({ kind }) => kind !== "not-found");
+  const consolePages = findConsolePages(project);
   for (const page of [...pages, notFoundPage]) {
     const view = buildPageView(page, project.settings.base, places.get(page.route));
     const article = renderArticle(page, view);
-    yield { path: pagePath(page), content: renderPage({ page: view, site, head: buildHead(page, view), article }) };
+    const head = { ...buildHead(page, view), connects: consolePages.get(page) };
+    yield { path: pagePath(page), content: renderPage({ page: view, site, head, article }) };
   }
   if (!pages.some(({ route }) => route === "/")) yield generateHome(project, site, buildHead);
 }
@@ -66,7 +69,7 @@ function generateHome({ settings }: Project, site: SiteView, buildHead: BuildPag
     kind: "guide" as const,
     base: settings.base ?? "./",
   };
-  const head = buildHead({ kind: "home", route: "/", title, description: tagline }, page);
+  const head = { ...buildHead({ kind: "home", route: "/", title, description: tagline }, page), connects: undefined };
   return { path: "site/index.html", content: renderPage({ page, site, head, article: renderHomeArticle(page, site) }) };
 }
 

@@ -8,7 +8,7 @@ import { markdownRoute } from "./markdown-route.ts";
 import { buildStructuredData } from "./structured-data.ts";
 
 /** Gives the head of a page. */
-export type BuildPageHead = (page: HeadPage, view: PageView) => PageHead;
+export type BuildPageHead = (page: HeadPage, view: PageView) => Omit<PageHead, "connects">;
 
 /** Prepares what all heads of a site share. */
 export function createHeadBuilder(project: Project, assets: AssetNames): BuildPageHead {

@@ -2,16 +2,20 @@ import { copyCode } from "./copy-code.ts";
 import { offerCopyLink } from "./copy-link.ts";
 import { filterReference } from "./filter-reference.ts";
 import { markTerm } from "./mark-term.ts";
+import { toggleConsole } from "./open-console.ts";
 import { openTarget } from "./open-target.ts";
 import { spyOnHeadings } from "./scroll-spy.ts";
+import { createTabStore } from "./tab-store.ts";
 import { chooseTab, moveInTabs } from "./tabs.ts";
 
 /** Gives the static HTML of an article its behaviour, by delegation, so that it needs no component; until the signal. */
 export function enhanceArticle(article: HTMLElement, signal: AbortSignal): void {
+  const store = createTabStore();
   article.addEventListener("click", (event) => {
     if (!(event.target instanceof Element)) return;
     const button = event.target.closest("button");
     if (button?.matches("button.copy")) void copyCode(button);
+    else if (button?.matches("button.try")) toggleConsole(article, button, store);
     else if (button?.matches("[role=tab]")) chooseTab(article, button);
     // A link to where the address already leads is no change of it.
     if (event.target.closest("a")?.hash === location.hash && location.hash !== "") setTimeout(openTarget);

@@ -14,6 +14,8 @@ export interface ReferenceInput {
   readonly samples: Samples;
   /** The site's other references, where it has several. */
   readonly others?: readonly { readonly label: string; readonly route: string }[];
+  /** Route of the file that the console of an operation is built from, by its id; none without consoles. */
+  readonly consoles: ReadonlyMap<string, string>;
 }
 
 /** A piece of HTML made once and pasted wherever it is needed. */

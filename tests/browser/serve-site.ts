@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "vite";
 import type { BrowserAssets, OutputFile, Project } from "../../generators/contract.ts";
+import { generateConsole } from "../../generators/console/generate.ts";
+import { generateSdk } from "../../generators/sdk/generate.ts";
 import { generateSearch } from "../../generators/search/generate.ts";
 import { generateSite } from "../../generators/site/generate.ts";
 
@@ -44,8 +46,11 @@ const types: Readonly<Record<string, string>> = {
 /** Generates the site of a project and serves it below a base path as a static host would. */
 export async function serveSite(project: Project, base = "/"): Promise<RunningSite> {
   const files = new Map<string, OutputFile["content"]>();
-  for (const file of [...generateSite(project), ...generateSearch(project)])
-    files.set(file.path.replace(/^site\//, base), file.content);
+  const generated = [generateSdk, generateConsole, generateSite, generateSearch].flatMap((generate) => [
+    ...generate(project),
+  ]);
+  for (const { path: name, content } of generated)
+    if (name.startsWith("site/")) files.set(name.replace(/^site\//, base), content);
   const server = createServer((request, response) => {
     const pathname = new URL(request.url ?? "/", "http://localhost").pathname;
     const name = pathname.endsWith("/") ? `${pathname}index.html` : pathname;

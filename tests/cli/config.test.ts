@@ -62,6 +62,7 @@ describe("loadConfig", () => {
         "out": "out",
         "redirects": {},
         "reference": {
+          "console": "any",
           "pages": "auto",
           "route": "/api/",
         },

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
@@ -43,4 +44,24 @@ test("the platform's own docs build without a finding, and its kit enforces the 
     ["/metadata/k payload/min-length"],
     ["/extra payload/additional-properties"],
   ]);
+  expectSameKit(out);
 });
+
+/** The console of the site judges by the kit itself: the same files, which the manifest says, too. */
+function expectSameKit(out: string): void {
+  const { outputs } = JSON.parse(readFileSync(path.join(out, "manifest.json"), "utf8")) as {
+    outputs: Record<string, string>;
+  };
+  const copies = Object.keys(outputs).filter((name) => name.startsWith("site/sdk/"));
+  const originals = Object.keys(outputs).filter((name) =>
+    /^sdk\/(?:operations|validators|schemas)\/.*\.js$/.test(name),
+  );
+  expect(copies).toEqual(originals.map((name) => `site/${name}`));
+  expect(copies).toContain("site/sdk/operations/createChatCompletion.js");
+  for (const name of originals) {
+    expect([name, outputs[`site/${name}`]]).toEqual([name, outputs[name]]);
+    expect(readFileSync(path.join(out, "site", name)).equals(readFileSync(path.join(out, name)))).toBe(true);
+  }
+  const consoles = Object.keys(outputs).filter((name) => name.startsWith("site/assets/console/"));
+  expect(consoles).toHaveLength(42);
+}

@@ -32,6 +32,7 @@ const toRender: PageToRender = {
   },
   head: {
     description: 'Say "hello" & <b>go</b>',
+    connects: undefined,
     assets: {
       boot: "boot.1.js",
       client: "client.1.js",

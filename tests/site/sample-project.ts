@@ -212,6 +212,7 @@ export function sampleProject(changes: Partial<Project> = {}): Project {
     navigation: { items },
     statics: [],
     assets: noAssets,
+    console: "any",
     hasSelfTest: false,
     ...changes,
   };

@@ -2,6 +2,7 @@ import { contentSecurityPolicy } from "../../../site/content-policy.ts";
 import { linkTo } from "../../../site/links.ts";
 import type { HostName, OutputFile, Project } from "../../contract.ts";
 import { azureFiles } from "./azure.ts";
+import { listConnects } from "../console-pages.ts";
 import type { HostRules } from "./host-rules.ts";
 import { netlifyFiles } from "./netlify.ts";
 import { nginxFiles } from "./nginx.ts";
@@ -21,7 +22,7 @@ export function* generateHostFiles(project: Project, hashed: readonly string[]):
   const { publishing, settings, statics } = project;
   const base = settings.base ?? "/";
   const rules: HostRules = {
-    headers: securityHeaders(),
+    headers: securityHeaders(listConnects(project)),
     immutable: hashed.map((path) => linkTo(base, `/${path}`)),
     redirects: publishing.redirects.map(({ from, to }) => ({
       from: linkTo(base, encodeURI(from)),
@@ -35,10 +36,13 @@ export function* generateHostFiles(project: Project, hashed: readonly string[]):
   }
 }
 
-/** The policy of the pages once more, with the part that only a header can say: nobody frames them. */
-function securityHeaders(): HostRules["headers"] {
+/**
+ * The policy of the pages once more, with the part that only a header can say: nobody frames them. It holds beside that
+ * of each page, so it must allow what any of them needs.
+ */
+function securityHeaders(connects: readonly string[] | undefined): HostRules["headers"] {
   return {
-    "Content-Security-Policy": `${contentSecurityPolicy()}; frame-ancestors 'none'`,
+    "Content-Security-Policy": `${contentSecurityPolicy(connects)}; frame-ancestors 'none'`,
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Content-Type-Options": "nosniff",
   };

@@ -13,6 +13,7 @@ import { Responses } from "./responses.tsx";
 import { Samples } from "./samples.tsx";
 import { Security } from "./security.tsx";
 import { ServerList } from "./servers.tsx";
+import { TryIt } from "./try-it.tsx";
 
 interface OperationProps {
   readonly operation: Operation;
@@ -31,6 +32,7 @@ export function OperationSection({ operation, level, drawing }: OperationProps):
       <div className="operation-text">
         <Heading level={level} id={title} target={anchor} text={operationTitle(operation)} />
         <OperationLine operation={operation} />
+        <TryIt operation={operation} title={title} context={drawing.context} />
         <Badges operation={operation} />
         {operation.isDeprecated && (
           <div className="deprecated">

@@ -62,7 +62,8 @@ export function subschemasOf(schema: Schema): readonly Schema[] {
   }
 }
 
-function schemasOfOperation(operation: Operation): Schema[] {
+/** The schemas that an operation states itself: parameters, bodies and answers. */
+export function schemasOfOperation(operation: Operation): Schema[] {
   const media: MediaType[] = [
     ...(operation.requestBody?.content ?? []),
     ...operation.responses.flatMap((response) => response.content),

@@ -1,0 +1,50 @@
+import { schemasOfOperation, subschemasOf } from "../../site/reference/schema/schema-graph.ts";
+import type { Operation, Schema } from "../api/model.ts";
+import type { ApiProject, SiteSettings } from "../contract.ts";
+import type { FindSchema } from "../validators/parameter-shapes.ts";
+import type { ConsolePlaces } from "./model.ts";
+
+const mostSchemas = 120;
+
+/**
+ * Where the rules of an operation are shown. The kit's issues say it themselves once the site's address is known; else
+ * the schemas that are nearest to the operation are listed here.
+ */
+export function buildPlaces(
+  operation: Operation,
+  { addresses, filesRoute }: Pick<ApiProject, "addresses" | "filesRoute">,
+  { settings, find }: { readonly settings: SiteSettings; readonly find: FindSchema },
+): ConsolePlaces {
+  const { url, base = "/" } = settings;
+  const root = "../../" + "../".repeat(filesRoute.split("/").length - 2);
+  if (url !== undefined) return { root, site: url + base, routes: {} };
+  const own = addresses.operations.get(operation.id);
+  const routes = nearestSchemas(schemasOfOperation(operation), find).flatMap((name): [string, string][] => {
+    const route = addresses.schemas.get(name);
+    return route === undefined ? [] : [[name, route]];
+  });
+  return {
+    root,
+    site: undefined,
+    routes: { ...Object.fromEntries(routes), ...(own === undefined ? {} : { "": own }) },
+  };
+}
+
+/** Names of schemas level by level, so that what is cut off is farthest away. */
+function nearestSchemas(schemas: readonly Schema[], find: FindSchema): readonly string[] {
+  const names = new Set<string>();
+  const seen = new Set<Schema>();
+  let level = schemas;
+  while (level.length > 0 && names.size < mostSchemas) {
+    const next: Schema[] = [];
+    for (const schema of level) {
+      if (seen.has(schema) || names.size >= mostSchemas) continue;
+      seen.add(schema);
+      if (schema.kind === "reference") names.add(schema.name);
+      const target = schema.kind === "reference" ? find(schema.name) : undefined;
+      next.push(...(target === undefined ? [] : [target]), ...subschemasOf(schema));
+    }
+    level = next;
+  }
+  return [...names];
+}

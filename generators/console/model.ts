@@ -1,0 +1,116 @@
+import type { Envelope } from "../examples/event-value.ts";
+
+/** All that the console of one operation needs beside the kit's module of it; sent as a JSON file when it is opened. */
+export interface ConsoleOperation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  /** Name of the export of the kit's module. */
+  readonly kitName: string;
+  readonly servers: readonly ConsoleServer[];
+  /** False where pages may speak to the servers of the description only. */
+  readonly allowsAnyServer: boolean;
+  readonly security: ConsoleSecurity;
+  readonly parameters: readonly ConsoleParameter[];
+  readonly body: ConsoleBody | undefined;
+  readonly answers: readonly ConsoleAnswer[];
+  readonly places: ConsolePlaces;
+}
+
+export interface ConsoleServer {
+  readonly url: string;
+  readonly description: string | undefined;
+  readonly variables: readonly { readonly name: string; readonly default: string; readonly enum: readonly string[] }[];
+}
+
+export interface ConsoleSecurity {
+  readonly schemes: readonly ConsoleScheme[];
+  /** Alternatives, each of names of schemes; an empty one needs nothing. None: the operation needs no security. */
+  readonly ways: readonly (readonly string[])[];
+}
+
+/** How a credential is sent. */
+export type ConsoleScheme =
+  | { readonly kind: "bearer"; readonly name: string; readonly words: string }
+  | { readonly kind: "basic"; readonly name: string; readonly words: string }
+  | {
+      readonly kind: "header" | "query" | "cookie";
+      readonly name: string;
+      readonly words: string;
+      readonly key: string;
+    }
+  /** Nothing that a page could send: a client certificate, or an HTTP scheme of its own. */
+  | { readonly kind: "other"; readonly name: string; readonly words: string };
+
+/** The control a value is entered with. */
+export type ConsoleControl =
+  | { readonly kind: "choice"; readonly options: readonly string[] }
+  | { readonly kind: "line"; readonly mode: "text" | "numeric" | "decimal" }
+  /** One value a line. */
+  | { readonly kind: "list" }
+  | { readonly kind: "json" }
+  | { readonly kind: "file"; readonly isSeveral: boolean };
+
+/** A value with what the reference says of it. */
+export interface ConsoleField {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly isDeprecated: boolean;
+  /** The type in words, e.g. `integer`. */
+  readonly type: string;
+  readonly chips: readonly string[];
+  readonly description: string | undefined;
+  readonly control: ConsoleControl;
+  /** What the control starts with; empty where nothing is stated. */
+  readonly initial: string;
+  /** How it is written, see `Parameter`. */
+  readonly style: string;
+  readonly explode: boolean;
+  readonly isReservedAllowed: boolean;
+  readonly mediaType: string | undefined;
+}
+
+export interface ConsoleParameter extends ConsoleField {
+  readonly in: "path" | "query" | "querystring" | "header" | "cookie";
+}
+
+/** A field of a form; `mediaType` is the content type that its part must state. */
+export type ConsoleFormField = ConsoleField;
+
+export interface ConsoleBody {
+  readonly isRequired: boolean;
+  readonly media: readonly ConsoleMedia[];
+}
+
+/** `lines`: a sequence of JSON values, one a line, each judged by itself. */
+export type ConsoleMedia =
+  | { readonly kind: "json" | "lines" | "text"; readonly name: string; readonly examples: readonly ConsoleExample[] }
+  | { readonly kind: "form" | "multipart"; readonly name: string; readonly fields: readonly ConsoleFormField[] }
+  | { readonly kind: "file"; readonly name: string };
+
+export interface ConsoleExample {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** An answer as the description has it; whether a body keeps to it, the kit says. */
+export interface ConsoleAnswer {
+  readonly status: string;
+  readonly media: readonly ConsoleAnswerMedia[];
+}
+
+export interface ConsoleAnswerMedia {
+  readonly name: string;
+  /** How the events of a stream are given to their validator; undefined for other types. */
+  readonly envelope: Envelope | undefined;
+}
+
+/** Where the reference shows what a rule of the description belongs to. */
+export interface ConsolePlaces {
+  /** Way from this file to the site's root, e.g. `../../`. */
+  readonly root: string;
+  /** Address of the deployed site as the kit's issues have it, e.g. `https://docs.example.com/`. */
+  readonly site: string | undefined;
+  /** Routes of this site by the name of the schema that a rule belongs to; under an empty name that of the operation. */
+  readonly routes: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,23 @@
+import { connectSources } from "../console/connect-sources.ts";
+import type { Project } from "../contract.ts";
+import type { Page } from "../pages/model.ts";
+
+/**
+ * The pages of references that have consoles, each with the hosts that it may speak to; all other pages keep to their
+ * own. The policy is the same all over a reference: moving to a page of another one needs a new window.
+ */
+export function findConsolePages({ apis, console: mode }: Project): ReadonlyMap<Page, readonly string[]> {
+  if (mode === "off") return new Map();
+  return new Map(
+    apis.flatMap(({ api, pages }) => {
+      const sources = connectSources(api, mode);
+      return pages.map((page) => [page, sources] as const);
+    }),
+  );
+}
+
+/** What any page of the site may speak to; undefined without consoles. */
+export function listConnects(project: Project): readonly string[] | undefined {
+  const pages = findConsolePages(project);
+  return pages.size === 0 ? undefined : [...new Set([...pages.values()].flat())];
+}

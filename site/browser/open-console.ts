@@ -1,0 +1,112 @@
+import type { ConsoleOperation } from "../../generators/console/model.ts";
+import type { Kit, KitOperation, FindStatus } from "../console/kit.ts";
+import type { TabStore } from "./tab-store.ts";
+
+/**
+ * Opens the console of a button, or closes it. Of a page one is open at a time; closed ones keep what they hold, also
+ * while the router has the article put away: the page itself is the only record.
+ */
+export function toggleConsole(article: HTMLElement, button: HTMLButtonElement, store: TabStore): void {
+  const isOpen = button.getAttribute("aria-expanded") === "true";
+  const top = button.getBoundingClientRect().top;
+  for (const other of article.querySelectorAll<HTMLButtonElement>("button.try[aria-expanded=true]"))
+    setOpen(other, findPlace(other), false);
+  if (!isOpen) {
+    const known = findPlace(button);
+    const place = known ?? createPlace(button);
+    setOpen(button, place, true);
+    if (known === null) void load(button, place, store);
+  }
+  // A console above may have closed: the button stays under the pointer.
+  scrollBy({ top: button.getBoundingClientRect().top - top, behavior: "instant" });
+}
+
+function findPlace(button: HTMLButtonElement): HTMLElement | null {
+  return document.getElementById(button.getAttribute("aria-controls") ?? "");
+}
+
+function setOpen(button: HTMLButtonElement, place: HTMLElement | null, isOpen: boolean): void {
+  button.setAttribute("aria-expanded", String(isOpen));
+  if (place !== null) place.hidden = !isOpen;
+}
+
+function createPlace(button: HTMLButtonElement): HTMLElement {
+  const place = document.createElement("section");
+  place.className = "console";
+  place.setAttribute("aria-label", "Try it");
+  place.id = `console-${button.getAttribute("aria-describedby") ?? ""}`;
+  button.setAttribute("aria-controls", place.id);
+  (button.parentElement ?? button).after(place);
+  return place;
+}
+
+/** Loads the console's code, its operation and the kit's module, and draws it; a failure is told, with a way to repeat. */
+async function load(button: HTMLButtonElement, place: HTMLElement, store: TabStore): Promise<void> {
+  place.replaceChildren(createText("status", "Loading…"));
+  const fail = (error: unknown): void => {
+    console.warn("The console could not be loaded.", error);
+    const text = "The console could not be loaded. Check the connection, then try again.";
+    place.replaceChildren(
+      createText("alert", text),
+      createRetry(() => void load(button, place, store)),
+    );
+  };
+  try {
+    const file = new URL(button.dataset["console"] ?? "", document.baseURI).href;
+    const [{ mountConsole }, operation, kit] = await Promise.all([
+      import("../console/mount-console.tsx"),
+      loadOperation(file),
+      loadKit(file),
+    ]);
+    place.replaceChildren();
+    mountConsole(place, { operation, kit: toKit(kit, operation.kitName), store, file }, fail);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function createRetry(onClick: () => void): HTMLButtonElement {
+  const retry = document.createElement("button");
+  retry.type = "button";
+  retry.className = "console-retry";
+  retry.textContent = "Retry";
+  retry.addEventListener("click", onClick);
+  return retry;
+}
+
+function createText(role: "status" | "alert", text: string): HTMLElement {
+  const paragraph = document.createElement("p");
+  paragraph.setAttribute("role", role);
+  paragraph.textContent = text;
+  return paragraph;
+}
+
+async function loadOperation(file: string): Promise<ConsoleOperation> {
+  const response = await fetch(file);
+  if (!response.ok) throw new Error(`${file} answered ${response.status}.`);
+  // Written by the generator of the same build.
+  return (await response.json()) as ConsoleOperation;
+}
+
+interface KitModules {
+  readonly operations: Readonly<Record<string, unknown>>;
+  readonly finder: { readonly findStatus: FindStatus };
+}
+
+/** The kit of the same description stands beside: the very modules that `sdk` has. */
+async function loadKit(file: string): Promise<KitModules> {
+  const folder = new URL("../../sdk/", file);
+  const name = (new URL(file).pathname.split("/").at(-1) ?? "").replace(/\.json$/, ".js");
+  const [operations, finder] = await Promise.all([
+    import(/* @vite-ignore */ new URL(`operations/${name}`, folder).href) as Promise<KitModules["operations"]>,
+    import(/* @vite-ignore */ new URL("validators/runtime/find-operation.js", folder).href) as Promise<
+      KitModules["finder"]
+    >,
+  ]);
+  return { operations, finder };
+}
+
+function toKit({ operations, finder }: KitModules, name: string): Kit {
+  // The kit's own export.
+  return { operation: operations[name] as KitOperation, findStatus: finder.findStatus };
+}

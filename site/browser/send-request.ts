@@ -1,0 +1,135 @@
+import type { AnswerBody, AnswerHead, Exchange, StreamEvent } from "../console/exchange.ts";
+import { explainFailure } from "./explain-failure.ts";
+import { createEventReader, isStreamType } from "./read-stream.ts";
+
+/** A request in the words of `fetch`. */
+export interface WebRequest {
+  readonly address: string;
+  readonly init: RequestInit;
+}
+
+/** Who is told of what comes, and how to stop it. */
+export interface Watch {
+  readonly signal: AbortSignal;
+  readonly onUpdate: (exchange: Exchange) => void;
+}
+
+/** Sends a request and tells of each step: headers, pieces of a stream, the end. Never throws. */
+export async function sendRequest({ address, init }: WebRequest, { signal, onUpdate }: Watch): Promise<void> {
+  onUpdate({ kind: "sending" });
+  const start = performance.now();
+  const policy = watchPolicy();
+  try {
+    const response = await fetch(address, { ...init, signal, cache: "no-store", referrerPolicy: "no-referrer" });
+    const head = readHead(response);
+    const update = (
+      body: AnswerBody,
+      end: Pick<Extract<Exchange, { kind: "answer" }>, "isDone" | "bytes" | "broken">,
+    ) => onUpdate({ kind: "answer", head, body, timeMs: performance.now() - start, ...end });
+    update({ kind: "pending" }, { isDone: false, bytes: 0, broken: undefined });
+    if (isStreamType(head.type) && response.body !== null) await readEvents(response.body, { head, signal, update });
+    else await readWhole(response, { head, signal, update });
+  } catch (error) {
+    await policy.settle();
+    if (signal.aborted) onUpdate({ kind: "canceled" });
+    else if (error instanceof TypeError && /fetch|load|network/i.test(error.message))
+      onUpdate({ kind: "failed", ...explainFailure(address, policy.isRefused()) });
+    else onUpdate({ kind: "failed", what: "The browser refuses to send this request.", advice: String(error) });
+  } finally {
+    policy.stop();
+  }
+}
+
+interface PolicyWatch {
+  readonly isRefused: () => boolean;
+  /** The event comes a moment after the request has failed. */
+  readonly settle: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+/** Notes whether the page's policy refused a connection meanwhile. */
+function watchPolicy(): PolicyWatch {
+  let isRefused = false;
+  const listen = (event: SecurityPolicyViolationEvent): void => {
+    if (event.effectiveDirective === "connect-src") isRefused = true;
+  };
+  document.addEventListener("securitypolicyviolation", listen);
+  return {
+    isRefused: () => isRefused,
+    settle: () => new Promise((resolve) => setTimeout(resolve, 50)),
+    stop: () => document.removeEventListener("securitypolicyviolation", listen),
+  };
+}
+
+function readHead(response: Response): AnswerHead {
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    headers: [...response.headers],
+    type: response.headers.get("content-type") ?? "",
+    isSameOrigin: response.type === "basic",
+  };
+}
+
+interface Reading {
+  readonly head: AnswerHead;
+  readonly signal: AbortSignal;
+  readonly update: (
+    body: AnswerBody,
+    end: { readonly isDone: boolean; readonly bytes: number; readonly broken: string | undefined },
+  ) => void;
+}
+
+const brokenOff = "The connection broke off before the answer had ended.";
+const canceled = "Canceled before the answer had ended.";
+
+async function readWhole(response: Response, { head, signal, update }: Reading): Promise<void> {
+  try {
+    const blob = await response.blob();
+    const body: AnswerBody = isText(head.type, blob.size)
+      ? { kind: "text", text: await blob.text() }
+      : { kind: "blob", blob };
+    update(body, { isDone: true, bytes: blob.size, broken: undefined });
+  } catch {
+    update({ kind: "pending" }, { isDone: true, bytes: 0, broken: signal.aborted ? canceled : brokenOff });
+  }
+}
+
+const mostText = 20_000_000;
+
+function isText(type: string, bytes: number): boolean {
+  if (bytes === 0) return true;
+  const isNamed = /^text\/|[/+](?:json|xml|yaml|x-yaml|javascript|graphql|x-www-form-urlencoded|problem)\b/i.test(type);
+  return isNamed && bytes <= mostText;
+}
+
+/** At most one update a frame: a fast stream would otherwise draw more often than anybody sees. */
+const updateEveryMs = 32;
+
+async function readEvents(stream: ReadableStream<Uint8Array>, { head, signal, update }: Reading): Promise<void> {
+  const events: StreamEvent[] = [];
+  const reader = createEventReader(head.type, (event) => void events.push(event));
+  const pieces = stream.getReader();
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let shown = 0;
+  let last = 0;
+  let broken: string | undefined;
+  const show = (isDone: boolean): void => update({ kind: "events", events: [...events] }, { isDone, bytes, broken });
+  try {
+    for (;;) {
+      const { done, value } = await pieces.read();
+      if (done) break;
+      bytes += value.length;
+      reader.feed(decoder.decode(value, { stream: true }));
+      if (events.length === shown || performance.now() - last < updateEveryMs) continue;
+      shown = events.length;
+      last = performance.now();
+      show(false);
+    }
+  } catch {
+    broken = signal.aborted ? canceled : brokenOff;
+  }
+  reader.end();
+  show(true);
+}

@@ -1,0 +1,79 @@
+import { useMemo, useSyncExternalStore, type ReactNode } from "react";
+import type { ConsoleOperation } from "../../generators/console/model.ts";
+import type { TabStore } from "../browser/tab-store.ts";
+import { AnswerPart } from "./answer-part.tsx";
+import { BodyPart } from "./body-part.tsx";
+import { CredentialPart } from "./credential-part.tsx";
+import { credentialKey, readCredentials } from "./credentials.ts";
+import type { Kit } from "./kit.ts";
+import { ParameterPart } from "./parameter-part.tsx";
+import { prepareRequest } from "./prepare-request.ts";
+import { createFindRulePlace } from "./rule-place.ts";
+import { SendBar } from "./send-bar.tsx";
+import { ServerPart } from "./server-part.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useExchange } from "./use-exchange.ts";
+import { useProblems } from "./use-problems.ts";
+
+/** What one console is made from. */
+export interface ConsoleProps {
+  readonly operation: ConsoleOperation;
+  readonly kit: Kit;
+  readonly store: TabStore;
+  /** Address of the file that `operation` came from: all others are found from it. */
+  readonly file: string;
+}
+
+/** The console of one operation. What is typed is judged at once, by the kit; it is sent whatever the verdict. */
+export function Console({ operation, kit, store, file }: ConsoleProps): ReactNode {
+  const place = useMemo(() => new URL("../..", file).pathname, [file]);
+  const findPlace = useMemo(() => createFindRulePlace(operation.places, file), [operation, file]);
+  const [draft, change] = useDraft(operation, store, place);
+  const credentials = useCredentials(operation, store, place);
+  const problems = useProblems(operation, kit, draft);
+  const exchange = useExchange();
+  const prepared = prepareRequest(operation, draft, credentials);
+  const onSend = () => {
+    if (prepared.address !== undefined) exchange.start(prepared);
+  };
+  const common = { operation, findPlace, onDraft: change };
+  return (
+    <form
+      className="console-form"
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <ServerPart {...common} draft={draft} hasMock={document.documentElement.dataset["mock"] !== undefined} />
+      <CredentialPart
+        {...common}
+        way={draft.way}
+        credentials={credentials}
+        onCredential={(scheme, part, text) => store.write(credentialKey(place, scheme, part), text)}
+      />
+      <ParameterPart {...common} values={draft.parameters} problems={problems.parameters} />
+      <BodyPart {...common} draft={draft} problems={problems.body} isJudged={problems.isBodyJudged} onSend={onSend} />
+      <SendBar
+        {...common}
+        accept={draft.accept}
+        prepared={prepared}
+        isSending={exchange.isRunning}
+        count={problems.count}
+        onCancel={exchange.cancel}
+      />
+      <AnswerPart {...common} kit={kit} exchange={exchange.state} sent={exchange.sent} />
+    </form>
+  );
+}
+
+function useCredentials(operation: ConsoleOperation, store: TabStore, place: string) {
+  const version = useSyncExternalStore(store.subscribe, store.version);
+  return useMemo(
+    () => readCredentials(store, place, operation.security.schemes),
+    // eslint-disable-next-line react/exhaustive-deps -- the version says that the store holds something else
+    [store, place, operation, version],
+  );
+}

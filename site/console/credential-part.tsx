@@ -1,0 +1,149 @@
+import { useId, useState, type ReactNode } from "react";
+import type { ConsoleOperation, ConsoleScheme } from "../../generators/console/model.ts";
+import type { Credential, Credentials } from "./credentials.ts";
+import type { ChangeDraft } from "./draft.ts";
+
+interface CredentialPartProps {
+  readonly operation: ConsoleOperation;
+  readonly way: number;
+  readonly credentials: Credentials;
+  readonly onDraft: ChangeDraft;
+  readonly onCredential: (scheme: string, part: keyof Credential, text: string) => void;
+}
+
+/** Who calls: the credentials of the chosen way, shared by all operations of the tab. */
+export function CredentialPart(props: CredentialPartProps): ReactNode {
+  const { operation, way, credentials, onDraft, onCredential } = props;
+  const { ways, schemes } = operation.security;
+  const id = useId();
+  if (ways.length === 0) return null;
+  const names = ways[way] ?? [];
+  const asked = schemes.filter(({ name }) => names.includes(name));
+  return (
+    <fieldset className="console-part">
+      <legend>Authorization</legend>
+      {ways.length > 1 && (
+        <div className="console-field">
+          <label className="visually-hidden" htmlFor={id}>
+            Way to authorize
+          </label>
+          <select id={id} value={way} onChange={({ target }) => onDraft(() => ({ way: Number(target.value) }))}>
+            {ways.map((each, index) => (
+              <option key={index} value={index}>
+                {each.length === 0 ? "No key" : each.join(" and ")}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {asked.map((scheme) => (
+        <SchemeFields
+          key={scheme.name}
+          scheme={scheme}
+          credential={credentials[scheme.name] ?? { user: "", secret: "" }}
+          onText={(part, text) => onCredential(scheme.name, part, text)}
+        />
+      ))}
+      {asked.some(({ kind }) => kind !== "cookie" && kind !== "other") && (
+        <p className="console-about">Kept for this tab only, and sent to the chosen server only.</p>
+      )}
+    </fieldset>
+  );
+}
+
+interface SchemeFieldsProps {
+  readonly scheme: ConsoleScheme;
+  readonly credential: Credential;
+  readonly onText: (part: keyof Credential, text: string) => void;
+}
+
+function SchemeFields({ scheme, credential, onText }: SchemeFieldsProps): ReactNode {
+  const id = useId();
+  switch (scheme.kind) {
+    case "cookie":
+      return (
+        <p className="console-about">
+          {scheme.name}: a page cannot set the cookie <code>{scheme.key}</code>. The browser sends the one it has for
+          this server, if that allows it: sign in there first.
+        </p>
+      );
+    case "other":
+      return (
+        <p className="console-about">
+          {scheme.name}: a page cannot send this. Use the copy of the request in a terminal.
+        </p>
+      );
+    case "basic":
+      return (
+        <>
+          <div className="console-field">
+            <label htmlFor={id}>User name</label>
+            <input
+              id={id}
+              type="text"
+              autoComplete="off"
+              spellCheck={false}
+              value={credential.user}
+              onChange={(event) => onText("user", event.target.value)}
+            />
+          </div>
+          <SecretField
+            label="Password"
+            scheme={scheme}
+            text={credential.secret}
+            onText={(text) => onText("secret", text)}
+          />
+        </>
+      );
+    case "bearer":
+    case "header":
+    case "query":
+      return (
+        <SecretField
+          label={scheme.kind === "bearer" ? `Bearer key (${scheme.name})` : `Key (${scheme.name})`}
+          scheme={scheme}
+          text={credential.secret}
+          onText={(text) => onText("secret", text)}
+        />
+      );
+  }
+}
+
+interface SecretFieldProps {
+  readonly label: string;
+  readonly scheme: ConsoleScheme;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+function SecretField({ label, scheme, text, onText }: SecretFieldProps): ReactNode {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="console-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="console-secret">
+        <input
+          id={id}
+          type={isShown ? "text" : "password"}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          data-1p-ignore=""
+          data-lpignore="true"
+          aria-describedby={scheme.words === "" ? undefined : `${id}-about`}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+        />
+        <button type="button" className="console-toggle" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          Show<span className="visually-hidden"> {label}</span>
+        </button>
+      </div>
+      {scheme.words !== "" && (
+        <p id={`${id}-about`} className="console-about">
+          {scheme.words}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { memo, type ReactNode } from "react";
+import type { ConsoleOperation, ConsoleParameter } from "../../generators/console/model.ts";
+import { parameterKey, type ChangeDraft, type Draft, type FieldValue } from "./draft.ts";
+import { Field } from "./field.tsx";
+import type { ParameterProblems } from "./judge-request.ts";
+import { ProblemList } from "./problem-list.tsx";
+import type { FindRulePlace } from "./rule-place.ts";
+
+const places = [
+  ["path", "Path parameters"],
+  ["query", "Query parameters"],
+  ["querystring", "Query string"],
+  ["header", "Header parameters"],
+  ["cookie", "Cookies"],
+] satisfies [ConsoleParameter["in"], string][];
+
+interface ParameterPartProps {
+  readonly operation: ConsoleOperation;
+  readonly values: Draft["parameters"];
+  readonly problems: ParameterProblems;
+  readonly findPlace: FindRulePlace;
+  readonly onDraft: ChangeDraft;
+}
+
+/** Parameters by place; what is left empty is not sent. */
+export const ParameterPart = memo(function ParameterPart(props: ParameterPartProps): ReactNode {
+  const { operation, values, problems, findPlace, onDraft } = props;
+  return places.map(([place, title]) => {
+    const here = operation.parameters.filter((parameter) => parameter.in === place);
+    if (here.length === 0) return null;
+    const found = problems[place === "querystring" ? "query" : place];
+    const names = new Set(here.map(({ name }) => name));
+    const others =
+      place === "querystring" ? found : found.filter(({ field }) => field === undefined || !names.has(field));
+    return (
+      <fieldset key={place} className="console-part" data-place={place}>
+        <legend>{title}</legend>
+        {here.map((parameter) => (
+          <Field
+            key={parameter.name}
+            field={parameter}
+            value={values[parameterKey(parameter)] ?? ""}
+            problems={place === "querystring" ? [] : found.filter(({ field }) => field === parameter.name)}
+            findPlace={findPlace}
+            note={place === "cookie" ? cookieNote : undefined}
+            onValue={(value) => onDraft(setParameter(parameter, value))}
+          />
+        ))}
+        <ProblemList problems={others} findPlace={findPlace} />
+      </fieldset>
+    );
+  });
+});
+
+function setParameter(parameter: ConsoleParameter, value: FieldValue): (draft: Draft) => Partial<Draft> {
+  const text = typeof value === "string" ? value : "";
+  return ({ parameters }) => ({ parameters: { ...parameters, [parameterKey(parameter)]: text } });
+}
+
+const cookieNote = "A page cannot set cookies: this one is only part of the copy for a terminal.";

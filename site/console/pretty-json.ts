@@ -1,0 +1,26 @@
+const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
+
+/**
+ * Sets valid JSON in lines. Texts and numbers stay as they were sent: a number beyond what JavaScript can hold would
+ * be another one after `JSON.parse`.
+ */
+export function prettyJson(text: string): string {
+  const parts: string[] = [];
+  let depth = 0;
+  let previous = "";
+  const line = (): string => `\n${"  ".repeat(depth)}`;
+  for (const [piece] of text.matchAll(token)) {
+    const isOpened = previous === "{" || previous === "[";
+    if (piece === "}" || piece === "]") {
+      depth -= 1;
+      parts.push(isOpened ? piece : line() + piece);
+    } else if (piece === ",") parts.push(piece);
+    else if (piece === ":") parts.push(": ");
+    else {
+      parts.push(isOpened || previous === "," ? line() + piece : piece);
+      if (piece === "{" || piece === "[") depth += 1;
+    }
+    previous = piece;
+  }
+  return parts.join("");
+}

@@ -1,0 +1,102 @@
+import { useEffect, useId, useState, type ReactNode } from "react";
+import type { ConsoleOperation } from "../../generators/console/model.ts";
+import type { ChangeDraft } from "./draft.ts";
+import { wholeAddress, type PreparedRequest } from "./prepare-request.ts";
+import { countProblems } from "./problem.ts";
+
+interface SendBarProps {
+  readonly operation: ConsoleOperation;
+  readonly accept: string;
+  readonly prepared: PreparedRequest;
+  readonly isSending: boolean;
+  readonly count: number;
+  readonly onDraft: ChangeDraft;
+  readonly onCancel: () => void;
+}
+
+/** What will be sent, whether it keeps the contract, and the buttons. An invalid request may be sent: its answer teaches. */
+export function SendBar(props: SendBarProps): ReactNode {
+  const { operation, accept, prepared, isSending, count, onDraft, onCancel } = props;
+  const hasServer = prepared.address !== undefined;
+  const id = useId();
+  return (
+    <div className="console-send">
+      <AcceptChoice operation={operation} accept={accept} onAccept={(text) => onDraft(() => ({ accept: text }))} />
+      <code className="console-line">{requestLine(prepared)}</code>
+      <div className="console-buttons">
+        <button type="submit" className="button" disabled={!hasServer || isSending} aria-describedby={`${id}-note`}>
+          Send
+        </button>
+        {isSending && (
+          <button type="button" className="console-cancel" onClick={onCancel}>
+            Cancel
+          </button>
+        )}
+        <p id={`${id}-note`} className="console-about">
+          {!hasServer
+            ? "Enter the address of a server."
+            : count > 0
+              ? `${countProblems(count)}: the request breaks the contract. It is sent as it is.`
+              : ""}
+        </p>
+      </div>
+      <Announcement text={count === 0 ? "Valid" : countProblems(count)} />
+    </div>
+  );
+}
+
+/** Method and address; keys in the query are left out. */
+function requestLine(prepared: PreparedRequest): string {
+  const masked = prepared.querySecrets.map(({ name }) => ({ name, secret: "…" }));
+  return `${prepared.method} ${decodeMask(wholeAddress({ ...prepared, querySecrets: masked }))}`;
+}
+
+function decodeMask(address: string): string {
+  return address.replaceAll(encodeURIComponent("…"), "…");
+}
+
+interface AcceptChoiceProps {
+  readonly operation: ConsoleOperation;
+  readonly accept: string;
+  readonly onAccept: (accept: string) => void;
+}
+
+/** Asks for one of several types that a success may have. */
+function AcceptChoice({ operation, accept, onAccept }: AcceptChoiceProps): ReactNode {
+  const id = useId();
+  const types = operation.answers
+    .filter(({ status }) => status.startsWith("2"))
+    .flatMap(({ media }) => media.map(({ name }) => name));
+  const names = [...new Set(types)];
+  if (names.length < 2) return null;
+  return (
+    <div className="console-field">
+      <label htmlFor={id}>Ask for</label>
+      <select id={id} value={accept} onChange={(event) => onAccept(event.target.value)}>
+        <option value="">any type</option>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const quietMs = 700;
+
+/** Tells a screen reader how many problems there are once the typing pauses; nothing before the first change. */
+function Announcement({ text }: { readonly text: string }): ReactNode {
+  const [first] = useState(text);
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid((before) => (before === "" && text === first ? "" : text)), quietMs);
+    return () => clearTimeout(timer);
+  }, [text, first]);
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
+  );
+}

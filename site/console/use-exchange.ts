@@ -1,0 +1,36 @@
+import { useRef, useState } from "react";
+import { sendRequest } from "../browser/send-request.ts";
+import { curlRequest } from "./curl-request.ts";
+import type { Exchange } from "./exchange.ts";
+import type { PreparedRequest } from "./prepare-request.ts";
+import { webRequest } from "./web-request.ts";
+
+/** A request and what has come back, with the request as a command. */
+export interface SentExchange {
+  readonly state: Exchange;
+  readonly sent: string;
+  readonly isRunning: boolean;
+  readonly start: (prepared: PreparedRequest) => void;
+  readonly cancel: () => void;
+}
+
+/** Sends requests; a new one ends the one before. */
+export function useExchange(): SentExchange {
+  const [{ state, sent }, setExchange] = useState<Pick<SentExchange, "state" | "sent">>({
+    state: { kind: "none" },
+    sent: "",
+  });
+  const running = useRef<AbortController>(undefined);
+  const start = (prepared: PreparedRequest) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const text = curlRequest(prepared);
+    const onUpdate = (update: Exchange) => {
+      if (running.current === controller) setExchange({ state: update, sent: text });
+    };
+    void sendRequest(webRequest(prepared), { signal: controller.signal, onUpdate });
+  };
+  const isRunning = state.kind === "sending" || (state.kind === "answer" && !state.isDone);
+  return { state, sent, isRunning, start, cancel: () => running.current?.abort() };
+}

@@ -1,0 +1,37 @@
+import path from "node:path";
+import { buildApiModel } from "../../../generators/api/build/api-model.ts";
+import { loadSpec } from "../../../generators/api/load.ts";
+import type { ApiProject, BrowserAssets, Project } from "../../../generators/contract.ts";
+import { buildReferencePages } from "../../../generators/pages/build/reference-pages.ts";
+import { createMarkdownParser } from "../../../generators/pages/markdown.ts";
+import { buildValidators } from "../../../generators/validators/build-validators.ts";
+import { sampleProject } from "../../site/sample-project.ts";
+
+/** A project of one description, as the pipeline would make it. */
+export async function describedProject(
+  file: string,
+  assets: BrowserAssets,
+  changes: Partial<Project> = {},
+): Promise<Project> {
+  const document = await loadSpec(path.dirname(file), path.basename(file));
+  const { model } = buildApiModel(
+    document,
+    createMarkdownParser(() => undefined),
+  ).value;
+  const route = "/api/";
+  const { pages, addresses } = buildReferencePages(model, { route, pages: "auto" });
+  const api: ApiProject = {
+    name: "api",
+    label: "API",
+    route,
+    filesRoute: "/",
+    kitFolder: "sdk",
+    sdkName: "@sample/contract",
+    api: model,
+    validators: buildValidators(model),
+    pages,
+    addresses,
+  };
+  const base = sampleProject({ assets });
+  return { ...base, apis: [api], pages: [...base.pages, ...pages], ...changes };
+}
