@@ -1,4 +1,5 @@
 import { plainRefusal, refuse, refuseInvalid } from "./error-answer.ts";
+import { largestFormBytes } from "./judge-large.ts";
 import { judgeRequest, type Judgement } from "./judge-request.ts";
 import { largestBodyBytes } from "./limits.ts";
 import type { MockAnswer, MockApi, MockCall, MockRequest } from "./model.ts";
@@ -84,6 +85,10 @@ function answerCall({ call, judgement }: JudgedCall): MockAnswer {
     case "encoded": {
       const detail = `The mock server reads no body with Content-Encoding: ${judgement.encoding}.`;
       return refuse(call, { status: 415, ours: { detail }, note: detail, headers: [["accept-encoding", "identity"]] });
+    }
+    case "large form": {
+      const detail = `The mock server reads forms whose fields, files apart, hold at most ${largestFormBytes / 1024} kB.`;
+      return refuse(call, { status: 413, ours: { detail }, note: "the fields of the form are too large" });
     }
     case "too large": {
       const detail = `The mock server reads bodies of at most ${largestBodyBytes / 1024 / 1024} MB.`;

@@ -8,7 +8,7 @@ import { headerOf } from "./request-headers.ts";
 export type Judgement =
   | { readonly kind: "fine"; readonly body: unknown; readonly query: unknown }
   | { readonly kind: "faulty"; readonly complaints: readonly Complaint[]; readonly isSyntax: boolean }
-  | Extract<ReadBody, { kind: "type" | "encoded" }>
+  | Extract<ReadBody, { kind: "type" | "encoded" | "large form" }>
   | { readonly kind: "too large" };
 
 /** Judges every part of a request by the kit's own doors: the kit and the mock cannot disagree. */
@@ -24,7 +24,7 @@ export async function judgeRequest(call: MockCall): Promise<Judgement> {
   ];
   if (request.body === "too large") return { kind: "too large" };
   const body = await readBody(call, request.body);
-  if (body.kind === "type" || body.kind === "encoded") return body;
+  if (body.kind !== "fine" && body.kind !== "faulty") return body;
   const found = body.kind === "faulty" ? aside.concat(toComplaints(call, "body", body.issues)) : aside;
   if (found.length > 0) return { kind: "faulty", complaints: found, isSyntax: body.kind === "faulty" && body.isSyntax };
   return {

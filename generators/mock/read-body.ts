@@ -2,9 +2,11 @@ import type { MediaType } from "../api/model.ts";
 import { isJsonType } from "../source/media-types.ts";
 import { buildBodyShape } from "../validators/form-shapes.ts";
 import type { Validation } from "../validators/runtime/validator.ts";
+import type { FormShape } from "../validators/runtime/forms.ts";
 import { createIssue } from "../validators/runtime/text-reader.ts";
 import type { Issue } from "../validators/model.ts";
 import type { KitValidator, MockCall } from "./model.ts";
+import { judgeLarge, largeBytes, largestFormBytes } from "./judge-large.ts";
 import { bareType, findMedia } from "./negotiate.ts";
 import { headerOf } from "./request-headers.ts";
 
@@ -14,8 +16,11 @@ export type ReadBody =
   /** `syntax`: it could not be read at all. */
   | { readonly kind: "faulty"; readonly issues: readonly Issue[]; readonly isSyntax: boolean }
   | { readonly kind: "type"; readonly given: string | undefined; readonly wanted: readonly string[] }
-  | { readonly kind: "encoded"; readonly encoding: string };
+  | { readonly kind: "encoded"; readonly encoding: string }
+  /** A form whose fields, files apart, are larger than any form is. */
+  | { readonly kind: "large form" };
 
+const mostLineIssues = 1000;
 const nothing: ReadBody = { kind: "fine", value: undefined };
 
 /** Reads and judges the body of a request by its media type with the kit's own validator. */
@@ -45,15 +50,17 @@ interface GivenBody {
 
 async function judgeBody(call: MockCall, body: GivenBody): Promise<ReadBody> {
   const { media, validator, bytes } = body;
-  switch (buildBodyShape(media, call.api.find).kind) {
+  const door = buildBodyShape(media, call.api.find);
+  switch (door.kind) {
     case "file":
       return judge(validator, bytes);
     case "form": {
+      if (bytes.byteLength > largestFormBytes) return { kind: "large form" };
       const text = decodeText(bytes);
       return text === undefined ? notText(media) : fromValidation(await validator.decodeForm?.(text as never));
     }
     case "multipart":
-      return await judgeMultipart(body);
+      return await judgeMultipart(body, door.shape);
     case "value":
       return judgeText(body);
   }
@@ -65,7 +72,10 @@ function judgeText({ media, validator, bytes }: GivenBody): ReadBody {
   if (media.isSequential) return judgeLines(media, validator, text);
   if (isJsonType(media.name)) {
     const parsed = parseJson(text, media.pointer);
-    return "issue" in parsed ? syntax(parsed.issue) : judge(validator, parsed.value);
+    if ("issue" in parsed) return syntax(parsed.issue);
+    return bytes.byteLength > largeBytes
+      ? fromValidation(judgeLarge(validator, parsed.value))
+      : judge(validator, parsed.value);
   }
   // What stands for an object in XML or YAML cannot be judged by rules for JSON.
   return /^text\/(?!xml|yaml|x-yaml)/.test(bareType(media.name))
@@ -82,7 +92,9 @@ function judgeLines(media: MediaType, validator: KitValidator, text: string): Re
   for (const [index, line] of lines.entries()) {
     const parsed = parseJson(line, media.pointer);
     if ("issue" in parsed) return syntax({ ...parsed.issue, path: [index, ...parsed.issue.path] });
-    const validation = validator.validate(parsed.value);
+    const validation =
+      line.length > largeBytes ? judgeLarge(validator, parsed.value) : validator.validate(parsed.value);
+    if (issues.length >= mostLineIssues) break;
     if (!validation.valid)
       issues.push(
         ...validation.issues.map((issue) => ({
@@ -95,9 +107,20 @@ function judgeLines(media: MediaType, validator: KitValidator, text: string): Re
   return issues.length === 0 ? { kind: "fine", value: text } : { kind: "faulty", issues, isSyntax: false };
 }
 
-async function judgeMultipart({ media, validator, bytes, given }: GivenBody): Promise<ReadBody> {
+/** What the fields of a form come to: their texts and names, and whatever is sent for a field that is no file. */
+function fieldBytes(form: FormData, { files = {}, otherFiles, fields }: FormShape): number {
+  const stated = new Set(fields.map(({ name }) => name));
+  const isFile = (name: string): boolean => (stated.has(name) ? Object.hasOwn(files, name) : otherFiles !== undefined);
+  let bytes = 0;
+  for (const [name, value] of form)
+    bytes += name.length + 10 + (typeof value === "string" ? value.length : isFile(name) ? 0 : value.size);
+  return bytes;
+}
+
+async function judgeMultipart({ media, validator, bytes, given }: GivenBody, shape: FormShape): Promise<ReadBody> {
   try {
     const form = await new Response(new Uint8Array(bytes), { headers: { "content-type": given } }).formData();
+    if (fieldBytes(form, shape) > largestFormBytes) return { kind: "large form" };
     return fromValidation(await validator.decodeForm?.(form as never));
   } catch {
     const message = `cannot be read as ${bareType(given)}: the boundary or the parts are not as they should be`;

@@ -106,6 +106,19 @@ export function buildPets(): Promise<ApiModel> {
         responses: fine(),
       },
     },
+    "/many": {
+      post: {
+        requestBody: {
+          required: true,
+          ...json({
+            type: "object",
+            properties: { pets: { type: "array", minItems: 101, items: pet }, last: { type: "string" } },
+            required: ["last"],
+          }),
+        },
+        responses: fine(),
+      },
+    },
     "/events": {
       post: {
         requestBody: json({ type: "object", properties: { stream: { type: "boolean" } } }),

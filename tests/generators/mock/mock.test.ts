@@ -422,6 +422,32 @@ describe("what is refused", () => {
     expect([answer.status, contentOf(answer)]).toEqual([413, expect.stringContaining("at most 10 MB")]);
   });
 
+  test("of a large body the faults in the beginning are told, and none that only cutting would make", async () => {
+    const large = (count: number): readonly object[] => Array.from({ length: count }, (_, index) => ({ name: index }));
+    const many = await mock.send({ line: "POST /many", body: { pets: large(50_000), last: "here" } });
+    const { detail } = JSON.parse(String(contentOf(many))) as { detail: readonly object[] };
+    expect([many.status, detail.length, detail[99]]).toEqual([
+      422,
+      100,
+      expect.objectContaining({ loc: ["body", "pets", 99, "name"] }),
+    ]);
+    const pets = Array.from({ length: 20_000 }, () => tom);
+    const fine = await mock.send({ line: "POST /many", body: { pets, last: "here" } });
+    const late = await mock.send({ line: "POST /many", body: { pets: [...pets, {}], last: "here" } });
+    expect([fine.status, late.status, contentOf(late)]).toEqual([
+      200,
+      422,
+      expect.stringContaining("too large to say"),
+    ]);
+  });
+
+  test("a form whose fields are too large, files apart", async () => {
+    const fields = await mock.send({ line: "POST /form", headers: form, body: `age=${"5".repeat(300_000)}` });
+    const part = await mock.send({ line: "POST /form", ...multipart(file, age("5".repeat(300_000))) });
+    const bytes = await mock.send({ line: "POST /form", ...multipart(`${file}${"5".repeat(300_000)}`) });
+    expect([fields.status, part.status, bytes.status]).toEqual([413, 413, 200]);
+  });
+
   test("faults are told in a header, too", async () => {
     const answer = await mock.send({ line: "POST /pets", body: { name: 5, age: 1 } });
     const issues = JSON.parse(headerOf(answer, "x-docsgen-issues") ?? "") as unknown;
