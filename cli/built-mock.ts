@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { OutputFile } from "../generators/contract.ts";
 import type { Mock } from "../generators/mock/create-mock.ts";
+import { listApiPlaces } from "./config/api-inputs.ts";
 import type { Config } from "./config/config.ts";
-import type { BuiltPlace } from "./mock-apis.ts";
 import { createTemporaryKits, type TemporaryKits } from "./output-kits.ts";
 
 /** The mock of an output folder, as it is now. */
@@ -15,7 +15,7 @@ export interface BuiltMock {
 
 /** Opens the mock of an output folder; undefined where no build has left a kit. */
 export function openBuiltMock(folder: string, config: Config): BuiltMock | undefined {
-  const places = listPlaces(config).filter(({ kitFolder }) => existsSync(path.join(folder, kitFolder, "index.js")));
+  const places = listApiPlaces(config).filter(({ kitFolder }) => existsSync(path.join(folder, kitFolder, "index.js")));
   if (places.length === 0) return undefined;
   const load = async (kitsFolder: string): Promise<Mock> => {
     // Only now: what reads descriptions takes longer to start than the server.
@@ -40,18 +40,13 @@ export function openBuiltMock(folder: string, config: Config): BuiltMock | undef
   };
 }
 
-/** The main kit, and those of further descriptions. */
-function listPlaces(_config: Config): readonly BuiltPlace[] {
-  return [{ kitFolder: "sdk", filesRoute: "/" }];
-}
-
 /** Every build writes a manifest; there is none while the folder is swapped. */
 function versionOf(folder: string): string | undefined {
   const stat = statSync(path.join(folder, "manifest.json"), { throwIfNoEntry: false });
   return stat && `${stat.mtimeMs} ${stat.size} ${stat.ino}`;
 }
 
-function copyKits(kits: TemporaryKits, folder: string, places: readonly BuiltPlace[]): string {
+function copyKits(kits: TemporaryKits, folder: string, places: ReturnType<typeof listApiPlaces>): string {
   const target = kits.open();
   for (const { kitFolder } of places) for (const _ of target.letBy(readFiles(folder, kitFolder)));
   return target.folder;

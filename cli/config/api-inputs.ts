@@ -58,6 +58,11 @@ export function listApiInputs(sources: ApiSources): readonly ApiInput[] {
 
 const mainPlaces = { filesRoute: "/", kitFolder: "sdk" } as const;
 
+/** Where the output of each description may stand: the first of `apis` may be the main one, and then has no place of its own. */
+export function listApiPlaces(config: Config): readonly Pick<ApiInput, "filesRoute" | "kitFolder">[] {
+  return [mainPlaces, ...config.apis.map((api, index) => furtherInput(api, index, config))];
+}
+
 function mainInput(spec: string, { reference, sdk }: Config): ApiInput {
   return {
     ...mainPlaces,

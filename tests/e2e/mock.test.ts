@@ -348,6 +348,37 @@ async function exchange(port: number, text: string): Promise<string> {
   });
 }
 
+test("every description of a site is answered for, the main one first, in preview and in dev", async () => {
+  const further = JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "Admin", version: "1" },
+    servers: [{ url: "/admin-api" }],
+    paths: {
+      "/pets": { get: { operationId: "getPet", responses: { 200: { description: "of the second" } } } },
+      "/users": { get: { operationId: "users", responses: { 200: answer({ name: "Ann" }) } } },
+    },
+    components: { schemas: { Pet: { type: "object" } } },
+  });
+  const folder = temporaryFolder({
+    ...project,
+    "spec/admin.json": further,
+    "docsgen.config.yaml": "apis:\n  - { name: admin, spec: spec/admin.json }\n",
+  });
+  expect(await runCli(["build", "--quiet"], { cwd: folder })).toMatchObject({ code: 0 });
+  for (const command of ["preview", "dev"]) {
+    const server = await start([command, "--mock"], folder);
+    onTestFinished(() => server.end().then(() => undefined));
+    const addresses = ["/pets", "/admin-api/users", "/admin-api/pets", "/base/users/1"];
+    const texts = await Promise.all(addresses.map(async (address) => (await ask(server.port, address)).text));
+    expect(texts).toEqual([
+      expect.stringContaining("Tom"),
+      expect.stringContaining("Ann"),
+      "",
+      expect.stringContaining("No operation"),
+    ]);
+  }
+});
+
 test("docsgen preview --mock needs a kit", async () => {
   const folder = temporaryFolder({ "content/index.md": "# Home\n" });
   await runCli(["build", "--quiet"], { cwd: folder });
