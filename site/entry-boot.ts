@@ -58,7 +58,8 @@ function awaitIntent(script: HTMLScriptElement): void {
   };
   for (const name of intents) addEventListener(name, onIntent, true);
   const parameters = new URLSearchParams(location.search);
-  const isAsked = parameters.has(searchParameter) || parameters.has(markParameter);
+  const isLost = document.querySelector("[data-not-found]") !== null;
+  const isAsked = isLost || parameters.has(searchParameter) || parameters.has(markParameter);
   if (isAsked || document.activeElement === search) void load();
   else setTimeout(() => void load(), idleDelayMs);
 }

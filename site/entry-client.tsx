@@ -21,6 +21,7 @@ export async function start(site: SiteView): Promise<void> {
     enhanced = new AbortController();
     enhanceArticle(element, enhanced.signal);
     watch(element);
+    if (element.querySelector("[data-not-found]") !== null) void helpOn(element, site, router);
   };
   // Written by renderPage of the same build.
   const router = startRouter({
@@ -44,6 +45,12 @@ export async function start(site: SiteView): Promise<void> {
     );
   });
   show(article);
+}
+
+/** Few readers ever come here: the code for it is loaded for them alone. */
+async function helpOn(element: HTMLElement, site: SiteView, { root }: Router): Promise<void> {
+  const { enhanceNotFound } = await import("./browser/not-found.ts");
+  enhanceNotFound(element, { site, root });
 }
 
 function RoutedApp({ router, site }: { readonly router: Router; readonly site: SiteView }) {

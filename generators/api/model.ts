@@ -17,6 +17,8 @@ export interface Prose {
   /** Sanitised HTML. */
   readonly html: string;
   readonly headings: readonly Heading[];
+  /** As the author wrote it, for the Markdown of the reference; only texts of the description keep it. */
+  readonly markdown?: string;
 }
 
 /** The API as every generator sees it: one shape for every OpenAPI version, JSON only, references by name. */

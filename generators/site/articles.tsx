@@ -3,6 +3,8 @@ import { HomeArticle } from "../../site/prose/home-article.tsx";
 import { NotFoundArticle } from "../../site/prose/not-found-article.tsx";
 import type { ReferenceInput } from "../../site/reference/context.ts";
 import { createEmbedRenderer, type RenderEmbedded } from "../../site/reference/embed.tsx";
+import { PageActions } from "../../site/prose/page-actions.tsx";
+import { linkTo } from "../../site/links.ts";
 import { createReferenceRenderer } from "../../site/reference/render-reference.tsx";
 import type { PageView, SiteView } from "../../site/view.ts";
 import { listConsoleFiles } from "../console/console-files.ts";
@@ -12,6 +14,7 @@ import type { GuidePage, Page } from "../pages/model.ts";
 import { createSamples } from "../samples/create-samples.ts";
 import { withBase } from "../source/prose-links.ts";
 import { escapeHtml } from "./escape-html.ts";
+import { markdownRoute } from "./markdown-route.ts";
 
 /** Gives the article of a page as HTML with its links in place. */
 export type RenderArticle = (page: Page, view: PageView) => string;
@@ -23,7 +26,7 @@ export function createArticleRenderer({ apis, console: mode }: Project): RenderA
   return (page, view) => {
     switch (page.kind) {
       case "guide":
-        return `<h1>${escapeHtml(page.title)}</h1>${withBase(withEmbeds(page, renderEmbedded), view.base)}`;
+        return `<h1>${escapeHtml(page.title)}</h1>${withBase(withEmbeds(page, renderEmbedded), view.base)}${renderActions(page, view)}`;
       case "reference":
       case "tag":
       case "operation":
@@ -33,6 +36,11 @@ export function createArticleRenderer({ apis, console: mode }: Project): RenderA
         return renderToStaticMarkup(<NotFoundArticle base={view.base} />);
     }
   };
+}
+
+/** After the text, which readers and the tab order come to first; the style sheet shows them beside the title. */
+function renderActions({ route }: Page, { base }: PageView): string {
+  return renderToStaticMarkup(<PageActions href={encodeURI(linkTo(base, markdownRoute(route)))} />);
 }
 
 /** Pages come reference by reference, so the lookups of one of them are held at a time. */

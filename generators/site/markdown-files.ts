@@ -1,14 +1,37 @@
-import type { OutputFile, Project } from "../contract.ts";
+import { baseFor } from "../../site/links.ts";
+import type { OutputFile, Project, SiteSettings } from "../contract.ts";
 import type { GuidePage, NavigationItem } from "../pages/model.ts";
+import { baseMarker, withBase } from "../source/prose-links.ts";
+import { createReferenceMarkdown } from "./markdown/reference-markdown.ts";
 import { markdownRoute } from "./markdown-route.ts";
 
 /** The same documentation for language models: an index, everything in one file, and each page beside its HTML. */
 export function* generateMarkdownFiles(project: Project): Iterable<OutputFile> {
-  const pages = project.pages.filter((page): page is GuidePage => page.kind === "guide");
-  for (const page of pages) yield { path: `site${markdownRoute(page.route)}`, content: pageMarkdown(page) };
-  const listed = pages.filter(({ isListed }) => isListed);
-  yield { path: "site/llms.txt", content: listOfPages(project, listed) };
-  if (listed.length > 0) yield { path: "site/llms-full.txt", content: listed.map(pageMarkdown).join("\n---\n\n") };
+  const { settings, pages, apis } = project;
+  const guides = pages.filter((page): page is GuidePage => page.kind === "guide");
+  const whole: string[] = [];
+  const linkPrefix = prefixOf(settings);
+  for (const page of guides) {
+    const text = pageMarkdown(page);
+    if (page.isListed) whole.push(text);
+    yield { path: `site${markdownRoute(page.route)}`, content: text };
+  }
+  for (const api of apis) {
+    const render = createReferenceMarkdown(api);
+    for (const page of api.pages) {
+      // Made once: the links of the two places differ by what stands before them.
+      const text = render(page, baseMarker);
+      whole.push(withBase(text, linkPrefix));
+      yield { path: `site${markdownRoute(page.route)}`, content: withBase(text, baseFor(page.route, settings.base)) };
+    }
+  }
+  yield { path: "site/llms.txt", content: listOfPages(project, guides.filter(({ isListed }) => isListed)) };
+  if (whole.length > 0) yield { path: "site/llms-full.txt", content: whole.join("\n---\n\n") };
+}
+
+/** Stands before a route in a file at the root. */
+function prefixOf({ url, base }: SiteSettings): string {
+  return url === undefined ? (base ?? "") : url + (base ?? "/");
 }
 
 function pageMarkdown({ title, markdown }: GuidePage): string {
@@ -16,7 +39,7 @@ function pageMarkdown({ title, markdown }: GuidePage): string {
 }
 
 function listOfPages({ settings, navigation, apis }: Project, pages: readonly GuidePage[]): string {
-  const prefix = settings.url === undefined ? (settings.base ?? "") : settings.url + (settings.base ?? "/");
+  const prefix = prefixOf(settings);
   const line = (label: string, path: string, description: string) =>
     `- [${label}](${prefix}${path.slice(1)})${description === "" ? "" : `: ${description}`}`;
   const byRoute = new Map(pages.map((page) => [page.route, page]));
@@ -31,9 +54,12 @@ function listOfPages({ settings, navigation, apis }: Project, pages: readonly Gu
     lines: pageLines(routesBelow(item)),
   }));
   const rest = pageLines([...byRoute.keys()]);
-  const reference = apis.map(({ api, label, filesRoute }, index) => {
-    const name = index === 0 ? "OpenAPI description" : `OpenAPI description of ${label}`;
-    return line(name, `${filesRoute}openapi.json`, api.summary ?? api.title);
+  const reference = apis.flatMap(({ api, label, route, filesRoute }, index) => {
+    const of = index === 0 ? "" : ` of ${label}`;
+    return [
+      line(`API reference${of}`, markdownRoute(route), "every operation, with its parameters, bodies and answers"),
+      line(`OpenAPI description${of}`, `${filesRoute}openapi.json`, api.summary ?? api.title),
+    ];
   });
   const sections = [...groups, { label: "Optional", lines: rest }, { label: "API", lines: reference }];
   return (

@@ -1,5 +1,6 @@
 import { copyCode } from "./copy-code.ts";
 import { offerCopyLink } from "./copy-link.ts";
+import { copyPage } from "./copy-page.ts";
 import { filterReference } from "./filter-reference.ts";
 import { markTerm } from "./mark-term.ts";
 import { toggleConsole } from "./open-console.ts";
@@ -16,6 +17,7 @@ export function enhanceArticle(article: HTMLElement, signal: AbortSignal): void 
     const button = event.target.closest("button");
     if (button?.matches("button.copy")) void copyCode(button);
     else if (button?.matches("button.try")) toggleConsole(article, button, store);
+    else if (button?.matches(".copy-page")) void copyPage(button);
     else if (button?.matches("[role=tab]")) chooseTab(article, button);
     // A link to where the address already leads is no change of it.
     if (event.target.closest("a")?.hash === location.hash && location.hash !== "") setTimeout(openTarget);

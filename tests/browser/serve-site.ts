@@ -41,10 +41,17 @@ const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript",
   ".css": "text/css",
   ".json": "application/json",
+  ".md": "text/markdown; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
 };
 
 /** Generates the site of a project and serves it below a base path as a static host would. */
-export async function serveSite(project: Project, base = "/"): Promise<RunningSite> {
+export async function serveSite(
+  project: Project,
+  base = "/",
+  headers: Readonly<Record<string, string>> = {},
+): Promise<RunningSite> {
   const files = new Map<string, OutputFile["content"]>();
   const generated = [generateSdk, generateConsole, generateSite, generateSearch].flatMap((generate) => [
     ...generate(project),
@@ -56,6 +63,7 @@ export async function serveSite(project: Project, base = "/"): Promise<RunningSi
     const name = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
     const content = files.get(name);
     response.writeHead(content === undefined ? 404 : 200, {
+      ...headers,
       "content-type": types[path.extname(name)] ?? "text/html; charset=utf-8",
     });
     response.end(content ?? files.get(`${base}404.html`));

@@ -1,0 +1,108 @@
+import type { MediaType, Operation, ParameterPlace, Response, SecurityRequirement } from "../../api/model.ts";
+import type { Samples } from "../../samples/model.ts";
+import { codeBlock, proseMarkdown, shiftHeadings } from "./prose-markdown.ts";
+import { codeSpan, entryList, innerList, typeMarkdown, type LinkToSchema } from "./schema-markdown.ts";
+
+/** What the Markdown of operations is made with. */
+export interface OperationContext {
+  readonly samples: Samples;
+  readonly link: LinkToSchema;
+  /** Level of the operation's own heading. */
+  readonly level: number;
+}
+
+const places = {
+  path: "Path parameters",
+  query: "Query parameters",
+  querystring: "Query string",
+  header: "Header parameters",
+  cookie: "Cookies",
+} as const satisfies Record<ParameterPlace, string>;
+
+const longestExample = 4000;
+
+/** An operation as Markdown: all that a caller has to know, in the order in which it is needed. */
+export function operationMarkdown(operation: Operation, context: OperationContext): string {
+  const { level, samples } = context;
+  const heading = (text: string) => `${"#".repeat(Math.min(6, level + 1))} ${text}`;
+  const call = samples.samplesOf(operation).find(({ language }) => language === "curl");
+  return [
+    `${"#".repeat(level)} ${titleOf(operation)}`,
+    codeSpan(`${operation.method} ${operation.path}`),
+    ...(operation.isDeprecated ? ["**Deprecated.**"] : []),
+    shiftHeadings(proseMarkdown(operation.description), level),
+    securityWords(operation.security),
+    ...parameterParts(operation, heading, context),
+    ...bodyPart(operation, heading, context),
+    ...(operation.kind === "operation" && call !== undefined ? [heading("Example"), codeBlock("bash", call.text)] : []),
+    ...(operation.responses.length === 0 ? [] : [heading("Responses")]),
+    ...operation.responses.flatMap((response) => responsePart(response, context)),
+    ...answerParts(operation, context),
+    ...operation.callbacks.map((callback) => operationMarkdown(callback, { ...context, level: level + 1 })),
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+/** What an operation is called; some descriptions put whole paragraphs into `summary`. */
+export function titleOf({ summary, method, path }: Operation): string {
+  const line = summary.split("\n", 1)[0]?.trim() ?? "";
+  return line === "" ? `${method} ${path}` : line;
+}
+
+type Heading = (text: string) => string;
+
+function parameterParts({ parameters }: Operation, heading: Heading, { link }: OperationContext): readonly string[] {
+  return (Object.keys(places) as ParameterPlace[]).flatMap((place) => {
+    const here = parameters.filter((parameter) => parameter.in === place);
+    return here.length === 0 ? [] : [heading(places[place]), entryList(here, link).join("\n")];
+  });
+}
+
+function bodyPart({ requestBody }: Operation, heading: Heading, context: OperationContext): readonly string[] {
+  if (requestBody === undefined) return [];
+  return [
+    heading(requestBody.isRequired ? "Request body" : "Request body (optional)"),
+    proseMarkdown(requestBody.description),
+    ...requestBody.content.flatMap((media) => mediaPart(media, context)),
+  ];
+}
+
+function mediaPart({ name, schema, isSequential }: MediaType, { link }: OperationContext): readonly string[] {
+  if (schema === undefined) return [codeSpan(name)];
+  const each = isSequential ? " each" : "";
+  const list = innerList(schema, link);
+  return [`${codeSpan(name)}:${each} ${typeMarkdown(schema, link)}`, ...(list.length === 0 ? [] : [list.join("\n")])];
+}
+
+function responsePart({ status, description, headers, content }: Response, context: OperationContext): string[] {
+  const line = `**${status}** ${proseMarkdown(description)}`.trimEnd();
+  return [
+    line,
+    ...content.flatMap((media) => mediaPart(media, context)),
+    ...(headers.length === 0 ? [] : ["Headers:", entryList(headers, context.link).join("\n")]),
+  ];
+}
+
+/** One answer tells a reader enough; a long one is in the OpenAPI description. */
+function answerParts(operation: Operation, { samples }: OperationContext): readonly string[] {
+  const [answer] = samples.answersOf(operation).filter(({ status }) => status.startsWith("2"));
+  if (answer === undefined) return [];
+  const { value } = answer.example;
+  const text = typeof value === "string" ? value : JSON.stringify(value, undefined, 2);
+  return text.length > longestExample
+    ? []
+    : [`Example of ${answer.status}:`, codeBlock(typeof value === "string" ? "text" : "json", text)];
+}
+
+function securityWords(security: readonly SecurityRequirement[]): string {
+  if (security.length === 0) return "";
+  const ways = security.map((way) =>
+    way.length === 0 ? "none" : way.map(({ scheme, scopes }) => codeSpan(scheme) + scopeWords(scopes)).join(" and "),
+  );
+  return `Authorization: ${ways.join(", or ")}`;
+}
+
+function scopeWords(scopes: readonly string[]): string {
+  return scopes.length === 0 ? "" : ` (${scopes.map(codeSpan).join(", ")})`;
+}

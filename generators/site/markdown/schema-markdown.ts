@@ -1,0 +1,148 @@
+import type { ObjectSchema, Prose, Schema, UnionSchema } from "../../api/model.ts";
+import { proseMarkdown } from "./prose-markdown.ts";
+
+/** Gives the Markdown address of a named schema. */
+export type LinkToSchema = (name: string) => string;
+
+/** Deeper than this nobody reads an unnamed schema; the OpenAPI description has it all. */
+const deepest = 5;
+const mostValues = 40;
+
+/** The type of a value in a few words, names of schemas linked. */
+export function typeMarkdown(schema: Schema, link: LinkToSchema): string {
+  const words = bareType(schema, link);
+  return schema.isNullable && schema.kind !== "null" && schema.kind !== "any" ? `${words} or null` : words;
+}
+
+function bareType(schema: Schema, link: LinkToSchema): string {
+  switch (schema.kind) {
+    case "reference":
+      return `[${escapeLabel(schema.name)}](${link(schema.name)})`;
+    case "any":
+      return "any value";
+    case "never":
+      return "no value";
+    case "null":
+    case "boolean":
+      return schema.kind;
+    case "string":
+      return schema.isBinary ? "file" : "string";
+    case "number":
+      return schema.isInteger ? "integer" : "number";
+    case "enum":
+      return schema.values.length === 1 ? "constant" : "enum";
+    case "array":
+      return schema.items === undefined ? "array" : `array of ${typeMarkdown(schema.items, link)}`;
+    case "object":
+      return mapType(schema, link);
+    case "union":
+      return unionType(schema, link);
+    case "intersection":
+      return "object";
+  }
+}
+
+function mapType({ properties, additionalProperties }: ObjectSchema, link: LinkToSchema): string {
+  const isMap = properties.length === 0 && additionalProperties !== undefined && additionalProperties.kind !== "never";
+  return isMap ? `map of ${typeMarkdown(additionalProperties, link)}` : "object";
+}
+
+function unionType({ variants }: UnionSchema, link: LinkToSchema): string {
+  const types = [...new Set(variants.map(({ schema }) => typeMarkdown(schema, link)))];
+  return types.length > 6 ? `one of ${types.length} types` : types.join(" or ");
+}
+
+/** A value as an entry of a list: its name, type and rules, its description, and what stands below it. */
+export interface Entry {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly isRequired: boolean;
+  readonly isDeprecated?: boolean;
+  readonly description?: Prose | undefined;
+}
+
+/** Entries as a Markdown list. */
+export function entryList(entries: readonly Entry[], link: LinkToSchema, depth = 0): readonly string[] {
+  return entries.flatMap((entry) => {
+    const { name, schema, isRequired } = entry;
+    const marks = [
+      typeMarkdown(schema, link),
+      ...(isRequired ? ["required"] : []),
+      ...(schema.isReadOnly ? ["read only"] : []),
+      ...(schema.isWriteOnly ? ["write only"] : []),
+      ...(schema.isDeprecated || entry.isDeprecated === true ? ["deprecated"] : []),
+      ...ruleWords(schema),
+    ];
+    const description = proseMarkdown(entry.description ?? schema.description);
+    const [first = "", ...rest] = description.split("\n");
+    const head = `- ${codeSpan(name)} (${marks.join(", ")})${first === "" ? "" : `: ${first}`}`;
+    const below = depth < deepest ? innerList(schema, link, depth + 1) : [];
+    return [head, ...[...rest, ...below].map((line) => (line === "" ? "" : `  ${line}`))];
+  });
+}
+
+/** What stands below a schema: properties, the branches of a choice, the parts of a whole. References are not opened. */
+export function innerList(schema: Schema, link: LinkToSchema, depth = 0): readonly string[] {
+  switch (schema.kind) {
+    case "object":
+      return entryList(schema.properties, link, depth);
+    case "array":
+      return schema.items === undefined ? [] : innerList(schema.items, link, depth);
+    case "union":
+      return unionList(schema, link, depth);
+    case "intersection":
+      return schema.parts.flatMap((part) =>
+        part.kind === "object"
+          ? innerList(part, link, depth)
+          : [`- all of ${typeMarkdown(part, link)}`, ...innerList(part, link, depth + 1).map((line) => `  ${line}`)],
+      );
+    case "enum":
+      return enumList(schema.values);
+    case "reference":
+    case "any":
+    case "never":
+    case "null":
+    case "boolean":
+    case "string":
+    case "number":
+      return [];
+  }
+}
+
+function unionList({ variants, discriminator }: UnionSchema, link: LinkToSchema, depth: number): readonly string[] {
+  const isPlain = variants.every(({ schema }) => innerList(schema, link, depth + 1).length === 0);
+  if ((isPlain && discriminator === undefined) || depth > deepest) return [];
+  return variants.flatMap(({ schema, discriminatorValues }) => {
+    const chosen = discriminatorValues.map((value) => codeSpan(JSON.stringify(value))).join(" or ");
+    const when = chosen === "" || discriminator === undefined ? "" : ` when ${codeSpan(discriminator)} is ${chosen}`;
+    const below = innerList(schema, link, depth + 1).map((line) => (line === "" ? "" : `  ${line}`));
+    return [`- either ${typeMarkdown(schema, link)}${when}`, ...below];
+  });
+}
+
+function enumList(values: readonly { readonly value: unknown; readonly description: string | undefined }[]) {
+  const shown = values.slice(0, mostValues).map(({ value, description }) => {
+    const words = description === undefined ? "" : `: ${description.replaceAll(/\s+/g, " ").trim()}`;
+    return `- ${codeSpan(JSON.stringify(value))}${words}`;
+  });
+  return values.length > mostValues ? [...shown, `- … and ${values.length - mostValues} more`] : shown;
+}
+
+function ruleWords({ constraints, default: stated }: Schema): readonly string[] {
+  const rules = constraints
+    .filter(({ keywords }) => !keywords.some((keyword) => ["enum", "const", "additionalProperties"].includes(keyword)))
+    .map(({ words }) => words.replaceAll(/\s+/g, " "));
+  return stated === undefined ? rules : [...rules, `default ${codeSpan(JSON.stringify(stated.value))}`];
+}
+
+/** Text as code, whatever backticks are in it. https://spec.commonmark.org/0.31.2/#code-spans */
+export function codeSpan(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = "`".repeat(longest + 1);
+  const room = /^`|`$/.test(text) ? " " : "";
+  return fence + room + text.replaceAll(/\s+/g, " ") + room + fence;
+}
+
+function escapeLabel(text: string): string {
+  return text.replaceAll(/[[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,107 @@
+import { distance } from "fastest-levenshtein";
+import { readingOrder, type ReadingStep } from "../layout/navigation-tree.ts";
+import type { SiteView } from "../view.ts";
+import { routeAddress } from "./route-address.ts";
+
+/** What the not-found page is helped with. */
+export interface NotFoundPlace {
+  readonly site: SiteView;
+  /** The address below which the site stands. */
+  readonly root: URL;
+}
+
+const mostNearest = 3;
+/** A word that shares less than this with another is another word. */
+const leastLikeness = 0.6;
+
+/**
+ * Helps on from an address without a page: to the page itself, where only its ending is another (`.html`, no slash);
+ * else with the words of the address in the search, and the pages that are named most alike.
+ */
+export function enhanceNotFound(article: HTMLElement, { site, root }: NotFoundPlace): void {
+  const address = new URL(location.href);
+  void leadToPage(address);
+  const words = addressWords(address, root);
+  const form = article.querySelector("form");
+  const input = form?.querySelector("input");
+  if (form && input) {
+    if (input.value === "") input.value = words.join(" ");
+    // As a link, because a host may forbid forms.
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const target = new URL(form.action);
+      target.searchParams.set(input.name, input.value);
+      location.assign(target);
+    });
+  }
+  const section = article.querySelector<HTMLElement>("section");
+  const nearest = findNearestPages(words, pagesOf(site));
+  if (!section || nearest.length === 0) return;
+  section.querySelector("ul")?.replaceChildren(...nearest.map((page) => listItem(page, root)));
+  section.hidden = false;
+}
+
+/** Hosts differ in what they make of `/a`, `/a.html` and `/a/index.html`: the page is at `/a/`. */
+async function leadToPage(address: URL): Promise<void> {
+  try {
+    const page = routeAddress(address);
+    if (page.pathname === address.pathname) return;
+    const { ok } = await fetch(page.pathname, { method: "HEAD" });
+    if (ok) location.replace(page);
+  } catch {
+    // An address that cannot be decoded, or no network: the page stays as it is.
+  }
+}
+
+function pagesOf({ navigation, hasReference }: SiteView): readonly ReadingStep[] {
+  const reference = hasReference ? [{ label: "API reference", route: "/api/" }] : [];
+  return [...readingOrder(navigation), ...reference];
+}
+
+/** The words of an address below the root of the site: `/docs/guides/basic_rag.html` says guides, basic and rag. */
+function addressWords({ pathname }: URL, root: URL): readonly string[] {
+  const path = pathname.startsWith(root.pathname) ? pathname.slice(root.pathname.length) : pathname;
+  return wordsOf(decode(path).replace(/(?:\/index)?\.html?$/, ""));
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path; // No valid percent-encoding: it means itself.
+  }
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The pages whose route and label share most with the words; the last words say most. Exported for its test. */
+export function findNearestPages(words: readonly string[], pages: readonly ReadingStep[]): readonly ReadingStep[] {
+  const scored = pages.map((page) => {
+    const known = [...new Set(wordsOf(`${page.route} ${page.label}`))];
+    const score = words.reduce((sum, word, index) => sum + bestLikeness(word, known) * (index + 1), 0);
+    // Of pages that hold the same words, the one with the fewest others is meant.
+    return { page, score: score - known.length / 100 };
+  });
+  return scored
+    .filter(({ score }) => score >= leastLikeness)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, mostNearest)
+    .map(({ page }) => page);
+}
+
+function bestLikeness(word: string, known: readonly string[]): number {
+  const likeness = known.map((other) => 1 - distance(word, other) / Math.max(word.length, other.length));
+  const best = Math.max(0, ...likeness);
+  return best < leastLikeness ? 0 : best;
+}
+
+function listItem({ label, route }: ReadingStep, root: URL): HTMLElement {
+  const link = document.createElement("a");
+  link.href = new URL(route.slice(1), root).href;
+  link.textContent = label;
+  const item = document.createElement("li");
+  item.append(link);
+  return item;
+}
