@@ -25,7 +25,13 @@ export function* generateMarkdownFiles(project: Project): Iterable<OutputFile> {
       yield { path: `site${markdownRoute(page.route)}`, content: withBase(text, baseFor(page.route, settings.base)) };
     }
   }
-  yield { path: "site/llms.txt", content: listOfPages(project, guides.filter(({ isListed }) => isListed)) };
+  yield {
+    path: "site/llms.txt",
+    content: listOfPages(
+      project,
+      guides.filter(({ isListed }) => isListed),
+    ),
+  };
   if (whole.length > 0) yield { path: "site/llms-full.txt", content: whole.join("\n---\n\n") };
 }
 

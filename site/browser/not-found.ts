@@ -53,9 +53,8 @@ async function leadToPage(address: URL): Promise<void> {
   }
 }
 
-function pagesOf({ navigation, hasReference }: SiteView): readonly ReadingStep[] {
-  const reference = hasReference ? [{ label: "API reference", route: "/api/" }] : [];
-  return [...readingOrder(navigation), ...reference];
+function pagesOf({ navigation, references }: SiteView): readonly ReadingStep[] {
+  return [...readingOrder(navigation), ...references];
 }
 
 /** The words of an address below the root of the site: `/docs/guides/basic_rag.html` says guides, basic and rag. */
@@ -76,8 +75,8 @@ function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The pages whose route and label share most with the words; the last words say most. Exported for its test. */
-export function findNearestPages(words: readonly string[], pages: readonly ReadingStep[]): readonly ReadingStep[] {
+/** The pages whose route and label share most with the words; the last words say most. */
+function findNearestPages(words: readonly string[], pages: readonly ReadingStep[]): readonly ReadingStep[] {
   const scored = pages.map((page) => {
     const known = [...new Set(wordsOf(`${page.route} ${page.label}`))];
     const score = words.reduce((sum, word, index) => sum + bestLikeness(word, known) * (index + 1), 0);

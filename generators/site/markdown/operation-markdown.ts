@@ -1,6 +1,7 @@
 import type { MediaType, Operation, ParameterPlace, Response, SecurityRequirement } from "../../api/model.ts";
 import type { Samples } from "../../samples/model.ts";
-import { codeBlock, proseMarkdown, shiftHeadings } from "./prose-markdown.ts";
+import type { JsonValue } from "../../source/json.ts";
+import { codeBlock, escapeMarkdown, proseMarkdown, shiftHeadings } from "./prose-markdown.ts";
 import { codeSpan, entryList, innerList, typeMarkdown, type LinkToSchema } from "./schema-markdown.ts";
 
 /** What the Markdown of operations is made with. */
@@ -36,18 +37,17 @@ export function operationMarkdown(operation: Operation, context: OperationContex
     ...bodyPart(operation, heading, context),
     ...(operation.kind === "operation" && call !== undefined ? [heading("Example"), codeBlock("bash", call.text)] : []),
     ...(operation.responses.length === 0 ? [] : [heading("Responses")]),
-    ...operation.responses.flatMap((response) => responsePart(response, context)),
-    ...answerParts(operation, context),
+    ...responseParts(operation, context),
     ...operation.callbacks.map((callback) => operationMarkdown(callback, { ...context, level: level + 1 })),
   ]
     .filter((part) => part !== "")
     .join("\n\n");
 }
 
-/** What an operation is called; some descriptions put whole paragraphs into `summary`. */
+/** What an operation is called, as Markdown; some descriptions put whole paragraphs into `summary`. */
 export function titleOf({ summary, method, path }: Operation): string {
   const line = summary.split("\n", 1)[0]?.trim() ?? "";
-  return line === "" ? `${method} ${path}` : line;
+  return escapeMarkdown(line === "" ? `${method} ${path}` : line);
 }
 
 type Heading = (text: string) => string;
@@ -75,6 +75,22 @@ function mediaPart({ name, schema, isSequential }: MediaType, { link }: Operatio
   return [`${codeSpan(name)}:${each} ${typeMarkdown(schema, link)}`, ...(list.length === 0 ? [] : [list.join("\n")])];
 }
 
+/** One answer tells a reader enough; a long one is in the OpenAPI description. */
+function responseParts(operation: Operation, context: OperationContext): readonly string[] {
+  const answer = context.samples.answersOf(operation).find(({ status }) => status.startsWith("2"));
+  return operation.responses.flatMap((response) => {
+    const part = responsePart(response, context);
+    return answer?.status === response.status ? [...part, ...examplePart(answer.example.value)] : part;
+  });
+}
+
+function examplePart(value: JsonValue): readonly string[] {
+  const text = typeof value === "string" ? value : JSON.stringify(value, undefined, 2);
+  return text.length > longestExample
+    ? []
+    : ["For example:", codeBlock(typeof value === "string" ? "text" : "json", text)];
+}
+
 function responsePart({ status, description, headers, content }: Response, context: OperationContext): string[] {
   const line = `**${status}** ${proseMarkdown(description)}`.trimEnd();
   return [
@@ -82,17 +98,6 @@ function responsePart({ status, description, headers, content }: Response, conte
     ...content.flatMap((media) => mediaPart(media, context)),
     ...(headers.length === 0 ? [] : ["Headers:", entryList(headers, context.link).join("\n")]),
   ];
-}
-
-/** One answer tells a reader enough; a long one is in the OpenAPI description. */
-function answerParts(operation: Operation, { samples }: OperationContext): readonly string[] {
-  const [answer] = samples.answersOf(operation).filter(({ status }) => status.startsWith("2"));
-  if (answer === undefined) return [];
-  const { value } = answer.example;
-  const text = typeof value === "string" ? value : JSON.stringify(value, undefined, 2);
-  return text.length > longestExample
-    ? []
-    : [`Example of ${answer.status}:`, codeBlock(typeof value === "string" ? "text" : "json", text)];
 }
 
 function securityWords(security: readonly SecurityRequirement[]): string {

@@ -33,6 +33,11 @@ function headingLevels(lines: readonly string[]): readonly number[] {
   });
 }
 
+/** Plain text, of which nothing is read as markup: https://spec.commonmark.org/0.31.2/#backslash-escapes */
+export function escapeMarkdown(text: string): string {
+  return text.replaceAll(/[\\`*_[\]<>]/g, "\\$&");
+}
+
 /** Code between fences that it cannot close. */
 export function codeBlock(language: string, text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));

@@ -7,7 +7,7 @@ import { createSamples } from "../../samples/create-samples.ts";
 import type { Samples } from "../../samples/model.ts";
 import { markdownRoute } from "../markdown-route.ts";
 import { operationMarkdown, titleOf } from "./operation-markdown.ts";
-import { codeBlock, proseMarkdown, shiftHeadings } from "./prose-markdown.ts";
+import { codeBlock, escapeMarkdown, proseMarkdown, shiftHeadings } from "./prose-markdown.ts";
 import { codeSpan, innerList, typeMarkdown, type LinkToSchema } from "./schema-markdown.ts";
 
 /** Gives a page of the reference as Markdown; `base` is put before the routes of its links. */
@@ -43,30 +43,38 @@ function renderPage(page: AnyReferencePage, context: PageContext): string {
       return landing(page, context);
     case "tag": {
       const group = groupsOf(context.described).find(({ name }) => name === page.tag);
-      return join([`# ${page.title}`, tagText(page.tag, context), group === undefined ? "" : operationList(group, context)]);
+      return join([
+        `# ${escapeMarkdown(page.title)}`,
+        tagText(page.tag, context),
+        group === undefined ? "" : operationList(group, context),
+      ]);
     }
     case "operation": {
       const operation = operations.get(page.operation);
-      return operation === undefined ? `# ${page.title}` : operationText(operation, 1, context);
+      return operation === undefined ? `# ${escapeMarkdown(page.title)}` : operationText(operation, 1, context);
     }
     case "schema": {
       const named = schemas.get(page.schema);
-      return named === undefined ? `# ${page.title}` : schemaText(named, context);
+      return named === undefined ? `# ${escapeMarkdown(page.title)}` : schemaText(named, context);
     }
   }
 }
 
 function landing(page: ReferencePage, context: PageContext): string {
   const { api } = context.described;
-  const servers = api.servers.map(({ url, description }) => `- ${codeSpan(url)} ${proseMarkdown(description)}`.trimEnd());
+  const servers = api.servers.map(({ url, description }) =>
+    `- ${codeSpan(url)} ${proseMarkdown(description)}`.trimEnd(),
+  );
   return join([
-    `# ${api.title}`,
+    `# ${escapeMarkdown(api.title)}`,
     `Version ${api.version}`,
     shiftHeadings(proseMarkdown(api.description), 1),
     ...(servers.length === 0 ? [] : ["## Servers", servers.join("\n")]),
-    ...(api.securitySchemes.length === 0 ? [] : ["## Security schemes", api.securitySchemes.map(schemeLine).join("\n")]),
+    ...(api.securitySchemes.length === 0
+      ? []
+      : ["## Security schemes", api.securitySchemes.map(schemeLine).join("\n")]),
     ...page.groups.flatMap((group) => [
-      `## ${group.label}`,
+      `## ${escapeMarkdown(group.label)}`,
       tagText(group.tag, context),
       ...(page.layout === "each"
         ? [operationList(group, context)]
@@ -84,7 +92,7 @@ function schemeLine({ name, kind, scheme, parameterName, description }: Security
 
 function schemaList(context: PageContext): string {
   const link = linkOf(context);
-  return context.described.api.schemas.map(({ name }) => `- [${name}](${link(name)})`).join("\n");
+  return context.described.api.schemas.map(({ name }) => `- [${escapeMarkdown(name)}](${link(name)})`).join("\n");
 }
 
 function tagText(tag: string | undefined, { described }: PageContext): string {
@@ -112,7 +120,7 @@ function schemaText({ name, schema }: NamedSchema, context: PageContext): string
   const link = linkOf(context);
   const [example] = schema.examples;
   return join([
-    `# ${name}`,
+    `# ${escapeMarkdown(name)}`,
     shiftHeadings(proseMarkdown(schema.description), 1),
     `Type: ${typeMarkdown(schema, link)}`,
     innerList(schema, link).join("\n"),

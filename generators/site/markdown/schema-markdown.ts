@@ -1,5 +1,5 @@
 import type { ObjectSchema, Prose, Schema, UnionSchema } from "../../api/model.ts";
-import { proseMarkdown } from "./prose-markdown.ts";
+import { escapeMarkdown, proseMarkdown } from "./prose-markdown.ts";
 
 /** Gives the Markdown address of a named schema. */
 export type LinkToSchema = (name: string) => string;
@@ -17,7 +17,7 @@ export function typeMarkdown(schema: Schema, link: LinkToSchema): string {
 function bareType(schema: Schema, link: LinkToSchema): string {
   switch (schema.kind) {
     case "reference":
-      return `[${escapeLabel(schema.name)}](${link(schema.name)})`;
+      return `[${escapeMarkdown(schema.name)}](${link(schema.name)})`;
     case "any":
       return "any value";
     case "never":
@@ -141,8 +141,4 @@ export function codeSpan(text: string): string {
   const fence = "`".repeat(longest + 1);
   const room = /^`|`$/.test(text) ? " " : "";
   return fence + room + text.replaceAll(/\s+/g, " ") + room + fence;
-}
-
-function escapeLabel(text: string): string {
-  return text.replaceAll(/[[\]\\]/g, "\\$&");
 }
