@@ -30,6 +30,7 @@ export function createKit(context: KitContext): Omit<ValidatorSet, "validate" | 
   const find = (key: string): { readonly file: string; readonly name: string } => findModule(context, table, key);
   return {
     modules: (findPage = noPage) => printModules({ ...context, table, findPage, render: createRenderer() }),
+    graph: context.graph,
     assertsFormats: context.graph.assertsFormats,
     kitSchemas: table.list,
     findKitSchema: (schema, direction) => findKitSchema(context.graph, table, schema, direction),

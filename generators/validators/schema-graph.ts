@@ -2,35 +2,11 @@ import type { ApiModel, JsonSchema, MediaType, Operation, Schema } from "../api/
 import { findByTokens, parsePointer } from "../source/json-pointer.ts";
 import { getOwn, isJsonObject, type JsonObject } from "../source/json.ts";
 import { directionMarks, isMarked } from "./direction-marks.ts";
-import type { Direction } from "./model.ts";
+import type { Direction, EntryLookup, SchemaEntry, SchemaGraph } from "./model.ts";
 import { withoutFormats } from "./without-formats.ts";
 import { listSubschemas } from "./subschemas.ts";
 
-/** A schema that has a check of its own: a named one, or a part of one that is referred to or deeply nested. */
-export interface SchemaEntry {
-  readonly pointer: string;
-  /** The component's name; for a part its pointer. */
-  readonly name: string;
-  readonly isNamed: boolean;
-  /** Set where the schema is judged as a part of the check that brings it along, not by a function of its own. */
-  readonly isPart?: true;
-  readonly source: JsonSchema;
-}
-
-/** Finds entries by their pointers. */
-export type EntryLookup = Pick<ReadonlyMap<string, SchemaEntry>, "get" | "has">;
-
-/** All schemas by pointer, and what has to be known about them together. */
-export interface SchemaGraph {
-  readonly entries: EntryLookup;
-  readonly list: readonly SchemaEntry[];
-  /** Whether `format` refuses values; if not, no schema of the graph has it. */
-  readonly assertsFormats: boolean;
-  /** Pointers of the entries that hold, anywhere below, a property that the direction refuses. */
-  readonly affected: Readonly<Record<Direction, ReadonlySet<string>>>;
-  /** Pointers of the entries that extend an entry by `allOf`, over all levels. */
-  readonly descendants: ReadonlyMap<string, readonly string[]>;
-}
+export type { EntryLookup, SchemaEntry, SchemaGraph };
 
 /** Beyond this many levels of inline schemas a part becomes an entry, so that no recursion goes deeper. */
 const inlineDepth = 24;

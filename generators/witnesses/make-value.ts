@@ -10,8 +10,8 @@ import { makeTexts } from "./make-text.ts";
 import type { Making, Place, Shape, Ways, WitnessContext } from "./model.ts";
 
 /** Starts the making of values; one for each root, since a description can ask for more than anybody has time for. */
-export function createMaker(context: WitnessContext): Maker {
-  const state: MakerState = { known: new Map(), active: new Set(), budget: mostTried };
+export function createMaker(context: WitnessContext, budget = mostTried): Maker {
+  const state: MakerState = { known: new Map(), active: new Set(), budget };
   const maker: Maker = {
     context,
     make: (places, most) => makeNamed(maker, state, places, most),

@@ -1,0 +1,143 @@
+import type { ObjectSchema, Schema } from "../api/model.ts";
+import { appendPointer } from "../source/json-pointer.ts";
+import { getOwn, isJsonObject, setOwn, type JsonValue } from "../source/json.ts";
+import type { Direction } from "../validators/model.ts";
+import type { FindSchema } from "../validators/parameter-shapes.ts";
+import { resolveSchema } from "./resolve-schema.ts";
+import { numberAt, numberValue, stringValue } from "./scalar-value.ts";
+
+/** What is known of a value before it is drafted, and what is learnt on the way. */
+export interface Draft {
+  readonly find: FindSchema;
+  readonly direction: Direction;
+  /** Optional properties are given too. */
+  readonly isFull: boolean;
+  /** Values that are already decided, by the pointer of their place. */
+  readonly made: ReadonlyMap<string, JsonValue>;
+  /** Places whose own examples and defaults are not to be used. */
+  readonly plain: ReadonlySet<string>;
+  /** The schema that each place was drafted from. */
+  readonly places: Map<string, Schema>;
+  /** Places that hold an example or default of the description. */
+  readonly stated: Set<string>;
+  readonly room: { left: number };
+}
+
+interface Walk {
+  readonly draft: Draft;
+  readonly at: string;
+  readonly path: ReadonlySet<string>;
+  readonly depth: number;
+}
+
+const deepest = 6;
+const longestList = 3;
+
+/** A value of a schema's shape as a reader would write it. It need not be valid: that is for the validator to say. */
+export function draftValue(schema: Schema, draft: Draft): JsonValue {
+  return valueOf(schema, { draft, at: "", path: new Set(), depth: 0 }) ?? {};
+}
+
+function valueOf(schema: Schema, walk: Walk): JsonValue | undefined {
+  const { draft, at } = walk;
+  if (!draft.places.has(at)) draft.places.set(at, schema);
+  const made = draft.made.get(at);
+  if (made !== undefined) return made;
+  const stated = draft.plain.has(at) ? undefined : (schema.examples[0] ?? schema.default?.value);
+  if (stated !== undefined && stated !== null) {
+    draft.stated.add(at);
+    return stated;
+  }
+  if (walk.depth > deepest || draft.room.left-- <= 0) return undefined;
+  switch (schema.kind) {
+    case "reference": {
+      const named = draft.find(schema.name);
+      if (named === undefined || walk.path.has(schema.name)) return undefined;
+      return valueOf(named, { ...walk, path: new Set([...walk.path, schema.name]) });
+    }
+    case "enum":
+      return schema.values[0]?.value;
+    case "boolean":
+      return true;
+    case "null":
+      return null;
+    case "any":
+      return {};
+    case "never":
+      return undefined;
+    case "string":
+      return stringValue(schema);
+    case "number":
+      return numberValue(schema);
+    case "array":
+      return arrayValue(schema, walk);
+    case "object":
+      return objectValue(schema, walk);
+    case "union":
+      return unionValue(schema, walk);
+    case "intersection":
+      return intersectionValue(schema.parts, walk);
+  }
+}
+
+function inside(walk: Walk, token: string | number): Walk {
+  return { ...walk, at: appendPointer(walk.at, token), depth: walk.depth + 1 };
+}
+
+function arrayValue(schema: Extract<Schema, { kind: "array" }>, walk: Walk): JsonValue {
+  const { items } = schema;
+  if (schema.prefixItems.length > 0)
+    return schema.prefixItems.map((item, index) => valueOf(item, inside(walk, index)) ?? null);
+  const count = Math.min(Math.max(1, numberAt(schema, "minItems") ?? 1), numberAt(schema, "maxItems") ?? longestList);
+  const made = Array.from({ length: Math.min(count, longestList) }, (_, index) =>
+    items === undefined ? undefined : valueOf(items, inside(walk, index)),
+  );
+  return made.filter((item) => item !== undefined);
+}
+
+function objectValue(schema: ObjectSchema, walk: Walk): JsonValue {
+  const result: Record<string, JsonValue> = {};
+  for (const property of schema.properties) {
+    const { name, isRequired } = property;
+    const target = resolveSchema(property.schema, walk.draft.find);
+    if (isLeftOut(property, target, walk)) continue;
+    const value = valueOf(property.schema, inside(walk, name));
+    if (value !== undefined) setOwn(result, name, value);
+    else if (isRequired) setOwn(result, name, property.schema.isNullable ? null : target.kind === "array" ? [] : {});
+  }
+  const { additionalProperties: further, properties } = schema;
+  if (properties.length === 0 && further !== undefined && further.kind !== "any") {
+    const value = valueOf(further, inside(walk, "key"));
+    if (value !== undefined) setOwn(result, "key", value);
+  }
+  return result;
+}
+
+/** What the direction refuses, and of what is optional all or what is deprecated and deeply nested. */
+function isLeftOut({ schema, isRequired }: ObjectSchema["properties"][number], target: Schema, walk: Walk): boolean {
+  const { direction, isFull } = walk.draft;
+  const isRefused =
+    direction === "request" ? schema.isReadOnly || target.isReadOnly : schema.isWriteOnly || target.isWriteOnly;
+  return isRefused || (!isRequired && (!isFull || schema.isDeprecated || walk.depth > 2));
+}
+
+function unionValue(schema: Extract<Schema, { kind: "union" }>, walk: Walk): JsonValue | undefined {
+  for (const variant of schema.variants) {
+    const value = valueOf(variant.schema, walk);
+    if (value === undefined || value === null) continue;
+    const [chosen] = variant.discriminatorValues;
+    if (chosen === undefined || schema.discriminator === undefined || !isJsonObject(value)) return value;
+    return { ...value, [schema.discriminator]: getOwn(value, schema.discriminator) ?? chosen };
+  }
+  return undefined;
+}
+
+function intersectionValue(parts: readonly Schema[], walk: Walk): JsonValue | undefined {
+  const values = parts.map((part) => valueOf(part, walk)).filter((value) => value !== undefined);
+  const objects = values.filter(isJsonObject);
+  if (objects.length === 0) return values[0];
+  const result: Record<string, JsonValue> = {};
+  for (const object of objects)
+    for (const [name, value] of Object.entries(object)) if (value !== undefined) setOwn(result, name, value);
+  return result;
+}

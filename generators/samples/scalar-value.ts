@@ -1,0 +1,46 @@
+import type { NumberSchema, Schema, StringSchema } from "../api/model.ts";
+import { getOwn, isJsonObject } from "../source/json.ts";
+
+const formats: Readonly<Record<string, string>> = {
+  "date-time": "2025-07-15T10:00:00Z",
+  date: "2025-07-15",
+  time: "10:00:00Z",
+  duration: "PT1H",
+  email: "person@example.com",
+  hostname: "example.com",
+  ipv4: "192.0.2.1",
+  ipv6: "2001:db8::1",
+  uri: "https://example.com/",
+  url: "https://example.com/",
+  "uri-reference": "/path",
+  uuid: "3f6c1b8e-5d24-4a97-b0c6-7e19d2f84a35",
+  byte: "aGVsbG8=",
+};
+
+/** A text of a known format, or a short word of the right length. */
+export function stringValue(schema: StringSchema): string {
+  const known =
+    schema.format !== undefined && Object.hasOwn(formats, schema.format) ? formats[schema.format] : undefined;
+  if (known !== undefined) return known;
+  const least = Math.min(numberAt(schema, "minLength") ?? 0, 200);
+  const most = numberAt(schema, "maxLength") ?? 200;
+  return "string".padEnd(least, "string").slice(0, Math.max(most, 0));
+}
+
+/** The smallest number that is allowed, else 1. */
+export function numberValue(schema: NumberSchema): number {
+  const least = numberAt(schema, "minimum") ?? above(numberAt(schema, "exclusiveMinimum"), schema.isInteger);
+  if (least !== undefined) return schema.isInteger ? Math.ceil(least) : least;
+  const most = numberAt(schema, "maximum");
+  return most !== undefined && most < 1 ? most : 1;
+}
+
+function above(limit: number | undefined, isInteger: boolean): number | undefined {
+  return limit === undefined ? undefined : isInteger ? Math.floor(limit) + 1 : limit + 0.5;
+}
+
+/** A number that a keyword states. */
+export function numberAt(schema: Schema, keyword: string): number | undefined {
+  const value = isJsonObject(schema.source) ? getOwn(schema.source, keyword) : undefined;
+  return typeof value === "number" ? value : undefined;
+}
