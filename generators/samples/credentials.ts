@@ -1,48 +1,70 @@
 import type { SecurityRequirement, SecurityScheme } from "../api/model.ts";
-import type { SampleRequest } from "./model.ts";
+import type { SampleHeader, SampleRequest } from "./model.ts";
 
 /** What security adds to a call. */
-export interface Credentials {
-  readonly headers: SampleRequest["headers"];
-  readonly cookies: readonly string[];
-  readonly query: SampleRequest["secretQuery"];
-  readonly basic: boolean;
-}
+export type Credentials = Pick<SampleRequest, "headers" | "cookies" | "secretQuery" | "isBasic">;
 
 /** The environment variable every sample of the guides and the reference reads the key from. */
-export const keyVariable = "API_KEY";
+const keyVariable = "API_KEY";
+const tokenVariable = "ACCESS_TOKEN";
 
-/** Adds what one security requirement needs. */
-export function addCredentials(
-  start: Credentials,
+const none: Credentials = { headers: [], cookies: [], secretQuery: [], isBasic: false };
+
+/** What one security requirement needs: all its schemes together. Of several keys each has a variable of its own. */
+export function credentialsOf(
   requirement: SecurityRequirement,
   schemes: ReadonlyMap<string, SecurityScheme>,
 ): Credentials {
-  return requirement.reduce((credentials, { scheme }) => {
-    const known = schemes.get(scheme);
-    return known ? added(credentials, known) : credentials;
-  }, start);
+  const known = requirement.flatMap(({ scheme }) => schemes.get(scheme) ?? []);
+  const isOnlyKey = known.filter(({ kind, scheme }) => kind === "apiKey" || (kind === "http" && !isBasic(scheme)));
+  return known.reduce<Credentials>(
+    (credentials, scheme) => added(credentials, scheme, isOnlyKey.length > 1 ? variableOf(scheme.name) : keyVariable),
+    none,
+  );
 }
 
-function added(credentials: Credentials, scheme: SecurityScheme): Credentials {
+function isBasic(scheme: string | undefined): boolean {
+  return scheme?.toLowerCase() === "basic";
+}
+
+function added(credentials: Credentials, scheme: SecurityScheme, variable: string): Credentials {
   const name = scheme.parameterName ?? "X-Api-Key";
   switch (scheme.kind) {
     case "apiKey":
-      if (scheme.scheme === "query") return { ...credentials, query: { name, secret: keyVariable } };
-      if (scheme.scheme === "cookie") return withHeader(credentials, "Cookie", `${name}=`);
-      return withHeader(credentials, name, "");
+      if (scheme.scheme === "query")
+        return { ...credentials, secretQuery: [...credentials.secretQuery, { name, secret: variable }] };
+      if (scheme.scheme === "cookie")
+        return { ...credentials, cookies: [...credentials.cookies, secretHeader(name, "", variable)] };
+      return withHeader(credentials, secretHeader(name, "", variable));
     case "http":
-      if (scheme.scheme?.toLowerCase() === "basic") return { ...credentials, basic: true };
-      return withHeader(credentials, "Authorization", "Bearer ");
+      if (isBasic(scheme.scheme)) return { ...credentials, isBasic: true };
+      return withHeader(credentials, secretHeader("Authorization", `${prefixOf(scheme.scheme)} `, variable));
     case "oauth2":
     case "openIdConnect":
-      return withHeader(credentials, "Authorization", "Bearer ");
+      return withHeader(credentials, secretHeader("Authorization", "Bearer ", tokenVariable));
     case "mutualTLS":
       return credentials;
   }
 }
 
-function withHeader(credentials: Credentials, name: string, text: string): Credentials {
-  if (credentials.headers.some((header) => header.name.toLowerCase() === name.toLowerCase())) return credentials;
-  return { ...credentials, headers: [...credentials.headers, { name, value: { text, secret: keyVariable } }] };
+/** The word before the token; a scheme that no header could hold is left to the reader's bearer token. */
+function prefixOf(scheme: string | undefined): string {
+  if (scheme === undefined || scheme.toLowerCase() === "bearer" || !/^[\w-]+$/.test(scheme)) return "Bearer";
+  return scheme;
+}
+
+function secretHeader(name: string, text: string, secret: string): SampleHeader {
+  return { name, value: { text, secret } };
+}
+
+function withHeader(credentials: Credentials, header: SampleHeader): Credentials {
+  const isGiven = credentials.headers.some(({ name }) => name.toLowerCase() === header.name.toLowerCase());
+  return isGiven ? credentials : { ...credentials, headers: [...credentials.headers, header] };
+}
+
+/** The name of a scheme as that of an environment variable: `appKey` is `APP_KEY`. */
+function variableOf(name: string): string {
+  const words = name.replaceAll(/([a-z\d])([A-Z])/g, "$1_$2").replaceAll(/\W+/g, "_");
+  const variable = words.replaceAll(/^_+|_+$/g, "").toUpperCase();
+  return /^[A-Z]/.test(variable) ? variable : `KEY_${variable}`;
 }

@@ -1,56 +1,84 @@
-import type { SampleBody, SampleRequest, SampleText } from "./model.ts";
+import { cookieTexts } from "./cookie-texts.ts";
+import { fittedValue, jsonNotation } from "./fitted-value.ts";
+import type { SampleHeader, SamplePart, SampleRequest, SampleText } from "./model.ts";
+import { encoded } from "./parameters.ts";
+import { shellQuote } from "./string-literals.ts";
 
 /** The call as a shell command. Everything from the description stands in single quotes, where no character is special. */
 export function curlText(request: SampleRequest): string {
-  const url = request.secretQuery
-    ? `${shellQuote(`${request.url}${request.url.includes("?") ? "&" : "?"}${request.secretQuery.name}=`)}"$${request.secretQuery.secret}"`
-    : shellQuote(request.url);
-  const method =
-    request.method === "GET" || (request.method === "POST" && request.body) ? [] : [`-X ${shellWord(request.method)}`];
+  const { reply } = request;
+  const first = ["curl", ...(reply.kind === "stream" ? ["-N"] : []), ...methodOption(request), urlWord(request)];
   const parts = [
-    `curl ${request.answer === "stream" ? "-N " : ""}${[...method, url].join(" ")}`,
-    ...(request.basic ? ['-u "$API_USER:$API_PASSWORD"'] : []),
-    ...request.headers.map((header) => `-H ${headerText(header.name, header.value)}`),
-    ...bodyParts(request.body),
-    ...(request.answer === "file" ? ["--output file.bin"] : []),
+    first.join(" "),
+    ...(request.isBasic ? ['-u "$API_USER:$API_PASSWORD"'] : []),
+    ...request.headers.map((header) => `-H ${headerWord(`${header.name}: `, header.value)}`),
+    ...cookieOption(request.cookies),
+    ...typeOption(request),
+    ...bodyOptions(request),
+    ...(reply.kind === "file" ? [`--output ${reply.fileName}`] : []),
   ];
   return parts.join(" \\\n  ");
 }
 
-/** Quotes text for a POSIX shell. */
-export function shellQuote(text: string): string {
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+/** A body makes a POST by itself; `-X HEAD` would wait for a body that never comes. */
+function methodOption({ method, body }: SampleRequest): string[] {
+  if (method === "HEAD" && body === undefined) return ["--head"];
+  if (method === "GET" && body === undefined) return [];
+  if (method === "POST" && body !== undefined) return [];
+  return [`-X ${/^[A-Z-]+$/i.test(method) ? method : shellQuote(method)}`];
 }
 
-function shellWord(text: string): string {
-  return /^[A-Z-]+$/i.test(text) ? text : shellQuote(text);
+function urlWord({ url, secretQuery }: SampleRequest): string {
+  if (secretQuery.length === 0) return shellQuote(url);
+  const secrets = secretQuery.map(({ name, secret }) => `${encoded(name)}=$${secret}`);
+  const start = `${url}${url.includes("?") ? "&" : "?"}`;
+  return /[!$"\\`]/.test(start) ? `${shellQuote(start)}"${secrets.join("&")}"` : `"${start}${secrets.join("&")}"`;
 }
 
-function headerText(name: string, value: SampleText): string {
-  if (value.secret === undefined) return shellQuote(`${name}: ${value.text}`);
-  const isSimple = /^[\w .:=-]*$/.test(`${name}: ${value.text}`);
-  return isSimple
-    ? `"${name}: ${value.text}$${value.secret}"`
-    : `${shellQuote(`${name}: ${value.text}`)}"$${value.secret}"`;
+function headerWord(start: string, { text, secret }: SampleText): string {
+  if (secret === undefined) return shellQuote(start + text);
+  const isSimple = /^[\w .:=;-]*$/.test(start + text);
+  return isSimple ? `"${start}${text}$${secret}"` : `${shellQuote(start + text)}"$${secret}"`;
 }
 
-function bodyParts(body: SampleBody | undefined): string[] {
+function cookieOption(cookies: readonly SampleHeader[]): string[] {
+  if (cookies.length === 0) return [];
+  return [`-b ${cookieTexts(cookies).map((text) => headerWord("", text)).join("")}`];
+}
+
+/** curl says by itself that it sends a form. */
+function typeOption({ body, contentType }: SampleRequest): string[] {
+  const isImplied = body?.kind === "form" && contentType === "application/x-www-form-urlencoded";
+  return contentType === undefined || isImplied ? [] : [`-H ${shellQuote(`Content-Type: ${contentType}`)}`];
+}
+
+function bodyOptions({ body }: SampleRequest): string[] {
   switch (body?.kind) {
     case undefined:
       return [];
     case "json":
-      return [`-d ${shellQuote(JSON.stringify(body.value, null, 2))}`];
+      return [`-d ${shellQuote(fittedValue(body.value, 0, jsonNotation("  ")))}`];
     case "text":
-      return [`--data-binary ${shellQuote(body.text)}`];
+      return [`--data-raw ${shellQuote(body.text)}`];
     case "file":
       return [`--data-binary ${shellQuote(`@${body.fileName}`)}`];
     case "form":
-      return body.fields.map((field) => `--data-urlencode ${shellQuote(`${field.name}=${field.value}`)}`);
+      return body.fields.length === 0
+        ? ["-d ''"]
+        : body.fields.map(({ name, value }) =>
+            encoded(value) === value
+              ? `-d ${shellQuote(`${encoded(name)}=${value}`)}`
+              : `--data-urlencode ${shellQuote(`${encoded(name)}=${value}`)}`,
+          );
     case "multipart":
-      return body.fields.map((field) =>
-        field.isFile
-          ? `-F ${shellQuote(`${field.name}=@${field.value}`)}`
-          : `--form-string ${shellQuote(`${field.name}=${field.value}`)}`,
-      );
+      return body.parts.map(partOption);
   }
+}
+
+/** Text with a type of its own stands in quotes of curl's, where only quotes and backslashes are special. */
+function partOption({ name, value, isFile, contentType }: SamplePart): string {
+  const type = contentType === undefined ? "" : `;type=${contentType}`;
+  if (isFile) return `-F ${shellQuote(`${name}=@${value}${type}`)}`;
+  if (contentType === undefined) return `--form-string ${shellQuote(`${name}=${value}`)}`;
+  return `-F ${shellQuote(`${name}="${value.replaceAll(/["\\]/g, String.raw`\$&`)}"${type}`)}`;
 }

@@ -12,6 +12,8 @@ export interface Draft {
   readonly direction: Direction;
   /** Optional properties are given too. */
   readonly isFull: boolean;
+  /** An object inside has at least one property, where it may have any: a form cannot write an empty one. */
+  readonly isFilled: boolean;
   /** Values that are already decided, by the pointer of their place. */
   readonly made: ReadonlyMap<string, JsonValue>;
   /** Places whose own examples and defaults are not to be used. */
@@ -97,10 +99,13 @@ function arrayValue(schema: Extract<Schema, { kind: "array" }>, walk: Walk): Jso
 
 function objectValue(schema: ObjectSchema, walk: Walk): JsonValue {
   const result: Record<string, JsonValue> = {};
+  const { isFilled, find } = walk.draft;
+  const isFirstWanted = isFilled && walk.depth > 0 && !schema.properties.some(({ isRequired }) => isRequired);
   for (const property of schema.properties) {
     const { name, isRequired } = property;
-    const target = resolveSchema(property.schema, walk.draft.find);
-    if (isLeftOut(property, target, walk)) continue;
+    const target = resolveSchema(property.schema, find);
+    const isWanted = isFirstWanted && Object.keys(result).length === 0;
+    if (isLeftOut(isWanted ? { ...property, isRequired: true } : property, target, walk)) continue;
     const value = valueOf(property.schema, inside(walk, name));
     if (value !== undefined) setOwn(result, name, value);
     else if (isRequired) setOwn(result, name, property.schema.isNullable ? null : target.kind === "array" ? [] : {});

@@ -1,13 +1,14 @@
 import type { Parameter } from "../api/model.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
 import { isJsonType } from "../source/media-types.ts";
+import { wellFormed } from "./string-literals.ts";
 
 /** How a value is written: what a parameter or a field of a form says of it. */
 export type Writing = Pick<Parameter, "name" | "style" | "explode" | "isReservedAllowed" | "mediaType">;
 
 /** A value as one text, where no style is stated. */
 export function plainText(value: JsonValue): string {
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return wellFormed(value);
   if (Array.isArray(value) && value.every((entry) => typeof entry !== "object")) return value.map(String).join(",");
   return JSON.stringify(value);
 }
@@ -73,7 +74,8 @@ export function cookiePairs(writing: Writing, value: JsonValue): string[] {
   return isJsonObject(value) ? parts : parts.map((part) => `${writing.name}=${part}`);
 }
 
-function contentText(value: JsonValue, mediaType: string): string {
+/** A value as its media type writes it. */
+export function contentText(value: JsonValue, mediaType: string): string {
   return isJsonType(mediaType) ? JSON.stringify(value) : plainText(value);
 }
 
@@ -98,10 +100,8 @@ function isStructure(value: JsonValue): boolean {
 }
 
 /** Percent-encodes text; lone surrogates, which have no encoding, become U+FFFD. */
-function encoded(text: string): string {
-  return encodeURIComponent(
-    text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, "\uFFFD"),
-  );
+export function encoded(text: string): string {
+  return encodeURIComponent(wellFormed(text)).replaceAll("'", "%27");
 }
 
 /** `allowReserved`: what does not end the value in a query stands as it is. */

@@ -1,117 +1,147 @@
-import { isJsonObject, type JsonValue } from "../source/json.ts";
-import type { SampleBody, SampleField, SampleRequest, SampleText } from "./model.ts";
+import type { JsonValue } from "../source/json.ts";
+import { fittedValue, type Notation } from "./fitted-value.ts";
+import type { SampleHeader, SamplePart, SampleReply, SampleRequest, SampleText } from "./model.ts";
+import { commonLiteral } from "./string-literals.ts";
 
 /** The call with `requests`, the client most readers have. */
 export function pythonText(request: SampleRequest): string {
-  const usesSecret =
-    request.basic ||
-    request.secretQuery !== undefined ||
-    request.headers.some((header) => header.value.secret !== undefined);
-  const imports = [...(usesSecret ? ["import os", ""] : []), "import requests", ""];
-  const method = request.method.toLowerCase();
-  const isKnown = ["get", "post", "put", "patch", "delete", "head", "options"].includes(method);
-  const call = isKnown ? `requests.${method}(` : `requests.request(\n    ${pythonLiteral(request.method, 1)},`;
-  const args = [
-    pythonLiteral(request.url, 1),
-    ...(request.secretQuery
-      ? [`params={${pythonLiteral(request.secretQuery.name, 1)}: os.environ["${request.secretQuery.secret}"]}`]
-      : []),
-    ...(request.basic ? ['auth=(os.environ["API_USER"], os.environ["API_PASSWORD"])'] : []),
-    ...headerArgument(request),
-    ...bodyArguments(request.body),
-    ...(request.answer === "stream" ? ["stream=True"] : []),
-  ];
-  return [
-    ...imports,
-    `response = ${call}`,
-    ...args.map((argument) => `    ${argument},`),
-    ")",
-    "response.raise_for_status()",
-    ...answerLines(request),
-  ].join("\n");
+  const { reply } = request;
+  const isStream = reply.kind === "stream";
+  const call = callText(request);
+  const lines = isStream
+    ? [`with ${call} as response:`, ...["response.raise_for_status()", ...answerLines(reply)].map((line) => `    ${line}`)]
+    : [`response = ${call}`, "response.raise_for_status()", ...answerLines(reply)];
+  return [...importLines(request), ...lines].join("\n");
 }
 
-/** A JSON value as a Python literal. JSON's string escapes are Python's too. */
+const notation: Notation = {
+  indent: "    ",
+  key: commonLiteral,
+  scalar: (value) => {
+    if (typeof value === "string") return commonLiteral(value);
+    if (value === null) return "None";
+    return typeof value === "number" ? JSON.stringify(value) : value ? "True" : "False";
+  },
+  padding: "",
+  lastComma: ",",
+};
+
+/** A JSON value as a Python literal. */
 export function pythonLiteral(value: JsonValue, level: number): string {
-  if (value === null) return "None";
-  if (value === true) return "True";
-  if (value === false) return "False";
-  if (typeof value === "number") return JSON.stringify(value);
-  if (typeof value === "string") return JSON.stringify(value).replaceAll("\u007F", "\\u007f");
+  return fittedValue(value, level, notation);
+}
+
+// oxlint-disable-next-line max-params -- two brackets around what they hold
+function block(open: string, entries: readonly string[], close: string, level: number): string {
+  if (entries.length === 0) return open + close;
   const indent = "    ".repeat(level + 1);
-  const end = "    ".repeat(level);
-  const entries = Array.isArray(value)
-    ? value.map((entry: JsonValue) => pythonLiteral(entry, level + 1))
-    : Object.entries(value).flatMap(([key, entry]) =>
-        entry === undefined ? [] : [`${JSON.stringify(key)}: ${pythonLiteral(entry, level + 1)}`],
-      );
-  const [open, close] = isJsonObject(value) ? ["{", "}"] : ["[", "]"];
-  return entries.length === 0
-    ? `${open}${close}`
-    : `${open}\n${entries.map((entry) => `${indent}${entry},`).join("\n")}\n${end}${close}`;
+  return `${open}\n${entries.map((entry) => `${indent}${entry},`).join("\n")}\n${"    ".repeat(level)}${close}`;
 }
 
-function headerArgument(request: SampleRequest): string[] {
-  const headers = request.headers.filter(
-    (header) =>
-      !(header.name === "Content-Type" && request.body?.kind === "json" && header.value.text === "application/json"),
-  );
-  if (headers.length === 0) return [];
-  const entries = headers.map((header) => `${JSON.stringify(header.name)}: ${textLiteral(header.value)}`);
-  if (entries.length === 1) return [`headers={${entries.join("")}}`];
-  return [`headers={\n${entries.map((entry) => `        ${entry},`).join("\n")}\n    }`];
+function importLines({ headers, cookies, secretQuery, isBasic }: SampleRequest): string[] {
+  const hasSecret = [...headers, ...cookies].some(({ value }) => value.secret !== undefined);
+  return [...(isBasic || secretQuery.length > 0 || hasSecret ? ["import os", ""] : []), "import requests", ""];
 }
 
-function textLiteral(value: SampleText): string {
-  if (value.secret === undefined) return JSON.stringify(value.text);
-  if (value.text === "") return `os.environ["${value.secret}"]`;
-  return /^[\w .:=-]*$/.test(value.text)
-    ? `f"${value.text}{os.environ['${value.secret}']}"`
-    : `${JSON.stringify(value.text)} + os.environ["${value.secret}"]`;
+const verbs = new Set(["get", "post", "put", "patch", "delete", "head", "options"]);
+
+function callText(request: SampleRequest): string {
+  const method = request.method.toLowerCase();
+  const isKnown = verbs.has(method);
+  const args = [
+    ...(isKnown ? [] : [commonLiteral(request.method)]),
+    commonLiteral(request.url),
+    ...queryArgument(request),
+    ...(request.isBasic ? ['auth=(os.environ["API_USER"], os.environ["API_PASSWORD"])'] : []),
+    ...headerArgument(request),
+    ...cookieArgument(request.cookies),
+    ...bodyArguments(request),
+    ...(request.reply.kind === "stream" ? ["stream=True"] : []),
+  ];
+  const name = `requests.${isKnown ? method : "request"}`;
+  return args.length === 1 ? `${name}(${args.join("")})` : `${name}${block("(", args, ")", 0)}`;
 }
 
-function bodyArguments(body: SampleBody | undefined): string[] {
+function queryArgument({ secretQuery }: SampleRequest): string[] {
+  if (secretQuery.length === 0) return [];
+  const entries = secretQuery.map(({ name, secret }) => `${commonLiteral(name)}: os.environ["${secret}"]`);
+  return [`params=${short("{", entries, "}")}`];
+}
+
+/** On one line where there is one entry. */
+function short(open: string, entries: readonly string[], close: string): string {
+  return entries.length === 1 ? open + entries.join("") + close : block(open, entries, close, 1);
+}
+
+/** `requests` says by itself that it sends JSON or a form. */
+function headerArgument({ headers, body, contentType }: SampleRequest): string[] {
+  const isImplied =
+    (body?.kind === "json" && contentType === "application/json") ||
+    (body?.kind === "form" && body.fields.length > 0 && contentType === "application/x-www-form-urlencoded");
+  const type = isImplied || contentType === undefined ? [] : [{ name: "Content-Type", value: { text: contentType, secret: undefined } }];
+  const entries = [...headers, ...type].map(headerEntry);
+  return entries.length === 0 ? [] : [`headers=${short("{", entries, "}")}`];
+}
+
+function cookieArgument(cookies: readonly SampleHeader[]): string[] {
+  return cookies.length === 0 ? [] : [`cookies=${short("{", cookies.map(headerEntry), "}")}`];
+}
+
+function headerEntry({ name, value }: SampleHeader): string {
+  return `${commonLiteral(name)}: ${textLiteral(value)}`;
+}
+
+function textLiteral({ text, secret }: SampleText): string {
+  if (secret === undefined) return commonLiteral(text);
+  if (text === "") return `os.environ["${secret}"]`;
+  return /^[\w .:=-]*$/.test(text)
+    ? `f"${text}{os.environ['${secret}']}"`
+    : `${commonLiteral(text)} + os.environ["${secret}"]`;
+}
+
+function bodyArguments({ body }: SampleRequest): string[] {
   switch (body?.kind) {
     case undefined:
       return [];
     case "json":
       return [`json=${pythonLiteral(body.value, 1)}`];
     case "text":
-      return [`data=${JSON.stringify(body.text)}.encode()`];
+      return [`data=${commonLiteral(body.text)}${/^[\0-\u007F]*$/.test(body.text) ? "" : ".encode()"}`];
     case "file":
-      return [`data=open(${JSON.stringify(body.fileName)}, "rb")`];
+      return [`data=open(${commonLiteral(body.fileName)}, "rb")`];
     case "form":
-      return [
-        `data=${pairs(body.fields.map((field) => `(${JSON.stringify(field.name)}, ${JSON.stringify(field.value)})`))}`,
-      ];
+      return body.fields.length === 0 ? ['data=""'] : [`data=${formLiteral(body.fields)}`];
     case "multipart":
-      return multipartArguments(body.fields);
+      // A part without a file name is sent through `files` too: `requests` only then makes a multipart body.
+      return [`files=${body.parts.length === 0 ? "[]" : block("[", body.parts.map(partLiteral), "]", 1)}`];
   }
 }
 
-function multipartArguments(fields: readonly SampleField[]): string[] {
-  // A part without a file name is sent through `files` too: `requests` only then makes a multipart body.
-  const parts = fields.map((field) => {
-    const content = field.isFile
-      ? `open(${JSON.stringify(field.value)}, "rb")`
-      : `(None, ${JSON.stringify(field.value)})`;
-    return `(${JSON.stringify(field.name)}, ${content})`;
-  });
-  return [`files=${pairs(parts)}`];
+/** A dictionary where each name stands once, else pairs. */
+function formLiteral(fields: readonly { readonly name: string; readonly value: string }[]): string {
+  const isOnce = new Set(fields.map(({ name }) => name)).size === fields.length;
+  const texts = fields.map(({ name, value }) => [commonLiteral(name), commonLiteral(value)] as const);
+  if (isOnce) return block("{", texts.map((pair) => pair.join(": ")), "}", 1);
+  return block("[", texts.map((pair) => `(${pair.join(", ")})`), "]", 1);
 }
 
-function pairs(entries: readonly string[]): string {
-  return entries.length === 0 ? "[]" : `[\n${entries.map((entry) => `        ${entry},`).join("\n")}\n    ]`;
+function partLiteral({ name, value, isFile, contentType }: SamplePart): string {
+  const type = contentType === undefined ? "" : `, ${commonLiteral(contentType)}`;
+  const fileName = isFile ? commonLiteral(value) : "None";
+  const content = isFile ? `open(${commonLiteral(value)}, "rb")` : commonLiteral(value);
+  const isPlainFile = isFile && contentType === undefined;
+  return `(${commonLiteral(name)}, ${isPlainFile ? content : `(${fileName}, ${content}${type})`})`;
 }
 
-function answerLines(request: SampleRequest): string[] {
-  switch (request.answer) {
+function answerLines(reply: SampleReply): string[] {
+  switch (reply.kind) {
     case "json":
       return ["print(response.json())"];
     case "stream":
-      return ["for line in response.iter_lines(decode_unicode=True):", "    if line:", "        print(line)"];
+      // Decoded by hand: without a charset `requests` takes text for Latin-1.
+      return ["for line in response.iter_lines():", "    print(line.decode())"];
     case "file":
-      return ['with open("file.bin", "wb") as file:', "    file.write(response.content)"];
+      return [`with open("${reply.fileName}", "wb") as file:`, "    file.write(response.content)"];
     case "text":
       return ["print(response.text)"];
     case "none":

@@ -1,160 +1,143 @@
-import type { MediaType, Operation, Parameter } from "../api/model.ts";
-import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
+import type { NamedExample, Operation, Parameter } from "../api/model.ts";
+import { isJsonObject, type JsonValue } from "../source/json.ts";
 import { isJsonType } from "../source/media-types.ts";
-import { addCredentials, type Credentials } from "./credentials.ts";
-import { cookiePairs, headerText, pathText, plainText, queryPairs } from "./parameters.ts";
-import type { SampleBody, SampleContext, SampleField, SampleRequest } from "./model.ts";
-import { resolveSchema } from "./resolve-schema.ts";
+import { chooseBody } from "./body.ts";
+import { credentialsOf } from "./credentials.ts";
+import { fileNameFor } from "./files.ts";
+import type { SampleBody, SampleContext, SampleHeader, SampleReply, SampleRequest } from "./model.ts";
+import { nameValue, parameterValue } from "./parameter-value.ts";
+import { cookiePairs, encoded, headerText, pathText, queryPairs, contentText } from "./parameters.ts";
+import { serverUrl } from "./server-url.ts";
 
-/** Builds the call: required parameters and those with an example, the first body, the first way to be allowed. */
-export function buildSampleRequest(operation: Operation, context: SampleContext): SampleRequest {
-  const media = bodyMedia(operation);
-  const body = media && sampleBody(media, context);
-  const credentials: Credentials = { headers: [], cookies: [], query: undefined, basic: false };
-  const allowed = addCredentials(credentials, operation.security[0] ?? [], context.securitySchemes);
-  const used = operation.parameters.filter((parameter) => parameter.isRequired || parameter.in === "path");
-  const value = (parameter: Parameter): JsonValue => parameterValue(parameter, context);
-  const path = used
-    .filter((parameter) => parameter.in === "path")
-    .reduce(
-      (text, parameter) => text.replaceAll(`{${parameter.name}}`, () => pathText(parameter, value(parameter))),
-      operation.path,
-    );
-  const query = used
-    .filter((parameter) => parameter.in === "query")
-    .flatMap((parameter) => queryPairs(parameter, value(parameter)));
-  const plain = used
-    .filter((parameter) => parameter.in === "header" && !isGiven(parameter.name))
-    .map((parameter) => header(parameter.name, headerText(parameter, value(parameter))));
-  const cookies = [
-    ...used
-      .filter((parameter) => parameter.in === "cookie")
-      .flatMap((parameter) => cookiePairs(parameter, value(parameter))),
-    ...allowed.cookies,
-  ];
-  const type =
-    body && media && body.kind !== "form" && body.kind !== "multipart" ? [header("Content-Type", media.name)] : [];
-  const answer = answerOf(operation, body);
-  const accept =
-    answer === "stream" && operation.responses.some((response) => response.content.length > 1)
-      ? [header("Accept", "text/event-stream")]
-      : [];
-  return {
-    method: operation.method,
-    url: serverUrl(operation, context) + path + (query.length > 0 ? `?${query.join("&")}` : ""),
-    secretQuery: allowed.query,
-    headers: [
-      ...allowed.headers,
-      ...plain,
-      ...(cookies.length > 0 ? [header("Cookie", cookies.join("; "))] : []),
-      ...type,
-      ...accept,
-    ],
-    basic: allowed.basic,
-    body,
-    answer,
-  };
+/** A call, and the example that its body was taken from. */
+export interface PlannedCall {
+  readonly request: SampleRequest;
+  readonly example: NamedExample | undefined;
 }
 
-function header(name: string, text: string): SampleRequest["headers"][number] {
+/** Plans the call of an operation: required parameters, the first body, the first way to be allowed. */
+export function planCall(operation: Operation, context: SampleContext): PlannedCall {
+  const chosen = chooseBody(operation, context);
+  const credentials = credentialsOf(operation.security[0] ?? [], context.securitySchemes);
+  const query = queryOf(operation, context);
+  const path = pathOf(operation, context);
+  const reply = replyOf(operation, chosen?.body);
+  const request: SampleRequest = {
+    ...credentials,
+    method: operation.method,
+    url: serverUrl(operation, context.api) + path + (query === "" ? "" : `${path.includes("?") ? "&" : "?"}${query}`),
+    headers: [...credentials.headers, ...headersOf(operation, context, credentials.headers), ...acceptOf(operation, reply)],
+    cookies: [...cookiesOf(operation, context), ...credentials.cookies],
+    body: chosen?.body,
+    contentType: chosen?.contentType,
+    reply,
+  };
+  return { request, example: chosen?.example };
+}
+
+function usedIn(operation: Operation, place: Parameter["in"]): readonly Parameter[] {
+  return operation.parameters.filter((parameter) => parameter.in === place && parameter.isRequired);
+}
+
+/** The path with its parameters filled in; one that the description leaves out is given by its name. */
+function pathOf(operation: Operation, context: SampleContext): string {
+  const parameters = new Map(operation.parameters.filter((one) => one.in === "path").map((one) => [one.name, one]));
+  // Some descriptions tell operations of one path apart by a fragment, which is never sent.
+  const parts = operation.path.replace(/#.*$/s, "").split(/(\{[^{}]*\})/);
+  const filled = parts.map((part) => {
+    if (!/^\{.*\}$/s.test(part)) return part.replaceAll(/[^\w\-.~!$&()*+,;=:@/%?]+/g, encoded);
+    const name = part.slice(1, -1);
+    const parameter = parameters.get(name);
+    if (parameter === undefined) return nameValue(name);
+    const fits = (value: JsonValue): boolean => !/^\.{0,2}$/.test(pathText(parameter, value));
+    return pathText(parameter, parameterValue(parameter, context, fits) ?? nameValue(name));
+  });
+  const path = filled.join("");
+  return path.startsWith("/") ? path : `/${path}`;
+}
+
+function queryOf(operation: Operation, context: SampleContext): string {
+  const [whole] = usedIn(operation, "querystring");
+  if (whole !== undefined) return wholeQuery(whole, parameterValue(whole, context, () => true));
+  return usedIn(operation, "query")
+    .flatMap((parameter) => {
+      const value = parameterValue(parameter, context, () => true);
+      return value === undefined ? [] : queryPairs(parameter, value);
+    })
+    .join("&");
+}
+
+/** The query that one parameter describes as a whole. https://spec.openapis.org/oas/v3.2.0.html#parameter-locations */
+function wholeQuery({ mediaType = "" }: Parameter, value: JsonValue | undefined): string {
+  if (value === undefined) return "";
+  if (!/^application\/x-www-form-urlencoded/i.test(mediaType)) return encoded(contentText(value, mediaType));
+  if (!isJsonObject(value)) return typeof value === "string" ? value : "";
+  const form = { style: "form", explode: true, isReservedAllowed: false, mediaType: undefined };
+  return Object.entries(value)
+    .flatMap(([name, entry]) => (entry === undefined || entry === null ? [] : queryPairs({ ...form, name }, entry)))
+    .join("&");
+}
+
+/** Header parameters that other parts of a description state are ignored, says OpenAPI. */
+const statedElsewhere = new Set(["accept", "content-type", "authorization", "cookie"]);
+
+function headersOf(operation: Operation, context: SampleContext, given: readonly SampleHeader[]): SampleHeader[] {
+  const taken = new Set([...statedElsewhere, ...given.map(({ name }) => name.toLowerCase())]);
+  return usedIn(operation, "header")
+    .filter(({ name }) => !taken.has(name.toLowerCase()) && /^[\w!#$%&'*+.^`|~-]+$/.test(name))
+    .flatMap((parameter): SampleHeader[] => {
+      const value = parameterValue(parameter, context, (one) => isHeaderText(headerText(parameter, one)));
+      return value === undefined ? [] : [plainHeader(parameter.name, headerText(parameter, value))];
+    });
+}
+
+/** Text that every client sends in a header as it is. */
+function isHeaderText(text: string): boolean {
+  return /^[\x21-\x7E](?:[\x20-\x7E]*[\x21-\x7E])?$/.test(text);
+}
+
+function plainHeader(name: string, text: string): SampleHeader {
   return { name, value: { text, secret: undefined } };
 }
 
-/** Header parameters that other parts of a description already state; OpenAPI says they are ignored. */
-function isGiven(name: string): boolean {
-  return ["accept", "content-type", "authorization"].includes(name.toLowerCase());
+function cookiesOf(operation: Operation, context: SampleContext): SampleHeader[] {
+  return usedIn(operation, "cookie")
+    .filter(({ name }) => /^[\w!#$%&'*+.^`|~-]+$/.test(name))
+    .flatMap((parameter) => {
+      const fits = (one: JsonValue): boolean =>
+        cookiePairs(parameter, one).every((pair) => /^[^\s;]*$/.test(pair) && isHeaderText(pair));
+      const value = parameterValue(parameter, context, fits);
+      return value === undefined ? [] : cookiePairs(parameter, value).map(cookieOf);
+    });
 }
 
-function bodyMedia(operation: Operation): MediaType | undefined {
-  const content = operation.requestBody?.content ?? [];
-  return content.find((media) => isJsonType(media.name)) ?? content[0];
+function cookieOf(pair: string): SampleHeader {
+  const at = pair.indexOf("=");
+  return plainHeader(pair.slice(0, at), pair.slice(at + 1));
 }
 
-/** The first example of a body, or a generated value. */
-export function exampleOf(
-  media: MediaType,
-  context: SampleContext,
-  direction: "request" | "response",
-): JsonValue | undefined {
-  const [first] = media.examples;
-  if (first) return first.value;
-  return media.schema && context.sampleValue(media.schema, direction);
-}
-
-function sampleBody(media: MediaType, context: SampleContext): SampleBody | undefined {
-  const value = exampleOf(media, context, "request");
-  const name = media.name.toLowerCase();
-  if (name.startsWith("multipart/")) return { kind: "multipart", fields: fieldsOf(value, media, context) };
-  if (name.startsWith("application/x-www-form-urlencoded"))
-    return { kind: "form", fields: fieldsOf(value, media, context) };
-  if (isJsonType(name)) return value === undefined ? undefined : { kind: "json", value };
-  if (typeof value === "string" && (name.startsWith("text/") || name.includes("json") || name.includes("xml")))
-    return { kind: "text", text: value };
-  return { kind: "file", fileName: "file.bin" };
-}
-
-function fieldsOf(value: JsonValue | undefined, media: MediaType, context: SampleContext): SampleField[] {
-  const object: JsonObject = isJsonObject(value) ? value : {};
-  const shape = media.schema && resolveSchema(media.schema, context.find);
-  const properties = shape?.kind === "object" ? shape.properties : [];
-  const files = new Set(
-    properties.filter((property) => isFile(property.schema, context)).map((property) => property.name),
+function successOf(operation: Operation): Operation["responses"][number] | undefined {
+  return (
+    operation.responses.find(({ status }) => status.startsWith("2")) ??
+    operation.responses.find(({ status }) => status === "default")
   );
-  const missing = properties.filter(
-    (property) => property.isRequired && files.has(property.name) && !Object.hasOwn(object, property.name),
-  );
-  const entries = [
-    ...missing.map((property): [string, JsonValue] => [property.name, "file.bin"]),
-    ...Object.entries(object),
-  ];
-  return entries.flatMap(([name, entry]): SampleField[] => {
-    if (entry === undefined || entry === null) return [];
-    if (files.has(name)) return [{ name, value: fileName(entry), isFile: true }];
-    return [{ name, value: plainText(entry), isFile: false }];
-  });
 }
 
-function isFile(schema: Parameter["schema"], context: SampleContext): boolean {
-  const target = resolveSchema(schema, context.find);
-  return target.kind === "string" && target.isBinary;
-}
-
-function fileName(value: JsonValue): string {
-  const name = typeof value === "string" ? (value.replace(/^@/, "").split(/[\\/]/).at(-1) ?? "") : "";
-  return /^[\w. -]{1,80}$/.test(name) && name !== "string" ? name : "file.bin";
-}
-
-function parameterValue(parameter: Parameter, context: SampleContext): JsonValue {
-  const [first] = parameter.examples;
-  if (first) return first.value;
-  const target = resolveSchema(parameter.schema, context.find);
-  const isAnyText = target.kind === "string" && target.format === undefined && parameter.in === "path";
-  const stated = parameter.schema.examples[0] ?? target.examples[0] ?? target.default?.value;
-  if (isAnyText && stated === undefined) return parameter.name.toUpperCase().replaceAll("-", "_");
-  return context.sampleValue(parameter.schema, "request") ?? "string";
-}
-
-function serverUrl(operation: Operation, context: SampleContext): string {
-  const server = operation.servers[0] ?? context.api.servers[0];
-  if (!server) return "https://api.example.com";
-  const url = server.variables.reduce(
-    (text, variable) => text.replaceAll(`{${variable.name}}`, () => variable.default),
-    server.url,
-  );
-  const whole = url.startsWith("//") ? `https:${url}` : url.startsWith("/") ? `https://api.example.com${url}` : url;
-  return whole.replace(/\/+$/, "");
-}
-
-function answerOf(operation: Operation, body: SampleBody | undefined): SampleRequest["answer"] {
-  const success =
-    operation.responses.find((response) => response.status.startsWith("2")) ??
-    operation.responses.find((response) => response.status === "default");
-  const content = success?.content ?? [];
+function replyOf(operation: Operation, body: SampleBody | undefined): SampleReply {
+  const content = successOf(operation)?.content ?? [];
   const asksForStream = body?.kind === "json" && isJsonObject(body.value) && body.value["stream"] === true;
-  const streams = content.filter((media) => media.isSequential);
-  if (streams.length > 0 && (asksForStream || streams.length === content.length)) return "stream";
+  const streams = content.filter(({ isSequential }) => isSequential);
+  if (streams.length > 0 && (asksForStream || streams.length === content.length)) return { kind: "stream" };
   const [first] = content;
-  if (!first) return "none";
-  if (content.some((media) => isJsonType(media.name))) return "json";
-  return first.name.startsWith("text/") ? "text" : "file";
+  if (first === undefined || operation.method === "HEAD") return { kind: "none" };
+  if (content.some(({ name }) => isJsonType(name))) return { kind: "json" };
+  if (/^text\/|[/+](?:xml|yaml)\b/i.test(first.name)) return { kind: "text" };
+  return { kind: "file", fileName: fileNameFor("output", first.name) };
+}
+
+/** Of several types of an answer the stream is asked for. */
+function acceptOf(operation: Operation, reply: SampleReply): SampleHeader[] {
+  const content = successOf(operation)?.content ?? [];
+  const stream = content.find(({ isSequential }) => isSequential);
+  return reply.kind === "stream" && stream !== undefined && content.length > 1 ? [plainHeader("Accept", stream.name)] : [];
 }

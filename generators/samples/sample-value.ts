@@ -5,8 +5,8 @@ import { createMaker } from "../witnesses/make-value.ts";
 import { createContext, placeOf } from "../witnesses/place.ts";
 import { draftValue, type Draft } from "./draft-value.ts";
 
-/** Gives a value of a schema that its own validator takes; undefined where none was found. */
-export type SampleValue = (schema: Schema, direction: Direction) => JsonValue | undefined;
+/** Gives a value of a schema that its own validator takes; undefined where none was found. A form has no empty objects. */
+export type SampleValue = (schema: Schema, direction: Direction, isForm?: boolean) => JsonValue | undefined;
 
 const mostValues = 200;
 const mostRounds = 12;
@@ -20,13 +20,19 @@ const longestValue = 50_000;
  */
 export function createSampleValue(validators: ValidatorSet): SampleValue {
   // Where branches differ in optional properties only, none of them says which one is meant.
-  return (schema, direction) =>
-    findValid(schema, newRepair(validators, direction, direction === "response")) ??
-    (direction === "request" ? findValid(schema, newRepair(validators, direction, true)) : undefined);
-}
-
-function newRepair(validators: ValidatorSet, direction: Direction, isFull: boolean): Repair {
-  return { validators, direction, isFull, made: new Map(), plain: new Set(), tried: new Set() };
+  return (schema, direction, isForm = false) => {
+    const start = (isFull: boolean): Repair => ({
+      validators,
+      direction,
+      isFull,
+      isFilled: isForm,
+      made: new Map(),
+      plain: new Set(),
+      tried: new Set(),
+    });
+    const first = findValid(schema, start(direction === "response"));
+    return first ?? (direction === "request" ? findValid(schema, start(true)) : undefined);
+  };
 }
 
 function findValid(schema: Schema, repair: Repair): JsonValue | undefined {
@@ -45,15 +51,16 @@ interface Repair {
   readonly direction: Direction;
   /** Optional properties are given too. */
   readonly isFull: boolean;
+  readonly isFilled: boolean;
   readonly made: Map<string, JsonValue>;
   readonly plain: Set<string>;
   /** Places that were made from their rules and were refused all the same, or could not be. */
   readonly tried: Set<string>;
 }
 
-function newDraft({ validators, direction, isFull, made, plain }: Repair): Draft {
-  const room = { left: mostValues };
-  return { find: validators.findSchema, direction, isFull, made, plain, places: new Map(), stated: new Set(), room };
+function newDraft({ validators, direction, isFull, isFilled, made, plain }: Repair): Draft {
+  const [room, places, stated] = [{ left: mostValues }, new Map(), new Set<string>()];
+  return { find: validators.findSchema, direction, isFull, isFilled, made, plain, places, stated, room };
 }
 
 /** Where the value is at fault, as far as it was drafted place by place; none of them inside another. */

@@ -1,111 +1,148 @@
-import { isJsonObject, type JsonValue } from "../source/json.ts";
-import type { SampleBody, SampleRequest, SampleText } from "./model.ts";
+import type { JsonValue } from "../source/json.ts";
+import { cookieTexts } from "./cookie-texts.ts";
+import { fittedValue, type Notation } from "./fitted-value.ts";
+import type { SampleHeader, SamplePart, SampleReply, SampleRequest, SampleText } from "./model.ts";
+import { encoded } from "./parameters.ts";
+import { commonLiteral } from "./string-literals.ts";
 
-/** The call with `fetch`, which needs no package. */
-export function typescriptText(request: SampleRequest): string {
+/** The call with `fetch`, which needs no package; undefined for what `fetch` refuses to send. */
+export function typescriptText(request: SampleRequest): string | undefined {
+  const { method, body } = request;
+  if (/^(?:CONNECT|TRACE|TRACK)$/.test(method)) return undefined;
+  if (body !== undefined && (method === "GET" || method === "HEAD")) return undefined;
   const options = [
-    ...(request.method === "GET" ? [] : [`method: ${JSON.stringify(request.method)}`]),
+    ...(method === "GET" ? [] : [`method: ${commonLiteral(method)}`]),
     ...headerOption(request),
-    ...bodyOption(request.body),
+    ...bodyOption(request),
   ];
-  const url = urlText(request);
-  const call =
-    options.length === 0
-      ? `fetch(${url})`
-      : `fetch(${url}, {\n${options.map((option) => `  ${option},`).join("\n")}\n})`;
+  const call = options.length === 0 ? `fetch(${urlText(request)})` : `fetch(${urlText(request)}, ${block("{", options, "}", 0)})`;
   return [
-    ...preparation(request.body),
+    ...importLines(request),
+    ...formLines(request),
     `const response = await ${call};`,
     "if (!response.ok) throw new Error(await response.text());",
-    ...answerLines(request),
+    ...answerLines(request.reply),
   ].join("\n");
 }
 
+const notation: Notation = {
+  indent: "  ",
+  key: propertyKey,
+  scalar: (value) => (typeof value === "string" ? commonLiteral(value) : JSON.stringify(value)),
+  padding: " ",
+  lastComma: ",",
+};
+
 /** A JSON value as a JavaScript literal; `__proto__` as a computed key, since it would set the prototype otherwise. */
 export function typescriptLiteral(value: JsonValue, level: number): string {
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  return fittedValue(value, level, notation);
+}
+
+// oxlint-disable-next-line max-params -- two brackets around what they hold
+function block(open: string, entries: readonly string[], close: string, level: number): string {
+  if (entries.length === 0) return open + close;
   const indent = "  ".repeat(level + 1);
-  const entries = Array.isArray(value)
-    ? value.map((entry: JsonValue) => typescriptLiteral(entry, level + 1))
-    : Object.entries(value).flatMap(([key, entry]) =>
-        entry === undefined ? [] : [`${propertyKey(key)}: ${typescriptLiteral(entry, level + 1)}`],
-      );
-  const [open, close] = isJsonObject(value) ? ["{", "}"] : ["[", "]"];
-  return entries.length === 0
-    ? `${open}${close}`
-    : `${open}\n${entries.map((entry) => `${indent}${entry},`).join("\n")}\n${"  ".repeat(level)}${close}`;
+  return `${open}\n${entries.map((entry) => `${indent}${entry},`).join("\n")}\n${"  ".repeat(level)}${close}`;
 }
 
 function propertyKey(name: string): string {
   if (name === "__proto__") return '["__proto__"]';
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : commonLiteral(name);
 }
 
-function urlText(request: SampleRequest): string {
-  if (!request.secretQuery) return JSON.stringify(request.url);
-  const start = `${request.url}${request.url.includes("?") ? "&" : "?"}${encodeURIComponent(request.secretQuery.name)}=`;
-  return `${JSON.stringify(start)} + process.env.${request.secretQuery.secret}`;
+function urlText({ url, secretQuery }: SampleRequest): string {
+  if (secretQuery.length === 0) return commonLiteral(url);
+  const secrets = secretQuery.map(({ name, secret }) => `${encoded(name)}=\${process.env.${secret}}`).join("&");
+  const start = `${url}${url.includes("?") ? "&" : "?"}`;
+  return /[$\\`]/.test(start) || commonLiteral(start).length !== start.length + 2
+    ? `${commonLiteral(start)} + \`${secrets}\``
+    : `\`${start}${secrets}\``;
 }
 
-function headerOption(request: SampleRequest): string[] {
-  const headers = request.headers.map((header) => `${propertyKey(header.name)}: ${textLiteral(header.value)}`);
-  const basic = request.basic
-    ? ["Authorization: `Basic ${btoa(`${process.env.API_USER}:${process.env.API_PASSWORD}`)}`"]
-    : [];
-  const entries = [...basic, ...headers];
-  return entries.length === 0 ? [] : [`headers: {\n${entries.map((entry) => `    ${entry},`).join("\n")}\n  }`];
+function headerOption({ headers, cookies, isBasic, body, contentType }: SampleRequest): string[] {
+  const isImplied = body?.kind === "form" && contentType === "application/x-www-form-urlencoded";
+  const entries = [
+    ...(isBasic ? ["Authorization: `Basic ${btoa(`${process.env.API_USER}:${process.env.API_PASSWORD}`)}`"] : []),
+    ...headers.map(({ name, value }) => `${propertyKey(name)}: ${textLiteral(value)}`),
+    ...(cookies.length === 0 ? [] : [`Cookie: ${cookieLiteral(cookies)}`]),
+    ...(contentType === undefined || isImplied ? [] : [`"Content-Type": ${commonLiteral(contentType)}`]),
+  ];
+  return entries.length === 0 ? [] : [`headers: ${block("{", entries, "}", 1)}`];
 }
 
-function textLiteral(value: SampleText): string {
-  if (value.secret === undefined) return JSON.stringify(value.text);
-  return /^[\w .:=-]*$/.test(value.text)
-    ? `\`${value.text}\${process.env.${value.secret}}\``
-    : `${JSON.stringify(value.text)} + process.env.${value.secret}`;
+function textLiteral({ text, secret }: SampleText): string {
+  if (secret === undefined) return commonLiteral(text);
+  return /^[\w .:;=-]*$/.test(text) ? `\`${text}\${process.env.${secret}}\`` : `${commonLiteral(text)} + process.env.${secret}`;
 }
 
-function preparation(body: SampleBody | undefined): string[] {
-  const isMultipart = body?.kind === "multipart";
-  const readsFile = body?.kind === "file" || (isMultipart && body.fields.some((field) => field.isFile));
-  const imports = readsFile ? ['import { openAsBlob } from "node:fs";', ""] : [];
-  if (!isMultipart) return imports;
-  const appends = body.fields.map((field) =>
-    field.isFile
-      ? `form.append(${JSON.stringify(field.name)}, await openAsBlob(${JSON.stringify(field.value)}), ${JSON.stringify(field.value)});`
-      : `form.append(${JSON.stringify(field.name)}, ${JSON.stringify(field.value)});`,
-  );
-  return [...imports, "const form = new FormData();", ...appends, ""];
+function cookieLiteral(cookies: readonly SampleHeader[]): string {
+  return cookieTexts(cookies).map(textLiteral).join(" + ");
 }
 
-function bodyOption(body: SampleBody | undefined): string[] {
+function importLines({ body, reply }: SampleRequest): string[] {
+  const readsFile = body?.kind === "file" || (body?.kind === "multipart" && body.parts.some(({ isFile }) => isFile));
+  const lines = [
+    ...(readsFile ? ['import { openAsBlob } from "node:fs";'] : []),
+    ...(reply.kind === "file" ? ['import { writeFile } from "node:fs/promises";'] : []),
+  ];
+  return lines.length === 0 ? [] : [...lines, ""];
+}
+
+function formLines({ body }: SampleRequest): string[] {
+  if (body?.kind !== "multipart") return [];
+  return ["const form = new FormData();", ...body.parts.map(partLine), ""];
+}
+
+function partLine({ name, value, isFile, contentType }: SamplePart): string {
+  const type = contentType === undefined ? "" : `, { type: ${commonLiteral(contentType)} }`;
+  if (isFile)
+    return `form.append(${commonLiteral(name)}, await openAsBlob(${commonLiteral(value)}${type}), ${commonLiteral(value)});`;
+  const content = contentType === undefined ? commonLiteral(value) : `new Blob([${commonLiteral(value)}]${type})`;
+  return `form.append(${commonLiteral(name)}, ${content});`;
+}
+
+function bodyOption({ body }: SampleRequest): string[] {
   switch (body?.kind) {
     case undefined:
       return [];
     case "json":
       return [`body: JSON.stringify(${typescriptLiteral(body.value, 1)})`];
     case "text":
-      return [`body: ${JSON.stringify(body.text)}`];
+      return [`body: ${commonLiteral(body.text)}`];
     case "file":
-      return [`body: await openAsBlob(${JSON.stringify(body.fileName)})`];
+      return [`body: await openAsBlob(${commonLiteral(body.fileName)})`];
     case "form":
-      return [
-        `body: new URLSearchParams([\n${body.fields.map((field) => `    [${JSON.stringify(field.name)}, ${JSON.stringify(field.value)}],`).join("\n")}\n  ])`,
-      ];
+      return [`body: new URLSearchParams(${formLiteral(body.fields)})`];
     case "multipart":
       return ["body: form"];
   }
 }
 
-function answerLines(request: SampleRequest): string[] {
-  switch (request.answer) {
+/** An object where each name stands once, else pairs. */
+function formLiteral(fields: readonly { readonly name: string; readonly value: string }[]): string {
+  const isOnce = new Set(fields.map(({ name }) => name)).size === fields.length;
+  const entries = fields.map(({ name, value }) =>
+    isOnce ? `${propertyKey(name)}: ${commonLiteral(value)}` : `[${commonLiteral(name)}, ${commonLiteral(value)}]`,
+  );
+  return isOnce ? block("{", entries, "}", 1) : block("[", entries, "]", 1);
+}
+
+function answerLines(reply: SampleReply): string[] {
+  switch (reply.kind) {
     case "json":
       return ["console.log(await response.json());"];
     case "stream":
       return [
-        "const lines = response.body!.pipeThrough(new TextDecoderStream());",
-        "for await (const text of lines) process.stdout.write(text);",
+        "",
+        'let rest = "";',
+        "for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {",
+        '  const lines = (rest + chunk).split("\\n");',
+        '  rest = lines.pop() ?? "";',
+        "  for (const line of lines) console.log(line);",
+        "}",
       ];
     case "file":
-      return ["const content = await response.arrayBuffer();"];
+      return [`await writeFile("${reply.fileName}", new Uint8Array(await response.arrayBuffer()));`];
     case "text":
       return ["console.log(await response.text());"];
     case "none":

@@ -57,25 +57,28 @@ export function createCallBinder(api: ApiModel): CallBinder {
         return wrong(unknownMethod(call.method, route, positionOf(at, rangeOf(call.methodPlace))));
       case "found": {
         const bound: BoundContext = { api, operation: route.operation, call, at, find };
-        const parts = [
-          bindPath(
-            bound,
-            joinTexts([standIn(route.hidden, rangeOf(call.url, 0, 0)), sliceText(call.url, route.from, route.to)]),
-          ),
-          bindQuery(bound, queryOf(call.url)),
-          bindHeaders(bound),
-          bindCookies(bound),
-          bindBody(bound),
-        ];
-        return {
-          operation: route.operation,
-          examples: parts.flatMap(({ examples }) => examples),
-          findings: parts.flatMap(({ findings }) => findings),
-        };
+        const hidden = standIn(route.hidden, rangeOf(call.url, 0, 0));
+        return bindParts(bound, joinTexts([hidden, sliceText(call.url, route.from, route.to)]));
       }
     }
   };
   return { find, findRoute: (call) => findRoute(call.method, call.url.text), bind };
+}
+
+/** Binds a call to an operation that is known, whatever else its address might lead to. */
+export function bindTo(bound: BoundContext): BoundCall {
+  const path = bound.call.url.text.search(/[?#]/);
+  return bindParts(bound, sliceText(bound.call.url, 0, path === -1 ? undefined : path));
+}
+
+function bindParts(bound: BoundContext, path: TracedText): BoundCall {
+  const query = queryOf(bound.call.url);
+  const parts = [bindPath(bound, path), bindQuery(bound, query), bindHeaders(bound), bindCookies(bound), bindBody(bound)];
+  return {
+    operation: bound.operation,
+    examples: parts.flatMap(({ examples }) => examples),
+    findings: parts.flatMap(({ findings }) => findings),
+  };
 }
 
 function wrong(finding: DocsgenError): BoundCall {

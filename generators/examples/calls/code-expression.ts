@@ -42,7 +42,7 @@ export function readExpression(scan: CodeScan): Literal {
     skipSpace(scan);
     parts.push(readPostfix(scan));
   }
-  if (match(scan, /as\s+const\b/y)) scan.at += match(scan, /as\s+const/y)?.[0].length ?? 0;
+  if (!endsHere(scan)) scan.at += match(scan, /as\s+const\b/y)?.[0].length ?? 0;
   skipSpace(scan);
   if (!endsHere(scan)) {
     skipRest(scan);
@@ -99,7 +99,12 @@ function readPostfix(scan: CodeScan): Literal {
   for (;;) {
     const end = scan.at;
     skipSpace(scan);
-    const method = match(scan, /\??\.\s*([A-Za-z_]\w*)\s*(?=(\()?)/y);
+    const isPlain = !/[?.[(!]/.test(scan.given.text[scan.at] ?? "");
+    const method = isPlain ? null : match(scan, /\??\.\s*([A-Za-z_]\w*)\s*(?=(\()?)/y);
+    if (isPlain) {
+      if (scan.depth === 0 && /[\r\n]/.test(scan.given.text.slice(end, scan.at))) scan.at = end;
+      return value;
+    }
     if (method !== null) {
       scan.at += method[0].length;
       if (method[2] !== undefined) readArguments(scan);

@@ -30,6 +30,15 @@ export const script: CodeLanguage = {
   namesArguments: false,
 };
 
+const pythonRun = /[^\\'"{}\n]+/y;
+const scriptRun = /[^\\'"`$\n]+/y;
+
+/** How many letters stand for themselves from here on; at least the next. */
+function runLength(text: string, at: number, run: RegExp): number {
+  run.lastIndex = at;
+  return run.exec(text)?.[0].length ?? 1;
+}
+
 /** Reads a Python string behind its opening quote; holes of f-strings are filled in where they are known. */
 function readPython(scan: CodeScan, opening: string): TracedText {
   const { given } = scan;
@@ -42,7 +51,7 @@ function readPython(scan: CodeScan, opening: string): TracedText {
     if (letter === "\\" && !prefix.includes("r")) parts.push(readPythonEscape(scan));
     else if (prefix.includes("f") && /[{}]/.test(letter)) parts.push(readPythonHole(scan));
     else {
-      const length = letter === "\\" ? 2 : 1;
+      const length = letter === "\\" ? 2 : runLength(given.text, scan.at, pythonRun);
       parts.push(sliceText(given, scan.at, scan.at + length));
       scan.at += length;
     }
@@ -95,8 +104,8 @@ function readScript(scan: CodeScan, quote: string): TracedText {
       scan.at = closingBracket(given.text, from + 1);
       parts.push(interpolated(scan, given.text.slice(from + 2, scan.at - 1), from));
     } else {
-      parts.push(sliceText(given, from, from + 1));
-      scan.at += 1;
+      scan.at += runLength(given.text, from, scriptRun);
+      parts.push(sliceText(given, from, scan.at));
     }
   }
   parts.push(sliceText(given, scan.at, scan.at));

@@ -39,6 +39,8 @@ export interface CodeScan {
 export function skipSpace(scan: CodeScan): void {
   const { text } = scan.given;
   for (;;) {
+    // Most often there is nothing to pass.
+    if (!/[\s#/\\]/.test(text[scan.at] ?? "")) return;
     const { space } = scan.language;
     space.lastIndex = scan.at;
     const found = space.exec(text)?.[0] ?? "";

@@ -13,7 +13,9 @@ import type { Call, CallPlace } from "./call.ts";
 import type { Judgeable } from "./call-parameters.ts";
 import { judgeEvents } from "./judge-events.ts";
 import { readCurl } from "./read-curl.ts";
+import { readGoCalls } from "./read-go.ts";
 import { readHttp, type HttpMessage } from "./read-http.ts";
+import { readJavaCalls } from "./read-java.ts";
 import { readPythonCalls } from "./read-python.ts";
 import { readScriptCalls } from "./read-script.ts";
 import { traceBlock, traceText, type TracedText } from "./traced-text.ts";
@@ -43,6 +45,8 @@ const readers: readonly { readonly languages: readonly string[]; readonly read: 
     languages: ["typescript", "ts", "tsx", "javascript", "js", "jsx", "mjs", "node"],
     read: (text) => asMessages(readScriptCalls(text)),
   },
+  { languages: ["go", "golang"], read: (text) => asMessages(readGoCalls(text)) },
+  { languages: ["java"], read: (text) => asMessages(readJavaCalls(text)) },
 ];
 
 /** Prepares descriptions for the calls of blocks to be collected. */

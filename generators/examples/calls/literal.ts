@@ -1,4 +1,4 @@
-import { encodeText, joinTexts, rangeOf, standIn, wildcard, type Range, type TracedText } from "./traced-text.ts";
+import { encodeText, joinTexts, rangeOf, sliceText, standIn, wildcard, type Range, type TracedText } from "./traced-text.ts";
 
 /** What an expression of a program says, as far as it is literal; `range` is where it stands in the file. */
 export type Literal = { readonly range: Range } & (
@@ -81,12 +81,17 @@ function printMembers(members: readonly Member[]): TracedText[] {
   });
 }
 
+/** The text as it stands in a string of JSON; half a pair of surrogates stays what it is. */
 function escapeText(text: TracedText): TracedText[] {
-  return text.text.split("").map((letter, index) => {
-    const isPart = /[\uD800-\uDFFF]/.test(letter) || letter === wildcard;
-    const escaped = isPart ? letter : JSON.stringify(letter).slice(1, -1);
-    return standIn(escaped, rangeOf(text, index, index + 1));
-  });
+  const parts: TracedText[] = [];
+  let from = 0;
+  // oxlint-disable-next-line no-control-regex -- what JSON escapes
+  for (const { 0: letter, index } of text.text.matchAll(/["\\\0-\u001F]/g)) {
+    const escaped = JSON.stringify(letter).slice(1, -1);
+    parts.push(sliceText(text, from, index), standIn(escaped, rangeOf(text, index, index + 1)));
+    from = index + 1;
+  }
+  return [...parts, sliceText(text, from)];
 }
 
 /** A literal as the text that stands for it in an address, header or form, quotes included; a list gives several. */

@@ -176,9 +176,22 @@ function partOf({ name: option, value }: Option): CallPart {
   if (content.text.startsWith("@")) return { name, text: undefined };
   if (content.text.startsWith("<")) return { name, text: standIn(wildcard, rangeOf(content)) };
   const quoted = /^"((?:[^"\\]|\\.)*)"/s.exec(content.text)?.[1];
-  if (quoted !== undefined && !quoted.includes("\\")) return { name, text: sliceText(content, 1, quoted.length + 1) };
+  if (quoted !== undefined) return { name, text: withoutEscapes(sliceText(content, 1, quoted.length + 1)) };
   const end = content.text.search(/;\s*(?:type|filename|headers|encoder)=/);
   return { name, text: sliceText(content, 0, end === -1 ? undefined : end) };
+}
+
+/** In quotes of its own curl reads a backslash before a quote or another backslash. */
+function withoutEscapes(quoted: TracedText): TracedText {
+  const parts: TracedText[] = [];
+  let from = 0;
+  for (const { index } of quoted.text.matchAll(/\\["\\]/g)) {
+    parts.push(sliceText(quoted, from, index));
+    from = index + 1;
+    parts.push(sliceText(quoted, from, from + 1));
+    from += 1;
+  }
+  return joinTexts([...parts, sliceText(quoted, from)]);
 }
 
 /** `{a,b}` and `[1-3]` stand for several addresses. */

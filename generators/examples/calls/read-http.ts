@@ -94,10 +94,15 @@ function withHost(address: TracedText, headers: readonly CallHeader[]): TracedTe
 export function readBody(body: TracedText, headers: readonly CallHeader[]): CallBody | undefined {
   if (body.text === "") return undefined;
   if (/^<\s+\S/.test(body.text) || isPlaceholder(body.text)) return { kind: "unknown" };
+  const parts = readParts(body, headers);
+  return parts === undefined ? { kind: "text", text: body, contentType: undefined } : { kind: "parts", parts };
+}
+
+/** The parts of a body by the boundary that its header states; undefined where it states none. */
+export function readParts(body: TracedText, headers: readonly CallHeader[]): CallPart[] | undefined {
   const type = headers.find(({ name }) => name.text.toLowerCase() === "content-type")?.value.text ?? "";
   const boundary = /^multipart\/.*boundary="?([^";]+)"?/i.exec(type)?.[1];
-  if (boundary === undefined) return { kind: "text", text: body, contentType: undefined };
-  return { kind: "parts", parts: splitText(body, `--${boundary}`).flatMap(readPart) };
+  return boundary === undefined ? undefined : splitText(body, `--${boundary}`).flatMap(readPart);
 }
 
 function readPart(given: TracedText): CallPart[] {

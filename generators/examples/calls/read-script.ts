@@ -108,8 +108,18 @@ function bodyOf(body: Literal | undefined, before: Calls, plainType: string | un
 function partOf({ positional }: CallExpression): CallPart[] {
   const [name, value, fileName] = positional.map((item) => item.value);
   if (name?.kind !== "text" || value === undefined) return [];
-  const isText = fileName === undefined && (value.kind === "text" || value.kind === "word");
-  return [{ name: name.text, text: isText ? textsOf(value)[0] : undefined }];
+  const content = blobText(value) ?? value;
+  const isText = fileName === undefined && (content.kind === "text" || content.kind === "word");
+  return [{ name: name.text, text: isText ? textsOf(content)[0] : undefined }];
+}
+
+/** `new Blob(["{}"], { type: "application/json" })`: a text that is told its type. */
+function blobText(value: Literal): Literal | undefined {
+  if (value.kind !== "call" || value.call.name !== "Blob") return undefined;
+  const [content, options] = value.call.positional.map((item) => item.value);
+  const type = memberOf(options, "type");
+  const isReadable = type?.kind === "text" && /^text\/|[/+]json\b/i.test(type.text.text);
+  return isReadable && content?.kind === "list" && content.items.length === 1 ? content.items[0]?.value : undefined;
 }
 
 /** `axios.post(url, body, options)`, `axios(options)`, and the clients that `axios.create` makes. */

@@ -17,12 +17,22 @@ export function readWord(scan: ShellScan, readList: ReadList, kind: "word" | "do
     else if (letter === "$" || letter === "`") parts.push(readExpansion(scan, readList));
     else if (letter === "\\") parts.push(readBackslash(scan, kind));
     else if (kind === "document" || !endsWord(text, from, scan.at)) {
-      parts.push(sliceText(scan.given, scan.at, scan.at + 1));
-      scan.at += 1;
+      const end = runEnd(text, scan.at, wordRun);
+      parts.push(sliceText(scan.given, scan.at, end));
+      scan.at = end;
     } else break;
   }
   if (scan.at === from) scan.at += 1;
   return joinTexts(parts);
+}
+
+const wordRun = /[\w./:=,@%+~-]+/y;
+const doubleRun = /[^$`\\"]+/y;
+
+/** Where the letters end that stand for themselves from here on; the next is one of them. */
+function runEnd(text: string, at: number, run: RegExp): number {
+  run.lastIndex = at;
+  return at + (run.exec(text)?.[0].length ?? 1);
 }
 
 /** Tells whether a word ends here; `<id>` and the `&` between the values of a bare address belong to it. */
@@ -57,8 +67,9 @@ function readDouble(scan: ShellScan, readList: ReadList): TracedText[] {
     if (letter === "$" || letter === "`") parts.push(readExpansion(scan, readList));
     else if (letter === "\\") parts.push(readBackslash(scan, "double"));
     else {
-      parts.push(sliceText(scan.given, scan.at, scan.at + 1));
-      scan.at += 1;
+      const end = runEnd(text, scan.at, doubleRun);
+      parts.push(sliceText(scan.given, scan.at, end));
+      scan.at = end;
     }
   }
   parts.push(sliceText(scan.given, scan.at, scan.at));

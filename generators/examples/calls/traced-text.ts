@@ -32,18 +32,31 @@ export function traceText(text: string, from = 0): TracedText {
   return { text, offsets: Array.from({ length: text.length + 1 }, (_, index) => from + index) };
 }
 
+/** The range of all that is read of an untraced text. */
+const nowhere: Range = { start: 0, end: 0 };
+const noOffsets: readonly number[] = [];
+
+/** A text of which nobody wants to know where it stands: reading it costs a fraction. */
+export function untracedText(text: string): TracedText {
+  return { text, offsets: noOffsets };
+}
+
 /** A text that stands for what is written at a range. */
-export function standIn(text: string, { start, end }: Range): TracedText {
+export function standIn(text: string, range: Range): TracedText {
+  if (range === nowhere) return untracedText(text);
+  const { start, end } = range;
   return { text, offsets: [...Array.from<number>({ length: text.length }).fill(start), end] };
 }
 
 /** Part of a text. */
 export function sliceText({ text, offsets }: TracedText, from: number, to = text.length): TracedText {
+  if (offsets === noOffsets) return untracedText(text.slice(from, to));
   return { text: text.slice(from, to), offsets: offsets.slice(from, to + 1) };
 }
 
 /** Texts in a row; at least one. */
 export function joinTexts(parts: readonly TracedText[]): TracedText {
+  if (parts.every(({ offsets }) => offsets === noOffsets)) return untracedText(parts.map(({ text }) => text).join(""));
   return {
     text: parts.map(({ text }) => text).join(""),
     offsets: [...parts.flatMap(({ offsets }) => offsets.slice(0, -1)), parts.at(-1)?.offsets.at(-1) ?? 0],
@@ -70,11 +83,13 @@ export function trimText(given: TracedText): TracedText {
 
 /** Where a text, or a part of it, stands in the file. */
 export function rangeOf({ text, offsets }: TracedText, from = 0, to = text.length): Range {
+  if (offsets === noOffsets) return nowhere;
   return { start: offsets[from] ?? 0, end: Math.max(offsets[from] ?? 0, offsets[to] ?? 0) };
 }
 
 /** Writes a text as a value of a query; the wildcard stays what it is. */
 export function encodeText(given: TracedText): TracedText {
+  if (/^[\w.~!*()-]*$/.test(given.text)) return given;
   const parts: TracedText[] = [sliceText(given, 0, 0)];
   let from = 0;
   for (const letter of given.text) {

@@ -1,0 +1,19 @@
+import { textsOf, type Item } from "./literal.ts";
+import { joinTexts, rangeOf, sliceText, standIn, wildcard, type TracedText } from "./traced-text.ts";
+
+/** What `fmt.Sprintf` and `String.format` make of a text with `%s` in it; what is not literal is a wildcard. */
+export function formatText(text: TracedText, given: readonly Item[]): TracedText {
+  const parts: TracedText[] = [];
+  let from = 0;
+  let next = 0;
+  for (const { 0: hole, index } of text.text.matchAll(/%[-+ #0,(]*\d*(?:\.\d+)?[A-Za-z%]/g)) {
+    const range = rangeOf(text, index, index + hole.length);
+    const letter = hole.at(-1);
+    const value = letter === "%" || letter === "n" ? undefined : given[next++]?.value;
+    const known = value?.kind === "text" || value?.kind === "word" ? textsOf(value)[0] : undefined;
+    const written = letter === "%" ? standIn("%", range) : letter === "n" ? standIn("\n", range) : known;
+    parts.push(sliceText(text, from, index), written ?? standIn(wildcard, range));
+    from = index + hole.length;
+  }
+  return joinTexts([...parts, sliceText(text, from)]);
+}

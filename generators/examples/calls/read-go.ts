@@ -1,0 +1,229 @@
+import type { Call, CallBody, CallPart } from "./call.ts";
+import { formBody, jsonBody, toCall, withQuery, type ClientCall } from "./client-call.ts";
+import { formatText } from "./format-text.ts";
+import { memberOf, pairsOf, printQuery, textsOf, type CallExpression, type Item, type Literal } from "./literal.ts";
+import { readProgramCalls } from "./program-reader.ts";
+import type { ProgramLanguage } from "./program-tokens.ts";
+import { encodeText, joinTexts, rangeOf, sliceText, standIn, wildcard, type TracedText } from "./traced-text.ts";
+
+type Calls = readonly CallExpression[];
+
+const go: ProgramLanguage = {
+  name: "go",
+  passed: new Set("func type return defer go if else for range switch case select default break continue".split(" ")),
+  words: { true: "true", false: "false", nil: "null" },
+  evaluate,
+};
+
+/** Reads the calls that a program makes with `net/http`. */
+export function readGoCalls(given: TracedText): Call[] {
+  const calls = readProgramCalls(given, go);
+  return calls.flatMap((call) => {
+    const read = /(?:^|\.)http\.NewRequest(?:WithContext)?$/.test(call.name)
+      ? readRequest(call, calls)
+      : readShort(call, calls);
+    return read === undefined ? [] : [read];
+  });
+}
+
+function valuesOf({ positional }: CallExpression): readonly Literal[] {
+  return positional.map(({ value }) => value);
+}
+
+/** What was called on a value later. */
+function changesOf(call: CallExpression, calls: Calls): Calls {
+  return calls.filter(({ owner }) => owner?.kind === "call" && owner.call === call);
+}
+
+/** Texts that functions make of others. */
+function evaluate({ name, positional, owner }: CallExpression, before: Calls): TracedText | undefined {
+  const [first, ...more] = positional;
+  if (name === "Encode" && owner?.kind === "call" && isValues(owner.call)) return queryText(owner, before);
+  if (first?.value.kind !== "text") return undefined;
+  const { text } = first.value;
+  if (name === "fmt.Sprintf") return formatText(text, more);
+  return name === "url.QueryEscape" || name === "url.PathEscape" ? encodeText(text) : undefined;
+}
+
+function isValues({ name }: CallExpression): boolean {
+  return name === "url.Values{}" || name === "URL.Query" || name === "Query" || name === "make";
+}
+
+/** The pairs of `url.Values`: those that it was made with, then those that were set. */
+function valuePairs(values: CallExpression, calls: Calls): readonly Item[] {
+  const [made] = values.name.endsWith("{}") ? valuesOf(values) : [];
+  const own = made === undefined ? [] : pairsOf(made).flatMap(({ name, value }) => textsOf(value).map((text) => pairOf(name, text)));
+  const set = changesOf(values, calls).flatMap((change) => {
+    const [name, value] = valuesOf(change);
+    if (!/^(?:Set|Add)$/.test(change.name) || name === undefined || value === undefined) return [];
+    return textsOf(name).flatMap((key) => textsOf(value).map((text) => pairOf(key, text)));
+  });
+  return [...own, ...set];
+}
+
+function pairOf(name: TracedText, value: TracedText): Item {
+  const items = [name, value].map((text): Item => ({
+    value: { kind: "text", text, range: rangeOf(text) },
+    isSpread: false,
+  }));
+  return { value: { kind: "list", items, range: rangeOf(value) }, isSpread: false };
+}
+
+function queryText(values: Literal & { readonly kind: "call" }, calls: Calls): TracedText {
+  return printQuery({ kind: "list", items: valuePairs(values.call, calls), range: values.range }, {});
+}
+
+/** `http.Get(url)`, `client.Post(url, type, body)`, `http.PostForm(url, values)`. */
+function readShort(call: CallExpression, calls: Calls): Call | undefined {
+  const [, client, verb = ""] = /^(?:(.*)\.)?(Get|Head|Post|PostForm)$/.exec(call.name) ?? [];
+  const isClient = client === undefined ? isHttpClient(call.owner) : /^http(?:\.DefaultClient)?$/.test(client);
+  const [address, second, third] = valuesOf(call);
+  if (!isClient || address?.kind !== "text") return undefined;
+  const isForm = verb === "PostForm" && second?.kind === "call" && isValues(second.call);
+  const type = verb === "Post" && second !== undefined ? [{ name: standIn("Content-Type", second.range), value: second }] : [];
+  return toCall({
+    ...noParts,
+    method: verb.startsWith("Post") ? "POST" : verb,
+    url: address.text,
+    headers: headerList(type, address),
+    body: isForm
+      ? formBody({ kind: "list", items: valuePairs(second.call, calls), range: second.range })
+      : verb === "PostForm"
+        ? { kind: "unknown" }
+        : bodyOf(third, calls),
+  });
+}
+
+const noParts = { query: undefined, cookies: undefined, isOpen: false } satisfies Partial<ClientCall>;
+
+function isHttpClient(owner: Literal | undefined): boolean {
+  return owner?.kind === "call" && /^http\.(?:Client\{\}|DefaultClient|Client)$/.test(owner.call.name);
+}
+
+function readRequest(call: CallExpression, calls: Calls): Call | undefined {
+  const [method, address, body] = valuesOf(call).slice(call.name.endsWith("WithContext") ? 1 : 0);
+  if (address?.kind !== "text" || method === undefined) return undefined;
+  const verb = methodOf(method);
+  if (verb === undefined) return undefined;
+  const changes = changesOf(call, calls);
+  const queries = changes.filter(({ name }) => name === "URL.RawQuery=").flatMap(valuesOf);
+  return toCall({
+    ...noParts,
+    method: verb,
+    url: queries.reduce((url, query) => withQuery(url, textsOf(query)[0] ?? standIn(wildcard, query.range)), address.text),
+    headers: headerList(changes.flatMap(headersOf), address),
+    body: bodyOf(body, calls),
+  });
+}
+
+/** `"POST"` or `http.MethodPost`. */
+function methodOf(literal: Literal): TracedText | string | undefined {
+  if (literal.kind === "text") return literal.text.text === "" ? "GET" : textsOf(literal)[0];
+  const constant = literal.kind === "call" ? /^http\.Method([A-Z]\w+)$/.exec(literal.call.name)?.[1] : undefined;
+  return constant?.toUpperCase();
+}
+
+interface Header {
+  readonly name: TracedText;
+  readonly value: Literal;
+}
+
+function headersOf(change: CallExpression): Header[] {
+  const [first, second] = valuesOf(change);
+  if (first === undefined) return [];
+  if (/^Header\.(?:Set|Add)$/.test(change.name) && second !== undefined)
+    return textsOf(first).map((name) => ({ name, value: second }));
+  const fields = first.kind === "call" ? first.call.positional[0]?.value : first;
+  if (change.name === "Header=" && fields !== undefined) return pairsOf(fields);
+  if (change.name !== "AddCookie" || fields === undefined) return [];
+  const [name, value] = ["Name", "Value"].map((field) => memberOf(fields, field));
+  const text = joinTexts([
+    ...(name === undefined ? [] : textsOf(name)),
+    standIn("=", first.range),
+    ...(value === undefined ? [] : textsOf(value)),
+  ]);
+  return [{ name: standIn("Cookie", first.range), value: { kind: "text", text, range: first.range } }];
+}
+
+function headerList(headers: readonly Header[], { range }: Literal): Literal {
+  const items = headers.map(({ name, value }): Item => {
+    const pair = [{ kind: "text" as const, text: name, range: rangeOf(name) }, value];
+    return { value: { kind: "list", items: pair.map((one) => ({ value: one, isSpread: false })), range }, isSpread: false };
+  });
+  return { kind: "list", items, range };
+}
+
+function bodyOf(body: Literal | undefined, calls: Calls): CallBody | undefined {
+  if (body === undefined || (body.kind === "word" && body.json === "null")) return undefined;
+  if (body.kind !== "call") return { kind: "unknown" };
+  const { call } = body;
+  if (call.name === "http.NoBody") return undefined;
+  if (/^bytes\.Buffer(?:\{\})?$/.test(call.name)) return bufferBody(body, calls);
+  if (!/^(?:strings\.NewReader|bytes\.New(?:Reader|Buffer|BufferString)|io\.NopCloser)$/.test(call.name)) return { kind: "unknown" };
+  const [content] = valuesOf(call);
+  if (content?.kind === "text") return { kind: "text", text: content.text, contentType: undefined };
+  if (content?.kind === "word") return bodyOf(content, calls);
+  if (content?.kind !== "call") return { kind: "unknown" };
+  if (call.name === "io.NopCloser") return bodyOf(content, calls);
+  const [marshalled] = /^json\.Marshal(?:Indent)?$/.test(content.call.name) ? valuesOf(content.call) : [];
+  return marshalled === undefined ? { kind: "unknown" } : jsonBody(marshalled, undefined);
+}
+
+/** What was written to a buffer: by a writer of parts, by an encoder of JSON, or as text. */
+function bufferBody(buffer: Literal & { readonly kind: "call" }, calls: Calls): CallBody {
+  const isOf = (call: CallExpression): boolean => {
+    const [target] = valuesOf(call);
+    return target?.kind === "call" && target.call === buffer.call;
+  };
+  const writer = calls.find((call) => call.name === "multipart.NewWriter" && isOf(call));
+  if (writer !== undefined) return { kind: "parts", parts: changesOf(writer, calls).flatMap((change) => partOf(change, calls)) };
+  const encoder = calls.find((call) => call.name === "json.NewEncoder" && isOf(call));
+  const [encoded] = encoder === undefined ? [] : changesOf(encoder, calls).flatMap(valuesOf);
+  if (encoded !== undefined) return jsonBody(encoded, undefined);
+  const written = changesOf(buffer.call, calls).filter(({ name }) => /^Write(?:String)?$/.test(name));
+  const texts = written.flatMap(valuesOf).flatMap(textsOf);
+  return texts.length === 0 ? { kind: "unknown" } : { kind: "text", text: joinTexts(texts), contentType: undefined };
+}
+
+function partOf(change: CallExpression, calls: Calls): CallPart[] {
+  const [first, second] = valuesOf(change);
+  if (first === undefined) return [];
+  const [name] = textsOf(first);
+  switch (change.name) {
+    case "WriteField":
+      return name === undefined || second === undefined ? [] : [{ name, text: textsOf(second)[0] }];
+    case "CreateFormFile":
+      return name === undefined ? [] : [{ name, text: undefined }];
+    case "CreateFormField":
+      return name === undefined ? [] : [{ name, text: writtenTo(change, calls) ?? standIn(wildcard, first.range) }];
+    case "CreatePart":
+      return typedPart(change, calls);
+    default:
+      return [];
+  }
+}
+
+/** A part whose header is written out: its name and whether it is a file stand there. */
+function typedPart(change: CallExpression, calls: Calls): CallPart[] {
+  const [header] = valuesOf(change);
+  const fields = header?.kind === "call" ? header.call.positional[0]?.value : header;
+  const stated = fields === undefined ? undefined : memberOf(fields, "Content-Disposition");
+  const [disposition] = stated === undefined ? [] : textsOf(stated);
+  const found = disposition && /\bname="([^"]*)"/.exec(disposition.text);
+  if (disposition === undefined || !found) return [];
+  const at = found.index + 6;
+  const name = sliceText(disposition, at, at + (found[1] ?? "").length);
+  const isFile = /\bfilename\*?=/.test(disposition.text);
+  return [{ name, text: isFile ? undefined : (writtenTo(change, calls) ?? standIn(wildcard, rangeOf(name))) }];
+}
+
+/** The text that is written to a part. */
+function writtenTo(part: CallExpression, calls: Calls): TracedText | undefined {
+  const isPart = (literal: Literal | undefined): boolean => literal?.kind === "call" && literal.call === part;
+  const texts = calls.flatMap((call) => {
+    const [first, second] = valuesOf(call);
+    if (call.name === "Write" && isPart(call.owner) && first !== undefined) return textsOf(first);
+    return /^(?:io\.WriteString|fmt\.Fprint)$/.test(call.name) && isPart(first) && second !== undefined ? textsOf(second) : [];
+  });
+  return texts.length === 0 ? undefined : joinTexts(texts);
+}

@@ -1,0 +1,17 @@
+import type { Operation } from "../api/model.ts";
+import { DocsgenError } from "../source/docsgen-error.ts";
+import type { Position } from "../source/position.ts";
+
+/** A sample that would not send what it should: better none than a wrong one. */
+export const sampleNotShown = (
+  operation: Operation,
+  { label, reason }: { readonly label: string; readonly reason: string },
+  position: Position,
+): DocsgenError =>
+  new DocsgenError("sample/not-shown", `The ${label} sample of \`${operation.id}\` is not shown: ${reason}.`, {
+    severity: "note",
+    position,
+    operation: operation.id,
+    part: "request",
+    hint: "give the body and the required parameters examples that meet their schemas",
+  });

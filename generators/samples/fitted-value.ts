@@ -1,0 +1,66 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
+
+/** How a language writes the values of JSON. */
+export interface Notation {
+  readonly indent: string;
+  readonly key: (name: string) => string;
+  readonly scalar: (value: string | number | boolean | null) => string;
+  /** What stands inside the braces of an object on one line. */
+  readonly padding: "" | " ";
+  /** What follows the last of several lines. */
+  readonly lastComma: "" | ",";
+}
+
+const widest = 72;
+
+/** JSON itself, with the indent of the code around it. */
+export function jsonNotation(indent: string): Notation {
+  return {
+    indent,
+    key: (name) => JSON.stringify(name),
+    scalar: (value) => JSON.stringify(value),
+    padding: "",
+    lastComma: "",
+  };
+}
+
+/** Writes a value as formatters do: on one line what fits there, else an entry a line. `level` is that of its first line. */
+export function fittedValue(value: JsonValue, level: number, notation: Notation): string {
+  if (typeof value !== "object" || value === null) return notation.scalar(value);
+  const column = level * notation.indent.replaceAll("\t", "    ").length;
+  const line = onOneLine(value, widest - column, notation);
+  if (line !== undefined) return line;
+  const entries: readonly (readonly [start: string, entry: JsonValue])[] = isJsonObject(value)
+    ? membersOf(value).map(([name, entry]) => [`${notation.key(name)}: `, entry] as const)
+    : value.map((entry) => ["", entry] as const);
+  const [open, close] = isJsonObject(value) ? ["{", "}"] : ["[", "]"];
+  const inner = notation.indent.repeat(level + 1);
+  const lines = entries.map(([start, entry]) => inner + start + fittedValue(entry, level + 1, notation));
+  return `${open}\n${lines.join(",\n")}${notation.lastComma}\n${notation.indent.repeat(level)}${close}`;
+}
+
+function membersOf(value: JsonObject): readonly (readonly [name: string, entry: JsonValue])[] {
+  return Object.entries(value).flatMap(([name, entry]) => (entry === undefined ? [] : [[name, entry] as const]));
+}
+
+/** A value on one line; undefined where it takes more room. */
+function onOneLine(value: JsonValue, room: number, notation: Notation): string | undefined {
+  if (typeof value !== "object" || value === null) {
+    const text = notation.scalar(value);
+    return text.length > room ? undefined : text;
+  }
+  const isObject = isJsonObject(value);
+  const entries = isObject ? membersOf(value) : value.map((entry: JsonValue) => [undefined, entry] as const);
+  const parts: string[] = [];
+  let left = room - 2;
+  for (const [name, entry] of entries) {
+    const start = name === undefined ? "" : `${notation.key(name)}: `;
+    const text = onOneLine(entry, left - start.length, notation);
+    if (text === undefined) return undefined;
+    parts.push(start + text);
+    left -= start.length + text.length + 2;
+  }
+  if (left < -2) return undefined;
+  const padding = isObject && parts.length > 0 ? notation.padding : "";
+  return (isObject ? "{" : "[") + padding + parts.join(", ") + padding + (isObject ? "}" : "]");
+}

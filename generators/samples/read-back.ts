@@ -1,0 +1,115 @@
+import type { Call, CallBody } from "../examples/calls/call.ts";
+import { readCurl } from "../examples/calls/read-curl.ts";
+import { readGoCalls } from "../examples/calls/read-go.ts";
+import { readJavaCalls } from "../examples/calls/read-java.ts";
+import { readPythonCalls } from "../examples/calls/read-python.ts";
+import { readScriptCalls } from "../examples/calls/read-script.ts";
+import { untracedText, wildcard, type TracedText } from "../examples/calls/traced-text.ts";
+import { decodeText } from "../validators/runtime/text-reader.ts";
+import type { SampleBody, SampleRequest } from "./model.ts";
+import { encoded } from "./parameters.ts";
+
+type Read = (given: TracedText) => readonly Call[];
+
+const readers: Readonly<Record<string, Read>> = {
+  curl: (text) => readCurl(text, false),
+  python: readPythonCalls,
+  typescript: readScriptCalls,
+  go: readGoCalls,
+  java: readJavaCalls,
+};
+
+/** The calls that a printed sample makes, read by what reads the samples of guides; nobody asks where they stand. */
+export function readBack(language: string, text: string): readonly Call[] {
+  return readers[language]?.(untracedText(text)) ?? [];
+}
+
+/** The call as a reader has to find it: what comes from the environment is a wildcard. */
+export function plannedCall(request: SampleRequest): Call {
+  const { url, secretQuery, headers, cookies, contentType } = request;
+  const query = secretQuery.map(({ name }) => `${encoded(name)}=${wildcard}`).join("&");
+  const whole = query === "" ? url : `${url}${url.includes("?") ? "&" : "?"}${query}`;
+  const cookie = cookies.map(({ name, value }) => `${name}=${textOf(value)}`).join("; ");
+  const all = [
+    ...headers.map(({ name, value }) => [name, textOf(value)] as const),
+    ...(cookie === "" ? [] : [["Cookie", cookie] as const]),
+    ...(contentType === undefined ? [] : [["Content-Type", contentType] as const]),
+  ];
+  return {
+    method: request.method,
+    methodPlace: untracedText(request.method),
+    url: untracedText(whole),
+    headers: all.map(([name, value]) => ({ name: untracedText(name), value: untracedText(value) })),
+    body: plannedBody(request.body),
+    isOpen: false,
+  };
+}
+
+function textOf({ text, secret }: { readonly text: string; readonly secret: string | undefined }): string {
+  return secret === undefined ? text : text + wildcard;
+}
+
+function plannedBody(body: SampleBody | undefined): CallBody | undefined {
+  switch (body?.kind) {
+    case undefined:
+      return undefined;
+    case "json":
+      return { kind: "text", text: untracedText(JSON.stringify(body.value)), contentType: undefined };
+    case "text":
+      return { kind: "text", text: untracedText(body.text), contentType: undefined };
+    case "file":
+      return { kind: "unknown" };
+    case "form": {
+      const text = body.fields.map(({ name, value }) => `${encoded(name)}=${encoded(value)}`).join("&");
+      return { kind: "text", text: untracedText(text), contentType: undefined };
+    }
+    case "multipart":
+      return {
+        kind: "parts",
+        parts: body.parts.map(({ name, value, isFile }) => ({
+          name: untracedText(name),
+          text: isFile ? undefined : untracedText(value),
+        })),
+      };
+  }
+}
+
+/** What of a call a server sees, in one form for all languages. */
+export function fingerprint(call: Call): string {
+  const headers = call.headers.map(({ name, value }) => [name.text.toLowerCase(), value.text] as const);
+  const stated = headers.find(([name]) => name === "content-type")?.[1];
+  const plain = headers.filter(([name]) => !["authorization", "content-type"].includes(name));
+  const authorization = headers.flatMap(([name, value]) => (name === "authorization" && !value.startsWith("Basic ") ? [value] : []));
+  const { body } = call;
+  const type = body?.kind === "parts" ? "multipart/form-data" : (stated ?? (body?.kind === "text" ? body.contentType : undefined));
+  return JSON.stringify([
+    call.method,
+    call.url.text,
+    plain.toSorted(),
+    authorization,
+    body === undefined ? undefined : type?.toLowerCase(),
+    bodyPrint(body, type),
+  ]);
+}
+
+function bodyPrint(body: CallBody | undefined, type = ""): unknown {
+  if (body === undefined || body.kind === "unknown") return body?.kind;
+  if (body.kind === "parts") return body.parts.map(({ name, text }) => [name.text, text?.text]);
+  const { text } = body.text;
+  if (/^application\/x-www-form-urlencoded/i.test(type)) return formPrint(text);
+  if (!/[/+]json\s*(?:;|$)/i.test(type)) return text;
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}
+
+/** The fields of a form; the order matters only among those of one name. */
+function formPrint(text: string): unknown {
+  const pairs = text.split("&").filter((pair) => pair !== "");
+  const decoded = pairs.map((pair) => pair.split("=").map((part) => decodeText(part, "form") ?? part));
+  // A delimiter that must stand as it is would be lost by decoding.
+  const hasPlain = pairs.some((pair) => /,/.test(pair));
+  return [decoded.toSorted(([left = ""], [right = ""]) => (left < right ? -1 : left > right ? 1 : 0)), hasPlain ? text : ""];
+}
