@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { MediaType, NamedExample, Operation } from "../../../generators/api/model.ts";
-import type { SampleLanguage } from "../../../generators/samples/model.ts";
 import { baseMarker } from "../../../generators/source/prose-links.ts";
 import type { ReferenceContext } from "../context.ts";
 import { Heading, type HeadingLevel } from "./basics.tsx";
@@ -67,20 +66,21 @@ function answerLabel(media: MediaType, example: NamedExample, index: number): st
 }
 
 function CallTabs({ operation, anchor, context, room }: Omit<SamplesProps, "level">): ReactNode {
-  const tabs = context.samples.samplesOf(operation).map(({ language, label, text }) => ({
+  const tabs = context.samples.samplesOf(operation).samples.map(({ language, label, text }) => ({
     value: language,
     label,
     content: (
-      <CodeBlock text={cutCall(text)} language={codeLanguages[language]} isHighlighted={takeTokens(text, room)} />
+      <CodeBlock text={cutCall(text)} language={codeLanguages[language] ?? "text"} isHighlighted={takeTokens(text, room)} />
     ),
   }));
   return <Tabs id={`${anchor}/call`} label="Language" group="language" tabs={tabs} />;
 }
 
-const codeLanguages = { curl: "bash", python: "python", typescript: "typescript" } as const satisfies Record<
-  SampleLanguage,
-  CodeLanguage
->;
+const codeLanguages: Readonly<Record<string, CodeLanguage>> = {
+  curl: "bash",
+  python: "python",
+  typescript: "typescript",
+};
 
 const longestCall = 8_000;
 
