@@ -27,7 +27,8 @@ const longestBody = 6_000;
 /** The body that a sample sends; undefined where the operation takes none, or nothing that is worth sending. */
 export function chooseBody(operation: Operation, context: SampleContext): ChosenBody | undefined {
   const stated = operation.requestBody;
-  const media = stated?.content.find(({ name, isSequential }) => isJsonType(name) && !isSequential) ?? stated?.content[0];
+  const media =
+    stated?.content.find(({ name, isSequential }) => isJsonType(name) && !isSequential) ?? stated?.content[0];
   if (stated === undefined || media === undefined) return undefined;
   const chosen = chooseValue(media, context);
   const isEmpty = isJsonObject(chosen.value) && Object.keys(chosen.value).length === 0;
@@ -39,7 +40,6 @@ export function chooseBody(operation: Operation, context: SampleContext): Chosen
 /** An example that the schema takes, the shortest where the first is long, or a made value. */
 function chooseValue(media: MediaType, { accepts, sampleValue }: SampleContext): ChosenValue {
   const { schema, examples, isSequential } = media;
-  const lengthOf = ({ value }: NamedExample): number => JSON.stringify(value).length;
   const isValid = ({ value }: NamedExample): boolean =>
     isSequential || schema === undefined || isSent(value) || accepts(schema, value);
   // A description may hold dozens of long examples: the first handy one ends the search.
@@ -63,13 +63,18 @@ function chooseValue(media: MediaType, { accepts, sampleValue }: SampleContext):
   }
 }
 
+function lengthOf({ value }: NamedExample): number {
+  return JSON.stringify(value).length;
+}
+
 type Written = Pick<ChosenBody, "body" | "contentType">;
 
 function writeBody(media: MediaType, value: JsonValue | undefined, context: SampleContext): Written {
   const name = media.name.replace(/;.*$/s, "").trim().toLowerCase();
   const contentType = typicalType(media.name);
   const fromFile: Written = { body: { kind: "file", fileName: fileNameFor("body", contentType) }, contentType };
-  const asText = (text: string): Written => (isPrintable(text) ? { body: { kind: "text", text }, contentType } : fromFile);
+  const asText = (text: string): Written =>
+    isPrintable(text) ? { body: { kind: "text", text }, contentType } : fromFile;
   if (media.isSequential) {
     const lines = Array.isArray(value) ? value.map((line) => JSON.stringify(line)) : undefined;
     if (lines !== undefined) return asText(`${lines.join("\n")}\n`);
@@ -119,8 +124,7 @@ function encodingOf(media: MediaType, name: string): Encoding | undefined {
 /** With a style a field is written as a parameter of a query is; else each item of a list is a field, an object is JSON. */
 function formPairs(name: string, value: JsonValue, encoding: Encoding | undefined): string[] {
   const { style, explode = true, isReservedAllowed = false, contentType } = encoding ?? {};
-  if (style !== undefined)
-    return queryPairs({ name, style, explode, isReservedAllowed, mediaType: undefined }, value);
+  if (style !== undefined) return queryPairs({ name, style, explode, isReservedAllowed, mediaType: undefined }, value);
   const items: readonly JsonValue[] = Array.isArray(value) ? value : [value];
   return items.map((item) => `${encoded(name)}=${encoded(itemText(item, contentType))}`);
 }

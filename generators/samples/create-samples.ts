@@ -1,24 +1,38 @@
-import type { ApiModel, Operation, Response, Schema } from "../api/model.ts";
+import type { ApiModel, MediaType, Operation, Schema } from "../api/model.ts";
 import { isJsonType } from "../source/media-types.ts";
 import type { ValidatorSet } from "../validators/model.ts";
 import { curlText } from "./curl.ts";
 import { goText } from "./go.ts";
 import { javaText } from "./java.ts";
 import { createJudgeCall, type JudgeCall } from "./judge-sample.ts";
-import type { Accepts, OperationSamples, Sample, SampleAnswer, SampleContext, SampleRequest, Samples } from "./model.ts";
+import type {
+  Accepts,
+  OperationSamples,
+  Sample,
+  SampleAnswer,
+  SampleContext,
+  SampleRequest,
+  Samples,
+} from "./model.ts";
 import { pythonText } from "./python.ts";
 import { fingerprint, plannedCall, readBack } from "./read-back.ts";
 import { planCall } from "./request.ts";
 import { createSampleValue } from "./sample-value.ts";
+import { withStatedSamples } from "./stated-samples.ts";
 import { typescriptText } from "./typescript.ts";
 
 /** Creates what makes the samples of one description. */
 export function createSamples(api: ApiModel, validators: ValidatorSet): Samples {
   const context = createSampleContext(api, validators);
   const judge = createJudgeCall(context);
+  const known = new Map<Operation, OperationSamples>();
   return {
-    samplesOf: (operation) => samplesOf(operation, context, judge),
-    answersOf: (operation) => operation.responses.flatMap((response) => answersOf(response, context)),
+    samplesOf: (operation) => {
+      const made = known.get(operation) ?? samplesOf(operation, context, judge);
+      known.set(operation, made);
+      return made;
+    },
+    answersOf: (operation) => answersOf(operation, context),
     sampleValue: context.sampleValue,
   };
 }
@@ -64,11 +78,20 @@ const languages: readonly Language[] = [
   { language: "java", label: "Java", print: javaText },
 ];
 
+/** What was made and what the description shows itself. */
+function samplesOf(operation: Operation, context: SampleContext, judge: JudgeCall): OperationSamples {
+  const { samples, ...others } = operation.kind === "operation" ? printedSamples(operation, context, judge) : noSamples;
+  return { ...others, samples: withStatedSamples(operation, samples) };
+}
+
+/** What a webhook or callback calls is the reader's own server, of which nobody knows the address. */
+const noSamples: OperationSamples = { samples: [], example: undefined, notShown: [] };
+
 /**
  * The call of an operation in every language. It is judged once, as what it is to be; each text is then read again by
  * what reads the calls of guides, and is only shown where it says the same.
  */
-function samplesOf(operation: Operation, context: SampleContext, judge: JudgeCall): OperationSamples {
+function printedSamples(operation: Operation, context: SampleContext, judge: JudgeCall): OperationSamples {
   const { request, example } = planCall(operation, context);
   const planned = plannedCall(request);
   const fault = judge(planned, operation);
@@ -92,15 +115,25 @@ function samplesOf(operation: Operation, context: SampleContext, judge: JudgeCal
   return { samples, example, notShown };
 }
 
-/** Examples of one response; where a success has none, a value made from its schema. One example tells an error. */
-function answersOf({ status, content }: Response, context: SampleContext): SampleAnswer[] {
-  return content.flatMap((media): SampleAnswer[] => {
-    if (media.examples.length > 0)
-      return media.examples.slice(0, status.startsWith("2") ? 3 : 1).map((example) => ({ status, media, example }));
-    if (!status.startsWith("2") || media.schema === undefined || media.isSequential || !isJsonType(media.name))
-      return [];
-    const value = context.sampleValue(media.schema, "response");
-    if (value === undefined) return [];
-    return [{ status, media, example: { name: "example", summary: undefined, value, pointer: media.pointer } }];
-  });
+/** The examples of the answers; one tells an error. The first success and the validation error are made where they have none. */
+function answersOf({ responses }: Operation, context: SampleContext): SampleAnswer[] {
+  const success = responses.find(({ status, content }) => status.startsWith("2") && content.length > 0);
+  return responses.flatMap((response) =>
+    response.content.flatMap((media) => {
+      const { status } = response;
+      const most = status.startsWith("2") ? 3 : 1;
+      const stated = media.examples.slice(0, most).map((example) => ({ status, media, example }));
+      const isMade = stated.length === 0 && (response === success || status === "422");
+      return isMade ? madeAnswer(status, media, context) : stated;
+    }),
+  );
+}
+
+function madeAnswer(status: string, media: MediaType, { sampleValue }: SampleContext): SampleAnswer[] {
+  const { name, schema, isSequential, pointer } = media;
+  if (schema === undefined || !(isSequential || isJsonType(name))) return [];
+  const value = sampleValue(schema, "response");
+  if (value === undefined) return [];
+  const example = { name: "example", summary: undefined, value: isSequential ? [value] : value, pointer };
+  return [{ status, media, example }];
 }

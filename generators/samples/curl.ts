@@ -43,7 +43,11 @@ function headerWord(start: string, { text, secret }: SampleText): string {
 
 function cookieOption(cookies: readonly SampleHeader[]): string[] {
   if (cookies.length === 0) return [];
-  return [`-b ${cookieTexts(cookies).map((text) => headerWord("", text)).join("")}`];
+  return [
+    `-b ${cookieTexts(cookies)
+      .map((text) => headerWord("", text))
+      .join("")}`,
+  ];
 }
 
 /** curl says by itself that it sends a form. */

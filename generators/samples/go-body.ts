@@ -73,7 +73,9 @@ function multipartBody(parts: readonly SamplePart[]): GoBody {
       ...(part.isFile ? openFile(part.value, sign("file")) : []),
       ...createPart(part, sign("part")),
       ...goFailure,
-      part.isFile ? "io.Copy(part, file)" : `io.WriteString(part, ${goRawLiteral(part.value) ?? goLiteral(part.value)})`,
+      part.isFile
+        ? "io.Copy(part, file)"
+        : `io.WriteString(part, ${goRawLiteral(part.value) ?? goLiteral(part.value)})`,
     ];
   });
   const isTyped = parts.some(({ contentType }) => contentType !== undefined);

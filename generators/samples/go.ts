@@ -32,7 +32,8 @@ function callPart(request: SampleRequest, body: string): GoPart {
   const headers = headersOf(request);
   const imports = [...url.imports, ...headers.flatMap((header) => header.imports), ...(isBasic ? ["os"] : [])];
   const isPlainGet = method === "GET" && body === "nil" && headers.length === 0 && !isBasic;
-  if (isPlainGet) return { imports, lines: [`res, err := http.Get(${url.text})`, ...goFailure, "defer res.Body.Close()"] };
+  if (isPlainGet)
+    return { imports, lines: [`res, err := http.Get(${url.text})`, ...goFailure, "defer res.Body.Close()"] };
   return {
     imports,
     lines: [

@@ -13,7 +13,6 @@ interface JavaBody {
 
 /** What a program does before it sends a body. */
 export function javaBody({ body }: SampleRequest): JavaBody {
-  const plain = (publisher: string | undefined): JavaBody => ({ lines: [], publisher, contentType: undefined });
   switch (body?.kind) {
     case undefined:
       return plain(undefined);
@@ -31,6 +30,10 @@ export function javaBody({ body }: SampleRequest): JavaBody {
     case "multipart":
       return multipartBody(body.parts);
   }
+}
+
+function plain(publisher: string | undefined): JavaBody {
+  return { lines: [], publisher, contentType: undefined };
 }
 
 /** JSON of several lines as a text block. */

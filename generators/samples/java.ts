@@ -10,7 +10,9 @@ export function javaText(request: SampleRequest): string {
   const body = javaBody(request);
   const contentType = body.contentType ?? request.contentType;
   const steps = [
-    ...(isBasic ? ['.header("Authorization", "Basic " + Base64.getEncoder().encodeToString(credentials.getBytes()))'] : []),
+    ...(isBasic
+      ? ['.header("Authorization", "Basic " + Base64.getEncoder().encodeToString(credentials.getBytes()))']
+      : []),
     ...request.headers.map(({ name, value }) => headerStep(name, [value])),
     ...(request.cookies.length === 0 ? [] : [headerStep("Cookie", cookieTexts(request.cookies))]),
     ...(contentType === undefined ? [] : [headerStep("Content-Type", [{ text: contentType, secret: undefined }])]),

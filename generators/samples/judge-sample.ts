@@ -19,7 +19,9 @@ export function createJudgeCall({ api, validators, accepts }: SampleContext): Ju
     if (fault !== undefined) return clause(fault.message);
     for (const { value, schema, direction, marks, title } of examples) {
       if (accepts(schema, value)) continue;
-      const issue = validators.validate(schema, direction, value).find(({ pointer, keyword }) => !marks.isLeftOut(pointer, keyword));
+      const issue = validators
+        .validate(schema, direction, value)
+        .find(({ pointer, keyword }) => !marks.isLeftOut(pointer, keyword));
       if (issue !== undefined) return clause(`${title} breaks its schema: \`${issue.pointer}\` ${issue.message}`);
     }
     return undefined;

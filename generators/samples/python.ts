@@ -9,7 +9,10 @@ export function pythonText(request: SampleRequest): string {
   const isStream = reply.kind === "stream";
   const call = callText(request);
   const lines = isStream
-    ? [`with ${call} as response:`, ...["response.raise_for_status()", ...answerLines(reply)].map((line) => `    ${line}`)]
+    ? [
+        `with ${call} as response:`,
+        ...["response.raise_for_status()", ...answerLines(reply)].map((line) => `    ${line}`),
+      ]
     : [`response = ${call}`, "response.raise_for_status()", ...answerLines(reply)];
   return [...importLines(request), ...lines].join("\n");
 }
@@ -78,7 +81,10 @@ function headerArgument({ headers, body, contentType }: SampleRequest): string[]
   const isImplied =
     (body?.kind === "json" && contentType === "application/json") ||
     (body?.kind === "form" && body.fields.length > 0 && contentType === "application/x-www-form-urlencoded");
-  const type = isImplied || contentType === undefined ? [] : [{ name: "Content-Type", value: { text: contentType, secret: undefined } }];
+  const type =
+    isImplied || contentType === undefined
+      ? []
+      : [{ name: "Content-Type", value: { text: contentType, secret: undefined } }];
   const entries = [...headers, ...type].map(headerEntry);
   return entries.length === 0 ? [] : [`headers=${short("{", entries, "}")}`];
 }
@@ -121,8 +127,19 @@ function bodyArguments({ body }: SampleRequest): string[] {
 function formLiteral(fields: readonly { readonly name: string; readonly value: string }[]): string {
   const isOnce = new Set(fields.map(({ name }) => name)).size === fields.length;
   const texts = fields.map(({ name, value }) => [commonLiteral(name), commonLiteral(value)] as const);
-  if (isOnce) return block("{", texts.map((pair) => pair.join(": ")), "}", 1);
-  return block("[", texts.map((pair) => `(${pair.join(", ")})`), "]", 1);
+  if (isOnce)
+    return block(
+      "{",
+      texts.map((pair) => pair.join(": ")),
+      "}",
+      1,
+    );
+  return block(
+    "[",
+    texts.map((pair) => `(${pair.join(", ")})`),
+    "]",
+    1,
+  );
 }
 
 function partLiteral({ name, value, isFile, contentType }: SamplePart): string {

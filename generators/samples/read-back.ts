@@ -79,13 +79,16 @@ export function fingerprint(call: Call): string {
   const headers = call.headers.map(({ name, value }) => [name.text.toLowerCase(), value.text] as const);
   const stated = headers.find(([name]) => name === "content-type")?.[1];
   const plain = headers.filter(([name]) => !["authorization", "content-type"].includes(name));
-  const authorization = headers.flatMap(([name, value]) => (name === "authorization" && !value.startsWith("Basic ") ? [value] : []));
+  const authorization = headers.flatMap(([name, value]) =>
+    name === "authorization" && !value.startsWith("Basic ") ? [value] : [],
+  );
   const { body } = call;
-  const type = body?.kind === "parts" ? "multipart/form-data" : (stated ?? (body?.kind === "text" ? body.contentType : undefined));
+  const type =
+    body?.kind === "parts" ? "multipart/form-data" : (stated ?? (body?.kind === "text" ? body.contentType : undefined));
   return JSON.stringify([
     call.method,
     call.url.text,
-    plain.toSorted(),
+    plain.map((pair) => pair.join(": ")).toSorted((left, right) => (left < right ? -1 : 1)),
     authorization,
     body === undefined ? undefined : type?.toLowerCase(),
     bodyPrint(body, type),
@@ -111,5 +114,8 @@ function formPrint(text: string): unknown {
   const decoded = pairs.map((pair) => pair.split("=").map((part) => decodeText(part, "form") ?? part));
   // A delimiter that must stand as it is would be lost by decoding.
   const hasPlain = pairs.some((pair) => /,/.test(pair));
-  return [decoded.toSorted(([left = ""], [right = ""]) => (left < right ? -1 : left > right ? 1 : 0)), hasPlain ? text : ""];
+  return [
+    decoded.toSorted(([left = ""], [right = ""]) => (left < right ? -1 : left > right ? 1 : 0)),
+    hasPlain ? text : "",
+  ];
 }

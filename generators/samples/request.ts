@@ -26,7 +26,11 @@ export function planCall(operation: Operation, context: SampleContext): PlannedC
     ...credentials,
     method: operation.method,
     url: serverUrl(operation, context.api) + path + (query === "" ? "" : `${path.includes("?") ? "&" : "?"}${query}`),
-    headers: [...credentials.headers, ...headersOf(operation, context, credentials.headers), ...acceptOf(operation, reply)],
+    headers: [
+      ...credentials.headers,
+      ...headersOf(operation, context, credentials.headers),
+      ...acceptOf(operation, reply),
+    ],
     cookies: [...cookiesOf(operation, context), ...credentials.cookies],
     body: chosen?.body,
     contentType: chosen?.contentType,
@@ -58,7 +62,11 @@ function pathOf(operation: Operation, context: SampleContext): string {
 
 function queryOf(operation: Operation, context: SampleContext): string {
   const [whole] = usedIn(operation, "querystring");
-  if (whole !== undefined) return wholeQuery(whole, parameterValue(whole, context, () => true));
+  if (whole !== undefined)
+    return wholeQuery(
+      whole,
+      parameterValue(whole, context, () => true),
+    );
   return usedIn(operation, "query")
     .flatMap((parameter) => {
       const value = parameterValue(parameter, context, () => true);
@@ -139,5 +147,7 @@ function replyOf(operation: Operation, body: SampleBody | undefined): SampleRepl
 function acceptOf(operation: Operation, reply: SampleReply): SampleHeader[] {
   const content = successOf(operation)?.content ?? [];
   const stream = content.find(({ isSequential }) => isSequential);
-  return reply.kind === "stream" && stream !== undefined && content.length > 1 ? [plainHeader("Accept", stream.name)] : [];
+  return reply.kind === "stream" && stream !== undefined && content.length > 1
+    ? [plainHeader("Accept", stream.name)]
+    : [];
 }

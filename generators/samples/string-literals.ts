@@ -30,18 +30,21 @@ export function javaLiteral(text: string): string {
 
 /** Text as it stands in a string or text block of Java, without what quotes need. https://docs.oracle.com/javase/specs/jls/se21/html/jls-3.html#jls-3.10.7 */
 export function javaEscaped(text: string): string {
-  const known: Readonly<Record<string, string>> = {
-    "\\": String.raw`\\`,
-    "\n": String.raw`\n`,
-    "\r": String.raw`\r`,
-    "\t": String.raw`\t`,
-  };
-  return (
-    wellFormed(text)
-      // oxlint-disable-next-line no-control-regex -- control characters are what it is about
-      .replaceAll(/[\\\0-\u001F\u007F]/g, (letter) => known[letter] ?? `\\${(letter.codePointAt(0) ?? 0).toString(8).padStart(3, "0")}`)
-      .replaceAll(unseen, unicodeEscape)
-  );
+  return wellFormed(text).replaceAll(javaSpecial, javaEscape).replaceAll(unseen, unicodeEscape);
+}
+
+// oxlint-disable-next-line no-control-regex -- control characters are what it is about
+const javaSpecial = /[\\\0-\u001F\u007F]/g;
+
+const javaEscapes: Readonly<Record<string, string>> = {
+  "\\": String.raw`\\`,
+  "\n": String.raw`\n`,
+  "\r": String.raw`\r`,
+  "\t": String.raw`\t`,
+};
+
+function javaEscape(letter: string): string {
+  return javaEscapes[letter] ?? `\\${(letter.codePointAt(0) ?? 0).toString(8).padStart(3, "0")}`;
 }
 
 /** Quotes text for a POSIX shell. */

@@ -15,7 +15,8 @@ export function typescriptText(request: SampleRequest): string | undefined {
     ...headerOption(request),
     ...bodyOption(request),
   ];
-  const call = options.length === 0 ? `fetch(${urlText(request)})` : `fetch(${urlText(request)}, ${block("{", options, "}", 0)})`;
+  const call =
+    options.length === 0 ? `fetch(${urlText(request)})` : `fetch(${urlText(request)}, ${block("{", options, "}", 0)})`;
   return [
     ...importLines(request),
     ...formLines(request),
@@ -72,7 +73,9 @@ function headerOption({ headers, cookies, isBasic, body, contentType }: SampleRe
 
 function textLiteral({ text, secret }: SampleText): string {
   if (secret === undefined) return commonLiteral(text);
-  return /^[\w .:;=-]*$/.test(text) ? `\`${text}\${process.env.${secret}}\`` : `${commonLiteral(text)} + process.env.${secret}`;
+  return /^[\w .:;=-]*$/.test(text)
+    ? `\`${text}\${process.env.${secret}}\``
+    : `${commonLiteral(text)} + process.env.${secret}`;
 }
 
 function cookieLiteral(cookies: readonly SampleHeader[]): string {

@@ -73,7 +73,13 @@ export function bindTo(bound: BoundContext): BoundCall {
 
 function bindParts(bound: BoundContext, path: TracedText): BoundCall {
   const query = queryOf(bound.call.url);
-  const parts = [bindPath(bound, path), bindQuery(bound, query), bindHeaders(bound), bindCookies(bound), bindBody(bound)];
+  const parts = [
+    bindPath(bound, path),
+    bindQuery(bound, query),
+    bindHeaders(bound),
+    bindCookies(bound),
+    bindBody(bound),
+  ];
   return {
     operation: bound.operation,
     examples: parts.flatMap(({ examples }) => examples),

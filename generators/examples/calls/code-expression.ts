@@ -96,15 +96,11 @@ function readBlock(scan: CodeScan): void {
 function readPostfix(scan: CodeScan): Literal {
   const from = scan.at;
   let value = readPrimary(scan);
-  for (;;) {
-    const end = scan.at;
+  let end = scan.at;
+  for (; ; end = scan.at) {
     skipSpace(scan);
-    const isPlain = !/[?.[(!]/.test(scan.given.text[scan.at] ?? "");
-    const method = isPlain ? null : match(scan, /\??\.\s*([A-Za-z_]\w*)\s*(?=(\()?)/y);
-    if (isPlain) {
-      if (scan.depth === 0 && /[\r\n]/.test(scan.given.text.slice(end, scan.at))) scan.at = end;
-      return value;
-    }
+    if (!/[?.[(!]/.test(scan.given.text[scan.at] ?? "")) break;
+    const method = match(scan, /\??\.\s*([A-Za-z_]\w*)\s*(?=(\()?)/y);
     if (method !== null) {
       scan.at += method[0].length;
       if (method[2] !== undefined) readArguments(scan);
@@ -116,11 +112,10 @@ function readPostfix(scan: CodeScan): Literal {
       readArguments(scan);
       value = unknownFrom(scan, from);
     } else if (match(scan, /!(?!=)/y) !== null && end > from) scan.at += 1;
-    else {
-      if (scan.depth === 0 && /[\r\n]/.test(scan.given.text.slice(end, scan.at))) scan.at = end;
-      return value;
-    }
+    else break;
   }
+  if (scan.depth === 0 && /[\r\n]/.test(scan.given.text.slice(end, scan.at))) scan.at = end;
+  return value;
 }
 
 /** What a method leaves of a value: encoding a text changes nothing, filling it in leaves its holes open. */

@@ -1,4 +1,13 @@
-import { encodeText, joinTexts, rangeOf, sliceText, standIn, wildcard, type Range, type TracedText } from "./traced-text.ts";
+import {
+  encodeText,
+  joinTexts,
+  rangeOf,
+  sliceText,
+  standIn,
+  wildcard,
+  type Range,
+  type TracedText,
+} from "./traced-text.ts";
 
 /** What an expression of a program says, as far as it is literal; `range` is where it stands in the file. */
 export type Literal = { readonly range: Range } & (

@@ -34,7 +34,7 @@ export function readTokens(given: TracedText, language: ProgramLanguage): Token[
   const { text } = given;
   const tokens: Token[] = [];
   let isAfterSpace = true;
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const letter = text[at] ?? "";
     const passed = letter === "/" ? (exec(comment, text, at)?.length ?? 0) : /\s/.test(letter) ? 1 : 0;
     if (passed > 0) {
@@ -129,7 +129,10 @@ function javaEscape(text: string, at: number): readonly [letter: string, length:
   const unicode = /^\\u+([\da-fA-F]{4})/.exec(text.slice(at, at + 16));
   if (unicode !== null) return [String.fromCharCode(Number.parseInt(unicode[1] ?? "0", 16)), unicode[0].length];
   if (text[at + 1] === "s") return [" ", 2];
-  return readOctal(text, at, /^\\(?:[0-3][0-7]{2}|[0-7]{1,2})/) ?? readCommonEscape(text, at) ?? [text.slice(at + 1, at + 2), 2];
+  return (
+    readOctal(text, at, /^\\(?:[0-3][0-7]{2}|[0-7]{1,2})/) ??
+    readCommonEscape(text, at) ?? [text.slice(at + 1, at + 2), 2]
+  );
 }
 
 function readOctal(text: string, at: number, pattern: RegExp): readonly [letter: string, length: number] | undefined {
@@ -145,7 +148,7 @@ function readTextBlock(given: TracedText, at: number): Read {
   while (end < text.length && !text.startsWith('"""', end)) end += text[end] === "\\" ? 2 : 1;
   end = Math.min(end, text.length);
   const lines: TracedText[] = [];
-  for (let from = start; from <= end; ) {
+  for (let from = start; from <= end;) {
     const to = Math.min(end, closing(text, "\n", from));
     lines.push(sliceText(given, from, to));
     from = to + 1;
@@ -158,5 +161,9 @@ function readTextBlock(given: TracedText, at: number): Read {
     const own = sliceText(line, Math.min(width, line.text.length), Math.max(width, line.text.trimEnd().length));
     return index === 0 ? [own] : [standIn("\n", rangeOf(line, 0, 0)), own];
   });
-  return textToken(unescape(joinTexts(parts.length === 0 ? [sliceText(given, end, end)] : parts), javaEscape), at, end + 3);
+  return textToken(
+    unescape(joinTexts(parts.length === 0 ? [sliceText(given, end, end)] : parts), javaEscape),
+    at,
+    end + 3,
+  );
 }

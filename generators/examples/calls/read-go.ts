@@ -52,7 +52,10 @@ function isValues({ name }: CallExpression): boolean {
 /** The pairs of `url.Values`: those that it was made with, then those that were set. */
 function valuePairs(values: CallExpression, calls: Calls): readonly Item[] {
   const [made] = values.name.endsWith("{}") ? valuesOf(values) : [];
-  const own = made === undefined ? [] : pairsOf(made).flatMap(({ name, value }) => textsOf(value).map((text) => pairOf(name, text)));
+  const own =
+    made === undefined
+      ? []
+      : pairsOf(made).flatMap(({ name, value }) => textsOf(value).map((text) => pairOf(name, text)));
   const set = changesOf(values, calls).flatMap((change) => {
     const [name, value] = valuesOf(change);
     if (!/^(?:Set|Add)$/.test(change.name) || name === undefined || value === undefined) return [];
@@ -80,7 +83,8 @@ function readShort(call: CallExpression, calls: Calls): Call | undefined {
   const [address, second, third] = valuesOf(call);
   if (!isClient || address?.kind !== "text") return undefined;
   const isForm = verb === "PostForm" && second?.kind === "call" && isValues(second.call);
-  const type = verb === "Post" && second !== undefined ? [{ name: standIn("Content-Type", second.range), value: second }] : [];
+  const type =
+    verb === "Post" && second !== undefined ? [{ name: standIn("Content-Type", second.range), value: second }] : [];
   return toCall({
     ...noParts,
     method: verb.startsWith("Post") ? "POST" : verb,
@@ -110,7 +114,10 @@ function readRequest(call: CallExpression, calls: Calls): Call | undefined {
   return toCall({
     ...noParts,
     method: verb,
-    url: queries.reduce((url, query) => withQuery(url, textsOf(query)[0] ?? standIn(wildcard, query.range)), address.text),
+    url: queries.reduce(
+      (url, query) => withQuery(url, textsOf(query)[0] ?? standIn(wildcard, query.range)),
+      address.text,
+    ),
     headers: headerList(changes.flatMap(headersOf), address),
     body: bodyOf(body, calls),
   });
@@ -148,7 +155,10 @@ function headersOf(change: CallExpression): Header[] {
 function headerList(headers: readonly Header[], { range }: Literal): Literal {
   const items = headers.map(({ name, value }): Item => {
     const pair = [{ kind: "text" as const, text: name, range: rangeOf(name) }, value];
-    return { value: { kind: "list", items: pair.map((one) => ({ value: one, isSpread: false })), range }, isSpread: false };
+    return {
+      value: { kind: "list", items: pair.map((one) => ({ value: one, isSpread: false })), range },
+      isSpread: false,
+    };
   });
   return { kind: "list", items, range };
 }
@@ -159,7 +169,8 @@ function bodyOf(body: Literal | undefined, calls: Calls): CallBody | undefined {
   const { call } = body;
   if (call.name === "http.NoBody") return undefined;
   if (/^bytes\.Buffer(?:\{\})?$/.test(call.name)) return bufferBody(body, calls);
-  if (!/^(?:strings\.NewReader|bytes\.New(?:Reader|Buffer|BufferString)|io\.NopCloser)$/.test(call.name)) return { kind: "unknown" };
+  if (!/^(?:strings\.NewReader|bytes\.New(?:Reader|Buffer|BufferString)|io\.NopCloser)$/.test(call.name))
+    return { kind: "unknown" };
   const [content] = valuesOf(call);
   if (content?.kind === "text") return { kind: "text", text: content.text, contentType: undefined };
   if (content?.kind === "word") return bodyOf(content, calls);
@@ -176,7 +187,8 @@ function bufferBody(buffer: Literal & { readonly kind: "call" }, calls: Calls): 
     return target?.kind === "call" && target.call === buffer.call;
   };
   const writer = calls.find((call) => call.name === "multipart.NewWriter" && isOf(call));
-  if (writer !== undefined) return { kind: "parts", parts: changesOf(writer, calls).flatMap((change) => partOf(change, calls)) };
+  if (writer !== undefined)
+    return { kind: "parts", parts: changesOf(writer, calls).flatMap((change) => partOf(change, calls)) };
   const encoder = calls.find((call) => call.name === "json.NewEncoder" && isOf(call));
   const [encoded] = encoder === undefined ? [] : changesOf(encoder, calls).flatMap(valuesOf);
   if (encoded !== undefined) return jsonBody(encoded, undefined);
@@ -223,7 +235,9 @@ function writtenTo(part: CallExpression, calls: Calls): TracedText | undefined {
   const texts = calls.flatMap((call) => {
     const [first, second] = valuesOf(call);
     if (call.name === "Write" && isPart(call.owner) && first !== undefined) return textsOf(first);
-    return /^(?:io\.WriteString|fmt\.Fprint)$/.test(call.name) && isPart(first) && second !== undefined ? textsOf(second) : [];
+    return /^(?:io\.WriteString|fmt\.Fprint)$/.test(call.name) && isPart(first) && second !== undefined
+      ? textsOf(second)
+      : [];
   });
   return texts.length === 0 ? undefined : joinTexts(texts);
 }

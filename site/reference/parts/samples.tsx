@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { MediaType, NamedExample, Operation } from "../../../generators/api/model.ts";
+import type { Sample } from "../../../generators/samples/model.ts";
 import { baseMarker } from "../../../generators/source/prose-links.ts";
 import type { ReferenceContext } from "../context.ts";
 import { Heading, type HeadingLevel } from "./basics.tsx";
@@ -18,11 +19,13 @@ interface SamplesProps {
 
 const mostExamples = 8;
 
-/** The dark sheet beside an operation: the call in three languages, further bodies, answers. */
+/** The dark sheet beside an operation: the call in every language, further bodies, answers. */
 export function Samples({ operation, anchor, level, context, room }: SamplesProps): ReactNode {
+  const { samples, example: shown } = context.samples.samplesOf(operation);
   const others = (operation.requestBody?.content ?? [])
     .flatMap((media) => media.examples.map((example) => ({ media, example })))
-    .slice(1, mostExamples);
+    .filter(({ example }) => example !== shown)
+    .slice(0, mostExamples);
   const answers = context.samples
     .answersOf(operation)
     .filter(({ status }) => context.sharedAnswers.get(answerAnchor(anchor, status))?.kind !== "failure")
@@ -30,16 +33,14 @@ export function Samples({ operation, anchor, level, context, room }: SamplesProp
   return (
     <div className="samples">
       <Heading level={level} text="Request" className="samples-title" />
-      {operation.kind === "operation" && (
-        <CallTabs operation={operation} anchor={anchor} context={context} room={room} />
-      )}
+      {samples.length > 0 && <CallTabs samples={samples} anchor={anchor} room={room} />}
       {others.map(({ media, example }, index) => (
         <Example
           key={index}
           label={exampleLabel(example, index + 1)}
           example={exampleText(media, example.value, room)}
           room={room}
-          isOpen={operation.kind !== "operation" && index === 0}
+          isOpen={samples.length === 0 && index === 0}
         />
       ))}
       {answers.length > 0 && (
@@ -65,12 +66,23 @@ function answerLabel(media: MediaType, example: NamedExample, index: number): st
   return media.isSequential ? `${label === "" ? "Stream" : label} (${media.name})` : label === "" ? media.name : label;
 }
 
-function CallTabs({ operation, anchor, context, room }: Omit<SamplesProps, "level">): ReactNode {
-  const tabs = context.samples.samplesOf(operation).samples.map(({ language, label, text }) => ({
+interface CallTabsProps {
+  readonly samples: readonly Sample[];
+  readonly anchor: string;
+  readonly room: ExampleRoom;
+}
+
+/** The tabs are those of the guides: a language that is chosen in one place is shown in all. */
+function CallTabs({ samples, anchor, room }: CallTabsProps): ReactNode {
+  const tabs = samples.map(({ language, label, text }) => ({
     value: language,
     label,
     content: (
-      <CodeBlock text={cutCall(text)} language={codeLanguages[language] ?? "text"} isHighlighted={takeTokens(text, room)} />
+      <CodeBlock
+        text={text}
+        language={Object.hasOwn(codeLanguages, language) ? (codeLanguages[language] ?? "text") : "text"}
+        isHighlighted={takeTokens(text, room)}
+      />
     ),
   }));
   return <Tabs id={`${anchor}/call`} label="Language" group="language" tabs={tabs} />;
@@ -78,16 +90,13 @@ function CallTabs({ operation, anchor, context, room }: Omit<SamplesProps, "leve
 
 const codeLanguages: Readonly<Record<string, CodeLanguage>> = {
   curl: "bash",
+  go: "go",
+  java: "java",
+  javascript: "typescript",
   python: "python",
+  shell: "bash",
   typescript: "typescript",
 };
-
-const longestCall = 8_000;
-
-/** A call with a body beyond any use as a sample keeps its beginning; the body stands below as an example. */
-function cutCall(text: string): string {
-  return text.length <= longestCall ? text : `${text.slice(0, text.lastIndexOf("\n", longestCall))}\n…`;
-}
 
 interface ExampleProps {
   readonly status?: string;

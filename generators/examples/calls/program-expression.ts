@@ -1,0 +1,250 @@
+import type { CallExpression, Item, Literal, Member } from "./literal.ts";
+import {
+  isSign,
+  peek,
+  rangeFrom,
+  readPath,
+  skipBrackets,
+  skipTypeArguments,
+  type ProgramScan,
+} from "./program-scan.ts";
+import type { Token } from "./program-tokens.ts";
+import { joinTexts, rangeOf, standIn, wildcard } from "./traced-text.ts";
+
+/** Reads an expression; anything but literals, calls and joined texts is unknown. */
+export function readExpression(scan: ProgramScan): Literal {
+  const from = peek(scan)?.from ?? scan.given.text.length;
+  const parts = [readPostfix(scan)];
+  while (isSign(peek(scan), "+")) {
+    scan.at += 1;
+    parts.push(readPostfix(scan));
+  }
+  if (!endsExpression(peek(scan))) {
+    while (scan.at < scan.tokens.length && !endsExpression(peek(scan))) {
+      const before = scan.at;
+      readPostfix(scan);
+      if (scan.at === before) scan.at += 1;
+    }
+    return { kind: "unknown", range: rangeFrom(scan, from) };
+  }
+  const [first] = parts;
+  if (first !== undefined && parts.length === 1) return first;
+  const range = rangeFrom(scan, from);
+  if (!parts.some(({ kind }) => kind === "text")) return { kind: "unknown", range };
+  const texts = parts.map((part) => {
+    if (part.kind === "text") return part.text;
+    return standIn(part.kind === "word" ? part.json : wildcard, part.range);
+  });
+  return { kind: "text", text: joinTexts(texts), range };
+}
+
+function endsExpression(token: Token | undefined): boolean {
+  if (token === undefined || token.kind === "end" || token.kind === "name") return true;
+  return isSign(token, ")", "]", "}", "{", ",", ":", "=", ":=");
+}
+
+/** Reads a value and the accesses and calls behind it. */
+function readPostfix(scan: ProgramScan): Literal {
+  const from = peek(scan)?.from ?? scan.given.text.length;
+  let value = readPrimary(scan);
+  for (;;) {
+    const next = peek(scan);
+    if (isSign(next, ".") && peek(scan, 1)?.kind === "name") {
+      const path: string[] = [];
+      while (isSign(peek(scan), ".") && peek(scan, 1)?.kind === "name") {
+        path.push(peek(scan, 1)?.word ?? "");
+        scan.at += 2;
+      }
+      value = isSign(peek(scan), "(")
+        ? readCall(scan, { name: path.join("."), owner: value, from })
+        : { kind: "unknown", range: rangeFrom(scan, from) };
+    } else if (isSign(next, "[") && next?.isAfterSpace === false) {
+      skipBrackets(scan);
+      value = { kind: "unknown", range: rangeFrom(scan, from) };
+    } else return value;
+  }
+}
+
+function readPrimary(scan: ProgramScan): Literal {
+  const token = peek(scan);
+  const from = token?.from ?? scan.given.text.length;
+  const unknown = (): Literal => ({ kind: "unknown", range: rangeFrom(scan, from) });
+  if (token === undefined) return unknown();
+  if (token.kind === "text" && token.text !== undefined) {
+    scan.at += 1;
+    return { kind: "text", text: token.text, range: rangeFrom(scan, from) };
+  }
+  if (token.kind === "number" || (isSign(token, "-") && peek(scan, 1)?.kind === "number"))
+    return readNumber(scan, from);
+  if (isSign(token, "(")) return readGroup(scan);
+  if (isSign(token, "[") && scan.language.name === "go") return readTyped(scan, from);
+  if (isSign(token, "{")) return readComposite(scan, from);
+  if (isSign(token, "&", "*", "!")) {
+    scan.at += 1;
+    return readPostfix(scan);
+  }
+  if (token.kind !== "name") return unknown();
+  if (token.word === "new") {
+    scan.at += 1;
+    return readPrimary(scan);
+  }
+  const word = Object.hasOwn(scan.language.words, token.word) ? scan.language.words[token.word] : undefined;
+  if (word !== undefined) {
+    scan.at += 1;
+    return { kind: "word", json: word, range: rangeFrom(scan, from) };
+  }
+  return readNamed(scan, from);
+}
+
+function readNumber(scan: ProgramScan, from: number): Literal {
+  const isNegative = isSign(peek(scan), "-");
+  if (isNegative) scan.at += 1;
+  const digits = (peek(scan)?.word ?? "").replaceAll("_", "");
+  scan.at += 1;
+  const size = Number(/^0x/i.test(digits) ? digits : digits.replace(/[LlFfDd]$/, ""));
+  return { kind: "word", json: JSON.stringify(isNegative ? -size : size), range: rangeFrom(scan, from) };
+}
+
+/** In brackets: a value, or the type that Java casts the next value to. */
+function readGroup(scan: ProgramScan): Literal {
+  scan.at += 1;
+  const value = readExpression(scan);
+  while (scan.at < scan.tokens.length && !isSign(peek(scan), ")")) {
+    if (isSign(peek(scan), "(", "[", "{")) skipBrackets(scan);
+    else scan.at += 1;
+  }
+  scan.at += 1;
+  const next = peek(scan);
+  const isCast = value.kind === "call" && value.call.isOpen && (next?.kind === "text" || next?.kind === "name");
+  return isCast ? readPostfix(scan) : value;
+}
+
+/** A name, what a variable of that name holds, or a call. */
+function readNamed(scan: ProgramScan, from: number): Literal {
+  if (scan.language.name === "go" && ["map", "interface", "struct", "func"].includes(peek(scan)?.word ?? ""))
+    return readTyped(scan, from);
+  const path = readPath(scan) ?? "";
+  if (path === "") scan.at += 1;
+  if (scan.language.name === "java" && isSign(peek(scan), "<")) skipTypeArguments(scan);
+  const isArray = isSign(peek(scan), "[") && isSign(peek(scan, 1), "]");
+  if (isArray) scan.at += 2;
+  const next = peek(scan);
+  if (isArray && isSign(next, "{")) return readComposite(scan, from);
+  const [root = "", ...names] = path.split(".");
+  const owner = scan.variables.get(root);
+  if (isSign(next, "("))
+    return names.length > 0 && owner !== undefined
+      ? readCall(scan, { name: names.join("."), owner, from })
+      : readCall(scan, { name: path, owner: undefined, from });
+  if (isSign(next, "{") && next?.isAfterSpace === false) return named(path, readComposite(scan, from));
+  if (names.length === 0 && owner !== undefined) return owner;
+  const constant = scan.variables.get(path);
+  if (constant !== undefined) return constant;
+  return { kind: "call", call: { ...noArguments, name: path, owner: undefined }, range: rangeFrom(scan, from) };
+}
+
+const noArguments = { positional: [], named: new Map<string, Literal>(), isOpen: true };
+
+/** A value of a named type: its fields are not those that are sent, so that it is no object of JSON. */
+export function named(type: string, value: Literal): Literal {
+  const positional: Item[] = [{ value, isSpread: false }];
+  return {
+    kind: "call",
+    range: value.range,
+    call: { ...noArguments, name: `${type}{}`, positional, owner: undefined },
+  };
+}
+
+/** What begins with a type of Go: `[]byte("…")`, `map[string]any{…}`; a conversion leaves a text what it is. */
+function readTyped(scan: ProgramScan, from: number): Literal {
+  const isFunction = peek(scan)?.word === "func";
+  for (let token = peek(scan); token !== undefined; token = peek(scan)) {
+    if (isSign(token, "[")) skipBrackets(scan);
+    else if (token.kind === "name" || isSign(token, "*", ".")) {
+      scan.at += 1;
+      const isEmpty = ["interface", "struct"].includes(token.word) && isSign(peek(scan), "{");
+      if (isEmpty) skipBrackets(scan);
+    } else break;
+  }
+  if (isFunction) {
+    if (isSign(peek(scan), "(")) skipBrackets(scan);
+    return { kind: "unknown", range: rangeFrom(scan, from) };
+  }
+  if (isSign(peek(scan), "{")) return readComposite(scan, from);
+  if (!isSign(peek(scan), "(")) return { kind: "unknown", range: rangeFrom(scan, from) };
+  const [first] = readItems(scan);
+  return first?.value ?? { kind: "unknown", range: rangeFrom(scan, from) };
+}
+
+function readItems(scan: ProgramScan): Item[] {
+  const items: Item[] = [];
+  scan.at += 1;
+  while (scan.at < scan.tokens.length && !isSign(peek(scan), ")")) {
+    if (isSign(peek(scan), ",") || peek(scan)?.kind === "end") scan.at += 1;
+    else items.push({ value: readArgument(scan), isSpread: isSign(peek(scan), "...") });
+  }
+  scan.at += 1;
+  return items;
+}
+
+/** One argument; what is not understood of it is passed up to the next comma. */
+function readArgument(scan: ProgramScan): Literal {
+  const from = peek(scan)?.from ?? 0;
+  const before = scan.at;
+  const value = readExpression(scan);
+  if (scan.at > before && isSign(peek(scan), ",", ")")) return value;
+  while (scan.at < scan.tokens.length && !isSign(peek(scan), ",", ")")) {
+    if (isSign(peek(scan), "(", "[", "{")) skipBrackets(scan);
+    else if (isSign(peek(scan), "]", "}")) break;
+    else scan.at += 1;
+  }
+  if (isSign(peek(scan), "]", "}")) scan.at += 1;
+  return { kind: "unknown", range: rangeFrom(scan, from) };
+}
+
+function readCall(
+  scan: ProgramScan,
+  { name, owner, from }: { readonly name: string; readonly owner: Literal | undefined; readonly from: number },
+): Literal {
+  const positional = readItems(scan);
+  const [first] = positional;
+  if (name === "string" && first !== undefined) return first.value;
+  const isOpen = positional.some(({ isSpread }) => isSpread);
+  const call: CallExpression = { name, positional, named: new Map(), isOpen, owner };
+  const range = rangeFrom(scan, from);
+  const text = scan.language.evaluate(call, scan.calls);
+  scan.calls.push(call);
+  return text === undefined ? { kind: "call", call, range } : { kind: "text", text, range };
+}
+
+/** `{"a": 1}` is an object, `{1, 2}` a list. */
+function readComposite(scan: ProgramScan, from: number): Literal {
+  const members: Member[] = [];
+  const items: Item[] = [];
+  scan.at += 1;
+  while (scan.at < scan.tokens.length && !isSign(peek(scan), "}")) {
+    const token = peek(scan);
+    if (isSign(token, ",") || token?.kind === "end") {
+      scan.at += 1;
+      continue;
+    }
+    const before = scan.at;
+    const isField = token?.kind === "name" && isSign(peek(scan, 1), ":");
+    const key = isField ? fieldName(scan) : readExpression(scan);
+    if (isSign(peek(scan), ":")) {
+      scan.at += 1;
+      members.push({ key, value: readExpression(scan) });
+    } else items.push({ value: key, isSpread: false });
+    if (scan.at === before) scan.at += 1;
+  }
+  scan.at += 1;
+  const range = rangeFrom(scan, from);
+  return items.length > 0 ? { kind: "list", items, range } : { kind: "object", members, range };
+}
+
+function fieldName(scan: ProgramScan): Literal {
+  const token = peek(scan);
+  scan.at += 1;
+  const range = rangeOf(scan.given, token?.from, token?.to);
+  return { kind: "text", text: standIn(token?.word ?? "", range), range };
+}

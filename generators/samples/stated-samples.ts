@@ -1,0 +1,56 @@
+import type { Operation } from "../api/model.ts";
+import type { Sample } from "./model.ts";
+
+/** What descriptions call the languages that have tabs of their own. */
+const aliases: Readonly<Record<string, string>> = {
+  bash: "curl",
+  golang: "go",
+  js: "javascript",
+  node: "javascript",
+  "node-js": "javascript",
+  nodejs: "javascript",
+  py: "python",
+  python3: "python",
+  sh: "curl",
+  shell: "curl",
+  ts: "typescript",
+};
+
+const labels: Readonly<Record<string, string>> = {
+  javascript: "JavaScript",
+  php: "PHP",
+  csharp: "C#",
+  cplusplus: "C++",
+};
+
+/**
+ * The samples of an operation with those of its description (`x-codeSamples`), which take the place of ours in their
+ * language; in other languages they follow.
+ */
+export function withStatedSamples(operation: Operation, samples: readonly Sample[]): readonly Sample[] {
+  const merged = new Map(samples.map((sample) => [sample.language, sample]));
+  const counts = new Map<string, number>();
+  for (const { language: written, source } of operation.codeSamples) {
+    const text = source.replace(/\n+$/, "");
+    const language = languageOf(written, text);
+    const count = (counts.get(language) ?? 0) + 1;
+    counts.set(language, count);
+    const label = merged.get(language)?.label ?? labels[language] ?? written;
+    if (count === 1) merged.set(language, { language, label, text });
+    else merged.set(`${language}-${count}`, { language: `${language}-${count}`, label: `${label} (${count})`, text });
+  }
+  return [...merged.values()];
+}
+
+/** A word that a tab can be remembered by; a shell's sample without curl is another thing than ours. */
+function languageOf(written: string, text: string): string {
+  const word = written
+    .trim()
+    .toLowerCase()
+    .replaceAll("#", "sharp")
+    .replaceAll("+", "plus")
+    .replaceAll(/[^a-z\d]+/g, "-");
+  const plain = word.replaceAll(/^-|-$/g, "") || "code";
+  const known = Object.hasOwn(aliases, plain) ? (aliases[plain] ?? plain) : plain;
+  return known === "curl" && !/\bcurl\b/.test(text) ? "shell" : known;
+}
