@@ -34,6 +34,9 @@ export function chooseBody(operation: Operation, context: SampleContext): Chosen
   const isEmpty = isJsonObject(chosen.value) && Object.keys(chosen.value).length === 0;
   if (!stated.isRequired && chosen.example === undefined && (chosen.value === undefined || isEmpty)) return undefined;
   const { body, contentType } = writeBody(media, chosen.value, context);
+  const hasNothing =
+    (body.kind === "multipart" && body.parts.length === 0) || (body.kind === "form" && body.fields.length === 0);
+  if (hasNothing && !stated.isRequired) return undefined;
   return { body, contentType, example: chosen.example };
 }
 

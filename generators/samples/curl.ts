@@ -79,10 +79,11 @@ function bodyOptions({ body }: SampleRequest): string[] {
   }
 }
 
-/** Text with a type of its own stands in quotes of curl's, where only quotes and backslashes are special. */
+/** Text with a type that a semicolon would end stands in quotes of curl's, where only quotes and backslashes are special. */
 function partOption({ name, value, isFile, contentType }: SamplePart): string {
   const type = contentType === undefined ? "" : `;type=${contentType}`;
   if (isFile) return `-F ${shellQuote(`${name}=@${value}${type}`)}`;
   if (contentType === undefined) return `--form-string ${shellQuote(`${name}=${value}`)}`;
+  if (!/;|^["@<]/.test(value)) return `-F ${shellQuote(`${name}=${value}${type}`)}`;
   return `-F ${shellQuote(`${name}="${value.replaceAll(/["\\]/g, String.raw`\$&`)}"${type}`)}`;
 }

@@ -79,7 +79,7 @@ function short(open: string, entries: readonly string[], close: string): string 
 /** `requests` says by itself that it sends JSON or a form. */
 function headerArgument({ headers, body, contentType }: SampleRequest): string[] {
   const isImplied =
-    (body?.kind === "json" && contentType === "application/json") ||
+    (body?.kind === "json" && body.value !== null && contentType === "application/json") ||
     (body?.kind === "form" && body.fields.length > 0 && contentType === "application/x-www-form-urlencoded");
   const type =
     isImplied || contentType === undefined
@@ -110,7 +110,8 @@ function bodyArguments({ body }: SampleRequest): string[] {
     case undefined:
       return [];
     case "json":
-      return [`json=${pythonLiteral(body.value, 1)}`];
+      // `json=None` would send nothing.
+      return [body.value === null ? 'data="null"' : `json=${pythonLiteral(body.value, 1)}`];
     case "text":
       return [`data=${commonLiteral(body.text)}${/^[\0-\u007F]*$/.test(body.text) ? "" : ".encode()"}`];
     case "file":

@@ -1,5 +1,5 @@
 import type { Schema } from "../api/model.ts";
-import type { JsonValue } from "../source/json.ts";
+import { isJsonObject, type JsonValue } from "../source/json.ts";
 import type { Direction, Issue, ValidatorSet } from "../validators/model.ts";
 import { createMaker } from "../witnesses/make-value.ts";
 import { createContext, placeOf } from "../witnesses/place.ts";
@@ -31,7 +31,8 @@ export function createSampleValue(validators: ValidatorSet): SampleValue {
       tried: new Set(),
     });
     const first = findValid(schema, start(direction === "response"));
-    return first ?? (direction === "request" ? findValid(schema, start(true)) : undefined);
+    const isEnough = first !== undefined && !(isForm && isJsonObject(first) && Object.keys(first).length === 0);
+    return isEnough || direction === "response" ? first : (findValid(schema, start(true)) ?? first);
   };
 }
 

@@ -115,7 +115,7 @@ function readRequest(call: CallExpression, calls: Calls): Call | undefined {
     ...noParts,
     method: verb,
     url: queries.reduce(
-      (url, query) => withQuery(url, textsOf(query)[0] ?? standIn(wildcard, query.range)),
+      (url, query) => withQuery(url, query.kind === "text" ? query.text : standIn(wildcard, query.range)),
       address.text,
     ),
     headers: headerList(changes.flatMap(headersOf), address),
