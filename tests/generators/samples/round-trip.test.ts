@@ -17,7 +17,7 @@ const printers = { curl: curlText, python: pythonText, typescript: typescriptTex
 
 /** What breaks out of strings, comments, templates and shells. */
 const letters = fc.constantFrom(
-  ..."abcXYZ019 _-./:;,=&?#%+@!~^|<>()[]{}'\"`\\$*\n\r\t",
+  ...Array.from("abcXYZ019 _-./:;,=&?#%+@!~^|<>()[]{}'\"`\\$*\n\r\t"),
   '"""',
   "'''",
   "*/",

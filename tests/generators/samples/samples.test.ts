@@ -73,10 +73,12 @@ const bearer = {
   scheme: "bearer",
   parameterName: undefined,
   description: undefined,
+  flows: [],
+  discoveryUrl: undefined,
 } as const;
 
 describe("escaping", () => {
-  test.each(hostile.filter((value) => !value.includes("\0") && value.isWellFormed()))(
+  test.each(hostile.filter((value) => !value.includes("\0") && !value.includes("\uD800")))(
     "a shell prints %j as it is",
     (value) => {
       expect(execFileSync("sh", ["-c", `printf %s ${shellQuote(value)}`], { encoding: "utf8" })).toBe(value);
