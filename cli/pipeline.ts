@@ -8,6 +8,8 @@ import { buildPages } from "../generators/pages/build/pages.ts";
 import { loadContent } from "../generators/pages/load.ts";
 import { createMarkdownParser } from "../generators/pages/markdown.ts";
 import type { ContentFolder } from "../generators/pages/model.ts";
+import { checkSamples } from "../generators/samples/check-samples.ts";
+import { createSamples } from "../generators/samples/create-samples.ts";
 import type { Checked, DocsgenError } from "../generators/source/docsgen-error.ts";
 import { buildValidators } from "../generators/validators/build-validators.ts";
 import { loadBrowserAssets } from "./browser-assets.ts";
@@ -27,6 +29,8 @@ export interface PipelineResult {
   readonly findings: readonly DocsgenError[];
   readonly examples: CheckSummary;
   readonly measureCoverage: ExampleSummary["measureCoverage"];
+  /** Notes on samples that are not shown; made only where samples are. */
+  readonly checkSamples: () => readonly DocsgenError[];
   /** Hash of each input file by its path. */
   readonly inputs: ReadonlyMap<string, string>;
 }
@@ -61,7 +65,8 @@ export async function runPipeline(
   progress.start("examples");
   const judged = references.map(({ loaded: { built }, described }) => {
     const validators = buildValidators(described.api, config.sdk.formats === "assertion");
-    return { ...described, validators, locate: built.locate, locateText: built.locateText };
+    const samples = createSamples(described.api, validators);
+    return { ...described, validators, samples, locate: built.locate, locateText: built.locateText };
   });
   const examples = judged.length === 0 ? undefined : checkExamples({ apis: judged, pages });
 
@@ -84,6 +89,7 @@ export async function runPipeline(
     findings: [...checked, ...sidebar, ...taken, ...links],
     examples: examples?.value ?? noExamples,
     measureCoverage: examples?.value.measureCoverage ?? (() => []),
+    checkSamples: () => judged.flatMap(checkSamples),
     inputs: hashInputs(
       loaded.file,
       apis.value.map(({ document }) => document),

@@ -1,6 +1,7 @@
 import type { ApiModel } from "./api/model.ts";
 import type { AnyReferencePage } from "./pages/build/reference-pages.ts";
 import type { Navigation, Page, Redirect, ReferenceAddresses, StaticFile } from "./pages/model.ts";
+import type { Samples } from "./samples/model.ts";
 import type { ValidatorSet } from "./validators/model.ts";
 
 /** A link of the navigation bar or the footer. */
@@ -78,6 +79,8 @@ export interface ApiProject {
   readonly filesRoute: string;
   readonly api: ApiModel;
   readonly validators: ValidatorSet;
+  /** Calls of its operations; made when they are asked for, and kept. */
+  readonly samples: Samples;
   /** Every page of its reference; they are in the project's pages, too. */
   readonly pages: readonly AnyReferencePage[];
   readonly addresses: ReferenceAddresses;

@@ -32,7 +32,8 @@ export async function build(
     // Loaded only now: a wrong call or config is told without waiting for the whole program.
     const { runPipeline } = await import("../pipeline.ts");
     const result = await runPipeline(project, reporter.progress);
-    const findings = asAsked(result.findings, options);
+    reporter.progress.start("samples");
+    const findings = asAsked([...result.findings, ...result.checkSamples()], options);
     const code = exitCodeFor(findings, options);
     if (isBlocked(findings, options, hasWholeOutput(project.out))) {
       reporter.progress.end();

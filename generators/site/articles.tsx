@@ -11,7 +11,6 @@ import { listConsoleFiles } from "../console/console-files.ts";
 import type { ApiProject, ConsoleMode, Project } from "../contract.ts";
 import type { AnyReferencePage } from "../pages/build/reference-pages.ts";
 import type { GuidePage, Page } from "../pages/model.ts";
-import { createSamples } from "../samples/create-samples.ts";
 import { withBase } from "../source/prose-links.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { markdownRoute } from "./markdown-route.ts";
@@ -79,8 +78,7 @@ function createRenderEmbedded(apis: readonly ApiProject[]): RenderEmbedded {
 
 function inputOf(described: ApiProject, all: readonly ApiProject[], mode: ConsoleMode): ReferenceInput {
   const others = all.filter((other) => other !== described);
-  const samples = createSamples(described.api, described.validators);
-  return { ...described, samples, others, consoles: listConsoleFiles(described, mode) };
+  return { ...described, others, consoles: listConsoleFiles(described, mode) };
 }
 
 /** The home page of a site whose owner wrote none: what it is and its doors. */

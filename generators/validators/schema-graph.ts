@@ -6,7 +6,7 @@ import type { Direction, EntryLookup, SchemaEntry, SchemaGraph } from "./model.t
 import { withoutFormats } from "./without-formats.ts";
 import { listSubschemas } from "./subschemas.ts";
 
-export type { EntryLookup, SchemaEntry, SchemaGraph };
+export type { SchemaEntry, SchemaGraph };
 
 /** Beyond this many levels of inline schemas a part becomes an entry, so that no recursion goes deeper. */
 const inlineDepth = 24;

@@ -4,6 +4,7 @@ import { loadSpec } from "../../generators/api/load.ts";
 import type { BrowserAssets, Project } from "../../generators/contract.ts";
 import { buildReferencePages } from "../../generators/pages/build/reference-pages.ts";
 import { createMarkdownParser } from "../../generators/pages/markdown.ts";
+import { createSamples } from "../../generators/samples/create-samples.ts";
 import { buildValidators } from "../../generators/validators/build-validators.ts";
 import { sampleProject } from "./sample-project.ts";
 
@@ -19,7 +20,7 @@ export async function readingProject(layout: "one" | "each", assets?: BrowserAss
   const sample = sampleProject(assets ? { assets } : {});
   return {
     ...sample,
-    apis: [{ ...places, api, validators, ...reference }],
+    apis: [{ ...places, api, validators, samples: createSamples(api, validators), ...reference }],
     pages: [...sample.pages, ...reference.pages],
   };
 }
