@@ -8,7 +8,7 @@ import type { LoadedApi } from "./load-apis.ts";
 /** A description with the pages of its reference, before anything of it is judged. */
 export interface BuiltReference extends Pick<ReferencePages, "anchors"> {
   readonly loaded: LoadedApi;
-  readonly described: Omit<ApiProject, "validators">;
+  readonly described: Omit<ApiProject, "validators" | "samples">;
 }
 
 /** Lays out the reference of every description, and gives each the label by which readers tell it from the others. */
