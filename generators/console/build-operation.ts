@@ -2,7 +2,7 @@ import { buildReferenceContext } from "../../site/reference/context.ts";
 import type { Operation, Server } from "../api/model.ts";
 import type { ApiProject, ConsoleMode, SiteSettings } from "../contract.ts";
 import { envelopeOf } from "../examples/event-value.ts";
-import { createSampleContext, createSamples } from "../samples/create-samples.ts";
+import { createSampleContext } from "../samples/create-samples.ts";
 import { buildBody, type BodyContext } from "./build-body.ts";
 import { buildParameter } from "./build-field.ts";
 import { buildPlaces } from "./build-places.ts";
@@ -23,8 +23,7 @@ export function createOperationBuilder({
   mode,
 }: ConsoleInput): (operation: Operation, kitName: string) => ConsoleOperation {
   const { api, validators } = described;
-  const samples = createSamples(api, validators);
-  const reference = buildReferenceContext({ ...described, samples, others: [], consoles: new Map() });
+  const reference = buildReferenceContext({ ...described, others: [], consoles: new Map() });
   const find = validators.findSchema;
   const context: BodyContext = { reference, find, samples: createSampleContext(api, validators) };
   return (operation, kitName) => {

@@ -5,7 +5,7 @@ import type { SampleHeader, SampleRequest } from "./model.ts";
 export type Credentials = Pick<SampleRequest, "headers" | "cookies" | "secretQuery" | "isBasic">;
 
 /** The environment variable every sample of the guides and the reference reads the key from. */
-const keyVariable = "API_KEY";
+export const keyVariable = "API_KEY";
 const tokenVariable = "ACCESS_TOKEN";
 
 const none: Credentials = { headers: [], cookies: [], secretQuery: [], isBasic: false };

@@ -1,30 +1,35 @@
 import { keyVariable } from "../../generators/samples/credentials.ts";
 import { curlText } from "../../generators/samples/curl.ts";
-import type { SampleBody, SampleRequest } from "../../generators/samples/model.ts";
+import type { SampleBody, SampleHeader, SampleRequest } from "../../generators/samples/model.ts";
 import { wholeAddress, type PreparedRequest } from "./prepare-request.ts";
 
 /** The request as a command for a terminal, keys masked by the variable that all samples read them from. */
 export function curlRequest(prepared: PreparedRequest): string {
   const { method, headers, cookies, secretCookies, querySecrets, basic, body } = prepared;
-  const [secretQuery] = querySecrets;
-  const cookieText = [...cookies, ...secretCookies.map((name) => `${name}=`)].join("; ");
-  const secret = secretCookies.length > 0 ? keyVariable : undefined;
   const request: SampleRequest = {
     method,
     url: wholeAddress({ ...prepared, querySecrets: [] }),
-    secretQuery: secretQuery && { name: secretQuery.name, secret: keyVariable },
-    headers: [
-      ...headers.map(({ name, text, secret }) => ({
-        name,
-        value: { text, secret: secret === undefined ? undefined : keyVariable },
-      })),
-      ...(cookieText === "" ? [] : [{ name: "Cookie", value: { text: cookieText, secret } }]),
+    secretQuery: querySecrets.map(({ name }) => ({ name, secret: keyVariable })),
+    headers: headers.map(({ name, text, secret }) => ({
+      name,
+      value: { text, secret: secret === undefined ? undefined : keyVariable },
+    })),
+    cookies: [
+      ...cookies.map((pair) => cookieOf(pair, undefined)),
+      ...secretCookies.map((name) => cookieOf(`${name}=`, keyVariable)),
     ],
-    basic: basic !== undefined,
+    isBasic: basic !== undefined,
     body: sampleBody(body),
-    answer: "json",
+    // It stands among the headers.
+    contentType: undefined,
+    reply: { kind: "json" },
   };
   return curlText(request);
+}
+
+function cookieOf(pair: string, secret: string | undefined): SampleHeader {
+  const at = pair.indexOf("=");
+  return { name: pair.slice(0, at), value: { text: pair.slice(at + 1), secret } };
 }
 
 function sampleBody(body: PreparedRequest["body"]): SampleBody | undefined {
@@ -38,9 +43,11 @@ function sampleBody(body: PreparedRequest["body"]): SampleBody | undefined {
     case "multipart":
       return {
         kind: "multipart",
-        fields: body.parts.map(({ name, value }) =>
-          typeof value === "string" ? { name, value, isFile: false } : { name, value: value.name, isFile: true },
-        ),
+        parts: body.parts.map(({ name, value }) => ({
+          name,
+          ...(typeof value === "string" ? { value, isFile: false } : { value: value.name, isFile: true }),
+          contentType: undefined,
+        })),
       };
   }
 }

@@ -4,6 +4,7 @@ import { loadSpec } from "../../../generators/api/load.ts";
 import type { ApiProject, BrowserAssets, Project } from "../../../generators/contract.ts";
 import { buildReferencePages } from "../../../generators/pages/build/reference-pages.ts";
 import { createMarkdownParser } from "../../../generators/pages/markdown.ts";
+import { createSamples } from "../../../generators/samples/create-samples.ts";
 import { buildValidators } from "../../../generators/validators/build-validators.ts";
 import { sampleProject } from "../../site/sample-project.ts";
 
@@ -20,6 +21,7 @@ export async function describedProject(
   ).value;
   const route = "/api/";
   const { pages, addresses } = buildReferencePages(model, { route, pages: "auto" });
+  const validators = buildValidators(model);
   const api: ApiProject = {
     name: "api",
     label: "API",
@@ -28,7 +30,8 @@ export async function describedProject(
     kitFolder: "sdk",
     sdkName: "@sample/contract",
     api: model,
-    validators: buildValidators(model),
+    validators,
+    samples: createSamples(model, validators),
     pages,
     addresses,
   };
