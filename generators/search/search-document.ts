@@ -1,4 +1,4 @@
-/** One section of the site as the search shows it: an entry of `search-docs.json`, named in the index by its place there. */
+/** One section of the site as the search shows it, named in the index by its place in the list of all. */
 export interface SearchDocument {
   readonly kind: "page" | "operation" | "schema";
   /** Route with anchor, e.g. `/guides/rag/#step-2`. */

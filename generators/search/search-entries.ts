@@ -1,15 +1,16 @@
 import type { SearchDocument } from "./search-document.ts";
 import type { ApiProject, Project } from "../contract.ts";
 import type { GuidePage } from "../pages/model.ts";
+import { searchFields } from "../source/search-shards.ts";
 import { operationText, schemaText } from "./operation-text.ts";
 
-/** A section to be indexed: what is shown of it and all the text it is found by. */
+/** A section to be indexed: what is shown of it and the texts it is found by. */
 export interface SearchEntry {
   readonly document: SearchDocument;
-  readonly fullText: string;
+  readonly fields: { readonly [Field in (typeof searchFields)[number]]: string };
 }
 
-const shownCharacters = 180;
+const shownCharacters = 300;
 
 /** Every section of every listed page, then every operation and every schema, in the order of the project. */
 export function collectSearchEntries(project: Project): readonly SearchEntry[] {
@@ -32,11 +33,11 @@ function pageEntries(page: GuidePage): readonly SearchEntry[] {
         heading,
         text: shownText(text),
       },
-      fullText: text,
+      fields: { title: page.title, heading: heading === "" ? page.title : heading, text },
     }));
 }
 
-function operationEntries({ label, api, addresses }: ApiProject): readonly SearchEntry[] {
+function operationEntries({ api, addresses }: ApiProject): readonly SearchEntry[] {
   return api.operations.flatMap((operation) => {
     const route = addresses.operations.get(operation.id);
     if (route === undefined) return [];
@@ -45,14 +46,15 @@ function operationEntries({ label, api, addresses }: ApiProject): readonly Searc
     const text = shownText([path, operation.description?.text].filter((part) => part !== undefined).join(" · "));
     return [
       {
-        document: { kind: "operation", route, title: label, heading, method, text },
-        fullText: operationText(operation),
+        document: { kind: "operation", route, title: "API", heading, method, text },
+        // What it is called by programs stands for the title: the page's own says the same of every operation.
+        fields: { title: `${method} ${path} ${operation.id}`, heading, text: operationText(operation) },
       },
     ];
   });
 }
 
-function schemaEntries({ label, api, addresses }: ApiProject): readonly SearchEntry[] {
+function schemaEntries({ api, addresses }: ApiProject): readonly SearchEntry[] {
   return api.schemas.flatMap(({ name, schema }) => {
     const route = addresses.schemas.get(name);
     if (route === undefined) return [];
@@ -60,16 +62,11 @@ function schemaEntries({ label, api, addresses }: ApiProject): readonly SearchEn
     const text = shownText(schema.description?.text ?? fullText);
     return [
       {
-        document: { kind: "schema", route, title: label, heading: name, text },
-        fullText: `${splitName(name)} ${fullText}`,
+        document: { kind: "schema", route, title: "API", heading: name, text },
+        fields: { title: name, heading: name, text: fullText },
       },
     ];
   });
-}
-
-/** The words of a name in camel case, each of which may be looked for. */
-function splitName(name: string): string {
-  return name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, " ");
 }
 
 function shownText(text: string): string {

@@ -52,3 +52,9 @@ export function rememberSearch(query: string): void {
   const searches = [line, ...readSearches().filter((known) => known !== line)];
   storage().write(storageKeys.searches, searches.slice(0, 5).join("\n"));
 }
+
+/** Takes a search out of the remembered ones, or all of them. */
+export function forgetSearch(query?: string): void {
+  const searches = query === undefined ? [] : readSearches().filter((known) => known !== query);
+  storage().write(storageKeys.searches, searches.join("\n"));
+}

@@ -1,18 +1,19 @@
 import type { Search } from "./search.ts";
 
-async function fetchJson(address: string): Promise<unknown> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-  return await response.json();
-}
-
-/** Loads the query code, the index and its documents, all three at once. */
+/** Loads the query code, the index and its documents, all three at once; shards follow when they are asked for. */
 export async function loadSearch(base: string): Promise<Search> {
+  const fetchFile = async (path: string): Promise<unknown> => {
+    const address = `${base}${path}`;
+    // Shards carry their build in their name; the two files that name them must be those of the site as it is now.
+    const response = await fetch(address, path.includes("/") ? {} : { cache: "no-cache" });
+    if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+    return await response.json();
+  };
   const [{ openSearch }, index, documents] = await Promise.all([
     import("./search.ts"),
-    fetchJson(`${base}search-index.json`),
-    fetchJson(`${base}search-docs.json`),
+    fetchFile("search-index.json"),
+    fetchFile("search-docs.json"),
   ]);
-  // Both files are written by the generator in generators/search of the same build.
-  return openSearch(index as object, documents as Parameters<typeof openSearch>[1]);
+  // Written by the generator in generators/search of the same build.
+  return openSearch(index as object, documents, fetchFile);
 }

@@ -3,6 +3,8 @@ import { markWords, wordPattern } from "./marked-words.ts";
 import { searchWords } from "../../generators/source/search-words.ts";
 
 const maximumMarks = 500;
+/** A common word stands in every closed part of a long page: opening them all would hide what was looked for. */
+const mostOpened = 5;
 
 /** Marks in the article the words that the reader searched for and takes them out of the address. */
 export function markTerm(article: HTMLElement): void {
@@ -11,7 +13,7 @@ export function markTerm(article: HTMLElement): void {
   if (term === null) return;
   address.searchParams.delete(markParameter);
   history.replaceState(history.state, "", address);
-  const pattern = wordPattern(searchWords(term));
+  const pattern = wordPattern([...term.split(/\s+/).slice(0, 24), ...searchWords(term).slice(0, 48)]);
   if (pattern === undefined) return;
   const deadline = performance.now() + highlighterTimeoutMs;
   let left = maximumMarks;
@@ -19,13 +21,15 @@ export function markTerm(article: HTMLElement): void {
     if (left <= 0 || performance.now() > deadline) break;
     left -= markNode(node, pattern);
   }
+  openMarked(article);
 }
 
 function textNodes(root: HTMLElement): readonly Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const nodes: Text[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    if (node instanceof Text && node.parentElement?.closest("button, script, style") === null) nodes.push(node);
+    if (node instanceof Text && node.parentElement?.closest("nav, button, script, style, select, textarea") === null)
+      nodes.push(node);
   }
   return nodes;
 }
@@ -41,4 +45,30 @@ function markElement(text: string): HTMLElement {
   const element = document.createElement("mark");
   element.textContent = text;
   return element;
+}
+
+/** Opens the first closed parts that hold a mark; where the address names no target, the first mark is shown. */
+function openMarked(article: HTMLElement): void {
+  let opened = 0;
+  for (const mark of article.querySelectorAll("mark")) {
+    const closed = closedParts(mark);
+    if (closed.length === 0) continue;
+    if (opened++ === mostOpened) break;
+    for (const part of closed) part.open = true;
+  }
+  const first = article.querySelector("mark");
+  if (location.hash === "" && first !== null && !isInView(first)) first.scrollIntoView({ block: "center" });
+}
+
+/** The closed parts around an element whose content hides it: what stands in the summary is seen all the time. */
+function closedParts(element: Element): readonly HTMLDetailsElement[] {
+  const found: HTMLDetailsElement[] = [];
+  for (let part = element.closest("details"); part !== null; part = part.parentElement?.closest("details") ?? null)
+    if (!part.open && element.closest("summary")?.parentElement !== part) found.push(part);
+  return found;
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
 }

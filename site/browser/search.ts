@@ -1,6 +1,11 @@
 import lunr from "lunr";
 import type { SearchDocument } from "../../generators/search/search-document.ts";
-import { searchWords } from "../../generators/source/search-words.ts";
+import type { ShardedIndex } from "../../generators/source/search-shards.ts";
+import { findForms, findSlips, isForm, type Candidate } from "./expand-word.ts";
+import { readQuery, type QueryWord } from "./read-query.ts";
+import type { OpenedWords, SearchSource } from "./search-source.ts";
+import { openShardedIndex, type FetchFile } from "./sharded-source.ts";
+import { openWholeIndex } from "./whole-source.ts";
 
 /** The results on one page, best first. */
 export interface SearchGroup {
@@ -9,67 +14,114 @@ export interface SearchGroup {
   readonly hits: readonly SearchDocument[];
 }
 
+/** What a query finds. */
+export interface SearchResult {
+  readonly groups: readonly SearchGroup[];
+  /** The words to be marked: as typed, or as they are written where the query has a slip. */
+  readonly marks: readonly string[];
+}
+
 /** Finds the best sections for a query, grouped by page. */
-export type Search = (query: string) => readonly SearchGroup[];
+export type Search = (query: string) => Promise<SearchResult>;
 
 const maximumGroups = 8;
 const maximumHitsPerGroup = 4;
+const mostHits = 60;
+const mostMarks = 12;
+/** A hit that lacks a word is shown only where it has at least so much of the query. */
+const leastCoverage = 0.5;
 
-/** Opens an index (`search-index.json`) with its documents (`search-docs.json`). */
-export function openSearch(index: object, documents: readonly SearchDocument[]): Search {
-  const lunrIndex = lunr.Index.load(index);
-  return (query) => {
-    const words = queryWords(query);
-    if (words.length === 0) return [];
-    const found = findHits(lunrIndex, words);
-    return groupByPage(found.flatMap(({ ref }) => documents[Number(ref)] ?? []));
+/** Opens an index (`search-index.json`) with its documents (`search-docs.json`); its shards are fetched when asked for. */
+export function openSearch(index: object, documents: unknown, fetchFile: FetchFile): Search {
+  // Both files are written by the generator in generators/search of the same build.
+  const source =
+    "kind" in index
+      ? openShardedIndex(index as ShardedIndex, fetchFile)
+      : openWholeIndex(index, documents as readonly SearchDocument[]);
+  return async (query) => await findResult(source, query);
+}
+
+async function findResult(source: SearchSource, text: string): Promise<SearchResult> {
+  const query = readQuery(text);
+  if (query.words.length === 0) return { groups: [], marks: [] };
+  const typedWholes = query.wholes.filter(({ word }) => /[/._-]/.test(word) && text.toLowerCase().includes(word));
+  const opened = await source.open([...query.words, ...typedWholes]);
+  const meanings = await Promise.all(query.words.map((word) => findMeaning(word, opened)));
+  const wholes = query.wholes.flatMap((word) => findForms(word, opened.vocabulary).filter(isNear(word)));
+  const boosts = new Map<string, number>();
+  for (const { word, boost } of [...meanings.flatMap(({ candidates }) => candidates), ...wholes])
+    boosts.set(word, Math.max(boost, boosts.get(word) ?? 0));
+  const hits = rankHits(await queryIndex(opened, boosts), meanings);
+  const found = await source.findDocuments(hits.slice(0, mostHits));
+  const marks = [...new Set([...meanings.flatMap(({ marks }) => marks), ...typedWholes.map(({ word }) => word)])];
+  return { groups: groupByPage(found.map(({ document }) => document)), marks: marks.slice(0, mostMarks) };
+}
+
+/** A whole is a bonus only as it is typed, or as far as it is. */
+function isNear({ word, isLast }: QueryWord): (candidate: Candidate) => boolean {
+  return (candidate) => candidate.word === word || (isLast && candidate.word.startsWith(word));
+}
+
+/** What a word of the query may stand for. */
+interface Meaning {
+  readonly typed: QueryWord;
+  readonly candidates: readonly Candidate[];
+  readonly marks: readonly string[];
+  /** Whether a hit may lack it without being worse. */
+  readonly isOptional: boolean;
+}
+
+async function findMeaning(typed: QueryWord, opened: OpenedWords): Promise<Meaning> {
+  const forms = findForms(typed, opened.vocabulary);
+  const isKnown = forms.some(({ word }) => isForm(word, typed.word) || (typed.isLast && word.startsWith(typed.word)));
+  const slips = isKnown || typed.isUnspaced ? [] : findSlips(typed, await opened.findNear(typed));
+  const marks =
+    isKnown || slips.length === 0 ? [typed.word, ...markedForms(typed, forms)] : slips.map(({ word }) => word);
+  return {
+    typed,
+    candidates: [...forms, ...slips],
+    marks: typed.isCommon ? [] : marks,
+    isOptional: typed.isCommon || opened.isCut(typed.word),
   };
 }
 
-/** The words of a query that say something: common words such as `how` count only when there is nothing else. */
-function queryWords(query: string): readonly string[] {
-  const words = [...new Set(searchWords(query))].slice(0, 12);
-  const telling = words.filter((word) => lunr.stopWordFilter(new lunr.Token(word, {})) !== undefined);
-  return telling.length > 0 ? telling : words;
+function markedForms({ word }: QueryWord, forms: readonly Candidate[]): readonly string[] {
+  return forms.flatMap((form) => (!form.word.startsWith(word) && isForm(form.word, word) ? [form.word] : []));
 }
 
-function findHits(index: lunr.Index, words: readonly string[]): lunr.Index.Result[] {
-  const attempts = [
-    (query: lunr.Query) => addWords(query, words, lunr.Query.presence.REQUIRED),
-    (query: lunr.Query) => addWords(query, words, lunr.Query.presence.OPTIONAL),
-    (query: lunr.Query) => addFuzzy(query, words),
-  ];
-  for (const attempt of attempts) {
-    const hits = index.query(attempt);
-    if (hits.length > 0) return hits;
-  }
-  return [];
+async function queryIndex(
+  opened: OpenedWords,
+  boosts: ReadonlyMap<string, number>,
+): Promise<readonly lunr.Index.Result[]> {
+  // Lunr answers a query without words with everything.
+  if (boosts.size === 0) return [];
+  const index = await opened.load([...boosts.keys()]);
+  return index.query((query) => {
+    for (const [word, boost] of boosts) query.term(word, { boost, usePipeline: false });
+  });
 }
 
-/** Whole words count most, then the beginning of the last word, which is still being typed, then other forms of a word. */
-function addWords(query: lunr.Query, words: readonly string[], presence: lunr.Query.presence): void {
-  const wildcard = lunr.Query.wildcard.TRAILING;
-  for (const word of words) {
-    query.term(word, { boost: 10, usePipeline: false });
-    if (word === words.at(-1)) query.term(word, { boost: 4, usePipeline: false, wildcard });
-    query.term(beginning(word), { boost: 1, usePipeline: false, wildcard, presence });
-  }
-}
-
-/** What the forms of an English word share: `embed` for `embeddings`. */
-function beginning(word: string): string {
-  const stem = lunr.stemmer(new lunr.Token(word, {})).toString();
-  return stem.length > 2 && word.startsWith(stem) ? stem : word;
-}
-
-function addFuzzy(query: lunr.Query, words: readonly string[]): void {
-  for (const word of words) query.term(word, { usePipeline: false, editDistance: word.length > 8 ? 2 : 1 });
+/** The places of the hits, best first: a hit with all words of the query before one that only says one of them often. */
+function rankHits(results: readonly lunr.Index.Result[], meanings: readonly Meaning[]): readonly number[] {
+  const required = meanings.filter(({ isOptional }) => !isOptional);
+  const words = required.map(({ candidates }) => new Set(candidates.map(({ word }) => word)));
+  const ranked = results.map(({ ref, score, matchData }) => {
+    const matched = Object.keys(matchData.metadata);
+    const covered = words.filter((set) => matched.some((word) => set.has(word))).length;
+    const coverage = words.length === 0 ? 1 : covered / words.length;
+    return { place: Number(ref), score: score * coverage ** 3, coverage };
+  });
+  const best = Math.max(0, ...ranked.map(({ coverage }) => coverage));
+  return ranked
+    .filter(({ coverage }) => coverage >= best * leastCoverage)
+    .toSorted((one, other) => other.score - one.score || one.place - other.place)
+    .map(({ place }) => place);
 }
 
 function groupByPage(hits: readonly SearchDocument[]): readonly SearchGroup[] {
   const groups = new Map<string, { title: string; route: string; hits: SearchDocument[] }>();
   for (const hit of hits) {
-    const key = `${hit.kind === "page" ? hit.route.split("#")[0] : hit.kind}`;
+    const key = hit.kind === "page" ? pagePath(hit.route) : hit.kind;
     const group = groups.get(key);
     if (group === undefined) {
       if (groups.size < maximumGroups) groups.set(key, { title: hit.title, route: pagePath(hit.route), hits: [hit] });

@@ -1,34 +1,67 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { loadSearch } from "./load-search.ts";
-import type { Search, SearchGroup } from "./search.ts";
+import type { Search, SearchResult } from "./search.ts";
 
 export interface SearchState {
   readonly status: "idle" | "loading" | "ready" | "failed";
   readonly query: string;
-  readonly groups: readonly SearchGroup[];
+  /** What the latest answered query found: while a shard is on its way, that is an earlier one. */
+  readonly result: SearchResult;
+  /** Whether the result answers the query. */
+  readonly isAnswered: boolean;
   readonly ask: (query: string) => void;
+  /** Loads the index before the first question. */
+  readonly prepare: () => void;
 }
 
-/** Loads the index when it is first asked and answers what is typed. */
+interface Memory {
+  search: Promise<Search> | undefined;
+  /** Number of the latest question: answers to earlier ones come too late. */
+  latest: number;
+}
+
+const nothing: SearchResult = { groups: [], marks: [] };
+
+/** Loads the index at the first sign that it is wanted and answers what is typed. */
 export function useSearch(base: string): SearchState {
   const [status, setStatus] = useState<SearchState["status"]>("idle");
   const [query, setQuery] = useState("");
-  const [search, setSearch] = useState<Search>();
-  const load = async () => {
-    setStatus("loading");
+  const [answered, setAnswered] = useState({ query: "", result: nothing });
+  const memory = useRef<Memory>({ search: undefined, latest: 0 }).current;
+  const open = async (): Promise<Search> => {
+    if (memory.search === undefined) {
+      setStatus("loading");
+      memory.search = loadSearch(base);
+    }
+    const search = await memory.search;
+    setStatus("ready");
+    return search;
+  };
+  const attempt = async (words: string): Promise<SearchResult> => {
+    const search = await open();
+    return words.trim() === "" ? nothing : await search(words);
+  };
+  const answer = async (words: string) => {
+    const number = ++memory.latest;
     try {
-      const loaded = await loadSearch(base);
-      setSearch(() => loaded);
-      setStatus("ready");
+      // A site that was replaced while the page stood open has other shards: the second attempt learns their names.
+      const result = await attempt(words).catch(async () => {
+        memory.search = undefined;
+        return await attempt(words);
+      });
+      if (number === memory.latest) setAnswered({ query: words, result });
     } catch (error) {
+      memory.search = undefined;
       console.warn("The search index could not be loaded.", error);
       setStatus("failed");
     }
   };
   const ask = (words: string) => {
-    if (status === "idle" || status === "failed") void load();
     setQuery(words);
+    void answer(words);
   };
-  const groups = search === undefined || query.trim() === "" ? [] : search(query);
-  return { status, query, groups, ask };
+  const prepare = () => {
+    if (memory.search === undefined) void answer(query);
+  };
+  return { status, query, result: answered.result, isAnswered: answered.query === query, ask, prepare };
 }

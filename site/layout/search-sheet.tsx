@@ -1,160 +1,87 @@
-import type { MouseEvent } from "react";
-import { readSearches } from "../browser/choices.ts";
-import { excerpt, markWords, wordPattern } from "../browser/marked-words.ts";
-import type { SearchDocument } from "../../generators/search/search-document.ts";
-import { searchWords } from "../../generators/source/search-words.ts";
-import type { SearchGroup } from "../browser/search.ts";
+import { useState, type KeyboardEvent, type MouseEvent } from "react";
+import { forgetSearch, readSearches } from "../browser/choices.ts";
+import { stepFocus } from "../browser/focus.ts";
 import type { SearchState } from "../browser/use-search.ts";
-import { markParameter } from "../constants.ts";
-import { useLink } from "./page-context.tsx";
-
-/** Id of the option at a place in the whole list. */
-export function optionId(index: number): string {
-  return `docsgen-search-option-${index}`;
-}
+import { Icon } from "./icons.tsx";
+import { SearchResults } from "./search-results.tsx";
 
 interface SearchSheetProps {
-  readonly listId: string;
   readonly search: SearchState;
   readonly active: number;
   readonly onFollow: () => void;
   readonly onRepeat: (query: string) => void;
+  /** Gives the focus back to the field. */
+  readonly onLeave: () => void;
 }
 
-/** Results grouped by page, or what to do when there are none. */
-export function SearchSheet({ listId, search, active, onFollow, onRepeat }: SearchSheetProps) {
-  const { groups, query, status } = search;
-  if (query.trim() === "") return <RecentSearches onRepeat={onRepeat} />;
-  if (groups.length === 0) return <SearchStatus query={query} status={status} />;
-  const starts = groups.map((_, place) => groups.slice(0, place).reduce((sum, { hits }) => sum + hits.length, 0));
-  const pattern = wordPattern(searchWords(query));
+/** Below the field: the results, or what to do when there are none, or earlier searches before the first key. */
+export function SearchSheet({ search, active, onFollow, onRepeat, onLeave }: SearchSheetProps) {
+  const { result, query } = search;
+  const isEmpty = query.trim() === "";
+  const hasResults = !isEmpty && result.groups.length > 0;
   return (
     // The press must not take the focus from the field: the sheet would close before the click.
-    <div className="search-sheet" id={listId} role="listbox" aria-label="Search results" onPointerDown={keepFocus}>
-      {groups.map((group, place) => (
-        <div key={place} role="group" aria-label={groupTitle(group)}>
-          <p aria-hidden="true">
-            <span>{groupTitle(group)}</span> <small>{group.route}</small>
-          </p>
-          {group.hits.map((hit, index) => (
-            <SearchOption
-              key={hit.route}
-              hit={hit}
-              id={optionId((starts[place] ?? 0) + index)}
-              isActive={active === (starts[place] ?? 0) + index}
-              pattern={pattern}
-              query={query}
-              onFollow={onFollow}
-            />
-          ))}
-        </div>
-      ))}
+    <div className="search-sheet" onPointerDown={keepFocus} onMouseDown={keepFocus}>
+      <p role="status" className={hasResults || isEmpty ? "visually-hidden" : "search-note"}>
+        {statusText(search)}
+      </p>
+      {hasResults && <SearchResults result={result} active={active} onFollow={onFollow} />}
+      {isEmpty && <RecentSearches onRepeat={onRepeat} onLeave={onLeave} />}
     </div>
   );
-}
-
-function groupTitle({ title, hits }: SearchGroup): string {
-  switch (hits[0]?.kind) {
-    case "operation":
-      return "Operations";
-    case "schema":
-      return "Schemas";
-    case "page":
-    case undefined:
-      return title;
-  }
 }
 
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
-interface SearchOptionProps {
-  readonly hit: SearchDocument;
-  readonly id: string;
-  readonly isActive: boolean;
-  readonly pattern: RegExp | undefined;
-  readonly query: string;
-  readonly onFollow: () => void;
-}
+type RecentSearchesProps = Pick<SearchSheetProps, "onRepeat" | "onLeave">;
 
-function SearchOption({ hit, id, isActive, pattern, query, onFollow }: SearchOptionProps) {
-  const toHref = useLink();
+function RecentSearches({ onRepeat, onLeave }: RecentSearchesProps) {
+  const [searches, setSearches] = useState(readSearches);
+  const forget = (search?: string) => {
+    forgetSearch(search);
+    setSearches(readSearches());
+    onLeave();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === "Escape") onLeave();
+    else if (stepFocus(event.currentTarget, "button", event.key)) event.preventDefault();
+  };
+  if (searches.length === 0) return <p className="search-note">Search pages, operations and schemas.</p>;
   return (
-    <a
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
-      href={toHref(withMark(hit.route, query))}
-      onClick={onFollow}
-      ref={(element) => {
-        if (isActive) element?.scrollIntoView({ block: "nearest" });
-      }}
-    >
-      <span>
-        {hit.method !== undefined && (
-          <span className="method" data-method={hit.method}>
-            {hit.method}
-          </span>
-        )}{" "}
-        <Marked text={hit.heading === "" ? hit.title : hit.heading} pattern={pattern} />
-      </span>
-      <small>
-        <Marked text={excerpt(hit.text, pattern)} pattern={pattern} />
-      </small>
-    </a>
-  );
-}
-
-/** Adds the words to be marked on the page to its address, before the anchor. */
-export function withMark(route: string, query: string): string {
-  const [path, anchor] = route.split("#");
-  return `${path}?${markParameter}=${encodeURIComponent(query.trim())}${anchor === undefined ? "" : `#${anchor}`}`;
-}
-
-function Marked({ text, pattern }: { readonly text: string; readonly pattern: RegExp | undefined }) {
-  return markWords(text, pattern).map((part, index) =>
-    part.isMarked ? <mark key={index}>{part.text}</mark> : part.text,
-  );
-}
-
-function RecentSearches({ onRepeat }: { readonly onRepeat: (query: string) => void }) {
-  const searches = readSearches();
-  return (
-    <div className="search-sheet search-note" onPointerDown={keepFocus}>
-      {searches.length === 0 ? (
-        <p>Search pages, operations and schemas.</p>
-      ) : (
-        <>
-          <p>Recent searches</p>
-          {searches.map((search) => (
-            <button key={search} type="button" onClick={() => onRepeat(search)}>
+    <section className="search-recent" aria-label="Recent searches" onKeyDown={onKeyDown}>
+      <p>
+        <span aria-hidden="true">Recent searches</span>
+        <button type="button" onClick={() => forget()}>
+          Clear all
+        </button>
+      </p>
+      <ul>
+        {searches.map((search) => (
+          <li key={search}>
+            <button type="button" onClick={() => onRepeat(search)}>
               {search}
             </button>
-          ))}
-        </>
-      )}
-    </div>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Remove “${search}” from recent searches`}
+              onClick={() => forget(search)}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
-function SearchStatus({ query, status }: { readonly query: string; readonly status: SearchState["status"] }) {
-  return (
-    <div className="search-sheet search-note" role="status">
-      <p>{statusText(query, status)}</p>
-    </div>
-  );
-}
-
-function statusText(query: string, status: SearchState["status"]): string {
-  switch (status) {
-    case "idle":
-    case "loading":
-      return "Loading...";
-    case "failed":
-      return "The search could not be loaded. Check the connection and type again.";
-    case "ready":
-      return `Nothing found for “${query.trim()}”. Try fewer or other words.`;
-  }
+function statusText({ query, status, result, isAnswered }: SearchState): string {
+  if (status === "failed") return "The search could not be loaded. Check the connection and type again.";
+  if (query.trim() === "") return "";
+  const count = result.groups.reduce((sum, { hits }) => sum + hits.length, 0);
+  if (count > 0) return count === 1 ? "1 result" : `${count} results`;
+  return isAnswered ? `Nothing found for “${query.trim()}”. Try fewer or other words.` : "Loading...";
 }

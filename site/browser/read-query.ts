@@ -1,0 +1,51 @@
+import lunr from "lunr";
+import { isUnspaced, splitWords } from "../../generators/source/search-words.ts";
+
+/** A word of a query. */
+export interface QueryWord {
+  readonly word: string;
+  /** The reader may still be typing it. */
+  readonly isLast: boolean;
+  /** Says little by itself (`how`, `the`): it counts only where it stands in a title. */
+  readonly isCommon: boolean;
+  /** Text in a script without spaces has no forms of words and no slips that a distance could tell. */
+  readonly isUnspaced: boolean;
+}
+
+/** What a reader asks for: the words that a hit should hold, and longer stretches that make it a better one. */
+export interface SearchQuery {
+  readonly words: readonly QueryWord[];
+  /** `max_tokens` of `max tokens`, `v1/files` of `POST /v1/files`. */
+  readonly wholes: readonly QueryWord[];
+}
+
+const mostWords = 12;
+
+/** Reads a query with the same rules as the texts of the index. */
+export function readQuery(text: string): SearchQuery {
+  const pieces = splitWords(text);
+  const parts = pieces.flatMap(({ wholes, parts }) => (parts.length === 0 ? wholes : parts));
+  const last = parts.at(-1);
+  const toWord = (word: string): QueryWord => ({
+    word,
+    isLast: false,
+    isCommon: lunr.stopWordFilter(new lunr.Token(word, {})) === undefined,
+    isUnspaced: isUnspaced(word),
+  });
+  const words = [...new Set(parts)].slice(0, mostWords).map((word) => ({ ...toWord(word), isLast: word === last }));
+  const isAllCommon = words.every(({ isCommon }) => isCommon);
+  const lastWholes = pieces.at(-1)?.wholes ?? [];
+  const wholes = [...new Set([...pieces.flatMap(({ wholes }) => wholes), ...joinNeighbours(parts)])];
+  return {
+    words: isAllCommon ? words.map((word) => ({ ...word, isCommon: false })) : words,
+    wholes: wholes.slice(0, mostWords * 2).map((word) => ({ ...toWord(word), isLast: lastWholes.includes(word) })),
+  };
+}
+
+/** Names are typed with spaces: `max tokens`, `json schema`, `rate limit`. */
+function joinNeighbours(parts: readonly string[]): readonly string[] {
+  return parts.slice(1).flatMap((part, index) => {
+    const before = parts[index] ?? "";
+    return isUnspaced(before + part) ? [] : [`${before}_${part}`, `${before}-${part}`, `${before}${part}`];
+  });
+}

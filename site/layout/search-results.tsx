@@ -1,0 +1,114 @@
+import type { SearchDocument } from "../../generators/search/search-document.ts";
+import { excerpt, markWords, wordPattern } from "../browser/marked-words.ts";
+import type { SearchGroup, SearchResult } from "../browser/search.ts";
+import { markParameter } from "../constants.ts";
+import { useLink } from "./page-context.tsx";
+
+/** Id of the list of results. */
+export const listId = "docsgen-search-results";
+
+/** Id of the option at a place in the whole list. */
+export function optionId(index: number): string {
+  return `docsgen-search-option-${index}`;
+}
+
+interface SearchResultsProps {
+  readonly result: SearchResult;
+  readonly active: number;
+  readonly onFollow: () => void;
+}
+
+/** What was found, grouped by page, with the words that it was found by. */
+export function SearchResults({ result: { groups, marks }, active, onFollow }: SearchResultsProps) {
+  const starts = groups.map((_, place) => groups.slice(0, place).reduce((sum, { hits }) => sum + hits.length, 0));
+  const pattern = wordPattern(marks);
+  return (
+    <div id={listId} role="listbox" aria-label="Search results">
+      {groups.map((group, place) => (
+        <div key={place} role="group" aria-label={groupTitle(group)}>
+          <p aria-hidden="true">
+            <span>{groupTitle(group)}</span> <small>{group.route}</small>
+          </p>
+          {group.hits.map((hit, index) => (
+            <SearchOption
+              key={hit.route}
+              hit={hit}
+              id={optionId((starts[place] ?? 0) + index)}
+              isActive={active === (starts[place] ?? 0) + index}
+              pattern={pattern}
+              marks={marks}
+              onFollow={onFollow}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function groupTitle({ title, hits }: SearchGroup): string {
+  switch (hits[0]?.kind) {
+    case "operation":
+      return "Operations";
+    case "schema":
+      return "Schemas";
+    case "page":
+    case undefined:
+      return title;
+  }
+}
+
+interface SearchOptionProps {
+  readonly hit: SearchDocument;
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly pattern: RegExp | undefined;
+  readonly marks: readonly string[];
+  readonly onFollow: () => void;
+}
+
+function SearchOption({ hit, id, isActive, pattern, marks, onFollow }: SearchOptionProps) {
+  const toHref = useLink();
+  return (
+    <a
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      href={toHref(withMark(hit.route, marks))}
+      onClick={onFollow}
+      ref={(element) => {
+        if (isActive) element?.scrollIntoView({ block: "nearest" });
+      }}
+    >
+      <span>
+        <Kind hit={hit} /> <Marked text={hit.heading === "" ? hit.title : hit.heading} pattern={pattern} />
+      </span>
+      <small>
+        <Marked text={excerpt(hit.text, pattern)} pattern={pattern} />
+      </small>
+    </a>
+  );
+}
+
+function Kind({ hit: { kind, method } }: { readonly hit: SearchDocument }) {
+  if (kind === "schema") return <span className="search-kind">Schema</span>;
+  if (method === undefined) return null;
+  return (
+    <span className="method" data-method={method}>
+      {method}
+    </span>
+  );
+}
+
+/** Adds the words to be marked on the page to its address, before the anchor. */
+export function withMark(route: string, marks: readonly string[]): string {
+  const [path, anchor] = route.split("#");
+  return `${path}?${markParameter}=${encodeURIComponent(marks.join(" "))}${anchor === undefined ? "" : `#${anchor}`}`;
+}
+
+function Marked({ text, pattern }: { readonly text: string; readonly pattern: RegExp | undefined }) {
+  return markWords(text, pattern).map((part, index) =>
+    part.isMarked ? <mark key={index}>{part.text}</mark> : part.text,
+  );
+}
