@@ -39,10 +39,11 @@ export function* writeSearch(
   const runs = cutRuns([...listShardEntries(postings)], ({ word, text }) => ({ word, text }));
   // All shards of one build share a name: a page opened before the site was replaced must not mix them.
   const hash = createHash("sha256").update(String(shardFormat));
-  for (const run of runs) for (const { text } of run) hash.update(text);
+  const shards = runs.map(toShard);
+  for (const { content } of shards) hash.update(content);
   hash.update(JSON.stringify(documents));
   const folder = `search/${hash.digest("hex").slice(0, 10)}`;
-  const words = yield* writeShards(runs.map(toShard), `${folder}/words`);
+  const words = yield* writeShards(shards, `${folder}/words`);
   const heads = yield* writeShards(collectHeads(runs), `${folder}/heads`);
   const endings = yield* writeShards(listEndings(postings), `${folder}/endings`);
   const documentFiles = { total: documents.length, size: documentsPerFile, folder: `${folder}/documents` };

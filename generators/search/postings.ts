@@ -72,22 +72,16 @@ function countWords(entries: readonly SearchEntry[]): CountedWords {
   const repeats = growableNumbers();
   const lengths = new Int32Array(entries.length * searchFields.length);
   const boosts = new Float64Array(lengths.length);
-  const seen = new Map<number, number>();
   entries.forEach(({ document, fields }, entry) => {
     searchFields.forEach((name, field) => {
       const at = entry * searchFields.length + field;
       boosts[at] = fieldBoosts[name] * kindBoosts[document.kind];
-      seen.clear();
-      let length = 0;
-      for (const id of vocabulary.read(fields[name], name === "text")) {
-        seen.set(id, (seen.get(id) ?? 0) + 1);
-        length++;
-      }
-      lengths[at] = length;
-      for (const [id, times] of seen) {
+      const counted = vocabulary.count(fields[name], name === "text");
+      lengths[at] = counted.length;
+      for (const [index, id] of counted.ids.entries()) {
         word.push(id);
         place.push(at);
-        repeats.push(times);
+        repeats.push(counted.repeats[index] ?? 0);
       }
     });
   });
@@ -96,7 +90,14 @@ function countWords(entries: readonly SearchEntry[]): CountedWords {
 
 interface Vocabulary {
   readonly words: readonly string[];
-  readonly read: (text: string, dropsCommon: boolean) => Iterable<number>;
+  /** The different words of a text, how often each stands there, and how many stand there in all. */
+  readonly count: (text: string, dropsCommon: boolean) => CountedText;
+}
+
+interface CountedText {
+  readonly ids: readonly number[];
+  readonly repeats: readonly number[];
+  readonly length: number;
 }
 
 const longestRemembered = 32;
@@ -107,11 +108,13 @@ function createVocabulary(): Vocabulary {
   const isCommon: boolean[] = [];
   const ids = new Map<string, number>();
   const known = new Map<string, readonly number[]>();
+  const tally: number[] = [];
   const identify = (word: string): number => {
     const id = ids.get(word);
     if (id !== undefined) return id;
     ids.set(word, words.length);
     isCommon.push(lunr.stopWordFilter(new lunr.Token(word, {})) === undefined);
+    tally.push(0);
     return words.push(word) - 1;
   };
   const cut = (chunk: string): readonly number[] => {
@@ -121,12 +124,23 @@ function createVocabulary(): Vocabulary {
     if (chunk.length <= longestRemembered) known.set(chunk, made);
     return made;
   };
-  function* read(text: string, dropsCommon: boolean): Iterable<number> {
+  const count = (text: string, dropsCommon: boolean): CountedText => {
+    const found: number[] = [];
+    let length = 0;
     for (const chunk of text.split(/\s+/)) {
-      for (const id of cut(chunk)) if (!(dropsCommon && isCommon[id] === true)) yield id;
+      for (const id of cut(chunk)) {
+        if (dropsCommon && isCommon[id] === true) continue;
+        const times = tally[id] ?? 0;
+        if (times === 0) found.push(id);
+        tally[id] = times + 1;
+        length++;
+      }
     }
-  }
-  return { words, read };
+    const repeats = found.map((id) => tally[id] ?? 0);
+    for (const id of found) tally[id] = 0;
+    return { ids: found, repeats, length };
+  };
+  return { words, count };
 }
 
 function averageLengths(lengths: Int32Array): readonly number[] {

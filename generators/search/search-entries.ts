@@ -12,12 +12,20 @@ export interface SearchEntry {
 
 const shownCharacters = 300;
 
-/** Every section of every listed page, then every operation and every schema, in the order of the project. */
+/** Every section of every listed page, then what each description tells, in the order of the project. */
 export function collectSearchEntries(project: Project): readonly SearchEntry[] {
   const guides = project.pages.filter((page): page is GuidePage => page.kind === "guide" && page.isListed);
   return [
     ...guides.flatMap(pageEntries),
-    ...project.apis.flatMap((api) => [...operationEntries(api), ...schemaEntries(api)]),
+    ...project.apis.flatMap((described) => {
+      // One description needs no name in the results.
+      const title = project.apis.length === 1 ? "API" : described.label;
+      return [
+        ...referenceEntries(described),
+        ...operationEntries(described, title),
+        ...schemaEntries(described, title),
+      ];
+    }),
   ];
 }
 
@@ -37,8 +45,27 @@ function pageEntries(page: GuidePage): readonly SearchEntry[] {
     }));
 }
 
-function operationEntries({ api, addresses }: ApiProject): readonly SearchEntry[] {
-  return api.operations.flatMap((operation) => {
+/** What the author of a description says of it as a whole and of its tags. */
+function referenceEntries({ api, addresses, route, label }: ApiProject): readonly SearchEntry[] {
+  const intro = { route, heading: "", text: api.description.text };
+  const tags = api.tags.map(({ name, displayName, description }) => ({
+    route: addresses.tags.get(name),
+    heading: displayName,
+    text: description?.text ?? "",
+  }));
+  return [intro, ...tags].flatMap(({ route, heading, text }) => {
+    if (route === undefined || text === "") return [];
+    return [
+      {
+        document: { kind: "page", route, title: label, heading, text: shownText(text) },
+        fields: { title: heading === "" ? label : "", heading, text },
+      },
+    ];
+  });
+}
+
+function operationEntries({ api, addresses }: ApiProject, title: string): readonly SearchEntry[] {
+  return [...api.operations, ...api.webhooks].flatMap((operation) => {
     const route = addresses.operations.get(operation.id);
     if (route === undefined) return [];
     const { method, path, summary } = operation;
@@ -46,7 +73,7 @@ function operationEntries({ api, addresses }: ApiProject): readonly SearchEntry[
     const text = shownText([path, operation.description?.text].filter((part) => part !== undefined).join(" · "));
     return [
       {
-        document: { kind: "operation", route, title: "API", heading, method, text },
+        document: { kind: "operation", route, title, heading, method, text },
         // What it is called by programs stands for the title: the page's own says the same of every operation.
         fields: { title: `${method} ${path} ${operation.id}`, heading, text: operationText(operation) },
       },
@@ -54,7 +81,7 @@ function operationEntries({ api, addresses }: ApiProject): readonly SearchEntry[
   });
 }
 
-function schemaEntries({ api, addresses }: ApiProject): readonly SearchEntry[] {
+function schemaEntries({ api, addresses }: ApiProject, title: string): readonly SearchEntry[] {
   return api.schemas.flatMap(({ name, schema }) => {
     const route = addresses.schemas.get(name);
     if (route === undefined) return [];
@@ -62,7 +89,7 @@ function schemaEntries({ api, addresses }: ApiProject): readonly SearchEntry[] {
     const text = shownText(schema.description?.text ?? fullText);
     return [
       {
-        document: { kind: "schema", route, title: "API", heading: name, text },
+        document: { kind: "schema", route, title, heading: name, text },
         fields: { title: name, heading: name, text: fullText },
       },
     ];

@@ -43,28 +43,27 @@ function sortByWord({ word, counts }: Postings): { readonly starts: Int32Array; 
 function shardEntry(word: string, all: Int32Array, { place, score }: Postings): ShardEntry {
   const isCut = all.length > mostPlaces;
   const places = isCut ? weightiest(all, score) : all;
-  const fields = searchFields.map((): number[] => []);
+  const lists = searchFields.map((): number[] => []);
   const last = searchFields.map(() => 0);
   for (const at of places) {
     const where = place[at] ?? 0;
     const field = where % searchFields.length;
     const entry = (where - field) / searchFields.length;
-    fields[field]?.push(entry - (last[field] ?? 0), packWeight(score[at] ?? 0));
+    lists[field]?.push(entry - (last[field] ?? 0), packWeight(score[at] ?? 0));
     last[field] = entry;
   }
-  const [title = [], heading = [], text = []] = fields;
+  const [title, heading, text] = lists.map((list) => list.join(","));
   const end = isCut ? ",1]" : "]";
   return {
     word,
     text: `[${JSON.stringify(word)},[[${title}],[${heading}],[${text}]]${end}`,
     namedText: `[${JSON.stringify(word)},[[${title}],[${heading}],[]],1]`,
-    namedCount: title.length + heading.length,
+    namedCount: (lists[0]?.length ?? 0) + (lists[1]?.length ?? 0),
   };
 }
 
 function weightiest(places: Int32Array, score: Float64Array): Int32Array {
-  return places
-    .toSorted((one, other) => (score[other] ?? 0) - (score[one] ?? 0) || one - other)
-    .subarray(0, mostPlaces)
-    .sort();
+  const scores = Float64Array.from(places, (at) => score[at] ?? 0).sort();
+  const least = scores[scores.length - mostPlaces] ?? 0;
+  return places.filter((at) => (score[at] ?? 0) >= least).subarray(0, mostPlaces);
 }

@@ -65,9 +65,15 @@ export function collectHeads(runs: readonly (readonly ShardEntry[])[]): readonly
   return [...wide].map(([from, entries]) => ({ ...toShard(bestNamed(entries)), from }));
 }
 
-function* beginnings(word: string): Iterable<string> {
-  const letters = [...word].slice(0, longestBeginning);
-  for (let length = 1; length <= letters.length; length++) yield letters.slice(0, length).join("");
+function beginnings(word: string): readonly string[] {
+  const found: string[] = [];
+  let beginning = "";
+  for (const letter of word) {
+    if (found.length === longestBeginning) break;
+    beginning += letter;
+    found.push(beginning);
+  }
+  return found;
 }
 
 function bestNamed(entries: readonly ShardEntry[]): readonly ShardText[] {

@@ -11,7 +11,7 @@ export interface Candidate {
 /** The words of an index, or of the part of it that is loaded, in the order of the alphabet. */
 export type Vocabulary = readonly string[];
 
-const mostForms = 40;
+const mostForms = 20;
 const mostSlips = 12;
 /** The boosts of a hit by how near it is to what was typed. */
 const boosts = { exact: 10, form: 7, typing: 4, longer: 1.5, related: 0.7, slip: 3, twoSlips: 1.2 };

@@ -61,7 +61,9 @@ function foldWithPlaces(text: string): FoldedText {
 export function excerpt(text: string, pattern: RegExp | undefined, length = 120): string {
   const found = pattern === undefined ? -1 : findFirst(text, pattern);
   if (found <= length * 0.6) return text.length <= length ? text : `${text.slice(0, length).trimEnd()}…`;
-  const start = Math.max(text.lastIndexOf(" ", found - length * 0.4), found - length * 0.6) + 1;
+  const from = Math.floor(found - length * 0.4);
+  const space = text.indexOf(" ", from);
+  const start = space === -1 || space >= found ? from : space + 1;
   const cut = text.slice(start, start + length).trimEnd();
   return `…${cut}${start + length < text.length ? "…" : ""}`;
 }

@@ -121,7 +121,7 @@ function rankHits(results: readonly lunr.Index.Result[], meanings: readonly Mean
 function groupByPage(hits: readonly SearchDocument[]): readonly SearchGroup[] {
   const groups = new Map<string, { title: string; route: string; hits: SearchDocument[] }>();
   for (const hit of hits) {
-    const key = hit.kind === "page" ? pagePath(hit.route) : hit.kind;
+    const key = hit.kind === "page" ? pagePath(hit.route) : `${hit.kind} ${hit.title}`;
     const group = groups.get(key);
     if (group === undefined) {
       if (groups.size < maximumGroups) groups.set(key, { title: hit.title, route: pagePath(hit.route), hits: [hit] });

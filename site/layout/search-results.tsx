@@ -27,7 +27,7 @@ export function SearchResults({ result: { groups, marks }, active, onFollow }: S
       {groups.map((group, place) => (
         <div key={place} role="group" aria-label={groupTitle(group)}>
           <p aria-hidden="true">
-            <span>{groupTitle(group)}</span> <small>{group.route}</small>
+            <span>{groupTitle(group)}</span> {isOnePage(group) && <small>{group.route}</small>}
           </p>
           {group.hits.map((hit, index) => (
             <SearchOption
@@ -49,13 +49,17 @@ export function SearchResults({ result: { groups, marks }, active, onFollow }: S
 function groupTitle({ title, hits }: SearchGroup): string {
   switch (hits[0]?.kind) {
     case "operation":
-      return "Operations";
+      return `${title} operations`;
     case "schema":
-      return "Schemas";
+      return `${title} schemas`;
     case "page":
     case undefined:
       return title;
   }
+}
+
+function isOnePage({ hits }: SearchGroup): boolean {
+  return hits[0]?.kind === "page";
 }
 
 interface SearchOptionProps {

@@ -1,0 +1,73 @@
+// CPU of building the search index and what a reader fetches of it: `npm run bench -- search [pages …]`.
+import { gzipSync } from "node:zlib";
+import { shardsFrom, writeSearch } from "../../dist/generators/search/generate.js";
+import { collectPostings } from "../../dist/generators/search/postings.js";
+import { makeEntries, makeVocabulary, seededRandom } from "./search-texts.js";
+
+/**
+ * Prints a row for each size of site.
+ * @param {(index: object, documents: unknown, fetchFile: (path: string) => Promise<unknown>) => (query: string) => Promise<object>} openSearch
+ * @param {readonly number[]} sizes
+ */
+export async function benchSearch(openSearch, sizes) {
+  console.log(
+    "| pages | places | build CPU | files | size gz | first query gz, median / most (raw) | first / next query ms, median |\n|---|---|---|---|---|---|---|",
+  );
+  for (const pages of sizes) {
+    const entries = makeEntries(pages);
+    const start = process.cpuUsage();
+    const postings = collectPostings(entries);
+    const documents = entries.map(({ document }) => document);
+    const files = new Map([...writeSearch(postings, documents, shardsFrom)].map((file) => [file.path, file.content]));
+    const { user, system } = process.cpuUsage(start);
+    const sizes = new Map([...files].map(([path, content]) => [path, gzipSync(content).length]));
+    const queries = await measureQueries(openSearch, files, sizes);
+    const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
+    console.log(
+      `| ${pages} | ${postings.place.length} | ${((user + system) / 1e6).toFixed(2)} s | ${files.size} | ${kilobytes(total)} | ${queries} |`,
+    );
+  }
+}
+
+async function measureQueries(openSearch, files, sizes) {
+  const random = seededRandom(7);
+  const words = makeVocabulary(3000);
+  const word = () => words[Math.floor(words.length ** random()) - 1];
+  const queries = [
+    ...Array.from({ length: 20 }, word),
+    ...Array.from({ length: 20 }, () => `${word()} ${word()}`),
+    ...Array.from({ length: 10 }, () => `${word()} ${word()} ${word()}`),
+    ..."abcdefst",
+    "qtreaming",
+  ];
+  const fetched = [];
+  const raw = [];
+  const times = [];
+  const again = [];
+  for (const query of queries) {
+    const paths = new Set(["site/search-index.json", "site/search-docs.json"]);
+    const fetchFile = (path) => {
+      paths.add(`site/${path}`);
+      return Promise.resolve(JSON.parse(files.get(`site/${path}`)));
+    };
+    const read = (path) => JSON.parse(files.get(path));
+    const ask = openSearch(read("site/search-index.json"), read("site/search-docs.json"), fetchFile);
+    const from = performance.now();
+    await ask(query);
+    times.push(performance.now() - from);
+    const next = performance.now();
+    await ask(query);
+    again.push(performance.now() - next);
+    fetched.push([...paths].reduce((sum, path) => sum + sizes.get(path), 0));
+    raw.push([...paths].reduce((sum, path) => sum + files.get(path).length, 0));
+  }
+  return `${kilobytes(median(fetched))} / ${kilobytes(Math.max(...fetched))} (${kilobytes(Math.max(...raw))}) | ${median(times).toFixed(0)} / ${median(again).toFixed(0)}, most ${Math.max(...times).toFixed(0)}`;
+}
+
+function median(numbers) {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
+function kilobytes(bytes) {
+  return `${(bytes / 1000).toFixed(0)} kB`;
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { writeSearch } from "../../../generators/search/generate.ts";
+import { collectPostings } from "../../../generators/search/postings.ts";
+import { packWeight, unpackWeight, type ShardedIndex } from "../../../generators/source/search-shards.ts";
+import { readQuery } from "../../../site/browser/read-query.ts";
+import type { SearchSource } from "../../../site/browser/search-source.ts";
+import { openShardedIndex } from "../../../site/browser/sharded-source.ts";
+import { openWholeIndex } from "../../../site/browser/whole-source.ts";
+import { makeEntries, makeVocabulary, seededRandom } from "../../bench/search-texts.js";
+import { openFiles } from "./open-files.ts";
+
+const entries = makeEntries(150);
+const documents = entries.map(({ document }) => document);
+const postings = collectPostings(entries);
+const files = new Map(
+  [...writeSearch(postings, documents, 0)].map(({ path, content }) => [path.replace("site/", ""), String(content)]),
+);
+const read = (path: string): unknown => JSON.parse(files.get(path) ?? "");
+const manifest = read("search-index.json") as ShardedIndex;
+const [wholeFile] = [...writeSearch(postings, documents, Infinity)];
+const whole = openWholeIndex(JSON.parse(String(wholeFile?.content)) as object, documents);
+const sharded = openShardedIndex(manifest, (path) => Promise.resolve(read(path)));
+
+const random = seededRandom(3);
+const vocabulary = makeVocabulary(5800);
+const word = () => vocabulary[Math.floor(vocabulary.length ** random()) - 1] ?? "";
+const queries = Array.from({ length: 120 }, (_, index) => Array.from({ length: 1 + (index % 3) }, word).join(" "));
+
+/** Every hit of the words of a query by its place, best first, as Lunr scores it. */
+async function scores(source: SearchSource, query: string): Promise<readonly { ref: string; score: number }[]> {
+  const words = readQuery(query).words;
+  const opened = await source.open(words);
+  const index = await opened.load(words.map(({ word }) => word));
+  return index.query((lunrQuery) => {
+    for (const { word } of words) lunrQuery.term(word, { usePipeline: false });
+  });
+}
+
+describe("an index in shards", () => {
+  test("gives the hits of the whole index, with its scores and in its order", async () => {
+    let compared = 0;
+    let furthest = 0;
+    for (const query of queries) {
+      const want = await scores(whole, query);
+      const found = await scores(sharded, query);
+      const wanted = new Map(want.map(({ ref, score }) => [ref, score]));
+      expect(found.length, query).toBe(want.length);
+      for (const [place, { ref, score }] of found.entries()) {
+        const exact = wanted.get(ref) ?? Number.NaN;
+        // In the same order, too, but for those whose scores are the same to one percent.
+        const deviations = [score / exact, (want[place]?.score ?? 0) / exact].map((ratio) => Math.abs(ratio - 1));
+        furthest = Math.max(furthest, ...deviations);
+      }
+      compared += found.length;
+    }
+    expect(furthest).toBeLessThan(0.01);
+    expect(compared).toBeGreaterThan(5000);
+  });
+
+  test("answers a query of words as the whole index does", async () => {
+    const long = queries.filter((query) => query.split(" ").every((word) => word.length > 3)).slice(0, 60);
+    const { ask: askWhole } = openFiles(writeSearch(postings, documents, Infinity));
+    const { ask } = openFiles(writeSearch(postings, documents, 0));
+    let same = 0;
+    for (const query of long) {
+      const [want, found] = [await askWhole(query), await ask(query)];
+      expect(found.marks).toEqual(want.marks);
+      if (found.groups[0]?.route === want.groups[0]?.route) same++;
+    }
+    // Pages whose scores differ by less than the rounding may change places.
+    expect(same).toBeGreaterThan(long.length * 0.9);
+  });
+
+  test("names files that are there, all of them small, and leaves none unnamed", () => {
+    const { words, heads, endings, documents: documentFiles } = manifest;
+    const named = [...words, ...heads, ...endings].map(([, path]) => path);
+    const count = Math.ceil(documentFiles.total / documentFiles.size);
+    const chunks = Array.from({ length: count }, (_, number) => `${documentFiles.folder}/${number}.json`);
+    const shards = [...files.keys()].filter((path) => path.startsWith("search/"));
+    expect(shards.toSorted()).toEqual([...named, ...chunks].toSorted());
+    for (const path of shards) expect(files.get(path)?.length, path).toBeLessThan(60_000);
+    expect(words.map(([from]) => from)).toEqual(words.map(([from]) => from).toSorted());
+  });
+
+  test.each([
+    ["one word", "stream", 3],
+    ["two words", "stream file", 5],
+    ["one letter", "s", 3],
+    ["two letters", "st", 3],
+  ])("fetches few files for %s", async (_name, query, most) => {
+    const { ask, fetched, bytes } = openFiles(writeSearch(postings, documents, 0));
+    const { groups } = await ask(query);
+    expect(groups).not.toEqual([]);
+    expect(fetched.filter((path) => /\/(?:words|heads|endings)\//.test(path)).length).toBeLessThanOrEqual(most);
+    expect(bytes()).toBeLessThan(250_000);
+  });
+
+  test("finds a word with a slip in its first letters, which stands in another file", async () => {
+    const { ask } = openFiles(writeSearch(postings, documents, 0));
+    const [target] = vocabulary.filter((known) => known.length > 9);
+    const slipped = `${target?.startsWith("z") === true ? "q" : "z"}${target?.slice(1)}`;
+    expect((await ask(slipped)).marks).toContain(target);
+  });
+
+  test("fetches each file once, and again after a failure", async () => {
+    const fetched: string[] = [];
+    let isDown = true;
+    const source = openShardedIndex(manifest, (path) => {
+      fetched.push(path);
+      return isDown ? Promise.reject(new Error("down")) : Promise.resolve(read(path));
+    });
+    const words = readQuery("stream").words;
+    await expect(source.open(words)).rejects.toThrow("down");
+    isDown = false;
+    await source.open(words);
+    const count = fetched.length;
+    await source.open(words);
+    expect(fetched.length).toBe(count);
+  });
+});
+
+test("a packed weight is true to half a percent", () => {
+  for (let score = 0.01; score < 300; score *= 1.37)
+    expect(Math.abs(unpackWeight(packWeight(score)) / score - 1)).toBeLessThan(0.0051);
+});
