@@ -15,6 +15,8 @@ const mostForms = 20;
 const mostSlips = 12;
 /** The boosts of a hit by how near it is to what was typed. */
 const boosts = { exact: 10, form: 7, typing: 4, longer: 1.5, related: 0.7, slip: 3, twoSlips: 1.2 };
+/** A shorter beginning with a slip is the beginning of any word. */
+const shortestBeginning = 5;
 const compound = /[_\-./:@+]/;
 
 /** The word as it is typed, its other forms, and words that it is the beginning of. */
@@ -54,7 +56,7 @@ export function findSlips({ word, isLast }: QueryWord, vocabulary: Vocabulary): 
     const slips = distance.whole <= most ? distance.whole : distance.beginning;
     const boost = slips <= 1 ? boosts.slip : boosts.twoSlips;
     if (distance.whole <= most) found.push({ word: known, boost });
-    else if (isLast && distance.beginning <= most) found.push({ word: known, boost: boost / 2 });
+    else if (isLast && word.length >= shortestBeginning && distance.beginning <= most) found.push({ word: known, boost: boost / 2 });
   }
   return found.toSorted((one, other) => other.boost - one.boost).slice(0, mostSlips);
 }

@@ -28,6 +28,8 @@ const maximumGroups = 8;
 const maximumHitsPerGroup = 4;
 const mostHits = 60;
 const mostMarks = 12;
+/** Who types a name or a path wants the places that say it, not those that say its words. */
+const nameBoost = 3;
 /** A hit that lacks a word is shown only where it has at least so much of the query. */
 const leastCoverage = 0.5;
 
@@ -47,7 +49,11 @@ async function findResult(source: SearchSource, text: string): Promise<SearchRes
   const typedWholes = query.wholes.filter(({ word }) => /[/._-]/.test(word) && text.toLowerCase().includes(word));
   const opened = await source.open([...query.words, ...typedWholes]);
   const meanings = await Promise.all(query.words.map((word) => findMeaning(word, opened)));
-  const wholes = query.wholes.flatMap((word) => findForms(word, opened.vocabulary).filter(isNear(word)));
+  const wholes = query.wholes.flatMap((whole) =>
+    findForms(whole, opened.vocabulary)
+      .filter(isNear(whole))
+      .map(({ word, boost }) => ({ word, boost: typedWholes.includes(whole) ? boost * nameBoost : boost })),
+  );
   const boosts = new Map<string, number>();
   for (const { word, boost } of [...meanings.flatMap(({ candidates }) => candidates), ...wholes])
     boosts.set(word, Math.max(boost, boosts.get(word) ?? 0));

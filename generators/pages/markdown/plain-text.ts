@@ -50,7 +50,7 @@ function isFurniture(node: Nodes): boolean {
 }
 
 /** Beyond this a section is a list of data; more words would not help anyone to find it. */
-const maxSectionLength = 6000;
+const maxSectionLength = 40_000;
 
 /** Gathers the text under each heading for the search index; of code blocks only their titles. */
 export function collectSections(root: Root, headings: readonly Heading[]): Section[] {
