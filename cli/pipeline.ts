@@ -11,6 +11,7 @@ import type { ContentFolder } from "../generators/pages/model.ts";
 import { checkSamples } from "../generators/samples/check-samples.ts";
 import { createSamples } from "../generators/samples/create-samples.ts";
 import type { Checked, DocsgenError } from "../generators/source/docsgen-error.ts";
+import { checkSearch } from "../generators/search/check-search.ts";
 import { buildValidators } from "../generators/validators/build-validators.ts";
 import { loadBrowserAssets } from "./browser-assets.ts";
 import { buildReferences, findSharedRoutes } from "./build-references.ts";
@@ -83,10 +84,11 @@ export async function runPipeline(
     console: config.reference.console,
     hasSelfTest: config.sdk.selfTest,
   };
+  const search = checkSearch(project, config.search.maximumMegabytes);
   const checked = [apis, content, guides, categories, publishing, examples].flatMap((stage) => stage?.findings ?? []);
   return {
     project,
-    findings: [...checked, ...sidebar, ...taken, ...links],
+    findings: [...checked, ...sidebar, ...taken, ...links, ...search],
     examples: examples?.value ?? noExamples,
     measureCoverage: examples?.value.measureCoverage ?? (() => []),
     checkSamples: () => judged.flatMap(checkSamples),

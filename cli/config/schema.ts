@@ -8,6 +8,7 @@ import { inputSchema } from "./input.ts";
 import { navbarSchema } from "./navbar.ts";
 import { publishingSchema } from "./publishing.ts";
 import { referenceSchema } from "./reference.ts";
+import { searchSchema } from "./search.ts";
 import { sdkSchema } from "./sdk.ts";
 import { sidebarSchema } from "./sidebar.ts";
 import { siteSchema } from "./site.ts";
@@ -26,6 +27,7 @@ export const configSchema = {
     reference: referenceSchema,
     sdk: sdkSchema,
     apis: apisSchema,
+    search: searchSchema,
     navbar: navbarSchema,
     footer: footerSchema,
     announcement: announcementSchema,

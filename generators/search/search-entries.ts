@@ -1,7 +1,7 @@
 import type { SearchDocument } from "./search-document.ts";
 import type { ApiProject, Project } from "../contract.ts";
 import type { GuidePage } from "../pages/model.ts";
-import { searchFields } from "../source/search-shards.ts";
+import type { searchFields } from "../source/search-shards.ts";
 import { operationText, schemaText } from "./operation-text.ts";
 
 /** A section to be indexed: what is shown of it and the texts it is found by. */
@@ -11,9 +11,15 @@ export interface SearchEntry {
 }
 
 const shownCharacters = 300;
+const noText = { id: "", heading: "", text: "" };
+
+/** Characters of text that the index of a project holds. */
+export function countCharacters(entries: readonly SearchEntry[]): number {
+  return entries.reduce((sum, { fields }) => sum + fields.title.length + fields.heading.length + fields.text.length, 0);
+}
 
 /** Every section of every listed page, then what each description tells, in the order of the project. */
-export function collectSearchEntries(project: Project): readonly SearchEntry[] {
+export function collectSearchEntries(project: Pick<Project, "apis" | "pages">): readonly SearchEntry[] {
   const guides = project.pages.filter((page): page is GuidePage => page.kind === "guide" && page.isListed);
   return [
     ...guides.flatMap(pageEntries),
@@ -29,20 +35,23 @@ export function collectSearchEntries(project: Project): readonly SearchEntry[] {
   ];
 }
 
+/** The page itself comes first, also where it begins with a heading: a title is found whatever stands below it. */
 function pageEntries(page: GuidePage): readonly SearchEntry[] {
-  const sections = page.sections.length === 0 ? [{ id: "", heading: "", text: page.description }] : page.sections;
-  return sections
-    .filter(({ heading, text }) => heading !== "" || text !== "")
-    .map(({ id, heading, text }) => ({
-      document: {
-        kind: "page",
-        route: id === "" ? page.route : `${page.route}#${encodeURIComponent(id)}`,
-        title: page.title,
-        heading,
-        text: shownText(text),
-      },
-      fields: { title: page.title, heading: heading === "" ? page.title : heading, text },
-    }));
+  const { description, sections } = page;
+  // The front matter may say it in words that the text does not use; else it is the beginning of some section.
+  const isSaid = sections.some(({ text }) => text.includes(description.replace(/…$/, "")));
+  const [start, others] = sections[0]?.id === "" ? [sections[0], sections.slice(1)] : [noText, sections];
+  const intro = { ...start, text: isSaid ? start.text : `${description} ${start.text}` };
+  return [intro, ...others].map(({ id, heading, text }) => ({
+    document: {
+      kind: "page",
+      route: id === "" ? page.route : `${page.route}#${encodeURIComponent(id)}`,
+      title: page.title,
+      heading,
+      text: shownText(id === "" && text === "" ? description : text),
+    },
+    fields: { title: page.title, heading: heading === "" ? page.title : heading, text },
+  }));
 }
 
 /** What the author of a description says of it as a whole and of its tags. */

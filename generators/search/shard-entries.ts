@@ -63,7 +63,7 @@ function shardEntry(word: string, all: Int32Array, { place, score }: Postings): 
 }
 
 function weightiest(places: Int32Array, score: Float64Array): Int32Array {
-  const scores = Float64Array.from(places, (at) => score[at] ?? 0).sort();
+  const scores = Float64Array.from(places, (at) => score[at] ?? 0).toSorted();
   const least = scores[scores.length - mostPlaces] ?? 0;
   return places.filter((at) => (score[at] ?? 0) >= least).subarray(0, mostPlaces);
 }

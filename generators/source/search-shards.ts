@@ -41,5 +41,5 @@ export function unpackWeight(weight: number): number {
 
 /** A word from its last letter to its first. */
 export function reverseWord(word: string): string {
-  return [...word].toReversed().join("");
+  return Array.from(word).toReversed().join("");
 }

@@ -56,7 +56,8 @@ export function findSlips({ word, isLast }: QueryWord, vocabulary: Vocabulary): 
     const slips = distance.whole <= most ? distance.whole : distance.beginning;
     const boost = slips <= 1 ? boosts.slip : boosts.twoSlips;
     if (distance.whole <= most) found.push({ word: known, boost });
-    else if (isLast && word.length >= shortestBeginning && distance.beginning <= most) found.push({ word: known, boost: boost / 2 });
+    else if (isLast && word.length >= shortestBeginning && distance.beginning <= most)
+      found.push({ word: known, boost: boost / 2 });
   }
   return found.toSorted((one, other) => other.boost - one.boost).slice(0, mostSlips);
 }

@@ -1,13 +1,18 @@
 import { highlighterTimeoutMs, markParameter } from "../constants.ts";
 import { markWords, wordPattern } from "./marked-words.ts";
+import { findTarget } from "./open-target.ts";
 import { searchWords } from "../../generators/source/search-words.ts";
 
 const maximumMarks = 500;
 /** A common word stands in every closed part of a long page: opening them all would hide what was looked for. */
 const mostOpened = 5;
 
+/** Tells the marks of a search from those of the author. */
+const foundSelector = "mark[data-found]";
+
 /** Marks in the article the words that the reader searched for and takes them out of the address. */
 export function markTerm(article: HTMLElement): void {
+  unmark(article);
   const address = new URL(location.href);
   const term = address.searchParams.get(markParameter);
   if (term === null) return;
@@ -43,21 +48,30 @@ function markNode(node: Text, pattern: RegExp): number {
 
 function markElement(text: string): HTMLElement {
   const element = document.createElement("mark");
+  element.dataset["found"] = "";
   element.textContent = text;
   return element;
 }
 
-/** Opens the first closed parts that hold a mark; where the address names no target, the first mark is shown. */
+/** The article of a page that was left stands as it was, with the marks of an earlier search. */
+function unmark(article: HTMLElement): void {
+  for (const mark of article.querySelectorAll(foundSelector)) {
+    const parent = mark.parentNode;
+    mark.replaceWith(...mark.childNodes);
+    parent?.normalize();
+  }
+}
+
+/** Opens the first closed parts that hold a mark, and keeps in view what the address names. */
 function openMarked(article: HTMLElement): void {
   let opened = 0;
-  for (const mark of article.querySelectorAll("mark")) {
+  for (const mark of article.querySelectorAll(foundSelector)) {
     const closed = closedParts(mark);
     if (closed.length === 0) continue;
     if (opened++ === mostOpened) break;
     for (const part of closed) part.open = true;
   }
-  const first = article.querySelector("mark");
-  if (location.hash === "" && first !== null && !isInView(first)) first.scrollIntoView({ block: "center" });
+  if (opened > 0) findTarget()?.scrollIntoView();
 }
 
 /** The closed parts around an element whose content hides it: what stands in the summary is seen all the time. */
@@ -66,9 +80,4 @@ function closedParts(element: Element): readonly HTMLDetailsElement[] {
   for (let part = element.closest("details"); part !== null; part = part.parentElement?.closest("details") ?? null)
     if (!part.open && element.closest("summary")?.parentElement !== part) found.push(part);
   return found;
-}
-
-function isInView(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return top >= 0 && bottom <= innerHeight;
 }

@@ -28,12 +28,14 @@ export function markWords(text: string, pattern: RegExp | undefined): readonly T
   for (const match of folded.matchAll(pattern)) {
     const from = places?.[match.index] ?? match.index;
     const to = places?.[match.index + match[0].length] ?? match.index + match[0].length;
-    if (from > end) parts.push({ text: text.slice(end, from), isMarked: false });
-    parts.push({ text: text.slice(from, to), isMarked: true });
+    if (from > end || parts.length === 0) parts.push({ text: text.slice(end, from), isMarked: false });
+    // Pairs of letters side by side are one word.
+    const before = parts.at(-1)?.isMarked === true ? (parts.pop()?.text ?? "") : "";
+    parts.push({ text: before + text.slice(from, to), isMarked: true });
     end = to;
   }
   if (end < text.length) parts.push({ text: text.slice(end), isMarked: false });
-  return parts;
+  return parts.filter((part) => part.text !== "");
 }
 
 interface FoldedText {

@@ -2,7 +2,7 @@
  * The element that the hash names: ids are compared as they stand first, then decoded, as browsers do. An anchor of the
  * reference that is not on this page leads to the nearest part around it: `…/request/a/b` to `…/request/a`.
  */
-function findTarget(): HTMLElement | null {
+export function findTarget(): HTMLElement | null {
   const name = location.hash.slice(1);
   const target = document.getElementById(name) ?? findDecoded(name);
   if (target !== null) return target;

@@ -26,12 +26,6 @@ export function readQuery(text: string): SearchQuery {
   const pieces = splitWords(text);
   const parts = pieces.flatMap(({ wholes, parts }) => (parts.length === 0 ? wholes : parts));
   const last = parts.at(-1);
-  const toWord = (word: string): QueryWord => ({
-    word,
-    isLast: false,
-    isCommon: lunr.stopWordFilter(new lunr.Token(word, {})) === undefined,
-    isUnspaced: isUnspaced(word),
-  });
   const words = [...new Set(parts)].slice(0, mostWords).map((word) => ({ ...toWord(word), isLast: word === last }));
   const isAllCommon = words.every(({ isCommon }) => isCommon);
   const lastWholes = pieces.at(-1)?.wholes ?? [];
@@ -40,6 +34,11 @@ export function readQuery(text: string): SearchQuery {
     words: isAllCommon ? words.map((word) => ({ ...word, isCommon: false })) : words,
     wholes: wholes.slice(0, mostWords * 2).map((word) => ({ ...toWord(word), isLast: lastWholes.includes(word) })),
   };
+}
+
+function toWord(word: string): QueryWord {
+  const isCommon = lunr.stopWordFilter(new lunr.Token(word, {})) === undefined;
+  return { word, isLast: false, isCommon, isUnspaced: isUnspaced(word) };
 }
 
 /** Names are typed with spaces: `max tokens`, `json schema`, `rate limit`. */

@@ -1,4 +1,4 @@
-import lunr from "lunr";
+import type lunr from "lunr";
 import type { SearchDocument } from "../../generators/search/search-document.ts";
 import type { ShardedIndex } from "../../generators/source/search-shards.ts";
 import { findForms, findSlips, isForm, type Candidate } from "./expand-word.ts";

@@ -10,6 +10,8 @@ export interface SearchState {
   /** Whether the result answers the query. */
   readonly isAnswered: boolean;
   readonly ask: (query: string) => void;
+  /** Resolves when the latest question is answered. */
+  readonly whenAnswered: () => Promise<void>;
   /** Loads the index before the first question. */
   readonly prepare: () => void;
 }
@@ -18,6 +20,7 @@ interface Memory {
   search: Promise<Search> | undefined;
   /** Number of the latest question: answers to earlier ones come too late. */
   latest: number;
+  answering: Promise<void>;
 }
 
 const nothing: SearchResult = { groups: [], marks: [] };
@@ -27,11 +30,12 @@ export function useSearch(base: string): SearchState {
   const [status, setStatus] = useState<SearchState["status"]>("idle");
   const [query, setQuery] = useState("");
   const [answered, setAnswered] = useState({ query: "", result: nothing });
-  const memory = useRef<Memory>({ search: undefined, latest: 0 }).current;
+  const memory = useRef<Memory>({ search: undefined, latest: 0, answering: Promise.resolve() }).current;
   const open = async (): Promise<Search> => {
     if (memory.search === undefined) {
       setStatus("loading");
-      memory.search = loadSearch(base);
+      // The base is that of this page; the reader may be on another one when a shard is fetched.
+      memory.search = loadSearch(new URL(base, location.href).href);
     }
     const search = await memory.search;
     setStatus("ready");
@@ -58,10 +62,11 @@ export function useSearch(base: string): SearchState {
   };
   const ask = (words: string) => {
     setQuery(words);
-    void answer(words);
+    memory.answering = answer(words);
   };
   const prepare = () => {
-    if (memory.search === undefined) void answer(query);
+    if (memory.search === undefined) memory.answering = answer(query);
   };
-  return { status, query, result: answered.result, isAnswered: answered.query === query, ask, prepare };
+  const isAnswered = answered.query === query;
+  return { status, query, result: answered.result, isAnswered, ask, whenAnswered: () => memory.answering, prepare };
 }

@@ -1,43 +1,17 @@
-import { useEffect, useRef, useState, type FocusEvent } from "react";
+import { useRef, useState, type FocusEvent } from "react";
 import { nextIndex } from "../browser/focus.ts";
 import { rememberSearch } from "../browser/choices.ts";
 import { useSearch } from "../browser/use-search.ts";
 import { usePage } from "./page-context.tsx";
 import { SearchField } from "./search-field.tsx";
-import { SearchSheet } from "./search-sheet.tsx";
 import { optionId } from "./search-results.tsx";
+import { SearchSheet } from "./search-sheet.tsx";
 
 /** The search: a combobox in the bar that becomes a sheet in the middle of the window while it is used. */
 export function SearchBox() {
-  const search = useSearch(usePage().base);
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
-  const root = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const isFollowing = useFollowing(search.isAnswered);
-  const ask = (query: string) => {
-    search.ask(query);
-    setActive(0);
-    setOpen(true);
-  };
-  const count = search.result.groups.reduce((sum, group) => sum + group.hits.length, 0);
-  const step = (key: string) => {
-    if (isOpen && count === 0) root.current?.querySelector<HTMLElement>(".search-recent li button")?.focus();
-    if (isOpen) setActive(nextIndex(active, count, key) ?? 0);
-    setOpen(true);
-  };
-  const follow = () => {
-    if (search.isAnswered) document.getElementById(optionId(active))?.click();
-    else isFollowing.current = true;
-  };
-  const fill = (query: string) => {
-    if (input.current === null) return;
-    input.current.value = query;
-    input.current.focus();
-    ask(query);
-  };
+  const { search, isOpen, active, count, root, input, ...acts } = useSearchBox();
   const onBlur = (event: FocusEvent) => {
-    if (root.current?.contains(event.relatedTarget) !== true) setOpen(false);
+    if (root.current?.contains(event.relatedTarget) !== true) acts.close();
   };
   return (
     <div className="search" data-open={isOpen || undefined} ref={root} onBlur={onBlur} onPointerEnter={search.prepare}>
@@ -46,21 +20,18 @@ export function SearchBox() {
         isOpen={isOpen}
         isLoading={search.status === "loading"}
         activeOption={isOpen && count > 0 ? optionId(active) : undefined}
-        onAsk={ask}
-        onStep={step}
-        onFollow={follow}
-        onClose={() => setOpen(false)}
-        onClear={() => search.ask("")}
+        onAsk={acts.ask}
+        onStep={acts.step}
+        onFollow={() => void acts.follow()}
+        onClose={acts.close}
+        onClear={acts.clear}
       />
       {isOpen && (
         <SearchSheet
           search={search}
           active={active}
-          onFollow={() => {
-            rememberSearch(search.query);
-            setOpen(false);
-          }}
-          onRepeat={fill}
+          onFollow={acts.leave}
+          onRepeat={acts.repeat}
           onLeave={() => input.current?.focus()}
         />
       )}
@@ -68,13 +39,59 @@ export function SearchBox() {
   );
 }
 
-/** Enter that came before the answer follows the first result as soon as it is there. */
-function useFollowing(isAnswered: boolean) {
-  const isFollowing = useRef(false);
-  useEffect(() => {
-    if (!isAnswered || !isFollowing.current) return;
-    isFollowing.current = false;
-    document.getElementById(optionId(0))?.click();
-  }, [isAnswered]);
-  return isFollowing;
+/** What the search shows and what the reader can do with it. */
+function useSearchBox() {
+  const search = useSearch(usePage().base);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const root = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const count = search.result.groups.reduce((sum, group) => sum + group.hits.length, 0);
+  const ask = (query: string) => {
+    search.ask(query);
+    setActive(0);
+    setOpen(true);
+  };
+  const fill = (query: string) => {
+    if (input.current !== null) input.current.value = query;
+  };
+  const clear = () => {
+    fill("");
+    search.ask("");
+  };
+  return {
+    search,
+    isOpen,
+    active,
+    count,
+    root,
+    input,
+    ask,
+    clear,
+    close: () => setOpen(false),
+    /** Moves in the list, or into the earlier searches where there is none. */
+    step: (key: string) => {
+      if (isOpen && count === 0) root.current?.querySelector<HTMLElement>(".search-recent li button")?.focus();
+      if (isOpen) setActive(nextIndex(active, count, key) ?? 0);
+      setOpen(true);
+    },
+    /** Follows the marked result; what was typed faster than it could be answered is answered first. */
+    follow: async () => {
+      if (!search.isAnswered) {
+        await search.whenAnswered();
+        await new Promise(requestAnimationFrame);
+      }
+      document.getElementById(optionId(active))?.click();
+    },
+    leave: () => {
+      rememberSearch(search.query);
+      setOpen(false);
+      clear();
+    },
+    repeat: (query: string) => {
+      fill(query);
+      input.current?.focus();
+      ask(query);
+    },
+  };
 }

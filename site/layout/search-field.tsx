@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent, type RefObject } from "react";
+import { useEffect, useState, useSyncExternalStore, type KeyboardEvent, type RefObject } from "react";
 import { wakeSearch } from "../browser/wake-search.ts";
 import { Icon } from "./icons.tsx";
 import { listId } from "./search-results.tsx";
@@ -77,10 +77,7 @@ function useSearchKeys(props: Omit<SearchFieldProps, "input">) {
     if (key === "Escape") {
       event.preventDefault();
       if (isOpen) onClose();
-      else {
-        currentTarget.value = "";
-        onClear();
-      }
+      else onClear();
     } else if (key === "Enter") {
       event.preventDefault();
       onFollow();
@@ -105,7 +102,10 @@ function isAtEdge({ selectionStart, selectionEnd, value }: HTMLInputElement, key
 }
 
 function Shortcut() {
-  const [isApple, setApple] = useState(false);
-  useEffect(() => setApple(/Mac|iPhone|iPad/.test(navigator.userAgent)), []);
+  const isApple = useSyncExternalStore(
+    () => () => undefined,
+    () => /Mac|iPhone|iPad/.test(navigator.userAgent),
+    () => false,
+  );
   return <kbd aria-hidden="true">{isApple ? "⌘ K" : "Ctrl K"}</kbd>;
 }

@@ -80,7 +80,8 @@ function SearchOption({ hit, id, isActive, pattern, marks, onFollow }: SearchOpt
       aria-selected={isActive}
       tabIndex={-1}
       href={toHref(withMark(hit.route, marks))}
-      onClick={onFollow}
+      // A click with a key opens the result elsewhere: the search stays for the next one.
+      onClick={(event) => !(event.ctrlKey || event.metaKey || event.shiftKey) && onFollow()}
       ref={(element) => {
         if (isActive) element?.scrollIntoView({ block: "nearest" });
       }}

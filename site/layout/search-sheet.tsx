@@ -21,7 +21,7 @@ export function SearchSheet({ search, active, onFollow, onRepeat, onLeave }: Sea
   const hasResults = !isEmpty && result.groups.length > 0;
   return (
     // The press must not take the focus from the field: the sheet would close before the click.
-    <div className="search-sheet" onPointerDown={keepFocus} onMouseDown={keepFocus}>
+    <div className="search-sheet" role="presentation" onPointerDown={keepFocus} onMouseDown={keepFocus}>
       <p role="status" className={hasResults || isEmpty ? "visually-hidden" : "search-note"}>
         {statusText(search)}
       </p>
@@ -45,22 +45,23 @@ function RecentSearches({ onRepeat, onLeave }: RecentSearchesProps) {
     onLeave();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const section = event.currentTarget.closest("section");
     if (event.key === "Escape") onLeave();
-    else if (stepFocus(event.currentTarget, "button", event.key)) event.preventDefault();
+    else if (section !== null && stepFocus(section, "button", event.key)) event.preventDefault();
   };
   if (searches.length === 0) return <p className="search-note">Search pages, operations and schemas.</p>;
   return (
-    <section className="search-recent" aria-label="Recent searches" onKeyDown={onKeyDown}>
+    <section className="search-recent" aria-label="Recent searches">
       <p>
         <span aria-hidden="true">Recent searches</span>
-        <button type="button" onClick={() => forget()}>
+        <button type="button" onClick={() => forget()} onKeyDown={onKeyDown}>
           Clear all
         </button>
       </p>
       <ul>
         {searches.map((search) => (
           <li key={search}>
-            <button type="button" onClick={() => onRepeat(search)}>
+            <button type="button" onClick={() => onRepeat(search)} onKeyDown={onKeyDown}>
               {search}
             </button>
             <button
@@ -68,6 +69,7 @@ function RecentSearches({ onRepeat, onLeave }: RecentSearchesProps) {
               className="icon-button"
               aria-label={`Remove “${search}” from recent searches`}
               onClick={() => forget(search)}
+              onKeyDown={onKeyDown}
             >
               <Icon name="close" />
             </button>

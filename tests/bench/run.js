@@ -1,6 +1,6 @@
 // Measures the built CLI as a user runs it and prints a Markdown table: `npm run bench [-- description.json ...]`;
 // `-- kit` measures the kit beside its peers, `-- proof` runs the whole proof over the whole corpus,
-// `-- mutations` counts which of 1,000 seeded faults `check` finds.
+// `-- mutations` counts which of 1,000 seeded faults `check` finds, `-- search [pages …]` builds and asks search indexes.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -10,6 +10,7 @@ import { measure } from "../measure.js";
 import { benchKit } from "./kit.js";
 import { benchMutations } from "./mutations.js";
 import { printKitSizes } from "./kit-size.js";
+import { benchSearch } from "./search.js";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const bin = path.join(root, "bin/docsgen.js");
@@ -19,6 +20,11 @@ const rounds = 3;
 const [part] = process.argv.slice(2);
 if (part === "kit") {
   await benchKit(root);
+  process.exit();
+}
+if (part === "search") {
+  const sizes = process.argv.slice(3).map(Number);
+  await benchSearch(sizes.length === 0 ? [75, 1000, 10_000] : sizes);
   process.exit();
 }
 if (part === "mutations") process.exit(await benchMutations(root));

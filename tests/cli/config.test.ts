@@ -74,6 +74,9 @@ describe("loadConfig", () => {
           "name": "contract",
           "selfTest": false,
         },
+        "search": {
+          "maximumMegabytes": 100,
+        },
         "sidebar": undefined,
         "socialImage": undefined,
         "socialImageAlt": undefined,

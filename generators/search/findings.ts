@@ -1,0 +1,22 @@
+import { DocsgenError } from "../source/docsgen-error.ts";
+
+/** There are pages, and no word leads to any of them. */
+export function emptyIndex(pages: number): DocsgenError {
+  const what = pages === 1 ? "one page, and the search does not find it" : `${pages} pages, and the search finds none`;
+  return new DocsgenError("search/empty-index", `The site has ${what}.`, {
+    severity: "warning",
+    hint: "pages with `unlisted: true` are left out of the search: take it away where a page should be found",
+  });
+}
+
+/** More text than a search of static files is meant for. */
+export function largeIndex(megabytes: number, most: number, largest: string): DocsgenError {
+  return new DocsgenError(
+    "search/large-index",
+    `The search holds ${megabytes.toPrecision(3)} MB of text, more than ${most} MB.`,
+    {
+      severity: "warning",
+      hint: `most of it is in \`${largest}\`: leave pages of data out with \`unlisted: true\`, or raise \`search.maximumMegabytes\``,
+    },
+  );
+}
