@@ -28,8 +28,6 @@ const maximumGroups = 8;
 const maximumHitsPerGroup = 4;
 const mostHits = 60;
 const mostMarks = 12;
-/** Who types a name or a path wants the places that say it, not those that say its words. */
-const nameBoost = 3;
 /** A hit that lacks a word is shown only where it has at least so much of the query. */
 const leastCoverage = 0.5;
 
@@ -49,15 +47,17 @@ async function findResult(source: SearchSource, text: string): Promise<SearchRes
   const typedWholes = query.wholes.filter(({ word }) => /[/._-]/.test(word) && text.toLowerCase().includes(word));
   const opened = await source.open([...query.words, ...typedWholes]);
   const meanings = await Promise.all(query.words.map((word) => findMeaning(word, opened)));
-  const wholes = query.wholes.flatMap((whole) =>
-    findForms(whole, opened.vocabulary)
-      .filter(isNear(whole))
-      .map(({ word, boost }) => ({ word, boost: typedWholes.includes(whole) ? boost * nameBoost : boost })),
-  );
+  const wholes = query.wholes.flatMap((whole) => findForms(whole, opened.vocabulary).filter(isNear(whole)));
   const boosts = new Map<string, number>();
   for (const { word, boost } of [...meanings.flatMap(({ candidates }) => candidates), ...wholes])
     boosts.set(word, Math.max(boost, boosts.get(word) ?? 0));
-  const hits = rankHits(await queryIndex(opened, boosts), meanings);
+  // Who types a name or a path wants the places that say it, not those that say its words.
+  const names = typedWholes.filter(({ word }) => wholes.some((whole) => whole.word === word));
+  const required = [
+    ...meanings.filter(({ isOptional }) => !isOptional).map(({ candidates }) => candidates.map(({ word }) => word)),
+    ...names.map(({ word }) => [word]),
+  ];
+  const hits = rankHits(await queryIndex(opened, boosts), required);
   const found = await source.findDocuments(hits.slice(0, mostHits));
   const marks = [...new Set([...meanings.flatMap(({ marks }) => marks), ...typedWholes.map(({ word }) => word)])];
   return { groups: groupByPage(found.map(({ document }) => document)), marks: marks.slice(0, mostMarks) };
@@ -108,9 +108,8 @@ async function queryIndex(
 }
 
 /** The places of the hits, best first: a hit with all words of the query before one that only says one of them often. */
-function rankHits(results: readonly lunr.Index.Result[], meanings: readonly Meaning[]): readonly number[] {
-  const required = meanings.filter(({ isOptional }) => !isOptional);
-  const words = required.map(({ candidates }) => new Set(candidates.map(({ word }) => word)));
+function rankHits(results: readonly lunr.Index.Result[], required: readonly (readonly string[])[]): readonly number[] {
+  const words = required.map((meanings) => new Set(meanings));
   const ranked = results.map(({ ref, score, matchData }) => {
     const matched = Object.keys(matchData.metadata);
     const covered = words.filter((set) => matched.some((word) => set.has(word))).length;

