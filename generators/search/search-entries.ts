@@ -23,15 +23,11 @@ export function collectSearchEntries(project: Pick<Project, "apis" | "pages">): 
   const guides = project.pages.filter((page): page is GuidePage => page.kind === "guide" && page.isListed);
   return [
     ...guides.flatMap(pageEntries),
-    ...project.apis.flatMap((described) => {
-      // One description needs no name in the results.
-      const title = project.apis.length === 1 ? "API" : described.label;
-      return [
-        ...referenceEntries(described),
-        ...operationEntries(described, title),
-        ...schemaEntries(described, title),
-      ];
-    }),
+    ...project.apis.flatMap((described) => [
+      ...referenceEntries(described),
+      ...operationEntries(described),
+      ...schemaEntries(described),
+    ]),
   ];
 }
 
@@ -73,7 +69,7 @@ function referenceEntries({ api, addresses, route, label }: ApiProject): readonl
   });
 }
 
-function operationEntries({ api, addresses }: ApiProject, title: string): readonly SearchEntry[] {
+function operationEntries({ label, api, addresses }: ApiProject): readonly SearchEntry[] {
   return [...api.operations, ...api.webhooks].flatMap((operation) => {
     const route = addresses.operations.get(operation.id);
     if (route === undefined) return [];
@@ -82,7 +78,7 @@ function operationEntries({ api, addresses }: ApiProject, title: string): readon
     const text = shownText([path, operation.description?.text].filter((part) => part !== undefined).join(" · "));
     return [
       {
-        document: { kind: "operation", route, title, heading, method, text },
+        document: { kind: "operation", route, title: label, heading, method, text },
         // What it is called by programs stands for the title: the page's own says the same of every operation.
         fields: { title: `${method} ${path} ${operation.id}`, heading, text: operationText(operation) },
       },
@@ -90,7 +86,7 @@ function operationEntries({ api, addresses }: ApiProject, title: string): readon
   });
 }
 
-function schemaEntries({ api, addresses }: ApiProject, title: string): readonly SearchEntry[] {
+function schemaEntries({ label, api, addresses }: ApiProject): readonly SearchEntry[] {
   return api.schemas.flatMap(({ name, schema }) => {
     const route = addresses.schemas.get(name);
     if (route === undefined) return [];
@@ -98,7 +94,7 @@ function schemaEntries({ api, addresses }: ApiProject, title: string): readonly 
     const text = shownText(schema.description?.text ?? fullText);
     return [
       {
-        document: { kind: "schema", route, title, heading: name, text },
+        document: { kind: "schema", route, title: label, heading: name, text },
         fields: { title: name, heading: name, text: fullText },
       },
     ];
