@@ -1,5 +1,5 @@
 import type { JsonSchema } from "../api/model.ts";
-import { getOwn, isJsonObject } from "../source/json.ts";
+import { getOwn, isJsonObject, type JsonObject } from "../source/json.ts";
 
 /** The keyword whose properties a direction refuses. */
 export const directionMarks = { request: "readOnly", response: "writeOnly" } as const;
@@ -18,42 +18,42 @@ export interface Lookup {
  * A parameter is no property, though the kit judges all parameters of a place as one object: it is a part brought along.
  * https://spec.openapis.org/oas/v3.0.4.html#schema-object
  */
-export function isMarked(
-  lookup: Lookup,
-  schema: JsonSchema,
-  word: string,
-  seen: ReadonlySet<string> = new Set(),
-): boolean {
-  if (!isJsonObject(schema)) return false;
-  if (schema[word] === true) return true;
-  const target = getOwn(schema, "$ref");
-  const entry = typeof target === "string" && !seen.has(target) ? lookup.entries.get(target) : undefined;
-  if (entry?.isPart === true) return false;
-  const parts = getOwn(schema, "allOf");
-  const next = entry === undefined ? seen : new Set([...seen, entry.pointer]);
-  if (entry !== undefined && isMarked(lookup, entry.source, word, next)) return true;
-  return Array.isArray(parts) && parts.some((part: JsonSchema) => isMarked(lookup, part, word, next));
+export function isMarked(lookup: Lookup, schema: JsonSchema, word: string): boolean {
+  const withoutParts: Lookup["entries"] = {
+    get: (pointer) => {
+      const entry = lookup.entries.get(pointer);
+      return entry?.isPart === true ? undefined : entry;
+    },
+  };
+  return listLayers(withoutParts, schema).some((layer) => layer[word] === true);
 }
 
 /** Names of the properties that are marked in a schema or in what it refers to or consists of: `required` of that place must not ask for them. */
-export function markedNames(
-  lookup: Lookup,
-  schema: JsonSchema,
-  word: string,
-  seen: ReadonlySet<string> = new Set(),
-): readonly string[] {
-  if (!isJsonObject(schema)) return [];
-  const properties = getOwn(schema, "properties");
-  const own = isJsonObject(properties)
-    ? Object.entries(properties).flatMap(([name, part]) => (isMarked(lookup, part as JsonSchema, word) ? [name] : []))
-    : [];
-  const target = getOwn(schema, "$ref");
-  const entry = typeof target === "string" && !seen.has(target) ? lookup.entries.get(target) : undefined;
-  const next = entry === undefined ? seen : new Set([...seen, entry.pointer]);
-  const inherited = entry === undefined ? [] : markedNames(lookup, entry.source, word, next);
-  const parts = getOwn(schema, "allOf");
-  const combined = Array.isArray(parts)
-    ? parts.flatMap((part: JsonSchema) => markedNames(lookup, part, word, next))
-    : [];
-  return [...own, ...inherited, ...combined];
+export function markedNames(lookup: Lookup, schema: JsonSchema, word: string): readonly string[] {
+  return listLayers(lookup.entries, schema).flatMap((layer) => {
+    const properties = getOwn(layer, "properties");
+    if (!isJsonObject(properties)) return [];
+    return Object.entries(properties).flatMap(([name, part]) =>
+      isMarked(lookup, part as JsonSchema, word) ? [name] : [],
+    );
+  });
+}
+
+/** A schema and all that it refers to or consists of, each named schema once however many ways lead to it. */
+function listLayers(entries: Lookup["entries"], schema: JsonSchema): readonly JsonObject[] {
+  const seen = new Set<string>();
+  const layers: JsonObject[] = [];
+  const waiting = [schema];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (!isJsonObject(next)) continue;
+    layers.push(next);
+    const parts = getOwn(next, "allOf");
+    if (Array.isArray(parts)) for (const part of parts.toReversed()) waiting.push(part as JsonSchema);
+    const target = getOwn(next, "$ref");
+    if (typeof target !== "string" || seen.has(target)) continue;
+    seen.add(target);
+    const entry = entries.get(target);
+    if (entry !== undefined) waiting.push(entry.source);
+  }
+  return layers;
 }
