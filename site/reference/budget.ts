@@ -1,17 +1,40 @@
-/** What may still be spent on one page. Mutable: made by the function that draws the page and handed down. */
+import type { Limits } from "./limits.ts";
+
+/** What may still be spent on the schemas of one page. Mutable: made by the function that draws the page and handed down. */
 export interface Budget {
   left: number;
+  readonly limits: Limits;
 }
 
-const bytesPerElement = 80;
+/** An average element. */
+export const bytesPerElement = 80;
 
 /**
  * Cost of a piece of HTML: its elements, or its bytes in the measure of an average element, whichever is more.
- * So one number keeps a page below 3,000 elements and below 250 kB.
+ * So one number keeps a page below its number of elements and below its weight.
  */
 export function costOf(html: string): number {
+  return Math.max(countElements(html), Math.ceil(html.length / bytesPerElement));
+}
+
+/** The number of elements of a piece of HTML. */
+export function countElements(html: string): number {
   let elements = 0;
   for (let index = html.indexOf("<"); index >= 0; index = html.indexOf("<", index + 1))
     if (html[index + 1] !== "/") elements += 1;
-  return Math.max(elements, Math.ceil(html.length / bytesPerElement));
+  return elements;
+}
+
+/** What an article may be; the header, the footer and the head of its page come on top. */
+const mostElements = 2_780;
+const mostBytes = 228_000;
+/** No article with less text than this has too many elements: the shortest has about as many characters. */
+const shortestElement = 15;
+
+/** Tells whether the article of a page keeps the promise that no page has more than 3,000 elements or 250 kB. */
+export function isLight(article: string): boolean {
+  if (article.length <= mostElements * shortestElement) return true;
+  // A letter is at most three bytes, and most are one: they are only counted where it matters.
+  const bytes = article.length * 3 <= mostBytes ? article.length : new TextEncoder().encode(article).length;
+  return bytes <= mostBytes && countElements(article) <= mostElements;
 }

@@ -1,8 +1,9 @@
 import { costOf } from "./budget.ts";
-import type { Fragment, ReferenceContext } from "./context.ts";
+import { anchorMarker, type Fragment, type ReferenceContext } from "./context.ts";
+import { partLimits } from "./limits.ts";
 import { renderMarkup } from "./render-markup.ts";
 import { SchemaBody } from "./schema/schema-rows.tsx";
-import { anchorMarker, bodyView, insideOf, type Direction } from "./schema/schema-view.ts";
+import { bodyView, insideOf, type Direction } from "./schema/schema-view.ts";
 
 /** What one opened schema may spend on what opens inside it. */
 const allowance = { one: 240, each: 350 };
@@ -24,8 +25,9 @@ export function openSchema(name: string, { depth, direction }: Opening, context:
   const walk = insideOf(name, {
     context,
     open: (inner, innerDepth) => openSchema(inner, { depth: innerDepth, direction }, context),
+    openLater: undefined,
     direction,
-    budget: { left: allowance[context.layout] },
+    budget: { left: allowance[context.layout], limits: partLimits },
     selectors: undefined,
     group: undefined,
     depth: depth - 1,

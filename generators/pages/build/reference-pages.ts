@@ -30,8 +30,8 @@ export interface ReferenceOptions {
   readonly pages: "auto" | "one" | "each";
 }
 
-/** Above this a single page is too much to load and to lay out; the largest that is read in one go have a few thousand parts. */
-const maxPartsOfOnePage = 4000;
+/** Above this a single page is too much to load and to lay out, in elements before named schemas open in place. */
+const mostOfOnePage = 9_000;
 
 /**
  * Lays the reference out, and gives every operation, schema and tag its stable address. Operations stand on one page or
@@ -39,7 +39,7 @@ const maxPartsOfOnePage = 4000;
  */
 export function buildReferencePages(api: ApiModel, options: ReferenceOptions): ReferencePages {
   const groups = buildOperationGroups(api);
-  const fits = options.pages === "auto" && estimateReferenceSize(api) <= maxPartsOfOnePage;
+  const fits = options.pages === "auto" && estimateReferenceSize(api) <= mostOfOnePage;
   const layout = options.pages === "one" || fits ? "one" : "each";
   const addresses = buildReferenceAddresses(api, groups, { route: options.route, layout });
   const apart: readonly AnyReferencePage[] =

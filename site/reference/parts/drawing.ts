@@ -1,5 +1,9 @@
+import type { Schema } from "../../../generators/api/model.ts";
 import type { Budget } from "../budget.ts";
 import type { ReferenceContext } from "../context.ts";
+import type { OpenLater } from "../open-later.ts";
+import { briefFacts } from "../schema/brief-facts.ts";
+import { factsOf, type Facts } from "../schema/facts.ts";
 import type { Direction, Walk } from "../schema/schema-view.ts";
 import type { ExampleRoom } from "./example-text.ts";
 
@@ -9,6 +13,8 @@ export interface Drawing {
   readonly budget: Budget;
   readonly room: ExampleRoom;
   readonly open: Walk["open"];
+  /** Keeps a place for a schema that opens if the page has room in the end; only on the one-page reference. */
+  readonly openLater: OpenLater | undefined;
   /** Named levels that open below a body. */
   readonly depth: number;
 }
@@ -20,9 +26,15 @@ export function walkOf(drawing: Drawing, direction: Direction): Walk {
     budget: drawing.budget,
     open: drawing.open,
     direction,
+    openLater: drawing.openLater,
     selectors: undefined,
     group: undefined,
     depth: drawing.depth,
     level: 0,
   };
+}
+
+/** What is said about a whole body. */
+export function bodyFacts(schema: Schema, { context, budget }: Drawing): Facts {
+  return briefFacts(factsOf(schema, { name: "", isRequired: false }, context), budget.limits);
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import type { MediaType } from "../../../generators/api/model.ts";
 import { anchorSegment } from "../anchor-segment.ts";
-import { factsOf } from "../schema/facts.ts";
 import { FactLines, TypeWords } from "../schema/fact-parts.tsx";
 import { BelowBody, SchemaBody, Variant } from "../schema/schema-rows.tsx";
 import { topView, variantRows, type RowView } from "../schema/schema-view.ts";
 import { Heading, type HeadingLevel } from "./basics.tsx";
 import { CodeBlock } from "./code-block.tsx";
-import { walkOf, type Drawing } from "./drawing.ts";
+import { bodyFacts, walkOf, type Drawing } from "./drawing.ts";
 import { eventExample, eventTypes, type EventTypes } from "./event-types.ts";
 import { exampleText, isEventStream, type ExampleRoom, type ExampleText } from "./example-text.ts";
 import type { SharedAnswer } from "./shared-answers.ts";
@@ -27,7 +26,7 @@ export function Events({ media, anchor, level, drawing, shared }: EventsProps): 
   const id = `${anchor}/(${anchorSegment(media.name)})`;
   const unit = isEventStream(media.name) ? "event" : "line";
   const types = eventTypes(media, drawing.context);
-  const facts = media.schema && factsOf(media.schema, { name: "", isRequired: false }, drawing.context);
+  const facts = media.schema && bodyFacts(media.schema, drawing);
   return (
     <section className="events" aria-labelledby={id}>
       <Heading level={level} id={id} text="Streaming events" className="minor" />

@@ -1,4 +1,5 @@
 import type { Operation, Tag } from "../../../generators/api/model.ts";
+import type { Page } from "../../../generators/pages/model.ts";
 import { anchorSegment } from "../anchor-segment.ts";
 import { anchorOf, hrefTo, operationAnchor, type ReferenceContext } from "../context.ts";
 
@@ -27,6 +28,13 @@ export function groupViews(context: ReferenceContext): readonly GroupView[] {
       operations: operations.flatMap((id) => context.operations.get(id) ?? []),
     };
   });
+}
+
+/** The group that a page belongs to: the first of those that hold its operation. */
+export function groupOf(page: Page, groups: readonly GroupView[]): GroupView | undefined {
+  if (page.kind === "tag") return groups.find(({ name }) => name === page.tag);
+  if (page.kind !== "operation") return undefined;
+  return groups.find(({ operations }) => operations.some(({ id }) => id === page.operation));
 }
 
 /** `href` of an operation. */

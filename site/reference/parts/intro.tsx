@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
-import type { Server } from "../../../generators/api/model.ts";
+import type { Operation, Server } from "../../../generators/api/model.ts";
 import type { ReferenceContext } from "../context.ts";
+import type { Limits } from "../limits.ts";
 import { ExternalDocsLine, Heading, ProseText, MethodMark } from "./basics.tsx";
 import { operationHref, type GroupView } from "./groups.ts";
 import { operationTitle } from "./operation-title.ts";
 import { Authentication } from "./security.tsx";
 import { ServerList } from "./servers.tsx";
+import { shortenProse } from "./shorten-prose.ts";
 
 /** What the API is, where it answers and how one is allowed in. */
-export function Intro({ context }: { readonly context: ReferenceContext }): ReactNode {
+export function Intro({ context, limits }: { readonly context: ReferenceContext; readonly limits: Limits }): ReactNode {
   const { api } = context;
   return (
     <div className="intro">
@@ -16,7 +18,7 @@ export function Intro({ context }: { readonly context: ReferenceContext }): Reac
         {api.title} <span className="version">{api.version}</span>
       </h1>
       {api.summary !== undefined && <p className="lead">{api.summary}</p>}
-      <ProseText prose={api.description} />
+      <ProseText prose={shortenProse(api.description, limits.prose)} />
       <ExternalDocsLine docs={api.externalDocs} />
       <Servers servers={api.servers} />
       <Authentication context={context} level={2} />
@@ -34,37 +36,64 @@ function Servers({ servers }: { readonly servers: readonly Server[] }): ReactNod
   );
 }
 
+/** Beyond these a list is links alone: names of groups without sentences, operations without a column for each part. */
+const mostCards = 250;
+const mostRows = 400;
+
 /** The tags of a large reference, each with its first sentence. */
-export function GroupCards({ groups }: { readonly groups: readonly GroupView[] }): ReactNode {
+export function GroupCards({
+  groups,
+  limits,
+}: {
+  readonly groups: readonly GroupView[];
+  readonly limits: Limits;
+}): ReactNode {
+  const isShort = groups.length <= mostCards;
   return (
     <section aria-labelledby="operations">
       <Heading level={2} id="operations" text="Operations" />
-      <ul className="cards">
-        {groups.map((group) => (
+      <ul className={isShort ? "cards" : "schema-links"}>
+        {groups.slice(0, limits.links).map((group) => (
           <li key={group.name}>
             <a href={group.href}>{group.label}</a>
-            <small>
-              {group.operations.length} {group.operations.length === 1 ? "operation" : "operations"}
-            </small>
-            {group.tag?.description && <p>{firstSentence(group.tag.description.text)}</p>}
+            {isShort && (
+              <small>
+                {group.operations.length} {group.operations.length === 1 ? "operation" : "operations"}
+              </small>
+            )}
+            {isShort && group.tag?.description && <p>{firstSentence(group.tag.description.text)}</p>}
           </li>
         ))}
       </ul>
+      <MoreNote count={groups.length - limits.links} />
     </section>
   );
 }
 
-/** The operations of one group as links. */
-export function OperationLinks({
-  group,
-  context,
-}: {
-  readonly group: GroupView;
+interface OperationLinksProps {
+  readonly operations: readonly Operation[];
   readonly context: ReferenceContext;
-}): ReactNode {
+  readonly limits: Limits;
+}
+
+/** Operations as links. */
+export function OperationLinks({ operations, context, limits }: OperationLinksProps): ReactNode {
+  if (operations.length > mostRows)
+    return (
+      <>
+        <p className="operation-links brief">
+          {operations.slice(0, limits.links).map((operation) => (
+            <a key={operation.id} href={operationHref(operation, context)}>
+              {operation.method} {operationTitle(operation)}
+            </a>
+          ))}
+        </p>
+        <MoreNote count={operations.length - limits.links} />
+      </>
+    );
   return (
     <ul className="operation-links">
-      {group.operations.map((operation) => (
+      {operations.map((operation) => (
         <li key={operation.id}>
           <MethodMark method={operation.method} />
           <a href={operationHref(operation, context)}>
@@ -75,6 +104,10 @@ export function OperationLinks({
       ))}
     </ul>
   );
+}
+
+function MoreNote({ count }: { readonly count: number }): ReactNode {
+  return count > 0 && <p className="note">And {count} more: the filter and the search find them.</p>;
 }
 
 const longestSentence = 160;

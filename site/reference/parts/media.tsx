@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import type { MediaType } from "../../../generators/api/model.ts";
 import { anchorSegment } from "../anchor-segment.ts";
-import { factsOf } from "../schema/facts.ts";
 import { FactLines, TypeWords } from "../schema/fact-parts.tsx";
 import { SchemaBody } from "../schema/schema-rows.tsx";
 import { topView, type Direction } from "../schema/schema-view.ts";
-import { walkOf, type Drawing } from "./drawing.ts";
+import { bodyFacts, walkOf, type Drawing } from "./drawing.ts";
 
 interface MediaListProps {
   readonly content: readonly MediaType[];
@@ -69,7 +68,7 @@ interface MediaProps {
 function Media({ group, anchor, direction, drawing, isNamed = false }: MediaProps): ReactNode {
   const { media, names } = group;
   const schema = media.schema;
-  const facts = schema && factsOf(schema, { name: "", isRequired: false }, drawing.context);
+  const facts = schema && bodyFacts(schema, drawing);
   const body = schema && topView(schema, anchor, walkOf(drawing, direction));
   return (
     <div className="media">

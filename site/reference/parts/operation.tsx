@@ -13,6 +13,7 @@ import { Responses } from "./responses.tsx";
 import { Samples } from "./samples.tsx";
 import { Security } from "./security.tsx";
 import { ServerList } from "./servers.tsx";
+import { shortenProse } from "./shorten-prose.ts";
 import { TryIt } from "./try-it.tsx";
 
 interface OperationProps {
@@ -43,7 +44,7 @@ export function OperationSection({ operation, level, drawing }: OperationProps):
         {operationTitle(operation) !== operation.summary && operation.description?.text !== operation.summary && (
           <p className="prose">{operation.summary}</p>
         )}
-        {description && <ProseText prose={description} />}
+        {description && <ProseText prose={shortenProse(description, drawing.budget.limits.prose)} />}
         <ExternalDocsLine docs={operation.externalDocs} />
         <Security operation={operation} context={drawing.context} />
         <OwnServers operation={operation} context={drawing.context} />
@@ -142,7 +143,7 @@ function RequestBodyPart({
         text={body.isRequired || operation.kind !== "operation" ? "Request body" : "Request body (optional)"}
       />
       {body.description && !/^(the )?request body\.?$/i.test(body.description.text) && (
-        <ProseText prose={body.description} />
+        <ProseText prose={shortenProse(body.description, drawing.budget.limits.prose)} />
       )}
       <MediaList content={body.content} anchor={id} direction="request" drawing={drawing} />
     </div>
@@ -167,7 +168,9 @@ function Callbacks({ operation, anchor, level, drawing }: OperationProps & { rea
               {callback.summary !== `${callback.method} ${callback.path}` && callback.summary}{" "}
               <AnchorLink id={place} name={callback.name ?? operationTitle(callback)} />
             </p>
-            {callback.description && <ProseText prose={callback.description} />}
+            {callback.description && (
+              <ProseText prose={shortenProse(callback.description, drawing.budget.limits.prose)} />
+            )}
             <OperationParts operation={callback} anchor={place} level={below(level)} drawing={drawing} />
           </div>
         </details>

@@ -4,6 +4,7 @@ import { anchorSegment } from "../anchor-segment.ts";
 import type { Chip } from "../schema/facts.ts";
 import { layersOf } from "../schema/layers.ts";
 import { replacementParts, withReplacement } from "../schema/replacement-parts.ts";
+import { countWholeRows, FurtherRows, furtherView } from "../schema/further-rows.tsx";
 import { RowList } from "../schema/schema-rows.tsx";
 import { rowView, type Direction, type RowView } from "../schema/schema-view.ts";
 import { Heading, type HeadingLevel } from "./basics.tsx";
@@ -33,16 +34,18 @@ export function Parameters({ parameters, anchor, level, drawing }: ParametersPro
     const id = `${anchor}/${place}`;
     const find = (name: string): string | undefined =>
       here.some((parameter) => parameter.name === name) ? `#${id}/${anchorSegment(name)}` : undefined;
+    const whole = countWholeRows(drawing.budget);
     return (
       <div key={place} className="part">
         <Heading level={level} id={id} text={title} />
         <RowList
-          rows={here.map((parameter) => {
+          rows={here.slice(0, whole).map((parameter) => {
             const row = parameterRow(parameter, { anchor: id, direction: "request" }, drawing);
             const replacement = replacementParts(row.facts.replacement, find, drawing.context);
             return { ...row, ...withReplacement(row.facts, replacement) };
           })}
         />
+        <FurtherRows further={furtherView(here.slice(whole), { at: id, ...drawing })} />
       </div>
     );
   });

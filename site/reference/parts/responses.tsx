@@ -13,6 +13,7 @@ import { Links } from "./links.tsx";
 import { MediaList } from "./media.tsx";
 import { parameterRow } from "./parameters.tsx";
 import { StatusMark } from "./samples.tsx";
+import { shortenProse } from "./shorten-prose.ts";
 import { answerAnchor, type SharedAnswer } from "./shared-answers.ts";
 
 interface ResponsesProps {
@@ -40,7 +41,7 @@ export function Responses({ responses, anchor, level, drawing }: ResponsesProps)
           anchor={answerAnchor(anchor, response.status)}
           level={below(level)}
           isOpen={index === first}
-          drawing={drawing}
+          drawing={index === first ? drawing : { ...drawing, openLater: undefined }}
         />
       ))}
     </div>
@@ -70,7 +71,9 @@ function ResponseDetails({ response, anchor, level, isOpen, drawing }: ResponseP
         )}
       </summary>
       <div className="response-body">
-        {inline === undefined && response.description && <ProseText prose={response.description} />}
+        {inline === undefined && response.description && (
+          <ProseText prose={shortenProse(response.description, drawing.budget.limits.prose)} />
+        )}
         {response.headers.length > 0 && (
           <>
             <Heading level={level} id={`${anchor}/(headers)`} text="Headers" className="minor" />

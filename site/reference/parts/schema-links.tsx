@@ -1,22 +1,26 @@
 import type { ReactNode } from "react";
 import { schemaAnchor, schemaHref, type ReferenceContext } from "../context.ts";
+import type { Limits } from "../limits.ts";
 import { Heading } from "./basics.tsx";
-
-/** A landing page of more links than this would be heavier than the pages it leads to. */
-const mostLinks = 2_000;
 
 /**
  * The named schemas as links to their pages. On the one-page reference each link bears the anchor that the schema had
  * there, so that links to it still lead to it.
  */
-export function SchemaLinks({ context }: { readonly context: ReferenceContext }): ReactNode {
+export function SchemaLinks({
+  context,
+  limits,
+}: {
+  readonly context: ReferenceContext;
+  readonly limits: Limits;
+}): ReactNode {
   const { schemas } = context.api;
   if (schemas.length === 0) return null;
   return (
     <section className="schemas" aria-labelledby="schemas">
       <Heading level={2} id="schemas" text="Schemas" />
       <div className="schema-links">
-        {schemas.slice(0, mostLinks).map(({ name }) => (
+        {schemas.slice(0, limits.links).map(({ name }) => (
           <a
             key={name}
             id={context.layout === "one" ? schemaAnchor(name, context) : undefined}
@@ -26,8 +30,8 @@ export function SchemaLinks({ context }: { readonly context: ReferenceContext })
           </a>
         ))}
       </div>
-      {schemas.length > mostLinks && (
-        <p className="note">And {schemas.length - mostLinks} more: search finds them by name.</p>
+      {schemas.length > limits.links && (
+        <p className="note">And {schemas.length - limits.links} more: search finds them by name.</p>
       )}
     </section>
   );

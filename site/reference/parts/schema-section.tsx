@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { NamedSchema } from "../../../generators/api/model.ts";
 import { hrefTo, schemaAnchor, schemaHref, type ReferenceContext } from "../context.ts";
+import { briefFacts } from "../schema/brief-facts.ts";
 import { factsOf } from "../schema/facts.ts";
 import { FactLines, TypeParts } from "../schema/fact-parts.tsx";
 import { BelowBody, SchemaBody } from "../schema/schema-rows.tsx";
@@ -26,7 +27,11 @@ export function SchemaSection({ named, level, drawing }: SchemaSectionProps): Re
   const { name, schema } = named;
   const anchor = schemaAnchor(name, context);
   const title = `${anchor}/(title)`;
-  const facts = factsOf(schema, { name, isRequired: false }, context);
+  const { limits } = drawing.budget;
+  const facts = briefFacts(factsOf(schema, { name, isRequired: false }, context), {
+    ...limits,
+    rowProse: limits.prose,
+  });
   const walk = insideOf(name, walkOf(drawing, undefined));
   return (
     <section className="schema" id={anchor} aria-labelledby={title} data-schema={name}>

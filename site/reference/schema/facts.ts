@@ -21,6 +21,8 @@ export interface Facts {
   readonly marks: readonly Mark[];
   readonly chips: readonly Chip[];
   readonly values: EnumSchema["values"];
+  /** How many more there are than the page has room for. */
+  readonly unlistedValues: number;
   /** Lead-in of the values. */
   readonly valuesLabel: string;
   readonly description: Prose | undefined;
@@ -55,6 +57,7 @@ export function factsOf(schema: Schema, { name, isRequired }: FactsPlace, contex
       ...valueChips(layers, values, isList),
     ]),
     values: isList ? values : [],
+    unlistedValues: 0,
     valuesLabel: itemLayers.length > 0 ? "Each one of" : "One of",
     description: schema.description ?? borrowed(layers),
     externalDocs: layers.find((layer) => layer.externalDocs !== undefined)?.externalDocs,

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { markPlace, marksAround } from "../open-later.ts";
 import { AnchorLink, Html, InlineText } from "../parts/basics.tsx";
 import { Chips, FactLines, FactText, Marks, Replacement, TypeWords, WhenLine } from "./fact-parts.tsx";
 import type { Facts } from "./facts.ts";
+import { FurtherRows } from "./further-rows.tsx";
 import type { BelowView, BodyView, ChoiceView, LeftOut, RowView } from "./schema-view.ts";
 
 /** Everything below one schema: its properties, its choices, its conditions. */
@@ -9,6 +11,7 @@ export function SchemaBody({ body }: { readonly body: BodyView }): ReactNode {
   return (
     <>
       <RowList rows={body.rows} />
+      <FurtherRows further={body.further} />
       <LeftOutNote leftOut={body.leftOut} words={body.leftOutWords} />
       {body.isClosed && <p className="note">No other properties are allowed.</p>}
       {body.rules.map((rule) => (
@@ -77,7 +80,7 @@ function Row({ row }: { readonly row: RowView }): ReactNode {
 
 function Below({ below, name }: { readonly below: BelowView; readonly name: string }): ReactNode {
   if (below.kind === "body" && isShortChoice(below.body)) return <SchemaBody body={below.body} />;
-  return (
+  const details = (
     <details className="nest">
       <summary>
         {below.summary}
@@ -86,6 +89,9 @@ function Below({ below, name }: { readonly below: BelowView; readonly name: stri
       <BelowBody below={below} />
     </details>
   );
+  if (below.kind !== "later") return details;
+  const [before, after] = marksAround(below.place);
+  return [before, details, after];
 }
 
 const mostShortChoices = 6;
@@ -107,6 +113,8 @@ export function BelowBody({ below }: { readonly below: BelowView }): ReactNode {
       return <SchemaBody body={below.body} />;
     case "fragment":
       return <Html className="opened" html={below.html} />;
+    case "later":
+      return <div className="opened">{markPlace(below.place)}</div>;
     case "outline":
       return (
         <pre className="outline" tabIndex={0}>

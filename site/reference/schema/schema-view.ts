@@ -1,8 +1,11 @@
 import type { Property, Schema, UnionSchema, Variant } from "../../../generators/api/model.ts";
 import type { Budget } from "../budget.ts";
 import { anchorSegment } from "../anchor-segment.ts";
-import type { Fragment, ReferenceContext } from "../context.ts";
+import { anchorMarker, type Fragment, type ReferenceContext } from "../context.ts";
+import type { OpenLater } from "../open-later.ts";
+import { briefFacts } from "./brief-facts.ts";
 import { factsOf, rulesOf, type Facts } from "./facts.ts";
+import { countWholeRows, furtherView, type FurtherView } from "./further-rows.tsx";
 import { outlineText } from "./outline.ts";
 import { replacementParts, withReplacement, type ReplacementPart } from "./replacement-parts.ts";
 import { layersOf } from "./layers.ts";
@@ -36,6 +39,7 @@ export interface WhenView {
 export type BelowView =
   | { readonly kind: "body"; readonly summary: string; readonly body: BodyView }
   | { readonly kind: "fragment"; readonly summary: string; readonly html: string }
+  | { readonly kind: "later"; readonly summary: string; readonly place: number }
   | { readonly kind: "outline"; readonly summary: string; readonly text: string };
 
 /** A choice between schemas, in words. */
@@ -56,6 +60,8 @@ export interface LeftOut {
 /** All that stands below one schema. */
 export interface BodyView {
   readonly rows: readonly RowView[];
+  /** Properties beyond what the page has room for. */
+  readonly further: FurtherView | undefined;
   readonly leftOut: readonly LeftOut[];
   /** Why they are left out. */
   readonly leftOutWords: string;
@@ -74,6 +80,8 @@ export interface Walk {
   readonly budget: Budget;
   /** Renders a named schema once for all places where it opens, `depth` named levels deep. */
   readonly open: (name: string, depth: number, direction: Direction) => Fragment;
+  /** Keeps a place for a named schema instead, to be decided when the whole page is drawn. */
+  readonly openLater: OpenLater | undefined;
   readonly direction: Direction;
   /** Values by which the schema at hand is chosen among the variants of a union, by property. */
   readonly selectors: ReadonlyMap<string, readonly string[]> | undefined;
@@ -84,9 +92,6 @@ export interface Walk {
   /** Levels of unnamed ones around. */
   readonly level: number;
 }
-
-/** Stands for the anchor of the place where a fragment is pasted. A Unicode noncharacter, like `baseMarker`. */
-export const anchorMarker = "\uFDD1";
 
 const deepestLevel = 6;
 const rowCost = 9;
@@ -112,13 +117,14 @@ export function bodyView(schema: Schema, at: string, walk: Walk): BodyView {
   const inside: Walk = { ...walk, level: walk.level + 1, selectors: undefined };
   const choosers = new Set(shape.unions.flatMap((union) => variantNames(union, walk.context.schemas).selector ?? []));
   const isLeftOut = (property: Property): boolean => isHidden(property.schema, walk);
+  const sent = shape.properties.filter((property) => !isLeftOut(property));
+  const whole = countWholeRows(walk.budget);
   const rows = [
-    ...shape.properties
-      .filter((property) => !isLeftOut(property))
-      .map((property) => propertyRow(property, at, { shape, choosers, walk })),
+    ...sent.slice(0, whole).map((property) => propertyRow(property, at, { shape, choosers, walk })),
     ...shape.parts.map((part) => partRow(part, at, walk)),
   ];
   return {
+    further: furtherView(sent.slice(whole), { at, ...walk }),
     rows: rows.map((entry) => entry(inside)),
     leftOut: shape.properties.filter(isLeftOut).map(({ name }) => ({ name, id: `${at}/${anchorSegment(name)}` })),
     leftOutWords:
@@ -164,7 +170,7 @@ export function rowView(place: RowPlace, walk: Walk): RowView {
 /** Rows are paid for before anything opens below them: all siblings are seen before one of them unfolds. */
 function row(place: RowPlace, walk: Walk): (inside: Walk) => RowView {
   const { id, name, kind, schema, isRequired = false } = place;
-  const facts = factsOf(schema, { name, isRequired }, walk.context);
+  const facts = briefFacts(factsOf(schema, { name, isRequired }, walk.context), walk.budget.limits);
   walk.budget.left -=
     rowCost +
     facts.chips.length +
@@ -248,6 +254,12 @@ interface NamedPlace {
 
 function namedBelow({ name, summary, at }: NamedPlace, walk: Walk): BelowView | undefined {
   const isRecursive = walk.group !== undefined && walk.context.graph.groups.get(name) === walk.group;
+  if (walk.openLater !== undefined && !isRecursive)
+    return {
+      kind: "later",
+      summary,
+      place: walk.openLater({ at, open: (depth) => walk.open(name, depth, walk.direction) }),
+    };
   for (let depth = isRecursive ? 0 : walk.depth; depth > 0; depth -= 1) {
     const fragment = walk.open(name, depth, walk.direction);
     if (fragment.cost > walk.budget.left * largestShare) continue;

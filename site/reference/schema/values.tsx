@@ -30,6 +30,7 @@ export function Values({ facts, anchor }: ValuesProps): ReactNode {
           )}
         </details>
       )}
+      {facts.unlistedValues > 0 && <span>and {facts.unlistedValues} more</span>}
     </div>
   );
 }

@@ -1,13 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../../../generators/api/model.ts";
+import type { AnyReferencePage } from "../../../generators/pages/build/reference-pages.ts";
 import { baseMarker } from "../../../generators/source/prose-links.ts";
-import {
-  createReferenceRenderer,
-  renderReferenceArticle,
-  type ReferencePageOfAnyKind,
-} from "../../../site/reference/render-reference.tsx";
+import { createReferenceRenderer, renderReferenceArticle } from "../../../site/reference/render-reference.tsx";
 import { buildSchemaGraph } from "../../../site/reference/schema/schema-graph.ts";
-import { anchorMarker } from "../../../site/reference/schema/schema-view.ts";
+import { anchorMarker } from "../../../site/reference/context.ts";
 import {
   api,
   array,
@@ -29,7 +26,7 @@ import {
 function draw(model: ReturnType<typeof api>, layout: "one" | "each" = "one"): Map<string, string> {
   const given = input(model, layout);
   const render = createReferenceRenderer(given);
-  return new Map(given.pages.map((page) => [page.route, render(page as ReferencePageOfAnyKind)])); // `input` makes reference pages only
+  return new Map(given.pages.map((page) => [page.route, render(page as AnyReferencePage)])); // `input` makes reference pages only
 }
 
 function onePage(model: ReturnType<typeof api>): string {
@@ -220,7 +217,7 @@ describe("many pages", () => {
 
   test("a page drawn alone is the page drawn with the others", () => {
     const given = input(pets, "each");
-    const page = given.pages.find((entry) => entry.route === "/api/schemas/Pet/") as ReferencePageOfAnyKind;
+    const page = given.pages.find((entry) => entry.route === "/api/schemas/Pet/") as AnyReferencePage;
     expect(renderReferenceArticle({ ...given, page })).toBe(pages.get("/api/schemas/Pet/"));
   });
 });

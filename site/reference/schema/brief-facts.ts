@@ -1,0 +1,14 @@
+import type { Limits } from "../limits.ts";
+import { shortenProse } from "../parts/shorten-prose.ts";
+import type { Facts } from "./facts.ts";
+
+/** What is said about a value, no longer than its page can bear. */
+export function briefFacts(facts: Facts, { rowProse, values: mostValues }: Limits): Facts {
+  const { description, values } = facts;
+  return {
+    ...facts,
+    description: description && shortenProse(description, rowProse),
+    values: values.slice(0, mostValues),
+    unlistedValues: Math.max(0, values.length - mostValues),
+  };
+}
