@@ -34,7 +34,12 @@ const shortestElement = 15;
 /** Tells whether the article of a page keeps the promise that no page has more than 3,000 elements or 250 kB. */
 export function isLight(article: string): boolean {
   if (article.length <= mostElements * shortestElement) return true;
-  // A letter is at most three bytes, and most are one: they are only counted where it matters.
-  const bytes = article.length * 3 <= mostBytes ? article.length : new TextEncoder().encode(article).length;
-  return bytes <= mostBytes && countElements(article) <= mostElements;
+  return article.length <= mostBytes && countElements(article) <= mostElements && countBytes(article) <= mostBytes;
+}
+
+/** Letters outside ASCII take up to three bytes. */
+function countBytes(text: string): number {
+  let bytes = text.length;
+  for (const [letters] of text.matchAll(/[\u0080-\uFFFF]+/g)) bytes += letters.length * 2;
+  return bytes;
 }

@@ -1,9 +1,11 @@
-import type { ApiModel, NamedSchema, Operation, SecurityScheme } from "../../generators/api/model.ts";
+import type { ApiModel, Operation, SecurityScheme } from "../../generators/api/model.ts";
 import type { Samples } from "../../generators/samples/model.ts";
 import type { OperationGroup, Page, ReferenceAddresses } from "../../generators/pages/model.ts";
 import { anchorSegment } from "./anchor-segment.ts";
 import { baseMarker } from "../../generators/source/prose-links.ts";
 import { findSharedAnswers, type SharedAnswer } from "./parts/shared-answers.ts";
+import type { Facts } from "./schema/facts-model.ts";
+import { createMemo, createSchemas, type Memo, type Schemas } from "./schema/shape-model.ts";
 import { buildSchemaGraph, type SchemaGraph } from "./schema/schema-graph.ts";
 
 /** What the reference is drawn from. */
@@ -35,12 +37,13 @@ export interface ReferenceContext extends ReferenceInput {
   readonly route: string;
   /** Operations under headings, as the landing page lists them. */
   readonly groups: readonly OperationGroup[];
-  readonly schemas: ReadonlyMap<string, NamedSchema>;
+  readonly schemas: Schemas;
   readonly operations: ReadonlyMap<string, Operation>;
   readonly securitySchemes: ReadonlyMap<string, SecurityScheme>;
   readonly graph: SchemaGraph;
   /** On one long page: answers whose body an earlier operation shows, by their id. */
   readonly sharedAnswers: ReadonlyMap<string, SharedAnswer>;
+  readonly facts: Memo<Facts>;
   readonly openedSchemas: Map<string, Fragment>;
   readonly sidebars: Map<string, string>;
 }
@@ -55,7 +58,7 @@ export function buildReferenceContext(input: ReferenceInput): ReferenceContext {
     layout,
     route: landing?.route ?? "/api/",
     groups: landing?.groups ?? [],
-    schemas: new Map(api.schemas.map((schema) => [schema.name, schema])),
+    schemas: createSchemas(api.schemas),
     operations: new Map([...api.operations, ...api.webhooks].map((operation) => [operation.id, operation])),
     securitySchemes: new Map(api.securitySchemes.map((scheme) => [scheme.name, scheme])),
     graph: buildSchemaGraph(api),
@@ -63,6 +66,7 @@ export function buildReferenceContext(input: ReferenceInput): ReferenceContext {
       layout === "one"
         ? findSharedAnswers(api, ({ id }) => operationAnchor(id, input))
         : new Map<string, SharedAnswer>(),
+    facts: createMemo(),
     openedSchemas: new Map(),
     sidebars: new Map(),
   };

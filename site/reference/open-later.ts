@@ -4,6 +4,8 @@ import { anchorMarker, type Fragment } from "./context.ts";
 /** A place where a named schema may open. */
 export interface LaterPlace {
   readonly at: string;
+  /** What a reader has to send is opened before what comes back. */
+  readonly isSent: boolean;
   /** The schema as it opens, so many named levels deep. */
   readonly open: (depth: number) => Fragment;
 }
@@ -34,7 +36,7 @@ const largestShare = 0.25;
 /** The places of one page, and what fills them in the end. */
 export interface LaterPlaces {
   readonly openLater: OpenLater;
-  /** Puts the schemas that fit into the finished page: one level everywhere before two levels anywhere, small ones first. */
+  /** Puts the schemas that fit into the finished page: one level everywhere before two levels anywhere, what is sent before what comes back, small ones first. */
   readonly fill: (page: string, mostCost: number) => string;
 }
 
@@ -61,15 +63,24 @@ function chooseDepths(places: readonly LaterPlace[], room: number): readonly num
     const wishes = places.flatMap((place, index) => {
       if (depths[index] !== depth - 1) return [];
       const earlier = depth === 1 ? 0 : costAt(place, place.open(depth - 1));
-      return [{ index, cost: costAt(place, place.open(depth)) - earlier }];
+      return [{ index, isSent: place.isSent, cost: costAt(place, place.open(depth)) - earlier }];
     });
-    for (const { index, cost } of wishes.toSorted((first, second) => first.cost - second.cost)) {
+    for (const { index, cost } of wishes.toSorted(inOrder)) {
       if (cost > left * (depth === 1 ? 1 : largestShare)) continue;
       left -= cost;
       depths[index] = depth;
     }
   }
   return depths;
+}
+
+interface Wish {
+  readonly isSent: boolean;
+  readonly cost: number;
+}
+
+function inOrder(first: Wish, second: Wish): number {
+  return Number(second.isSent) - Number(first.isSent) || first.cost - second.cost;
 }
 
 function costAt({ at }: LaterPlace, { html, cost }: Fragment): number {

@@ -3,7 +3,8 @@ import { anchorMarker, type Fragment, type ReferenceContext } from "./context.ts
 import { partLimits } from "./limits.ts";
 import { renderMarkup } from "./render-markup.ts";
 import { SchemaBody } from "./schema/schema-rows.tsx";
-import { bodyView, insideOf, type Direction } from "./schema/schema-view.ts";
+import { bodyView, insideOf } from "./schema/schema-view.ts";
+import type { Direction } from "./schema/view-model.ts";
 
 /** What one opened schema may spend on what opens inside it. */
 const allowance = { one: 240, each: 350 };

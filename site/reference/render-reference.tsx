@@ -1,5 +1,6 @@
 import type { AnyReferencePage } from "../../generators/pages/build/reference-pages.ts";
 import type { ReferencePage } from "../../generators/pages/model.ts";
+import type { Samples } from "../../generators/samples/model.ts";
 import { isLight } from "./budget.ts";
 import { buildReferenceContext, withLocalLinks, type ReferenceContext, type ReferenceInput } from "./context.ts";
 import { pageLimits, partLimits, type Limits } from "./limits.ts";
@@ -18,12 +19,25 @@ export function renderReferenceArticle(input: ReferenceInput & { readonly page: 
 
 /** The same for many pages of one reference: lookups are built and shared parts are drawn once. */
 export function createReferenceRenderer(input: ReferenceInput): (page: AnyReferencePage) => string {
-  const context = buildReferenceContext(input);
+  const context = buildReferenceContext({ ...input, samples: rememberLast(input.samples) });
   const groups = groupViews(context);
   return (page) => {
     const isWhole = page.kind === "reference" && page.layout === "one";
     const html = isWhole ? wholePage(page, context, groups) : lightPage(page, context, groups);
     return withLocalLinks(html, page.route);
+  };
+}
+
+/** A page that is drawn again has the same samples; those of the page before are not kept. */
+function rememberLast(samples: Samples): Samples {
+  return { ...samples, samplesOf: lastOf(samples.samplesOf), answersOf: lastOf(samples.answersOf) };
+}
+
+function lastOf<K, T>(make: (key: K) => T): (key: K) => T {
+  let last: { readonly key: K; readonly value: T } | undefined;
+  return (key) => {
+    if (last?.key !== key) last = { key, value: make(key) };
+    return last.value;
   };
 }
 

@@ -3,8 +3,9 @@ import type { Budget } from "../budget.ts";
 import type { ReferenceContext } from "../context.ts";
 import type { OpenLater } from "../open-later.ts";
 import { briefFacts } from "../schema/brief-facts.ts";
-import { factsOf, type Facts } from "../schema/facts.ts";
-import type { Direction, Walk } from "../schema/schema-view.ts";
+import { factsOf } from "../schema/facts.ts";
+import type { Facts } from "../schema/facts-model.ts";
+import type { Direction, Walk } from "../schema/view-model.ts";
 import type { ExampleRoom } from "./example-text.ts";
 
 /** What the parts of one page share while it is drawn. */

@@ -3,7 +3,8 @@ import type { MediaType } from "../../../generators/api/model.ts";
 import { anchorSegment } from "../anchor-segment.ts";
 import { FactLines, TypeWords } from "../schema/fact-parts.tsx";
 import { SchemaBody } from "../schema/schema-rows.tsx";
-import { topView, type Direction } from "../schema/schema-view.ts";
+import { topView } from "../schema/schema-view.ts";
+import type { Direction } from "../schema/view-model.ts";
 import { bodyFacts, walkOf, type Drawing } from "./drawing.ts";
 
 interface MediaListProps {

@@ -1,5 +1,5 @@
 import type { Parameter } from "../../../generators/api/model.ts";
-import type { Chip } from "../schema/facts.ts";
+import type { Chip } from "../schema/facts-model.ts";
 
 type Kind = "array" | "object";
 

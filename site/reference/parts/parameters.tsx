@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import type { Parameter, ParameterPlace } from "../../../generators/api/model.ts";
 import { anchorSegment } from "../anchor-segment.ts";
-import type { Chip } from "../schema/facts.ts";
+import type { Chip } from "../schema/facts-model.ts";
 import { layersOf } from "../schema/layers.ts";
 import { replacementParts, withReplacement } from "../schema/replacement-parts.ts";
 import { countWholeRows, FurtherRows, furtherView } from "../schema/further-rows.tsx";
 import { RowList } from "../schema/schema-rows.tsx";
-import { rowView, type Direction, type RowView } from "../schema/schema-view.ts";
+import { rowView } from "../schema/schema-view.ts";
+import type { Direction, RowView } from "../schema/view-model.ts";
 import { Heading, type HeadingLevel } from "./basics.tsx";
 import { walkOf, type Drawing } from "./drawing.ts";
 import { styleChips } from "./parameter-style.ts";

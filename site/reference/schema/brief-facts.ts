@@ -1,6 +1,6 @@
 import type { Limits } from "../limits.ts";
 import { shortenProse } from "../parts/shorten-prose.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./facts-model.ts";
 
 /** What is said about a value, no longer than its page can bear. */
 export function briefFacts(facts: Facts, { rowProse, values: mostValues }: Limits): Facts {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { ExternalDocsLine, InlineText, ProseText } from "../parts/basics.tsx";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./facts-model.ts";
 import type { ReplacementPart } from "./replacement-parts.ts";
-import type { WhenView } from "./schema-view.ts";
-import type { TypePart } from "./type-words.ts";
+import type { WhenView } from "./view-model.ts";
+import type { TypePart } from "./facts-model.ts";
 import { Values } from "./values.tsx";
 
 /** What a value is besides its type: required, deprecated ... */

@@ -1,34 +1,10 @@
-import type { EnumSchema, ExternalDocs, Prose, Schema } from "../../../generators/api/model.ts";
+import type { EnumSchema, Prose, Schema } from "../../../generators/api/model.ts";
 import type { ReferenceContext } from "../context.ts";
+import type { Chip, Facts, Mark } from "./facts-model.ts";
 import { formatWords } from "./format-words.ts";
 import { layersOf } from "./layers.ts";
 import { itemOf, valuesOfUnion } from "./shape.ts";
-import { typeText, typeWords, type TypePart } from "./type-words.ts";
-
-/** A rule in a few words, with the JSON Schema keywords it states. */
-export interface Chip {
-  readonly keywords: string;
-  readonly words: string;
-}
-
-export type Mark = "required" | "deprecated" | "read only" | "write only" | "selects the choice";
-
-/** All that is said about one value beside what stands below it. */
-export interface Facts {
-  readonly type: readonly TypePart[];
-  /** A title that tells more than the name and the type. */
-  readonly title: string | undefined;
-  readonly marks: readonly Mark[];
-  readonly chips: readonly Chip[];
-  readonly values: EnumSchema["values"];
-  /** How many more there are than the page has room for. */
-  readonly unlistedValues: number;
-  /** Lead-in of the values. */
-  readonly valuesLabel: string;
-  readonly description: Prose | undefined;
-  readonly externalDocs: ExternalDocs | undefined;
-  readonly replacement: string | undefined;
-}
+import { typeText, typeWords } from "./type-words.ts";
 
 const longestValue = 80;
 const longestBorrowedDescription = 600;
@@ -41,6 +17,17 @@ export interface FactsPlace {
 
 /** Decides what a row says. Rules of a referenced schema are told in place, so that a reader need not follow the link. */
 export function factsOf(schema: Schema, { name, isRequired }: FactsPlace, context: ReferenceContext): Facts {
+  const facts = context.facts(schema, () => makeFacts(schema, context));
+  const layers = layersOf(schema, context.schemas);
+  return {
+    ...facts,
+    title: tellingTitle(layers, name, typeText(schema, context)),
+    marks: isRequired ? ["required", ...facts.marks] : facts.marks,
+  };
+}
+
+/** What is said wherever the schema stands. */
+function makeFacts(schema: Schema, context: ReferenceContext): Facts {
   const layers = layersOf(schema, context.schemas);
   const list = layers.find((layer) => layer.kind === "array" && layer.prefixItems.length === 0);
   const item = list === undefined ? undefined : itemOf(list);
@@ -49,8 +36,8 @@ export function factsOf(schema: Schema, { name, isRequired }: FactsPlace, contex
   const isList = values.length > 1 || values.some((value) => value.description !== undefined);
   return {
     type: typeWords(schema, context),
-    title: tellingTitle(layers, name, typeText(schema, context)),
-    marks: marksOf(layers, isRequired),
+    title: undefined,
+    marks: marksOf(layers),
     chips: unique([
       ...layers.flatMap(chipsOf),
       ...itemLayers.flatMap(chipsOf).map((chip) => ({ ...chip, words: `each ${chip.words}` })),
@@ -81,8 +68,8 @@ function plain(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-function marksOf(layers: readonly Schema[], isRequired: boolean): Mark[] {
-  const marks: Mark[] = isRequired ? ["required"] : [];
+function marksOf(layers: readonly Schema[]): Mark[] {
+  const marks: Mark[] = [];
   if (layers.some((layer) => layer.isDeprecated)) marks.push("deprecated");
   if (layers.some((layer) => layer.isReadOnly)) marks.push("read only");
   if (layers.some((layer) => layer.isWriteOnly)) marks.push("write only");

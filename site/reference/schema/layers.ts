@@ -16,6 +16,10 @@ export function resolve(schema: Schema, schemas: Schemas): Schema {
 
 /** A schema with all that judges the same value: what references stand for and the parts of `allOf`. */
 export function layersOf(schema: Schema, schemas: Schemas): readonly Schema[] {
+  return schemas.layers(schema, () => makeLayers(schema, schemas));
+}
+
+function makeLayers(schema: Schema, schemas: Schemas): readonly Schema[] {
   const layers = new Set<Schema>();
   const stack = [schema];
   for (let layer = stack.pop(); layer; layer = stack.pop()) {

@@ -2,7 +2,7 @@ import type { Prose } from "../../../generators/api/model.ts";
 import { schemaHref, type ReferenceContext } from "../context.ts";
 import { escapeText } from "../render-markup.ts";
 import { operationHref } from "../parts/groups.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./facts-model.ts";
 
 /** A run of text; code where it is a name, a link where the name is known. */
 export interface ReplacementPart {

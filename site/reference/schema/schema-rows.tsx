@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { markPlace, marksAround } from "../open-later.ts";
 import { AnchorLink, Html, InlineText } from "../parts/basics.tsx";
 import { Chips, FactLines, FactText, Marks, Replacement, TypeWords, WhenLine } from "./fact-parts.tsx";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./facts-model.ts";
 import { FurtherRows } from "./further-rows.tsx";
-import type { BelowView, BodyView, ChoiceView, LeftOut, RowView } from "./schema-view.ts";
+import type { BelowView, BodyView, ChoiceView, LeftOut, RowView } from "./view-model.ts";
 
 /** Everything below one schema: its properties, its choices, its conditions. */
 export function SchemaBody({ body }: { readonly body: BodyView }): ReactNode {
@@ -146,6 +146,7 @@ function Choice({ choice }: { readonly choice: ChoiceView }): ReactNode {
           ),
         )}
       </ul>
+      <FurtherRows further={choice.further} />
     </div>
   );
 }

@@ -1,97 +1,19 @@
 import type { Property, Schema, UnionSchema, Variant } from "../../../generators/api/model.ts";
-import type { Budget } from "../budget.ts";
 import { anchorSegment } from "../anchor-segment.ts";
-import { anchorMarker, type Fragment, type ReferenceContext } from "../context.ts";
-import type { OpenLater } from "../open-later.ts";
+import { anchorMarker } from "../context.ts";
 import { briefFacts } from "./brief-facts.ts";
-import { factsOf, rulesOf, type Facts } from "./facts.ts";
-import { countWholeRows, furtherView, type FurtherView } from "./further-rows.tsx";
+import { factsOf, rulesOf } from "./facts.ts";
+import type { Facts } from "./facts-model.ts";
+import { countWholeRows, furtherView } from "./further-rows.tsx";
 import { outlineText } from "./outline.ts";
-import { replacementParts, withReplacement, type ReplacementPart } from "./replacement-parts.ts";
+import { replacementParts, withReplacement } from "./replacement-parts.ts";
 import { layersOf } from "./layers.ts";
 import { hasShape, itemOf, shapeOf } from "./shape.ts";
 import type { Shape, UnnamedPart } from "./shape-model.ts";
 import { summaryOf } from "./summary-words.ts";
 import { typeText } from "./type-words.ts";
+import type { BelowView, BodyView, ChoiceView, RowView, Walk } from "./view-model.ts";
 import { variantNames, type VariantNames } from "./variant-name.ts";
-
-/** One value in a list: a property, a part without a name, or a choice of a union. */
-export interface RowView {
-  readonly id: string;
-  readonly name: string;
-  /** `type`: a choice that has no name but its type. */
-  readonly kind: "property" | "part" | "variant" | "type";
-  readonly facts: Facts;
-  /** What to use in place of what is deprecated. */
-  readonly replacement: readonly ReplacementPart[];
-  readonly whens: readonly WhenView[];
-  readonly below: BelowView | undefined;
-}
-
-/** Further rules that hold on a condition, which is in words. */
-export interface WhenView {
-  readonly words: string;
-  readonly facts: Facts | undefined;
-  readonly isRequired: boolean;
-}
-
-/** What opens below a row. A schema that may not open here needs nothing: its name in the type is a link. */
-export type BelowView =
-  | { readonly kind: "body"; readonly summary: string; readonly body: BodyView }
-  | { readonly kind: "fragment"; readonly summary: string; readonly html: string }
-  | { readonly kind: "later"; readonly summary: string; readonly place: number }
-  | { readonly kind: "outline"; readonly summary: string; readonly text: string };
-
-/** A choice between schemas, in words. */
-export interface ChoiceView {
-  readonly lead: string;
-  readonly discriminator: string | undefined;
-  /** Variants that are told apart by one property are open one at a time: the name of their group. */
-  readonly group: string | undefined;
-  readonly rows: readonly RowView[];
-}
-
-/** A property that is not sent this way, and where its anchor leads. */
-export interface LeftOut {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** All that stands below one schema. */
-export interface BodyView {
-  readonly rows: readonly RowView[];
-  /** Properties beyond what the page has room for. */
-  readonly further: FurtherView | undefined;
-  readonly leftOut: readonly LeftOut[];
-  /** Why they are left out. */
-  readonly leftOutWords: string;
-  readonly choices: readonly ChoiceView[];
-  readonly conditions: readonly RowView[];
-  readonly rules: readonly string[];
-  readonly isClosed: boolean;
-}
-
-/** Which way a body travels; undefined where both ways are described. */
-export type Direction = "request" | "response" | undefined;
-
-/** State of one walk through a schema: where it is and what it may still spend. */
-export interface Walk {
-  readonly context: ReferenceContext;
-  readonly budget: Budget;
-  /** Renders a named schema once for all places where it opens, `depth` named levels deep. */
-  readonly open: (name: string, depth: number, direction: Direction) => Fragment;
-  /** Keeps a place for a named schema instead, to be decided when the whole page is drawn. */
-  readonly openLater: OpenLater | undefined;
-  readonly direction: Direction;
-  /** Values by which the schema at hand is chosen among the variants of a union, by property. */
-  readonly selectors: ReadonlyMap<string, readonly string[]> | undefined;
-  /** Group of the named schema around; a reference into the same group would recurse. */
-  readonly group: number | undefined;
-  /** Levels of named schemas that may still open. */
-  readonly depth: number;
-  /** Levels of unnamed ones around. */
-  readonly level: number;
-}
 
 const deepestLevel = 6;
 const rowCost = 9;
@@ -258,7 +180,11 @@ function namedBelow({ name, summary, at }: NamedPlace, walk: Walk): BelowView | 
     return {
       kind: "later",
       summary,
-      place: walk.openLater({ at, open: (depth) => walk.open(name, depth, walk.direction) }),
+      place: walk.openLater({
+        at,
+        isSent: walk.direction === "request",
+        open: (depth) => walk.open(name, depth, walk.direction),
+      }),
     };
   for (let depth = isRecursive ? 0 : walk.depth; depth > 0; depth -= 1) {
     const fragment = walk.open(name, depth, walk.direction);
@@ -271,11 +197,16 @@ function namedBelow({ name, summary, at }: NamedPlace, walk: Walk): BelowView | 
 
 function choiceView(union: UnionSchema, at: string, walk: Walk): ChoiceView {
   const named = variantNames(union, walk.context.schemas);
+  const rows = variantRows(union.variants, { at, named }, walk);
+  const names = union.variants
+    .slice(rows.length)
+    .map(({ schema }, index) => named.names[rows.length + index] ?? typeText(schema, walk.context));
   return {
     lead: `${union.mode === "anyOf" ? "Any of" : "One of"} ${union.variants.length}`,
     discriminator: named.selector,
     group: named.selector === undefined ? undefined : `${at}/(choice)`,
-    rows: variantRows(union.variants, { at, named }, walk),
+    rows,
+    further: names.length > 0 ? { rows: [], names } : undefined,
   };
 }
 
@@ -287,7 +218,7 @@ export function variantRows(
 ): readonly RowView[] {
   const taken = new Map<string, number>();
   const { selector } = named;
-  const rows = variants.map(({ schema }, index) => {
+  const rows = variants.slice(0, countWholeRows(walk.budget)).map(({ schema }, index) => {
     const label = named.names[index];
     const name = label ?? typeText(schema, walk.context);
     const count = (taken.get(name) ?? 0) + 1;

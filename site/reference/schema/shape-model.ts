@@ -1,7 +1,44 @@
+import { isJsonObject } from "../../../generators/source/json.ts";
 import type { NamedSchema, Property, Schema, UnionSchema } from "../../../generators/api/model.ts";
 
-/** Finds named schemas. */
-export type Schemas = ReadonlyMap<string, NamedSchema>;
+/**
+ * Finds named schemas, and keeps what has been found out about a schema: where each refers to many others through
+ * `allOf`, looking again at every place would take a multiple of the rest of the drawing.
+ */
+export interface Schemas {
+  readonly get: (name: string) => NamedSchema | undefined;
+  readonly shapes: Memo<Shape>;
+  readonly layers: Memo<readonly Schema[]>;
+  readonly constants: Memo<ReadonlyMap<string, string>>;
+}
+
+/** What was made of a schema; a reference that says nothing itself shares it with all others to the same name. */
+export type Memo<T> = (schema: Schema, make: () => T) => T;
+
+/** The lookups of one reference. */
+export function createSchemas(schemas: readonly NamedSchema[]): Schemas {
+  const byName = new Map(schemas.map((named) => [named.name, named]));
+  return { get: (name) => byName.get(name), shapes: createMemo(), layers: createMemo(), constants: createMemo() };
+}
+
+/** Begins with nothing. */
+export function createMemo<T>(): Memo<T> {
+  const ofNames = new Map<string, T>();
+  const ofSchemas = new WeakMap<Schema, T>();
+  return (schema, make) => {
+    const name = schema.kind === "reference" && isBare(schema) ? schema.name : undefined;
+    const known = name === undefined ? ofSchemas.get(schema) : ofNames.get(name);
+    if (known !== undefined) return known;
+    const made = make();
+    if (name === undefined) ofSchemas.set(schema, made);
+    else ofNames.set(name, made);
+    return made;
+  };
+}
+
+function isBare({ source }: Schema): boolean {
+  return isJsonObject(source) && Object.keys(source).length === 1;
+}
 
 /** A part of a value without a name of its own: a tuple's place, a map's keys or values, what holds on a condition. */
 export interface UnnamedPart {

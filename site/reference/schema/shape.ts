@@ -19,6 +19,10 @@ interface OpenShape {
 
 /** Collects what stands below a schema, through references at the top and `allOf`. */
 export function shapeOf(schema: Schema, schemas: Schemas): Shape {
+  return schemas.shapes(schema, () => makeShape(schema, schemas));
+}
+
+function makeShape(schema: Schema, schemas: Schemas): Shape {
   const shape: OpenShape = {
     properties: new Map(),
     parts: [],

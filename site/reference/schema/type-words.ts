@@ -5,13 +5,8 @@ import type {
   ObjectSchema,
   Schema,
 } from "../../../generators/api/model.ts";
+import type { TypePart } from "./facts-model.ts";
 import { schemaHref, type ReferenceContext } from "../context.ts";
-
-/** A run of words; with `href` it is the name of a schema. */
-export interface TypePart {
-  readonly text: string;
-  readonly href: string | undefined;
-}
 
 const longestUnion = 4;
 

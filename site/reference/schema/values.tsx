@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { anchorSegment } from "../anchor-segment.ts";
 import { InlineText } from "../parts/basics.tsx";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./facts-model.ts";
 
 const mostValues = 40;
 /** Beyond these a value has no anchor of its own: a page of thousands of ids is no help. */

@@ -17,7 +17,7 @@ export function variantNames({ variants, discriminator }: UnionSchema, schemas: 
   const stated = variants.map((variant) => variant.discriminatorValues);
   if (discriminator !== undefined && stated.some((values) => values.length > 0))
     return { selector: discriminator, values: stated, names: variants.map(variantName) };
-  const constants = variants.map(({ schema }) => constantsOf(schema, schemas));
+  const constants = variants.map(({ schema }) => schemas.constants(schema, () => constantsOf(schema, schemas)));
   const selector = [...(constants[0]?.keys() ?? [])].find((name) => {
     const values = constants.map((of) => of.get(name));
     return variants.length > 1 && !values.includes(undefined) && new Set(values).size === values.length;
