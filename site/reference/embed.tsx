@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { EmbeddedPart } from "../../generators/pages/model.ts";
 import { buildReferenceContext, schemaHref, type ReferenceContext, type ReferenceInput } from "./context.ts";
+import { partLimits } from "./limits.ts";
 import { openSchema } from "./opened-schema.tsx";
 import { ProseText } from "./parts/basics.tsx";
 import { walkOf, type Drawing } from "./parts/drawing.ts";
@@ -59,13 +60,15 @@ function partContent(part: EmbeddedPart, context: ReferenceContext): ReactNode |
   }
 }
 
-const embeddedShare = 600;
+/** Enough that the rows a page names are whole in any schema a page would show. */
+const embeddedShare = 2_400;
 
 function embeddedDrawing(context: ReferenceContext): Drawing {
   return {
     context,
     open: (name, depth) => openSchema(name, { depth, direction: undefined }, context),
-    budget: { left: embeddedShare },
+    openLater: undefined,
+    budget: { left: embeddedShare, limits: partLimits },
     room: { left: 0, tokens: 0 },
     depth: 1,
   };
