@@ -1,6 +1,7 @@
 import type { MediaType, NamedExample, Response } from "../api/model.ts";
 import type { JsonValue } from "../source/json.ts";
 import { writeBody, type BodyContent } from "./body-content.ts";
+import { isJsonType } from "../source/media-types.ts";
 import { buildBodyShape } from "../validators/form-shapes.ts";
 import type { MockAnswer, MockCall } from "./model.ts";
 import { bareType } from "./negotiate.ts";
@@ -65,7 +66,11 @@ function findContent(call: MockCall, { example, response, preferences }: ChosenC
 
 /** The values that may be sent, best first; made ones only when the examples are used up. */
 function* listValues({ api }: MockCall, media: MediaType): Iterable<JsonValue> {
-  for (const { value } of media.examples) yield value;
+  for (const { value } of media.examples) {
+    yield value;
+    const parsed = isJsonType(media.name) && typeof value === "string" ? parseJson(value) : undefined;
+    if (parsed !== undefined) yield parsed;
+  }
   if (media.schema !== undefined && buildBodyShape(media, api.find).kind !== "file") {
     const { schema } = media;
     const named = schema.kind === "reference" ? api.find(schema.name) : schema;
@@ -76,6 +81,15 @@ function* listValues({ api }: MockCall, media: MediaType): Iterable<JsonValue> {
     if (made !== undefined) yield media.isSequential ? [made] : made;
   }
   yield /^text\//i.test(media.name) && !media.isSequential ? "" : {};
+}
+
+/** Many descriptions write an example as the text that is sent. */
+function parseJson(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
 }
 
 function typeWithCharset(type: string): string {

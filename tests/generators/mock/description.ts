@@ -181,6 +181,7 @@ export function buildPets(): Promise<ApiModel> {
       put: { responses: fine({ "application/json": { schema: pet, example: { name: "beta" } } }) },
     },
     "/broken": { get: { responses: fine({ "application/json": { schema: false, example: { any: 1 } } }) } },
+    "/as-text": { get: { responses: fine({ "application/json": { schema: pet, example: '{"name":"Tom"}' } }) } },
     "/errors-only": { get: { responses: { "405": problem("no") } } },
     "/moved": {
       get: {

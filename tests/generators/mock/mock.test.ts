@@ -160,6 +160,7 @@ describe("what is sent back", () => {
         want: { status: 201, type: json, body: { name: expect.any(String) } },
       },
     ],
+    ["an example that is written as the text of its JSON", { given: { line: "GET /as-text" }, want: { body: tom } }],
     ["nothing for 204", { given: { line: "DELETE /pets/1" }, want: { status: 204, type: undefined, body: undefined } }],
     [
       "an image for a range of images",
