@@ -26,7 +26,7 @@ const longestExample = 4000;
 export function operationMarkdown(operation: Operation, context: OperationContext): string {
   const { level, samples } = context;
   const heading = (text: string) => `${"#".repeat(Math.min(6, level + 1))} ${text}`;
-  const call = samples.samplesOf(operation).find(({ language }) => language === "curl");
+  const call = samples.samplesOf(operation).samples.find(({ language }) => language === "curl");
   return [
     `${"#".repeat(level)} ${titleOf(operation)}`,
     codeSpan(`${operation.method} ${operation.path}`),

@@ -3,7 +3,6 @@ import type { NamedSchema, Operation, SecurityScheme } from "../../api/model.ts"
 import type { ApiProject } from "../../contract.ts";
 import type { AnyReferencePage } from "../../pages/build/reference-pages.ts";
 import type { OperationGroup, ReferencePage } from "../../pages/model.ts";
-import { createSamples } from "../../samples/create-samples.ts";
 import type { Samples } from "../../samples/model.ts";
 import { markdownRoute } from "../markdown-route.ts";
 import { operationMarkdown, titleOf } from "./operation-markdown.ts";
@@ -22,10 +21,10 @@ interface Context {
 
 /** Prepares what the pages of one reference share. */
 export function createReferenceMarkdown(described: ApiProject): RenderReferenceMarkdown {
-  const { api, validators } = described;
+  const { api, samples } = described;
   const context: Context = {
     described,
-    samples: createSamples(api, validators),
+    samples,
     operations: new Map([...api.operations, ...api.webhooks].map((operation) => [operation.id, operation])),
     schemas: new Map(api.schemas.map((schema) => [schema.name, schema])),
   };
