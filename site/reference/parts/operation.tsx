@@ -3,9 +3,11 @@ import type { Operation } from "../../../generators/api/model.ts";
 import { anchorSegment } from "../anchor-segment.ts";
 import { operationAnchor, type ReferenceContext } from "../context.ts";
 import { describeReplacement, replacementParts } from "../schema/replacement-parts.ts";
+import { renderMarkup } from "../render-markup.ts";
 import { Replacement } from "../schema/fact-parts.tsx";
 import { AnchorLink, below, ExternalDocsLine, Heading, ProseText, MethodMark, type HeadingLevel } from "./basics.tsx";
 import type { Drawing } from "./drawing.ts";
+import { sizeStep } from "./estimate-height.ts";
 import { MediaList } from "./media.tsx";
 import { operationTitle } from "./operation-title.ts";
 import { Parameters } from "./parameters.tsx";
@@ -22,14 +24,28 @@ interface OperationProps {
   readonly drawing: Drawing;
 }
 
-/** One operation: its text, and its samples beside it. */
+/** One operation: its text, and its samples beside it; with the room that it takes on a long page until it is drawn. */
 export function OperationSection({ operation, level, drawing }: OperationProps): ReactNode {
   const anchor = operationAnchor(operation.id, drawing.context);
+  const html = renderMarkup(<OperationBody operation={operation} level={level} drawing={drawing} anchor={anchor} />);
+  return (
+    <section
+      className="operation"
+      id={anchor}
+      aria-labelledby={`${anchor}/(title)`}
+      data-operation={operation.id}
+      data-size={level > 1 ? sizeStep(html) : undefined}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+function OperationBody({ operation, level, drawing, anchor }: OperationProps & { readonly anchor: string }): ReactNode {
   const title = `${anchor}/(title)`;
   const parts = replacementParts(operation.replacement, undefined, drawing.context);
   const { description, replacement } = describeReplacement(operation.description, parts);
   return (
-    <section className="operation" id={anchor} aria-labelledby={title} data-operation={operation.id}>
+    <>
       <div className="operation-text">
         <Heading level={level} id={title} target={anchor} text={operationTitle(operation)} />
         <OperationLine operation={operation} />
@@ -57,7 +73,7 @@ export function OperationSection({ operation, level, drawing }: OperationProps):
         context={drawing.context}
         room={drawing.room}
       />
-    </section>
+    </>
   );
 }
 
