@@ -70,7 +70,7 @@ function buildFormFields(media: MediaType, shape: FormShape, context: BodyContex
       .properties.filter(({ isRequired }) => isRequired)
       .map(({ name }) => name),
   );
-  const example = media.examples[0]?.value;
+  const example = media.examples[0]?.value ?? context.samples.sampleValue(schema, "request");
   return [...stated].flatMap(([name, schemas]): ConsoleFormField[] => {
     const [own] = schemas;
     if (own === undefined || own.isReadOnly) return [];

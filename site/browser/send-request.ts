@@ -104,7 +104,7 @@ function isText(type: string, bytes: number): boolean {
 }
 
 /** At most one update a frame: a fast stream would otherwise draw more often than anybody sees. */
-const updateEveryMs = 32;
+const updateEveryMs = 16;
 
 async function readEvents(stream: ReadableStream<Uint8Array>, { head, signal, update }: Reading): Promise<void> {
   const events: StreamEvent[] = [];
@@ -112,20 +112,21 @@ async function readEvents(stream: ReadableStream<Uint8Array>, { head, signal, up
   const pieces = stream.getReader();
   const decoder = new TextDecoder();
   let bytes = 0;
-  let shown = 0;
-  let last = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let broken: string | undefined;
-  const show = (isDone: boolean): void => update({ kind: "events", events: [...events] }, { isDone, bytes, broken });
+  const show = (isDone: boolean): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    update({ kind: "events", events: [...events] }, { isDone, bytes, broken });
+  };
   try {
     for (;;) {
       const { done, value } = await pieces.read();
       if (done) break;
       bytes += value.length;
+      const known = events.length;
       reader.feed(decoder.decode(value, { stream: true }));
-      if (events.length === shown || performance.now() - last < updateEveryMs) continue;
-      shown = events.length;
-      last = performance.now();
-      show(false);
+      if (events.length > known) timer ??= setTimeout(() => show(false), updateEveryMs);
     }
   } catch {
     broken = signal.aborted ? canceled : brokenOff;

@@ -1,6 +1,7 @@
 // Measures the built CLI as a user runs it and prints a Markdown table: `npm run bench [-- description.json ...]`;
 // `-- kit` measures the kit beside its peers, `-- proof` runs the whole proof over the whole corpus,
-// `-- mutations` counts which of 1,000 seeded faults `check` finds, `-- search [pages …]` builds and asks search indexes.
+// `-- mutations` counts which of 1,000 seeded faults `check` finds, `-- search [pages …]` builds and asks search indexes,
+// `-- keystroke` measures the console's editor in a browser.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -8,6 +9,7 @@ import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { measure } from "../measure.js";
 import { benchKit } from "./kit.js";
+import { benchKeystrokes } from "./keystroke.js";
 import { benchMutations } from "./mutations.js";
 import { printKitSizes } from "./kit-size.js";
 import { benchSearch } from "./search.js";
@@ -25,6 +27,13 @@ if (part === "kit") {
 if (part === "search") {
   const sizes = process.argv.slice(3).map(Number);
   await benchSearch(sizes.length === 0 ? [75, 1000, 10_000] : sizes);
+  process.exit();
+}
+if (part === "keystroke") {
+  const out = mkdtempSync(path.join(tmpdir(), "docsgen-bench-"));
+  spawnSync(process.execPath, [bin, "build", root, "--out", path.join(out, "out")], { cwd: root, stdio: "ignore" });
+  await benchKeystrokes(path.join(out, "out/site"));
+  rmSync(out, { recursive: true });
   process.exit();
 }
 if (part === "mutations") process.exit(await benchMutations(root));
