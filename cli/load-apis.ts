@@ -4,6 +4,7 @@ import type { ParseMarkdown } from "../generators/pages/markdown.ts";
 import type { Checked, DocsgenError } from "../generators/source/docsgen-error.ts";
 import { mergeFindings } from "../generators/source/merge-findings.ts";
 import type { ApiInput } from "./config/api-inputs.ts";
+import type { ProjectInput } from "./config/project-input.ts";
 
 /** One description, read and built. */
 export interface LoadedApi {
@@ -15,13 +16,13 @@ export interface LoadedApi {
 /** Reads and builds every description, the main one first. */
 export async function loadApis(
   directory: string,
-  inputs: readonly ApiInput[],
+  { apis: inputs, outsideFolder }: ProjectInput,
   createParser: (report: (finding: DocsgenError) => void) => ParseMarkdown,
 ): Promise<Checked<readonly LoadedApi[]>> {
   const apis: LoadedApi[] = [];
   const findings: (readonly DocsgenError[])[] = [];
   for (const input of inputs) {
-    const document = await loadSpec(directory, input.spec);
+    const document = await loadSpec(directory, input.spec, outsideFolder);
     const prose: DocsgenError[] = [];
     const built = buildApiModel(
       document,

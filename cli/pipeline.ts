@@ -46,7 +46,7 @@ export async function runPipeline(
 ): Promise<PipelineResult> {
   const { config } = loaded;
   progress.start("description");
-  const apis = await loadApis(directory, input.apis, createMarkdownParser);
+  const apis = await loadApis(directory, input, createMarkdownParser);
 
   progress.start("pages");
   const content =

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { watch } from "chokidar";
@@ -42,7 +43,8 @@ export async function dev(dir: string | undefined, options: DevOptions, context:
     const rebuild = async (): Promise<void> => {
       const build = state.build + 1;
       const result = await buildInMemory(dir, options, { ...context, build, kits });
-      watched = result.watched ?? watched;
+      // What a build has read stays watched: a fault in it must not hide its correction.
+      watched = [...new Set([...(result.watched ?? []), ...watched])];
       mock = result.mock ?? mock;
       state =
         result.site === undefined ? { ...state, faults: result.printed } : { site: result.site, build, faults: "" };
@@ -67,6 +69,7 @@ export async function dev(dir: string | undefined, options: DevOptions, context:
       () => watched,
       async () => {
         await rebuild();
+        watcher.add([...watched]);
         server.publish(state);
       },
     );
@@ -117,6 +120,7 @@ async function buildInMemory(
     watched = inputPaths(project);
     const { runPipeline } = await import("../pipeline.ts");
     const result = await runPipeline(project, reporter.progress);
+    watched = [...watched, ...filesElsewhere(result.inputs, watched, project.directory)];
     const code = exitCodeFor(result.findings, options);
     const { generateFiles } = await import("../generate-files.ts");
     if (code === exitCode.fine) {
@@ -139,11 +143,22 @@ async function mockOf({ apis }: Pick<Project, "apis">, folder: string, base: str
   return createMock(createMockApis(apis, folder), base);
 }
 
-/** A description may be many files: the folder of its root is watched as a whole. */
+/** A description may be many files: the folder of its root is watched as a whole, its other files one by one. */
 function inputPaths({ directory, input }: OpenProject): readonly string[] {
   const specs = input.apis.map(({ spec }) => path.dirname(path.resolve(directory, spec)));
   const content = input.content === undefined ? [] : [path.resolve(directory, input.content)];
   return [...new Set([...specs, ...content])];
+}
+
+/** Files of descriptions that lie in none of the folders. */
+function filesElsewhere(
+  inputs: ReadonlyMap<string, string>,
+  folders: readonly string[],
+  directory: string,
+): readonly string[] {
+  return [...inputs.keys()]
+    .map((file) => path.resolve(directory, file))
+    .filter((file) => !folders.some((folder) => file.startsWith(folder + path.sep)) && existsSync(file));
 }
 
 /** Watches the project, and runs the work once for a burst of changes, never twice at the same time. */

@@ -52,7 +52,9 @@ export async function withProject(
   try {
     const loaded = await loadConfig(directory, overridesFrom(options, directory, context.environment.cwd));
     const input = findProjectInput(directory, loaded);
-    const specFolders = input.apis.map(({ spec }) => path.dirname(path.resolve(directory, spec)));
+    const { apis, outsideFolder } = input;
+    const folders = apis.map(({ spec }) => path.dirname(path.resolve(directory, spec)));
+    const specFolders = outsideFolder === undefined ? folders : [outsideFolder];
     reporter = createReporter(
       { ...reporterContext, specFolders },
       { ...options, format: options.format ?? loaded.config.format },

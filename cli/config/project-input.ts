@@ -3,6 +3,7 @@ import path from "node:path";
 import { checkApiInputs, listApiInputs, type ApiInput } from "./api-inputs.ts";
 import { missingInput, nothingToBuild } from "./findings.ts";
 import type { LoadedConfig } from "./load.ts";
+import { findOutsideFolder } from "./outside-folder.ts";
 
 const usualSpecs = ["yaml", "yml", "json"].map((extension) => `spec/openapi.${extension}`);
 
@@ -11,6 +12,8 @@ export interface ProjectInput {
   /** The descriptions, the main one first. */
   readonly apis: readonly ApiInput[];
   readonly content: string | undefined;
+  /** What files of descriptions outside the project are named from; undefined: from the description's own folder. */
+  readonly outsideFolder: string | undefined;
 }
 
 /** Finds the descriptions and the pages. A place that is named must exist; a usual place may be missing. */
@@ -24,5 +27,9 @@ export function findProjectInput(directory: string, { config, file, hasSpec, loc
   const isFolder = statSync(path.resolve(directory, config.content), { throwIfNoEntry: false })?.isDirectory() === true;
   if (!isFolder && config.content !== "content") throw missingInput("content", config.content, place(["content"]));
   if (apis.length === 0 && !isFolder) throw nothingToBuild(config.content);
-  return { apis, content: isFolder ? config.content : undefined };
+  const outsideFolder = findOutsideFolder(
+    directory,
+    apis.map(({ spec }) => spec),
+  );
+  return { apis, content: isFolder ? config.content : undefined, outsideFolder };
 }

@@ -8,6 +8,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts
 import { createSourceFile, type SourceFile } from "../source/source-file.ts";
 import { binaryFile, missingSpec, notAnObject, unreadableSpec } from "./findings.ts";
 import { parseDescription } from "./parse.ts";
+import { projectFolderOf } from "./project-folder.ts";
 import { isStandardSchema, listStandardSchemas } from "./standard-schemas.ts";
 import { splitReference } from "./uri.ts";
 
@@ -35,6 +36,8 @@ export interface SpecDocument {
 interface Reader {
   /** Real path of the folder that no `$ref` may leave. */
   readonly folder: string;
+  /** Real path of the folder that files are named from: the same, or one above it. */
+  readonly namesFrom: string;
   readonly files: Map<string, SpecFile>;
   readonly failures: Map<string, RefFailure>;
 }
@@ -42,27 +45,23 @@ interface Reader {
 /**
  * Reads the description and every file its `$ref`s reach, each once, below the project folder (or, where the
  * description lies elsewhere, below its own folder), never from the network.
- * Throws a DocsgenError when the root file gives no value to go on with.
+ * Throws a DocsgenError when the root file gives no value to go on with. Files of a description that lies elsewhere
+ * are named from `outsideFolder`, where it is given.
  */
-export async function loadSpec(projectFolder: string, specPath: string): Promise<SpecDocument> {
+export async function loadSpec(projectFolder: string, specPath: string, outsideFolder?: string): Promise<SpecDocument> {
   const absolute = path.resolve(projectFolder, specPath);
   const real = await realpath(absolute).catch(() => undefined);
   if (real === undefined) throw missingSpec(displayPath(projectFolder, absolute));
   const project = await realpath(projectFolder);
   const folder = isInside(project, real) ? project : projectFolderOf(real);
-  const reader: Reader = { folder, files: new Map(), failures: new Map() };
-  const root = relativePath(folder, real);
+  const namesFrom = folder === project ? project : (outsideFolder ?? folder);
+  const reader: Reader = { folder, namesFrom, files: new Map(), failures: new Map() };
+  const root = relativePath(namesFrom, real);
   const file = await readSpecFile(reader, real);
   if (!isJsonObject(file.value))
     throw notAnObject("The description", describeKind(file.value), { file: root, line: 1, column: 1 });
   await resolveReferences(reader, real, file.value);
-  return { root, files: reader.files, failures: reader.failures, externals: await readExternals(folder, reader.files) };
-}
-
-/** The project of a description that lies elsewhere: its folder, or the one above where that is the usual `spec/`. */
-function projectFolderOf(description: string): string {
-  const folder = path.dirname(description);
-  return path.basename(folder) === "spec" ? path.dirname(folder) : folder;
+  return { root, files: reader.files, failures: reader.failures, externals: await readExternals(reader) };
 }
 
 /** Names a value's kind in a message. */
@@ -138,9 +137,9 @@ async function readReference(reader: Reader, url: string): Promise<string> {
     return url;
   }
   if (!url.startsWith("file:") && /^[a-z][a-z\d+.-]+:/i.test(url)) return fail(url, { kind: "network" });
-  const absolute = url.startsWith("file:") ? safeFilePath(url) : path.resolve(reader.folder, decodeSafely(url));
+  const absolute = url.startsWith("file:") ? safeFilePath(url) : path.resolve(reader.namesFrom, decodeSafely(url));
   if (absolute === undefined) return fail(url, { kind: "outside" });
-  const key = relativePath(reader.folder, absolute);
+  const key = relativePath(reader.namesFrom, absolute);
   if (!isInside(reader.folder, absolute)) return fail(key, { kind: "outside" });
   const real = await realpath(absolute).catch(() => undefined);
   if (real === undefined) return fail(key, { kind: "missing" });
@@ -155,10 +154,11 @@ async function readReference(reader: Reader, url: string): Promise<string> {
 }
 
 /** Reads the files that examples name by `externalValue`: they are payloads, and no part of the description. */
-async function readExternals(
-  folder: string,
-  files: ReadonlyMap<string, SpecFile>,
-): Promise<ReadonlyMap<string, SpecFile | RefFailure>> {
+async function readExternals({
+  folder,
+  namesFrom,
+  files,
+}: Reader): Promise<ReadonlyMap<string, SpecFile | RefFailure>> {
   const found = new Map<string, SpecFile | RefFailure>();
   const readable = new Map<string, SpecFile>();
   for (const { source, value } of files.values())
@@ -166,7 +166,7 @@ async function readExternals(
       const key = resolveReferencePath(source.path, address);
       const read = found.has(key)
         ? undefined
-        : await readExternal({ folder, files: readable, failures: new Map() }, key);
+        : await readExternal({ folder, namesFrom, files: readable, failures: new Map() }, key);
       if (read !== undefined) found.set(key, read);
     }
   return found;
@@ -192,7 +192,7 @@ function* walkContainers(root: JsonValue): Iterable<JsonObject> {
 
 async function readExternal(reader: Reader, key: string): Promise<SpecFile | RefFailure | undefined> {
   if (/^[a-z][a-z\d+.-]+:/i.test(key)) return { kind: key.startsWith("file:") ? "outside" : "network" };
-  const absolute = path.resolve(reader.folder, key);
+  const absolute = path.resolve(reader.namesFrom, key);
   if (!isInside(reader.folder, absolute)) return { kind: "outside" };
   const real = await realpath(absolute).catch(() => undefined);
   if (real === undefined) return { kind: "missing" };
@@ -210,7 +210,7 @@ async function readExternal(reader: Reader, key: string): Promise<SpecFile | Ref
 async function readSpecFile(
   reader: Reader,
   absolute: string,
-  key = relativePath(reader.folder, absolute),
+  key = relativePath(reader.namesFrom, absolute),
 ): Promise<SpecFile> {
   const known = reader.files.get(key);
   if (known !== undefined) return known;

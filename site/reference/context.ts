@@ -14,6 +14,8 @@ export interface ReferenceInput {
   readonly addresses: ReferenceAddresses;
   readonly pages: readonly Page[];
   readonly samples: Samples;
+  /** Where the description's `openapi.json` stands; undefined: at the root. */
+  readonly filesRoute?: string;
   /** The site's other references, where it has several. */
   readonly others?: readonly { readonly label: string; readonly route: string }[];
   /** Route of the file that the console of an operation is built from, by its id; none without consoles. */

@@ -45,6 +45,7 @@ describe("loadConfig", () => {
         "input": {
           "apis": [],
           "content": "content",
+          "outsideFolder": undefined,
         },
         "language": {
           "code": "en",

@@ -1,4 +1,3 @@
-import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { request, type IncomingHttpHeaders } from "node:http";
 import { connect } from "node:net";
@@ -7,7 +6,8 @@ import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { temporaryFolder, writeFiles } from "../cli/temporary-folder.ts";
-import { runCli, type CallResult } from "./run-cli.ts";
+import { runCli } from "./run-cli.ts";
+import { startServer, type Server } from "./start-server.ts";
 
 const specOf = (operation = "getPet"): string =>
   JSON.stringify({
@@ -95,44 +95,6 @@ async function ask(port: number, address: string, { method = "GET", headers = {}
   });
 }
 
-interface Server {
-  readonly port: number;
-  readonly printed: () => string;
-  readonly until: (isThere: () => unknown) => Promise<void>;
-  readonly end: () => Promise<CallResult>;
-}
-
-/** Starts the built program as a server and waits for the address that it prints. */
-async function start(args: readonly string[], cwd: string, env: Record<string, string> = {}): Promise<Server> {
-  let child: ChildProcess | undefined;
-  let printed = "";
-  const ended = runCli([...args, "--port", "0"], {
-    cwd,
-    env,
-    onStart: (started) => {
-      child = started;
-      started.stdout?.on("data", (text: string) => (printed += text));
-    },
-  });
-  const until = async (isThere: () => unknown): Promise<void> => {
-    for (let tries = 0; tries < 1000; tries++) {
-      if (await isThere()) return;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    throw new Error(`waited in vain; printed: ${printed}`);
-  };
-  await until(() => /127\.0\.0\.1:\d+\//.test(printed));
-  return {
-    port: Number(/127\.0\.0\.1:(\d+)\//.exec(printed)?.[1]),
-    printed: () => printed,
-    until,
-    end: async () => {
-      child?.kill("SIGINT");
-      return await ended;
-    },
-  };
-}
-
 describe("docsgen preview --mock", () => {
   let server: Server;
   let folder: string;
@@ -140,7 +102,7 @@ describe("docsgen preview --mock", () => {
     folder = mkdtempSync(path.join(tmpdir(), "docsgen-test-"));
     writeFiles(folder, project);
     expect(await runCli(["build", "--base", "/docs/", "--quiet"], { cwd: folder })).toMatchObject({ code: 0 });
-    server = await start(["preview", "--base", "/docs/", "--mock"], folder);
+    server = await startServer(["preview", "--base", "/docs/", "--mock"], folder);
   });
   afterAll(async () => {
     expect((await server.end()).stderr).toBe("");
@@ -151,7 +113,7 @@ describe("docsgen preview --mock", () => {
 
   test("pages say that there is a mock; without --mock they do not", async () => {
     expect((await ask(server.port, "/docs/", { headers: html })).text).toContain('<html data-mock="/" lang');
-    const plain = await start(["preview", "--base", "/docs/"], folder);
+    const plain = await startServer(["preview", "--base", "/docs/"], folder);
     expect((await ask(plain.port, "/docs/", { headers: html })).text).not.toContain("data-mock");
     expect((await ask(plain.port, "/pets")).status).toBe(404);
     await plain.end();
@@ -389,7 +351,7 @@ test("docsgen preview --mock needs a kit", async () => {
 test("docsgen dev --mock follows the description, keeps the last good kit, and leaves nothing behind", async () => {
   const folder = temporaryFolder(project);
   const temporary = temporaryFolder();
-  const server = await start(["dev", "--mock"], folder, { TMPDIR: temporary });
+  const server = await startServer(["dev", "--mock"], folder, { TMPDIR: temporary });
   onTestFinished(() => server.end().then(() => undefined));
   const { port } = server;
   expect((await ask(port, "/pets")).text).toContain("Tom");

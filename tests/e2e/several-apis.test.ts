@@ -2,9 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { temporaryFolder, writeFiles } from "../cli/temporary-folder.ts";
 import { runCli, type CallResult } from "./run-cli.ts";
+import { startServer } from "./start-server.ts";
 
 /** Two descriptions that share operation ids, paths and names of schemas and say different things of them. */
 const shop = `openapi: 3.1.0
@@ -164,6 +165,75 @@ describe("a site of three descriptions", () => {
     const { inputs } = JSON.parse(read("manifest.json")) as { inputs: object };
     expect(Object.keys(inputs)).toEqual(expect.arrayContaining(Object.keys(files)));
   });
+});
+
+describe("servers of several descriptions", () => {
+  const get = async (port: number, address: string): Promise<string> =>
+    await (await fetch(`http://127.0.0.1:${port}${address}`)).text();
+
+  test("dev builds again when a file of any changes, wherever it lies, and when one is added", async () => {
+    const cwd = temporaryFolder({
+      ...files,
+      "spec/admin.yaml": admin.replaceAll("common.yaml", "../shared/common.yaml"),
+      "shared/common.yaml": "Receipt: { title: First }\n",
+      "more/extra.yaml": billing,
+    });
+    const server = await startServer(["dev"], cwd);
+    onTestFinished(() => server.end().then(() => undefined));
+    const { port } = server;
+    expect(await get(port, "/admin-api/openapi.json")).toContain('"First"');
+    writeFiles(cwd, { "shared/common.yaml": "Receipt: { title: Second }\n" });
+    await server.until(async () => (await get(port, "/admin-api/openapi.json")).includes('"Second"'));
+
+    writeFiles(cwd, { "docsgen.config.yaml": `${config}  - { name: extra, spec: more/extra.yaml }\n` });
+    await server.until(async () => (await get(port, "/extra/openapi.json")).includes('"Billing"'));
+    let tries = 0;
+    await server.until(async () => {
+      // The folder is watched from this build on, but not at once: written again every second.
+      if (tries++ % 50 === 0)
+        writeFiles(cwd, { "more/extra.yaml": billing.replace("title: Billing", `title: Accounts ${tries}`) });
+      return (await get(port, "/extra/openapi.json")).includes('"Accounts');
+    });
+  });
+
+  test("preview --mock answers for each", async () => {
+    const cwd = temporaryFolder(files);
+    await runCli(["build", "--quiet"], { cwd });
+    const server = await startServer(["preview", "--mock"], cwd);
+    onTestFinished(() => server.end().then(() => undefined));
+    const send = async (body: string): Promise<number> =>
+      (
+        await fetch(`http://127.0.0.1:${server.port}/v1/owners`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body,
+        })
+      ).status;
+    expect([await send('{ "id": 1 }'), await send('{ "id": "x" }')]).toEqual([201, 422]);
+  });
+});
+
+test("descriptions outside the project have names that differ", async () => {
+  const wrong = admin.replaceAll("common.yaml", "../common.yaml").replace("integer }", "integer, example: x }");
+  const folder = temporaryFolder({
+    "docs/docsgen.config.yaml":
+      "spec: ../one/spec/openapi.yaml\napis: [{ name: two, spec: ../two/spec/openapi.yaml }, { name: own, spec: spec/openapi.yaml }]\n",
+    "docs/content/index.md": "# Pets",
+    "docs/spec/openapi.yaml": billing,
+    "one/spec/openapi.yaml": wrong,
+    "one/common.yaml": "Receipt: { $ref: ../two/common.yaml#/Receipt }\n",
+    "two/spec/openapi.yaml": wrong,
+    "two/common.yaml": "Receipt: { type: object }\n",
+  });
+  const cwd = path.join(folder, "docs");
+  const { stdout } = await runCli(["check"], { cwd });
+  expect(stdout).toContain("one/spec/openapi.yaml:18:72  error  payload/type\n");
+  expect(stdout).toContain("two/spec/openapi.yaml:18:72  error  payload/type\n");
+  expect(stdout.match(/^ {2}18 \| {5}Owner: /gm)).toHaveLength(2);
+  expect(stdout).toContain("one/common.yaml:1:18  error  ref/outside\n");
+  const alone = await runCli(["check", "../two/spec/openapi.yaml"], { cwd });
+  expect(alone.stdout).toMatch(/^two\/spec\/openapi\.yaml:18:72/m);
+  expect(alone.stdout).not.toContain("one/");
 });
 
 describe("the check of several descriptions", () => {

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { MediaType, NamedExample, Operation } from "../../../generators/api/model.ts";
 import type { Sample } from "../../../generators/samples/model.ts";
-import { baseMarker } from "../../../generators/source/prose-links.ts";
-import type { ReferenceContext } from "../context.ts";
+import { hrefTo, type ReferenceContext } from "../context.ts";
 import { Heading, type HeadingLevel } from "./basics.tsx";
 import { CodeBlock, type CodeLanguage } from "./code-block.tsx";
 import { exampleLabel, exampleText, takeTokens, type ExampleRoom, type ExampleText } from "./example-text.ts";
@@ -39,6 +38,7 @@ export function Samples({ operation, anchor, level, context, room }: SamplesProp
           key={index}
           label={exampleLabel(example, index + 1)}
           example={exampleText(media, example.value, room)}
+          context={context}
           room={room}
           isOpen={samples.length === 0 && index === 0}
         />
@@ -52,6 +52,7 @@ export function Samples({ operation, anchor, level, context, room }: SamplesProp
           status={status}
           label={answerLabel(media, example, index)}
           example={exampleText(media, example.value, room)}
+          context={context}
           room={room}
           isOpen={index === 0}
         />
@@ -102,11 +103,12 @@ interface ExampleProps {
   readonly status?: string;
   readonly label: string;
   readonly example: ExampleText;
+  readonly context: ReferenceContext;
   readonly room: ExampleRoom;
   readonly isOpen: boolean;
 }
 
-function Example({ status, label, example, room, isOpen }: ExampleProps): ReactNode {
+function Example({ status, label, example, context, room, isOpen }: ExampleProps): ReactNode {
   return (
     <details className="example" open={isOpen}>
       <summary>
@@ -116,7 +118,8 @@ function Example({ status, label, example, room, isOpen }: ExampleProps): ReactN
       <CodeBlock text={example.text} language={example.language} isHighlighted={takeTokens(example.text, room)} />
       {example.isCut && (
         <p className="note">
-          Cut here. The whole example is in <a href={`${baseMarker}openapi.json`}>openapi.json</a>.
+          Cut here. The whole example is in{" "}
+          <a href={hrefTo(`${context.filesRoute ?? "/"}openapi.json`)}>openapi.json</a>.
         </p>
       )}
     </details>
