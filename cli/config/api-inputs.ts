@@ -56,11 +56,6 @@ export function listApiInputs(sources: ApiSources): readonly ApiInput[] {
   return first === undefined ? [] : [promote(first, config), ...rest];
 }
 
-/** Where the output of a description stands that is not the main one. */
-function placesOf({ name, route = `/${name}/` }: Pick<ApiConfig, "name" | "route">) {
-  return { route, filesRoute: route, kitFolder: `sdk-${name}` };
-}
-
 const mainPlaces = { filesRoute: "/", kitFolder: "sdk" } as const;
 
 /** Where the output of each description may stand: the first of `apis` may be the main one, and then has no place of its own. */
@@ -87,8 +82,10 @@ function furtherInput({ name, label, spec, route, pages, sdk }: ApiConfig, index
     name,
     label,
     spec,
-    ...placesOf({ name, route }),
     pages: pages ?? config.reference.pages,
+    route: route ?? `/${name}/`,
+    filesRoute: route ?? `/${name}/`,
+    kitFolder: `sdk-${name}`,
     sdkName: sdk?.name ?? `${config.sdk.name}-${name}`,
     settings: {
       name: [...at, "name"],

@@ -328,7 +328,7 @@ test("every description of a site is answered for, the main one first, in previe
   });
   expect(await runCli(["build", "--quiet"], { cwd: folder })).toMatchObject({ code: 0 });
   for (const command of ["preview", "dev"]) {
-    const server = await start([command, "--mock"], folder);
+    const server = await startServer([command, "--mock"], folder);
     onTestFinished(() => server.end().then(() => undefined));
     const addresses = ["/pets", "/admin-api/users", "/admin-api/pets", "/base/users/1"];
     const texts = await Promise.all(addresses.map(async (address) => (await ask(server.port, address)).text));

@@ -167,11 +167,11 @@ describe("a site of three descriptions", () => {
   });
 });
 
-describe("servers of several descriptions", () => {
+describe("docsgen dev", () => {
   const get = async (port: number, address: string): Promise<string> =>
     await (await fetch(`http://127.0.0.1:${port}${address}`)).text();
 
-  test("dev builds again when a file of any changes, wherever it lies, and when one is added", async () => {
+  test("builds again when a file of any changes, wherever it lies, and when one is added", async () => {
     const cwd = temporaryFolder({
       ...files,
       "spec/admin.yaml": admin.replaceAll("common.yaml", "../shared/common.yaml"),
@@ -194,22 +194,6 @@ describe("servers of several descriptions", () => {
         writeFiles(cwd, { "more/extra.yaml": billing.replace("title: Billing", `title: Accounts ${tries}`) });
       return (await get(port, "/extra/openapi.json")).includes('"Accounts');
     });
-  });
-
-  test("preview --mock answers for each", async () => {
-    const cwd = temporaryFolder(files);
-    await runCli(["build", "--quiet"], { cwd });
-    const server = await startServer(["preview", "--mock"], cwd);
-    onTestFinished(() => server.end().then(() => undefined));
-    const send = async (body: string): Promise<number> =>
-      (
-        await fetch(`http://127.0.0.1:${server.port}/v1/owners`, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body,
-        })
-      ).status;
-    expect([await send('{ "id": 1 }'), await send('{ "id": "x" }')]).toEqual([201, 422]);
   });
 });
 
