@@ -22,6 +22,7 @@ import { loadApis } from "./load-apis.ts";
 import type { CheckSummary } from "./report/model.ts";
 import type { Progress } from "./report/progress.ts";
 import { buildPublishing } from "./publishing.ts";
+import { createCardPainter } from "./social-cards.ts";
 import { buildHeadSettings, buildSettings } from "./settings.ts";
 
 /** What a run comes to before anything is written. */
@@ -40,10 +41,8 @@ const noContent: ContentFolder = { directory: "", markdown: [], categories: [], 
 const noExamples: CheckSummary = { checked: 0, failed: 0, skipped: 0 };
 
 /** The whole program up to the output: reads, builds and checks. Nothing is written. */
-export async function runPipeline(
-  { directory, loaded, input }: OpenProject,
-  progress: Progress,
-): Promise<PipelineResult> {
+export async function runPipeline(opened: OpenProject, progress: Progress): Promise<PipelineResult> {
+  const { directory, loaded, input } = opened;
   const { config } = loaded;
   progress.start("description");
   const apis = await loadApis(directory, input, createMarkdownParser);
@@ -81,6 +80,7 @@ export async function runPipeline(
     navigation,
     statics: content.value.statics,
     assets: loadBrowserAssets(),
+    drawCard: await createCardPainter(opened),
     console: config.reference.console,
     hasSelfTest: config.sdk.selfTest,
   };

@@ -4,7 +4,7 @@ import { buildRedirects, redirectsOfPages, type StatedRedirect } from "../genera
 import type { GuidePage } from "../generators/pages/model.ts";
 import type { Checked, DocsgenError } from "../generators/source/docsgen-error.ts";
 import type { Config } from "./config/config.ts";
-import { missingSiteFile, robotsBelowBase, socialImageFormat } from "./config/findings.ts";
+import { cardsWithoutUrl, missingSiteFile, robotsBelowBase, socialImageFormat } from "./config/findings.ts";
 import type { LoadedConfig } from "./config/load.ts";
 import type { LocateSetting } from "./config/locate-setting.ts";
 
@@ -28,7 +28,12 @@ export function buildPublishing(loaded: LoadedConfig, { guides, targets }: SiteP
   const redirects = buildRedirects([...stated, ...redirectsOfPages(guides)], all);
   return {
     value: { disallow: config.robots.disallow, redirects: redirects.value, hosts: config.hosts },
-    findings: [...redirects.findings, ...checkRobots(config, place), ...checkFiles(config, targets, place)],
+    findings: [
+      ...redirects.findings,
+      ...checkRobots(config, place),
+      ...checkFiles(config, targets, place),
+      ...checkCards(config, place),
+    ],
   };
 }
 
@@ -36,6 +41,10 @@ export function buildPublishing(loaded: LoadedConfig, { guides, targets }: SiteP
 function checkRobots({ base, robots }: Config, place: LocateSetting): readonly DocsgenError[] {
   const isBelow = base !== undefined && base !== "/";
   return isBelow && robots.disallow.length > 0 ? [robotsBelowBase(base, place(["robots"], "key"))] : [];
+}
+
+function checkCards({ socialCard, url }: Config, place: LocateSetting): readonly DocsgenError[] {
+  return socialCard !== undefined && url === undefined ? [cardsWithoutUrl(place(["socialCard"], "key"))] : [];
 }
 
 /** The images that the config names must be files of the site. */

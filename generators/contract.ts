@@ -46,6 +46,9 @@ export interface HeadSettings {
   readonly socialImageAlt: string | undefined;
 }
 
+/** Draws an SVG; gives the image with a name below `assets/` that no other image has. */
+export type DrawCard = (svg: string) => { readonly name: string; readonly content: Uint8Array };
+
 /** Hosts that read headers and redirects from a file of their own. */
 export const hostNames = ["netlify", "cloudflare", "vercel", "azure", "nginx"] as const;
 export type HostName = (typeof hostNames)[number];
@@ -104,6 +107,8 @@ export interface Project {
   readonly navigation: Navigation;
   readonly statics: readonly StaticFile[];
   readonly assets: BrowserAssets;
+  /** Draws the image of each page for social networks; undefined: none is drawn. */
+  readonly drawCard: DrawCard | undefined;
   readonly console: ConsoleMode;
   /** Whether a kit brings the test of its own rules. */
   readonly hasSelfTest: boolean;

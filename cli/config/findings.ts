@@ -111,6 +111,31 @@ export function missingSiteFile(key: string, path: string, position: Position | 
   });
 }
 
+/** The font of the social cards is not there. */
+export function unreadableFont(font: string, position: Position | undefined): DocsgenError {
+  return new DocsgenError("config/missing-font", `The font \`${font}\` of \`socialCard\` does not exist.`, {
+    position,
+    hint: "name a TrueType or OpenType file; the path starts from the project folder",
+  });
+}
+
+/** The library that draws does not run here. */
+export function undrawableCards(cause: unknown): DocsgenError {
+  return new DocsgenError("config/social-card", "Social cards cannot be drawn on this platform.", {
+    hint: "install the package again without `--omit=optional`, or remove `socialCard`",
+    cause,
+  });
+}
+
+/** Cards that nobody could be told the address of. */
+export function cardsWithoutUrl(position: Position | undefined): DocsgenError {
+  return new DocsgenError("config/social-card-url", "Social cards are not drawn while `url` is not set.", {
+    severity: "warning",
+    position,
+    hint: "other sites need the absolute address of an image: set `url`",
+  });
+}
+
 /** Rules for crawlers that no crawler will read. */
 export function robotsBelowBase(base: string, position: Position | undefined): DocsgenError {
   return new DocsgenError(

@@ -12,6 +12,14 @@ export interface HeadConfig {
   readonly manifest: ManifestConfig | false;
   /** What is to be seen on `socialImage`, in words. */
   readonly socialImageAlt: string | undefined;
+  /** Draws an image for each page, in place of `socialImage`; undefined: none is drawn. */
+  readonly socialCard: SocialCardConfig | undefined;
+}
+
+/** What the images of the pages are drawn with. */
+export interface SocialCardConfig {
+  /** A TrueType or OpenType file, from the project folder. */
+  readonly font: string;
 }
 
 /** How the site looks when it is put on a home screen. */
@@ -30,6 +38,7 @@ export const headDefault: HeadConfig = {
   themeColor: { light: "#ffffff", dark: "#0d1117" },
   manifest: manifestDefault,
   socialImageAlt: undefined,
+  socialCard: undefined,
 };
 
 const fileSchema = { type: "string", format: "link" } as const;
@@ -62,4 +71,13 @@ export const headSchema = {
     additionalProperties: false,
   },
   socialImageAlt: { type: "string", description: "What is to be seen on `socialImage`, in words." },
+  socialCard: {
+    type: "object",
+    description: "Draws an image for each page, in place of `socialImage`.",
+    properties: {
+      font: { type: "string", minLength: 1, description: "A TrueType or OpenType file, from the project folder." },
+    },
+    required: ["font"],
+    additionalProperties: false,
+  },
 } as const;

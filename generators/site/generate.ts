@@ -5,6 +5,7 @@ import type { OutputFile, Project } from "../contract.ts";
 import type { Page } from "../pages/model.ts";
 import { createArticleRenderer, renderHomeArticle } from "./articles.tsx";
 import { findConsolePages } from "./console-pages.ts";
+import { createCardDrawer } from "./page-cards.ts";
 import { generateCrawlerFiles } from "./crawler-files.ts";
 import { generateFeeds } from "./feeds.ts";
 import { generateHostFiles } from "./hosts/generate-host-files.ts";
@@ -52,10 +53,13 @@ function* generatePages(project: Project, site: SiteView, assets: AssetNames): I
   const places = findNavigationPlaces(project.navigation.items);
   const pages = project.pages.filter(({ kind }) => kind !== "not-found");
   const consolePages = findConsolePages(project);
+  const drawPage = createCardDrawer(project);
   for (const page of [...pages, notFoundPage]) {
     const view = buildPageView(page, project.settings.base, places.get(page.route));
     const article = renderArticle(page, view);
-    const head = { ...buildHead(page, view), connects: consolePages.get(page) };
+    const card = drawPage(page);
+    if (card.file !== undefined) yield card.file;
+    const head = { ...buildHead(page, view), connects: consolePages.get(page), ...card.head };
     yield { path: pagePath(page), content: renderPage({ page: view, site, head, article }) };
   }
   if (!pages.some(({ route }) => route === "/")) yield generateHome(project, site, buildHead);

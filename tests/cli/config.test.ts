@@ -79,6 +79,7 @@ describe("loadConfig", () => {
           "maximumMegabytes": 100,
         },
         "sidebar": undefined,
+        "socialCard": undefined,
         "socialImage": undefined,
         "socialImageAlt": undefined,
         "spec": undefined,

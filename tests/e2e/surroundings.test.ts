@@ -1,4 +1,13 @@
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
@@ -117,12 +126,13 @@ const folders: string[] = [];
 
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-async function build(files: Record<string, string>) {
+async function build(files: Record<string, string>, prepare: (folder: string) => void = () => {}) {
   const folder = mkdtempSync(path.join(realpathSync(tmpdir()), "docsgen-test-"));
   folders.push(folder);
   writeFiles(folder, files);
+  prepare(folder);
   const result = await runCli(["build"], { cwd: folder });
-  return { ...result, site: path.join(folder, "out/site") };
+  return { ...result, folder, site: path.join(folder, "out/site") };
 }
 
 const read = (site: string, file: string) => readFileSync(path.join(site, file), "utf8");
@@ -301,6 +311,59 @@ describe("the pages", () => {
     expect(read(one, "start/index.html")).toContain('content="0; url=../"');
     expect(read(one, "_redirects")).toBe("/old/ /guide/ 301\n/start.html / 301\n/start/ / 301\n");
     expect(read(one, "sitemap.xml")).toContain("<lastmod>2025-07-31</lastmod>");
+  });
+});
+
+describe("social cards", () => {
+  const fonts = path.resolve(import.meta.dirname, "../../node_modules/playwright-core/lib/vite/recorder/assets");
+  const font = readdirSync(fonts).find((name) => name.endsWith(".ttf")) ?? "";
+  const config = { title: "Cards", url: "https://docs.example.com", socialCard: { font: "font.ttf" } };
+  const files = {
+    "content/index.md": "---\ntitle: Home </text><script>\n---\n\nText.\n",
+    "content/same/one.md": "# Same\n\nText.\n",
+    "content/same/two.md": "# Same\n\nText.\n",
+    "docsgen.config.json": JSON.stringify(config),
+  };
+  const cardsOf = (site: string) =>
+    Object.fromEntries(
+      readdirSync(path.join(site, "assets/cards")).map((name) => [
+        name,
+        readFileSync(path.join(site, "assets/cards", name)),
+      ]),
+    );
+
+  test("are drawn for each page from its own words, and once only", async () => {
+    const { site, folder, code, stdout } = await build(files, (folder) =>
+      copyFileSync(path.join(fonts, font), path.join(folder, "font.ttf")),
+    );
+    expect([code, stdout]).toEqual([0, expect.any(String)]);
+    const cards = cardsOf(site);
+    const name = /og:image" content="https:\/\/docs\.example\.com\/assets\/cards\/(\w+\.png)"/.exec(
+      read(site, "index.html"),
+    )?.[1];
+    expect(Object.keys(cards)).toHaveLength(2);
+    const png = cards[name ?? ""];
+    expect([png?.toString("latin1", 1, 4), png?.readUInt32BE(16), png?.readUInt32BE(20)]).toEqual(["PNG", 1200, 630]);
+    expect(read(site, "index.html")).toContain('og:image:width" content="1200"');
+    expect(read(site, "404.html")).not.toContain("og:image");
+    // What was changed in the output since is not taken for a card.
+    writeFileSync(path.join(site, "assets/cards", name ?? ""), "other");
+    expect(await runCli(["build"], { cwd: folder })).toMatchObject({ code: 0 });
+    expect(cardsOf(site)).toEqual(cards);
+  });
+
+  test("need their font", async () => {
+    const { code, stdout, stderr } = await build(files);
+    expect(code).toBe(2);
+    expect(stdout + stderr).toContain("config/missing-font");
+  });
+
+  test("need the address of the site", async () => {
+    const { url: _url, ...without } = config;
+    const { code, stdout, site } = await build({ ...files, "docsgen.config.json": JSON.stringify(without) });
+    expect(code).toBe(0);
+    expect(stdout).toContain("config/social-card-url");
+    expect(existsSync(path.join(site, "assets/cards"))).toBe(false);
   });
 });
 

@@ -213,6 +213,7 @@ export function sampleProject(changes: Partial<Project> = {}): Project {
     statics: [],
     assets: noAssets,
     console: "any",
+    drawCard: undefined,
     hasSelfTest: false,
     ...changes,
   };

@@ -1,0 +1,34 @@
+import { cardSize, renderSocialCard } from "../../site/social-card.tsx";
+import type { SocialImage } from "../../site/view.ts";
+import type { OutputFile, Project } from "../contract.ts";
+import type { Page } from "../pages/model.ts";
+import { isListed } from "./head-page.ts";
+import { absoluteAddress } from "./page-head.ts";
+
+/** The card of a page. */
+interface PageCard {
+  /** Undefined where there is none, or another page with the same words has it already. */
+  readonly file: OutputFile | undefined;
+  readonly head: { readonly image?: SocialImage };
+}
+
+const none: PageCard = { file: undefined, head: {} };
+
+/** Prepares what draws the image of each page that may be listed; the file comes with the first page that shows it. */
+export function createCardDrawer({ settings, head, drawCard }: Project): (page: Page) => PageCard {
+  const drawn = new Set<string>();
+  return (page) => {
+    if (drawCard === undefined || !isListed(page)) return none;
+    const { title, description } = page;
+    const colors = { ground: head.themeColor.dark, accent: "#6fb1ff" };
+    const { name, content } = drawCard(renderSocialCard({ site: settings.title, title, description, colors }));
+    const address = absoluteAddress(settings, `/assets/${name}`);
+    if (address === undefined) return none;
+    const isNew = !drawn.has(name);
+    drawn.add(name);
+    return {
+      file: isNew ? { path: `site/assets/${name}`, content } : undefined,
+      head: { image: { address, type: "image/png", size: cardSize, alt: `${title}: ${settings.title}` } },
+    };
+  };
+}
