@@ -63,7 +63,7 @@ function foldWithPlaces(text: string): FoldedText {
 export function excerpt(text: string, pattern: RegExp | undefined, length = 120): string {
   const found = pattern === undefined ? -1 : findFirst(text, pattern);
   if (found <= length * 0.6) return text.length <= length ? text : `${text.slice(0, length).trimEnd()}…`;
-  const from = Math.floor(found - length * 0.4);
+  const from = Math.floor(found - length * 0.3);
   const space = text.indexOf(" ", from);
   const start = space === -1 || space >= found ? from : space + 1;
   const cut = text.slice(start, start + length).trimEnd();
