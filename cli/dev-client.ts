@@ -26,8 +26,8 @@ const events = new EventSource(new URL("events", import.meta.url));
 let known;
 events.addEventListener("state", ({ data }) => {
   const { build, faults } = JSON.parse(data);
-  if (faults === "" && known !== undefined && build !== known) location.reload();
-  if (faults === "") known = build;
+  if (known !== undefined && build !== known) location.reload();
+  known = build;
   show(faults);
 });
 `;

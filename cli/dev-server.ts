@@ -6,7 +6,7 @@ import { isLocal, type ServedSite } from "./static-server.ts";
 /** What the browsers should know: which build they could show and what is wrong with the newest input. */
 export interface DevState {
   readonly site: ServedSite;
-  /** Grows with each build that worked. */
+  /** Grows with each build that there is something to show of. */
   readonly build: number;
   /** Findings of the newest input as text; empty when all is well. */
   readonly faults: string;

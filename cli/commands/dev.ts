@@ -15,6 +15,7 @@ import { listen } from "../static-server.ts";
 import {
   exitCodeFor,
   findProjectFolder,
+  isBlocked,
   untilInterrupted,
   withProject,
   type CommandContext,
@@ -46,8 +47,8 @@ export async function dev(dir: string | undefined, options: DevOptions, context:
       // What a build has read stays watched: a fault in it must not hide its correction.
       watched = [...new Set([...(result.watched ?? []), ...watched])];
       mock = result.mock ?? mock;
-      state =
-        result.site === undefined ? { ...state, faults: result.printed } : { site: result.site, build, faults: "" };
+      const { site, faults } = result;
+      state = site === undefined ? { ...state, faults } : { site, build, faults };
     };
     await rebuild();
     const mocking = kits && {
@@ -89,8 +90,8 @@ export async function dev(dir: string | undefined, options: DevOptions, context:
 interface MemoryBuild {
   readonly site: DevState["site"] | undefined;
   readonly mock: Promise<Mock> | undefined;
-  /** What the report said, for the overlay. */
-  readonly printed: string;
+  /** What the report said, for the overlay; empty when all is well. */
+  readonly faults: string;
   /** Absolute paths that the build depends on; undefined when the config was not readable. */
   readonly watched: readonly string[] | undefined;
 }
@@ -108,6 +109,7 @@ async function buildInMemory(
   { environment, toolVersion, build, kits }: BuildContext,
 ): Promise<MemoryBuild> {
   let printed = "";
+  let isFine = false;
   let site: MemoryBuild["site"];
   let mock: MemoryBuild["mock"];
   let watched: MemoryBuild["watched"];
@@ -122,8 +124,10 @@ async function buildInMemory(
     const result = await runPipeline(project, reporter.progress);
     watched = [...watched, ...filesElsewhere(result.inputs, watched, project.directory)];
     const code = exitCodeFor(result.findings, options);
+    isFine = code === exitCode.fine;
     const { generateFiles } = await import("../generate-files.ts");
-    if (code === exitCode.fine) {
+    // As a build does: an example that is wrong is told, but takes no page away.
+    if (!isBlocked(result.findings, options, build > 1)) {
       const { base = "/" } = project.loaded.config;
       const files = generateFiles(result.project, reporter.progress);
       const kit = kits?.open();
@@ -134,7 +138,7 @@ async function buildInMemory(
     reporter.report(result.findings, result.examples);
     return code;
   });
-  return { site, mock, printed, watched };
+  return { site, mock, faults: isFine ? "" : printed, watched };
 }
 
 async function mockOf({ apis }: Pick<Project, "apis">, folder: string, base: string): Promise<Mock> {

@@ -348,6 +348,34 @@ test("docsgen preview --mock needs a kit", async () => {
   expect([code, stderr]).toEqual([2, expect.stringContaining("call/nothing-to-mock")]);
 });
 
+test("docsgen dev shows a project with a wrong example, tells of it, and answers with what is valid", async () => {
+  const folder = temporaryFolder({
+    ...project,
+    "spec/openapi.json": specOf().replaceAll('{"name":"Tom"}', '{"name":5}'),
+  });
+  const server = await start(["dev", "--mock"], folder);
+  onTestFinished(() => server.end().then(() => undefined));
+  const page = await ask(server.port, "/guide/", { headers: { accept: "text/html" } });
+  expect([page.status, page.text]).toEqual([200, expect.stringContaining("The guide")]);
+  const pet = await ask(server.port, "/pets");
+  expect([pet.status, JSON.parse(pet.text)]).toEqual([200, { name: expect.any(String) }]);
+  const told = await firstEvent(server.port, "/_docsgen/events");
+  expect(JSON.parse(told)).toEqual({ build: 1, faults: expect.stringContaining("payload/type") });
+});
+
+/** The data of the first event of a stream. */
+async function firstEvent(port: number, address: string): Promise<string> {
+  return await new Promise((resolve, reject) => {
+    const sent = request({ host: "127.0.0.1", port, path: address }, (response) => {
+      response.setEncoding("utf8").once("data", (text: string) => {
+        sent.destroy();
+        resolve(/^data: (.*)$/m.exec(text)?.[1] ?? "");
+      });
+    }).on("error", reject);
+    sent.end();
+  });
+}
+
 test("docsgen dev --mock follows the description, keeps the last good kit, and leaves nothing behind", async () => {
   const folder = temporaryFolder(project);
   const temporary = temporaryFolder();
