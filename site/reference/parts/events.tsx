@@ -29,7 +29,8 @@ export function Events({ media, anchor, level, drawing, shared }: EventsProps): 
   const types = eventTypes(media, drawing.context);
   const facts = media.schema && bodyFacts(media.schema, drawing);
   return (
-    <section className="events" aria-labelledby={id}>
+    // No landmark: on one page there may be many of this name.
+    <div className="events">
       <Heading level={level} id={id} text="Streaming events" className="minor" />
       <p className="media-line">
         <code>{media.name}</code>
@@ -45,7 +46,7 @@ export function Events({ media, anchor, level, drawing, shared }: EventsProps): 
         <SingleEvent media={media} anchor={id} drawing={drawing} />
       )}
       <WholeStream media={media} types={types} drawing={drawing} />
-    </section>
+    </div>
   );
 }
 
