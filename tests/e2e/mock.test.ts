@@ -353,7 +353,7 @@ test("docsgen dev shows a project with a wrong example, tells of it, and answers
     ...project,
     "spec/openapi.json": specOf().replaceAll('{"name":"Tom"}', '{"name":5}'),
   });
-  const server = await start(["dev", "--mock"], folder);
+  const server = await startServer(["dev", "--mock"], folder);
   onTestFinished(() => server.end().then(() => undefined));
   const page = await ask(server.port, "/guide/", { headers: { accept: "text/html" } });
   expect([page.status, page.text]).toEqual([200, expect.stringContaining("The guide")]);
