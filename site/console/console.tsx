@@ -27,7 +27,7 @@ export interface ConsoleProps {
 /** The console of one operation. What is typed is judged at once, by the kit; it is sent whatever the verdict. */
 export function Console({ operation, kit, store, file }: ConsoleProps): ReactNode {
   const place = useMemo(() => new URL("../..", file).pathname, [file]);
-  const findPlace = useMemo(() => createFindRulePlace(operation.places, file), [operation, file]);
+  const findPlace = useMemo(() => createFindRulePlace(operation, file), [operation, file]);
   const [draft, change] = useDraft(operation, store, place);
   const credentials = useCredentials(operation, store, place);
   const problems = useProblems(operation, kit, draft);

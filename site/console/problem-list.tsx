@@ -41,7 +41,7 @@ export function ProblemList({ id, problems, findPlace, text, onJump }: ProblemLi
 function RuleLink({ problem, findPlace }: { readonly problem: Problem; readonly findPlace: FindRulePlace }): ReactNode {
   const { issue } = problem;
   if (issue === undefined) return null;
-  const href = findPlace(issue);
+  const href = findPlace(problem);
   if (href === undefined) return <span className="console-rule">({issue.keyword})</span>;
   // What has been entered would be lost with the page.
   const isElsewhere = href.split("#", 1)[0] !== location.href.split("#", 1)[0];

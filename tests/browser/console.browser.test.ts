@@ -318,6 +318,8 @@ describe("what is sent", () => {
   test("a form, each field as its encoding wants it", async () => {
     api.answer = (_request, response) => void response.writeHead(204).end();
     await withConsole("sendForm", async ({ region }) => {
+      await region.getByText("Valid", { exact: true }).waitFor();
+      await region.getByLabel("name", { exact: true }).fill("");
       await region.getByText("is required").waitFor();
       await region.getByLabel("name", { exact: true }).fill("a b&c");
       await region.getByLabel("list").fill("1\n2");
