@@ -11,7 +11,10 @@ export function findOutsideFolder(directory: string, specs: readonly string[]): 
   const files = specs.map((spec) => realpathSync(path.resolve(directory, spec)));
   const outside = files.filter((file) => !file.startsWith(project + path.sep));
   if (outside.length === 0 || files.length === 1) return undefined;
-  return outside.map(projectFolderOf).reduce(sharedFolder, project);
+  const folders = outside.map(projectFolderOf);
+  const withProject = folders.reduce(sharedFolder, project);
+  // From the root of the disk a name would tell where this machine keeps its files.
+  return withProject === path.parse(project).root ? folders.reduce(sharedFolder) : withProject;
 }
 
 function sharedFolder(left: string, right: string): string {

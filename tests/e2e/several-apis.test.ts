@@ -39,6 +39,7 @@ components:
   schemas:
     Pet: { type: object, required: [name, owner], properties: { name: { type: string, maxLength: 50 }, owner: { type: string } } }
     Owner: { type: object, properties: { id: { type: integer } } }
+    Kennel: { type: object, properties: { guest: { $ref: "#/components/schemas/Pet" } } }
 `;
 const billing = `openapi: 3.1.0
 info: { title: Billing, version: "1" }
@@ -86,6 +87,7 @@ describe("a site of three descriptions", () => {
     const content =
       `# Pets\n\n[One](/api/#operation/createPet), [two](/admin-api/#operation/createOwner),` +
       ` [three](/billing/createInvoice/), [four](/admin-api/openapi.json).\n\n` +
+      `At most {{Kennel.guest.name.maxLength}} and {{Pet.name.maxLength}}.\n\n` +
       fence("json request=createPet", '{ "name": "Rex" }') +
       fence("json request=admin:createPet", adminPet) +
       fence("json schema=billing:Owner", '{ "id": "7" }') +
@@ -97,7 +99,7 @@ describe("a site of three descriptions", () => {
 
   test("is built, and counted as a whole", () => {
     expect(built).toMatchObject({ code: 0 });
-    expect(built.stdout).toMatch(/^operations {11}4\nschemas {14}6\n/m);
+    expect(built.stdout).toMatch(/^operations {11}4\nschemas {14}7\n/m);
     expect(built.stdout).toMatch(/^examples {13}6 checked, 0 failed, 0 skipped$/m);
   });
 
@@ -125,6 +127,10 @@ describe("a site of three descriptions", () => {
     expect(await judge("sdk-admin", "{}")).toEqual(Array(2).fill("https://docs.example.com/admin-api/schemas/Pet/"));
     expect(existsSync(path.join(folder, "out/sdk-admin/validators/Owner.js"))).toBe(true);
     expect(existsSync(path.join(folder, "out/sdk/validators/Owner.js"))).toBe(false);
+  });
+
+  test("a value that a page takes from one is resolved in that one", () => {
+    expect(read("site/index.html").replaceAll(/<[^>]*>/g, "")).toContain("At most 50 and 5.");
   });
 
   test("the bar links to each, and tells which one a page belongs to", () => {

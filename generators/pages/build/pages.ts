@@ -10,7 +10,7 @@ import type { ApiModel } from "../../api/model.ts";
 import { findTerms } from "../directives/glossary.ts";
 import { createFindMissing } from "../values/find-part.ts";
 import { createFindValue } from "../values/find-value.ts";
-import { createLookup } from "../values/schema-layers.ts";
+import { createLookups } from "../values/schema-layers.ts";
 import { buildGuidePage, type GuideContext, type RoutedFile } from "./guide-page.ts";
 
 /**
@@ -33,7 +33,7 @@ interface Sources {
 
 function guideContext({ routed, content, apis }: Sources, report: (finding: DocsgenError) => void): GuideContext {
   const routes = new Set(routed.map(({ route }) => route));
-  const lookup = createLookup(apis);
+  const lookups = createLookups(apis);
   const statics = new Map(content.statics.map((file) => [`/${file.path}`, file]));
   return {
     routeByPath: new Map(routed.map(({ file, route }) => [file.path, route])),
@@ -48,8 +48,8 @@ function guideContext({ routed, content, apis }: Sources, report: (finding: Docs
       return file && new TextDecoder().decode(file.content);
     },
     includes: content.includes,
-    findValue: createFindValue(lookup),
-    findMissing: createFindMissing(lookup),
+    findValue: createFindValue(lookups),
+    findMissing: createFindMissing(lookups),
     terms: findTerms(routed),
     parsePage: createPageParser(),
     report,

@@ -12,17 +12,24 @@ export interface MissingName {
 export type FindMissing = (part: EmbeddedPart) => MissingName | undefined;
 
 /** Creates the check over the descriptions. */
-export function createFindMissing(lookup: Lookup): FindMissing {
+export function createFindMissing(lookups: readonly Lookup[]): FindMissing {
   return (part) => {
-    if (part.kind === "operation") return missingIn(part.operation, lookup.operations);
-    const named = lookup.schemas.get(part.schema);
-    if (named === undefined) return missingIn(part.schema, lookup.schemas);
+    if (part.kind === "operation") {
+      const known = lookups.flatMap(({ operations }) => [...operations.keys()]);
+      return missingIn(part.operation, known);
+    }
+    const lookup = lookups.find(({ schemas }) => schemas.has(part.schema));
+    const named = lookup?.schemas.get(part.schema);
+    if (lookup === undefined || named === undefined) {
+      const known = lookups.flatMap(({ schemas }) => [...schemas.keys()]);
+      return missingIn(part.schema, known);
+    }
     const layers = layersOf(named.schema, lookup);
     const name = part.properties.find((property) => findProperty(layers, property, lookup) === undefined);
     return name === undefined ? undefined : { name, nearest: findNearestName(name, propertyNames(layers, lookup)) };
   };
 }
 
-function missingIn(name: string, known: ReadonlyMap<string, unknown>): MissingName | undefined {
-  return known.has(name) ? undefined : { name, nearest: findNearestName(name, [...known.keys()]) };
+function missingIn(name: string, known: readonly string[]): MissingName | undefined {
+  return known.includes(name) ? undefined : { name, nearest: findNearestName(name, known) };
 }

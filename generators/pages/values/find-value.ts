@@ -23,14 +23,19 @@ export type FoundValue =
 export type FindValue = (path: string) => FoundValue;
 
 /** Creates the finder over the descriptions. */
-export function createFindValue(lookup: Lookup): FindValue {
+export function createFindValue(lookups: readonly Lookup[]): FindValue {
   return (path) => {
     const [start = "", ...rest] = path.split(".");
-    const operation = lookup.operations.get(start);
-    if (operation !== undefined) return inOperation(operation, rest, lookup);
-    const named = lookup.schemas.get(start);
-    if (named !== undefined) return inSchema(named.schema, rest, lookup);
-    return missing(start, [...lookup.schemas.keys(), ...lookup.operations.keys()]);
+    for (const lookup of lookups) {
+      const operation = lookup.operations.get(start);
+      if (operation !== undefined) return inOperation(operation, rest, lookup);
+      const named = lookup.schemas.get(start);
+      if (named !== undefined) return inSchema(named.schema, rest, lookup);
+    }
+    return missing(
+      start,
+      lookups.flatMap(({ schemas, operations }) => [...schemas.keys(), ...operations.keys()]),
+    );
   };
 }
 

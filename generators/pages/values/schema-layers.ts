@@ -1,17 +1,17 @@
 import type { ApiModel, NamedSchema, Operation, Schema } from "../../api/model.ts";
 
-/** Schemas and operations of all descriptions, by name; of several under one name the first holds. */
+/** Schemas and operations of one description, by name: what its schemas refer to is looked up in itself. */
 export interface Lookup {
   readonly schemas: ReadonlyMap<string, NamedSchema>;
   readonly operations: ReadonlyMap<string, Operation>;
 }
 
 /** Creates the lookups that pages refer to the descriptions by. */
-export function createLookup(apis: readonly ApiModel[]): Lookup {
-  return {
-    schemas: firstOf(apis.flatMap(({ schemas }) => schemas.map((named) => [named.name, named]))),
-    operations: firstOf(apis.flatMap(({ operations }) => operations.map((operation) => [operation.id, operation]))),
-  };
+export function createLookups(apis: readonly ApiModel[]): readonly Lookup[] {
+  return apis.map(({ schemas, operations }) => ({
+    schemas: firstOf(schemas.map((named) => [named.name, named])),
+    operations: firstOf(operations.map((operation) => [operation.id, operation])),
+  }));
 }
 
 function firstOf<T>(entries: readonly (readonly [string, T])[]): ReadonlyMap<string, T> {
