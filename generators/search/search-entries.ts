@@ -11,6 +11,7 @@ export interface SearchEntry {
 }
 
 const shownCharacters = 300;
+const headingCharacters = 120;
 const noText = { id: "", heading: "", text: "" };
 
 /** Characters of text that the index of a project holds. */
@@ -74,13 +75,13 @@ function operationEntries({ label, api, addresses }: ApiProject): readonly Searc
     const route = addresses.operations.get(operation.id);
     if (route === undefined) return [];
     const { method, path, summary } = operation;
-    const heading = summary === "" ? path : summary;
+    const heading = summary === "" ? path : firstSentence(summary);
     const text = shownText([path, operation.description?.text].filter((part) => part !== undefined).join(" · "));
     return [
       {
         document: { kind: "operation", route, title: label, heading, method, text },
         // What it is called by programs stands for the title: the page's own says the same of every operation.
-        fields: { title: `${method} ${path} ${operation.id}`, heading, text: operationText(operation) },
+        fields: { title: `${method} ${path} ${operation.id}`, heading, text: `${summary} ${operationText(operation)}` },
       },
     ];
   });
@@ -101,9 +102,14 @@ function schemaEntries({ label, api, addresses }: ApiProject): readonly SearchEn
   });
 }
 
-function shownText(text: string): string {
+/** Some authors write a whole page as the summary of an operation. */
+function firstSentence(summary: string): string {
+  return shownText(summary.trim().split(/\n\s*\n|(?<=[.!?])\s/)[0] ?? "", headingCharacters);
+}
+
+function shownText(text: string, most = shownCharacters): string {
   const line = text.replace(/\s+/g, " ").trim();
-  if (line.length <= shownCharacters) return line;
-  const cut = line.slice(0, shownCharacters);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), shownCharacters - 24))}…`;
+  if (line.length <= most) return line;
+  const cut = line.slice(0, most);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), most - 24))}…`;
 }

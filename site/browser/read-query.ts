@@ -43,8 +43,8 @@ function toWord(word: string): QueryWord {
 
 /** Names are typed with spaces: `max tokens`, `json schema`, `rate limit`. */
 function joinNeighbours(parts: readonly string[]): readonly string[] {
-  return parts.slice(1).flatMap((part, index) => {
-    const before = parts[index] ?? "";
-    return isUnspaced(before + part) ? [] : [`${before}_${part}`, `${before}-${part}`, `${before}${part}`];
-  });
+  const pairs = parts.slice(1).map((part, index) => [parts[index] ?? "", part]);
+  return [...pairs, ...(parts.length > 2 ? [parts] : [])].flatMap((words) =>
+    isUnspaced(words.join("")) ? [] : ["_", "-", ""].map((sign) => words.join(sign)),
+  );
 }
