@@ -30,7 +30,9 @@ export function offerCopyLink(article: HTMLElement, signal: AbortSignal): void {
     if (place) moveTo(button, place);
     else button.remove();
   };
-  article.addEventListener("pointerover", ({ target }) => show(target), { signal });
+  // While the page scrolls browsers tell of a pointer that rests: it must not take the button from what is focused.
+  const follow = ({ target, movementX, movementY }: PointerEvent) => (movementX || movementY) && show(target);
+  article.addEventListener("pointermove", follow, { signal });
   article.addEventListener("focusin", ({ target }) => show(target), { signal });
   article.addEventListener("pointerleave", () => document.activeElement !== button && button.remove(), { signal });
   button.addEventListener("click", () => void copy(button, status));

@@ -21,11 +21,14 @@ export function replacementParts(
   context: ReferenceContext,
 ): readonly ReplacementPart[] {
   if (text === undefined) return [];
+  // Of `options.ttl` the property `options` is a sibling.
+  const find = (name: string): string | undefined =>
+    findSibling?.(name) ?? hrefOf(name, context) ?? findSibling?.(name.split(".")[0] ?? "");
   const sentence = /[\s`]/.test(text) && !/^[A-Z]+ \/\S*$/.test(text) ? text : `Use \`${text}\` instead.`;
   return sentence.split(/`([^`]+)`/).flatMap((part, index): ReplacementPart[] => {
     if (part === "") return [];
     const isCode = index % 2 === 1;
-    return [{ text: part, isCode, href: isCode ? (findSibling?.(part) ?? hrefOf(part, context)) : undefined }];
+    return [{ text: part, isCode, href: isCode ? find(part) : undefined }];
   });
 }
 
@@ -50,12 +53,20 @@ export function withReplacement(
   return { facts: { ...facts, description }, replacement };
 }
 
-/** The first mention of each name becomes its link, unless the text has links of its own. */
+/** The first mention of each name becomes its link, unless it stands in a link already. */
 function linkCodes(html: string, codes: readonly ReplacementPart[]): string {
-  if (html.includes("<a ")) return html;
   return codes.reduce((linked, { text, href }) => {
+    if (href === undefined) return linked;
     const code = `<code>${escapeText(text)}</code>`;
-    return href === undefined ? linked : linked.replace(code, () => `<a href="${escapeText(href)}">${code}</a>`);
+    let isLinked = false;
+    return linked
+      .split(/(<a [^]*?<\/a>)/)
+      .map((part, index) => {
+        if (isLinked || index % 2 === 1 || !part.includes(code)) return part;
+        isLinked = true;
+        return part.replace(code, () => `<a href="${escapeText(href)}">${code}</a>`);
+      })
+      .join("");
   }, html);
 }
 
