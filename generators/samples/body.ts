@@ -30,6 +30,8 @@ export function chooseBody(operation: Operation, context: SampleContext): Chosen
   const media =
     stated?.content.find(({ name, isSequential }) => isJsonType(name) && !isSequential) ?? stated?.content[0];
   if (stated === undefined || media === undefined) return undefined;
+  // HTTP gives such a body no meaning, and half of the clients refuse to send it.
+  if (!stated.isRequired && /^(?:GET|HEAD)$/.test(operation.method)) return undefined;
   const chosen = chooseValue(media, context);
   const isEmpty = isJsonObject(chosen.value) && Object.keys(chosen.value).length === 0;
   if (!stated.isRequired && chosen.example === undefined && (chosen.value === undefined || isEmpty)) return undefined;
@@ -111,8 +113,8 @@ function writeForm(value: JsonObject, media: MediaType, contentType: string): Wr
     entry === undefined || entry === null ? [] : formPairs(name, entry, encodingOf(media, name)),
   );
   const fields = pairs.map((pair): SampleField => {
-    const at = pair.indexOf("=");
-    return { name: decodeURIComponent(pair.slice(0, at)), value: decodeURIComponent(pair.slice(at + 1)) };
+    const [name, text] = splitPair(pair);
+    return { name, value: text };
   });
   const isPlain = fields.every((field, index) => `${encoded(field.name)}=${encoded(field.value)}` === pairs[index]);
   const isPrinted = fields.every((field) => isPrintable(field.name) && isPrintable(field.value));
@@ -141,7 +143,9 @@ function partsOf(value: JsonObject, media: MediaType, { validators }: SampleCont
   const files = shape.kind === "multipart" ? (shape.shape.files ?? {}) : {};
   return Object.entries(value).flatMap(([name, entry]): SamplePart[] => {
     if (entry === undefined || entry === null) return [];
-    const contentType = encodingOf(media, name)?.contentType?.split(",")[0]?.trim();
+    const encoding = encodingOf(media, name);
+    if (encoding?.style !== undefined && !Object.hasOwn(files, name)) return styledParts(name, entry, encoding);
+    const contentType = encoding?.contentType?.split(",")[0]?.trim();
     if (Object.hasOwn(files, name) && isFileValue(entry)) {
       const [first]: readonly (JsonValue | undefined)[] = Array.isArray(entry) ? entry : [entry];
       const type = contentType === undefined || isAnyFile(contentType) ? undefined : typicalType(contentType);
@@ -157,6 +161,20 @@ function partsOf(value: JsonObject, media: MediaType, { validators }: SampleCont
       return { name, value: itemText(item, type), isFile: false, contentType: stated };
     });
   });
+}
+
+/** With a style the parts are what the fields of a form would be. */
+function styledParts(name: string, value: JsonValue, encoding: Encoding): SamplePart[] {
+  return formPairs(name, value, encoding).map((pair): SamplePart => {
+    const [key, text] = splitPair(pair);
+    return { name: key, value: text, isFile: false, contentType: undefined };
+  });
+}
+
+/** `name=value` as it is before it is encoded. */
+function splitPair(pair: string): readonly [name: string, value: string] {
+  const at = pair.indexOf("=");
+  return [decodeURIComponent(pair.slice(0, at)), decodeURIComponent(pair.slice(at + 1))];
 }
 
 /** What a file is sent as unless told otherwise. */

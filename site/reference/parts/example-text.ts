@@ -21,7 +21,7 @@ export interface ExampleRoom {
   tokens: number;
 }
 
-const charactersPerToken = 22;
+const charactersPerToken = 16;
 
 /** Tells whether a text may be highlighted, and pays for its tokens. */
 export function takeTokens(text: string, room: ExampleRoom): boolean {
