@@ -42,7 +42,7 @@ export const ParameterPart = memo(function ParameterPart(props: ParameterPartPro
             value={values[parameterKey(parameter)] ?? ""}
             problems={place === "querystring" ? [] : found.filter(({ field }) => field === parameter.name)}
             findPlace={findPlace}
-            note={place === "cookie" ? cookieNote : undefined}
+            note={noteOf(parameter)}
             onValue={(value) => onDraft(setParameter(parameter, value))}
           />
         ))}
@@ -57,4 +57,14 @@ function setParameter(parameter: ConsoleParameter, value: FieldValue): (draft: D
   return ({ parameters }) => ({ parameters: { ...parameters, [parameterKey(parameter)]: text } });
 }
 
-const cookieNote = "A page cannot set cookies: this one is only part of the copy for a terminal.";
+/** Headers that only the browser sets. https://fetch.spec.whatwg.org/#forbidden-request-header */
+const forbiddenHeader =
+  /^(?:accept-charset|accept-encoding|access-control-request-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via|proxy-.*|sec-.*)$/i;
+
+/** What becomes of a value that a page cannot send. */
+function noteOf({ in: place, name }: ConsoleParameter): string | undefined {
+  if (place === "cookie") return "A page cannot set cookies: this one is only part of the copy for a terminal.";
+  if (place === "header" && forbiddenHeader.test(name))
+    return "Browsers do not let pages set this header: it is only part of the copy for a terminal.";
+  return undefined;
+}
