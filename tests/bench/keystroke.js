@@ -56,7 +56,7 @@ async function typeInto(page, { name, text, throttle }) {
     element.setSelectionRange(at, at);
   });
   await throttle();
-  // From the moment the browser takes the key to the first frame in which the mark covers what was typed.
+  // From the moment the browser takes the key until the mark covers what was typed and is laid out, ready to be painted.
   await page.evaluate(() => {
     globalThis.times = [];
     let start = 0;
@@ -73,7 +73,7 @@ async function typeInto(page, { name, text, throttle }) {
         document.querySelector(".console-backdrop").getBoundingClientRect();
         globalThis.times.push(performance.now() - start);
       };
-      setTimeout(check, 0);
+      queueMicrotask(check);
     });
   });
   for (let key = 0; key < keys; key += 1) {
