@@ -15,7 +15,7 @@ function followLayout(): void {
 
 /** Brings the current page of a long sidebar into view without moving the window. */
 function showCurrentItem(): void {
-  const menu = document.querySelector(".side-menu");
+  const menu = document.querySelector(".side-menu, .reference-nav");
   const item = menu?.querySelector("[aria-current]");
   if (!menu || !item) return;
   const offset = item.getBoundingClientRect().top - menu.getBoundingClientRect().top;

@@ -101,3 +101,6 @@ export interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
+
+/** An operation for the filter of a reference on many pages; the address is relative to its landing page. */
+export type OperationIndexEntry = readonly [method: string, title: string, path: string, id: string, href: string];

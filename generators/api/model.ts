@@ -32,6 +32,8 @@ export interface ApiModel {
   readonly externalDocs: ExternalDocs | undefined;
   readonly servers: readonly Server[];
   readonly tags: readonly Tag[];
+  /** Of `x-tagGroups`: tags under a heading, in the order of the description. */
+  readonly tagGroups: readonly { readonly name: string; readonly tags: readonly string[] }[];
   readonly securitySchemes: readonly SecurityScheme[];
   readonly operations: readonly Operation[];
   readonly webhooks: readonly Operation[];
@@ -86,6 +88,8 @@ export interface Tag {
   readonly parent: string | undefined;
   /** What the tag is for: `nav`, `badge`, `audience` or a word of the author's (OpenAPI 3.2). */
   readonly kind: string | undefined;
+  /** Of `x-traitTag`: a page of prose, not a group of operations. */
+  readonly isProse: boolean;
   /** Operation ids, in the order of the description. */
   readonly operations: readonly string[];
 }

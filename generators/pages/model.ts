@@ -155,7 +155,11 @@ export interface OperationGroup {
   readonly label: string;
   /** Set where the group is a tag of the description. */
   readonly tag: string | undefined;
-  /** Ids of operations and webhooks, at least one. */
+  /** Heading above it, the same for groups in a row: of `x-tagGroups`. */
+  readonly section: string | undefined;
+  /** How many groups it stands below: tags have parents since OpenAPI 3.2. */
+  readonly level: number;
+  /** Ids of operations and webhooks; none in a page of prose and where only groups below have any. */
   readonly operations: readonly string[];
 }
 

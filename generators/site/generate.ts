@@ -13,6 +13,7 @@ import { generateManifest } from "./manifest.ts";
 import { generateMarkdownFiles } from "./markdown-files.ts";
 import { findNavigationPlaces } from "./navigation-places.ts";
 import { createHeadBuilder, type BuildPageHead } from "./page-head.ts";
+import { generateOperationIndexes } from "./operation-indexes.ts";
 import { buildPageView, buildSiteView } from "./page-views.ts";
 import { generateRedirects } from "./redirect-files.ts";
 
@@ -30,6 +31,7 @@ export function* generateSite(project: Project): Iterable<OutputFile> {
   const siteFile = hashedFile("site", JSON.stringify(site));
   const { boot, client, theme, styles, files } = project.assets;
   yield* generatePages(project, site, { boot, client, theme, styles, site: siteFile.name });
+  yield* generateOperationIndexes(project);
   yield* generateRedirects(project);
   const hashed = [siteFile.name, ...files.keys()].map((name) => `assets/${name}`);
   yield* generateHostFiles(project, hashed.toSorted());

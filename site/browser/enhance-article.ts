@@ -1,7 +1,8 @@
 import { copyCode } from "./copy-code.ts";
 import { offerCopyLink } from "./copy-link.ts";
 import { copyPage } from "./copy-page.ts";
-import { filterReference } from "./filter-reference.ts";
+import { createFilter, moveInFilter } from "./filter-reference.ts";
+import { followOperations } from "./follow-operations.ts";
 import { markTerm } from "./mark-term.ts";
 import { toggleConsole } from "./open-console.ts";
 import { openTarget } from "./open-target.ts";
@@ -32,15 +33,18 @@ export function enhanceArticle(article: HTMLElement, signal: AbortSignal): void 
   offerCopyLink(article, signal);
   markTerm(article);
   spyOnHeadings(article, signal);
+  followOperations(article, signal);
 }
 
 /** On small screens the filter stands in the menu, outside the article; it may hold what was typed before this ran. */
 function enhanceFilter(signal: AbortSignal): void {
   const selector = ".filter input";
+  const filter = createFilter();
   const onInput = (event: Event) => {
-    if (event.target instanceof HTMLInputElement && event.target.matches(selector)) filterReference(event.target);
+    if (event.target instanceof HTMLInputElement && event.target.matches(selector)) filter(event.target);
   };
   document.addEventListener("input", onInput, { signal });
+  document.addEventListener("keydown", (event) => moveInFilter(event, filter), { signal });
   const input = document.querySelector<HTMLInputElement>(selector);
-  if (input !== null && input.value !== "") filterReference(input);
+  if (input !== null && input.value !== "") filter(input);
 }

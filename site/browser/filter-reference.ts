@@ -1,15 +1,63 @@
-/** Shows in the sidebar of the reference only what holds all the words of the filter box, in its label or its path. */
-export function filterReference(input: HTMLInputElement): void {
-  const navigation = input.closest("nav");
-  if (navigation === null) return;
-  const words = input.value
+import type { OperationIndexEntry } from "../view.ts";
+
+/** Filters the sidebar of the reference; what an index tells of operations on other pages is kept. */
+export type FilterReference = (input: HTMLInputElement) => void;
+
+/** More results than these no one reads. */
+const mostResults = 100;
+
+/** Creates the filter: words are looked for in titles, methods, paths and ids of operations. */
+export function createFilter(): FilterReference {
+  const indexes = new Map<string, Promise<readonly OperationIndexEntry[]>>();
+  return (input) => {
+    const navigation = input.closest("nav");
+    if (navigation === null) return;
+    const words = wordsOf(input.value);
+    const address = input.dataset["index"];
+    if (address === undefined) {
+      tell(navigation, filterGroups(navigation, words), words);
+      return;
+    }
+    const index = indexes.get(address) ?? loadIndex(address);
+    indexes.set(address, index);
+    void index.then(
+      (entries) => {
+        // Another letter may have been typed meanwhile.
+        if (words.join(" ") === wordsOf(input.value).join(" ")) showResults(navigation, { entries, words, address });
+      },
+      // Without the index what is listed can still be filtered; the next letter asks again.
+      () => {
+        indexes.delete(address);
+        tell(navigation, filterGroups(navigation, words), words);
+      },
+    );
+  };
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== "");
-  for (const group of navigation.querySelectorAll<HTMLElement>(".nav-group")) filterGroup(group, words);
 }
 
-function filterGroup(group: HTMLElement, words: readonly string[]): void {
+async function loadIndex(address: string): Promise<readonly OperationIndexEntry[]> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  // Written by the generator of the same build.
+  return (await response.json()) as readonly OperationIndexEntry[];
+}
+
+/** Hides what does not hold all the words; gives the number of operations left. */
+function filterGroups(navigation: Element, words: readonly string[]): number {
+  let count = 0;
+  for (const group of navigation.querySelectorAll<HTMLElement>(".nav-group")) count += filterGroup(group, words);
+  for (const section of navigation.querySelectorAll<HTMLElement>(".nav-section"))
+    section.hidden = section.querySelector(".nav-group:not([hidden])") === null;
+  return count;
+}
+
+function filterGroup(group: HTMLElement, words: readonly string[]): number {
   const isWhole = holdsAll(group.querySelector(".nav-tag")?.textContent ?? "", words);
   let shown = 0;
   for (const item of group.querySelectorAll("li")) {
@@ -18,11 +66,85 @@ function filterGroup(group: HTMLElement, words: readonly string[]): void {
     if (!item.hidden) shown += 1;
   }
   group.hidden = !isWhole && shown === 0;
-  const details = group.querySelector("details");
-  if (details !== null) details.open = words.length > 0 && shown > 0;
+  return shown;
 }
 
 function holdsAll(text: string, words: readonly string[]): boolean {
   const lower = text.toLowerCase();
   return words.every((word) => lower.includes(word));
+}
+
+/** Tells those who do not see the list how many operations are left. */
+function tell(navigation: Element, count: number, words: readonly string[]): void {
+  const status = navigation.querySelector("[role=status]");
+  if (status === null) return;
+  status.textContent = words.length === 0 ? "" : `${count} ${count === 1 ? "operation" : "operations"}`;
+}
+
+interface Found {
+  readonly entries: readonly OperationIndexEntry[];
+  readonly words: readonly string[];
+  readonly address: string;
+}
+
+/** Shows the operations of all groups that hold the words in place of the groups; without words the groups come back. */
+function showResults(navigation: Element, { entries, words, address }: Found): void {
+  navigation.querySelector(".nav-results")?.remove();
+  const groups = navigation.querySelector<HTMLElement>(".nav-groups");
+  if (groups === null) return;
+  groups.hidden = words.length > 0;
+  const found = words.length === 0 ? [] : entries.filter((entry) => holdsAll(entry.slice(0, 4).join(" "), words));
+  tell(navigation, found.length, words);
+  if (words.length === 0) return;
+  const list = document.createElement("ul");
+  list.className = "nav-results";
+  const folder = address.slice(0, address.lastIndexOf("/") + 1);
+  list.append(...found.slice(0, mostResults).map((entry) => resultItem(entry, folder)));
+  if (found.length > mostResults) list.append(note(`${found.length - mostResults} more`));
+  if (found.length === 0) list.append(note("No operation has these words."));
+  groups.after(list);
+}
+
+function resultItem([method, title, , , href]: OperationIndexEntry, folder: string): HTMLElement {
+  const item = document.createElement("li");
+  const link = document.createElement("a");
+  const mark = document.createElement("span");
+  mark.className = "method";
+  mark.dataset["method"] = method;
+  mark.textContent = method;
+  link.href = folder + href;
+  link.append(mark, title);
+  item.append(link);
+  return item;
+}
+
+function note(text: string): HTMLElement {
+  const item = document.createElement("li");
+  item.className = "note";
+  item.textContent = text;
+  return item;
+}
+
+/** Moves between the filter and what it left: arrows, Enter for the first, Escape to begin anew. */
+export function moveInFilter(event: KeyboardEvent, filter: FilterReference): void {
+  const { target } = event;
+  const navigation = target instanceof Element ? target.closest(".reference-nav") : null;
+  const input = navigation?.querySelector<HTMLInputElement>(".filter input");
+  if (!navigation || !input || !(target instanceof HTMLElement) || event.isComposing) return;
+  const links = [...navigation.querySelectorAll<HTMLElement>("a")].filter((link) => link.checkVisibility());
+  const place = links.indexOf(target);
+  if (event.key === "ArrowDown") (links[place + 1] ?? links[0])?.focus();
+  else if (event.key === "ArrowUp") (place <= 0 ? input : links[place - 1])?.focus();
+  else if (event.key === "Enter" && target === input && input.value !== "") firstOperation(navigation)?.click();
+  else if (event.key === "Escape" && input.value !== "") {
+    input.value = "";
+    filter(input);
+    input.focus();
+  } else return;
+  event.preventDefault();
+}
+
+function firstOperation(navigation: Element): HTMLElement | undefined {
+  const links = [...navigation.querySelectorAll<HTMLElement>("li a:not(.nav-tag)")];
+  return links.find((link) => link.checkVisibility());
 }

@@ -103,7 +103,31 @@ function TagContent({ page, context, groups, limits }: PageInput & { readonly pa
     <>
       <h1>{group.label}</h1>
       <GroupText group={group} limits={limits} />
+      <GroupsBelow group={group} groups={groups} />
       <OperationLinks operations={group.operations} context={context} limits={limits} />
     </>
+  );
+}
+
+/** Tags may stand below tags: those directly below this one. */
+function GroupsBelow({
+  group,
+  groups,
+}: {
+  readonly group: GroupView;
+  readonly groups: readonly GroupView[];
+}): ReactNode {
+  const rest = groups.slice(groups.indexOf(group) + 1);
+  const end = rest.findIndex(({ level }) => level <= group.level);
+  const below = rest.slice(0, end < 0 ? undefined : end).filter(({ level }) => level === group.level + 1);
+  if (below.length === 0) return null;
+  return (
+    <ul className="schema-links">
+      {below.map(({ name, label, href }) => (
+        <li key={name}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
   );
 }

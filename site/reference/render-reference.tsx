@@ -86,16 +86,35 @@ function opener(context: ReferenceContext): Drawing["open"] {
   return (name, depth, direction) => openSchema(name, { depth, direction }, context);
 }
 
-/** The sidebar with the current page marked. It is drawn once per group; only the mark differs between its pages. */
+/** A sidebar of more entries than these would make each page of a large group heavier than what it says. */
+const mostListed = 120;
+const mostGroups = 250;
+
+/** The sidebar with the current page marked. It is drawn once for its pages; only the mark differs between them. */
 function sidebarHtml({ page, context, groups }: Frame): string {
   const current = groupOf(page, groups);
   const isWhole = page.kind === "reference" && page.layout === "one";
-  const open = new Set(isWhole ? groups.map((group) => group.name) : current ? [current.name] : []);
-  const key = `${page.kind === "reference"} ${current?.name ?? ""}`;
-  const html = context.sidebars.get(key) ?? renderMarkup(<Sidebar context={context} groups={groups} open={open} />);
+  const place =
+    current && page.kind === "operation" ? current.operations.findIndex(({ id }) => id === page.operation) : 0;
+  const [operations, from] = partAround(current?.operations ?? [], place, mostListed);
+  const [shown] = partAround(groups, current === undefined ? 0 : groups.indexOf(current), mostGroups);
+  const listed = new Map(
+    isWhole ? groups.map((group) => [group.name, group.operations]) : current ? [[current.name, operations]] : [],
+  );
+  const key = `${page.kind === "reference"} ${from} ${current?.name ?? ""}`;
+  const html =
+    context.sidebars.get(key) ??
+    renderMarkup(<Sidebar context={context} groups={isWhole ? groups : shown} listed={listed} />);
   context.sidebars.set(key, html);
   if (page.kind !== "operation" && page.kind !== "tag") return html;
   const operation = page.kind === "operation" ? context.operations.get(page.operation) : undefined;
   const link = `href="${escapeText(operation ? operationHref(operation, context) : (current?.href ?? ""))}"`;
   return html.replace(link, () => `${link} aria-current="page"`);
+}
+
+/** The part of a long list that holds a place: the list falls into parts, so that neighbours share theirs. */
+function partAround<T>(list: readonly T[], place: number, most: number): readonly [part: readonly T[], from: number] {
+  if (list.length <= most) return [list, 0];
+  const from = Math.floor(Math.max(0, place) / most) * most;
+  return [list.slice(from, from + most), from];
 }

@@ -1,5 +1,5 @@
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
-import { isJsonObject, type JsonObject } from "../../source/json.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { formatPointer } from "../../source/json-pointer.ts";
 import { bundleDocument } from "../bundle.ts";
 import { checkDocument, checkVersion, readVersion } from "../check/document.ts";
@@ -131,8 +131,9 @@ function buildModel(context: BuildContext, bundle: JsonObject): ApiModel {
     externalDocs: externalDocsOf(context, document, "#"),
     servers: buildServers(context, document["servers"]),
     tags: buildTags(context, operations),
+    tagGroups: buildTagGroups(document),
     securitySchemes: buildSecuritySchemes(context, components),
-    operations: operations.map((operation) => withUniqueCallbacks(operation, taken)),
+    operations: operations.map((operation) => withTagBadges(withUniqueCallbacks(operation, taken), context)),
     webhooks: webhooks.map((operation) => withUniqueCallbacks(operation, taken)),
     schemas: entriesOf(components, "schemas").map(([name, schema]): NamedSchema => {
       const pointer = formatPointer(["components", "schemas", name]);
@@ -167,13 +168,29 @@ function withUniqueCallbacks(operation: Operation, taken: Set<string>): Operatio
   return { ...operation, callbacks: callbacks.map((callback) => withUniqueCallbacks(callback, taken)) };
 }
 
+/** A tag of the kind `badge` (OpenAPI 3.2) is a word about the operation. https://spec.openapis.org/registry/tag-kind/badge */
+function withTagBadges(operation: Operation, { document }: BuildContext): Operation {
+  const named = listOf(document, "tags").filter(isJsonObject);
+  const badges = named.filter((tag) => tag["kind"] === "badge" && operation.tags.includes(textOf(tag, "name") ?? ""));
+  if (badges.length === 0) return operation;
+  const made = badges.map((tag): Operation["badges"][number] => ({
+    name: textOf(tag, "summary") ?? textOf(tag, "name") ?? "",
+    position: "after",
+  }));
+  return { ...operation, badges: [...operation.badges, ...made] };
+}
+
 /** Declared tags in their order, then those only used by operations. */
 function buildTags(context: BuildContext, operations: readonly Operation[]): Tag[] {
   const declared = listOf(context.document, "tags").filter(isJsonObject);
   const byName = new Map<string, string[]>();
   for (const tag of declared) byName.set(textOf(tag, "name") ?? "", []);
   for (const operation of operations) {
-    for (const tag of operation.tags) byName.set(tag, [...(byName.get(tag) ?? []), operation.id]);
+    for (const tag of new Set(operation.tags)) {
+      const ids = byName.get(tag);
+      if (ids === undefined) byName.set(tag, [operation.id]);
+      else ids.push(operation.id);
+    }
   }
   return [...byName]
     .filter(([name]) => name !== "")
@@ -187,9 +204,20 @@ function buildTags(context: BuildContext, operations: readonly Operation[]): Tag
         externalDocs: externalDocsOf(context, tag, pointer),
         parent: parentOf(tag, declared),
         kind: textOf(tag, "kind"),
+        isProse: tag["x-traitTag"] === true,
         operations: ids,
       };
     });
+}
+
+/** Headed sections of tags. https://redocly.com/docs-legacy/api-reference-docs/specification-extensions/x-tag-groups */
+function buildTagGroups(document: JsonObject): ApiModel["tagGroups"] {
+  return listOf(document, "x-tagGroups")
+    .filter(isJsonObject)
+    .map((group) => ({
+      name: textOf(group, "name") ?? "",
+      tags: listOf(group, "tags").filter((tag: JsonValue): tag is string => typeof tag === "string"),
+    }));
 }
 
 /** The parent of a tag, where it is a tag and has not the tag itself above it: readers of the model may climb safely. */

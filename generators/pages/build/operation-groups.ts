@@ -1,32 +1,69 @@
-import type { ApiModel, Operation } from "../../api/model.ts";
+import type { ApiModel, Operation, Tag } from "../../api/model.ts";
 import type { OperationGroup } from "../model.ts";
 import { wordsOfName } from "./guide-page.ts";
 
-interface Draft {
-  readonly label: string;
-  readonly tag: string | undefined;
-  readonly operations: string[];
-}
-
 /**
- * Groups every operation: by tag, in the order of the description; what has no tag by the first telling segment of its path,
- * as some large descriptions have no tags at all; webhooks without a tag come last.
+ * Groups every operation: by tag, in the order of the description, tags below their parents and under the headings of
+ * `x-tagGroups`; what has no tag by the first telling segment of its path, as some large descriptions have no tags at all;
+ * webhooks last, as they are no operations that one calls.
  */
 export function buildOperationGroups(api: ApiModel): OperationGroup[] {
-  const groups = new Map<string, Draft>();
-  const grouped = new Set<string>();
-  for (const tag of api.tags) {
-    groups.set(tag.name, { label: tag.displayName, tag: tag.name, operations: [...tag.operations] });
-    tag.operations.forEach((id) => grouped.add(id));
-  }
+  const tags = api.tags.filter(isGroup);
+  const ofTags = inSections(api, tags).flatMap(({ section, roots }) =>
+    roots.flatMap((tag) => withChildren(tag, tags, { section, level: 0 })),
+  );
+  const groups = new Map(ofTags.map((group) => [group.name, { ...group, operations: [...group.operations] }]));
+  const grouped = new Set(ofTags.flatMap(({ operations }) => operations));
   for (const operation of [...api.operations, ...api.webhooks]) {
     if (grouped.has(operation.id)) continue;
-    const name = operation.tags.find((tag) => groups.has(tag)) ?? groupName(operation);
-    const group: Draft = groups.get(name) ?? { label: wordsOfName(name), tag: undefined, operations: [] };
+    const name = groupName(operation);
+    const group = groups.get(name) ?? {
+      ...{ name, label: wordsOfName(name), tag: undefined, section: undefined, level: 0 },
+      operations: [],
+    };
     groups.set(name, group);
     group.operations.push(operation.id);
   }
-  return [...groups].map(([name, group]) => ({ name, ...group })).filter((group) => group.operations.length > 0);
+  return [...groups.values()];
+}
+
+/** Other kinds of tags say something about an operation, such as a badge, and are no place to look for it. */
+function isGroup({ kind }: Tag): boolean {
+  return kind === undefined || kind === "nav";
+}
+
+interface Section {
+  readonly section: string | undefined;
+  readonly roots: readonly Tag[];
+}
+
+/** Tags without a parent under their headings; those that no heading names come last. A tag stands once. */
+function inSections({ tagGroups }: ApiModel, tags: readonly Tag[]): readonly Section[] {
+  const names = new Set(tags.map(({ name }) => name));
+  const roots = new Map(
+    tags.filter(({ parent }) => parent === undefined || !names.has(parent)).map((tag) => [tag.name, tag]),
+  );
+  const take = (name: string): Tag[] => {
+    const tag = roots.get(name);
+    roots.delete(name);
+    return tag === undefined ? [] : [tag];
+  };
+  const headed = tagGroups.map((group) => ({ section: group.name, roots: group.tags.flatMap(take) }));
+  return [...headed, { section: undefined, roots: [...roots.values()] }];
+}
+
+/** A tag and those below it that lead to any operation or have something to read. */
+function withChildren(
+  tag: Tag,
+  tags: readonly Tag[],
+  place: Pick<OperationGroup, "section" | "level">,
+): OperationGroup[] {
+  const below = tags
+    .filter(({ parent }) => parent === tag.name)
+    .flatMap((child) => withChildren(child, tags, { ...place, level: place.level + 1 }));
+  const operations = tag.isProse ? [] : tag.operations;
+  if (operations.length + below.length === 0 && !tag.isProse) return [];
+  return [{ name: tag.name, label: tag.displayName, tag: tag.name, ...place, operations }, ...below];
 }
 
 /** Versions and `api` say nothing about what an operation does. */

@@ -10,18 +10,22 @@ export interface GroupView {
   readonly anchor: string;
   readonly href: string;
   readonly tag: Tag | undefined;
+  readonly section: string | undefined;
+  readonly level: number;
   readonly operations: readonly Operation[];
 }
 
 /** The groups as the pages lay them out, ready to be drawn. */
 export function groupViews(context: ReferenceContext): readonly GroupView[] {
   const tags = new Map(context.api.tags.map((tag) => [tag.name, tag]));
-  return context.groups.map(({ name, label, tag, operations }) => {
+  return context.groups.map(({ name, label, tag, section, level, operations }) => {
     const fallback = `tag/${anchorSegment(name, "/")}`;
     const address = context.addresses.tags.get(name);
     return {
       name,
       label,
+      section,
+      level,
       anchor: anchorOf(address, fallback),
       href: hrefTo(address ?? `${context.route}#${fallback}`),
       tag: tag === undefined ? undefined : tags.get(tag),
@@ -41,4 +45,17 @@ export function groupOf(page: Page, groups: readonly GroupView[]): GroupView | u
 export function operationHref(operation: Operation, context: ReferenceContext): string {
   const address = context.addresses.operations.get(operation.id);
   return hrefTo(address ?? `${context.route}#${operationAnchor(operation.id, context)}`);
+}
+
+/** Groups in a row under the same heading. */
+export function sectionsOf(
+  groups: readonly GroupView[],
+): readonly (readonly [section: string | undefined, groups: readonly GroupView[]])[] {
+  const sections = new Map<string | undefined, GroupView[]>();
+  for (const group of groups) {
+    const inside = sections.get(group.section);
+    if (inside) inside.push(group);
+    else sections.set(group.section, [group]);
+  }
+  return [...sections];
 }

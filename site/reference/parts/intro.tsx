@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Operation, Server } from "../../../generators/api/model.ts";
 import type { ReferenceContext } from "../context.ts";
 import type { Limits } from "../limits.ts";
 import { ExternalDocsLine, Heading, ProseText, MethodMark } from "./basics.tsx";
-import { operationHref, type GroupView } from "./groups.ts";
+import { operationHref, sectionsOf, type GroupView } from "./groups.ts";
 import { operationTitle } from "./operation-title.ts";
 import { Authentication } from "./security.tsx";
 import { ServerList } from "./servers.tsx";
@@ -52,21 +52,33 @@ export function GroupCards({
   return (
     <section aria-labelledby="operations">
       <Heading level={2} id="operations" text="Operations" />
-      <ul className={isShort ? "cards" : "schema-links"}>
-        {groups.slice(0, limits.links).map((group) => (
-          <li key={group.name}>
-            <a href={group.href}>{group.label}</a>
-            {isShort && (
-              <small>
-                {group.operations.length} {group.operations.length === 1 ? "operation" : "operations"}
-              </small>
-            )}
-            {isShort && group.tag?.description && <p>{firstSentence(group.tag.description.text)}</p>}
-          </li>
-        ))}
-      </ul>
+      {sectionsOf(groups.slice(0, limits.links)).map(([section, inside]) => (
+        <Fragment key={section}>
+          {section !== undefined && <h3 className="cards-title">{section}</h3>}
+          <ul className={isShort ? "cards" : "schema-links"}>
+            {inside.map((group) => (
+              <Card key={group.name} group={group} isShort={isShort} />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       <MoreNote count={groups.length - limits.links} />
     </section>
+  );
+}
+
+function Card({ group, isShort }: { readonly group: GroupView; readonly isShort: boolean }): ReactNode {
+  const count = group.operations.length;
+  return (
+    <li>
+      <a href={group.href}>{group.label}</a>
+      {isShort && count > 0 && (
+        <small>
+          {count} {count === 1 ? "operation" : "operations"}
+        </small>
+      )}
+      {isShort && group.tag?.description && <p>{firstSentence(group.tag.description.text)}</p>}
+    </li>
   );
 }
 

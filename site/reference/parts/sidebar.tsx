@@ -1,18 +1,24 @@
 import type { ReactNode } from "react";
+import type { Operation } from "../../../generators/api/model.ts";
+import { operationIndexName } from "../../constants.ts";
 import { hrefTo, type ReferenceContext } from "../context.ts";
 import { MethodMark } from "./basics.tsx";
-import { operationHref, type GroupView } from "./groups.ts";
+import { operationHref, sectionsOf, type GroupView } from "./groups.ts";
 import { operationTitle } from "./operation-title.ts";
 
 interface SidebarProps {
   readonly context: ReferenceContext;
   readonly groups: readonly GroupView[];
-  /** Keys of the groups whose operations are listed. */
-  readonly open: ReadonlySet<string>;
+  /** The operations that are listed, by the names of their groups. */
+  readonly listed: ReadonlyMap<string, readonly Operation[]>;
 }
 
-/** The reference's own navigation. Filtering is done by the browser, by the text of the links and the paths in `data-filter`. */
-export function Sidebar({ context, groups, open }: SidebarProps): ReactNode {
+/**
+ * The reference's own navigation. Filtering is done by the browser: by what is listed, with its path and id in
+ * `data-filter`, or, where operations have pages of their own, by the index that `data-index` names.
+ */
+export function Sidebar({ context, groups, listed }: SidebarProps): ReactNode {
+  const index = context.layout === "each" ? hrefTo(`${context.route}${operationIndexName}`) : undefined;
   return (
     <nav className="reference-nav" id="reference-navigation" aria-label="API reference">
       <div className="filter">
@@ -22,18 +28,23 @@ export function Sidebar({ context, groups, open }: SidebarProps): ReactNode {
           placeholder="Filter operations"
           autoComplete="off"
           spellCheck={false}
+          data-index={index}
         />
+        <p className="sr-only" role="status" />
       </div>
       <ul className="nav-groups">
-        {groups.map((group) => (
-          <li key={group.name} className="nav-group">
-            <a className="nav-tag" href={group.href}>
-              {group.label}
-              {!open.has(group.name) && <small>{group.operations.length}</small>}
-            </a>
-            {open.has(group.name) && <Operations group={group} context={context} />}
-          </li>
-        ))}
+        {sectionsOf(groups).map(([section, inside]) =>
+          section === undefined ? (
+            <GroupList key="" groups={inside} listed={listed} context={context} />
+          ) : (
+            <li key={section} className="nav-section">
+              <p>{section}</p>
+              <ul>
+                <GroupList groups={inside} listed={listed} context={context} />
+              </ul>
+            </li>
+          ),
+        )}
         {context.api.schemas.length > 0 && (
           <li className="nav-group">
             <a className="nav-tag" href={hrefTo(`${context.route}#schemas`)}>
@@ -46,6 +57,24 @@ export function Sidebar({ context, groups, open }: SidebarProps): ReactNode {
       <OtherReferences context={context} />
     </nav>
   );
+}
+
+function GroupList({ groups, listed, context }: SidebarProps): ReactNode {
+  return groups.map((group) => {
+    const operations = listed.get(group.name);
+    const isCut = operations !== undefined && operations.length < group.operations.length;
+    return (
+      <li key={group.name} className="nav-group" data-level={group.level === 0 ? undefined : Math.min(group.level, 3)}>
+        <a className="nav-tag" href={group.href}>
+          {group.label}
+          {(operations === undefined || isCut) && group.operations.length > 0 && (
+            <small>{group.operations.length}</small>
+          )}
+        </a>
+        {operations !== undefined && <Operations operations={operations} context={context} />}
+      </li>
+    );
+  });
 }
 
 /** The way to the site's other references, outside of what the filter filters. */
@@ -66,11 +95,16 @@ function OtherReferences({ context }: { readonly context: ReferenceContext }): R
   );
 }
 
-function Operations({ group, context }: { readonly group: GroupView; readonly context: ReferenceContext }): ReactNode {
+interface OperationsProps {
+  readonly operations: readonly Operation[];
+  readonly context: ReferenceContext;
+}
+
+function Operations({ operations, context }: OperationsProps): ReactNode {
   return (
     <ul>
-      {group.operations.map((operation) => (
-        <li key={operation.id} data-filter={context.layout === "one" ? operation.path : undefined}>
+      {operations.map((operation) => (
+        <li key={operation.id} data-filter={context.layout === "one" ? `${operation.path} ${operation.id}` : undefined}>
           <a href={operationHref(operation, context)}>
             <MethodMark method={operation.method} />
             {operation.isDeprecated ? <del>{operationTitle(operation)}</del> : operationTitle(operation)}

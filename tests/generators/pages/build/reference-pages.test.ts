@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { ApiModel, NamedSchema, Operation } from "../../../../generators/api/model.ts";
+import { buildOperationGroups } from "../../../../generators/pages/build/operation-groups.ts";
 import { buildReferencePages } from "../../../../generators/pages/build/reference-pages.ts";
 import { routeSegment, uniqueSegments } from "../../../../generators/pages/build/route-segment.ts";
 
@@ -68,6 +69,7 @@ const api: ApiModel = {
   license: undefined,
   description: prose("All about pets."),
   servers: [],
+  tagGroups: [],
   securitySchemes: [],
   externalDocs: undefined,
   components: {
@@ -88,6 +90,7 @@ const api: ApiModel = {
       externalDocs: undefined,
       parent: undefined,
       kind: undefined,
+      isProse: false,
       operations: ["feed"],
     },
     {
@@ -97,6 +100,7 @@ const api: ApiModel = {
       externalDocs: undefined,
       parent: undefined,
       kind: undefined,
+      isProse: false,
       operations: [],
     },
   ],
@@ -157,6 +161,65 @@ describe("buildReferencePages", () => {
       operations: Array.from({ length: 400 }, (_value, index) => operation(`o${index}`, `/o/${index}`)),
     };
     expect(buildReferencePages(many, { route: "/api/", pages: "auto" }).pages[0]).toMatchObject({ layout: "each" });
+  });
+});
+
+describe("buildOperationGroups", () => {
+  const tag = (name: string, more: Partial<ApiModel["tags"][number]> = {}) => ({
+    name,
+    displayName: name,
+    description: undefined,
+    externalDocs: undefined,
+    parent: undefined,
+    kind: undefined,
+    isProse: false,
+    operations: [`get-${name}`],
+    ...more,
+  });
+  const shown = (more: Partial<ApiModel>) => {
+    const tags = more.tags ?? [];
+    const operations = tags.flatMap(({ operations: ids }) => ids.map((id) => operation(id, `/v1/things/${id}`)));
+    return buildOperationGroups({ ...api, operations, webhooks: [], ...more }).map(
+      ({ name, section, level, operations: ids }) => [section ?? "", "  ".repeat(level) + name, ids.length].join("|"),
+    );
+  };
+
+  test.each<[string, { given: Partial<ApiModel>; want: string[] }]>([
+    ["tags in their order", { given: { tags: [tag("b"), tag("a")] }, want: ["|b|1", "|a|1"] }],
+    [
+      "tags below their parents, where a parent has no operation too",
+      {
+        given: { tags: [tag("pets", { operations: [] }), tag("other"), tag("cats", { parent: "pets" })] },
+        want: ["|pets|0", "|  cats|1", "|other|1"],
+      },
+    ],
+    [
+      "groups of tags as sections, the others last",
+      {
+        given: {
+          tags: [tag("a"), tag("b"), tag("c")],
+          tagGroups: [
+            { name: "Core", tags: ["c", "nobody"] },
+            { name: "More", tags: ["a", "c"] },
+          ],
+        },
+        want: ["Core|c|1", "More|a|1", "|b|1"],
+      },
+    ],
+    ["a page of prose", { given: { tags: [tag("about", { isProse: true, operations: [] })] }, want: ["|about|0"] }],
+    [
+      "no group for a badge: its operation is found by its path",
+      { given: { tags: [tag("beta", { kind: "badge" })] }, want: ["|things|1"] },
+    ],
+    [
+      "webhooks last",
+      {
+        given: { tags: [tag("a")], webhooks: [operation("w", "w", { kind: "webhook" })] },
+        want: ["|a|1", "|webhooks|1"],
+      },
+    ],
+  ])("%s", (_name, { given, want }) => {
+    expect(shown(given)).toEqual(want);
   });
 });
 

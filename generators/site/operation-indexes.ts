@@ -1,0 +1,23 @@
+import { operationIndexName } from "../../site/constants.ts";
+import type { OperationIndexEntry } from "../../site/view.ts";
+import type { ApiProject, OutputFile, Project } from "../contract.ts";
+
+/** For each reference on many pages: its operations in one small file, which the filter of its sidebar loads at the first letter. */
+export function* generateOperationIndexes({ apis }: Project): Iterable<OutputFile> {
+  for (const api of apis) {
+    if (!api.pages.some((page) => page.kind === "reference" && page.layout === "each")) continue;
+    yield { path: `site${api.route}${operationIndexName}`, content: JSON.stringify(listOperations(api)) };
+  }
+}
+
+const longestTitle = 90;
+
+function listOperations({ api, addresses, route }: ApiProject): readonly OperationIndexEntry[] {
+  return [...api.operations, ...api.webhooks].map(({ id, method, path, summary }) => [
+    method,
+    summary === "" ? `${method} ${path}` : summary.slice(0, longestTitle),
+    path,
+    id,
+    (addresses.operations.get(id) ?? route).slice(route.length),
+  ]);
+}

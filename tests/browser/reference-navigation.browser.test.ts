@@ -1,0 +1,128 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildReferencePages } from "../../generators/pages/build/reference-pages.ts";
+import { createSamples } from "../../generators/samples/create-samples.ts";
+import type { ApiProject } from "../../generators/contract.ts";
+import { buildValidators } from "../../generators/validators/build-validators.ts";
+import { api, operation, prose } from "../site/reference/builders.ts";
+import { sampleProject } from "../site/sample-project.ts";
+import { launchBrowser } from "./launch-browser.ts";
+import { bundleAssets, serveSite, type RunningSite } from "./serve-site.ts";
+import { visitPage } from "./visit-page.ts";
+
+const names = ["cats", "dogs", "birds"];
+const long = prose("A sentence about the animal, to give the page a height that scrolls. ".repeat(60));
+const model = api({
+  operations: names.flatMap((name) =>
+    ["list", "create"].map((verb) =>
+      operation({
+        id: `${verb}-${name}`,
+        path: `/animals/${name}`,
+        summary: `${verb} ${name}`,
+        description: long,
+        tags: [name],
+      }),
+    ),
+  ),
+  tags: names.map((name) => ({
+    name,
+    displayName: name,
+    description: undefined,
+    externalDocs: undefined,
+    parent: undefined,
+    kind: undefined,
+    isProse: false,
+    operations: [`list-${name}`, `create-${name}`],
+  })),
+});
+
+function described(pages: "one" | "each", route: string): ApiProject {
+  const validators = buildValidators(model, false);
+  const reference = buildReferencePages(model, { route, pages });
+  const places = { name: pages, label: pages, route, filesRoute: route, kitFolder: "sdk", sdkName: "sdk" };
+  return { ...places, ...reference, api: model, validators, samples: createSamples(model, validators) };
+}
+
+let browser: Browser;
+let site: RunningSite;
+
+beforeAll(async () => {
+  const apis = [described("one", "/api/"), described("each", "/many/")];
+  const [started, assets] = await Promise.all([launchBrowser(), bundleAssets()]);
+  browser = started;
+  const sample = sampleProject({ assets });
+  const pages = [...sample.pages.filter(({ kind }) => kind === "guide"), ...apis.flatMap((entry) => entry.pages)];
+  site = await serveSite({ ...sample, apis, pages }, "/base/");
+});
+
+afterAll(async () => {
+  site.close();
+  await browser.close();
+});
+
+const visit = async (route: string, check: (page: Page) => Promise<void>): Promise<void> =>
+  await visitPage(browser, { url: site.url + route, options: { viewport: { width: 1440, height: 800 } } }, check);
+
+const sidebarOf = (page: Page) => page.getByRole("navigation", { name: "API reference" });
+const filterOf = (page: Page) => page.getByRole("searchbox", { name: "Filter operations" });
+
+describe("filter", () => {
+  test.each([["api/"], ["many/list-cats/"]])(
+    "finds operations of any group by words of title, path and id: %s",
+    async (route) => {
+      await visit(route, async (page) => {
+        await filterOf(page).fill("animals/BIRDS create");
+        const status = sidebarOf(page).getByRole("status");
+        await page.waitForFunction(
+          () => document.querySelector(".filter [role=status]")?.textContent === "1 operation",
+        );
+        expect(await sidebarOf(page).getByRole("link", { name: "create birds" }).isVisible()).toBe(true);
+        expect(await sidebarOf(page).getByRole("link", { name: "list cats" }).isVisible()).toBe(false);
+        await filterOf(page).fill("list-dogs");
+        await sidebarOf(page).getByRole("link", { name: "list dogs" }).waitFor();
+        await page.keyboard.press("Escape");
+        expect(await filterOf(page).inputValue()).toBe("");
+        expect(await status.textContent()).toBe("");
+        expect(await sidebarOf(page).getByRole("link", { name: "list cats" }).isVisible()).toBe(true);
+      });
+    },
+  );
+
+  test("arrows move through what is left, Enter opens the first", async () => {
+    await visit("many/list-cats/", async (page) => {
+      await filterOf(page).fill("dogs");
+      await sidebarOf(page).getByRole("link", { name: "create dogs" }).waitFor();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowDown");
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("create dogs");
+      await page.keyboard.press("ArrowUp");
+      await page.keyboard.press("ArrowUp");
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/many/list-dogs/");
+    });
+  });
+});
+
+describe("the current operation", () => {
+  test("is the page's on a page of its own", async () => {
+    await visit("many/create-dogs/", async (page) => {
+      const current = sidebarOf(page).locator("[aria-current=page]");
+      expect(await current.textContent()).toContain("create dogs");
+      expect(await sidebarOf(page).getByRole("link", { name: "list cats" }).count()).toBe(0);
+    });
+  });
+
+  test("follows the reader on one page, and leaves the address alone", async () => {
+    await visit("api/", async (page) => {
+      await page.mouse.move(700, 400);
+      await page.mouse.move(702, 402);
+      await page.waitForSelector("html[data-ready]");
+      await page.evaluate(() => document.querySelector('[id="operation/list-birds"]')?.scrollIntoView());
+      await page.waitForFunction(() =>
+        document.querySelector(".reference-nav [aria-current=true]")?.textContent?.includes("list birds"),
+      );
+      expect(new URL(page.url()).hash).toBe("");
+      expect(await sidebarOf(page).locator("[aria-current]").count()).toBe(1);
+    });
+  });
+});
