@@ -19,11 +19,13 @@ const longestValue = 50_000;
  * made anew from its rules, and nothing is given that would still be refused.
  */
 export function createSampleValue(validators: ValidatorSet): SampleValue {
+  const rules = { areEndless: false };
   // Where branches differ in optional properties only, none of them says which one is meant.
   return (schema, direction, isForm = false) => {
     const start = (isFull: boolean): Repair => ({
       validators,
       direction,
+      rules,
       isFull,
       isFilled: isForm,
       made: new Map(),
@@ -50,6 +52,8 @@ function findValid(schema: Schema, repair: Repair): JsonValue | undefined {
 interface Repair {
   readonly validators: ValidatorSet;
   readonly direction: Direction;
+  /** Once schemas are found to be parts of each other, which has no end, no value of theirs is made from rules. */
+  readonly rules: { areEndless: boolean };
   /** Optional properties are given too. */
   readonly isFull: boolean;
   readonly isFilled: boolean;
@@ -91,10 +95,17 @@ function decide(place: string, draft: Draft, repair: Repair): boolean {
   return value !== undefined || decide(parentOf(place), draft, repair);
 }
 
-function fromRules({ source, pointer }: Schema, { validators, direction }: Repair): JsonValue | undefined {
+function fromRules({ source, pointer }: Schema, { validators, direction, rules }: Repair): JsonValue | undefined {
+  if (rules.areEndless) return undefined;
   const maker = createMaker(createContext(validators.graph, direction), mostTried);
-  const [value] = maker.make([placeOf(source, pointer)], 1);
-  return value;
+  try {
+    const [value] = maker.make([placeOf(source, pointer)], 1);
+    return value;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    rules.areEndless = true;
+    return undefined;
+  }
 }
 
 function parentOf(pointer: string): string {

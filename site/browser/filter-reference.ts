@@ -13,24 +13,25 @@ export function createFilter(): FilterReference {
     const navigation = input.closest("nav");
     if (navigation === null) return;
     const words = wordsOf(input.value);
+    const filterByIndex = async (address: string): Promise<void> => {
+      const index = indexes.get(address) ?? loadIndex(address);
+      indexes.set(address, index);
+      try {
+        const entries = await index;
+        // Another letter may have been typed meanwhile.
+        if (words.join(" ") === wordsOf(input.value).join(" ")) showResults(navigation, { entries, words, address });
+      } catch {
+        // Without the index what is listed can still be filtered; the next letter asks again.
+        indexes.delete(address);
+        tell(navigation, filterGroups(navigation, words), words);
+      }
+    };
     const address = input.dataset["index"];
     if (address === undefined) {
       tell(navigation, filterGroups(navigation, words), words);
       return;
     }
-    const index = indexes.get(address) ?? loadIndex(address);
-    indexes.set(address, index);
-    void index.then(
-      (entries) => {
-        // Another letter may have been typed meanwhile.
-        if (words.join(" ") === wordsOf(input.value).join(" ")) showResults(navigation, { entries, words, address });
-      },
-      // Without the index what is listed can still be filtered; the next letter asks again.
-      () => {
-        indexes.delete(address);
-        tell(navigation, filterGroups(navigation, words), words);
-      },
-    );
+    void filterByIndex(address);
   };
 }
 

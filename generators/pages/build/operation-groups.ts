@@ -17,10 +17,8 @@ export function buildOperationGroups(api: ApiModel): OperationGroup[] {
   for (const operation of [...api.operations, ...api.webhooks]) {
     if (grouped.has(operation.id)) continue;
     const name = groupName(operation);
-    const group = groups.get(name) ?? {
-      ...{ name, label: wordsOfName(name), tag: undefined, section: undefined, level: 0 },
-      operations: [],
-    };
+    const place = { section: undefined, level: 0 };
+    const group = groups.get(name) ?? { name, label: wordsOfName(name), tag: undefined, ...place, operations: [] };
     groups.set(name, group);
     group.operations.push(operation.id);
   }
