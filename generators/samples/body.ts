@@ -56,8 +56,9 @@ function chooseValue(media: MediaType, { accepts, sampleValue }: SampleContext):
       .toSorted((left, right) => lengthOf(left) - lengthOf(right))
       .find(isValid);
   if (example !== undefined && lengthOf(example) <= longestBody / 3) return { value: example.value, example };
-  const isForm = /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(media.name);
-  const made = schema && sampleValue(schema, "request", isForm);
+  const isFields = /^application\/x-www-form-urlencoded/i.test(media.name);
+  const form = /^multipart\//i.test(media.name) ? "parts" : isFields ? "fields" : undefined;
+  const made = schema && sampleValue(schema, "request", form);
   const value = isSequential && made !== undefined ? [made] : made;
   const isShorter = value !== undefined && JSON.stringify(value).length < (example ? lengthOf(example) : Infinity);
   return isShorter ? { value, example: undefined } : { value: example?.value, example };

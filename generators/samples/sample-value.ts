@@ -5,8 +5,8 @@ import { createMaker } from "../witnesses/make-value.ts";
 import { createContext, placeOf } from "../witnesses/place.ts";
 import { draftValue, type Draft } from "./draft-value.ts";
 
-/** Gives a value of a schema that its own validator takes; undefined where none was found. A form has no empty objects. */
-export type SampleValue = (schema: Schema, direction: Direction, isForm?: boolean) => JsonValue | undefined;
+/** Gives a value of a schema that its own validator takes; undefined where none was found. A form has no empty objects, and parts that are all optional are given. */
+export type SampleValue = (schema: Schema, direction: Direction, form?: "fields" | "parts") => JsonValue | undefined;
 
 const mostValues = 200;
 const mostRounds = 12;
@@ -21,19 +21,20 @@ const longestValue = 50_000;
 export function createSampleValue(validators: ValidatorSet): SampleValue {
   const rules = { areEndless: false };
   // Where branches differ in optional properties only, none of them says which one is meant.
-  return (schema, direction, isForm = false) => {
+  return (schema, direction, form) => {
     const start = (isFull: boolean): Repair => ({
       validators,
       direction,
       rules,
       isFull,
-      isFilled: isForm,
+      isFilled: form !== undefined,
       made: new Map(),
       plain: new Set(),
       tried: new Set(),
     });
     const first = findValid(schema, start(direction === "response"));
-    const isEnough = first !== undefined && !(isForm && isJsonObject(first) && Object.keys(first).length === 0);
+    const isEnough =
+      first !== undefined && !(form === "parts" && isJsonObject(first) && Object.keys(first).length === 0);
     return isEnough || direction === "response" ? first : (findValid(schema, start(true)) ?? first);
   };
 }
