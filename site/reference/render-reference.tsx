@@ -51,8 +51,8 @@ function lightPage(page: AnyReferencePage, context: ReferenceContext, groups: re
   return html;
 }
 
-/** What the one-page reference may be with all that opens in it, in elements. */
-const wholePageCost = 8_850;
+/** What the one-page reference may be with all that opens in it, in elements: more takes longer to load than a reader waits. */
+const wholePageCost = 11_000;
 
 /** Every operation first, then, as far as the page stays light, the named schemas that open in place. */
 function wholePage(page: ReferencePage, context: ReferenceContext, groups: readonly GroupView[]): string {
