@@ -158,8 +158,8 @@ describe("an address without a page", () => {
     await visit(
       "zzzz/",
       async (page) => {
-        await page.locator("html[data-ready]").waitFor();
-        expect(await page.getByRole("searchbox", { name: "Search the documentation" }).inputValue()).toBe("zzzz");
+        const field = page.getByRole("searchbox", { name: "Search the documentation" });
+        await expect.poll(() => field.inputValue(), { timeout: 20_000 }).toBe("zzzz");
         expect(await page.getByText("Did you mean").isVisible()).toBe(false);
       },
       missing,
