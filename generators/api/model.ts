@@ -132,6 +132,7 @@ export interface Operation {
   readonly path: string;
   /** JSON pointer of the operation in the bundle. */
   readonly pointer: string;
+  /** The summary; without one the operationId in words, else method and path. */
   readonly summary: string;
   readonly description: Prose | undefined;
   readonly tags: readonly string[];

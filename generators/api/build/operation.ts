@@ -64,14 +64,15 @@ function buildOperation(
   const { pointer, kind, path, method } = place;
   const description = proseOf(context, value, pointer);
   const summary = textOf(value, "summary") ?? textOf(item, "summary");
+  const givenId = textOf(value, "operationId");
   return {
-    id: textOf(value, "operationId") ?? makeOperationId(method, path),
+    id: givenId ?? makeOperationId(method, path),
     name: kind === "webhook" ? path : undefined,
     kind,
     method,
     path,
     pointer,
-    summary: summary ?? `${method} ${path}`,
+    summary: summary ?? wordsOfId(givenId ?? "") ?? `${method} ${path}`,
     description,
     tags: listOf(value, "tags").filter((tag: JsonValue): tag is string => typeof tag === "string"),
     isDeprecated: value["deprecated"] === true,
@@ -212,6 +213,17 @@ export function buildCallback(context: BuildContext, name: string, value: JsonVa
             id: `${name}${callback.method === "POST" ? "" : `_${callback.method.toLowerCase()}`}`,
           })),
     );
+}
+
+/** An operationId in words, for an operation without a summary: `create_message`, `createMessage` -> `Create message`. */
+function wordsOfId(id: string): string | undefined {
+  const words = id
+    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, " ")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "")
+    .map((word) => (/^[A-Z][a-z]/.test(word) ? word.toLowerCase() : word));
+  const text = words.join(" ");
+  return text === "" ? undefined : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** A name for an operation without one: `getV1ModelsByModelId`. */

@@ -107,10 +107,17 @@ function Operations({ operations, context }: OperationsProps): ReactNode {
         <li key={operation.id} data-filter={context.layout === "one" ? `${operation.path} ${operation.id}` : undefined}>
           <a href={operationHref(operation, context)}>
             <MethodMark method={operation.method} />
-            {operation.isDeprecated ? <del>{operationTitle(operation)}</del> : operationTitle(operation)}
+            {operation.isDeprecated ? <del>{listedTitle(operation)}</del> : listedTitle(operation)}
           </a>
         </li>
       ))}
     </ul>
   );
+}
+
+/** The method stands beside it already. */
+function listedTitle(operation: Operation): string {
+  const title = operationTitle(operation);
+  const start = `${operation.method} `;
+  return title.startsWith(start) ? title.slice(start.length) : title;
 }

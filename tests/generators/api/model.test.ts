@@ -213,3 +213,22 @@ securityDefinitions:
     ).toMatchObject({ line: 15 });
   });
 });
+
+describe("an operation without a summary", () => {
+  const cases: [id: string | undefined, want: string][] = [
+    ["create_message", "Create message"],
+    ["createChatCompletion", "Create chat completion"],
+    ["repos/get-HTTPHeaders", "Repos get HTTP headers"],
+    [undefined, "GET /pets/{id}"],
+  ];
+  it.each(cases)("%s is called %s", async (id, want) => {
+    const operation = { ...(id === undefined ? {} : { operationId: id }), responses: { "200": { description: "OK" } } };
+    const description = {
+      openapi: "3.1.0",
+      info: { title: "T", version: "1" },
+      paths: { "/pets/{id}": { get: operation } },
+    };
+    const { value } = await modelOf({ "openapi.yaml": JSON.stringify(description) });
+    expect(value.model.operations[0]?.summary).toBe(want);
+  });
+});
