@@ -1,6 +1,7 @@
 import type { Schema } from "../api/model.ts";
 import { isJsonObject, type JsonValue } from "../source/json.ts";
 import type { Direction, Issue, ValidatorSet } from "../validators/model.ts";
+import type { WitnessContext } from "../witnesses/model.ts";
 import { createMaker } from "../witnesses/make-value.ts";
 import { createContext, placeOf } from "../witnesses/place.ts";
 import { draftValue, type Draft } from "./draft-value.ts";
@@ -12,6 +13,11 @@ const mostValues = 200;
 const mostRounds = 12;
 const mostTried = 2_000;
 const longestValue = 50_000;
+/** What one value, and all values of a description together, may cost: closely connected schemas can ask for any amount. */
+const mostEffort = 10_000;
+const mostEffortInAll = 50_000;
+/** A value with more faults than this is put right from these on. */
+const mostIssues = 100;
 
 /**
  * Creates what makes small values of schemas, from their own examples, defaults and enums where they have them:
@@ -19,9 +25,18 @@ const longestValue = 50_000;
  * made anew from its rules, and nothing is given that would still be refused.
  */
 export function createSampleValue(validators: ValidatorSet): SampleValue {
-  const rules = { areEndless: false };
+  const effort = { left: 0 };
+  const rules: Rules = {
+    effort,
+    left: mostEffortInAll,
+    contexts: {
+      request: createContext(validators.graph, "request", effort),
+      response: createContext(validators.graph, "response", effort),
+    },
+  };
+  const known = new WeakMap<Schema, Map<string, JsonValue | undefined>>();
   // Where branches differ in optional properties only, none of them says which one is meant.
-  return (schema, direction, form) => {
+  const make: SampleValue = (schema, direction, form) => {
     const start = (isFull: boolean): Repair => ({
       validators,
       direction,
@@ -37,6 +52,22 @@ export function createSampleValue(validators: ValidatorSet): SampleValue {
       first !== undefined && !(form === "parts" && isJsonObject(first) && Object.keys(first).length === 0);
     return isEnough || direction === "response" ? first : (findValid(schema, start(true)) ?? first);
   };
+  return (schema, direction, form) => {
+    const values = known.get(schema) ?? new Map<string, JsonValue | undefined>();
+    known.set(schema, values);
+    const key = `${direction} ${form ?? ""}`;
+    if (!values.has(key)) values.set(key, make(schema, direction, form));
+    return values.get(key);
+  };
+}
+
+/** What making values from rules needs, and how much of it one description still has. */
+interface Rules {
+  readonly contexts: Readonly<Record<Direction, WitnessContext>>;
+  /** Of the value being made. */
+  readonly effort: { left: number };
+  /** Nothing where schemas are found to be parts of each other, which has no end. */
+  left: number;
 }
 
 function findValid(schema: Schema, repair: Repair): JsonValue | undefined {
@@ -45,7 +76,8 @@ function findValid(schema: Schema, repair: Repair): JsonValue | undefined {
     const value = draftValue(schema, draft);
     const issues = repair.validators.validate(schema, repair.direction, value);
     if (issues.length === 0) return JSON.stringify(value).length > longestValue ? undefined : value;
-    if (!faultyPlaces(issues, draft).every((place) => decide(place, draft, repair))) return undefined;
+    if (!faultyPlaces(issues.slice(0, mostIssues), draft).every((place) => decide(place, draft, repair)))
+      return undefined;
   }
   return undefined;
 }
@@ -53,8 +85,7 @@ function findValid(schema: Schema, repair: Repair): JsonValue | undefined {
 interface Repair {
   readonly validators: ValidatorSet;
   readonly direction: Direction;
-  /** Once schemas are found to be parts of each other, which has no end, no value of theirs is made from rules. */
-  readonly rules: { areEndless: boolean };
+  readonly rules: Rules;
   /** Optional properties are given too. */
   readonly isFull: boolean;
   readonly isFilled: boolean;
@@ -96,15 +127,18 @@ function decide(place: string, draft: Draft, repair: Repair): boolean {
   return value !== undefined || decide(parentOf(place), draft, repair);
 }
 
-function fromRules({ source, pointer }: Schema, { validators, direction, rules }: Repair): JsonValue | undefined {
-  if (rules.areEndless) return undefined;
-  const maker = createMaker(createContext(validators.graph, direction), mostTried);
+function fromRules({ source, pointer }: Schema, { direction, rules }: Repair): JsonValue | undefined {
+  const most = Math.min(mostEffort, rules.left);
+  if (most <= 0) return undefined;
+  rules.effort.left = most;
+  const maker = createMaker(rules.contexts[direction], mostTried);
   try {
     const [value] = maker.make([placeOf(source, pointer)], 1);
+    rules.left -= most - rules.effort.left;
     return value;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    rules.areEndless = true;
+    rules.left = rules.effort.left > 0 ? 0 : rules.left - most;
     return undefined;
   }
 }

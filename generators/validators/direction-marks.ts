@@ -30,12 +30,19 @@ export function isMarked(lookup: Lookup, schema: JsonSchema, word: string): bool
 
 /** Names of the properties that are marked in a schema or in what it refers to or consists of: `required` of that place must not ask for them. */
 export function markedNames(lookup: Lookup, schema: JsonSchema, word: string): readonly string[] {
+  // Connected schemas have hundreds of properties of a few dozen schemas.
+  const targets = new Map<string, boolean>();
+  const isMarkedPart = (part: JsonSchema): boolean => {
+    const target = isJsonObject(part) && Object.keys(part).length === 1 ? getOwn(part, "$ref") : undefined;
+    if (typeof target !== "string") return isMarked(lookup, part, word);
+    const known = targets.get(target) ?? isMarked(lookup, part, word);
+    targets.set(target, known);
+    return known;
+  };
   return listLayers(lookup.entries, schema).flatMap((layer) => {
     const properties = getOwn(layer, "properties");
     if (!isJsonObject(properties)) return [];
-    return Object.entries(properties).flatMap(([name, part]) =>
-      isMarked(lookup, part as JsonSchema, word) ? [name] : [],
-    );
+    return Object.entries(properties).flatMap(([name, part]) => (isMarkedPart(part as JsonSchema) ? [name] : []));
   });
 }
 

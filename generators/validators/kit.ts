@@ -156,8 +156,9 @@ function printRulesModule(context: PrintContext, file: string, units: readonly U
     const key = unitKey(unit);
     const data = buildRules(store.prepare(unit, graph), { name: nameOf(key), pointer: unit.pointer }, nameOf);
     const place = places.findCheck(key);
-    const check = imports.add(place.from, place.name);
-    return { name: self.get(key) ?? "", text: printRules(data, imports, { places, self, check }) };
+    // A check that reads the rules itself would only be asked to read them again.
+    const check = store.isWoven(unit, graph) ? {} : { check: imports.add(place.from, place.name) };
+    return { name: self.get(key) ?? "", text: printRules(data, imports, { places, self, ...check }) };
   });
   return { path: `schemas/${file}.js`, content: render("schema.js", { imports: imports.print(), printed }) };
 }

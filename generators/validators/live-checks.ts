@@ -43,7 +43,7 @@ export function createLiveChecks(input: LiveInput): (unit: Unit) => LiveCheck {
       const own = toRules(readRules(unit));
       // A getter, as the check may be compiled at any time.
       return Object.defineProperty({ ...own }, "check", {
-        get: () => (compiled.has(key) ? getCheck(key, unit) : undefined),
+        get: () => (compiled.has(key) && !store.isWoven(unit, graph) ? getCheck(key, unit) : undefined),
       });
     });
   };

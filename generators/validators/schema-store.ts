@@ -5,6 +5,7 @@ import { mapChildren } from "./map-children.ts";
 import { prepareSchema } from "./prepare-schema.ts";
 import type { PreparedSchema } from "./prepared-schema.ts";
 import type { SchemaGraph } from "./schema-graph.ts";
+import { createWayCounter } from "./count-ways.ts";
 import { keyHash, unitKey, type Unit } from "./units.ts";
 
 type Prepared = PreparedSchema | boolean;
@@ -30,6 +31,8 @@ export interface SchemaStore {
   readonly prepare: (unit: Unit, graph: SchemaGraph) => Prepared;
   readonly compile: (unit: Unit, graph: SchemaGraph) => Compilable;
   readonly getPart: (key: string) => Part | undefined;
+  /** Tells whether a schema is reached by so many ways that it is judged by its rules, which remember. */
+  readonly isWoven: (unit: Unit, graph: SchemaGraph) => boolean;
   /** Gives the key by which a schema that cannot be compiled is judged by its rules. */
   readonly interpret: (key: string, prepared: Prepared) => string;
   /** What stands in several places and has a module of its own, by key. */
@@ -40,6 +43,8 @@ export interface SchemaStore {
 
 /** A schema with less text than this costs more as a call than as it is: between 200 and 600 the kits of GitHub and Stripe differ by 5 % in size. */
 const leastText = 300;
+/** What is compiled walks every way to a schema; with more of them than this a value would never be judged. */
+const mostWays = 1_000;
 /** What a call costs in the same measure. */
 const callText = 40;
 
@@ -85,6 +90,11 @@ export function createSchemaStore(api: ApiModel, graph: SchemaGraph): SchemaStor
   const stores: Store[] = [];
   // Known without the rest: rules alone need no store of all schemas.
   const units = new Map<string, Unit>();
+  const countWays = createWayCounter(
+    (unit, ownGraph) => prepareUnit(units, unit, ownGraph),
+    (key) => units.get(key),
+  );
+  const isWoven = (unit: Unit, ownGraph: SchemaGraph): boolean => countWays(unit, ownGraph) > mostWays;
   const getStore = (): Store => (stores[0] ??= buildStore(api, graph, units));
   return {
     prepare: (unit, ownGraph) => prepareUnit(units, unit, ownGraph),
@@ -92,15 +102,23 @@ export function createSchemaStore(api: ApiModel, graph: SchemaGraph): SchemaStor
       const store = getStore();
       const root = store.roots.get(unitKey(unit)) ?? intern(store, prepareUnit(units, unit, ownGraph));
       if (typeof root === "boolean") return { schema: root, prepared: root, locals: [] };
+      if (isWoven(unit, ownGraph)) return wovenSchema(store, root);
       const { schema, key, locals } = build(store, root, false);
       const { prepared } = root;
       return key === undefined ? { schema, prepared, locals } : { schema: { call: key }, prepared, locals: [] };
     },
     getPart: (key) => getStore().parts.get(key),
+    isWoven,
     interpret: (key, prepared) => addInterpreted(getStore(), key, prepared),
     getShared: () => getStore().shared,
     getUnit: (key) => units.get(key),
   };
+}
+
+/** Judged by its rules as a whole. */
+function wovenSchema(store: Store, { id, prepared }: Node): Compilable {
+  const key = addInterpreted(store, String(id), prepared);
+  return { schema: { call: key }, prepared, locals: [key] };
 }
 
 function prepareUnit(units: Map<string, Unit>, unit: Unit, graph: SchemaGraph): Prepared {

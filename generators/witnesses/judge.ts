@@ -18,14 +18,14 @@ import {
   textsOf,
 } from "./place.ts";
 import { equalKey } from "./equal-key.ts";
-import type { Fault, Judging, Place, WitnessContext } from "./model.ts";
+import type { Fault, Judging, Memory, Place, WitnessContext } from "./model.ts";
 
 /**
  * Judges a value by reading the schema word by word, with nothing compiled: what the validators are measured by.
  * It is slow and short on purpose, so that one can see that it is right. Every fault is listed.
  */
 export function judge(context: WitnessContext, place: Place, value: JsonValue, at = ""): readonly Fault[] {
-  return judgeAt(place, value, { context, at, refused: [], judge: judgeAt });
+  return judgeAt(place, value, { context, at, refused: [], memory: createMemory(), judge: judgeAt });
 }
 
 /** Judges a value by several schemas that all stand for one: what one of them marks, no other asks for. */
@@ -36,14 +36,51 @@ export function judgeAll(
   at = "",
 ): readonly Fault[] {
   const refused = places.flatMap(({ schema }) => refusedNames(context, schema));
-  return places.flatMap((place) => judgeAt(place, value, { context, at, refused, judge: judgeAt }));
+  const memory = createMemory();
+  return places.flatMap((place) => judgeAt(place, value, { context, at, refused, memory, judge: judgeAt }));
 }
 
-/** Judges a value at a place that other parts of a schema judge too. */
+/** Judges a value by a schema that stands in the value's own, with nothing that is around them. */
+function judgeInside(place: Place, value: JsonValue, at: string, { context, memory }: Judging): readonly Fault[] {
+  return judgeAt(place, value, { context, at, refused: [], memory, judge: judgeAt });
+}
+
+/** So many schemas are judged before any result is kept: keeping costs more than judging. */
+const mostUnkept = 2_000;
+const mostFaults = 200;
+
+function createMemory(): Memory {
+  return { known: new Map(), left: mostUnkept };
+}
+
+/**
+ * Judges a value at a place that other parts of a schema judge too. Schemas that share what they are made of are
+ * reached by more ways than anybody has time for: a judgement that takes long asks each of them once.
+ */
 function judgeAt(place: Place, value: JsonValue, outer: Judging): readonly Fault[] {
+  const { memory, at, refused, context } = outer;
+  if (context.effort !== undefined && context.effort.left-- <= 0) throw new RangeError("Too much to judge");
+  if (memory.left > 0 || place.pointer === "") {
+    memory.left--;
+    return judgeNow(place, value, outer);
+  }
+  const key = JSON.stringify([place.pointer, place.isPlain, at, ...refused]);
+  const kept = memory.known.get(key);
+  if (kept !== undefined && Object.is(kept.value, value)) {
+    // As the stack would say later: a schema that is part of itself.
+    if (kept.faults === undefined) throw new RangeError("Rules without end");
+    return kept.faults;
+  }
+  memory.known.set(key, { value, faults: undefined });
+  const faults = [...new Set(judgeNow(place, value, outer))].slice(0, mostFaults);
+  memory.known.set(key, { value, faults });
+  return faults;
+}
+
+function judgeNow(place: Place, value: JsonValue, outer: Judging): readonly Fault[] {
   const { schema } = place;
   if (typeof schema === "boolean") return schema ? [] : [{ keyword: "false", rule: place.pointer, at: outer.at }];
-  const own = refusedNames(outer.context, schema);
+  const own = refusedNames(outer.context, schema).filter((name) => !outer.refused.includes(name));
   const judging = own.length === 0 ? outer : { ...outer, refused: [...outer.refused, ...own] };
   const target = referred(outer.context, place);
   return [
@@ -121,7 +158,8 @@ function judgeNamed(named: Place, value: JsonValue, inner: Judging): readonly Fa
   return [{ keyword, rule: ruleAt(named, keyword), at: inner.at }];
 }
 
-function judgeArray(place: Place, value: readonly JsonValue[], { context, at }: Judging): readonly Fault[] {
+function judgeArray(place: Place, value: readonly JsonValue[], judging: Judging): readonly Fault[] {
+  const { at } = judging;
   const fault = (keyword: string, isBroken: boolean): readonly Fault[] =>
     isBroken ? [{ keyword, rule: ruleAt(place, keyword), at }] : [];
   const fixed = listParts(place, "prefixItems");
@@ -129,7 +167,7 @@ function judgeArray(place: Place, value: readonly JsonValue[], { context, at }: 
   const isClosed = items?.schema === false && fixed.length > 0;
   const inner = value.flatMap((item, index) => {
     const part = fixed[index] ?? (isClosed ? undefined : items);
-    return part === undefined ? [] : judge(context, part, item, appendPointer(at, index));
+    return part === undefined ? [] : judgeInside(part, item, appendPointer(at, index), judging);
   });
   const isUnique = !isJsonObject(place.schema) || place.schema["uniqueItems"] !== true;
   return [
@@ -137,27 +175,29 @@ function judgeArray(place: Place, value: readonly JsonValue[], { context, at }: 
     ...fault("maxItems", value.length > (countOf(place, "maxItems") ?? Infinity)),
     ...fault("uniqueItems", !isUnique && new Set(value.map(equalKey)).size < value.length),
     ...fault("items", isClosed && value.length > fixed.length),
-    ...fault("contains", !isContained(context, place, value)),
+    ...fault("contains", !isContained(place, value, judging)),
     ...inner,
   ];
 }
 
-function isContained(context: WitnessContext, place: Place, value: readonly JsonValue[]): boolean {
+function isContained(place: Place, value: readonly JsonValue[], judging: Judging): boolean {
   const wanted = onePart(place, "contains");
   if (wanted === undefined) return true;
-  const found = value.filter((item) => judge(context, wanted, item).length === 0).length;
+  const found = value.filter((item) => judgeInside(wanted, item, judging.at, judging).length === 0).length;
   return found >= (countOf(place, "minContains") ?? 1) && found <= (countOf(place, "maxContains") ?? Infinity);
 }
 
-function judgeUnevaluated(place: Place, value: JsonValue, { context, at }: Judging): readonly Fault[] {
-  const evaluation = { context, holds: (part: Place, own: JsonValue) => judge(context, part, own).length === 0 };
+function judgeUnevaluated(place: Place, value: JsonValue, judging: Judging): readonly Fault[] {
+  const { context, at } = judging;
+  const holds = (part: Place, own: JsonValue): boolean => judgeInside(part, own, at, judging).length === 0;
+  const evaluation = { context, holds };
   const names = onePart(place, "unevaluatedProperties");
   if (names !== undefined && isJsonObject(value))
     return Object.entries(value).flatMap(([name, item]) => {
       if (isEvaluatedName(evaluation, place, value, name)) return [];
       const inner = appendPointer(at, name);
       if (names.schema === false) return [{ keyword: "unevaluatedProperties", rule: names.pointer, at: inner }];
-      return judge(context, names, item ?? null, inner);
+      return judgeInside(names, item ?? null, inner, judging);
     });
   const items = onePart(place, "unevaluatedItems");
   if (items === undefined || !Array.isArray(value)) return [];
@@ -165,6 +205,6 @@ function judgeUnevaluated(place: Place, value: JsonValue, { context, at }: Judgi
     isEvaluatedItem(evaluation, place, value, index) ? [] : [{ item, index }],
   );
   if (items.schema !== false)
-    return left.flatMap(({ item, index }) => judge(context, items, item, appendPointer(at, index)));
+    return left.flatMap(({ item, index }) => judgeInside(items, item, appendPointer(at, index), judging));
   return left.length === 0 ? [] : [{ keyword: "unevaluatedItems", rule: items.pointer, at }];
 }

@@ -18,6 +18,8 @@ export interface WitnessContext {
   readonly direction: Direction | undefined;
   /** Properties of a schema that the direction refuses, kept because the answer takes a walk. */
   readonly refused: WeakMap<object, readonly string[]>;
+  /** How many more schemas may be asked; judging beyond it throws a `RangeError`. Undefined: as many as it takes. */
+  readonly effort: { left: number } | undefined;
 }
 
 /** A rule that a value breaks. */
@@ -37,8 +39,17 @@ export interface Judging {
   readonly at: string;
   /** Names that the direction refuses here, stated by any part of the schema. */
   readonly refused: readonly string[];
+  /** What was found already; asked only once a judgement takes long. */
+  readonly memory: Memory;
   /** Judges the value, or what is inside it, by a part of the schema. */
   readonly judge: (place: Place, value: JsonValue, judging: Judging) => readonly Fault[];
+}
+
+/** What schemas at places said of values, `undefined` while they are being judged. */
+export interface Memory {
+  readonly known: Map<string, { readonly value: JsonValue; readonly faults: readonly Fault[] | undefined }>;
+  /** How many schemas are still judged without asking. */
+  left: number;
 }
 
 /** The making of one root's values. */

@@ -9,8 +9,12 @@ import { hasDispatch } from "../validators/units.ts";
 import type { Place, WitnessContext } from "./model.ts";
 
 /** Makes the context of one direction of a description. */
-export function createContext(graph: SchemaGraph, direction: Direction | undefined): WitnessContext {
-  return { graph, direction, refused: new WeakMap() };
+export function createContext(
+  graph: SchemaGraph,
+  direction: Direction | undefined,
+  effort?: WitnessContext["effort"],
+): WitnessContext {
+  return { graph, direction, refused: new WeakMap(), effort };
 }
 
 /** The place of a schema that stands directly under a keyword. */
@@ -77,8 +81,12 @@ export function isRefused({ graph, direction }: WitnessContext, schema: JsonSche
 /** Names that the direction refuses at a place: `required` does not ask for them. */
 export function refusedNames({ graph, direction, refused }: WitnessContext, schema: JsonSchema): readonly string[] {
   if (direction === undefined || !isJsonObject(schema)) return [];
-  const known = refused.get(schema) ?? markedNames(graph, schema, directionMarks[direction]);
-  refused.set(schema, known);
+  // Hundreds of places may do nothing but refer to the same schema.
+  const target = Object.keys(schema).length === 1 ? getOwn(schema, "$ref") : undefined;
+  const source = typeof target === "string" ? graph.entries.get(target)?.source : undefined;
+  const stated = isJsonObject(source) ? source : schema;
+  const known = refused.get(stated) ?? markedNames(graph, stated, directionMarks[direction]);
+  refused.set(stated, known);
   return known;
 }
 

@@ -1,3 +1,4 @@
+import { createMemory } from "./memory.ts";
 import { createEvaluated, fault, mergeEvaluated, referenceTo } from "./place.ts";
 import type { Check, Fault, Finder, Pattern, Place, ReadRules, Rules, Schema, SchemaObject, Tools } from "./rules.ts";
 
@@ -12,8 +13,10 @@ export function createFinder(
   const getOwn = (): Rules => (own[0] ??= getRules());
   const known = new Map<Rules, ReadRules>();
   const patterns = new Map<string, Pattern>();
+  let recall = createMemory();
   const tools: Tools = {
     judge,
+    recall: (rules, place, judgeNow) => recall(rules, place, judgeNow),
     readRules: (rules) => getOrMake(known, rules, (wanted) => read(wanted, tools)),
     getPattern: (source) => getOrMake(patterns, source, makePattern),
   };
@@ -21,7 +24,12 @@ export function createFinder(
     rule: () => getOwn().pointer,
     find(value) {
       const start = tools.readRules(getOwn());
-      return judge(start.schema, { value, way: undefined, read: start, below: "", evaluated: undefined });
+      // A value inside this one may be judged by the same schema, called by a compiled one.
+      const outer = recall;
+      recall = createMemory();
+      const faults = judge(start.schema, { value, way: undefined, read: start, below: "", evaluated: undefined });
+      recall = outer;
+      return faults;
     },
   };
 }

@@ -31,8 +31,9 @@ export function judgeSame(schema: unknown, place: Place, below: string): readonl
 export function judgeUsed(reference: string, place: Place): readonly Fault[] {
   const rules = place.read.uses.get(reference);
   if (rules === undefined || (place.evaluated === undefined && rules.check?.(place.value) === true)) return [];
-  const read = place.read.tools.readRules(rules);
-  return judgeApart(read.schema, place, { read, below: "" });
+  const { tools } = place.read;
+  const read = tools.readRules(rules);
+  return tools.recall(rules, place, (own) => judgeApart(read.schema, own, { read, below: "" }));
 }
 
 function judgeApart(

@@ -106,7 +106,11 @@ export interface Tools {
   readonly judge: (schema: Schema, place: Place) => readonly Fault[];
   readonly readRules: (rules: Rules) => ReadRules;
   readonly getPattern: (source: string) => Pattern;
+  readonly recall: Recall;
 }
+
+/** Judges a place by the rules of one schema, or says once more what that found. */
+export type Recall = (rules: Rules, place: Place, judge: (place: Place) => readonly Fault[]) => readonly Fault[];
 
 /** The way to a value, from its end: a list only where somebody asks. */
 export interface Way {

@@ -1,11 +1,12 @@
 import type { Property, Schema } from "../../../generators/api/model.ts";
+import type { Merges } from "./shape-model.ts";
 
 /** The same property in two parts of `allOf`: required if either says so, and under the rules of both. */
-export function mergeProperty(first: Property, second: Property): Property {
+export function mergeProperty(first: Property, second: Property, merges: Merges): Property {
   return {
     name: first.name,
     isRequired: first.isRequired || second.isRequired,
-    schema: mergeSchema(first.schema, second.schema),
+    schema: merges(first.schema, second.schema, mergeSchema),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ReferenceContext } from "../context.ts";
 import { shapeOf, itemOf } from "./shape.ts";
+import type { Shape } from "./shape-model.ts";
 import { typeText } from "./type-words.ts";
 import { variantName } from "./variant-name.ts";
 import type { Schema } from "../../../generators/api/model.ts";
@@ -29,22 +30,7 @@ function addLines(schema: Schema, indent: string, outline: Outline): void {
   const item = itemOf(schema);
   if (item.kind === "reference" && indent !== "") return;
   const shape = shapeOf(item, context.schemas);
-  const entries = [
-    ...shape.properties.map((property) => ({
-      label: property.name,
-      schema: property.schema,
-      isRequired: property.isRequired,
-    })),
-    ...shape.parts.map((part) => ({ label: part.label, schema: part.schema, isRequired: false })),
-    ...shape.unions.flatMap((union) =>
-      union.variants.map((variant) => ({
-        label: `or ${variantName(variant) ?? ""}`.trimEnd(),
-        schema: variant.schema,
-        isRequired: false,
-      })),
-    ),
-  ];
-  for (const entry of entries) {
+  for (const entry of entriesOf(shape)) {
     const line = `${indent}${entry.label}: ${typeText(entry.schema, context)}${entry.isRequired ? ", required" : ""}`;
     outline.left -= line.length + 1;
     if (outline.left < 0) {
@@ -54,4 +40,19 @@ function addLines(schema: Schema, indent: string, outline: Outline): void {
     lines.push(line);
     if (indent.length < deepestOutline * 2) addLines(entry.schema, `${indent}  `, outline);
   }
+}
+
+interface Entry {
+  readonly label: string;
+  readonly schema: Schema;
+  readonly isRequired: boolean;
+}
+
+/** One after the other: an outline ends long before all of a closely connected schema is told. */
+function* entriesOf({ properties, parts, unions }: Shape): Iterable<Entry> {
+  for (const { name, schema, isRequired } of properties) yield { label: name, schema, isRequired };
+  for (const { label, schema } of parts) yield { label, schema, isRequired: false };
+  for (const { variants } of unions)
+    for (const variant of variants)
+      yield { label: `or ${variantName(variant) ?? ""}`.trimEnd(), schema: variant.schema, isRequired: false };
 }

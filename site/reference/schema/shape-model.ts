@@ -10,7 +10,11 @@ export interface Schemas {
   readonly shapes: Memo<Shape>;
   readonly layers: Memo<readonly Schema[]>;
   readonly constants: Memo<ReadonlyMap<string, string>>;
+  readonly merges: Merges;
 }
+
+/** The merger of two schemas: one object however often they meet, so that what is found out about it is kept, too. */
+export type Merges = (first: Schema, second: Schema, merge: (first: Schema, second: Schema) => Schema) => Schema;
 
 /** What was made of a schema; a reference that says nothing itself shares it with all others to the same name. */
 export type Memo<T> = (schema: Schema, make: () => T) => T;
@@ -18,7 +22,24 @@ export type Memo<T> = (schema: Schema, make: () => T) => T;
 /** The lookups of one reference. */
 export function createSchemas(schemas: readonly NamedSchema[]): Schemas {
   const byName = new Map(schemas.map((named) => [named.name, named]));
-  return { get: (name) => byName.get(name), shapes: createMemo(), layers: createMemo(), constants: createMemo() };
+  return {
+    get: (name) => byName.get(name),
+    shapes: createMemo(),
+    layers: createMemo(),
+    constants: createMemo(),
+    merges: createMerges(),
+  };
+}
+
+function createMerges(): Merges {
+  const known = new WeakMap<Schema, WeakMap<Schema, Schema>>();
+  return (first, second, merge) => {
+    const own = known.get(first) ?? new WeakMap<Schema, Schema>();
+    known.set(first, own);
+    const merged = own.get(second) ?? merge(first, second);
+    own.set(second, merged);
+    return merged;
+  };
 }
 
 /** Begins with nothing. */

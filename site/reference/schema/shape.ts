@@ -135,7 +135,7 @@ function collect(schema: Schema, schemas: Schemas, shape: OpenShape): void {
       for (const part of schema.parts) collect(part, schemas, shape);
       return;
     case "object":
-      return collectObject(schema, shape);
+      return collectObject(schema, schemas, shape);
     case "union":
       if (!valuesOfUnion(schema) && !schema.variants.every((variant) => isPlain(variant.schema)))
         shape.unions.push(schema);
@@ -192,10 +192,10 @@ function collectArray(schema: Extract<Schema, { kind: "array" }>, schemas: Schem
   }
 }
 
-function collectObject(schema: ObjectSchema, shape: OpenShape): void {
+function collectObject(schema: ObjectSchema, schemas: Schemas, shape: OpenShape): void {
   for (const property of schema.properties) {
     const earlier = shape.properties.get(property.name);
-    shape.properties.set(property.name, earlier ? mergeProperty(earlier, property) : property);
+    shape.properties.set(property.name, earlier ? mergeProperty(earlier, property, schemas.merges) : property);
   }
   const names = schema.propertyNames;
   // The words `keys of 1 to 32 characters` stand beside the type.
