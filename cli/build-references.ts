@@ -1,4 +1,5 @@
 import type { ApiProject } from "../generators/contract.ts";
+import { buildShownModel } from "../generators/api/shown-model.ts";
 import { buildReferencePages, type ReferencePages } from "../generators/pages/build/reference-pages.ts";
 import type { DocsgenError } from "../generators/source/docsgen-error.ts";
 import { takenRoute } from "./config/findings.ts";
@@ -16,10 +17,18 @@ export function buildReferences(all: readonly LoadedApi[]): readonly BuiltRefere
   return all.map((loaded) => {
     const { name, route, filesRoute, kitFolder, sdkName, pages } = loaded.input;
     const { model } = loaded.built;
-    const { anchors, ...reference } = buildReferencePages(model, { route, pages });
+    const shown = hasInternalParts(loaded) ? buildShownModel(model) : model;
+    const { anchors, ...reference } = buildReferencePages(shown, { route, pages });
     const places = { name, route, filesRoute, kitFolder, sdkName };
-    return { loaded, anchors, described: { ...places, label: labelOf(loaded, all), api: model, ...reference } };
+    return { loaded, anchors, described: { ...places, label: labelOf(loaded, all), api: model, shown, ...reference } };
   });
+}
+
+/** Most descriptions have no such mark, and looking for the word is quicker than looking at each part. */
+function hasInternalParts({ input, document }: LoadedApi): boolean {
+  return (
+    input.internal === "hide" && [...document.files.values()].some(({ source }) => source.text.includes("x-internal"))
+  );
 }
 
 /** Two versions of one API often have the same title. */

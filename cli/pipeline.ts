@@ -13,6 +13,7 @@ import { createSamples } from "../generators/samples/create-samples.ts";
 import type { Checked, DocsgenError } from "../generators/source/docsgen-error.ts";
 import { checkSearch } from "../generators/search/check-search.ts";
 import { buildValidators } from "../generators/validators/build-validators.ts";
+import { limitToShown } from "../generators/validators/limit-to-shown.ts";
 import { loadBrowserAssets } from "./browser-assets.ts";
 import { buildReferences, findSharedRoutes } from "./build-references.ts";
 import type { OpenProject } from "./commands/open-project.ts";
@@ -50,10 +51,10 @@ export async function runPipeline(opened: OpenProject, progress: Progress): Prom
   progress.start("pages");
   const content =
     input.content === undefined ? withoutFindings(noContent) : await loadContent(directory, input.content);
-  const models = apis.value.map(({ built }) => built.model);
+  const references = buildReferences(apis.value);
+  const models = references.map(({ described }) => described.shown);
   const guides = buildPages(content.value, models);
   const categories = buildCategories(content.value, guides.value);
-  const references = buildReferences(apis.value);
   const pages = [...guides.value, ...references.flatMap(({ described: { pages } }) => pages)];
   const navigation = buildNavigation(guides.value, categories.value, config.sidebar);
   const sidebar = config.sidebar === undefined ? [] : checkSidebar(guides.value, config.sidebar);
@@ -65,7 +66,7 @@ export async function runPipeline(opened: OpenProject, progress: Progress): Prom
   progress.start("examples");
   const judged = references.map(({ loaded: { built }, described }) => {
     const validators = buildValidators(described.api, config.sdk.formats === "assertion");
-    const samples = createSamples(described.api, validators);
+    const samples = createSamples(described.shown, limitToShown(validators, described));
     return { ...described, validators, samples, locate: built.locate, locateText: built.locateText };
   });
   const examples = judged.length === 0 ? undefined : checkExamples({ apis: judged, pages });
@@ -91,7 +92,7 @@ export async function runPipeline(opened: OpenProject, progress: Progress): Prom
     findings: [...checked, ...sidebar, ...taken, ...links, ...search],
     examples: examples?.value ?? noExamples,
     measureCoverage: examples?.value.measureCoverage ?? (() => []),
-    checkSamples: () => judged.flatMap(checkSamples),
+    checkSamples: () => judged.flatMap(({ shown, samples, locate }) => checkSamples({ api: shown, samples, locate })),
     inputs: hashInputs(
       loaded.file,
       apis.value.map(({ document }) => document),

@@ -80,7 +80,10 @@ export interface ApiProject {
   readonly route: string;
   /** Where its `openapi.json` and `openapi.yaml` stand: `/` for the main one, below its reference for the others. */
   readonly filesRoute: string;
+  /** The whole contract: what examples are judged by and the kit is made of. */
   readonly api: ApiModel;
+  /** The same without what is internal: what the site shows. */
+  readonly shown: ApiModel;
   readonly validators: ValidatorSet;
   /** Calls of its operations; made when they are asked for, and kept. */
   readonly samples: Samples;

@@ -13,6 +13,7 @@ export interface ApiInput {
   /** The root file. */
   readonly spec: string;
   readonly pages: ReferenceConfig["pages"];
+  readonly internal: ReferenceConfig["internal"];
   readonly route: string;
   /** Where its `openapi.json` stands. */
   readonly filesRoute: string;
@@ -70,19 +71,22 @@ function mainInput(spec: string, { reference, sdk }: Config): ApiInput {
     label: "API",
     spec,
     pages: reference.pages,
+    internal: reference.internal,
     route: reference.route,
     sdkName: sdk.name,
     settings: { name: [], spec: ["spec"], route: ["reference", "route"], sdkName: ["sdk", "name"] },
   };
 }
 
-function furtherInput({ name, label, spec, route, pages, sdk }: ApiConfig, index: number, config: Config): ApiInput {
+function furtherInput(api: ApiConfig, index: number, config: Config): ApiInput {
+  const { name, label, spec, route, pages, internal, sdk } = api;
   const at = ["apis", String(index)];
   return {
     name,
     label,
     spec,
     pages: pages ?? config.reference.pages,
+    internal: internal ?? config.reference.internal,
     route: route ?? `/${name}/`,
     filesRoute: route ?? `/${name}/`,
     kitFolder: `sdk-${name}`,

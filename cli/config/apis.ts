@@ -13,6 +13,8 @@ export interface ApiConfig {
   readonly route?: string | undefined;
   /** As `reference.pages`, which holds where this is undefined. */
   readonly pages?: ReferenceConfig["pages"] | undefined;
+  /** As `reference.internal`, which holds where this is undefined. */
+  readonly internal?: ReferenceConfig["internal"] | undefined;
   /** Its npm package; undefined: that of the main one with `-NAME` behind. */
   readonly sdk?: { readonly name?: string | undefined } | undefined;
 }
@@ -41,6 +43,10 @@ export const apisSchema = {
       pages: {
         enum: ["auto", "one", "each"],
         description: "One long page, a page for each operation and schema, or by size. Default: `reference.pages`.",
+      },
+      internal: {
+        enum: ["hide", "show"],
+        description: "Whether the site shows what is marked by `x-internal: true`. Default: `reference.internal`.",
       },
       sdk: {
         type: "object",

@@ -6,9 +6,11 @@ export interface ReferenceConfig {
   readonly route: string;
   /** Which servers "Try it" may call: `any`, those `described`, or `off`: there is no console. */
   readonly console: "any" | "described" | "off";
+  /** Whether the site shows what the description marks by `x-internal: true`. */
+  readonly internal: "hide" | "show";
 }
 
-export const referenceDefault: ReferenceConfig = { pages: "auto", route: "/api/", console: "any" };
+export const referenceDefault: ReferenceConfig = { pages: "auto", route: "/api/", console: "any", internal: "hide" };
 
 export const referenceSchema = {
   type: "object",
@@ -24,6 +26,11 @@ export const referenceSchema = {
       enum: ["any", "described", "off"],
       default: "any",
       description: "Which servers `Try it` may call: any, those of the description, or there is none.",
+    },
+    internal: {
+      enum: ["hide", "show"],
+      default: "hide",
+      description: "Whether the site shows what the description marks by `x-internal: true`.",
     },
   },
   additionalProperties: false,

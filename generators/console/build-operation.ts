@@ -3,6 +3,7 @@ import type { Operation, Server } from "../api/model.ts";
 import type { ApiProject, ConsoleMode, SiteSettings } from "../contract.ts";
 import { envelopeOf } from "../examples/event-value.ts";
 import { createSampleContext } from "../samples/create-samples.ts";
+import { limitToShown } from "../validators/limit-to-shown.ts";
 import { buildBody, type BodyContext } from "./build-body.ts";
 import { buildParameter } from "./build-field.ts";
 import { buildPlaces } from "./build-places.ts";
@@ -22,8 +23,9 @@ export function createOperationBuilder({
   settings,
   mode,
 }: ConsoleInput): (operation: Operation, kitName: string) => ConsoleOperation {
-  const { api, validators } = described;
-  const reference = buildReferenceContext({ ...described, others: [], consoles: new Map() });
+  const { shown: api } = described;
+  const validators = limitToShown(described.validators, described);
+  const reference = buildReferenceContext({ ...described, api, others: [], consoles: new Map() });
   const find = validators.findSchema;
   const context: BodyContext = { reference, find, samples: createSampleContext(api, validators) };
   return (operation, kitName) => {

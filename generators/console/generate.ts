@@ -10,7 +10,7 @@ export function* generateConsole({ apis, settings, console: mode }: Project): It
     const build = createOperationBuilder({ described, settings, mode });
     const names = nameOperations(described.api);
     const files = listConsoleFiles(described, mode);
-    for (const operation of described.api.operations) {
+    for (const operation of described.shown.operations) {
       const built = build(operation, names.get(operation.id)?.identifier ?? operation.id);
       yield { path: `site${files.get(operation.id)}`, content: JSON.stringify(built) };
     }

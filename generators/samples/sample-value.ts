@@ -1,3 +1,4 @@
+import { createHideInValue } from "../api/hide-in-value.ts";
 import type { Schema } from "../api/model.ts";
 import { isJsonObject, type JsonValue } from "../source/json.ts";
 import type { Direction, Issue, ValidatorSet } from "../validators/model.ts";
@@ -35,6 +36,7 @@ export function createSampleValue(validators: ValidatorSet): SampleValue {
     },
   };
   const known = new WeakMap<Schema, Map<string, JsonValue | undefined>>();
+  const hide = createHideInValue(validators.findSchema);
   // Where branches differ in optional properties only, none of them says which one is meant.
   const make: SampleValue = (schema, direction, form) => {
     const start = (isFull: boolean): Repair => ({
@@ -48,9 +50,10 @@ export function createSampleValue(validators: ValidatorSet): SampleValue {
       tried: new Set(),
     });
     const first = findValid(schema, start(direction === "response"));
+    const shown = (value: JsonValue | undefined) => (value === undefined ? undefined : hide(schema, value));
     const isEnough =
       first !== undefined && !(form === "parts" && isJsonObject(first) && Object.keys(first).length === 0);
-    return isEnough || direction === "response" ? first : (findValid(schema, start(true)) ?? first);
+    return shown(isEnough || direction === "response" ? first : (findValid(schema, start(true)) ?? first));
   };
   return (schema, direction, form) => {
     const values = known.get(schema) ?? new Map<string, JsonValue | undefined>();

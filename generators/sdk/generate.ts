@@ -29,17 +29,28 @@ interface SdkContext {
 
 /** Generates the kits: npm packages of validators by schema and by operation; `types.d.ts` is generated apart. */
 export function* generateSdk(project: Project): Iterable<OutputFile> {
-  for (const described of project.apis)
+  for (const described of project.apis) {
+    const hidden = listHiddenModules(described);
     for (const { path, content } of generateKit(described, project)) {
       yield { path: `${described.kitFolder}/${path}`, content };
-      if (project.console !== "off" && isBrowserModule(path))
+      if (project.console !== "off" && isBrowserModule(path) && !hidden.has(path))
         yield { path: `site${described.filesRoute}sdk/${path}`, content };
     }
+  }
 }
 
 /** Modules that a page can load: the site carries the very same bytes, so that its console cannot judge otherwise. */
 function isBrowserModule(path: string): boolean {
   return /^(?:operations|validators|schemas)\/.*\.js$/.test(path);
+}
+
+/** Modules of operations that the site does not show; nothing imports them there. */
+function listHiddenModules({ api, shown }: ApiProject): ReadonlySet<string> {
+  if (api === shown) return new Set();
+  const names = nameOperations(api);
+  const ids = new Set(listOperations(shown).map(({ id }) => id));
+  const hidden = listOperations(api).filter(({ id }) => !ids.has(id));
+  return new Set(hidden.map(({ id }) => `operations/${names.get(id)?.file ?? id}.js`));
 }
 
 /** The kit of one description, paths relative to its folder. */

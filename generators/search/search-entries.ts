@@ -52,7 +52,7 @@ function pageEntries(page: GuidePage): readonly SearchEntry[] {
 }
 
 /** What the author of a description says of it as a whole and of its tags. */
-function referenceEntries({ api, addresses, route, label }: ApiProject): readonly SearchEntry[] {
+function referenceEntries({ shown: api, addresses, route, label }: ApiProject): readonly SearchEntry[] {
   const intro = { route, heading: "", text: api.description.text };
   const tags = api.tags.map(({ name, displayName, description }) => ({
     route: addresses.tags.get(name),
@@ -70,7 +70,7 @@ function referenceEntries({ api, addresses, route, label }: ApiProject): readonl
   });
 }
 
-function operationEntries({ label, api, addresses }: ApiProject): readonly SearchEntry[] {
+function operationEntries({ label, shown: api, addresses }: ApiProject): readonly SearchEntry[] {
   return [...api.operations, ...api.webhooks].flatMap((operation) => {
     const route = addresses.operations.get(operation.id);
     if (route === undefined) return [];
@@ -87,7 +87,7 @@ function operationEntries({ label, api, addresses }: ApiProject): readonly Searc
   });
 }
 
-function schemaEntries({ label, api, addresses }: ApiProject): readonly SearchEntry[] {
+function schemaEntries({ label, shown: api, addresses }: ApiProject): readonly SearchEntry[] {
   return api.schemas.flatMap(({ name, schema }) => {
     const route = addresses.schemas.get(name);
     if (route === undefined) return [];

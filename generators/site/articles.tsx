@@ -78,7 +78,7 @@ function createRenderEmbedded(apis: readonly ApiProject[]): RenderEmbedded {
 
 function inputOf(described: ApiProject, all: readonly ApiProject[], mode: ConsoleMode): ReferenceInput {
   const others = all.filter((other) => other !== described);
-  return { ...described, others, consoles: listConsoleFiles(described, mode) };
+  return { ...described, api: described.shown, others, consoles: listConsoleFiles(described, mode) };
 }
 
 /** The home page of a site whose owner wrote none: what it is and its doors. */

@@ -9,8 +9,8 @@ import type { Page } from "../pages/model.ts";
 export function findConsolePages({ apis, console: mode }: Project): ReadonlyMap<Page, readonly string[]> {
   if (mode === "off") return new Map();
   return new Map(
-    apis.flatMap(({ api, pages }) => {
-      const sources = connectSources(api, mode);
+    apis.flatMap(({ shown, pages }) => {
+      const sources = connectSources(shown, mode);
       return pages.map((page) => [page, sources] as const);
     }),
   );

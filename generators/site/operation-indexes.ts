@@ -12,7 +12,7 @@ export function* generateOperationIndexes({ apis }: Project): Iterable<OutputFil
 
 const longestTitle = 90;
 
-function listOperations({ api, addresses, route }: ApiProject): readonly OperationIndexEntry[] {
+function listOperations({ shown: api, addresses, route }: ApiProject): readonly OperationIndexEntry[] {
   return [...api.operations, ...api.webhooks].map(({ id, method, path, summary }) => [
     method,
     summary === "" ? `${method} ${path}` : summary.slice(0, longestTitle),

@@ -40,7 +40,7 @@ function described(pages: "one" | "each", route: string): ApiProject {
   const validators = buildValidators(model, false);
   const reference = buildReferencePages(model, { route, pages });
   const places = { name: pages, label: pages, route, filesRoute: route, kitFolder: "sdk", sdkName: "sdk" };
-  return { ...places, ...reference, api: model, validators, samples: createSamples(model, validators) };
+  return { ...places, ...reference, api: model, shown: model, validators, samples: createSamples(model, validators) };
 }
 
 let browser: Browser;

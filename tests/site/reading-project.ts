@@ -20,7 +20,7 @@ export async function readingProject(layout: "one" | "each", assets?: BrowserAss
   const sample = sampleProject(assets ? { assets } : {});
   return {
     ...sample,
-    apis: [{ ...places, api, validators, samples: createSamples(api, validators), ...reference }],
+    apis: [{ ...places, api, shown: api, validators, samples: createSamples(api, validators), ...reference }],
     pages: [...sample.pages, ...reference.pages],
   };
 }

@@ -7,7 +7,7 @@ import type { Samples } from "../../samples/model.ts";
 import { markdownRoute } from "../markdown-route.ts";
 import { operationMarkdown, titleOf } from "./operation-markdown.ts";
 import { codeBlock, escapeMarkdown, proseMarkdown, shiftHeadings } from "./prose-markdown.ts";
-import { codeSpan, innerList, typeMarkdown, type LinkToSchema } from "./schema-markdown.ts";
+import { codeSpan, innerList, schemaLink, typeMarkdown, type LinkToSchema } from "./schema-markdown.ts";
 
 /** Gives a page of the reference as Markdown; `base` is put before the routes of its links. */
 export type RenderReferenceMarkdown = (page: AnyReferencePage, base: string) => string;
@@ -21,7 +21,7 @@ interface Context {
 
 /** Prepares what the pages of one reference share. */
 export function createReferenceMarkdown(described: ApiProject): RenderReferenceMarkdown {
-  const { api, samples } = described;
+  const { shown: api, samples } = described;
   const context: Context = {
     described,
     samples,
@@ -60,7 +60,7 @@ function renderPage(page: AnyReferencePage, context: PageContext): string {
 }
 
 function landing(page: ReferencePage, context: PageContext): string {
-  const { api } = context.described;
+  const { shown: api } = context.described;
   const servers = api.servers.map(({ url, description }) =>
     `- ${codeSpan(url)} ${proseMarkdown(description)}`.trimEnd(),
   );
@@ -91,11 +91,11 @@ function schemeLine({ name, kind, scheme, parameterName, description }: Security
 
 function schemaList(context: PageContext): string {
   const link = linkOf(context);
-  return context.described.api.schemas.map(({ name }) => `- [${escapeMarkdown(name)}](${link(name)})`).join("\n");
+  return context.described.shown.schemas.map(({ name }) => `- ${schemaLink(name, link)}`).join("\n");
 }
 
 function tagText(tag: string | undefined, { described }: PageContext): string {
-  return shiftHeadings(proseMarkdown(described.api.tags.find(({ name }) => name === tag)?.description), 2);
+  return shiftHeadings(proseMarkdown(described.shown.tags.find(({ name }) => name === tag)?.description), 2);
 }
 
 function operationList(group: OperationGroup, context: PageContext): string {
@@ -130,7 +130,7 @@ function schemaText({ name, schema }: NamedSchema, context: PageContext): string
 function linkOf({ described, base }: PageContext): LinkToSchema {
   return (name) => {
     const route = described.addresses.schemas.get(name);
-    return route === undefined ? "#" : linkTo(base, markdownRoute(route));
+    return route === undefined ? undefined : linkTo(base, markdownRoute(route));
   };
 }
 

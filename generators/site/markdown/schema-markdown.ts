@@ -1,8 +1,8 @@
 import type { ObjectSchema, Prose, Schema, UnionSchema } from "../../api/model.ts";
 import { escapeMarkdown, proseMarkdown } from "./prose-markdown.ts";
 
-/** Gives the Markdown address of a named schema. */
-export type LinkToSchema = (name: string) => string;
+/** Gives the Markdown address of a named schema; undefined where it has no page. */
+export type LinkToSchema = (name: string) => string | undefined;
 
 /** Deeper than this nobody reads an unnamed schema; the OpenAPI description has it all. */
 const deepest = 5;
@@ -17,7 +17,7 @@ export function typeMarkdown(schema: Schema, link: LinkToSchema): string {
 function bareType(schema: Schema, link: LinkToSchema): string {
   switch (schema.kind) {
     case "reference":
-      return `[${escapeMarkdown(schema.name)}](${link(schema.name)})`;
+      return schemaLink(schema.name, link);
     case "any":
       return "any value";
     case "never":
@@ -40,6 +40,12 @@ function bareType(schema: Schema, link: LinkToSchema): string {
     case "intersection":
       return "object";
   }
+}
+
+/** The name of a schema, as a link where it has a page. */
+export function schemaLink(name: string, link: LinkToSchema): string {
+  const address = link(name);
+  return address === undefined ? escapeMarkdown(name) : `[${escapeMarkdown(name)}](${address})`;
 }
 
 function mapType({ properties, additionalProperties }: ObjectSchema, link: LinkToSchema): string {

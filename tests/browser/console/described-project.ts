@@ -30,6 +30,7 @@ export async function describedProject(
     kitFolder: "sdk",
     sdkName: "@sample/contract",
     api: model,
+    shown: model,
     validators,
     samples: createSamples(model, validators),
     pages,

@@ -1,0 +1,67 @@
+import { getOwn, isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
+import type { ObjectSchema, Schema } from "./model.ts";
+
+/** Gives a value without the members that its schema states and does not show; the same value where there are none. */
+export type HideInValue = (schema: Schema, value: JsonValue) => JsonValue;
+
+/** Creates what hides members of values, where schemas have lost what is internal and their sources still have it. */
+export function createHideInValue(find: (name: string) => Schema | undefined): HideInValue {
+  const hide = (schema: Schema, value: JsonValue, seen: readonly string[] = []): JsonValue => {
+    if (typeof value !== "object" || value === null) return value;
+    switch (schema.kind) {
+      case "reference": {
+        const named = seen.includes(schema.name) ? undefined : find(schema.name);
+        return named === undefined ? value : hide(named, value, [...seen, schema.name]);
+      }
+      case "intersection":
+        return schema.parts.reduce<JsonValue>((rest, part) => hide(part, rest, seen), value);
+      case "union":
+        return schema.variants.reduce<JsonValue>((rest, variant) => hide(variant.schema, rest, seen), value);
+      case "array":
+        return Array.isArray(value)
+          ? mapSame(value, (entry, index) => hideEntry(schema.prefixItems[index] ?? schema.items, entry))
+          : value;
+      case "object":
+        return isJsonObject(value) ? hideMembers(schema, value) : value;
+      case "any":
+      case "never":
+      case "null":
+      case "boolean":
+      case "string":
+      case "number":
+      case "enum":
+        return value;
+    }
+  };
+  const hideEntry = (schema: Schema | undefined, value: JsonValue): JsonValue =>
+    schema === undefined ? value : hide(schema, value);
+  const hideMembers = (schema: ObjectSchema, value: JsonObject): JsonObject => {
+    const shown = new Map(schema.properties.map((property) => [property.name, property.schema]));
+    const hidden = hiddenNames(schema, shown);
+    const result: Record<string, unknown> = {};
+    let isSame = true;
+    for (const [name, entry] of Object.entries(value)) {
+      const kept =
+        entry === undefined || hidden.has(name)
+          ? undefined
+          : hideEntry(shown.get(name) ?? schema.additionalProperties, entry);
+      isSame &&= kept === entry;
+      if (kept !== undefined) setOwn(result, name, kept);
+    }
+    return isSame ? value : (result as JsonObject);
+  };
+  return (schema, value) => hide(schema, value);
+}
+
+function hiddenNames({ source }: ObjectSchema, shown: ReadonlyMap<string, Schema>): ReadonlySet<string> {
+  const stated = isJsonObject(source) ? getOwn(source, "properties") : undefined;
+  return new Set(isJsonObject(stated) ? Object.keys(stated).filter((name) => !shown.has(name)) : []);
+}
+
+function mapSame(
+  list: readonly JsonValue[],
+  change: (entry: JsonValue, index: number) => JsonValue,
+): readonly JsonValue[] {
+  const changed = list.map(change);
+  return changed.every((entry, index) => entry === list[index]) ? list : changed;
+}

@@ -1,0 +1,182 @@
+import { isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
+import { appendPointer, formatPointer } from "../source/json-pointer.ts";
+import { hasOperations, type InternalParts } from "./internal-parts.ts";
+import { findField, type ObjectKind } from "./openapi-objects.ts";
+
+/** What to leave out, and the examples and defaults that change, by their pointers. */
+export interface ShownParts {
+  readonly internal: InternalParts;
+  readonly values: ReadonlyMap<string, JsonValue>;
+}
+
+interface Place {
+  readonly kind: ObjectKind;
+  readonly pointer: string;
+}
+
+/**
+ * The description without what is internal. A hidden schema that something shown refers to stays, so that no `$ref` leads
+ * nowhere; paths and callbacks without operations go, and so do links to hidden operations.
+ */
+export function buildShownBundle(bundle: JsonObject, parts: ShownParts): JsonObject {
+  const pruned = (prune(parts, bundle, { kind: "document", pointer: "#" }) ?? {}) as JsonObject;
+  const webhooks = pruned["x-webhooks"];
+  const shown: JsonObject = {
+    ...pruned,
+    ...(isJsonObject(webhooks)
+      ? { "x-webhooks": pruneMap(parts, webhooks, { kind: "pathItem", pointer: "#/x-webhooks" }) }
+      : {}),
+    ...pruneTags(pruned, parts.internal),
+  };
+  return withReferredSchemas(shown, bundle, parts);
+}
+
+function pruneTags({ tags, "x-tagGroups": groups }: JsonObject, internal: InternalParts): JsonObject {
+  const isShown = (name: unknown): boolean => typeof name !== "string" || !internal.tags.has(name);
+  const kept = (list: readonly JsonValue[], name: (entry: JsonValue) => unknown): readonly JsonValue[] =>
+    list.filter((entry) => isShown(name(entry)));
+  return {
+    ...(Array.isArray(tags) ? { tags: kept(tags, nameOf) } : {}),
+    ...(Array.isArray(groups)
+      ? {
+          "x-tagGroups": groups.flatMap((group: JsonValue) => {
+            if (!isJsonObject(group) || !Array.isArray(group["tags"])) return [group];
+            const inside = kept(group["tags"], (entry) => entry);
+            return inside.length === 0 ? [] : [{ ...group, tags: inside }];
+          }),
+        }
+      : {}),
+  };
+}
+
+function nameOf(entry: JsonValue): unknown {
+  return isJsonObject(entry) ? entry["name"] : undefined;
+}
+
+/** Undefined for what is not to be shown. */
+function prune(parts: ShownParts, value: JsonValue, { kind, pointer }: Place): JsonValue | undefined {
+  if (!isJsonObject(value)) return value;
+  if (isHidden(parts.internal, value, { kind, pointer })) return undefined;
+  const result: Record<string, unknown> = {};
+  for (const [name, child] of Object.entries(value)) {
+    if (child === undefined) continue;
+    const field = findField(kind, name);
+    const at = { kind: field?.kind ?? kind, pointer: appendPointer(pointer, name) };
+    if (field === undefined) setOwn(result, name, parts.values.get(at.pointer) ?? child);
+    else if (Array.isArray(child)) setOwn(result, name, pruneList(parts, child as readonly JsonValue[], at));
+    else if (field.shape === "map" && isJsonObject(child)) setOwn(result, name, pruneMap(parts, child, at));
+    else {
+      const kept = prune(parts, child, at);
+      if (kept !== undefined) setOwn(result, name, kept);
+    }
+  }
+  return finish(parts.internal, value, { kind, result: result as JsonObject });
+}
+
+/** What follows from the parts that went. */
+function finish(
+  { tags }: InternalParts,
+  value: JsonObject,
+  { kind, result }: { readonly kind: ObjectKind; readonly result: JsonObject },
+): JsonObject | undefined {
+  if (kind === "pathItem") return hasOperations(value) && !hasOperations(result) ? undefined : result;
+  if (kind === "callback") return Object.keys(result).some((name) => !name.startsWith("x-")) ? result : undefined;
+  if (kind === "operation" && Array.isArray(result["tags"]))
+    return { ...result, tags: result["tags"].filter((tag: JsonValue) => typeof tag !== "string" || !tags.has(tag)) };
+  if (kind === "schema" && Array.isArray(result["required"])) return withoutRequired(value, result);
+  return result;
+}
+
+/** What nobody is told of cannot be demanded. */
+function withoutRequired(value: JsonObject, result: JsonObject): JsonObject {
+  const { properties } = value;
+  const { properties: kept, required } = result;
+  if (!isJsonObject(properties) || !isJsonObject(kept) || !Array.isArray(required)) return result;
+  const isGone = (name: JsonValue): boolean =>
+    typeof name === "string" && Object.hasOwn(properties, name) && !Object.hasOwn(kept, name);
+  return required.some(isGone) ? { ...result, required: required.filter((name: JsonValue) => !isGone(name)) } : result;
+}
+
+function pruneList(parts: ShownParts, list: readonly JsonValue[], { kind, pointer }: Place): JsonValue {
+  return list.flatMap((entry, index) => prune(parts, entry, { kind, pointer: appendPointer(pointer, index) }) ?? []);
+}
+
+function pruneMap(parts: ShownParts, map: JsonObject, { kind, pointer }: Place): JsonObject {
+  const result: Record<string, unknown> = {};
+  for (const [key, entry] of Object.entries(map)) {
+    const kept = entry === undefined ? undefined : prune(parts, entry, { kind, pointer: appendPointer(pointer, key) });
+    if (kept !== undefined) setOwn(result, key, kept);
+  }
+  return result as JsonObject;
+}
+
+function isHidden(internal: InternalParts, value: JsonObject, { kind, pointer }: Place): boolean {
+  if (internal.pointers.has(pointer)) return true;
+  const { $ref: reference } = value;
+  if (kind === "link" && isHiddenTarget(value, internal)) return true;
+  return kind !== "schema" && typeof reference === "string" && internal.pointers.has(reference);
+}
+
+/** Tells whether a Link Object leads to an operation that is hidden. */
+export function isHiddenTarget(
+  { operationId, operationRef }: JsonObject,
+  { pointers, operationIds }: InternalParts,
+): boolean {
+  if (typeof operationId === "string") return operationIds.has(operationId);
+  return typeof operationRef === "string" && pointers.has(operationRef.slice(operationRef.indexOf("#")));
+}
+
+function withReferredSchemas(shown: JsonObject, bundle: JsonObject, { internal, values }: ShownParts): JsonObject {
+  const all = schemasOf(bundle);
+  const wanted = new Set<string>();
+  const pending: JsonValue[] = [shown];
+  const kept = new Map<string, JsonValue>();
+  // What is hidden below a hidden schema stays hidden.
+  const pointers = new Set(internal.pointers);
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+    collectReferences(value, wanted);
+    for (const name of wanted) {
+      const pointer = formatPointer(["components", "schemas", name]);
+      const schema = all[name];
+      if (schema === undefined || kept.has(name) || !internal.pointers.has(pointer)) continue;
+      pointers.delete(pointer);
+      const whole = prune({ internal: { ...internal, pointers }, values }, schema, { kind: "schema", pointer }) ?? {};
+      kept.set(name, whole);
+      pending.push(whole);
+    }
+  }
+  if (kept.size === 0) return shown;
+  const known = schemasOf(shown);
+  const schemas: Record<string, unknown> = {};
+  for (const name of Object.keys(all)) {
+    const schema = kept.get(name) ?? known[name];
+    if (schema !== undefined) setOwn(schemas, name, schema);
+  }
+  const { components } = shown;
+  return { ...shown, components: { ...(isJsonObject(components) ? components : {}), schemas: schemas as JsonObject } };
+}
+
+function schemasOf({ components }: JsonObject): JsonObject {
+  const schemas = isJsonObject(components) ? components["schemas"] : undefined;
+  return isJsonObject(schemas) ? schemas : {};
+}
+
+/** Names of schemas in references and in mappings, where a name may stand alone. */
+function collectReferences(root: JsonValue, names: Set<string>): void {
+  const start = "#/components/schemas/";
+  const note = (text: unknown): void => {
+    if (typeof text !== "string") return;
+    const token = text.startsWith(start) ? text.slice(start.length) : text;
+    names.add(token.replaceAll("~1", "/").replaceAll("~0", "~"));
+  };
+  const stack: JsonValue[] = [root];
+  for (let value = stack.pop(); value !== undefined; value = stack.pop()) {
+    if (typeof value !== "object" || value === null) continue;
+    if (isJsonObject(value)) {
+      note(value["$ref"]);
+      const { mapping, defaultMapping, propertyName } = value;
+      if (typeof propertyName === "string") [defaultMapping, ...Object.values(mapping ?? {})].forEach(note);
+    }
+    for (const child of Object.values(value)) if (typeof child === "object") stack.push(child);
+  }
+}
