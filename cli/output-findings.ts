@@ -1,4 +1,6 @@
 import { DocsgenError } from "../generators/source/docsgen-error.ts";
+import type { Position } from "../generators/source/position.ts";
+import { formatBytes, formatCount } from "./report/numbers.ts";
 
 /** A generator asked for a file outside the output folder or with a name no file system should see. */
 export function unsafePath(path: string, reason: string): DocsgenError {
@@ -69,5 +71,25 @@ export function notWritable(folder: string, cause: NodeJS.ErrnoException): Docsg
     "output/not-writable",
     `The output folder \`${folder}\` could not be written: ${cause.code ?? cause.message} (${cause.syscall ?? "write"}).`,
     { cause },
+  );
+}
+
+/** What a page costs its readers. */
+export interface PageWeight {
+  readonly elements: number;
+  readonly bytes: number;
+}
+
+/** A page of the reference is heavier than a page should be, although lists and texts on it were cut. */
+export function heavyPage(
+  page: { readonly name: string; readonly hint: string; readonly position: Position | undefined },
+  { weight, most }: { readonly weight: PageWeight; readonly most: PageWeight },
+): DocsgenError {
+  const tell = ({ elements, bytes }: PageWeight, between: string): string =>
+    `${formatCount(elements)} elements ${between} ${formatBytes(bytes)}`;
+  return new DocsgenError(
+    "reference/page-weight",
+    `The page of ${page.name} has ${tell(weight, "and")}; above ${tell(most, "or")} it is slow to open.`,
+    { severity: "warning", position: page.position, hint: page.hint },
   );
 }

@@ -20,6 +20,7 @@ import type { OpenProject } from "./commands/open-project.ts";
 import { hashInputs } from "./input-hashes.ts";
 import { findLinkTargets, findTakenRoutes } from "./link-targets.ts";
 import { loadApis } from "./load-apis.ts";
+import type { WeighedApi } from "./page-weights.ts";
 import type { CheckSummary } from "./report/model.ts";
 import type { Progress } from "./report/progress.ts";
 import { buildPublishing } from "./publishing.ts";
@@ -34,6 +35,8 @@ export interface PipelineResult {
   readonly measureCoverage: ExampleSummary["measureCoverage"];
   /** Notes on samples that are not shown; made only where samples are. */
   readonly checkSamples: () => readonly DocsgenError[];
+  /** The references, to tell where in its description a page comes from. */
+  readonly references: readonly WeighedApi[];
   /** Hash of each input file by its path. */
   readonly inputs: ReadonlyMap<string, string>;
 }
@@ -93,6 +96,7 @@ export async function runPipeline(opened: OpenProject, progress: Progress): Prom
     examples: examples?.value ?? noExamples,
     measureCoverage: examples?.value.measureCoverage ?? (() => []),
     checkSamples: () => judged.flatMap(({ shown, samples, locate }) => checkSamples({ api: shown, samples, locate })),
+    references: judged,
     inputs: hashInputs(
       loaded.file,
       apis.value.map(({ document }) => document),

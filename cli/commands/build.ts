@@ -1,7 +1,9 @@
 import path from "node:path";
 import type { OutputFile, Project } from "../../generators/contract.ts";
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { countFile, emptyCounts, type OutputCounts } from "../output-counts.ts";
 import type { ExitCode } from "../exit-code.ts";
+import { weighPages } from "../page-weights.ts";
 import { hasWholeOutput } from "../output-folder.ts";
 import type { PipelineResult } from "../pipeline.ts";
 import type { CheckSummary } from "../report/model.ts";
@@ -33,23 +35,29 @@ export async function build(
     const { runPipeline } = await import("../pipeline.ts");
     const result = await runPipeline(project, reporter.progress);
     reporter.progress.start("samples");
-    const findings = asAsked([...result.findings, ...result.checkSamples()], options);
-    const code = exitCodeFor(findings, options);
-    if (isBlocked(findings, options, hasWholeOutput(project.out))) {
+    const checked = asAsked([...result.findings, ...result.checkSamples()], options);
+    if (isBlocked(checked, options, hasWholeOutput(project.out))) {
       reporter.progress.end();
-      reporter.report(findings, result.examples);
-      return code;
+      reporter.report(checked, result.examples);
+      return exitCodeFor(checked, options);
     }
     const { generateFiles } = await import("../generate-files.ts");
     const counts = emptyCounts();
-    const isWhole = findings.every(({ blocks }) => blocks !== "replacing");
-    const written = await write(generateFiles(result.project, reporter.progress), {
-      context,
-      project,
-      inputs: result.inputs,
-      isWhole,
-      counts,
-    });
+    const isWhole = checked.every(({ blocks }) => blocks !== "replacing");
+    const heavy: DocsgenError[] = [];
+    const files = generateFiles(result.project, reporter.progress);
+    const written = await write(
+      weighPages(files, result.references, (finding) => heavy.push(finding)),
+      {
+        context,
+        project,
+        inputs: result.inputs,
+        isWhole,
+        counts,
+      },
+    );
+    const findings = [...checked, ...heavy];
+    const code = exitCodeFor(findings, options);
     const times = reporter.progress.end();
     reporter.report(findings, result.examples);
     if (code !== 0)

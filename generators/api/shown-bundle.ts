@@ -83,18 +83,33 @@ function finish(
   if (kind === "callback") return Object.keys(result).some((name) => !name.startsWith("x-")) ? result : undefined;
   if (kind === "operation" && Array.isArray(result["tags"]))
     return { ...result, tags: result["tags"].filter((tag: JsonValue) => typeof tag !== "string" || !tags.has(tag)) };
-  if (kind === "schema" && Array.isArray(result["required"])) return withoutRequired(value, result);
+  if (kind === "schema") return withoutRules(value, result);
   return result;
 }
 
-/** What nobody is told of cannot be demanded. */
-function withoutRequired(value: JsonObject, result: JsonObject): JsonObject {
+/** What nobody is told of cannot be demanded, nor demand anything. */
+function withoutRules(value: JsonObject, result: JsonObject): JsonObject {
   const { properties } = value;
-  const { properties: kept, required } = result;
-  if (!isJsonObject(properties) || !isJsonObject(kept) || !Array.isArray(required)) return result;
-  const isGone = (name: JsonValue): boolean =>
-    typeof name === "string" && Object.hasOwn(properties, name) && !Object.hasOwn(kept, name);
-  return required.some(isGone) ? { ...result, required: required.filter((name: JsonValue) => !isGone(name)) } : result;
+  const { properties: kept, required, dependentRequired, dependentSchemas } = result;
+  if (!isJsonObject(properties) || !isJsonObject(kept)) return result;
+  const gone = new Set(Object.keys(properties).filter((name) => !Object.hasOwn(kept, name)));
+  if (gone.size === 0) return result;
+  const shownNames = (names: JsonValue | undefined): JsonValue | undefined =>
+    Array.isArray(names) ? names.filter((name: JsonValue) => typeof name !== "string" || !gone.has(name)) : names;
+  const shownKeys = (map: JsonValue | undefined, change: typeof shownNames): JsonValue | undefined =>
+    isJsonObject(map)
+      ? Object.fromEntries(
+          Object.entries(map)
+            .filter(([name]) => !gone.has(name))
+            .map(([name, entry]) => [name, change(entry)]),
+        )
+      : map;
+  return {
+    ...result,
+    ...(required === undefined ? {} : { required: shownNames(required) }),
+    ...(dependentRequired === undefined ? {} : { dependentRequired: shownKeys(dependentRequired, shownNames) }),
+    ...(dependentSchemas === undefined ? {} : { dependentSchemas: shownKeys(dependentSchemas, (entry) => entry) }),
+  };
 }
 
 function pruneList(parts: ShownParts, list: readonly JsonValue[], { kind, pointer }: Place): JsonValue {

@@ -106,15 +106,18 @@ function isHidden(entry: unknown, internal: InternalParts): boolean {
   return typeof schema?.pointer === "string" && internal.pointers.has(schema.pointer);
 }
 
-/** What `dependentRequired` says of a property that is not shown, or demands of it. */
+/** What `dependentRequired` and `dependentSchemas` say of a property that is not shown, or demand of it. */
 function dropDependencies(part: object, before: object): object {
-  if (!isObjectSchema(part) || !isObjectSchema(before) || part.dependencies.length === 0) return part;
+  if (!isObjectSchema(part) || !isObjectSchema(before)) return part;
   const shown = new Set(part.properties.map(({ name }) => name));
   const gone = new Set(before.properties.map(({ name }) => name).filter((name) => !shown.has(name)));
+  if (gone.size === 0) return part;
+  const places = new Set([...gone].map((name) => appendPointer(`${part.pointer}/dependentSchemas`, name)));
+  const conditions = part.conditions.filter(({ schema }) => !places.has(schema.pointer));
   const dependencies = part.dependencies
     .filter(({ name }) => !gone.has(name))
     .map(({ name, needed }) => ({ name, needed: needed.filter((other) => !gone.has(other)) }));
-  return { ...part, dependencies: dependencies.filter(({ needed }) => needed.length > 0) };
+  return { ...part, conditions, dependencies: dependencies.filter(({ needed }) => needed.length > 0) };
 }
 
 function isObjectSchema(part: object): part is Extract<Schema, { kind: "object" }> {

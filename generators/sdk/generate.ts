@@ -10,6 +10,7 @@ import { printInternalTypes } from "./internal-types.ts";
 import { keyByName } from "./operation-keys.ts";
 import { buildOperationModule } from "./operation-module.ts";
 import { buildPackageJson } from "./package-json.ts";
+import { closeOverImports } from "./module-closure.ts";
 import { createPageFinder } from "./page-finder.ts";
 import { buildReadme } from "./readme.ts";
 import { printSelfTest } from "./self-test.ts";
@@ -30,12 +31,15 @@ interface SdkContext {
 /** Generates the kits: npm packages of validators by schema and by operation; `types.d.ts` is generated apart. */
 export function* generateSdk(project: Project): Iterable<OutputFile> {
   for (const described of project.apis) {
-    const hidden = listHiddenModules(described);
-    for (const { path, content } of generateKit(described, project)) {
-      yield { path: `${described.kitFolder}/${path}`, content };
-      if (project.console !== "off" && isBrowserModule(path) && !hidden.has(path))
-        yield { path: `site${described.filesRoute}sdk/${path}`, content };
+    const { api, shown, kitFolder, filesRoute } = described;
+    const held: OutputFile[] = [];
+    for (const file of generateKit(described, project)) {
+      yield { path: `${kitFolder}/${file.path}`, content: file.content };
+      if (project.console === "off" || !isBrowserModule(file.path)) continue;
+      if (api === shown) yield onSite(file, filesRoute);
+      else held.push(file);
     }
+    for (const file of closeOverImports(held, createIsLoaded(described))) yield onSite(file, filesRoute);
   }
 }
 
@@ -44,13 +48,15 @@ function isBrowserModule(path: string): boolean {
   return /^(?:operations|validators|schemas)\/.*\.js$/.test(path);
 }
 
-/** Modules of operations that the site does not show; nothing imports them there. */
-function listHiddenModules({ api, shown }: ApiProject): ReadonlySet<string> {
-  if (api === shown) return new Set();
+function onSite({ path, content }: OutputFile, filesRoute: string): OutputFile {
+  return { path: `site${filesRoute}sdk/${path}`, content };
+}
+
+/** Tells which modules the consoles load themselves: those of the operations that are shown, and the runtime. */
+function createIsLoaded({ api, shown }: ApiProject): (path: string) => boolean {
   const names = nameOperations(api);
-  const ids = new Set(listOperations(shown).map(({ id }) => id));
-  const hidden = listOperations(api).filter(({ id }) => !ids.has(id));
-  return new Set(hidden.map(({ id }) => `operations/${names.get(id)?.file ?? id}.js`));
+  const loaded = new Set(listOperations(shown).map(({ id }) => `operations/${names.get(id)?.file ?? id}.js`));
+  return (path) => path.startsWith("validators/runtime/") || loaded.has(path);
 }
 
 /** The kit of one description, paths relative to its folder. */

@@ -1,7 +1,7 @@
 // Measures the built CLI as a user runs it and prints a Markdown table: `npm run bench [-- description.json ...]`;
 // `-- kit` measures the kit beside its peers, `-- proof` runs the whole proof over the whole corpus,
 // `-- mutations` counts which of 1,000 seeded faults `check` finds, `-- search [pages …]` builds and asks search indexes,
-// `-- keystroke` measures the console's editor in a browser.
+// `-- pages [OUTPUT_FOLDER ...]` weighs the pages of built sites, `-- keystroke` measures the console's editor in a browser.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -12,6 +12,7 @@ import { benchKit } from "./kit.js";
 import { benchKeystrokes } from "./keystroke.js";
 import { benchMutations } from "./mutations.js";
 import { printKitSizes } from "./kit-size.js";
+import { printPageWeights } from "./page-weights.js";
 import { benchSearch } from "./search.js";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -34,6 +35,11 @@ if (part === "keystroke") {
   spawnSync(process.execPath, [bin, "build", root, "--out", path.join(out, "out")], { cwd: root, stdio: "ignore" });
   await benchKeystrokes(path.join(out, "out/site"));
   rmSync(out, { recursive: true });
+  process.exit();
+}
+if (part === "pages") {
+  const folders = process.argv.slice(3);
+  printPageWeights(folders.length === 0 ? [path.join(root, "out")] : folders);
   process.exit();
 }
 if (part === "mutations") process.exit(await benchMutations(root));
@@ -67,7 +73,7 @@ try {
       isCold: true,
     });
   }
-  printPageWeights(path.join(out, "site"));
+  printLoads(path.join(out, "site"));
   await printKitSizes(path.join(out, "sdk"));
 } finally {
   rmSync(temporary, { recursive: true, force: true });
@@ -96,7 +102,7 @@ async function row(name, args, { out, isCold }) {
   );
 }
 
-function printPageWeights(site) {
+function printLoads(site) {
   if (!existsSync(site)) return;
   console.log("\n| what a reader loads | raw | gzip | brotli |\n|---|---|---|---|");
   const assets = listFiles(path.join(site, "assets")).filter(({ file }) => /\.(?:js|css)$/.test(file));

@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { heaviest, weighPages } from "../bench/page-weights.js";
 import { measure } from "../measure.js";
 
 const bin = path.resolve(import.meta.dirname, "../../bin/docsgen.js");
@@ -30,10 +31,12 @@ const temporary = mkdtempSync(path.join(realpathSync(tmpdir()), "docsgen-corpus-
 const started = performance.now();
 let failures = 0;
 try {
-  console.log("| description | exit | CPU | peak | errors | warnings | verdict |\n|---|---|---|---|---|---|---|");
+  console.log(
+    "| description | exit | CPU | peak | errors | warnings | heaviest pages | verdict |\n|---|---|---|---|---|---|---|---|",
+  );
   for (const entry of listCases()) {
     if (performance.now() - started > budgetMs && !first.includes(entry.id)) {
-      console.log(`| ${entry.id} | – | – | – | – | – | not run: the time is up |`);
+      console.log(`| ${entry.id} | – | – | – | – | – | – | not run: the time is up |`);
       continue;
     }
     await runCase(entry);
@@ -81,10 +84,18 @@ async function runCase({ id, file, kind, at = [] }) {
   const count = (severity) => report?.findings.filter((finding) => finding.severity === severity).length ?? "–";
   const exit = result.code ?? result.signal ?? "–";
   console.log(
-    `| ${id} | ${exit} | ${(result.cpuMs / 1000).toFixed(1)} s | ${Math.round(result.peakBytes / 1e6)} MB | ${count("error")} | ${count("warning")} | ${verdict} |`,
+    `| ${id} | ${exit} | ${(result.cpuMs / 1000).toFixed(1)} s | ${Math.round(result.peakBytes / 1e6)} MB | ${count("error")} | ${count("warning")} | ${tellPages(out)} | ${verdict} |`,
   );
   if (verdict !== "ok" && result.stderr !== "") console.log(result.stderr.split("\n").slice(-12).join("\n"));
   rmSync(project, { recursive: true, force: true });
+}
+
+/** What the heaviest pages come to, of which one has the most bytes and one the most elements. */
+function tellPages(out) {
+  const weights = weighPages(path.join(out, "site"));
+  if (weights.length === 0) return "–";
+  const elements = heaviest(weights, "elements").elements.toLocaleString("en");
+  return `${Math.round(heaviest(weights, "bytes").bytes / 1000)} kB, ${elements} elements`;
 }
 
 /** Imports every module of a kit, where no code may be made of strings; gives what went wrong. */
