@@ -39,6 +39,7 @@ export function* generateSdk(project: Project): Iterable<OutputFile> {
       if (api === shown) yield onSite(file, filesRoute);
       else held.push(file);
     }
+    if (held.length === 0) continue;
     for (const file of closeOverImports(held, createIsLoaded(described))) yield onSite(file, filesRoute);
   }
 }

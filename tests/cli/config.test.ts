@@ -64,6 +64,7 @@ describe("loadConfig", () => {
         "redirects": {},
         "reference": {
           "console": "any",
+          "internal": "hide",
           "pages": "auto",
           "route": "/api/",
         },

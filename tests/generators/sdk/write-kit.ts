@@ -18,7 +18,14 @@ type Further = Partial<Pick<ApiProject, "addresses"> & Pick<Project, "settings">
 /** The kit's files of a description. */
 export function generateKit(api: ApiModel, further: Further = {}): ReadonlyMap<string, string> {
   const { addresses, settings = {} } = further;
-  const own = { api, validators: buildValidators(api), addresses, kitFolder: "sdk", sdkName: "@platform/contract" };
+  const own = {
+    api,
+    shown: api,
+    validators: buildValidators(api),
+    addresses,
+    kitFolder: "sdk",
+    sdkName: "@platform/contract",
+  };
   const project = { apis: [own], hasSelfTest: false, console: "off", settings } as unknown as Project; // all that a kit is made of
   return new Map(
     [...generateTypes(project), ...generateSdk(project)].map(({ path, content }) => [path, String(content)]),
