@@ -6,17 +6,22 @@ export type HideInValue = (schema: Schema, value: JsonValue) => JsonValue;
 
 /** Creates what hides members of values, where schemas have lost what is internal and their sources still have it. */
 export function createHideInValue(find: (name: string) => Schema | undefined): HideInValue {
-  const hide = (schema: Schema, value: JsonValue, seen: readonly string[] = []): JsonValue => {
+  /** Named schemas that a value has met: the ways to one of them may be more than can be walked. */
+  let met = new WeakMap<object, Set<string>>();
+  const hide = (schema: Schema, value: JsonValue): JsonValue => {
     if (typeof value !== "object" || value === null) return value;
     switch (schema.kind) {
       case "reference": {
-        const named = seen.includes(schema.name) ? undefined : find(schema.name);
-        return named === undefined ? value : hide(named, value, [...seen, schema.name]);
+        const names = met.get(value) ?? new Set();
+        if (names.has(schema.name)) return value;
+        met.set(value, names.add(schema.name));
+        const named = find(schema.name);
+        return named === undefined ? value : hide(named, value);
       }
       case "intersection":
-        return schema.parts.reduce<JsonValue>((rest, part) => hide(part, rest, seen), value);
+        return schema.parts.reduce<JsonValue>((rest, part) => hide(part, rest), value);
       case "union":
-        return schema.variants.reduce<JsonValue>((rest, variant) => hide(variant.schema, rest, seen), value);
+        return schema.variants.reduce<JsonValue>((rest, variant) => hide(variant.schema, rest), value);
       case "array":
         return Array.isArray(value)
           ? mapSame(value, (entry, index) => hideEntry(schema.prefixItems[index] ?? schema.items, entry))
@@ -50,7 +55,10 @@ export function createHideInValue(find: (name: string) => Schema | undefined): H
     }
     return isSame ? value : (result as JsonObject);
   };
-  return (schema, value) => hide(schema, value);
+  return (schema, value) => {
+    met = new WeakMap();
+    return hide(schema, value);
+  };
 }
 
 function hiddenNames({ source }: ObjectSchema, shown: ReadonlyMap<string, Schema>): ReadonlySet<string> {
