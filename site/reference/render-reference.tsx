@@ -53,12 +53,16 @@ function lightPage(page: AnyReferencePage, context: ReferenceContext, groups: re
 
 /** What the one-page reference may be with all that opens in it, in elements: more takes longer to load than a reader waits. */
 const wholePageCost = 11_000;
+/** Of few operations a page stays as light as one of a page for each, whatever could open in them. */
+const wholePageStart = 2_600;
+const costOfOperation = 200;
 
 /** Every operation first, then, as far as the page stays light, the named schemas that open in place. */
 function wholePage(page: ReferencePage, context: ReferenceContext, groups: readonly GroupView[]): string {
   const places = collectLaterPlaces();
   const html = framedPage({ page, context, groups, limits: partLimits }, places.openLater);
-  return places.fill(html, wholePageCost);
+  const operations = context.operations.size;
+  return places.fill(html, Math.min(wholePageCost, wholePageStart + operations * costOfOperation));
 }
 
 interface Frame {
