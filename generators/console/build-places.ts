@@ -1,6 +1,8 @@
 import { schemasOfOperation, subschemasOf } from "../../site/reference/schema/schema-graph.ts";
+import { listParts, operationAddress, schemaAddress, type PartAddress } from "../anchors/part-addresses.ts";
 import type { Operation, Schema } from "../api/model.ts";
 import type { ApiProject, SiteSettings } from "../contract.ts";
+import { escapeToken } from "../source/json-pointer.ts";
 import type { FindSchema } from "../validators/parameter-shapes.ts";
 import type { ConsolePlaces } from "./model.ts";
 
@@ -8,7 +10,7 @@ const mostSchemas = 120;
 
 /**
  * Where the rules of an operation are shown. The kit's issues say it themselves once the site's address is known; else
- * the schemas that are nearest to the operation are listed here.
+ * the operation's parts and the nearest schemas are listed here.
  */
 export function buildPlaces(
   operation: Operation,
@@ -17,17 +19,14 @@ export function buildPlaces(
 ): ConsolePlaces {
   const { url, base = "/" } = settings;
   const root = "../../" + "../".repeat(filesRoute.split("/").length - 2);
-  if (url !== undefined) return { root, site: url + base, routes: {} };
-  const own = addresses.operations.get(operation.id);
-  const routes = nearestSchemas(schemasOfOperation(operation), find).flatMap((name): [string, string][] => {
-    const route = addresses.schemas.get(name);
-    return route === undefined ? [] : [[name, route]];
+  const own = operationAddress(operation.id, addresses);
+  if (url !== undefined) return { root, site: url + base, own, parts: {} };
+  const parts = own === undefined ? [] : [...listParts(operation, own)];
+  const schemas = nearestSchemas(schemasOfOperation(operation), find).flatMap((name): PartAddress[] => {
+    const address = schemaAddress(name, addresses);
+    return address === undefined ? [] : [[`#/components/schemas/${escapeToken(name)}`, address]];
   });
-  return {
-    root,
-    site: undefined,
-    routes: { ...Object.fromEntries(routes), ...(own === undefined ? {} : { "": own }) },
-  };
+  return { root, site: undefined, own, parts: Object.fromEntries([...parts, ...schemas]) };
 }
 
 /** Names of schemas level by level, so that what is cut off is farthest away. */

@@ -111,6 +111,8 @@ export interface ConsolePlaces {
   readonly root: string;
   /** Address of the deployed site as the kit's issues have it, e.g. `https://docs.example.com/`. */
   readonly site: string | undefined;
-  /** Routes of this site by the name of the schema that a rule belongs to; under an empty name that of the operation. */
-  readonly routes: Readonly<Record<string, string>>;
+  /** Address of the operation on this site: for rules of schemas that are not among the parts. */
+  readonly own: string | undefined;
+  /** Addresses on this site, with their anchors, of the parts of the description: what is not named stands below one. */
+  readonly parts: Readonly<Record<string, string>>;
 }

@@ -4,14 +4,13 @@ import type { ApiModel, Operation } from "../api/model.ts";
 import type { ApiProject, OutputFile, Project } from "../contract.ts";
 import { listOperations, nameOperations } from "../validators/kit-names.ts";
 import type { KitName, ValidatorSet } from "../validators/model.ts";
-import type { FindPage } from "../validators/module-places.ts";
 import { createFindSchema } from "../validators/parameter-shapes.ts";
 import { printInternalTypes } from "./internal-types.ts";
 import { keyByName } from "./operation-keys.ts";
 import { buildOperationModule } from "./operation-module.ts";
 import { buildPackageJson } from "./package-json.ts";
 import { closeOverImports } from "./module-closure.ts";
-import { createPageFinder } from "./page-finder.ts";
+import { createPageFinder, type PageFinder } from "./page-finder.ts";
 import { buildReadme } from "./readme.ts";
 import { printSelfTest } from "./self-test.ts";
 import { serverPaths } from "./server-paths.ts";
@@ -25,7 +24,7 @@ interface SdkContext {
   readonly all: readonly Operation[];
   readonly nameOf: (operation: Operation) => KitName;
   readonly sourceHash: string;
-  readonly findPage: FindPage;
+  readonly pages: PageFinder;
 }
 
 /** Generates the kits: npm packages of validators by schema and by operation; `types.d.ts` is generated apart. */
@@ -63,7 +62,7 @@ function createIsLoaded({ api, shown }: ApiProject): (path: string) => boolean {
 /** The kit of one description, paths relative to its folder. */
 function* generateKit(described: ApiProject, { settings, hasSelfTest }: Project): Iterable<OutputFile> {
   const { api, validators, sdkName } = described;
-  const context: SdkContext = { ...createContext(api, validators), findPage: createPageFinder(described, settings) };
+  const context: SdkContext = { ...createContext(api, validators), pages: createPageFinder(described, settings) };
   const { render } = context;
   yield {
     path: "package.json",
@@ -78,7 +77,7 @@ function* generateKit(described: ApiProject, { settings, hasSelfTest }: Project)
   yield { path: "types.js", content: "export {};\n" };
 }
 
-function createContext(api: ApiModel, validators: ValidatorSet): Omit<SdkContext, "findPage"> {
+function createContext(api: ApiModel, validators: ValidatorSet): Omit<SdkContext, "pages"> {
   const all = listOperations(api);
   const names = nameOperations(api);
   const nameOf = ({ id }: Operation): KitName => names.get(id) ?? { file: id, identifier: id };
@@ -86,9 +85,9 @@ function createContext(api: ApiModel, validators: ValidatorSet): Omit<SdkContext
 }
 
 /** The validators and what they are made of, with declarations beside each module. */
-function* printModules({ validators, render, findPage }: SdkContext): Iterable<OutputFile> {
+function* printModules({ validators, render, pages }: SdkContext): Iterable<OutputFile> {
   const typed = new Map(validators.kitSchemas.map((schema) => [`validators/${schema.file}.js`, schema]));
-  for (const { path, content } of validators.modules(findPage)) {
+  for (const { path, content } of validators.modules(pages.findPage)) {
     yield { path, content };
     if (!path.endsWith(".js")) continue;
     const schema = typed.get(path);
@@ -100,10 +99,11 @@ function* printModules({ validators, render, findPage }: SdkContext): Iterable<O
   }
 }
 
-function* printOperations({ api, validators, render, all, nameOf, findPage }: SdkContext): Iterable<OutputFile> {
+function* printOperations({ api, validators, render, all, nameOf, pages }: SdkContext): Iterable<OutputFile> {
   const find = createFindSchema(api);
   for (const operation of all) {
     const { file } = nameOf(operation);
+    const findPage = pages.findPageOf(operation);
     const { code, types } = buildOperationModule(operation, { validators, find, nameOf, findPage });
     yield { path: `operations/${file}.js`, content: render("operation.js", code) };
     yield { path: `operations/${file}.d.ts`, content: render("operation.d.ts", types) };

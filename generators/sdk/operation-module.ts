@@ -79,19 +79,23 @@ function printCode(
     ...slots.responses.flatMap(({ content, headers }) => [...content, ...(headers === undefined ? [] : [headers])]),
   ];
   const inline = all.flatMap(({ check }) => ("pointer" in check ? [check] : []));
-  const emitted = validators.emitChecks(inline, (place) => findPage(place) ?? findPage(pointer));
+  const emitted = validators.emitChecks(inline, findPage);
   const expressions = new Map(
     inline.map((check, index) => [check, createExpression(emitted.functions[index] ?? "", emitted.rules[index] ?? "")]),
   );
   const named = new Map<string, string>();
   const made = new Set<string>(inline.length === 0 ? [] : [creatorImports.validator]);
-  const expression = ({ check, door }: Slot): string => {
+  const expression = ({ check, door, pointer }: Slot): string => {
     const plain = "pointer" in check ? (expressions.get(check) ?? "") : nameOf(check, named);
-    return wrap(plain, door, made);
+    if (door.kind !== "value") made.add(creatorImports[door.kind]);
+    return wrap(plain, door, printPlace(findPage(pointer)));
   };
   const print = (slot: Slot): string => `${propertyKey(slot.key)}: ${expression(slot)}`;
   const printed = {
-    parameters: slots.parameters.length === 0 ? "{}" : printParameters(slots, print, path),
+    parameters:
+      slots.parameters.length === 0
+        ? "{}"
+        : printParameters(slots, print, stringLiteral(path) + printPlace(findPage(pointer))),
     request: slots.request.map(print).join(", "),
     responses: slots.responses
       .map(({ status, content }) => `${propertyKey(status)}: { ${content.map(print).join(", ")} }`)
@@ -114,9 +118,13 @@ const creatorImports = {
   file: 'import { createFile } from "../validators/runtime/binary.js";',
 } as const;
 
-function printParameters(slots: Slots, print: (slot: Slot) => string, path: string): string {
+function printPlace(url: string | undefined): string {
+  return url === undefined ? "" : `, ${stringLiteral(url)}`;
+}
+
+function printParameters(slots: Slots, print: (slot: Slot) => string, further: string): string {
   const shapes = slots.parameters.map(({ key, shapes }) => `${key}: ${printShapes(shapes)}`);
-  return `/* @__PURE__ */ createParameters({ ${slots.parameters.map(print).join(", ")} }, { ${shapes.join(", ")} }, ${stringLiteral(path)})`;
+  return `/* @__PURE__ */ createParameters({ ${slots.parameters.map(print).join(", ")} }, { ${shapes.join(", ")} }, ${further})`;
 }
 
 function printShapes(shapes: PlaceSlot["shapes"]): string {
@@ -132,19 +140,19 @@ function createExpression(name: string, rules: string): string {
   return `/* @__PURE__ */ createValidator(${name}, () => (${rules}))`;
 }
 
-function wrap(validator: string, door: Slot["door"], made: Set<string>): string {
-  if (door.kind !== "value") made.add(creatorImports[door.kind]);
+/** `place` is a further argument: where the reference shows it. */
+function wrap(validator: string, door: Slot["door"], place: string): string {
   switch (door.kind) {
     case "value":
       return validator;
     case "headers":
-      return `/* @__PURE__ */ createHeaders(${validator}, ${jsonLiteral(door.shapes)})`;
+      return `/* @__PURE__ */ createHeaders(${validator}, ${jsonLiteral(door.shapes)}${place})`;
     case "form":
-      return `/* @__PURE__ */ createForm(${validator}, ${jsonLiteral(door.shape)})`;
+      return `/* @__PURE__ */ createForm(${validator}, ${jsonLiteral(door.shape)}${place})`;
     case "multipart":
-      return `/* @__PURE__ */ createMultipart(${validator}, ${jsonLiteral(door.shape)})`;
+      return `/* @__PURE__ */ createMultipart(${validator}, ${jsonLiteral(door.shape)}${place})`;
     case "file":
-      return `/* @__PURE__ */ createFile(${validator}, ${jsonLiteral(door.rule)})`;
+      return `/* @__PURE__ */ createFile(${validator}, ${jsonLiteral(door.rule)}${place})`;
   }
 }
 

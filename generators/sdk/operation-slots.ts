@@ -12,6 +12,8 @@ import type { WholeQuery } from "../validators/runtime/whole-query.ts";
 export interface Slot {
   readonly key: string;
   readonly type: string;
+  /** Where it stands in the description. */
+  readonly pointer: string;
   readonly check: InlineCheck | Named;
   readonly door: Door;
 }
@@ -90,10 +92,10 @@ function mediaSlot(
   media: MediaType,
   { direction, type }: { direction: Direction; type: string },
 ): Slot {
-  const { name: key, schema } = media;
+  const { name: key, schema, pointer } = media;
   const door = buildBodyShape(media, find);
   const isFilled = door.kind === "file" || door.kind === "multipart";
-  const common = { key, door, type: isFilled ? `Parts<${type}>` : type };
+  const common = { key, pointer, door, type: isFilled ? `Parts<${type}>` : type };
   if (schema === undefined) {
     const source = /^text\//i.test(key) && !media.isSequential ? { type: "string" } : true;
     return { ...common, check: { pointer: media.pointer, source, direction, parts: [] } };
@@ -122,6 +124,7 @@ function wholeSlot(
   const inline: InlineCheck = { pointer: place, source, direction: "request", parts: [] };
   return {
     key: "query",
+    pointer,
     type: 'NonNullable<Operation["parameters"]["query"]>',
     check: validators.findKitSchema(schema, "request") ?? inline,
     door: { kind: "value" },
@@ -139,10 +142,12 @@ function placeSlot(
   place: DecodedPlace,
   { own, context }: { own: readonly Parameter[]; context: SlotContext },
 ): PlaceSlot {
+  const at = appendPointer(appendPointer(pointer, "parameters"), place);
   return {
     key: place,
+    pointer: at,
     type: `NonNullable<Operation["parameters"]["${place}"]>`,
-    check: objectCheck(own, appendPointer(appendPointer(pointer, "parameters"), place), "request"),
+    check: objectCheck(own, at, "request"),
     door: { kind: "value" },
     shapes: own.map((parameter) => buildShape(parameter, context.find)),
   };
@@ -152,10 +157,12 @@ function headerSlot(
   headers: readonly Parameter[],
   place: { pointer: string; type: string; status: string; context: SlotContext },
 ): Slot {
+  const pointer = appendPointer(place.pointer, "headers");
   return {
     key: place.status,
+    pointer,
     type: `${place.type}["headers"]`,
-    check: objectCheck(headers, appendPointer(place.pointer, "headers"), "response"),
+    check: objectCheck(headers, pointer, "response"),
     door: { kind: "headers", shapes: headers.map((header) => buildShape(header, place.context.find)) },
   };
 }

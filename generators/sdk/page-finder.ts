@@ -1,27 +1,44 @@
+import { listParts, operationAddress, schemaAddress, withCallbacks } from "../anchors/part-addresses.ts";
+import { findRuleAddress } from "../anchors/rule-address.ts";
+import type { Operation } from "../api/model.ts";
 import type { ApiProject, SiteSettings } from "../contract.ts";
-import { parsePointer } from "../source/json-pointer.ts";
+import { escapeToken } from "../source/json-pointer.ts";
 import type { FindPage } from "../validators/module-places.ts";
 
-/** Finds the page that shows a schema or an operation, once the address of the site is known. */
-export function createPageFinder({ api, addresses }: ApiProject, { url, base = "/" }: SiteSettings): FindPage {
-  if (url === undefined) return () => undefined;
-  const operations = new Map([...api.operations, ...api.webhooks].map(({ pointer, id }) => [pointer, id]));
-  const find = (pointer: string): string | undefined => {
-    if (pointer.startsWith("#/components/schemas/")) return addresses.schemas.get(parsePointer(pointer)[2] ?? "");
-    const id = findOwner(pointer, operations);
-    return id === undefined ? undefined : addresses.operations.get(id);
-  };
-  return (pointer) => {
-    const route = find(pointer);
-    return route === undefined ? undefined : url + base + route.slice(1);
-  };
+/** Finds where the reference shows a part of the description, once the address of the site is known. */
+export interface PageFinder {
+  readonly findPage: FindPage;
+  /** The same for the modules of one operation: what several share is shown with it. */
+  readonly findPageOf: (operation: Operation) => FindPage;
 }
 
-/** The operation that stands at a pointer or above it. */
-function findOwner(pointer: string, operations: ReadonlyMap<string, string>): string | undefined {
-  for (let place = pointer; place.includes("/"); place = place.slice(0, place.lastIndexOf("/"))) {
-    const id = operations.get(place);
-    if (id !== undefined) return id;
-  }
-  return undefined;
+/** Makes the lookups of one description. */
+export function createPageFinder(described: ApiProject, { url, base = "/" }: SiteSettings): PageFinder {
+  if (url === undefined) return { findPage: () => undefined, findPageOf: () => () => undefined };
+  const { api, addresses } = described;
+  const shown = [...api.operations, ...api.webhooks].flatMap((operation) => {
+    const address = operationAddress(operation.id, addresses);
+    return address === undefined ? [] : [...withCallbacks(operation, address)];
+  });
+  const schemas = api.schemas.flatMap(({ name }): [string, string][] => {
+    const address = schemaAddress(name, addresses);
+    return address === undefined ? [] : [[`#/components/schemas/${escapeToken(name)}`, address]];
+  });
+  // Of what several operations share the first shows it.
+  const parts = new Map([...shown.toReversed().flatMap((entry) => [...listParts(...entry)]), ...schemas]);
+  const routes = new Map(shown.map(([{ pointer }, address]) => [pointer, address]));
+  const site = url + base.slice(0, -1);
+  const finder =
+    (own: ReadonlyMap<string, string>): FindPage =>
+    (pointer) => {
+      const address = findRuleAddress(`${pointer}/`, (place) => own.get(place) ?? parts.get(place));
+      return address === undefined ? undefined : site + address;
+    };
+  return {
+    findPage: finder(new Map()),
+    findPageOf: (operation) => {
+      const address = routes.get(operation.pointer);
+      return finder(new Map(address === undefined ? [] : listParts(operation, address)));
+    },
+  };
 }

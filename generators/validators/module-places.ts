@@ -1,6 +1,6 @@
 import type { RuleData } from "./rules.ts";
 
-/** Finds the address of the page that shows a schema or operation, by a JSON pointer into the description. */
+/** Finds the address at which the reference shows a schema, with its anchor, by a JSON pointer into the description. */
 export type FindPage = (pointer: string) => string | undefined;
 
 /** What a module imports from. */

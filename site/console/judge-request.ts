@@ -3,7 +3,7 @@ import { createIssueLocator, readJson } from "./json-text.ts";
 import { issuesOf, type Issue, type Kit, type KitBody } from "./kit.ts";
 import { toFormData, type PreparedBody } from "./prepare-body.ts";
 import type { PreparedParameters } from "./prepare-request.ts";
-import { fieldProblem, parameterProblem, type Problem } from "./problem.ts";
+import { fieldProblem, type Problem } from "./problem.ts";
 
 /** Problems by place of the parameters. */
 export type ParameterProblems = Readonly<Record<"path" | "query" | "header" | "cookie", readonly Problem[]>>;
@@ -16,10 +16,10 @@ export function judgeParameters({ operation }: Kit, prepared: PreparedParameters
   const header = decodeHeaders?.(headers);
   const cookie = decodeCookie?.(prepared.cookies.join("; "));
   return {
-    path: judgePath(operation.parameters, prepared).map((issue) => parameterProblem(issue, "path")),
-    query: query === undefined ? [] : issuesOf(query).map((issue) => parameterProblem(issue, "query")),
-    header: header === undefined ? [] : issuesOf(header).map((issue) => parameterProblem(issue, "header")),
-    cookie: cookie === undefined ? [] : issuesOf(cookie).map((issue) => parameterProblem(issue, "cookie")),
+    path: judgePath(operation.parameters, prepared).map(fieldProblem),
+    query: query === undefined ? [] : issuesOf(query).map(fieldProblem),
+    header: header === undefined ? [] : issuesOf(header).map(fieldProblem),
+    cookie: cookie === undefined ? [] : issuesOf(cookie).map(fieldProblem),
   };
 }
 

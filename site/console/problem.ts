@@ -1,4 +1,3 @@
-import { anchorSegment } from "../reference/anchor-segment.ts";
 import type { TextRange } from "./json-text.ts";
 import type { Issue } from "./kit.ts";
 
@@ -11,8 +10,6 @@ export interface Problem {
   readonly message: string;
   /** The kit's issue; undefined for a text that is no JSON. */
   readonly issue: Issue | undefined;
-  /** Below the operation: where the reference shows the parameter. */
-  readonly anchor?: readonly string[];
   /** The characters of the text it is about. */
   readonly range: TextRange | undefined;
 }
@@ -28,12 +25,6 @@ export function fieldProblem(issue: Issue): Problem {
     issue,
     range: undefined,
   };
-}
-
-/** An issue of a parameter, with the place where the reference shows it. */
-export function parameterProblem(issue: Issue, place: string): Problem {
-  const problem = fieldProblem(issue);
-  return problem.field === undefined ? problem : { ...problem, anchor: [place, anchorSegment(problem.field)] };
 }
 
 /** `1 problem`, `2 problems`. */

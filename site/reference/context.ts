@@ -1,7 +1,7 @@
 import type { ApiModel, Operation, SecurityScheme } from "../../generators/api/model.ts";
 import type { Samples } from "../../generators/samples/model.ts";
 import type { OperationGroup, Page, ReferenceAddresses } from "../../generators/pages/model.ts";
-import { anchorSegment } from "./anchor-segment.ts";
+import { anchorSegment } from "../../generators/validators/runtime/anchor.ts";
 import { baseMarker } from "../../generators/source/prose-links.ts";
 import { findSharedAnswers, type SharedAnswer } from "./parts/shared-answers.ts";
 import type { Facts } from "./schema/facts-model.ts";
@@ -98,10 +98,10 @@ export function anchorOf(address: string | undefined, fallback: string): string 
 
 /** The id of an operation on its page. */
 export function operationAnchor(id: string, context: Pick<ReferenceContext, "addresses">): string {
-  return anchorOf(context.addresses.operations.get(id), `operation/${anchorSegment(id, "/")}`);
+  return anchorOf(context.addresses.operations.get(id), `operation/${anchorSegment(id).replaceAll("%2F", "/")}`);
 }
 
 /** The id of a named schema on its page. */
 export function schemaAnchor(name: string, context: ReferenceContext): string {
-  return anchorOf(context.addresses.schemas.get(name), `schema/${anchorSegment(name, "/")}`);
+  return anchorOf(context.addresses.schemas.get(name), `schema/${anchorSegment(name).replaceAll("%2F", "/")}`);
 }

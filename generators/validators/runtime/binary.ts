@@ -1,5 +1,5 @@
 import type { Issue } from "../model.ts";
-import { deriveValidator, issuesOf } from "./derive-validator.ts";
+import { deriveValidator, issuesOf, withPlace } from "./derive-validator.ts";
 import { createIssue } from "./text-reader.ts";
 import type { Validator } from "./validator.ts";
 
@@ -27,8 +27,10 @@ export function isFileContent(value: unknown): value is Blob | ArrayBuffer | Arr
  * The validator of a body that is a file. Its length is counted in bytes, as the specification asks for content that is
  * not encoded. https://spec.openapis.org/oas/v3.1.1.html#considerations-for-file-uploads
  */
-export function createFile<T>(base: Validator<T>, rule: FileRule): Validator<T> {
-  return deriveValidator(base, (value) => (isFileContent(value) ? judgeFile(value, rule, []) : issuesOf(base, value)));
+export function createFile<T>(base: Validator<T>, rule: FileRule, place?: string): Validator<T> {
+  return deriveValidator(base, (value) =>
+    isFileContent(value) ? judgeFile(value, rule, []).map((issue) => withPlace(issue, place)) : issuesOf(base, value),
+  );
 }
 
 /** Judges file content by its length and, where it states one, its type. */

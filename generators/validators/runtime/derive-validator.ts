@@ -1,4 +1,5 @@
 import type { Issue } from "../model.ts";
+import { anchorSegment } from "./anchor.ts";
 import type { Decoded } from "./decode-entries.ts";
 import { openDoors, type Validation, type Validator } from "./validator.ts";
 
@@ -13,12 +14,26 @@ export function issuesOf(validator: Validator<unknown>, value: unknown): readonl
   return result.valid ? [] : result.issues;
 }
 
-/** Judges what was read of an address, headers or a form; what could not be read is not judged again. */
-export function judgeDecoded<T>(validator: Validator<T>, { value, issues }: Decoded): Validation<T> {
+/**
+ * Judges what was read of an address, headers or a form; what could not be read is not judged again. `place` is where
+ * the reference shows what was read, where it is known.
+ */
+export function judgeDecoded<T>(
+  validator: Validator<T>,
+  { value, issues }: Decoded,
+  place: string | undefined,
+): Validation<T> {
   const unread = new Set(issues.map(({ path }) => path[0]));
   const isWhole = issues.some(({ path }) => path.length === 0);
   const found = isWhole ? [] : issuesOf(validator, value).filter(({ path }) => !unread.has(path[0]));
-  return toValidation(value as T, [...issues, ...found]); // the validator has judged it
+  return toValidation(value as T, [...issues.map((issue) => withPlace(issue, place)), ...found]); // the validator has judged it
+}
+
+/** Gives an issue that no schema states the address of its part below a place of the reference. */
+export function withPlace(issue: Issue, place: string | undefined): Issue {
+  const [name] = issue.path;
+  if (place === undefined || issue.url !== undefined) return issue;
+  return { ...issue, url: place + (name === undefined ? "" : `/${anchorSegment(String(name))}`) };
 }
 
 function toValidation<T>(value: T, issues: readonly Issue[]): Validation<T> {

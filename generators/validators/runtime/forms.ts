@@ -18,10 +18,11 @@ export interface FormShape {
 
 export type FormInput = string | URLSearchParams | FormData;
 
-/** The validator of an URL-encoded body, which also reads it. */
+/** The validator of an URL-encoded body, which also reads it; `place` is where the reference shows it. */
 export function createForm<T>(
   base: Validator<T>,
   shape: FormShape,
+  place?: string,
 ): Validator<T> & { readonly decodeForm: (form: FormInput) => Validation<T> } {
   const decodeForm = (form: FormInput): Validation<T> =>
     judgeDecoded(
@@ -29,6 +30,7 @@ export function createForm<T>(
       typeof form === "string"
         ? decodeFields(shape, splitEntries(form, "&"), "form")
         : decodeFields(shape, [...form], "none"),
+      place,
     );
   return Object.assign(
     deriveValidator(base, (value) => issuesOf(base, value)),

@@ -3,12 +3,13 @@ import { judgeDecoded } from "./derive-validator.ts";
 import type { ParameterShape } from "./parameter-shape.ts";
 import type { Validation, Validator } from "./validator.ts";
 
-/** The validator of a response's headers, which also reads them. */
+/** The validator of a response's headers, which also reads them; `place` is where the reference shows them. */
 export function createHeaders<T>(
   validator: Validator<T>,
   shapes: readonly ParameterShape[],
+  place?: string,
 ): Validator<T> & { readonly decodeHeaders: (headers: HeadersInput) => Validation<T> } {
   return Object.assign(validator, {
-    decodeHeaders: (headers: HeadersInput) => judgeDecoded(validator, decodeHeaders(shapes, headers)),
+    decodeHeaders: (headers: HeadersInput) => judgeDecoded(validator, decodeHeaders(shapes, headers), place),
   });
 }

@@ -1,4 +1,5 @@
 import type { Issue } from "../model.ts";
+import { anchorBelow, missingAnchor } from "./anchor.ts";
 import { token } from "./place.ts";
 import type { Check, Fault, Finder } from "./rules.ts";
 
@@ -48,8 +49,14 @@ function toIssue(fault: Fault, root: unknown): Issue {
     message: branch === undefined ? message : `${message} (read as \`${branch}\`)`,
     params: branch === undefined ? params : { ...params, branch },
     rule: fault.rule,
-    ...(fault.url === undefined ? {} : { url: fault.url }),
+    ...findPlace(fault),
   };
+}
+
+/** Where the reference shows the rule. */
+function findPlace(fault: Fault): Pick<Issue, "url"> {
+  const { pointer, url } = fault.rules;
+  return url === undefined ? {} : { url: url + anchorBelow(fault.rule.slice(pointer.length)) + missingAnchor(fault) };
 }
 
 function valueAt(root: unknown, path: readonly (string | number)[]): unknown {

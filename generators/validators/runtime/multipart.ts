@@ -1,7 +1,7 @@
 import type { Issue } from "../model.ts";
 import { isFileContent, judgeFile, type FileRule } from "./binary.ts";
 import type { Entry } from "./decode-entries.ts";
-import { deriveValidator, issuesOf, judgeDecoded } from "./derive-validator.ts";
+import { deriveValidator, issuesOf, judgeDecoded, withPlace } from "./derive-validator.ts";
 import { decodeFields, type FormShape } from "./forms.ts";
 import { setProperty } from "./parameter-shape.ts";
 import { createIssue } from "./text-reader.ts";
@@ -14,10 +14,13 @@ import type { Validation, Validator } from "./validator.ts";
 export function createMultipart<T>(
   base: Validator<T>,
   shape: FormShape,
+  place?: string,
 ): Validator<T> & { readonly decodeForm: (form: FormData) => Promise<Validation<T>> } {
-  const derived = deriveValidator(base, (value) => judgeParts(base, shape, value));
+  const derived = deriveValidator(base, (value) =>
+    judgeParts(base, shape, value).map((issue) => withPlace(issue, place)),
+  );
   const decodeForm = async (form: FormData): Promise<Validation<T>> =>
-    judgeDecoded(derived, decodeFields(shape, await readTexts(shape, [...form]), "none"));
+    judgeDecoded(derived, decodeFields(shape, await readTexts(shape, [...form]), "none"), place);
   return Object.assign(derived, { decodeForm });
 }
 

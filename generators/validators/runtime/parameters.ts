@@ -13,28 +13,46 @@ import type { Validation, Validator } from "./validator.ts";
 type Place = "query" | "path" | "header" | "cookie";
 type ByPlace<T> = Readonly<Partial<Record<Place, T>>>;
 type Shapes = readonly ParameterShape[];
-type ReadWhole = (validator: Validator<unknown>, query: QueryInput) => Validation<unknown>;
+type ReadWhole = (validator: Validator<unknown>, query: QueryInput, place?: string) => Validation<unknown>;
 
-/** The validators of an operation's parameters, and beside each the door that reads them from where they stand. */
+/**
+ * The validators of an operation's parameters, and beside each the door that reads them from where they stand; `url` is
+ * where the reference shows the operation.
+ */
 export function createParameters(
   validators: ByPlace<Validator<unknown>>,
   shapes: Omit<ByPlace<Shapes>, "query"> & { readonly query?: Shapes | ReadWhole },
   template: string,
+  url?: string,
 ): Readonly<Record<string, unknown>> {
   const { query, path, header, cookie } = validators;
+  const at = (place: Place | "querystring"): string | undefined => (url === undefined ? undefined : `${url}/${place}`);
   return {
     ...validators,
-    ...(query && { decodeQuery: (given: QueryInput) => readQuery(query, shapes.query ?? [], given) }),
+    ...(query && {
+      decodeQuery: (given: QueryInput) =>
+        readQuery(query, shapes.query ?? [], given, at(typeof shapes.query === "function" ? "querystring" : "query")),
+    }),
     ...(path && {
-      decodePath: (address: string) => judgeDecoded(path, decodePath(shapes.path ?? [], template, address)),
+      decodePath: (address: string) => judgeDecoded(path, decodePath(shapes.path ?? [], template, address), at("path")),
     }),
     ...(header && {
-      decodeHeaders: (given: HeadersInput) => judgeDecoded(header, decodeHeaders(shapes.header ?? [], given)),
+      decodeHeaders: (given: HeadersInput) =>
+        judgeDecoded(header, decodeHeaders(shapes.header ?? [], given), at("header")),
     }),
-    ...(cookie && { decodeCookie: (given: string) => judgeDecoded(cookie, decodeCookie(shapes.cookie ?? [], given)) }),
+    ...(cookie && {
+      decodeCookie: (given: string) => judgeDecoded(cookie, decodeCookie(shapes.cookie ?? [], given), at("cookie")),
+    }),
   };
 }
 
-function readQuery(validator: Validator<unknown>, shapes: Shapes | ReadWhole, query: QueryInput): Validation<unknown> {
-  return typeof shapes === "function" ? shapes(validator, query) : judgeDecoded(validator, decodeQuery(shapes, query));
+function readQuery(
+  validator: Validator<unknown>,
+  shapes: Shapes | ReadWhole,
+  query: QueryInput,
+  place?: string,
+): Validation<unknown> {
+  return typeof shapes === "function"
+    ? shapes(validator, query, place)
+    : judgeDecoded(validator, decodeQuery(shapes, query), place);
 }

@@ -11,9 +11,8 @@ export function fault(
   say: Say,
   more: Partial<Pick<Fault, "property" | "isName" | "rule">> = {},
 ): Fault {
-  const { pointer, url } = read.rules;
-  const page = url === undefined ? {} : { url };
-  return { keyword, params, say, path: listSteps(way), rule: `${pointer}${below}/${keyword}`, ...page, ...more };
+  const { rules } = read;
+  return { keyword, params, say, path: listSteps(way), rule: `${rules.pointer}${below}/${keyword}`, rules, ...more };
 }
 
 function listSteps(way: Way | undefined): readonly (string | number)[] {

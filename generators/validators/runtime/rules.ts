@@ -4,7 +4,7 @@ export interface Rules {
   readonly name: string;
   /** JSON pointer of the schema in the description. */
   readonly pointer: string;
-  /** Address of the page that shows the schema or its operation, where it is known. */
+  /** Address at which the reference shows the schema, with its anchor, where it is known. */
   readonly url?: string;
   /** JSON Schema 2020-12 without annotations, as JSON text: read only when somebody asks. */
   readonly text: string;
@@ -61,8 +61,8 @@ export interface Fault {
   readonly isName?: boolean;
   /** JSON pointer of the rule in the description. */
   readonly rule: string;
-  /** The page that shows it. */
-  readonly url?: string;
+  /** The rules that it is one of. */
+  readonly rules: Pick<Rules, "pointer" | "url">;
   /** The branch of a union that the value was read as, where there was a choice. */
   readonly branch?: string;
 }

@@ -19,11 +19,15 @@ export interface WholeQuery {
 /** Makes the door that reads a whole query string and judges what it says. */
 export function createWholeQuery(
   shape: WholeQuery,
-): (validator: Validator<unknown>, query: QueryInput) => Validation<unknown> {
-  return (validator, query) => {
+): (validator: Validator<unknown>, query: QueryInput, place?: string) => Validation<unknown> {
+  return (validator, query, place) => {
     const text = query instanceof URLSearchParams ? query.toString() : queryText(query);
     if (text === "" && shape.optional === true) return { valid: true, value: undefined };
-    return judgeDecoded(validator, shape.form === undefined ? decodeWhole(text, shape) : decodeForm(text, shape.form));
+    return judgeDecoded(
+      validator,
+      shape.form === undefined ? decodeWhole(text, shape) : decodeForm(text, shape.form),
+      place,
+    );
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { MediaType } from "../../../generators/api/model.ts";
-import { anchorSegment } from "../anchor-segment.ts";
+import { anchorSegment } from "../../../generators/validators/runtime/anchor.ts";
 import { FactLines, TypeWords } from "../schema/fact-parts.tsx";
 import { BelowBody, SchemaBody, Variant } from "../schema/schema-rows.tsx";
 import { topView, variantRows } from "../schema/schema-view.ts";

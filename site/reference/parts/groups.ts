@@ -1,6 +1,6 @@
 import type { Operation, Tag } from "../../../generators/api/model.ts";
 import type { Page } from "../../../generators/pages/model.ts";
-import { anchorSegment } from "../anchor-segment.ts";
+import { anchorSegment } from "../../../generators/validators/runtime/anchor.ts";
 import { anchorOf, hrefTo, operationAnchor, type ReferenceContext } from "../context.ts";
 
 /** Operations under one heading. */
@@ -19,7 +19,7 @@ export interface GroupView {
 export function groupViews(context: ReferenceContext): readonly GroupView[] {
   const tags = new Map(context.api.tags.map((tag) => [tag.name, tag]));
   return context.groups.map(({ name, label, tag, section, level, operations }) => {
-    const fallback = `tag/${anchorSegment(name, "/")}`;
+    const fallback = `tag/${anchorSegment(name).replaceAll("%2F", "/")}`;
     const address = context.addresses.tags.get(name);
     return {
       name,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Link, Operation } from "../../../generators/api/model.ts";
 import type { JsonValue } from "../../../generators/source/json.ts";
-import { anchorSegment } from "../anchor-segment.ts";
+import { anchorSegment } from "../../../generators/validators/runtime/anchor.ts";
 import type { ReferenceContext } from "../context.ts";
 import { Heading, ProseText, type HeadingLevel } from "./basics.tsx";
 import { operationHref } from "./groups.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { groupMedia, type MediaGroup } from "../../../generators/anchors/media-groups.ts";
 import type { MediaType } from "../../../generators/api/model.ts";
-import { anchorSegment } from "../anchor-segment.ts";
 import { FactLines, TypeWords } from "../schema/fact-parts.tsx";
 import { SchemaBody } from "../schema/schema-rows.tsx";
 import { topView } from "../schema/schema-view.ts";
@@ -16,45 +16,18 @@ interface MediaListProps {
 
 /** The media types of one body. Those that share a schema are told together; more than one open on request. */
 export function MediaList({ content, anchor, direction, drawing }: MediaListProps): ReactNode {
-  const groups = groupBySchema(content);
+  const groups = groupMedia(content, anchor);
   const [only, ...others] = groups;
   if (only && others.length === 0)
     return <Media group={only} anchor={anchor} direction={direction} drawing={drawing} />;
-  return groups.map((group, index) => {
-    const name = `${anchor}/(${anchorSegment(group.names[0] ?? "")})`;
-    // The first body keeps the short anchors, whether there are others beside it or not.
-    const id = index === 0 ? anchor : name;
-    return (
-      <details key={name} className="media-choice" open={index === 0} id={name}>
-        <summary>
-          <code>{group.names.join(", ")}</code>
-        </summary>
-        <Media group={group} anchor={id} direction={direction} drawing={drawing} isNamed />
-      </details>
-    );
-  });
-}
-
-interface MediaGroup {
-  readonly names: readonly string[];
-  readonly media: MediaType;
-}
-
-function groupBySchema(content: readonly MediaType[]): readonly MediaGroup[] {
-  const groups = new Map<string, { names: string[]; media: MediaType }>();
-  for (const media of content) {
-    const schema = media.schema;
-    const key =
-      schema === undefined
-        ? ""
-        : schema.kind === "reference" && schema.constraints.length === 0
-          ? schema.name
-          : schema.pointer;
-    const group = groups.get(key);
-    if (group) group.names.push(media.name);
-    else groups.set(key, { names: [media.name], media });
-  }
-  return [...groups.values()];
+  return groups.map((group, index) => (
+    <details key={group.place} className="media-choice" open={index === 0} id={group.place}>
+      <summary>
+        <code>{group.names.join(", ")}</code>
+      </summary>
+      <Media group={group} anchor={group.anchor} direction={direction} drawing={drawing} isNamed />
+    </details>
+  ));
 }
 
 interface MediaProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { callbackAnchors } from "../../../generators/anchors/callback-anchors.ts";
 import type { Operation } from "../../../generators/api/model.ts";
-import { anchorSegment } from "../anchor-segment.ts";
 import { operationAnchor, type ReferenceContext } from "../context.ts";
 import { describeReplacement, replacementParts } from "../schema/replacement-parts.ts";
 import { renderMarkup } from "../render-markup.ts";
@@ -193,15 +193,4 @@ function Callbacks({ operation, anchor, level, drawing }: OperationProps & { rea
       ))}
     </div>
   );
-}
-
-/** A callback is named by its key; further expressions or methods of the same key by theirs. */
-function callbackAnchors(callbacks: readonly Operation[], at: string): readonly (readonly [string, Operation])[] {
-  const taken = new Set<string>();
-  return callbacks.map((callback) => {
-    const name = `${at}/${anchorSegment(callback.name ?? callback.id)}`;
-    const anchor = taken.has(name) ? `${name}/(${anchorSegment(`${callback.method} ${callback.path}`)})` : name;
-    taken.add(name);
-    return [anchor, callback] as const;
-  });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Parameter, ParameterPlace } from "../../../generators/api/model.ts";
-import { anchorSegment } from "../anchor-segment.ts";
+import { anchorSegment } from "../../../generators/validators/runtime/anchor.ts";
 import type { Chip } from "../schema/facts-model.ts";
 import { layersOf } from "../schema/layers.ts";
 import { replacementParts, withReplacement } from "../schema/replacement-parts.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Operation, SecurityFlow, SecurityRequirement, SecurityScheme } from "../../../generators/api/model.ts";
 import { hrefTo, type ReferenceContext } from "../context.ts";
-import { anchorSegment } from "../anchor-segment.ts";
+import { anchorSegment } from "../../../generators/validators/runtime/anchor.ts";
 import { Heading, ProseText, type HeadingLevel } from "./basics.tsx";
 
 /** How a scheme is met, in words. */

@@ -1,5 +1,5 @@
 import type { ApiModel, Operation, Response } from "../../../generators/api/model.ts";
-import { anchorSegment } from "../anchor-segment.ts";
+import { anchorSegment } from "../../../generators/validators/runtime/anchor.ts";
 import { operationTitle } from "./operation-title.ts";
 
 /** An answer whose body an earlier operation shows: where, and what that operation is called. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Schema } from "../../../generators/api/model.ts";
-import { anchorSegment } from "../anchor-segment.ts";
+import { anchorSegment } from "../../../generators/validators/runtime/anchor.ts";
 import { bytesPerElement, type Budget } from "../budget.ts";
 import type { ReferenceContext } from "../context.ts";
 import { typeText } from "./type-words.ts";

@@ -1,5 +1,5 @@
 import type { Property, Schema, UnionSchema, Variant } from "../../../generators/api/model.ts";
-import { anchorSegment } from "../anchor-segment.ts";
+import { anchorSegment } from "../../../generators/validators/runtime/anchor.ts";
 import { anchorMarker } from "../context.ts";
 import { briefFacts } from "./brief-facts.ts";
 import { factsOf, rulesOf } from "./facts.ts";

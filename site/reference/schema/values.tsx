@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { anchorSegment } from "../anchor-segment.ts";
+import { anchorSegment } from "../../../generators/validators/runtime/anchor.ts";
 import { InlineText } from "../parts/basics.tsx";
 import type { Facts } from "./facts-model.ts";
 

@@ -194,7 +194,7 @@ test("a whole query string is read as it is described", async () => {
   }
 });
 
-test("an issue leads to the page of its rule where the address of the site is known", async () => {
+test("an issue leads to the part of the reference that shows its rule where the address of the site is known", async () => {
   const api = await buildApi(schemas, paths);
   const { addresses } = buildReferencePages(api, { route: "/api/", pages: "one" });
   const settings = { url: "https://docs.example.com", base: "/v1/" } as unknown as SiteSettings;
@@ -204,8 +204,8 @@ test("an issue leads to the page of its rule where the address of the site is kn
       const { parameters, responses } = operations.getItem;
       console.log(JSON.stringify([Profile.validate({}), parameters.query.validate({ page: 10 }), responses["200"]["application/json"].validate({})].map(({ issues }) => issues[0].url)));`;
     const [schema, operation] = [
-      "https://docs.example.com/v1/api/schemas/Profile/",
-      "https://docs.example.com/v1/api/#operation/getItem",
+      "https://docs.example.com/v1/api/schemas/Profile/#schema/Profile/name",
+      "https://docs.example.com/v1/api/#operation/getItem/query/page",
     ];
     expect(await runWithKit(folder, code)).toEqual([schema, operation, schema]);
   } finally {

@@ -1,58 +1,73 @@
 import { expect, test } from "vitest";
+import type { Issue } from "../../../site/console/kit.ts";
 import type { Problem } from "../../../site/console/problem.ts";
 import { createFindRulePlace } from "../../../site/console/rule-place.ts";
 
 const file = "http://localhost:4000/docs/assets/console/createThing.json";
 const temperature = "#/components/schemas/Thing/properties/list/items/properties/a~1b/maximum";
 
-function problem(rule: string, url: string | undefined, anchor?: readonly string[]): Problem {
+function problem(rule: string, url: string | undefined, more: Partial<Issue> = {}): Problem {
   const issue = { pointer: "", path: [], keyword: "maximum", code: "payload/maximum", message: "", params: {}, rule };
   return {
     field: undefined,
     pointer: "",
     message: "",
-    issue: url === undefined ? issue : { ...issue, url },
+    issue: { ...issue, ...(url === undefined ? {} : { url }), ...more },
     range: undefined,
-    ...(anchor === undefined ? {} : { anchor }),
   };
 }
 
-const deployed = { root: "../../", site: "https://docs.example.com/", routes: {} };
-const unknown = { root: "../../", site: undefined, routes: { "": "/api/createThing/", Thing: "/api/schemas/Thing/" } };
+const operation = "#/paths/~1things/post";
+const parts = {
+  [operation]: "/api/createThing/#operation/createThing",
+  [`${operation}/parameters/query`]: "/api/createThing/#operation/createThing/query",
+  "#/components/parameters/Page": "/api/createThing/#operation/createThing/query/page",
+  "#/components/schemas/Thing": "/api/schemas/Thing/#schema/Thing",
+};
+const own = parts[operation];
+const deployed = { root: "../../", site: "https://docs.example.com/", own, parts };
+const unknown = { root: "../../", site: undefined, own, parts };
+const site = "http://localhost:4000/docs";
 
 test.each([
   [
     "a property of a schema on this site, not the deployed one",
     deployed,
-    problem(temperature, "https://docs.example.com/api/schemas/Thing/"),
-    "http://localhost:4000/docs/api/schemas/Thing/#schema/Thing/list/a%2Fb",
+    problem(temperature, "https://docs.example.com/api/schemas/Thing/#schema/Thing/list/a%2Fb"),
+    `${site}/api/schemas/Thing/#schema/Thing/list/a%2Fb`,
   ],
   [
-    "a rule in a branch: as far as there are anchors",
+    "what no schema states has no address of the kit",
     deployed,
-    problem("#/components/schemas/Thing/oneOf/1/properties/x/type", "https://docs.example.com/api/schemas/Thing/"),
-    "http://localhost:4000/docs/api/schemas/Thing/",
-  ],
-  [
-    "a parameter of the one-page reference",
-    deployed,
-    problem("#/components/parameters/Page/minimum", "https://docs.example.com/api/#operation/createThing", [
-      "query",
-      "page",
-    ]),
-    "http://localhost:4000/docs/api/#operation/createThing/query/page",
+    problem("#/components/parameters/Page/minimum", undefined),
+    `${site}/api/createThing/#operation/createThing/query/page`,
   ],
   [
     "where the site has no address",
     unknown,
     problem(temperature, undefined),
-    "http://localhost:4000/docs/api/schemas/Thing/#schema/Thing/list/a%2Fb",
+    `${site}/api/schemas/Thing/#schema/Thing/list/a%2Fb`,
+  ],
+  [
+    "a parameter's schema",
+    unknown,
+    problem("#/components/parameters/Page/schema/items/minimum", undefined),
+    `${site}/api/createThing/#operation/createThing/query/page`,
+  ],
+  [
+    "a parameter that is missing",
+    unknown,
+    problem(`${operation}/parameters/query/required`, undefined, {
+      keyword: "required",
+      params: { missingProperty: "per page" },
+    }),
+    `${site}/api/createThing/#operation/createThing/query/per%20page`,
   ],
   [
     "a schema that was too far away: the operation",
     unknown,
     problem("#/components/schemas/Other/type", undefined),
-    "http://localhost:4000/docs/api/createThing/",
+    `${site}/api/createThing/#operation/createThing`,
   ],
   [
     "an address elsewhere",
@@ -61,5 +76,5 @@ test.each([
     "https://elsewhere.example/x",
   ],
 ])("%s", (_name, places, given, want) => {
-  expect(createFindRulePlace({ id: "createThing", places }, file)(given)).toBe(want);
+  expect(createFindRulePlace({ places }, file)(given)).toBe(want);
 });
