@@ -39,6 +39,9 @@ export function SearchBox() {
   );
 }
 
+/** How many frames an answer may take to be drawn; without a result there is nothing to wait for. */
+const mostFrames = 60;
+
 /** What the search shows and what the reader can do with it. */
 function useSearchBox() {
   const search = useSearch(usePage().base);
@@ -77,11 +80,14 @@ function useSearchBox() {
     },
     /** Follows the marked result; what was typed faster than it could be answered is answered first. */
     follow: async () => {
-      if (!search.isAnswered) {
-        await search.whenAnswered();
+      if (search.isAnswered) return document.getElementById(optionId(active))?.click();
+      await search.whenAnswered();
+      // The answer is there, but when React draws it is its own affair.
+      for (let frame = 0; frame < mostFrames; frame += 1) {
+        const option = document.getElementById(optionId(active));
+        if (option !== null) return option.click();
         await new Promise(requestAnimationFrame);
       }
-      document.getElementById(optionId(active))?.click();
     },
     leave: () => {
       rememberSearch(search.query);
