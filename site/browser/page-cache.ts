@@ -4,7 +4,6 @@ import type { LoadedPage } from "./loaded-page.ts";
 export interface PageCache {
   /** Gives the page, loading it if need be; a failed load is forgotten. */
   readonly get: (address: URL) => Promise<LoadedPage>;
-  readonly has: (address: URL) => boolean;
   readonly put: (address: URL, page: LoadedPage) => void;
 }
 
@@ -28,7 +27,6 @@ export function createPageCache(load: (address: URL) => Promise<LoadedPage>): Pa
   };
   return {
     get,
-    has: (address) => pages.has(address.pathname),
     put: (address, page) => keep(address.pathname, Promise.resolve(page)),
   };
 }

@@ -2,6 +2,7 @@ import type { PageView } from "../view.ts";
 import { currentEntry, enterHistory, recallScroll, rememberScroll } from "./history-entry.ts";
 import { loadPage, readPage, showHead, type LoadedPage } from "./loaded-page.ts";
 import { isMenuEntry } from "./menu-history.ts";
+import { findTarget } from "./open-target.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { isPageAddress, routeAddress } from "./route-address.ts";
 
@@ -201,18 +202,9 @@ function showPage(page: LoadedPage, { address, mode }: Arrival, session: Session
 /** Going back leads to where the reader was; else to what the hash names, else to the top. */
 function arrive(address: URL, mode: Mode, session: Session): void {
   const top = mode === "pop" ? recallScroll(session.key) : undefined;
-  const target = top === undefined && address.hash !== "" ? findByHash(address.hash) : null;
+  const target = top === undefined && address.hash !== "" ? findTarget() : null;
   if (target === null) scrollTo({ top: top ?? 0, behavior: "instant" });
   else target.scrollIntoView({ behavior: "instant" });
-}
-
-function findByHash(hash: string): HTMLElement | null {
-  const name = hash.slice(1);
-  try {
-    return document.getElementById(name) ?? document.getElementById(decodeURIComponent(name));
-  } catch {
-    return null; // no valid percent-encoding: the name is no other than it stands
-  }
 }
 
 /** What has just been drawn gets its behaviour. */
