@@ -122,9 +122,12 @@ describe("a site of three descriptions", () => {
       };
       return module.Pet.validate(JSON.parse(body)).issues?.map(({ url }) => url);
     };
-    expect(await judge("sdk", adminPet)).toEqual(["https://docs.example.com/api/schemas/Pet/"]);
+    expect(await judge("sdk", adminPet)).toEqual(["https://docs.example.com/api/schemas/Pet/#schema/Pet/name"]);
     expect(await judge("sdk-admin", adminPet)).toBeUndefined();
-    expect(await judge("sdk-admin", "{}")).toEqual(Array(2).fill("https://docs.example.com/admin-api/schemas/Pet/"));
+    expect(await judge("sdk-admin", "{}")).toEqual([
+      "https://docs.example.com/admin-api/schemas/Pet/#schema/Pet/name",
+      "https://docs.example.com/admin-api/schemas/Pet/#schema/Pet/owner",
+    ]);
     expect(existsSync(path.join(folder, "out/sdk-admin/validators/Owner.js"))).toBe(true);
     expect(existsSync(path.join(folder, "out/sdk/validators/Owner.js"))).toBe(false);
   });
