@@ -1,5 +1,5 @@
 import type { Root as HastRoot } from "hast";
-import type { Heading as MdastHeading, Nodes, Root as MdastRoot } from "mdast";
+import type { Code, Heading as MdastHeading, Nodes, Root as MdastRoot } from "mdast";
 
 import type { Prose } from "../api/model.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
@@ -16,14 +16,15 @@ import type { ImageSize, MarkdownContext, Point } from "./markdown/context.ts";
 import { findTooDeepHtml, findTooDeepLine, isTooDeep, maxDepth } from "./markdown/depth.ts";
 import { textOf } from "./markdown/element.ts";
 import { includeCode, parseInclude, visitCode, type IncludedCode } from "./markdown/included-code.ts";
-import { expandValues, splitInlineDirectives } from "./markdown/inline-directives.ts";
+import { splitInlineDirectives } from "./markdown/inline-directives.ts";
+import { copyIncluded, copyPage } from "./markdown/page-copy.ts";
 import { createHighlight, type Highlight } from "./markdown/highlight.ts";
 import { collectSections, findFirstParagraph, plainText } from "./markdown/plain-text.ts";
 import { createCleanHtml, type CleanHtml } from "./markdown/raw-html.ts";
 import { findSimpleProse } from "./markdown/simple-prose.ts";
 import { createSyntax, type ParserChoice, type Syntax } from "./markdown/syntax.ts";
 import { transform, type Transformed } from "./markdown/transform.ts";
-import type { ChangeEntry, CodeBlock, CodeSpan, EmbeddedPart, PageLink, Section } from "./model.ts";
+import type { ChangeEntry, CodeBlock, CodeSpan, EmbeddedPart, MarkdownPiece, PageLink, Section } from "./model.ts";
 import type { FindMissing } from "./values/find-part.ts";
 import type { FindValue } from "./values/find-value.ts";
 
@@ -52,7 +53,7 @@ export interface ParsedPage {
   readonly links: readonly PageLink[];
   readonly embeds: readonly EmbeddedPart[];
   readonly changes: readonly ChangeEntry[];
-  readonly markdown: string;
+  readonly markdown: readonly MarkdownPiece[];
 }
 
 /** What a page needs to know of the others while it is translated. */
@@ -162,7 +163,11 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
   const title = takeTitle(tree, page.title);
   splitInlineDirectives(tree);
   const included = takeIncludedCode(tree, page, context);
-  const { root, headings, links, ids, codes, codeSpans, embeds, changes } = toHtmlTree(tree, run.pipeline, context);
+  const { root, headings, links, ids, codes, codeSpans, embeds, copies, changes } = toHtmlTree(
+    tree,
+    run.pipeline,
+    context,
+  );
   const first = findFirstParagraph(root);
   return {
     body: { text: plainText(root), html: run.pipeline.syntax.toHtml(root), headings },
@@ -177,7 +182,11 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
       ...change,
       html: run.pipeline.syntax.toHtml({ type: "root", children: [...content] }),
     })),
-    markdown: expandValues(file.text, page.findValue),
+    markdown: copyPage(
+      file,
+      [...copies, ...[...included].flatMap(([code, from]) => copyIncluded(code, from))],
+      page.findValue,
+    ),
     links: links.map((link) => (link.route === "" ? { ...link, route: page.route } : link)),
   };
 }
@@ -187,8 +196,8 @@ function takeIncludedCode(
   tree: MdastRoot,
   page: PageContext,
   context: MarkdownContext,
-): ReadonlyMap<object, IncludedCode> {
-  const taken = new Map<object, IncludedCode>();
+): ReadonlyMap<Code, IncludedCode> {
+  const taken = new Map<Code, IncludedCode>();
   visitCode(tree, (code) => {
     const wanted = parseInclude(code.meta ?? "");
     if (wanted === undefined) return;

@@ -85,6 +85,9 @@ export type EmbeddedPart =
   /** The rows of a schema's properties: of those named, or of all. */
   | { readonly kind: "schema"; readonly schema: string; readonly properties: readonly string[] };
 
+/** A piece of a page's Markdown: text, or a part of the reference, which is written when the site is. */
+export type MarkdownPiece = string | { readonly part: EmbeddedPart; readonly indent: string };
+
 /** An entry of a changelog, for the feed of its page. */
 export interface ChangeEntry {
   /** Where it stands on the page. */
@@ -124,8 +127,8 @@ export interface GuidePage extends PageCommon {
   readonly body: Prose;
   readonly embeds: readonly EmbeddedPart[];
   readonly changes: readonly ChangeEntry[];
-  /** The text without front matter, the values of the description in place, as language models read it. */
-  readonly markdown: string;
+  /** The text without front matter, values and code of other files in place, as language models read it. */
+  readonly markdown: readonly MarkdownPiece[];
   readonly sections: readonly Section[];
   readonly codeBlocks: readonly CodeBlock[];
   readonly codeSpans: readonly CodeSpan[];

@@ -1,7 +1,9 @@
 import { baseFor } from "../../site/links.ts";
 import type { OutputFile, Project, SiteSettings } from "../contract.ts";
+import { indentLines } from "../pages/markdown/page-copy.ts";
 import type { GuidePage, NavigationItem } from "../pages/model.ts";
-import { baseMarker, withBase } from "../source/prose-links.ts";
+import { baseMarker, withBase, withoutMarker } from "../source/prose-links.ts";
+import { createEmbeddedMarkdown, type RenderEmbeddedMarkdown } from "./markdown/embedded-markdown.ts";
 import { createReferenceMarkdown } from "./markdown/reference-markdown.ts";
 import { markdownRoute } from "./markdown-route.ts";
 
@@ -11,10 +13,11 @@ export function* generateMarkdownFiles(project: Project): Iterable<OutputFile> {
   const guides = pages.filter((page): page is GuidePage => page.kind === "guide");
   const whole: string[] = [];
   const linkPrefix = prefixOf(settings);
+  const renderEmbedded = createEmbeddedMarkdown(apis);
   for (const page of guides) {
-    const text = pageMarkdown(page);
-    if (page.isListed) whole.push(text);
-    yield { path: `site${markdownRoute(page.route)}`, content: text };
+    const text = pageMarkdown(page, renderEmbedded);
+    if (page.isListed) whole.push(withBase(text, linkPrefix));
+    yield { path: `site${markdownRoute(page.route)}`, content: withBase(text, baseFor(page.route, settings.base)) };
   }
   for (const api of apis) {
     const render = createReferenceMarkdown(api);
@@ -40,8 +43,17 @@ function prefixOf({ url, base }: SiteSettings): string {
   return url === undefined ? (base ?? "") : url + (base ?? "/");
 }
 
-function pageMarkdown({ title, markdown }: GuidePage): string {
-  return `${markdown.startsWith("# ") ? "" : `# ${title}\n\n`}${markdown}\n`;
+/** Links of embedded parts begin with the marker; what the author wrote stays as it is. */
+function pageMarkdown({ title, markdown }: GuidePage, renderEmbedded: RenderEmbeddedMarkdown): string {
+  const text = markdown
+    .map((piece) =>
+      typeof piece === "string"
+        ? withoutMarker(piece)
+        : indentLines(renderEmbedded(piece.part, baseMarker), piece.indent),
+    )
+    .join("")
+    .trim();
+  return `${text.startsWith("# ") ? "" : `# ${title}\n\n`}${text}\n`;
 }
 
 function listOfPages({ settings, navigation, apis }: Project, pages: readonly GuidePage[]): string {

@@ -2,6 +2,8 @@ import type { ElementContent } from "hast";
 
 import { missingDirectiveLabel, wrongDirectiveContent, wrongDirectiveValue } from "./findings.ts";
 import { element } from "../markdown/element.ts";
+import { escapeMarkdown } from "../markdown/escape-markdown.ts";
+import { markdownTable } from "../markdown/markdown-table.ts";
 import { drawBars } from "./chart-bars.ts";
 import { readTable, type DataTable } from "./data-table.ts";
 import type { Directive, DirectiveInput } from "./directive.ts";
@@ -27,6 +29,17 @@ function renderChart(input: DirectiveInput): ElementContent[] {
   const [label, values] = chooseColumns(table, input);
   if (label === undefined || values.length === 0) return [];
   const id = `chart-${input.nextNumber()}`;
+  const head = numbersHead([label, ...values], unit);
+  const rows = table.rows.map((row) => [label, ...values].map((column) => row[column] ?? ""));
+  input.copyAs(
+    [
+      `**${escapeMarkdown(input.labelText)}**`,
+      markdownTable(
+        head.map(escapeMarkdown),
+        rows.map((row) => row.map(escapeMarkdown)),
+      ),
+    ].join("\n\n"),
+  );
   const bars = { id, title: input.labelText, unit, label, values, table };
   return [
     element("figure", { className: ["figure", "chart"] }, [
@@ -37,7 +50,7 @@ function renderChart(input: DirectiveInput): ElementContent[] {
         element(
           "div",
           { className: ["table"], role: "region", tabIndex: 0, ariaLabel: `Numbers: ${input.labelText}` },
-          [drawTable(table, [label, ...values], unit)],
+          [drawTable(head, rows)],
         ),
       ]),
     ]),
@@ -59,16 +72,18 @@ function chooseColumns(table: DataTable, input: DirectiveInput): readonly [strin
   return unknown === undefined && text === undefined ? [label, values] : [undefined, []];
 }
 
-function drawTable(table: DataTable, columns: readonly string[], unit: string): ElementContent {
-  const head = columns.map((column, index) =>
-    element("th", { scope: "col" }, [index > 0 && unit !== "" ? `${column} (${unit})` : column]),
-  );
-  const rows = table.rows.map((row) =>
+function numbersHead(columns: readonly string[], unit: string): readonly string[] {
+  return columns.map((column, index) => (index > 0 && unit !== "" ? `${column} (${unit})` : column));
+}
+
+function drawTable(head: readonly string[], rows: readonly (readonly string[])[]): ElementContent {
+  const titles = head.map((title) => element("th", { scope: "col" }, [title]));
+  const lines = rows.map((row) =>
     element(
       "tr",
       {},
-      columns.map((column) => element("td", {}, [row[column] ?? ""])),
+      row.map((cell) => element("td", {}, [cell])),
     ),
   );
-  return element("table", {}, [element("thead", {}, [element("tr", {}, head)]), element("tbody", {}, rows)]);
+  return element("table", {}, [element("thead", {}, [element("tr", {}, titles)]), element("tbody", {}, lines)]);
 }

@@ -30,6 +30,8 @@ export interface DirectiveInput {
   readonly readFile: (address: string) => string | undefined;
   /** Reserves the place of a part of the reference, which is drawn when the site is. */
   readonly embed: (part: EmbeddedPart) => ElementContent[];
+  /** What stands in the place of this use in the Markdown copy of the page. */
+  readonly copyAs: (content: string | EmbeddedPart) => void;
   /** Names what a part of the reference names in vain. */
   readonly findMissing: FindMissing;
   /** Keeps an entry of a changelog for the feed of the page. */

@@ -23,7 +23,10 @@ export const schema: Directive = {
 
 function embed(part: EmbeddedPart, input: DirectiveInput): ElementContent[] {
   const missing = input.findMissing(part);
-  if (missing === undefined) return input.embed(part);
+  if (missing === undefined) {
+    input.copyAs(part);
+    return input.embed(part);
+  }
   input.report(unknownEmbedded(input.name, missing, input.position()));
   return [];
 }

@@ -56,6 +56,9 @@ export function renderDirective(directive: DirectiveElement, state: TransformSta
     nextNumber: () => nextNumber(state, source.name),
     claimId: (wanted) => claimId(wanted, state),
     readFile: (address) => readFile(address, position(), state),
+    copyAs: (content) => {
+      if (source.position !== undefined) state.copies.push({ ...source.position, content });
+    },
     embed: (part) => {
       const number = state.embeds.push(part) - 1;
       return [element("div", { dataEmbed: String(number) }, [])];

@@ -28,6 +28,11 @@ export function parseInclude(meta: string): Wanted | undefined {
   return { path, region: region?.[1] ?? region?.[2] ?? region?.[3] };
 }
 
+/** An info string without these words. */
+export function withoutInclude(meta: string): string {
+  return meta.replace(wantedFile, " ").replace(wantedRegion, " ").replaceAll(/\s+/g, " ").trim();
+}
+
 const fence = /^[ \t>*+-]*(?:`{3,}|~{3,})[^\n]*/gm;
 
 /** The files that the fences of a page ask for, as written: what is to be read before the page is translated. */

@@ -58,9 +58,8 @@ function placeOf({ position, value }: Text, index: number, length: number): Inli
   };
 }
 
-/** A page's Markdown without its front matter, with the values of the description in place; code stays as it is. */
-export function expandValues(text: string, findValue: FindValue): string {
-  const body = text.replace(/^\uFEFF?---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, "").trim();
+/** Markdown with the values of the description in place; code stays as it is. */
+export function expandValues(body: string, findValue: FindValue): string {
   if (!body.includes("{{")) return body;
   const code = /^(`{3,}|~{3,})[\s\S]*?^\1|(`+)(?!`)[\s\S]*?[^`]\2(?!`)/gm;
   let end = 0;

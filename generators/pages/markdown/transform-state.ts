@@ -4,6 +4,7 @@ import type { DrawnChange } from "../directives/directive.ts";
 import type { EmbeddedPart, Heading, PageLink } from "../model.ts";
 import type { Annotation } from "./annotate.ts";
 import type { MarkdownContext } from "./context.ts";
+import type { CopiedBlock } from "./page-copy.ts";
 
 /** State of one walk over the HTML tree; created by `transform`, never kept. */
 export interface TransformState {
@@ -14,6 +15,8 @@ export interface TransformState {
   readonly ids: Set<string>;
   readonly counts: Map<string, number>;
   readonly embeds: EmbeddedPart[];
+  /** Blocks that the Markdown copy of the page has otherwise. */
+  readonly copies: CopiedBlock[];
   readonly changes: DrawnChange[];
   /** Translates nodes inside a directive; `parent` is its name. */
   readonly translate: (nodes: readonly ElementContent[], parent: string | undefined) => ElementContent[];

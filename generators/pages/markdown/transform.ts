@@ -14,6 +14,7 @@ import { renderDirective } from "./directive-element.ts";
 import { element, isElement, textOf } from "./element.ts";
 import { locateAddress, locateRawAddress } from "./link-position.ts";
 import { renderImage, renderLink, writtenAddress, type LinkInput } from "./links.ts";
+import type { CopiedBlock } from "./page-copy.ts";
 import { claimId, nextNumber, type TransformState } from "./transform-state.ts";
 
 /** The finished tree of one text and what was found on the way. */
@@ -24,6 +25,7 @@ export interface Transformed {
   /** Every id in the tree. */
   readonly ids: readonly string[];
   readonly embeds: readonly EmbeddedPart[];
+  readonly copies: readonly CopiedBlock[];
   readonly changes: readonly DrawnChange[];
 }
 
@@ -37,12 +39,13 @@ export function transform(root: Root, annotation: Annotation, context: MarkdownC
     ids: new Set(),
     counts: new Map(),
     embeds: [],
+    copies: [],
     changes: [],
     translate: (nodes, parent) => transformChildren(nodes, state, parent),
   };
   const children = transformChildren(root.children as ElementContent[], state, undefined);
-  const { headings, links, ids, embeds, changes } = state;
-  return { root: { type: "root", children }, headings, links, ids: [...ids], embeds, changes };
+  const { headings, links, ids, embeds, copies, changes } = state;
+  return { root: { type: "root", children }, headings, links, ids: [...ids], embeds, copies, changes };
 }
 
 function transformChildren(

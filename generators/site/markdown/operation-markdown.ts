@@ -1,7 +1,9 @@
 import type { MediaType, Operation, ParameterPlace, Response, SecurityRequirement } from "../../api/model.ts";
 import type { Samples } from "../../samples/model.ts";
 import type { JsonValue } from "../../source/json.ts";
-import { codeBlock, escapeMarkdown, proseMarkdown, shiftHeadings } from "./prose-markdown.ts";
+import { fencedCode } from "../../pages/markdown/code-fence.ts";
+import { escapeMarkdown } from "../../pages/markdown/escape-markdown.ts";
+import { proseMarkdown, shiftHeadings } from "./prose-markdown.ts";
 import { codeSpan, entryList, innerList, typeMarkdown, type LinkToSchema } from "./schema-markdown.ts";
 
 /** What the Markdown of operations is made with. */
@@ -35,7 +37,9 @@ export function operationMarkdown(operation: Operation, context: OperationContex
     securityWords(operation.security),
     ...parameterParts(operation, heading, context),
     ...bodyPart(operation, heading, context),
-    ...(operation.kind === "operation" && call !== undefined ? [heading("Example"), codeBlock("bash", call.text)] : []),
+    ...(operation.kind === "operation" && call !== undefined
+      ? [heading("Example"), fencedCode("bash", call.text)]
+      : []),
     ...(operation.responses.length === 0 ? [] : [heading("Responses")]),
     ...responseParts(operation, context),
     ...operation.callbacks.map((callback) => operationMarkdown(callback, { ...context, level: level + 1 })),
@@ -88,7 +92,7 @@ function examplePart(value: JsonValue): readonly string[] {
   const text = typeof value === "string" ? value : JSON.stringify(value, undefined, 2);
   return text.length > longestExample
     ? []
-    : ["For example:", codeBlock(typeof value === "string" ? "text" : "json", text)];
+    : ["For example:", fencedCode(typeof value === "string" ? "text" : "json", text)];
 }
 
 function responsePart({ status, description, headers, content }: Response, context: OperationContext): string[] {

@@ -32,15 +32,3 @@ function headingLevels(lines: readonly string[]): readonly number[] {
     return fence === undefined ? (/^(#{1,6})\s/.exec(line)?.[1]?.length ?? 0) : 0;
   });
 }
-
-/** Plain text, of which nothing is read as markup: https://spec.commonmark.org/0.31.2/#backslash-escapes */
-export function escapeMarkdown(text: string): string {
-  return text.replaceAll(/[\\`*_[\]<>]/g, "\\$&");
-}
-
-/** Code between fences that it cannot close. */
-export function codeBlock(language: string, text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = "`".repeat(longest + 1);
-  return `${fence}${language}\n${text.trimEnd()}\n${fence}`;
-}

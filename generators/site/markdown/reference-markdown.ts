@@ -6,7 +6,9 @@ import type { OperationGroup, ReferencePage } from "../../pages/model.ts";
 import type { Samples } from "../../samples/model.ts";
 import { markdownRoute } from "../markdown-route.ts";
 import { operationMarkdown, titleOf } from "./operation-markdown.ts";
-import { codeBlock, escapeMarkdown, proseMarkdown, shiftHeadings } from "./prose-markdown.ts";
+import { fencedCode } from "../../pages/markdown/code-fence.ts";
+import { escapeMarkdown } from "../../pages/markdown/escape-markdown.ts";
+import { proseMarkdown, shiftHeadings } from "./prose-markdown.ts";
 import { codeSpan, innerList, schemaLink, typeMarkdown, type LinkToSchema } from "./schema-markdown.ts";
 
 /** Gives a page of the reference as Markdown; `base` is put before the routes of its links. */
@@ -123,7 +125,7 @@ function schemaText({ name, schema }: NamedSchema, context: PageContext): string
     shiftHeadings(proseMarkdown(schema.description), 1),
     `Type: ${typeMarkdown(schema, link)}`,
     innerList(schema, link).join("\n"),
-    example === undefined ? "" : codeBlock("json", JSON.stringify(example, undefined, 2)),
+    example === undefined ? "" : fencedCode("json", JSON.stringify(example, undefined, 2)),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import type { ObjectSchema, Prose, Schema, UnionSchema } from "../../api/model.ts";
-import { escapeMarkdown, proseMarkdown } from "./prose-markdown.ts";
+import { escapeMarkdown } from "../../pages/markdown/escape-markdown.ts";
+import { proseMarkdown } from "./prose-markdown.ts";
 
 /** Gives the Markdown address of a named schema; undefined where it has no page. */
 export type LinkToSchema = (name: string) => string | undefined;
@@ -70,21 +71,33 @@ export interface Entry {
 /** Entries as a Markdown list. */
 export function entryList(entries: readonly Entry[], link: LinkToSchema, depth = 0): readonly string[] {
   return entries.flatMap((entry) => {
-    const { name, schema, isRequired } = entry;
-    const marks = [
-      typeMarkdown(schema, link),
-      ...(isRequired ? ["required"] : []),
-      ...(schema.isReadOnly ? ["read only"] : []),
-      ...(schema.isWriteOnly ? ["write only"] : []),
-      ...(schema.isDeprecated || entry.isDeprecated === true ? ["deprecated"] : []),
-      ...ruleWords(schema),
-    ];
+    const { name, schema } = entry;
+    const marks = [typeMarkdown(schema, link), ...marksOf(entry)];
     const description = proseMarkdown(entry.description ?? schema.description);
     const [first = "", ...rest] = description.split("\n");
     const head = `- ${codeSpan(name)} (${marks.join(", ")})${first === "" ? "" : `: ${first}`}`;
     const below = depth < deepest ? innerList(schema, link, depth + 1) : [];
     return [head, ...[...rest, ...below].map((line) => (line === "" ? "" : `  ${line}`))];
   });
+}
+
+/** What is said of a value besides its type. */
+export function marksOf({ schema, isRequired, isDeprecated }: Entry): readonly string[] {
+  return [
+    ...(isRequired ? ["required"] : []),
+    ...(schema.isReadOnly ? ["read only"] : []),
+    ...(schema.isWriteOnly ? ["write only"] : []),
+    ...(schema.isDeprecated || isDeprecated === true ? ["deprecated"] : []),
+    ...ruleWords(schema),
+  ];
+}
+
+/** The values of an enum in one line. */
+export function enumWords(schema: Schema): readonly string[] {
+  if (schema.kind !== "enum") return [];
+  const values = schema.values.slice(0, mostValues).map(({ value }) => codeSpan(JSON.stringify(value)));
+  const more = schema.values.length - values.length;
+  return [`one of ${values.join(", ")}${more > 0 ? ` and ${more} more` : ""}`];
 }
 
 /** What stands below a schema: properties, the branches of a choice, the parts of a whole. References are not opened. */

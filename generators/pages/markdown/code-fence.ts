@@ -1,0 +1,6 @@
+/** Code between fences that it cannot close. */
+export function fencedCode(info: string, text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}${info}\n${text.trimEnd()}\n${fence}`;
+}

@@ -1,0 +1,135 @@
+import { linkTo } from "../../../site/links.ts";
+import type { ApiModel, Property, Schema } from "../../api/model.ts";
+import type { ApiProject } from "../../contract.ts";
+import { escapeMarkdown } from "../../pages/markdown/escape-markdown.ts";
+import { markdownTable } from "../../pages/markdown/markdown-table.ts";
+import type { EmbeddedPart } from "../../pages/model.ts";
+import { createLookups, layersOf, type Lookup } from "../../pages/values/schema-layers.ts";
+import { markdownRoute } from "../markdown-route.ts";
+import { titleOf } from "./operation-markdown.ts";
+import { proseMarkdown } from "./prose-markdown.ts";
+import { codeSpan, enumWords, marksOf, typeMarkdown, type LinkToSchema } from "./schema-markdown.ts";
+
+/** Gives a part of the reference as it stands in the Markdown of a guide; `base` is put before the routes of its links. */
+export type RenderEmbeddedMarkdown = (part: EmbeddedPart, base: string) => string;
+
+/** The first description that has a part tells it. */
+export function createEmbeddedMarkdown(apis: readonly ApiProject[]): RenderEmbeddedMarkdown {
+  const lookups = createLookups(apis.map(({ api }): ApiModel => api));
+  const known = apis.flatMap((api, index) => {
+    const lookup = lookups[index];
+    return lookup === undefined ? [] : [{ ...api, lookup }];
+  });
+  return (part, base) => {
+    for (const { addresses, lookup } of known) {
+      const link = (route: string | undefined): string =>
+        route === undefined ? "#" : linkTo(base, markdownAddress(route));
+      if (part.kind === "operation") {
+        const operation = lookup.operations.get(part.operation);
+        if (operation === undefined) continue;
+        const line = codeSpan(`${operation.method} ${operation.path}`);
+        return `${line}: [${titleOf(operation)}](${link(addresses.operations.get(operation.id))})`;
+      }
+      const named = lookup.schemas.get(part.schema);
+      if (named === undefined) continue;
+      const rows = propertyRows(named.schema, { lookup, link: (name) => link(addresses.schemas.get(name)) });
+      const chosen =
+        part.properties.length === 0
+          ? rows
+          : part.properties.flatMap((name) =>
+              rows.filter(
+                (row) => row.name === name || row.name.startsWith(`${name}.`) || row.name.startsWith(`${name}[]`),
+              ),
+            );
+      const table = markdownTable(
+        ["Name", "Type", "Rules", "Description"],
+        chosen.map(({ cells }) => cells),
+      );
+      return `${table}\n\n[${escapeMarkdown(named.name)} in the API reference](${link(addresses.schemas.get(named.name))})`;
+    }
+    return "";
+  };
+}
+
+/** The Markdown file of a page; its headings have other anchors than the page. */
+function markdownAddress(route: string): string {
+  return markdownRoute(route.split("#", 1)[0] ?? route);
+}
+
+interface Listing {
+  readonly lookup: Lookup;
+  readonly link: LinkToSchema;
+}
+
+interface Row {
+  readonly name: string;
+  readonly cells: readonly string[];
+}
+
+const deepest = 4;
+
+/** A row for each property, those of schemas without a name of their own below it as `parent.child`. */
+function propertyRows(schema: Schema, listing: Listing, above = "", depth = 0): readonly Row[] {
+  const byName = new Map<string, Property[]>();
+  for (const property of propertiesOf(schema, listing.lookup))
+    byName.set(property.name, [...(byName.get(property.name) ?? []), property]);
+  return [...byName].flatMap(([own, told]) => {
+    const name = above + own;
+    const below = told.flatMap((property) => inlineParts(property.schema));
+    return [
+      { name, cells: rowCells(name, told, listing) },
+      ...(depth === deepest
+        ? []
+        : below.flatMap(([part, suffix]) => propertyRows(part, listing, `${name}${suffix}.`, depth + 1))),
+    ];
+  });
+}
+
+/** The properties of an object, of all parts of a whole and of all that can be chosen; of a list those of its entries. */
+function propertiesOf(schema: Schema, lookup: Lookup): readonly Property[] {
+  return layersOf(schema, lookup).flatMap((layer): readonly Property[] => {
+    if (layer.kind === "object") return layer.properties;
+    return layer.kind === "array" && layer.items !== undefined ? propertiesOf(layer.items, lookup) : [];
+  });
+}
+
+/** What of a property's schema is told nowhere else: a named schema has a page of its own. */
+function inlineParts(schema: Schema, suffix = ""): readonly (readonly [schema: Schema, suffix: string])[] {
+  switch (schema.kind) {
+    case "object":
+      return [[schema, suffix]];
+    case "array":
+      return schema.items === undefined ? [] : inlineParts(schema.items, `${suffix}[]`);
+    case "union":
+      return schema.variants.flatMap((variant) => inlineParts(variant.schema, suffix));
+    case "intersection":
+      return schema.parts.flatMap((part) => inlineParts(part, suffix));
+    case "reference":
+    case "any":
+    case "never":
+    case "null":
+    case "boolean":
+    case "string":
+    case "number":
+    case "enum":
+      return [];
+  }
+}
+
+function rowCells(name: string, told: readonly Property[], { link }: Listing): readonly string[] {
+  const types = new Set(told.map(({ schema }) => typeMarkdown(schema, link)));
+  const rules = new Set(
+    told.flatMap((property) => [...marksOf(property), ...formatWords(property.schema), ...enumWords(property.schema)]),
+  );
+  const descriptions = new Set(told.map(({ schema }) => proseMarkdown(schema.description)));
+  return [
+    codeSpan(name),
+    [...types].join(" or "),
+    [...rules].join(", "),
+    [...descriptions].filter((text) => text !== "").join(" "),
+  ];
+}
+
+function formatWords({ format }: Schema): readonly string[] {
+  return format === undefined ? [] : [`format ${codeSpan(format)}`];
+}
