@@ -86,7 +86,7 @@ components:
     const { page, findings } = await draw(`At most {{${path}}}.`);
     expect(findings).toBe("");
     expect(page?.body.html).toBe(`<p>At most ${want}.</p>`);
-    expect(page?.markdown.join("")).toBe(`At most ${want.replaceAll(/<\/?code>/g, "`")}.`);
+    expect(page?.markdown).toEqual([`At most ${want.replaceAll(/<\/?code>/g, "`")}.`]);
   });
 
   test("one that is not there fails the build, at its place, with the nearest", async () => {
