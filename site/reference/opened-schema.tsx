@@ -1,9 +1,13 @@
-import { costOf } from "./budget.ts";
+import type { ReactNode } from "react";
+import type { Schema } from "../../generators/api/model.ts";
+import { costOf, type Budget } from "./budget.ts";
 import { anchorMarker, type Fragment, type ReferenceContext } from "./context.ts";
 import { partLimits } from "./limits.ts";
-import { renderMarkup } from "./render-markup.ts";
+import { walkOf, type Drawing } from "./parts/drawing.ts";
+import { DrawnMarkup, renderMarkup } from "./render-markup.ts";
 import { SchemaBody } from "./schema/schema-rows.tsx";
-import { bodyView, insideOf } from "./schema/schema-view.ts";
+import { bodyView, insideOf, topView } from "./schema/schema-view.ts";
+import { itemOf } from "./schema/shape.ts";
 import type { Direction } from "./schema/view-model.ts";
 
 /** What one opened schema may spend on what opens inside it. */
@@ -19,7 +23,45 @@ interface Opening {
  * `anchorMarker` stands where the ids of the place go.
  */
 export function openSchema(name: string, { depth, direction }: Opening, context: ReferenceContext): Fragment {
-  const key = `${depth} ${direction ?? ""} ${name}`;
+  const budget = { left: allowance[context.layout], limits: partLimits };
+  return drawOnce(name, { depth: depth - 1, direction, budget, use: "opened" }, context);
+}
+
+interface WholeBodyProps {
+  readonly schema: Schema;
+  readonly anchor: string;
+  readonly direction: Direction;
+  readonly drawing: Drawing;
+}
+
+/**
+ * What is listed for the schema of a whole body; nothing where there is nothing to list. A named one is drawn once for
+ * all bodies, as if it had the page's whole share for itself, and again only where the page has less left.
+ */
+export function WholeBody({ schema, anchor, direction, drawing }: WholeBodyProps): ReactNode {
+  const { context, budget, openLater } = drawing;
+  const item = itemOf(schema);
+  if (item.kind === "reference" && openLater === undefined) {
+    const { share, depth } = budget.limits;
+    const own = { left: share, limits: budget.limits };
+    const fragment = drawOnce(item.name, { depth, direction, budget: own, use: `body ${share}` }, context);
+    if (fragment.cost <= budget.left) {
+      budget.left -= fragment.cost;
+      return <DrawnMarkup html={fragment.html.replaceAll(anchorMarker, anchor)} />;
+    }
+  }
+  const body = topView(schema, anchor, walkOf(drawing, direction));
+  return body ? <SchemaBody body={body} /> : null;
+}
+
+interface Once extends Opening {
+  readonly budget: Budget;
+  /** Tells fragments of one schema apart that are drawn within different limits. */
+  readonly use: string;
+}
+
+function drawOnce(name: string, { depth, direction, budget, use }: Once, context: ReferenceContext): Fragment {
+  const key = `${use} ${depth} ${direction ?? ""} ${name}`;
   const made = context.openedSchemas.get(key);
   if (made) return made;
   const named = context.schemas.get(name);
@@ -28,10 +70,10 @@ export function openSchema(name: string, { depth, direction }: Opening, context:
     open: (inner, innerDepth) => openSchema(inner, { depth: innerDepth, direction }, context),
     openLater: undefined,
     direction,
-    budget: { left: allowance[context.layout], limits: partLimits },
+    budget,
     selectors: undefined,
     group: undefined,
-    depth: depth - 1,
+    depth,
     level: 0,
   });
   const html = named ? renderMarkup(<SchemaBody body={bodyView(named.schema, anchorMarker, walk)} />) : "";

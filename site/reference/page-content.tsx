@@ -5,7 +5,7 @@ import type { ReferenceContext } from "./context.ts";
 import type { Limits } from "./limits.ts";
 import { ExternalDocsLine, Heading, ProseText } from "./parts/basics.tsx";
 import type { Drawing } from "./parts/drawing.ts";
-import { groupOf, type GroupView } from "./parts/groups.ts";
+import type { GroupView } from "./parts/groups.ts";
 import { GroupCards, Intro, OperationLinks } from "./parts/intro.tsx";
 import { OperationSection } from "./parts/operation.tsx";
 import { SchemaLinks } from "./parts/schema-links.tsx";
@@ -17,6 +17,8 @@ export interface PageInput {
   readonly page: AnyReferencePage;
   readonly context: ReferenceContext;
   readonly groups: readonly GroupView[];
+  /** The group that the page belongs to. */
+  readonly group: GroupView | undefined;
   readonly limits: Limits;
   /** Begins the drawing of one operation or schema. */
   readonly startDrawing: () => Drawing;
@@ -29,7 +31,7 @@ export function PageContent(input: PageInput): ReactNode {
     case "reference":
       return page.layout === "one" ? <WholeReference {...input} /> : <Landing {...input} page={page} />;
     case "tag":
-      return <TagContent {...input} page={page} />;
+      return <TagContent {...input} />;
     case "operation": {
       const operation = context.operations.get(page.operation);
       return operation && <OperationSection operation={operation} level={1} drawing={startDrawing()} />;
@@ -96,8 +98,7 @@ function Landing({ context, groups, limits }: PageInput & { readonly page: Refer
   );
 }
 
-function TagContent({ page, context, groups, limits }: PageInput & { readonly page: TagPage }): ReactNode {
-  const group = groupOf(page, groups);
+function TagContent({ context, groups, group, limits }: PageInput): ReactNode {
   if (!group) return null;
   return (
     <>

@@ -26,8 +26,14 @@ type Props = Readonly<Record<string, unknown>> & {
   readonly dangerouslySetInnerHTML?: { readonly __html: string };
 };
 
+/** Markup drawn before, without an element around it. */
+export function DrawnMarkup({ html }: { readonly html: string }): ReactNode {
+  throw new TypeError(`Only renderMarkup can draw ${html.length} characters without an element around them.`);
+}
+
 function elementMarkup({ type, props }: ReactElement): string {
   const known = props as Props; // as the JSX types have checked it
+  if (type === DrawnMarkup) return String(known.html);
   // A class component would have to be made with `new`: lint allows none in this code base.
   if (typeof type === "function") return renderMarkup((type as (props: Props) => ReactNode)(known));
   if (typeof type !== "string") {

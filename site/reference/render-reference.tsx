@@ -8,7 +8,7 @@ import { collectLaterPlaces, type OpenLater } from "./open-later.ts";
 import { openSchema } from "./opened-schema.tsx";
 import { PageContent } from "./page-content.tsx";
 import type { Drawing } from "./parts/drawing.ts";
-import { groupOf, groupViews, operationHref, type GroupView } from "./parts/groups.ts";
+import { createFindGroup, groupViews, operationHref, type GroupView } from "./parts/groups.ts";
 import { Sidebar } from "./parts/sidebar.tsx";
 import { escapeText, renderMarkup } from "./render-markup.ts";
 
@@ -21,9 +21,10 @@ export function renderReferenceArticle(input: ReferenceInput & { readonly page: 
 export function createReferenceRenderer(input: ReferenceInput): (page: AnyReferencePage) => string {
   const context = buildReferenceContext({ ...input, samples: rememberLast(input.samples) });
   const groups = groupViews(context);
+  const findGroup = createFindGroup(groups);
   return (page) => {
-    const isWhole = page.kind === "reference" && page.layout === "one";
-    const html = isWhole ? wholePage(page, context, groups) : lightPage(page, context, groups);
+    const place = { page, context, groups, group: findGroup(page) };
+    const html = isWhole(page) ? wholePage(place) : lightPage(place);
     return withLocalLinks(html, page.route);
   };
 }
@@ -42,10 +43,10 @@ function lastOf<K, T>(make: (key: K) => T): (key: K) => T {
 }
 
 /** Drawn with tighter limits until it keeps its promise; what is beyond the tightest ones is reported when it is written. */
-function lightPage(page: AnyReferencePage, context: ReferenceContext, groups: readonly GroupView[]): string {
+function lightPage(place: Place): string {
   let html = "";
   for (const limits of pageLimits) {
-    html = framedPage({ page, context, groups, limits }, undefined);
+    html = framedPage({ ...place, limits }, undefined);
     if (isLight(html)) break;
   }
   return html;
@@ -58,18 +59,27 @@ const wholePageStart = 2_600;
 const costOfOperation = 200;
 
 /** Every operation first, then, as far as the page stays light, the named schemas that open in place. */
-function wholePage(page: ReferencePage, context: ReferenceContext, groups: readonly GroupView[]): string {
+function wholePage(place: Place): string {
   const places = collectLaterPlaces();
-  const html = framedPage({ page, context, groups, limits: partLimits }, places.openLater);
-  const operations = context.operations.size;
+  const html = framedPage({ ...place, limits: partLimits }, places.openLater);
+  const operations = place.context.operations.size;
   return places.fill(html, Math.min(wholePageCost, wholePageStart + operations * costOfOperation));
 }
 
-interface Frame {
+/** A page among the others of its reference. */
+interface Place {
   readonly page: AnyReferencePage;
   readonly context: ReferenceContext;
   readonly groups: readonly GroupView[];
+  readonly group: GroupView | undefined;
+}
+
+interface Frame extends Place {
   readonly limits: Limits;
+}
+
+function isWhole(page: AnyReferencePage): page is ReferencePage {
+  return page.kind === "reference" && page.layout === "one";
 }
 
 function framedPage(frame: Frame, openLater: OpenLater | undefined): string {
@@ -95,20 +105,18 @@ const mostListed = 120;
 const mostGroups = 250;
 
 /** The sidebar with the current page marked. It is drawn once for its pages; only the mark differs between them. */
-function sidebarHtml({ page, context, groups }: Frame): string {
-  const current = groupOf(page, groups);
-  const isWhole = page.kind === "reference" && page.layout === "one";
+function sidebarHtml({ page, context, groups, group: current }: Frame): string {
   const place =
     current && page.kind === "operation" ? current.operations.findIndex(({ id }) => id === page.operation) : 0;
   const [operations, from] = partAround(current?.operations ?? [], place, mostListed);
   const [shown] = partAround(groups, current === undefined ? 0 : groups.indexOf(current), mostGroups);
   const listed = new Map(
-    isWhole ? groups.map((group) => [group.name, group.operations]) : current ? [[current.name, operations]] : [],
+    isWhole(page) ? groups.map((group) => [group.name, group.operations]) : current ? [[current.name, operations]] : [],
   );
   const key = `${page.kind === "reference"} ${from} ${current?.name ?? ""}`;
   const html =
     context.sidebars.get(key) ??
-    renderMarkup(<Sidebar context={context} groups={isWhole ? groups : shown} listed={listed} />);
+    renderMarkup(<Sidebar context={context} groups={isWhole(page) ? groups : shown} listed={listed} />);
   context.sidebars.set(key, html);
   if (page.kind !== "operation" && page.kind !== "tag") return html;
   const operation = page.kind === "operation" ? context.operations.get(page.operation) : undefined;

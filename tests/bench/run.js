@@ -1,7 +1,7 @@
 // Measures the built CLI as a user runs it and prints a Markdown table: `npm run bench [-- description.json ...]`;
 // `-- kit` measures the kit beside its peers, `-- proof` runs the whole proof over the whole corpus,
 // `-- mutations` counts which of 1,000 seeded faults `check` finds, `-- search [pages …]` builds and asks search indexes,
-// `-- pages [OUTPUT_FOLDER ...]` weighs the pages of built sites, `-- keystroke` measures the console's editor in a browser.
+// `-- reference [DESCRIPTION ...]` measures the drawing of the reference alone, `-- pages [OUTPUT_FOLDER ...]` weighs the pages of built sites, `-- keystroke` measures the console's editor in a browser.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -40,6 +40,13 @@ if (part === "keystroke") {
 if (part === "pages") {
   const folders = process.argv.slice(3);
   printPageWeights(folders.length === 0 ? [path.join(root, "out")] : folders);
+  process.exit();
+}
+if (part === "reference") {
+  process.env.NODE_ENV = "production"; // as bin/docsgen.js sets it; read by React when it is loaded
+  const { benchReference } = await import("./reference.js");
+  const described = process.argv.slice(3).map((file) => path.resolve(file));
+  await benchReference(described.length === 0 ? [github] : described);
   process.exit();
 }
 if (part === "mutations") process.exit(await benchMutations(root));

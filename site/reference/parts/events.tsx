@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { MediaType } from "../../../generators/api/model.ts";
 import { anchorSegment } from "../../../generators/validators/runtime/anchor.ts";
+import { WholeBody } from "../opened-schema.tsx";
 import { FactLines, TypeWords } from "../schema/fact-parts.tsx";
-import { BelowBody, SchemaBody, Variant } from "../schema/schema-rows.tsx";
-import { topView, variantRows } from "../schema/schema-view.ts";
+import { BelowBody, Variant } from "../schema/schema-rows.tsx";
+import { variantRows } from "../schema/schema-view.ts";
 import type { RowView } from "../schema/view-model.ts";
 import { Heading, type HeadingLevel } from "./basics.tsx";
 import { CodeBlock } from "./code-block.tsx";
@@ -108,8 +109,8 @@ function takeRoom(text: string | undefined, room: ExampleRoom): string | undefin
 }
 
 function SingleEvent({ media, anchor, drawing }: Omit<EventListProps, "types">): ReactNode {
-  const body = media.schema && topView(media.schema, anchor, walkOf(drawing, "response"));
-  return body ? <SchemaBody body={body} /> : null;
+  if (media.schema === undefined) return null;
+  return <WholeBody schema={media.schema} anchor={anchor} direction="response" drawing={drawing} />;
 }
 
 interface SharedEventsProps {

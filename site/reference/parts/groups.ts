@@ -34,11 +34,19 @@ export function groupViews(context: ReferenceContext): readonly GroupView[] {
   });
 }
 
-/** The group that a page belongs to: the first of those that hold its operation. */
-export function groupOf(page: Page, groups: readonly GroupView[]): GroupView | undefined {
-  if (page.kind === "tag") return groups.find(({ name }) => name === page.tag);
-  if (page.kind !== "operation") return undefined;
-  return groups.find(({ operations }) => operations.some(({ id }) => id === page.operation));
+/** The group that a page belongs to; an operation belongs to the first of those that hold it. */
+export type FindGroup = (page: Page) => GroupView | undefined;
+
+/** Prepares finding the groups of many pages. */
+export function createFindGroup(groups: readonly GroupView[]): FindGroup {
+  const byName = new Map(groups.map((group) => [group.name, group]));
+  const byOperation = new Map(
+    groups.toReversed().flatMap((group) => group.operations.map(({ id }) => [id, group] as const)),
+  );
+  return (page) => {
+    if (page.kind === "tag") return byName.get(page.tag);
+    return page.kind === "operation" ? byOperation.get(page.operation) : undefined;
+  };
 }
 
 /** `href` of an operation. */

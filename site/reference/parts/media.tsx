@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { groupMedia, type MediaGroup } from "../../../generators/anchors/media-groups.ts";
 import type { MediaType } from "../../../generators/api/model.ts";
+import { WholeBody } from "../opened-schema.tsx";
 import { FactLines, TypeWords } from "../schema/fact-parts.tsx";
-import { SchemaBody } from "../schema/schema-rows.tsx";
-import { topView } from "../schema/schema-view.ts";
 import type { Direction } from "../schema/view-model.ts";
-import { bodyFacts, walkOf, type Drawing } from "./drawing.ts";
+import { bodyFacts, type Drawing } from "./drawing.ts";
 
 interface MediaListProps {
   readonly content: readonly MediaType[];
@@ -43,7 +42,6 @@ function Media({ group, anchor, direction, drawing, isNamed = false }: MediaProp
   const { media, names } = group;
   const schema = media.schema;
   const facts = schema && bodyFacts(schema, drawing);
-  const body = schema && topView(schema, anchor, walkOf(drawing, direction));
   return (
     <div className="media">
       <p className="media-line">
@@ -51,7 +49,7 @@ function Media({ group, anchor, direction, drawing, isNamed = false }: MediaProp
         {facts && <TypeWords parts={facts.type} />}
       </p>
       {facts && <FactLines facts={facts} anchor={anchor} />}
-      {body && <SchemaBody body={body} />}
+      {schema && <WholeBody schema={schema} anchor={anchor} direction={direction} drawing={drawing} />}
       <PartTypes media={media} />
     </div>
   );
