@@ -55,13 +55,20 @@ export function createSampleValue(validators: ValidatorSet): SampleValue {
       first !== undefined && !(form === "parts" && isJsonObject(first) && Object.keys(first).length === 0);
     return shown(isEnough || direction === "response" ? first : (findValid(schema, start(true)) ?? first));
   };
-  return (schema, direction, form) => {
+  return (given, direction, form) => {
+    const schema = namedBy(given, validators);
     const values = known.get(schema) ?? new Map<string, JsonValue | undefined>();
     known.set(schema, values);
     const key = `${direction} ${form ?? ""}`;
     if (!values.has(key)) values.set(key, make(schema, direction, form));
     return values.get(key);
   };
+}
+
+/** The named schema itself where the reference to it says nothing else: its value is made once for all its places. */
+function namedBy(schema: Schema, { findSchema }: ValidatorSet): Schema {
+  const isBare = isJsonObject(schema.source) && Object.keys(schema.source).length === 1;
+  return schema.kind === "reference" && isBare ? (findSchema(schema.name) ?? schema) : schema;
 }
 
 /** What making values from rules needs, and how much of it one description still has. */
@@ -77,8 +84,11 @@ function findValid(schema: Schema, repair: Repair): JsonValue | undefined {
   for (let round = 0; round < mostRounds; round++) {
     const draft = newDraft(repair);
     const value = draftValue(schema, draft);
+    // What was cut can hardly be valid; judging it, with all that it lacks, has its price as making values has.
+    if (draft.room.left < 0 && repair.rules.left <= 0) return undefined;
     const issues = repair.validators.validate(schema, repair.direction, value);
     if (issues.length === 0) return JSON.stringify(value).length > longestValue ? undefined : value;
+    repair.rules.left -= Math.max(0, issues.length - mostIssues);
     if (!faultyPlaces(issues.slice(0, mostIssues), draft).every((place) => decide(place, draft, repair)))
       return undefined;
   }

@@ -39,19 +39,22 @@ interface WholeBodyProps {
  * all bodies, as if it had the page's whole share for itself, and again only where the page has less left.
  */
 export function WholeBody({ schema, anchor, direction, drawing }: WholeBodyProps): ReactNode {
-  const { context, budget, openLater } = drawing;
-  const item = itemOf(schema);
-  if (item.kind === "reference" && openLater === undefined) {
-    const { share, depth } = budget.limits;
-    const own = { left: share, limits: budget.limits };
-    const fragment = drawOnce(item.name, { depth, direction, budget: own, use: `body ${share}` }, context);
-    if (fragment.cost <= budget.left) {
-      budget.left -= fragment.cost;
-      return <DrawnMarkup html={fragment.html.replaceAll(anchorMarker, anchor)} />;
-    }
-  }
+  const drawn = drawnBody(schema, direction, drawing);
+  if (drawn !== undefined) return <DrawnMarkup html={drawn.replaceAll(anchorMarker, anchor)} />;
   const body = topView(schema, anchor, walkOf(drawing, direction));
   return body ? <SchemaBody body={body} /> : null;
+}
+
+/** The body of a named schema that fits in what the page has left, paid for. */
+function drawnBody(schema: Schema, direction: Direction, { context, budget, openLater }: Drawing): string | undefined {
+  const item = itemOf(schema);
+  if (item.kind !== "reference" || openLater !== undefined) return undefined;
+  const { share, depth } = budget.limits;
+  const own = { left: share, limits: budget.limits };
+  const { html, cost } = drawOnce(item.name, { depth, direction, budget: own, use: `body ${share}` }, context);
+  if (cost > budget.left) return undefined;
+  budget.left -= cost;
+  return html;
 }
 
 interface Once extends Opening {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { AnyReferencePage } from "../../generators/pages/build/reference-pages.ts";
-import type { ReferencePage, TagPage } from "../../generators/pages/model.ts";
+import type { ReferencePage } from "../../generators/pages/model.ts";
 import type { ReferenceContext } from "./context.ts";
 import type { Limits } from "./limits.ts";
 import { ExternalDocsLine, Heading, ProseText } from "./parts/basics.tsx";

@@ -1,3 +1,4 @@
+import { bytesPerElement, type Budget } from "../budget.ts";
 import type { ReferenceContext } from "../context.ts";
 import { shapeOf, itemOf } from "./shape.ts";
 import type { Shape } from "./shape-model.ts";
@@ -6,14 +7,23 @@ import { variantName } from "./variant-name.ts";
 import type { Schema } from "../../../generators/api/model.ts";
 
 const longestOutline = 4_000;
+const shortestOutline = 400;
 const deepestOutline = 4;
+
+/** The outline of what a page has no room to show in rows, paid for; a page that has nothing left gets few lines. */
+export function paidOutline(schema: Schema, context: ReferenceContext, budget: Budget): string {
+  const most = Math.min(longestOutline, Math.max(shortestOutline, budget.left * bytesPerElement));
+  const text = outlineText(schema, context, most);
+  budget.left -= text.length / bytesPerElement;
+  return text;
+}
 
 /**
  * Everything below an unnamed schema as indented text, one line a property: what is shown where rows of their own
  * would burst the page. Ends with `…` when even that is too long.
  */
-export function outlineText(schema: Schema, context: ReferenceContext): string {
-  const outline: Outline = { lines: [], left: longestOutline, context };
+export function outlineText(schema: Schema, context: ReferenceContext, most = longestOutline): string {
+  const outline: Outline = { lines: [], left: most, context };
   addLines(schema, "", outline);
   return outline.lines.join("\n");
 }

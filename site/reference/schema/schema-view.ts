@@ -5,7 +5,7 @@ import { briefFacts } from "./brief-facts.ts";
 import { factsOf, rulesOf } from "./facts.ts";
 import type { Facts } from "./facts-model.ts";
 import { countWholeRows, furtherView } from "./further-rows.tsx";
-import { outlineText } from "./outline.ts";
+import { paidOutline } from "./outline.ts";
 import { replacementParts, withReplacement } from "./replacement-parts.ts";
 import { layersOf } from "./layers.ts";
 import { hasShape, itemOf, shapeOf } from "./shape.ts";
@@ -52,7 +52,11 @@ export function bodyView(schema: Schema, at: string, walk: Walk): BodyView {
     leftOutWords:
       walk.direction === "request" ? "Read only, so not part of a request:" : "Write only, so not part of a response:",
     choices: shape.unions.map((union, index) =>
-      choiceView(union, index === 0 ? at : `${at}/(${union.mode}${index > 1 ? `~${index}` : ""})`, inside),
+      choiceView(
+        { union, isFirst: index === 0 },
+        index === 0 ? at : `${at}/(${union.mode}${index > 1 ? `~${index}` : ""})`,
+        inside,
+      ),
     ),
     conditions: uniqueSegments(shape.conditions).map((part) => partRow(part, at, inside)(inside)),
     rules: shape.rules,
@@ -164,7 +168,7 @@ function belowView(schema: Schema, at: string, walk: Walk): BelowView | undefine
   if (item.kind === "reference") return namedBelow({ name: item.name, summary, at }, walk);
   const isTooMuch = shapeOf(item, walk.context.schemas).properties.length * rowCost > walk.budget.left;
   if (walk.level >= deepestLevel || walk.budget.left <= 0 || isTooMuch)
-    return { kind: "outline", summary, text: outlineText(item, walk.context) };
+    return { kind: "outline", summary, text: paidOutline(item, walk.context, walk.budget) };
   return { kind: "body", summary, body: bodyView(item, at, walk) };
 }
 
@@ -195,9 +199,16 @@ function namedBelow({ name, summary, at }: NamedPlace, walk: Walk): BelowView | 
   return undefined;
 }
 
-function choiceView(union: UnionSchema, at: string, walk: Walk): ChoiceView {
+interface ChoicePlace {
+  readonly union: UnionSchema;
+  /** A further choice between the same values has rows only where the page has room; its names are told all the same. */
+  readonly isFirst: boolean;
+}
+
+function choiceView({ union, isFirst }: ChoicePlace, at: string, walk: Walk): ChoiceView {
   const named = variantNames(union, walk.context.schemas);
-  const rows = variantRows(union.variants, { at, named }, walk);
+  const shown = isFirst || walk.budget.left > 0 ? union.variants : [];
+  const rows = variantRows(shown, { at, named }, walk);
   const names = union.variants
     .slice(rows.length)
     .map(({ schema }, index) => named.names[rows.length + index] ?? typeText(schema, walk.context));

@@ -440,6 +440,27 @@ describe("size", () => {
     expect(weigh(full).elements).toBeLessThan(11_100);
   });
 
+  test("of many choices in one schema the later ones tell their names alone", () => {
+    const union = (index: number): Schema => ({
+      ...common,
+      kind: "union",
+      mode: "oneOf",
+      discriminator: undefined,
+      variants: [0, 1, 2, 3, 4, 5].map((variant) => ({
+        schema: object({ [`kind${index}_${variant}`]: text(), more: object({ inner: text(), other: text() }) }),
+        discriminatorValues: [],
+      })),
+    });
+    const schemas = [
+      named("Many", { ...common, kind: "intersection", parts: Array.from({ length: 90 }, (_, i) => union(i)) }),
+    ];
+    const html = draw(api({ schemas }), "each").get("/api/schemas/Many/") ?? "";
+    expect(html).toContain('id="schema/Many/(object~6)"');
+    expect(html.match(/And 6 more: object/g)?.length).toBeGreaterThan(40);
+    expect(weigh(html).elements).toBeGreaterThan(900);
+    expect(weigh(html).elements).toBeLessThan(2_800);
+  });
+
   test("deep unnamed objects become an outline", () => {
     let schema: Schema = text();
     for (let level = 0; level < 30; level += 1) schema = object({ [`level${level}`]: schema, other: text() });
