@@ -16,12 +16,12 @@ export async function start(site: SiteView): Promise<void> {
   const view = document.querySelector("#page-view")?.textContent ?? "";
   if (container === null || article === null) return;
   let enhanced = new AbortController();
-  const show = (element: HTMLElement) => {
+  const show = async (element: HTMLElement): Promise<void> => {
     enhanced.abort();
     enhanced = new AbortController();
-    enhanceArticle(element, enhanced.signal);
     watch(element);
     if (element.querySelector("[data-not-found]") !== null) void helpOn(element, site, router);
+    await enhanceArticle(element, enhanced.signal);
   };
   // Written by renderPage of the same build.
   const router = startRouter({
@@ -29,7 +29,7 @@ export async function start(site: SiteView): Promise<void> {
     draw: flushSync,
     onShow: (element) => {
       restoreTabs(element);
-      show(element);
+      void show(element);
     },
   });
   const paths = new Set(
@@ -44,7 +44,7 @@ export async function start(site: SiteView): Promise<void> {
       </Ready>,
     );
   });
-  show(article);
+  await show(article);
 }
 
 /** Few readers ever come here: the code for it is loaded for them alone. */
