@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
+import type { NamedSchema } from "../../generators/api/model.ts";
 import type { EmbeddedPart } from "../../generators/pages/model.ts";
 import { buildReferenceContext, schemaHref, type ReferenceContext, type ReferenceInput } from "./context.ts";
 import { partLimits } from "./limits.ts";
 import { openSchema } from "./opened-schema.tsx";
 import { ProseText } from "./parts/basics.tsx";
-import { walkOf, type Drawing } from "./parts/drawing.ts";
+import { bodyFacts, walkOf, type Drawing } from "./parts/drawing.ts";
 import { operationHref } from "./parts/groups.ts";
 import { OperationLine } from "./parts/operation.tsx";
 import { operationTitle } from "./parts/operation-title.ts";
 import { renderMarkup } from "./render-markup.ts";
-import { RowList } from "./schema/schema-rows.tsx";
+import { FactLines, TypeParts } from "./schema/fact-parts.tsx";
+import { RowList, SchemaBody } from "./schema/schema-rows.tsx";
 import { topView } from "./schema/schema-view.ts";
+import type { RowView } from "./schema/view-model.ts";
 
 /** Draws a part of the reference for a page of the guides; undefined where this description does not have it. */
 export type RenderEmbedded = (part: EmbeddedPart) => string | undefined;
@@ -42,22 +45,52 @@ function partContent(part: EmbeddedPart, context: ReferenceContext): ReactNode |
     }
     case "schema": {
       const named = context.schemas.get(part.schema);
-      const body = named && topView(named.schema, part.schema, walkOf(embeddedDrawing(context), undefined));
-      if (named === undefined || body === undefined) return undefined;
-      const rows =
-        part.properties.length === 0
-          ? body.rows
-          : part.properties.flatMap((name) => body.rows.filter((row) => row.name === name));
       return (
-        <>
-          <RowList rows={rows} />
-          <p className="note">
-            <a href={schemaHref(named.name, context)}>{named.name} in the API reference</a>
-          </p>
-        </>
+        named && (
+          <>
+            {part.properties.length === 0 ? (
+              <WholeSchema named={named} context={context} />
+            ) : (
+              <RowList rows={chosenRows(named, part.properties, context)} />
+            )}
+            <p className="note">
+              <a href={schemaHref(named.name, context)}>{named.name} in the API reference</a>
+            </p>
+          </>
+        )
       );
     }
   }
+}
+
+interface WholeSchemaProps {
+  readonly named: NamedSchema;
+  readonly context: ReferenceContext;
+}
+
+function WholeSchema({ named: { name, schema }, context }: WholeSchemaProps): ReactNode {
+  const drawing = embeddedDrawing(context);
+  const facts = bodyFacts(schema, drawing);
+  const body = topView(schema, name, walkOf(drawing, undefined));
+  return (
+    <>
+      <p className="type">
+        <TypeParts parts={facts.type} />
+      </p>
+      <FactLines facts={facts} anchor={name} />
+      {body && <SchemaBody body={body} />}
+    </>
+  );
+}
+
+/** In the order in which the page names them. */
+function chosenRows(
+  { name, schema }: NamedSchema,
+  properties: readonly string[],
+  context: ReferenceContext,
+): RowView[] {
+  const rows = topView(schema, name, walkOf(embeddedDrawing(context), undefined))?.rows ?? [];
+  return properties.flatMap((property) => rows.filter((row) => row.name === property));
 }
 
 /** Enough that the rows a page names are whole in any schema a page would show. */
