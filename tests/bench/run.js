@@ -1,7 +1,7 @@
 // Measures the built CLI as a user runs it and prints a Markdown table: `npm run bench [-- description.json ...]`;
 // `-- kit` measures the kit beside its peers, `-- proof` runs the whole proof over the whole corpus,
 // `-- mutations` counts which of 1,000 seeded faults `check` finds, `-- search [pages …]` builds and asks search indexes,
-// `-- reference [DESCRIPTION ...]` measures the drawing of the reference alone, `-- pages [OUTPUT_FOLDER ...]` weighs the pages of built sites, `-- keystroke` measures the console's editor in a browser.
+// `-- scale [pages …]` builds sites of many pages cold, unchanged and after one edit, `-- reference [DESCRIPTION ...]` measures the drawing of the reference alone, `-- pages [OUTPUT_FOLDER ...]` weighs the pages of built sites, `-- keystroke` measures the console's editor in a browser.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -13,6 +13,7 @@ import { benchKeystrokes } from "./keystroke.js";
 import { benchMutations } from "./mutations.js";
 import { printKitSizes } from "./kit-size.js";
 import { printPageWeights } from "./page-weights.js";
+import { benchScale } from "./scale.js";
 import { benchSearch } from "./search.js";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -28,6 +29,11 @@ if (part === "kit") {
 if (part === "search") {
   const sizes = process.argv.slice(3).map(Number);
   await benchSearch(sizes.length === 0 ? [75, 1000, 10_000] : sizes);
+  process.exit();
+}
+if (part === "scale") {
+  const sizes = process.argv.slice(3).map(Number);
+  await benchScale(sizes.length === 0 ? [75, 1000, 10_000] : sizes, bin);
   process.exit();
 }
 if (part === "keystroke") {
