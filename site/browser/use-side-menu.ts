@@ -28,13 +28,20 @@ export function useSideMenu(layout: Layout, route: string): SideMenuState {
   const close = () => {
     leaveMenu();
     setRequested(false);
-    document.querySelector<HTMLElement>(".menu-button")?.focus();
+    focusMenuButton();
   };
   return { isOpen, toggle: () => (isOpen ? close() : setRequested(true)) };
 }
 
+function focusMenuButton(): void {
+  document.querySelector<HTMLElement>(".menu-button")?.focus();
+}
+
+/** What had the focus goes with the menu: it returns to the button, whoever closed it. */
 function goBackOnEscape(event: KeyboardEvent): void {
-  if (event.key === "Escape" && !event.defaultPrevented) history.back();
+  if (event.key !== "Escape" || event.defaultPrevented) return;
+  focusMenuButton();
+  history.back();
 }
 
 function listenForClosing(close: () => void): () => void {

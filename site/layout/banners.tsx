@@ -22,10 +22,22 @@ export function BaseUrlBanner() {
     <div className="base-url-banner">
       <p>
         <strong>This site did not load properly.</strong> A wrong base URL is a common reason: the page looks for its
-        files at <code>{base}</code>. If the site is served from another path, build it again with <code>--base</code>{" "}
-        set to that path, for example <code>--base /docs/</code>, or without it for links that work anywhere.
+        files at <code>{base}</code>. <RightBase /> Build the site again with <code>--base</code> set to it, for example{" "}
+        <code>--base /docs/</code>, or without <code>--base</code> for links that work anywhere.
       </p>
     </div>
+  );
+}
+
+/** The page knows its own route, so the base can be told without a script: it is what the address has before it. */
+function RightBase() {
+  const { route, kind } = usePage();
+  if (kind === "not-found") return "The right base is the path that the site is served from.";
+  if (route === "/") return "The right base is the path of this address.";
+  return (
+    <>
+      The right base is what the path of this address has before <code>{route.slice(1)}</code>.
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { ColorModeButton } from "./color-mode-button.tsx";
 import { Icon } from "./icons.tsx";
-import { EndLinks, StartLinks } from "./main-navigation.tsx";
+import { EndLinks, StartLinks, useHasMenu } from "./main-navigation.tsx";
 import { useLink, useSite } from "./page-context.tsx";
 import { LanguageMenu, VersionMenu } from "./preference-menus.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -15,7 +15,7 @@ interface HeaderProps {
 export function Header({ isMenuOpen, onToggleMenu }: HeaderProps) {
   return (
     <header className="header">
-      <MenuButton isOpen={isMenuOpen} onToggle={onToggleMenu} />
+      {useHasMenu() && <MenuButton isOpen={isMenuOpen} onToggle={onToggleMenu} />}
       <Brand />
       <nav className="main-navigation" aria-label="Main">
         <StartLinks />

@@ -34,3 +34,11 @@ export function StartLinks() {
 export function EndLinks() {
   return useSite().settings.navbar.end.map((link) => <SiteLink key={link.href} link={link} />);
 }
+
+/** Whether the menu of small windows has anything to show. */
+export function useHasMenu(): boolean {
+  const { settings, hasDocs, references } = useSite();
+  const { start, end } = settings.navbar;
+  const { hasSidebar } = usePage();
+  return hasSidebar || hasDocs || references.length + start.length + end.length > 0;
+}

@@ -172,15 +172,12 @@ describe("moving between pages", () => {
     );
   });
 
-  test("pages are loaded in advance on hover, focus and view, and not when data is to be saved", async () => {
+  test("pages are loaded in advance on hover, and not when data is to be saved", async () => {
     await visit("models/weights/", async (page) => {
       const request = page.waitForRequest((candidate) => candidate.url() === `${site.url}agents/handoffs/`);
       await page.getByRole("button", { name: "Agents" }).click();
       await sidebarLink(page, "Handoffs").hover();
       await request;
-      await page
-        .waitForRequest((candidate) => candidate.url() === `${site.url}models/`, { timeout: 100 })
-        .catch(() => {});
     });
     const context = await browser.newContext(wide);
     await context.addInitScript(() =>

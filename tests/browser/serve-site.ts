@@ -16,12 +16,13 @@ export interface RunningSite {
   readonly close: () => void;
 }
 
-/** Bundles the browser code as the build of docsgen does, into a folder of its own. */
-export async function bundleAssets(): Promise<BrowserAssets> {
+/** Bundles the browser code as the build of docsgen does, into a folder of its own; or with the React that explains itself. */
+export async function bundleAssets(mode: "production" | "development" = "production"): Promise<BrowserAssets> {
   const folder = await mkdtemp(path.join(tmpdir(), "docsgen-browser-"));
   try {
     const configFile = path.resolve(import.meta.dirname, "../../site/vite.config.ts");
-    await build({ configFile, logLevel: "warn", build: { outDir: folder } });
+    const define = { "process.env.NODE_ENV": JSON.stringify(mode) };
+    await build({ configFile, logLevel: "warn", define, build: { outDir: folder } });
     const list = JSON.parse(await readFile(path.join(folder, "assets.json"), "utf8")) as Omit<
       BrowserAssets,
       "files"
