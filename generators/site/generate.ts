@@ -14,6 +14,7 @@ import { generateMarkdownFiles } from "./markdown-files.ts";
 import { findNavigationPlaces } from "./navigation-places.ts";
 import { createHeadBuilder, type BuildPageHead } from "./page-head.ts";
 import { generateOperationIndexes } from "./operation-indexes.ts";
+import { findOwnStyles } from "./own-styles.ts";
 import { buildPageView, buildSiteView } from "./page-views.ts";
 import { generateRedirects } from "./redirect-files.ts";
 
@@ -37,7 +38,9 @@ export function* generateSite(project: Project): Iterable<OutputFile> {
   yield* generateHostFiles(project, hashed.toSorted());
   yield { path: `site/assets/${siteFile.name}`, content: siteFile.content };
   for (const [name, content] of files) yield { path: `site/assets/${name}`, content };
-  for (const { path, content } of project.statics) yield { path: `site/${path}`, content };
+  const ownStyles = findOwnStyles(project.statics);
+  for (const { path, content } of [...project.statics, ...(ownStyles === undefined ? [] : [ownStyles])])
+    yield { path: `site/${path}`, content };
   yield* generateManifest(project);
   yield* generateMarkdownFiles(project);
   yield* generateFeeds(project);

@@ -5,6 +5,7 @@ import { feedRoute } from "./feeds.ts";
 import { isListed, type HeadPage } from "./head-page.ts";
 import { createFindImageSize, iconSizes, imageType } from "./image-files.ts";
 import { markdownRoute } from "./markdown-route.ts";
+import { findOwnStyles } from "./own-styles.ts";
 import { buildStructuredData } from "./structured-data.ts";
 
 /** Gives the head of a page. */
@@ -61,7 +62,9 @@ function siteLinks({ settings, head, statics }: Project): readonly HeadLink[] {
     return { rel, href, ...(type === undefined ? {} : { type }), ...(sizes === undefined ? {} : { sizes }) };
   };
   const icons = [...(favicon === undefined ? [] : [favicon]), ...head.icons].map((href) => icon("icon", href));
+  const styles = findOwnStyles(statics);
   return [
+    ...(styles === undefined ? [] : [{ rel: "stylesheet", href: `/${styles.path}` }]),
     // Without an icon of the site's own the browser would ask the host's root for one.
     ...(icons.length === 0 ? [{ rel: "icon", href: "data:," }] : icons),
     ...(head.appleTouchIcon === undefined ? [] : [icon("apple-touch-icon", head.appleTouchIcon)]),
