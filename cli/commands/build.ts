@@ -6,7 +6,9 @@ import type { ExitCode } from "../exit-code.ts";
 import { weighPages } from "../page-weights.ts";
 import { hasWholeOutput } from "../output-folder.ts";
 import type { PipelineResult } from "../pipeline.ts";
+import { openKeptRun, type BuildOutcome } from "../kept-run/kept-run.ts";
 import type { CheckSummary } from "../report/model.ts";
+import type { Reporter } from "../report/reporter.ts";
 import { renderSummary } from "../report/summary.ts";
 import { writeOutput, type WriteSummary } from "../writer.ts";
 import {
@@ -31,6 +33,10 @@ export async function build(
   context: CommandContext,
 ): Promise<ExitCode> {
   return await withProject(dir, options, context, async (project, reporter) => {
+    reporter.progress.start("changes");
+    const kept = openKeptRun(project, options, context.environment);
+    const last = kept.find();
+    if (last !== undefined) return tellOutcome(last, { reporter, options });
     // Loaded only now: a wrong call or config is told without waiting for the whole program.
     const { runPipeline } = await import("../pipeline.ts");
     const result = await runPipeline(project, reporter.progress);
@@ -57,18 +63,34 @@ export async function build(
       },
     );
     const findings = [...checked, ...heavy];
-    const code = exitCodeFor(findings, options);
-    const times = reporter.progress.end();
-    reporter.report(findings, result.examples);
-    if (code !== 0)
-      reporter.tell(
-        isWhole
-          ? "The output is written all the same: it is whole, and says what the description says.\n"
-          : "The output is written, with holes where a `$ref` leads nowhere; a whole one would have been kept.\n",
-      );
-    reporter.tell(renderSummary({ ...projectCounts(result.project, result.examples), ...counts, ...written }, times));
-    return code;
+    const summary = { ...projectCounts(result.project, result.examples), ...counts, ...written };
+    const outcome = { findings, examples: result.examples, summary };
+    if (isWhole) kept.keep({ ...outcome, inputs: result.inputs });
+    return tellOutcome(outcome, { reporter, options, isWhole });
   });
+}
+
+interface Telling {
+  readonly reporter: Reporter;
+  readonly options: ProjectOptions;
+  readonly isWhole?: boolean;
+}
+
+function tellOutcome(
+  { findings, examples, summary }: Omit<BuildOutcome, "inputs">,
+  { reporter, options, isWhole = true }: Telling,
+): ExitCode {
+  const code = exitCodeFor(findings, options);
+  const times = reporter.progress.end();
+  reporter.report(findings, examples);
+  if (code !== 0)
+    reporter.tell(
+      isWhole
+        ? "The output is written all the same: it is whole, and says what the description says.\n"
+        : "The output is written, with holes where a `$ref` leads nowhere; a whole one would have been kept.\n",
+    );
+  reporter.tell(renderSummary(summary, times));
+  return code;
 }
 
 interface WriteContext {

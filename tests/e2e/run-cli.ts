@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { tmpdir } from "node:os";
 import path from "node:path";
 
 /** The built program, as `npm test` leaves it. */
@@ -29,7 +30,7 @@ export async function runCli(
   const { GITHUB_ACTIONS: _actions, FORCE_COLOR: _color, ...inherited } = process.env;
   const child = spawn(process.execPath, [binPath, ...args], {
     cwd,
-    env: { ...inherited, ...env },
+    env: { DOCSGEN_CACHE: path.join(tmpdir(), "docsgen-test-cache"), ...inherited, ...env },
     stdio: ["pipe", "pipe", "pipe"],
   });
   child.stdin.on("error", () => {}); // a program that needs no input may end before it is written

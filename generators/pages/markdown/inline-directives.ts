@@ -52,10 +52,9 @@ function placeOf({ position, value }: Text, index: number, length: number): Inli
   if (position === undefined) return undefined;
   const { start, end } = position;
   if (end.line !== start.line || end.column - start.column !== value.length) return { start, end };
-  return {
-    start: { line: start.line, column: start.column + index },
-    end: { line: start.line, column: start.column + index + length },
-  };
+  // With offsets: what joins raw HTML with the rest of a page builds on them.
+  const at = (by: number) => ({ line: start.line, column: start.column + by, offset: (start.offset ?? 0) + by });
+  return { start: at(index), end: at(index + length) };
 }
 
 /** Markdown with the values of the description in place; code stays as it is. */

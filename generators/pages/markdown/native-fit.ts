@@ -85,10 +85,18 @@ function isFitNode(node: Nodes, lines: readonly string[]): boolean {
   }
 }
 
-/** One that is never closed, or closed by the line that closes the one inside it. */
+/** One that is never closed, or closed by the line that closes the one inside it, in remark by any line of as many colons. */
 function isFitContainer(node: Extract<Nodes, { type: "containerDirective" }>, lines: readonly string[]): boolean {
-  const end = node.position?.end.line ?? 0;
-  return /:{3,}[ \t]*$/.test(lastLineOf(node, lines)) && (node.children.at(-1)?.position?.end.line ?? 0) < end;
+  const { start, end } = node.position ?? { start: { line: 0 }, end: { line: 0 } };
+  if (!/:{3,}[ \t]*$/.test(lastLineOf(node, lines))) return false;
+  if ((node.children.at(-1)?.position?.end.line ?? 0) >= end.line) return false;
+  const colons = /^:*/.exec(startOf(node, lines))?.[0].length ?? 0;
+  return lines.slice(start.line, end.line - 1).every((line) => colonsOf(line) < colons);
+}
+
+/** Number of colons of a line that may close a directive; 0 for other lines. */
+function colonsOf(line: string): number {
+  return /^[ \t]*(:{3,})[ \t]*\r?$/.exec(line)?.[1]?.length ?? 0;
 }
 
 /** Code without a closing fence ends elsewhere inside a list; in files with CRLF indented code may lose its line ends. */

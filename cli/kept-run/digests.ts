@@ -1,0 +1,48 @@
+import { createHash, hash, type Hash } from "node:crypto";
+import { readdirSync, readFileSync, statSync, type Dirent } from "node:fs";
+import path from "node:path";
+
+/** Tells whether a folder holds the same names with the same bytes; undefined where it cannot be read. */
+export function digestContents(folder: string): string | undefined {
+  return digest(folder, (sum, file) => sum.update(hash("sha256", readFileSync(file), "hex")));
+}
+
+/** The same by sizes and times of change, for folders that only programs write. */
+export function digestTimes(folder: string): string | undefined {
+  return digest(folder, (sum, file) => {
+    const { size, mtimeNs } = statSync(file, { bigint: true });
+    sum.update(`${size} ${mtimeNs}`);
+  });
+}
+
+/** Hash of a file's bytes; undefined where there is none. */
+export function digestFile(file: string): string | undefined {
+  try {
+    return hash("sha256", readFileSync(file), "hex");
+  } catch {
+    return undefined;
+  }
+}
+
+function digest(folder: string, add: (sum: Hash, file: string) => void): string | undefined {
+  try {
+    const sum = createHash("sha256");
+    addFolder(folder, "", (name, entry) => {
+      sum.update(`${name}\n`);
+      // A link may lead to what changes elsewhere: where it leads to is read, not the link.
+      if (!entry.isDirectory()) add(sum, path.join(folder, name));
+    });
+    return sum.digest("hex");
+  } catch {
+    return undefined;
+  }
+}
+
+function addFolder(folder: string, below: string, add: (name: string, entry: Dirent) => void): void {
+  const entries = readdirSync(path.join(folder, below), { withFileTypes: true });
+  for (const entry of entries.toSorted((left, right) => (left.name < right.name ? -1 : 1))) {
+    const name = below === "" ? entry.name : `${below}/${entry.name}`;
+    add(name, entry);
+    if (entry.isDirectory()) addFolder(folder, name, add);
+  }
+}

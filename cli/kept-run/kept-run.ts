@@ -1,0 +1,132 @@
+import { hash } from "node:crypto";
+import path from "node:path";
+import { DocsgenError, type DocsgenErrorOptions } from "../../generators/source/docsgen-error.ts";
+import type { OpenProject, ProjectOptions } from "../commands/open-project.ts";
+import type { Environment } from "../environment.ts";
+import type { CheckSummary } from "../report/model.ts";
+import type { BuildSummary } from "../report/summary.ts";
+import { openCacheFolder } from "./cache-folder.ts";
+import { digestContents, digestFile, digestTimes } from "./digests.ts";
+
+/** What a build said at its end, and of what. */
+export interface BuildOutcome {
+  readonly findings: readonly DocsgenError[];
+  readonly examples: CheckSummary;
+  readonly summary: BuildSummary;
+  /** Hash of each input file by its path in the project. */
+  readonly inputs: ReadonlyMap<string, string>;
+}
+
+/** The last build of a project, as long as neither what it read nor what it wrote has changed since. */
+export interface KeptRun {
+  readonly find: () => Omit<BuildOutcome, "inputs"> | undefined;
+  readonly keep: (outcome: BuildOutcome) => void;
+}
+
+interface Kept {
+  readonly files: readonly (readonly [file: string, digest: string])[];
+  readonly folders: readonly (readonly [folder: string, digest: string])[];
+  readonly output: string;
+  readonly findings: readonly (readonly [code: string, message: string, options: DocsgenErrorOptions])[];
+  readonly examples: CheckSummary;
+  readonly summary: BuildSummary;
+}
+
+/**
+ * Opens what is kept of the last build with this program, config and options. Only whole builds are kept: they found
+ * every file that they asked for, so that no file can appear that would have been read, but in the folders that are
+ * compared as a whole.
+ */
+export function openKeptRun(project: OpenProject, options: ProjectOptions, environment: Environment): KeptRun {
+  if (options.cache === false) return { find: () => undefined, keep: () => undefined };
+  const cache = openCacheFolder(environment);
+  const name = `build ${describeRun(project, options)}`;
+  return {
+    find: () => {
+      const kept = parse(cache.read(name));
+      if (kept === undefined || !isCurrent(kept, project.out)) return undefined;
+      const { findings, examples, summary } = kept;
+      return {
+        findings: findings.map(([code, message, details]) => new DocsgenError(code, message, details)),
+        examples,
+        summary: { ...summary, unchanged: summary.files },
+      };
+    },
+    keep: (outcome) => {
+      const kept = describeOutcome(outcome, project);
+      if (kept !== undefined) cache.write(name, JSON.stringify(kept));
+    },
+  };
+}
+
+/** The one finding of a file that is asked for and is not there, and that still leaves the output whole. */
+const missingExternal = "example/missing-file";
+
+function listPlaces({ apis, content }: OpenProject["input"]): readonly string[] {
+  return [...apis.map(({ spec }) => spec), ...(content === undefined ? [] : [content])];
+}
+
+/** The program, where and how it is called, and the config with all that it comes to. */
+function describeRun({ directory, loaded, input, out }: OpenProject, options: ProjectOptions): string {
+  const program = ["browser", "cli", "generators", "site", "templates"].map((part) =>
+    digestTimes(path.resolve(import.meta.dirname, "../..", part)),
+  );
+  const said = [program, process.version, process.platform, directory, out, loaded.config, input, options];
+  return hash("sha256", JSON.stringify(said), "hex");
+}
+
+function isCurrent({ files, folders, output }: Kept, out: string): boolean {
+  return (
+    files.every(([file, digest]) => digestFile(file) === digest) &&
+    folders.every(([folder, digest]) => (digestContents(folder) ?? "") === digest) &&
+    digestTimes(out) === output
+  );
+}
+
+function describeOutcome(
+  { findings, examples, summary, inputs }: BuildOutcome,
+  { directory, loaded, input, out }: OpenProject,
+): Kept | undefined {
+  const output = digestTimes(out);
+  if (output === undefined || findings.some(({ code }) => code === missingExternal)) return undefined;
+  const places = listPlaces(input).map((place) => path.resolve(directory, place));
+  const named = namesIn(loaded.config).map((name) => path.resolve(directory, name));
+  const folders = places.flatMap((place) => {
+    const digest = digestContents(place);
+    return digest === undefined ? [] : [[place, digest] as const];
+  });
+  const read = [...inputs.keys()].map((name) => path.resolve(input.outsideFolder ?? directory, name));
+  const inside = [...inputs.keys()].map((name) => path.resolve(directory, name));
+  const files = [...new Set([...places, ...named, ...read, ...inside])].flatMap((file) => {
+    const digest = digestFile(file);
+    return digest === undefined ? [] : [[file, digest] as const];
+  });
+  const known = new Set(files.map(([, digest]) => digest));
+  const isInFolder = (file: string): boolean => folders.some(([folder]) => file.startsWith(folder + path.sep));
+  // A file that cannot be found again, or has changed since it was read, must not be taken for the same.
+  const isWhole = [...inputs].every(([name, digest]) => known.has(digest) || /(?:^|\/)static\//.test(name));
+  const others = files.filter(([file]) => !isInFolder(file));
+  return isWhole
+    ? { files: others, folders, output, findings: findings.map(describeFinding), examples, summary }
+    : undefined;
+}
+
+/** Every text of the config: some of them name files, such as a font. */
+function namesIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return value === "" || value.length > 300 ? [] : [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(namesIn) : [];
+}
+
+function describeFinding({ code, message, ...details }: DocsgenError): Kept["findings"][number] {
+  const { severity, blocks, position, hint, pointer, operation, part, rule } = details as DocsgenErrorOptions;
+  return [code, message, { severity, blocks, position, hint, pointer, operation, part, rule } as DocsgenErrorOptions];
+}
+
+function parse(text: string | undefined): Kept | undefined {
+  try {
+    const kept = text === undefined ? undefined : (JSON.parse(text) as Kept);
+    return kept !== undefined && Array.isArray(kept.files) && Array.isArray(kept.findings) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}

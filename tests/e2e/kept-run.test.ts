@@ -1,0 +1,116 @@
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { readFiles, temporaryFolder } from "../cli/temporary-folder.ts";
+import { runCli, type CallResult } from "./run-cli.ts";
+
+const files = {
+  "docsgen.config.yaml": "title: Pets\n",
+  "spec/openapi.yaml": `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths:
+  /pets:
+    post:
+      operationId: createPet
+      requestBody: { content: { application/json: { schema: { $ref: "pet.yaml" } } } }
+      responses: { "200": { description: Made. } }
+`,
+  "spec/pet.yaml": "type: object\nproperties: { name: { type: string, maxLength: 5 } }\n",
+  "content/index.md": '# Home\n\nText.\n\n```python file="/examples/call.py"\n```\n',
+  "content/guides/one.md": '# One\n\n```json\n{ "name": "Rex" }\n```\n',
+  "content/static/picture.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  "examples/call.py": "print(1)\n",
+};
+
+interface Project {
+  readonly folder: string;
+  readonly cache: string;
+  readonly build: (...options: string[]) => Promise<CallResult>;
+  readonly change: (name: string, text?: string) => void;
+}
+
+function makeProject(): Project {
+  const folder = temporaryFolder(files);
+  const cache = temporaryFolder({});
+  return {
+    folder,
+    cache,
+    build: async (...options) => await runCli(["build", ...options], { cwd: folder, env: { DOCSGEN_CACHE: cache } }),
+    change: (name, text = "\n") => {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      appendFileSync(path.join(folder, name), text);
+    },
+  };
+}
+
+/** Only a build that reads and draws has stages. */
+const hasBuilt = ({ stdout }: CallResult): boolean => /^time: pages/m.test(stdout);
+
+const withoutTimes = ({ stdout }: CallResult): string => stdout.replaceAll(/^(?:time|files|[a-z]+ +\d).*\n/gm, "");
+
+describe("a second build of the same", () => {
+  test("does nothing, says the same, and leaves the same output", { timeout: 60_000 }, async () => {
+    const { folder, build } = makeProject();
+    const first = await build("--verbose");
+    const output = readFiles(path.join(folder, "out"));
+    const second = await build("--verbose");
+    expect([hasBuilt(first), hasBuilt(second), first.code, second.code]).toEqual([true, false, 0, 0]);
+    expect(withoutTimes(second)).toBe(withoutTimes(first));
+    expect(second.stdout).toContain("example/unbound");
+    expect(second.stdout).toMatch(/^files .*(\d+), .* \1 unchanged$/m);
+    expect(readFiles(path.join(folder, "out"))).toEqual(output);
+  });
+
+  const changes: [what: string, change: (project: Project) => void][] = [
+    ["a page changes", ({ change }) => change("content/guides/one.md", "More.\n")],
+    ["a page is new", ({ change }) => change("content/guides/two.md", "# Two\n")],
+    ["a page is gone", ({ folder }) => rmSync(path.join(folder, "content/guides/one.md"))],
+    ["a static file changes", ({ change }) => change("content/static/picture.svg")],
+    ["the description changes", ({ change }) => change("spec/openapi.yaml", "tags: [{ name: New }]\n")],
+    ["a file that it refers to changes", ({ change }) => change("spec/pet.yaml", "minProperties: 1\n")],
+    ["the code that a page takes from a file changes", ({ change }) => change("examples/call.py", "print(2)\n")],
+    ["the config changes", ({ change }) => change("docsgen.config.yaml", "tagline: New\n")],
+    ["a file of the output changes", ({ change }) => change("out/site/index.html", "x")],
+    ["a file of the output is gone", ({ folder }) => rmSync(path.join(folder, "out/sdk/index.js"))],
+    [
+      "the cache is damaged",
+      ({ cache }) => readdirSync(cache).forEach((name) => writeFileSync(path.join(cache, name), "{")),
+    ],
+    [
+      "the cache is of another form",
+      ({ cache }) => readdirSync(cache).forEach((name) => writeFileSync(path.join(cache, name), "{}")),
+    ],
+  ];
+  test.each(changes)("builds again when %s", { timeout: 60_000 }, async (_what, change) => {
+    const project = makeProject();
+    await project.build();
+    change(project);
+    const again = await project.build();
+    expect(hasBuilt(again)).toBe(true);
+    const fresh = await project.build("--no-cache", "--out", "fresh");
+    expect(hasBuilt(fresh)).toBe(true);
+    expect(readFiles(path.join(project.folder, "out"))).toEqual(readFiles(path.join(project.folder, "fresh")));
+    expect(hasBuilt(await project.build())).toBe(false);
+  });
+
+  test.each([
+    ["called with another base", ["--base", "/docs/"]],
+    ["told to keep nothing", ["--no-cache"]],
+    ["called with another address", ["--url", "https://docs.example.org"]],
+  ])("builds again when %s", { timeout: 60_000 }, async (_what, options) => {
+    const { build } = makeProject();
+    await build();
+    expect(hasBuilt(await build(...options))).toBe(true);
+  });
+
+  test("is built where the cache cannot be written", { timeout: 60_000 }, async () => {
+    const { folder, cache } = makeProject();
+    const blocked = path.join(cache, "file");
+    writeFileSync(blocked, "");
+    const build = async () =>
+      await runCli(["build"], { cwd: folder, env: { DOCSGEN_CACHE: path.join(blocked, "inside") } });
+    expect((await build()).code).toBe(0);
+    const second = await build();
+    expect([second.code, hasBuilt(second), readFileSync(blocked, "utf8")]).toEqual([0, true, ""]);
+  });
+});
