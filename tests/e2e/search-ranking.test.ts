@@ -32,9 +32,9 @@ const structured = "/capabilities/structured-output/structured_output_overview/"
 
 describe("what a developer types leads to what explains it", () => {
   test.each([
-    ["temperature", "/getting-started/glossary/#temperature"],
-    ["temprature", "/getting-started/glossary/#temperature"],
-    ["json mode", `${structured}#json-mode`],
+    ["temperature", "/guides/sampling/#temperature"],
+    ["temprature", "/guides/sampling/#temperature"],
+    ["json mode", "/capabilities/structured-output/json_mode/"],
     ["stream", `${completion}#streaming`],
     ["streaming events", `${completion}#streaming`],
     ["upload file", operation("uploadFile")],
@@ -44,16 +44,14 @@ describe("what a developer types leads to what explains it", () => {
     ["download file", operation("downloadFileContent")],
     ["functon calling", tools],
     ["parallel tool calls", `${tools}#parallel_tool_calls`],
-    ["max tokens", `${completion}#control-length`],
     ["structured output", structured],
     ["rag", "/guides/rag/"],
     ["vector database", "/guides/rag/#load-into-a-vector-database"],
     ["split chunks", "/guides/rag/#split-document-into-chunks"],
-    ["stop sequence", `${completion}#stop`],
     ["safe prompt", `${completion}#safe-prompt`],
     ["random seed", `${completion}#control-randomness`],
-    ["penalty", `${completion}#control-repetition`],
-    ["rate limit", `${completion}#limits-and-errors`],
+    ["penalty", "/guides/sampling/#presence-penalty"],
+    ["rate limit", "/deployment/laplateforme/tier/#how-rate-limits-work"],
     ["list models", operation("listModels")],
     ["/v1/chat/completions", operation("createChatCompletion")],
     ["chat/completions", operation("createChatCompletion")],
@@ -61,13 +59,12 @@ describe("what a developer types leads to what explains it", () => {
     ["chat completions", completion],
     ["create agent", operation("createAgent")],
     ["cancel batch job", operation("cancelBatchJob")],
-    ["ocr", operation("processDocumentOcr")],
+    ["ocr", "/capabilities/OCR/"],
     ["fim", operation("createFimCompletion")],
-    ["moderation", operation("createModeration")],
-    ["created_by_me", operation("list(?:FineTuning|Batch)Jobs")],
+    ["moderation", "/capabilities/guardrailing/"],
     ["glossary", "/getting-started/glossary/"],
     ["changelog", "/getting-started/changelog/"],
-    ["azure", "/deployment/cloud/overview/"],
+    ["azure", "/deployment/cloud/azure/"],
     ["HTTPValidationErr", undefined],
   ])("%j: first", async (query, want) => {
     const [first] = await bestRoutes(query);
@@ -77,13 +74,15 @@ describe("what a developer types leads to what explains it", () => {
   });
 
   test.each([
-    ["embedings", operation("createEmbeddings")],
-    ["embedings", /^\/getting-started\/glossary\/#embeddings/],
-    ["embeddings", operation("createEmbeddings")],
-    ["api key", /^\/getting-started\/quickstart\//],
+    ["max tokens", new RegExp(`^${completion}#control-length`)],
+    ["stop sequence", new RegExp(`^${completion}#stop`)],
+    ["created_by_me", /^\/capabilities\/batch\/#list-batch-jobs/],
+    ["embedings", /^\/capabilities\/embeddings\/overview\//],
+    ["embeddings", /^\/capabilities\/embeddings\/overview\//],
+    ["api key", /^\/deployment\/laplateforme\/overview\/#api-access/],
     ["authentication", /^\/getting-started\/quickstart\/#account-setup/],
     ["error handling", new RegExp(`^${completion}`)],
-    ["fine tuning", /^\/getting-started\/glossary\/#fine-tuning/],
+    ["fine tuning", /^\/capabilities\/finetuning\/finetuning_overview\//],
     ["tool_choice", new RegExp(`^${tools}#tool_choice`)],
     ["response_format", new RegExp(`^${structured}`)],
     ["finish reason", new RegExp(`^${completion}#finish-reasons`)],
@@ -92,8 +91,8 @@ describe("what a developer types leads to what explains it", () => {
     ["validation error", schema("ValidationErrorItem")],
     ["mistral-large-latest", /^\/getting-started\/models\/models_overview\/|function_calling/],
     ["conversation history", operation("getConversationHistory")],
-    ["agents", /^\/agents\/agents_introduction\//],
-    ["python", /^\/getting-started\/quickstart\//],
+    ["agents", /^\/agents\/agents_basics\//],
+    ["python", /^\/getting-started\/clients\/#python/],
   ])("%j: among the first three", async (query, want) => {
     const best = (await bestRoutes(query)).slice(0, 3);
     expect(
