@@ -6,7 +6,7 @@ import type { ContentFolder } from "../generators/pages/model.ts";
 export function hashInputs(
   config: { readonly path: string; readonly text: string } | undefined,
   documents: readonly SpecDocument[],
-  content: ContentFolder,
+  contents: readonly ContentFolder[],
 ): ReadonlyMap<string, string> {
   const sources = documents.flatMap(({ files, externals }) =>
     [...files.values(), ...externals.values()].flatMap((file) => ("source" in file ? [file.source] : [])),
@@ -14,13 +14,17 @@ export function hashInputs(
   const texts = [
     ...(config === undefined ? [] : [config]),
     ...sources,
-    ...content.markdown.map(({ source }) => source),
-    ...content.categories,
-    ...content.includes.values(),
+    ...contents.flatMap(({ markdown, categories, includes }) => [
+      ...markdown.map(({ source }) => source),
+      ...categories.map(({ source }) => source),
+      ...includes.values(),
+    ]),
   ];
   return new Map([
     ...texts.map(({ path, text }) => [path, hash(text)] as const),
-    ...content.statics.map((file) => [`static/${file.path}`, hash(file.content)] as const),
+    ...contents.flatMap(({ directory, statics }, index) =>
+      statics.map(({ path, content }) => [`${index === 0 ? "" : `${directory}/`}static/${path}`, hash(content)] as const),
+    ),
   ]);
 }
 

@@ -4,7 +4,7 @@ import type { ParseMarkdown } from "../generators/pages/markdown.ts";
 import type { Checked, DocsgenError } from "../generators/source/docsgen-error.ts";
 import { mergeFindings } from "../generators/source/merge-findings.ts";
 import type { ApiInput } from "./config/api-inputs.ts";
-import type { ProjectInput } from "./config/project-input.ts";
+import type { VersionInput } from "./config/project-input.ts";
 
 /** One description, read and built. */
 export interface LoadedApi {
@@ -16,7 +16,7 @@ export interface LoadedApi {
 /** Reads and builds every description, the main one first. */
 export async function loadApis(
   directory: string,
-  { apis: inputs, outsideFolder }: ProjectInput,
+  { apis: inputs, outsideFolder }: VersionInput,
   createParser: (report: (finding: DocsgenError) => void) => ParseMarkdown,
 ): Promise<Checked<readonly LoadedApi[]>> {
   const apis: LoadedApi[] = [];

@@ -1,110 +1,146 @@
-import type { ApiProject, Project } from "../generators/contract.ts";
+import type { ApiProject, Edition, Project } from "../generators/contract.ts";
 import { checkExamples } from "../generators/examples/check-examples.ts";
-import { buildCategories } from "../generators/pages/build/categories.ts";
 import type { ExampleSummary } from "../generators/examples/model.ts";
-import { checkLinks } from "../generators/pages/build/links.ts";
-import { buildNavigation, checkSidebar } from "../generators/pages/build/navigation.ts";
-import { buildPages } from "../generators/pages/build/pages.ts";
-import { loadContent } from "../generators/pages/load.ts";
-import { createMarkdownParser } from "../generators/pages/markdown.ts";
-import type { ContentFolder } from "../generators/pages/model.ts";
+import type { StaticFile } from "../generators/pages/model.ts";
 import { checkSamples } from "../generators/samples/check-samples.ts";
 import { createSamples } from "../generators/samples/create-samples.ts";
 import type { Checked, DocsgenError } from "../generators/source/docsgen-error.ts";
+import { mergeFindings } from "../generators/source/merge-findings.ts";
 import { checkSearch } from "../generators/search/check-search.ts";
 import { buildValidators } from "../generators/validators/build-validators.ts";
 import { limitToShown } from "../generators/validators/limit-to-shown.ts";
 import { loadBrowserAssets } from "./browser-assets.ts";
-import { buildReferences, findSharedRoutes } from "./build-references.ts";
+import { buildEdition, type BuiltEdition } from "./build-edition.ts";
+import { buildReferences, findSharedRoutes, type BuiltReference } from "./build-references.ts";
+import { checkFolders, findTakenPrefixes } from "./check-folders.ts";
 import type { OpenProject } from "./commands/open-project.ts";
+import type { Config } from "./config/config.ts";
 import { hashInputs } from "./input-hashes.ts";
-import { findLinkTargets, findTakenRoutes } from "./link-targets.ts";
-import { loadApis } from "./load-apis.ts";
+import { loadLanguages, loadVersions, type LoadedVersion } from "./load-versions.ts";
 import type { WeighedApi } from "./page-weights.ts";
 import type { CheckSummary } from "./report/model.ts";
 import type { Progress } from "./report/progress.ts";
-import { buildPublishing } from "./publishing.ts";
 import { createCardPainter } from "./social-cards.ts";
-import { buildHeadSettings, buildSettings } from "./settings.ts";
+import { sumExamples } from "./sum-examples.ts";
 
 /** What a run comes to before anything is written. */
 export interface PipelineResult {
-  readonly project: Project;
+  /** A project for each language of each version, that of the default edition first. */
+  readonly editions: readonly [Project, ...Project[]];
   readonly findings: readonly DocsgenError[];
   readonly examples: CheckSummary;
   readonly measureCoverage: ExampleSummary["measureCoverage"];
   /** Notes on samples that are not shown; made only where samples are. */
   readonly checkSamples: () => readonly DocsgenError[];
-  /** The references, to tell where in its description a page comes from. */
+  /** The references of the current version, to tell where in its description a page comes from. */
   readonly references: readonly WeighedApi[];
   /** Hash of each input file by its path. */
   readonly inputs: ReadonlyMap<string, string>;
 }
 
-const noContent: ContentFolder = { directory: "", markdown: [], categories: [], statics: [], includes: new Map() };
-const noExamples: CheckSummary = { checked: 0, failed: 0, skipped: 0 };
-
 /** The whole program up to the output: reads, builds and checks. Nothing is written. */
 export async function runPipeline(opened: OpenProject, progress: Progress): Promise<PipelineResult> {
-  const { directory, loaded, input } = opened;
+  const { directory, loaded } = opened;
   const { config } = loaded;
   progress.start("description");
-  const apis = await loadApis(directory, input, createMarkdownParser);
+  const described = await loadVersions(opened);
 
   progress.start("pages");
-  const content =
-    input.content === undefined ? withoutFindings(noContent) : await loadContent(directory, input.content);
-  const references = buildReferences(apis.value);
-  const models = references.map(({ described }) => described.shown);
-  const guides = buildPages(content.value, models);
-  const categories = buildCategories(content.value, guides.value);
-  const pages = [...guides.value, ...references.flatMap(({ described: { pages } }) => pages)];
-  const navigation = buildNavigation(guides.value, categories.value, config.sidebar);
-  const sidebar = config.sidebar === undefined ? [] : checkSidebar(guides.value, config.sidebar);
-  const taken = [...findTakenRoutes(guides.value, references), ...findSharedRoutes(references, loaded.locate)];
-  const targets = findLinkTargets(references, content.value.statics);
-  const links = checkLinks(guides.value, targets);
-  const publishing = buildPublishing(loaded, { guides: guides.value, targets });
+  const read: LoadedVersion[] = [];
+  for (const version of described) read.push(await loadLanguages(directory, version, config));
+  const contents = read.flatMap((version) => version.contents.value.map(({ content }) => content));
+  const [original] = contents;
+  const brand = original === undefined ? [] : findBrand(config, original.statics);
+  const versions = read.map((version) => {
+    const references = buildReferences(version.apis.value);
+    const editions = version.contents.value.map((content) =>
+      buildEdition(content, { version, references, loaded, brand }),
+    );
+    return { version, references, editions, shared: findSharedRoutes(references, loaded.locate) };
+  });
 
   progress.start("examples");
-  const judged = references.map(({ loaded: { built }, described }) => {
-    const validators = buildValidators(described.api, config.sdk.formats === "assertion");
-    const samples = createSamples(described.shown, limitToShown(validators, described));
-    return { ...described, validators, samples, locate: built.locate, locateText: built.locateText };
-  });
-  const examples = judged.length === 0 ? undefined : checkExamples({ apis: judged, pages });
+  const judged = versions.map((version) => judgeVersion(version, config));
 
-  const settings = buildSettings(config, models[0]);
-  const project: Project = {
-    settings,
-    head: buildHeadSettings(config, settings),
-    publishing: publishing.value,
-    apis: judged satisfies readonly ApiProject[],
-    pages,
-    navigation,
-    statics: content.value.statics,
-    assets: loadBrowserAssets(),
-    drawCard: await createCardPainter(opened),
-    console: config.reference.console,
-    hasSelfTest: config.sdk.selfTest,
-  };
-  const search = checkSearch(project, config.search.maximumMegabytes);
-  const checked = [apis, content, guides, categories, publishing, examples].flatMap((stage) => stage?.findings ?? []);
+  const all = versions.flatMap(({ editions }, index) =>
+    editions.map(({ value }) => ({ ...value, apis: judged[index]?.apis ?? [] })),
+  );
+  const projects = await assembleProjects(all, opened);
+  const current = judged[0];
   return {
-    project,
-    findings: [...checked, ...sidebar, ...taken, ...links, ...search],
-    examples: examples?.value ?? noExamples,
-    measureCoverage: examples?.value.measureCoverage ?? (() => []),
-    checkSamples: () => judged.flatMap(({ shown, samples, locate }) => checkSamples({ api: shown, samples, locate })),
-    references: judged,
+    editions: projects,
+    findings: mergeFindings([
+      ...read.map(({ apis }) => apis.findings),
+      ...read.map((version) => version.contents.findings),
+      ...versions.flatMap(({ editions }) => editions.map(({ findings }) => findings)),
+      ...judged.map(({ examples }) => examples?.findings ?? []),
+      ...versions.map(({ shared }) => shared),
+      findTakenPrefixes(all),
+      original === undefined ? [] : checkFolders(opened, original),
+      ...projects.map((project) => checkSearch(project, config.search.maximumMegabytes)),
+    ]),
+    examples: sumExamples(judged.flatMap(({ examples }) => examples?.value ?? [])),
+    measureCoverage: current?.examples?.value.measureCoverage ?? (() => []),
+    checkSamples: () =>
+      judged.flatMap(({ apis }) =>
+        apis.flatMap(({ shown, samples, locate }) => checkSamples({ api: shown, samples, locate })),
+      ),
+    references: current?.apis ?? [],
     inputs: hashInputs(
       loaded.file,
-      apis.value.map(({ document }) => document),
-      content.value,
+      described.flatMap(({ apis }) => apis.value.map(({ document }) => document)),
+      contents,
     ),
   };
 }
 
-function withoutFindings<T>(value: T): Checked<T> {
-  return { value, findings: [] };
+interface BuiltVersion {
+  readonly references: readonly BuiltReference[];
+  readonly editions: readonly Checked<BuiltEdition>[];
+}
+
+/** Judges the examples of a version by its own description: those of every language, and of each page once. */
+function judgeVersion({ references, editions }: BuiltVersion, config: Config) {
+  const apis = references.map(({ loaded: { built }, described }) => {
+    const validators = buildValidators(described.api, config.sdk.formats === "assertion");
+    const samples = createSamples(described.shown, limitToShown(validators, described));
+    return { ...described, validators, samples, locate: built.locate, locateText: built.locateText };
+  });
+  const guides = editions.flatMap(({ value }) => value.guides.filter(({ isFallback }) => !isFallback));
+  const pages = [...guides, ...references.flatMap(({ described }) => described.pages)];
+  return { apis, examples: apis.length === 0 ? undefined : checkExamples({ apis, pages }) };
+}
+
+type EditionWithApis = BuiltEdition & { readonly apis: readonly ApiProject[] };
+
+async function assembleProjects(
+  all: readonly EditionWithApis[],
+  opened: OpenProject,
+): Promise<readonly [Project, ...Project[]]> {
+  const { config } = opened.loaded;
+  const editions: readonly Edition[] = all.map(({ edition }) => edition);
+  const assets = loadBrowserAssets();
+  const drawCard = await createCardPainter(opened);
+  const [first, ...others] = all.map(
+    (built): Project => ({
+      ...built,
+      editions,
+      assets,
+      drawCard,
+      console: config.reference.console,
+      hasSelfTest: config.sdk.selfTest,
+    }),
+  );
+  // There is always a language and a version: the config has defaults for both.
+  if (first === undefined) throw new Error("The project has no edition.");
+  return [first, ...others];
+}
+
+/** The images that the config names: a version that was cut without them shows those of the current one. */
+function findBrand(
+  { logo, favicon, icons, appleTouchIcon, socialImage }: Config,
+  statics: readonly StaticFile[],
+): readonly StaticFile[] {
+  const named = new Set([logo?.light, logo?.dark, favicon, appleTouchIcon, socialImage, ...icons]);
+  return statics.filter(({ path }) => named.has(`/${path}`));
 }

@@ -37,6 +37,25 @@ export function buildPublishing(loaded: LoadedConfig, { guides, targets }: SiteP
   };
 }
 
+/** The redirects of another edition: those of the config hold in every language of the current version. */
+export function buildRedirectsOnly(
+  { config }: LoadedConfig,
+  { guides, targets }: SiteParts,
+  isCurrent: boolean,
+): Checked<PublishingSettings> {
+  const all = new Map<string, Anchors>([...targets, ...guides.map(({ route }) => [route, "any"] as const)]);
+  const stated = isCurrent ? Object.entries(config.redirects) : [];
+  const redirects = buildRedirects(
+    [...stated.map(([from, to]) => ({ from, to, position: undefined })), ...redirectsOfPages(guides)],
+    all,
+  );
+  return {
+    value: { disallow: [], redirects: redirects.value, hosts: [] },
+    // What the config says was judged for the default edition.
+    findings: redirects.findings.filter(({ position }) => position !== undefined),
+  };
+}
+
 /** https://www.rfc-editor.org/rfc/rfc9309#name-access-method: the file counts at the root of a host only. */
 function checkRobots({ base, robots }: Config, place: LocateSetting): readonly DocsgenError[] {
   const isBelow = base !== undefined && base !== "/";

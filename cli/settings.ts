@@ -1,19 +1,31 @@
 import type { ApiModel } from "../generators/api/model.ts";
-import type { HeadSettings, SiteSettings } from "../generators/contract.ts";
+import type { HeadSettings, Language, SiteSettings } from "../generators/contract.ts";
 import type { Config } from "./config/config.ts";
 
+/** The edition that settings are for. */
+interface EditionPlace {
+  readonly language: Language;
+  /** Path below the site's root. */
+  readonly prefix: string;
+}
+
 /** Picks what generators may see of the configuration; the site is named after the API where the config names nothing. */
-export function buildSettings(config: Config, api: ApiModel | undefined): SiteSettings {
-  const { tagline, url, base, language, versions, logo, favicon, socialImage, navbar, footer, announcement } = config;
+export function buildSettings(
+  config: Config,
+  api: ApiModel | undefined,
+  { language, prefix }: EditionPlace,
+): SiteSettings {
+  const { tagline, url, versions, logo, favicon, socialImage, navbar, footer, announcement } = config;
   const title = config.title ?? api?.title ?? "Documentation";
   const line = announcement && { id: announcement.id, text: announcement.text, href: announcement.href };
   return {
     title,
     tagline,
     url,
-    base,
+    base: config.base === undefined ? undefined : config.base + prefix,
+    prefix: prefix === "" ? undefined : prefix,
     language,
-    versions,
+    versions: versions.map(({ id, label }) => ({ id, label })),
     logo,
     favicon,
     socialImage,

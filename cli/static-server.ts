@@ -33,7 +33,7 @@ export function findAnswer(site: ServedSite, address: string): Answer {
   const target = route.slice(site.base.length).replace(/\/$/, "");
   const isFolder = target === "" || site.kindOf(target) === "folder";
   const file = isFolder ? path.posix.join(target, "index.html") : target;
-  if (site.kindOf(file) !== "file" || (!isFolder && route.endsWith("/"))) return notFound(site);
+  if (site.kindOf(file) !== "file" || (!isFolder && route.endsWith("/"))) return notFound(site, target);
   // A path of two slashes would name another host.
   if (isFolder && !route.endsWith("/"))
     return { kind: "redirect", location: `${rawPath.replace(/^\/+/, "/")}/${query}` };
@@ -50,7 +50,13 @@ function decodeRoute(rawPath: string): string | undefined {
   }
 }
 
-function notFound(site: ServedSite): Answer {
+/** The nearest not-found page above the address: each edition of a site has one in its language. */
+function notFound(site: ServedSite, target: string): Answer {
+  for (let folder = target; folder !== ""; ) {
+    folder = folder.includes("/") ? folder.slice(0, folder.lastIndexOf("/")) : "";
+    const file = path.posix.join(folder, "404.html");
+    if (site.kindOf(file) === "file") return { kind: "file", status: 404, path: file };
+  }
   if (site.kindOf("404.html") === "file") return { kind: "file", status: 404, path: "404.html" };
   return { kind: "text", status: 404, text: "Not found.\n" };
 }

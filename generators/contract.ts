@@ -1,5 +1,6 @@
 import type { ApiModel } from "./api/model.ts";
 import type { AnyReferencePage } from "./pages/build/reference-pages.ts";
+import type { InterfaceTexts } from "./source/interface-texts.ts";
 import type { Navigation, Page, Redirect, ReferenceAddresses, StaticFile } from "./pages/model.ts";
 import type { Samples } from "./samples/model.ts";
 import type { ValidatorSet } from "./validators/model.ts";
@@ -11,15 +12,45 @@ export interface SiteLink {
   readonly href: string;
 }
 
+/** A language of the site. */
+export interface Language {
+  readonly code: string;
+  readonly label: string;
+  /** Undefined: from left to right. */
+  readonly direction: "rtl" | undefined;
+}
+
+/** A version of the documentation. */
+export interface Version {
+  readonly id: string;
+  readonly label: string;
+  /** What its readers are told; undefined: nothing. */
+  readonly banner: "old" | "unreleased" | undefined;
+}
+
+/** The site in one language and one version: a whole site below a path of the site, as its siblings see it. */
+export interface Edition {
+  readonly language: Language;
+  readonly version: Version;
+  /** Path below the site's root, empty for the default edition: `fr/1.0/`. */
+  readonly prefix: string;
+  /** That of the same version in the default language: `1.0/`. */
+  readonly versionPrefix: string;
+  readonly routes: ReadonlyMap<string, Page>;
+  readonly apis: readonly Pick<ApiProject, "pages">[];
+}
+
 /** What the site's owner decides about the shell; the values below `cli/config` that generators may see. */
 export interface SiteSettings {
   readonly title: string;
   readonly tagline: string;
   /** Address of the deployed site without a path, e.g. `https://docs.example.com`; undefined: not known. */
   readonly url: string | undefined;
-  /** Absolute base path with slashes at both ends; undefined: links are relative and any base works. */
+  /** Absolute base path of the edition with slashes at both ends; undefined: links are relative and any base works. */
   readonly base: string | undefined;
-  readonly language: { readonly code: string; readonly label: string };
+  /** Path of the edition below the site's root, such as `fr/`; undefined for the default edition. */
+  readonly prefix: string | undefined;
+  readonly language: Language;
   readonly versions: readonly { readonly id: string; readonly label: string }[];
   readonly logo: { readonly light: string; readonly dark: string; readonly alt: string } | undefined;
   readonly favicon: string | undefined;
@@ -101,7 +132,13 @@ export type ConsoleMode = "any" | "described" | "off";
 
 /** All that a generator may know. Read-only; nothing is added on the way. */
 export interface Project {
+  /** Which edition of the site this is. */
+  readonly edition: Edition;
+  /** All editions of the site, the default one first. */
+  readonly editions: readonly Edition[];
   readonly settings: SiteSettings;
+  /** What the shell says otherwise than in English; undefined: nothing. */
+  readonly texts: Partial<InterfaceTexts> | undefined;
   readonly head: HeadSettings;
   readonly publishing: PublishingSettings;
   /** The main one first; none in a project of pages only. */
@@ -121,6 +158,8 @@ export interface Project {
 export interface OutputFile {
   readonly path: string;
   readonly content: string | Uint8Array;
+  /** Named by its content: it stands at the root of the site once, whichever editions ask for it. */
+  readonly isShared?: boolean;
 }
 
 /** A pure function from the project to files, yielded one by one so that memory stays flat. */

@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { englishTexts } from "../generators/source/interface-texts.ts";
 import type { LoadState } from "./browser/router.ts";
 import { useLayout } from "./browser/use-layout.ts";
 import { useSideMenu } from "./browser/use-side-menu.ts";
 import { BackToTop } from "./layout/back-to-top.tsx";
 import { Announcement, BaseUrlBanner, SkipLink } from "./layout/banners.tsx";
+import { EditionNotice } from "./layout/edition-notice.tsx";
 import { ErrorBoundary } from "./layout/error-boundary.tsx";
 import { Footer } from "./layout/footer.tsx";
 import { Header } from "./layout/header.tsx";
@@ -45,7 +47,7 @@ export const noNavigation: NavigationState = {
 export function App({ page, site, ...content }: AppProps) {
   return (
     <PageProvider page={page} site={site}>
-      <ErrorBoundary onReset={content.navigation.onRestore}>
+      <ErrorBoundary onReset={content.navigation.onRestore} texts={{ ...englishTexts, ...site.texts }}>
         <Shell page={page} {...content} />
       </ErrorBoundary>
     </PageProvider>
@@ -63,6 +65,7 @@ function Shell({ page, article, navigation }: Omit<AppProps, "site">) {
       <LoadStatus load={load} turn={turn} />
       <Announcement />
       <Header isMenuOpen={menu.isOpen} onToggleMenu={menu.toggle} />
+      <EditionNotice />
       <div className="page" data-kind={page.kind} data-bare={page.hasSidebar ? undefined : ""}>
         <SideMenu isOpen={menu.isOpen} />
         <main id="docsgen-main" tabIndex={-1} inert={menu.isOpen} aria-busy={load.kind === "loading" || undefined}>
@@ -72,7 +75,7 @@ function Shell({ page, article, navigation }: Omit<AppProps, "site">) {
             <>
               <Breadcrumbs />
               <TableOfContents key={turn} />
-              <Article key={`article ${turn}`} kind={page.kind} content={article} />
+              <Article key={`article ${turn}`} page={page} content={article} />
               <Pager />
             </>
           )}
@@ -85,7 +88,7 @@ function Shell({ page, article, navigation }: Omit<AppProps, "site">) {
 }
 
 /** Opaque to React: what stands in it is made by the generator, and enhanced by delegation. */
-function Article({ kind, content }: { readonly kind: PageView["kind"]; readonly content: ArticleContent }) {
+function Article({ page, content }: { readonly page: PageView; readonly content: ArticleContent }) {
   const element = useRef<HTMLElement & HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (typeof content === "object") element.current?.append(content);
@@ -96,8 +99,10 @@ function Article({ kind, content }: { readonly kind: PageView["kind"]; readonly 
       ? { ref: element }
       : // When React takes over it leaves what it finds.
         { dangerouslySetInnerHTML: { __html: content ?? "" }, suppressHydrationWarning: true };
-  if (kind === "reference") return <div data-article {...inner} />;
-  return <article className="prose" data-article {...inner} />;
+  const { kind, textLanguage } = page;
+  const language = textLanguage && { lang: textLanguage.code, dir: textLanguage.direction ?? "ltr" };
+  if (kind === "reference") return <div data-article {...language} {...inner} />;
+  return <article className="prose" data-article {...language} {...inner} />;
 }
 
 /** Whether a component was drawn on the server. One that the browser makes anew must set no HTML: Trusted Types forbid it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { contentSecurityPolicy } from "./content-policy.ts";
-import { linkTo } from "./links.ts";
+import { linkTo, rootOf } from "./links.ts";
 import type { PageHead, PageView, SiteView } from "./view.ts";
 
 export interface DocumentProps {
@@ -15,9 +15,11 @@ export interface DocumentProps {
 export function Document({ page, site, head, app }: DocumentProps) {
   const { settings } = site;
   const { assets } = head;
-  const asset = (name: string) => `${page.base}assets/${name}`;
+  const root = rootOf(page.base, settings.prefix);
+  const asset = (name: string) => `${root}assets/${name}`;
+  const { code, direction } = settings.language;
   return (
-    <html lang={settings.language.code} data-theme="light" data-layout="ssr" data-page-type={page.pageType}>
+    <html lang={code} dir={direction} data-theme="light" data-layout="ssr" data-page-type={page.pageType}>
       <head>
         <meta charSet="utf-8" />
         <meta httpEquiv="Content-Security-Policy" content={contentSecurityPolicy(head.connects)} />
@@ -54,7 +56,7 @@ function DescribePage({ page, site, head }: Omit<DocumentProps, "app">): ReactNo
       {head.links.map(({ rel, href, type, sizes }) => (
         <link key={rel + href} rel={rel} type={type} sizes={sizes} href={linkTo(page.base, href)} />
       ))}
-      {head.address !== undefined && <AddressLinks address={head.address} language={site.settings.language.code} />}
+      {head.address !== undefined && <AddressLinks address={head.address} alternates={head.alternates} />}
       <SocialCard site={site} head={head} />
       {structuredData !== undefined && (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: embeddedJson(structuredData) }} />
@@ -63,12 +65,13 @@ function DescribePage({ page, site, head }: Omit<DocumentProps, "app">): ReactNo
   );
 }
 
-function AddressLinks({ address, language }: { readonly address: string; readonly language: string }) {
+function AddressLinks({ address, alternates }: { readonly address: string } & Pick<PageHead, "alternates">) {
   return (
     <>
       <link rel="canonical" href={address} />
-      <link rel="alternate" hrefLang={language} href={address} />
-      <link rel="alternate" hrefLang="x-default" href={address} />
+      {alternates.map((alternate) => (
+        <link key={alternate.language} rel="alternate" hrefLang={alternate.language} href={alternate.address} />
+      ))}
     </>
   );
 }
@@ -82,6 +85,9 @@ function SocialCard({ site, head }: Pick<DocumentProps, "site" | "head">) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:locale" content={head.locale} />
+      {head.otherLocales.map((locale) => (
+        <meta key={locale} property="og:locale:alternate" content={locale} />
+      ))}
       <meta property="og:site_name" content={site.settings.title} />
       {address !== undefined && <meta property="og:url" content={address} />}
       {image !== undefined && (

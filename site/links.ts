@@ -8,6 +8,13 @@ export function linkTo(base: string, href: string): string {
   return href.startsWith("/") && !href.startsWith("//") ? base + href.slice(1) : href;
 }
 
+/** The link from a page to the root of the site, which the base of a page of another edition lies below. */
+export function rootOf(base: string, prefix = ""): string {
+  if (prefix === "") return base;
+  if (base.startsWith("/")) return base.slice(0, base.length - prefix.length);
+  return base.replace(/^\.\//, "") + "../".repeat(prefix.split("/").length - 1);
+}
+
 /**
  * The base of a page: the configured one, or as many steps up as the route is deep, so that the site works
  * in any folder of any host.

@@ -1,4 +1,5 @@
-import type { SiteSettings } from "../generators/contract.ts";
+import type { Language, SiteSettings, Version } from "../generators/contract.ts";
+import type { InterfaceTexts } from "../generators/source/interface-texts.ts";
 import type { Heading, NavigationItem } from "../generators/pages/model.ts";
 
 /** What every page of one site shares; sent once as a hashed JSON file, never per page. */
@@ -10,8 +11,27 @@ export interface SiteView {
   readonly hasDocs: boolean;
   /** Home of the documentation. */
   readonly docsRoute: string;
+  /** The ways to other languages and versions; undefined where there are none. */
+  readonly editions: EditionLinks | undefined;
+  /** What the shell says otherwise than in English; undefined: nothing. */
+  readonly texts: Partial<InterfaceTexts> | undefined;
   /** Sizes of the logo's two images, where they are files of the site. */
   readonly logoSizes: { readonly light: ImageSize | undefined; readonly dark: ImageSize | undefined };
+}
+
+/** The edition of the page and its siblings: the other languages of its version, and the other versions in its language. */
+export interface EditionLinks {
+  readonly version: Version;
+  readonly languages: readonly EditionLink[];
+  readonly versions: readonly EditionLink[];
+}
+
+/** A choice of a menu that leads to another edition. */
+export interface EditionLink {
+  readonly id: string;
+  readonly label: string;
+  /** Path below the site's root: empty or `fr/1.0/`. */
+  readonly prefix: string;
 }
 
 /** A link to a page of this site. */
@@ -38,6 +58,10 @@ export interface PageView {
   readonly kind: "guide" | "reference" | "not-found";
   readonly pageType: PageType;
   readonly title: string;
+  /** The language of the article where it is another than that of the edition: it is not translated yet. */
+  readonly textLanguage?: Language | undefined;
+  /** Prefixes of the editions that have no such page. */
+  readonly absentFrom?: readonly string[] | undefined;
   readonly hasSidebar: boolean;
   readonly toc: readonly Heading[];
   readonly breadcrumbs: readonly { readonly label: string; readonly route: string | undefined }[];
@@ -63,8 +87,10 @@ export interface PageHead {
   readonly assets: AssetNames;
   /** False: crawlers shall not list the page. */
   readonly isIndexed: boolean;
-  /** The one absolute address of the page; undefined where it is not known or not to be listed. */
+  /** The one absolute address of what the page says; undefined where it is not known or not to be listed. */
   readonly address: string | undefined;
+  /** The page in each language that it is written in. */
+  readonly alternates: readonly { readonly language: string; readonly address: string }[];
   /** Icons, the manifest, and the page in other forms, such as its Markdown source. */
   readonly links: readonly HeadLink[];
   readonly themeColor: { readonly light: string; readonly dark: string };
@@ -72,6 +98,8 @@ export interface PageHead {
   readonly type: "website" | "article";
   /** As Open Graph writes it: `en_US`. */
   readonly locale: string;
+  /** The same of the other languages that the page is written in. */
+  readonly otherLocales: readonly string[];
   readonly image: SocialImage | undefined;
   /** https://schema.org; undefined: there is nothing to say. */
   readonly structuredData: object | undefined;

@@ -1,9 +1,10 @@
 import path from "node:path";
-import type { OutputFile, Project } from "../../generators/contract.ts";
+import type { OutputFile } from "../../generators/contract.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { countFile, emptyCounts, type OutputCounts } from "../output-counts.ts";
 import type { ExitCode } from "../exit-code.ts";
 import { weighPages } from "../page-weights.ts";
+import { listInputPlaces } from "../config/project-input.ts";
 import { hasWholeOutput } from "../output-folder.ts";
 import type { PipelineResult } from "../pipeline.ts";
 import { openKeptRun, type BuildOutcome } from "../kept-run/kept-run.ts";
@@ -51,7 +52,7 @@ export async function build(
     const counts = emptyCounts();
     const isWhole = checked.every(({ blocks }) => blocks !== "replacing");
     const heavy: DocsgenError[] = [];
-    const files = generateFiles(result.project, reporter.progress);
+    const files = generateFiles(result.editions, reporter.progress);
     const written = await write(
       weighPages(files, result.references, (finding) => heavy.push(finding)),
       {
@@ -63,7 +64,7 @@ export async function build(
       },
     );
     const findings = [...checked, ...heavy];
-    const summary = { ...projectCounts(result.project, result.examples), ...counts, ...written };
+    const summary = { ...projectCounts(result.editions, result.examples), ...counts, ...written };
     const outcome = { findings, examples: result.examples, summary };
     if (isWhole) kept.keep({ ...outcome, inputs: result.inputs });
     return tellOutcome(outcome, { reporter, options, isWhole });
@@ -106,9 +107,7 @@ async function write(
   { context, project, inputs, isWhole, counts }: WriteContext,
 ): Promise<WriteSummary> {
   const { directory, input, out } = project;
-  const places = [...input.apis.map(({ spec }) => spec), ...(input.content === undefined ? [] : [input.content])].map(
-    (target) => path.resolve(directory, target),
-  );
+  const places = listInputPlaces(input).map((target) => path.resolve(directory, target));
   return await writeOutput(files, {
     folder: out,
     protectedPaths: [directory, ...places],
@@ -121,7 +120,10 @@ async function write(
   });
 }
 
-function projectCounts({ apis, pages }: Project, examples: CheckSummary) {
+/** Operations and schemas are those of the current version. */
+function projectCounts(editions: PipelineResult["editions"], examples: CheckSummary) {
+  const [{ apis }] = editions;
   const sum = (part: "operations" | "schemas") => apis.reduce((count, { api }) => count + api[part].length, 0);
-  return { pages: pages.length, operations: sum("operations"), schemas: sum("schemas"), examples };
+  const pages = editions.reduce((count, project) => count + project.pages.length, 0);
+  return { pages, operations: sum("operations"), schemas: sum("schemas"), examples };
 }

@@ -129,10 +129,10 @@ async function buildInMemory(
     // As a build does: an example that is wrong is told, but takes no page away.
     if (!isBlocked(result.findings, options, build > 1)) {
       const { base = "/" } = project.loaded.config;
-      const files = generateFiles(result.project, reporter.progress);
+      const files = generateFiles(result.editions, reporter.progress);
       const kit = kits?.open();
       site = createMemorySite(kit?.letBy(files) ?? files, base, build);
-      mock = kit && mockOf(result.project, kit.folder, base);
+      mock = kit && mockOf(result.editions[0], kit.folder, base);
     }
     reporter.progress.end();
     reporter.report(result.findings, result.examples);
@@ -149,9 +149,10 @@ async function mockOf({ apis }: Pick<Project, "apis">, folder: string, base: str
 
 /** A description may be many files: the folder of its root is watched as a whole, its other files one by one. */
 function inputPaths({ directory, input }: OpenProject): readonly string[] {
-  const specs = input.apis.map(({ spec }) => path.dirname(path.resolve(directory, spec)));
-  const content = input.content === undefined ? [] : [path.resolve(directory, input.content)];
-  return [...new Set([...specs, ...content])];
+  const inputs = [input, ...input.versions.map((version) => version.input)];
+  const specs = inputs.flatMap(({ apis }) => apis.map(({ spec }) => path.dirname(path.resolve(directory, spec))));
+  const contents = inputs.flatMap(({ content }) => (content === undefined ? [] : [path.resolve(directory, content)]));
+  return [...new Set([...specs, ...contents])];
 }
 
 /** Files of descriptions that lie in none of the folders. */

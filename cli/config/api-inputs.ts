@@ -64,7 +64,8 @@ export function listApiPlaces(config: Config): readonly Pick<ApiInput, "filesRou
   return [mainPlaces, ...config.apis.map((api, index) => furtherInput(api, index, config))];
 }
 
-function mainInput(spec: string, { reference, sdk }: Config): ApiInput {
+/** The description that takes the places of a site with one. */
+export function mainInput(spec: string, { reference, sdk }: Config): ApiInput {
   return {
     ...mainPlaces,
     name: "api",

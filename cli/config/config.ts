@@ -51,6 +51,7 @@ export type ConfigOverrides = { readonly [Key in "out" | "base" | "url" | "spec"
 /** Fills the defaults in; what is stated in the call wins over the file. */
 export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): Config {
   const { selfTest, ...settings } = overrides;
+  const [first = editionDefault.language, ...others] = input.languages ?? [input.language ?? editionDefault.language];
   const stated = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
   return {
     ...siteDefault,
@@ -64,6 +65,8 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     format: undefined,
     ...input,
     ...stated,
+    language: first,
+    languages: [first, ...others],
     logo: completeLogo(input.logo),
     themeColor: { ...headDefault.themeColor, ...input.themeColor },
     manifest:

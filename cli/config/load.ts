@@ -7,6 +7,7 @@ import { findJsonFault } from "../../generators/api/json-fault.ts";
 import { createYamlLocator } from "../../generators/api/yaml-locator.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { createSourceFile, positionAt, type SourceFile } from "../../generators/source/source-file.ts";
+import { checkEditions } from "./check-editions.ts";
 import { completeConfig, type Config, type ConfigInput, type ConfigOverrides } from "./config.ts";
 import { noDefaultExport, severalConfigs, typescriptUnsupported, unreadableConfig } from "./findings.ts";
 import type { LocateSetting } from "./locate-setting.ts";
@@ -36,6 +37,7 @@ export async function loadConfig(directory: string, overrides: ConfigOverrides):
   }
   // Checked against the schema just above: from here on it is typed.
   const input = value as ConfigInput;
+  checkEditions(input, locate);
   const config = completeConfig(input, overrides);
   const locateStated: LocateSetting = (tokens, target) =>
     isOverridden(tokens[0], overrides) ? undefined : locate(tokens, target);

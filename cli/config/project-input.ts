@@ -1,19 +1,45 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
-import { checkApiInputs, listApiInputs, type ApiInput } from "./api-inputs.ts";
-import { missingInput, nothingToBuild } from "./findings.ts";
+import type { Position } from "../../generators/source/position.ts";
+import { checkApiInputs, listApiInputs, mainInput, type ApiInput } from "./api-inputs.ts";
+import type { Config } from "./config.ts";
+import type { VersionConfig } from "./edition.ts";
+import { pathOfVersion } from "./edition-paths.ts";
+import { missingInput, missingVersion, nothingToBuild } from "./findings.ts";
 import type { LoadedConfig } from "./load.ts";
 import { findOutsideFolder } from "./outside-folder.ts";
 
 const usualSpecs = ["yaml", "yml", "json"].map((extension) => `spec/openapi.${extension}`);
 
 /** What there is to build, as absolute or project-relative paths; either may be missing, but not both. */
-export interface ProjectInput {
+export interface ProjectInput extends VersionInput {
+  /** The versions beside the current one. */
+  readonly versions: readonly FurtherVersion[];
+}
+
+/** A version that is not the current one. */
+export interface FurtherVersion {
+  readonly stated: VersionConfig;
+  /** Below the site's root: `/1.0/`. */
+  readonly path: string;
+  readonly input: VersionInput;
+}
+
+/** What one version is made from. */
+export interface VersionInput {
   /** The descriptions, the main one first. */
   readonly apis: readonly ApiInput[];
   readonly content: string | undefined;
   /** What files of descriptions outside the project are named from; undefined: from the description's own folder. */
   readonly outsideFolder: string | undefined;
+}
+
+/** Every description and every folder of pages, as the config names them. */
+export function listInputPlaces({ versions, ...current }: ProjectInput): readonly string[] {
+  return [current, ...versions.map(({ input }) => input)].flatMap(({ apis, content }) => [
+    ...apis.map(({ spec }) => spec),
+    ...(content === undefined ? [] : [content]),
+  ]);
 }
 
 /** Finds the descriptions and the pages. A place that is named must exist; a usual place may be missing. */
@@ -31,5 +57,43 @@ export function findProjectInput(directory: string, { config, file, hasSpec, loc
     directory,
     apis.map(({ spec }) => spec),
   );
-  return { apis, content: isFolder ? config.content : undefined, outsideFolder };
+  const versions = config.versions
+    .slice(1)
+    .map((stated, index) => findVersion(stated, { directory, config, index: index + 1, place }));
+  return { apis, content: isFolder ? config.content : undefined, outsideFolder, versions };
+}
+
+interface VersionPlace {
+  readonly directory: string;
+  readonly config: Config;
+  readonly index: number;
+  readonly place: (tokens: readonly string[]) => Position | undefined;
+}
+
+/** A version is a small project of its own in `versions/ID/`; its description may be that of another one. */
+function findVersion(stated: VersionConfig, { directory, config, index, place }: VersionPlace): FurtherVersion {
+  const at = ["versions", String(index)];
+  const isThere = (target: string): boolean => existsSync(path.resolve(directory, target));
+  const folder = `versions/${stated.id}`;
+  const usual = usualSpecs.map((spec) => `${folder}/${spec}`).find(isThere);
+  const { content = `${folder}/content`, spec = usual } = stated;
+  if (stated.spec !== undefined && !isThere(stated.spec))
+    throw missingInput([...at, "spec"].join("."), stated.spec, place([...at, "spec"]));
+  const isFolder = statSync(path.resolve(directory, content), { throwIfNoEntry: false })?.isDirectory() === true;
+  if (!isFolder && (stated.content !== undefined || spec === undefined))
+    throw missingVersion(stated.id, content, place([...at, stated.content === undefined ? "id" : "content"]));
+  const apis = spec === undefined ? [] : [mainInput(spec, config)];
+  const outsideFolder = findOutsideFolder(
+    directory,
+    apis.map((api) => api.spec),
+  );
+  return {
+    stated,
+    path: pathOfVersion(stated, index),
+    input: {
+      apis: apis.map((api) => ({ ...api, kitFolder: `${folder}/sdk` })),
+      content: isFolder ? content : undefined,
+      outsideFolder,
+    },
+  };
 }

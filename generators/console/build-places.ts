@@ -2,6 +2,7 @@ import { schemasOfOperation, subschemasOf } from "../../site/reference/schema/sc
 import { listParts, operationAddress, schemaAddress, type PartAddress } from "../anchors/part-addresses.ts";
 import type { Operation, Schema } from "../api/model.ts";
 import type { ApiProject, SiteSettings } from "../contract.ts";
+import { pathOnHost } from "../path-on-host.ts";
 import { escapeToken } from "../source/json-pointer.ts";
 import type { FindSchema } from "../validators/parameter-shapes.ts";
 import type { ConsolePlaces } from "./model.ts";
@@ -17,10 +18,10 @@ export function buildPlaces(
   { addresses, filesRoute }: Pick<ApiProject, "addresses" | "filesRoute">,
   { settings, find }: { readonly settings: SiteSettings; readonly find: FindSchema },
 ): ConsolePlaces {
-  const { url, base = "/" } = settings;
+  const { url } = settings;
   const root = "../../" + "../".repeat(filesRoute.split("/").length - 2);
   const own = operationAddress(operation.id, addresses);
-  if (url !== undefined) return { root, site: url + base, own, parts: {} };
+  if (url !== undefined) return { root, site: url + pathOnHost(settings), own, parts: {} };
   const parts = own === undefined ? [] : [...listParts(operation, own)];
   const schemas = nearestSchemas(schemasOfOperation(operation), find).flatMap((name): PartAddress[] => {
     const address = schemaAddress(name, addresses);

@@ -143,6 +143,28 @@ export function unknownSidebarItem(item: string, nearest: string | undefined): D
   });
 }
 
+/** A translation that wants to stand elsewhere than its original: readers who switch the language would lose it. */
+export function translatedRoute(key: string, value: string, position: Place): DocsgenError {
+  return new DocsgenError(
+    "content/translated-route",
+    `The \`${key}\` \`${value}\` of a translation is not used: it stands where its original does.`,
+    { severity: "warning", position, hint: `remove \`${key}\`` },
+  );
+}
+
+/** A page links to a heading of another one, which is named otherwise in this language. */
+export function lostAnchor(link: string, path: string, language: string): DocsgenError {
+  return new DocsgenError(
+    "content/lost-anchor",
+    `Other pages link to \`${link}\`, which this translation into \`${language}\` lacks.`,
+    {
+      severity: "warning",
+      position: startOf(path),
+      hint: "write the id of the original behind the heading: `## Titre {#id}`",
+    },
+  );
+}
+
 /** A link to a page or file that is not there. */
 export function brokenLink(href: string, position: Place, nearest: string | undefined): DocsgenError {
   return new DocsgenError("content/broken-link", `The link \`${href}\` leads to no page.`, {

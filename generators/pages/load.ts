@@ -5,14 +5,17 @@ import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { createSourceFile, type SourceFile } from "../source/source-file.ts";
 import { notUtf8, outsideProject, unreadableFile, unsupportedPage } from "./findings.ts";
 import { listIncludes } from "./markdown/included-code.ts";
-import type { ContentFolder, MarkdownFile, StaticFile } from "./model.ts";
+import type { CategoryFile, ContentFolder, MarkdownFile, StaticFile } from "./model.ts";
+import { folderOf } from "./routes.ts";
 
 interface Reading {
   /** Real path of the project: symbolic links must stay below it. */
   readonly project: string;
   readonly directory: string;
   readonly markdown: MarkdownFile[];
-  readonly categories: SourceFile[];
+  readonly categories: CategoryFile[];
+  /** Folders at the top that belong to others: those of translations. */
+  readonly skipped: ReadonlySet<string>;
   readonly statics: StaticFile[];
   readonly findings: DocsgenError[];
 }
@@ -30,7 +33,11 @@ interface Entry {
  * Reads the content folder: pages, category files and static files, sorted by code unit so that the order is that of no file system.
  * Names that start with `_` are partials and make no page; a folder that does not exist is an empty one.
  */
-export async function loadContent(projectDirectory: string, contentDirectory: string): Promise<Checked<ContentFolder>> {
+export async function loadContent(
+  projectDirectory: string,
+  contentDirectory: string,
+  skipped: ReadonlySet<string> = new Set(),
+): Promise<Checked<ContentFolder>> {
   const root = resolve(projectDirectory, contentDirectory);
   const directory = relative(resolve(projectDirectory), root).split(sep).join("/");
   const reading: Reading = {
@@ -38,6 +45,7 @@ export async function loadContent(projectDirectory: string, contentDirectory: st
     directory,
     markdown: [],
     categories: [],
+    skipped,
     statics: [],
     findings: [],
   };
@@ -49,7 +57,7 @@ export async function loadContent(projectDirectory: string, contentDirectory: st
     value: {
       directory,
       markdown: byPath(markdown),
-      categories: byPath(categories),
+      categories: categories.toSorted((first, second) => byCodeUnit(first.source.path, second.source.path)),
       statics: byPath(statics),
       includes,
     },
@@ -94,7 +102,7 @@ async function readFolder(reading: Reading, absolute: string, folder: Entry): Pr
   for (const name of names.toSorted(byCodeUnit)) {
     const path = folder.path === "" ? name : `${folder.path}/${name}`;
     const isStatic = folder.isStatic || path === "static";
-    if (isSkipped(name, isStatic)) continue;
+    if (isSkipped(name, isStatic) || reading.skipped.has(path)) continue;
     await readEntry(reading, join(absolute, name), { path, name, isStatic, above: [...folder.above, real] });
   }
 }
@@ -123,7 +131,7 @@ async function readOneFile(reading: Reading, absolute: string, entry: Entry): Pr
   if (text === undefined) return void reading.findings.push(notUtf8(path));
   const source = createSourceFile(path, text);
   if (isPage) reading.markdown.push({ source, path: entry.path });
-  else reading.categories.push(source);
+  else reading.categories.push({ source, folder: folderOf(entry.path) });
 }
 
 function decodeUtf8(bytes: Uint8Array): string | undefined {

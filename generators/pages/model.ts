@@ -7,6 +7,17 @@ export interface MarkdownFile {
   readonly source: SourceFile;
   /** Path below the content folder, e.g. `guides/rag.md`. */
   readonly path: string;
+  /** The text that this one translates, which decides where both stand; undefined in the default language. */
+  readonly original?: SourceFile | undefined;
+  /** Whether it stands in for a translation that is not there. */
+  readonly isFallback?: boolean;
+}
+
+/** `_category_.json` or `.yml` as on disk. */
+export interface CategoryFile {
+  readonly source: SourceFile;
+  /** Folder below the content folder, e.g. `getting-started/models`. */
+  readonly folder: string;
 }
 
 /** A file of `content/static/` or beside the pages, copied as it is. */
@@ -31,7 +42,8 @@ export interface ContentFolder {
   /** The folder itself, relative to the project: `content`. */
   readonly directory: string;
   readonly markdown: readonly MarkdownFile[];
-  readonly categories: readonly SourceFile[];
+  /** Of two for one folder the later says what it does not leave to the other. */
+  readonly categories: readonly CategoryFile[];
   readonly statics: readonly StaticFile[];
   /** Files that code blocks are taken from, by the page's path and the address as written. */
   readonly includes: ReadonlyMap<string, SourceFile>;
@@ -123,6 +135,8 @@ export interface GuidePage extends PageCommon {
   readonly source: SourceFile;
   /** Path below the content folder, e.g. `guides/rag.md`. */
   readonly path: string;
+  /** Whether the text is that of the default language, because it is not translated yet. */
+  readonly isFallback: boolean;
   /** Places for `embeds` are elements with their number in `data-embed`. */
   readonly body: Prose;
   readonly embeds: readonly EmbeddedPart[];

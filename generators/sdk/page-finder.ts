@@ -2,6 +2,7 @@ import { listParts, operationAddress, schemaAddress, withCallbacks } from "../an
 import { findRuleAddress } from "../anchors/rule-address.ts";
 import type { Operation } from "../api/model.ts";
 import type { ApiProject, SiteSettings } from "../contract.ts";
+import { pathOnHost } from "../path-on-host.ts";
 import { escapeToken } from "../source/json-pointer.ts";
 import type { FindPage } from "../validators/module-places.ts";
 
@@ -13,7 +14,8 @@ export interface PageFinder {
 }
 
 /** Makes the lookups of one description. */
-export function createPageFinder(described: ApiProject, { url, base = "/" }: SiteSettings): PageFinder {
+export function createPageFinder(described: ApiProject, settings: SiteSettings): PageFinder {
+  const { url } = settings;
   if (url === undefined) return { findPage: () => undefined, findPageOf: () => () => undefined };
   const { api, addresses } = described;
   const shown = [...api.operations, ...api.webhooks].flatMap((operation) => {
@@ -27,7 +29,7 @@ export function createPageFinder(described: ApiProject, { url, base = "/" }: Sit
   // Of what several operations share the first shows it.
   const parts = new Map([...shown.toReversed().flatMap((entry) => [...listParts(...entry)]), ...schemas]);
   const routes = new Map(shown.map(([{ pointer }, address]) => [pointer, address]));
-  const site = url + base.slice(0, -1);
+  const site = url + pathOnHost(settings).slice(0, -1);
   const finder =
     (own: ReadonlyMap<string, string>): FindPage =>
     (pointer) => {

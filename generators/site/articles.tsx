@@ -11,45 +11,67 @@ import { listConsoleFiles } from "../console/console-files.ts";
 import type { ApiProject, ConsoleMode, Project } from "../contract.ts";
 import type { AnyReferencePage } from "../pages/build/reference-pages.ts";
 import type { GuidePage, Page } from "../pages/model.ts";
+import { englishTexts, type InterfaceTexts } from "../source/interface-texts.ts";
 import { withBase } from "../source/prose-links.ts";
 import { escapeHtml } from "./escape-html.ts";
+import { translateProse } from "./translate-prose.ts";
 import { markdownRoute } from "./markdown-route.ts";
 
 /** Gives the article of a page as HTML with its links in place. */
 export type RenderArticle = (page: Page, view: PageView) => string;
 
 /** Prepares what the articles of a site share: lookups of the reference are built once. */
-export function createArticleRenderer({ apis, console: mode }: Project): RenderArticle {
-  const renderReference = createRenderOfAny(apis, mode);
-  const renderEmbedded = createRenderEmbedded(apis);
+export function createArticleRenderer(project: Project): RenderArticle {
+  const { apis, console: mode, edition } = project;
+  const texts = { ...englishTexts, ...project.texts };
+  const translate = (html: string, { isFallback }: GuidePage): string =>
+    project.texts === undefined || isFallback ? html : translateProse(html, project.texts);
+  const shared: Shared = { apis, mode, consoleRoot: findConsoleRoot(edition) };
+  const renderReference = createRenderOfAny(shared);
+  const renderEmbedded = createRenderEmbedded(shared);
   return (page, view) => {
     switch (page.kind) {
       case "guide":
-        return `<h1>${escapeHtml(page.title)}</h1>${withBase(withEmbeds(page, renderEmbedded), view.base)}${renderActions(page, view)}`;
+        return `<h1>${escapeHtml(page.title)}</h1>${withBase(translate(withEmbeds(page, renderEmbedded), page), view.base)}${renderActions(page, view, texts)}`;
       case "reference":
       case "tag":
       case "operation":
       case "schema":
         return withBase(renderReference(page), view.base);
       case "not-found":
-        return renderToStaticMarkup(<NotFoundArticle base={view.base} />);
+        return renderToStaticMarkup(<NotFoundArticle base={view.base} texts={texts} />);
     }
   };
 }
 
+/** What the references of a site share. */
+interface Shared {
+  readonly apis: readonly ApiProject[];
+  readonly mode: ConsoleMode;
+  /** Stands before the routes of the files that consoles load. */
+  readonly consoleRoot: string;
+}
+
+/** Consoles speak one language and load their files from the edition in the default one. */
+function findConsoleRoot({ prefix, versionPrefix }: Project["edition"]): string {
+  if (prefix === versionPrefix) return "/";
+  return `/${"../".repeat(prefix.split("/").length - 1)}${versionPrefix}`;
+}
+
 /** After the text, which readers and the tab order come to first; the style sheet shows them beside the title. */
-function renderActions({ route }: Page, { base }: PageView): string {
-  return renderToStaticMarkup(<PageActions href={encodeURI(linkTo(base, markdownRoute(route)))} />);
+function renderActions({ route }: Page, { base }: PageView, texts: InterfaceTexts): string {
+  return renderToStaticMarkup(<PageActions href={encodeURI(linkTo(base, markdownRoute(route)))} texts={texts} />);
 }
 
 /** Pages come reference by reference, so the lookups of one of them are held at a time. */
-function createRenderOfAny(apis: readonly ApiProject[], mode: ConsoleMode): (page: AnyReferencePage) => string {
+function createRenderOfAny(shared: Shared): (page: AnyReferencePage) => string {
+  const { apis } = shared;
   const owners = new Map(apis.flatMap((api) => api.pages.map((page) => [page, api] as const)));
   let owner: ApiProject | undefined;
   let render: ((page: AnyReferencePage) => string) | undefined;
   return (page) => {
     const found = owners.get(page);
-    if (found !== owner) render = found && createReferenceRenderer(inputOf(found, apis, mode));
+    if (found !== owner) render = found && createReferenceRenderer(inputOf(found, shared));
     owner = found;
     return render?.(page) ?? "";
   };
@@ -64,10 +86,10 @@ function withEmbeds({ body, embeds }: GuidePage, renderEmbedded: RenderEmbedded)
 }
 
 /** The first description that has a part draws it, without a console: guides may not speak to other hosts. */
-function createRenderEmbedded(apis: readonly ApiProject[]): RenderEmbedded {
+function createRenderEmbedded(shared: Shared): RenderEmbedded {
   let renderers: readonly RenderEmbedded[] | undefined;
   return (part) => {
-    renderers ??= apis.map((api) => createEmbedRenderer(inputOf(api, apis, "off")));
+    renderers ??= shared.apis.map((api) => createEmbedRenderer(inputOf(api, { ...shared, mode: "off" })));
     for (const render of renderers) {
       const html = render(part);
       if (html !== undefined) return html;
@@ -76,9 +98,11 @@ function createRenderEmbedded(apis: readonly ApiProject[]): RenderEmbedded {
   };
 }
 
-function inputOf(described: ApiProject, all: readonly ApiProject[], mode: ConsoleMode): ReferenceInput {
-  const others = all.filter((other) => other !== described);
-  return { ...described, api: described.shown, others, consoles: listConsoleFiles(described, mode) };
+function inputOf(described: ApiProject, { apis, mode, consoleRoot }: Shared): ReferenceInput {
+  const others = apis.filter((other) => other !== described);
+  const files = [...listConsoleFiles(described, mode)];
+  const consoles = new Map(files.map(([id, route]) => [id, consoleRoot + route.slice(1)]));
+  return { ...described, api: described.shown, others, consoles };
 }
 
 /** The home page of a site whose owner wrote none: what it is and its doors. */

@@ -1,21 +1,26 @@
 import type { OutputFile, Project } from "../contract.ts";
 import type { Page } from "../pages/model.ts";
 import { escapeHtml } from "./escape-html.ts";
+import { pathOnHost } from "../path-on-host.ts";
+import { createFindPlace, type PlaceAmongEditions } from "./find-place.ts";
 import { isListed } from "./head-page.ts";
 import { absoluteAddress } from "./page-head.ts";
 
 /** The files that crawlers read. They name absolute addresses, so they need to know where the site will stand. */
-export function* generateCrawlerFiles(project: Project): Iterable<OutputFile> {
-  const { settings, publishing, statics } = project;
+export function* generateCrawlerFiles(projects: readonly Project[]): Iterable<OutputFile> {
+  const [first] = projects;
+  if (first === undefined) return;
+  const { settings, publishing, statics } = first;
   const own = new Set(statics.map(({ path }) => path));
   const address = absoluteAddress(settings, "/sitemap.xml");
   if (address !== undefined && !own.has("sitemap.xml"))
-    yield { path: "site/sitemap.xml", content: sitemap(listEntries(project)) };
+    yield { path: "site/sitemap.xml", content: sitemap(projects.flatMap(listEntries)) };
   const { disallow } = publishing;
   // Crawlers look for it at the root of the host only; below a base it is there to be copied from.
-  const isRead = (settings.base ?? "/") === "/" && address !== undefined;
+  const base = pathOnHost(settings);
+  const isRead = base === "/" && address !== undefined;
   if ((isRead || disallow.length > 0) && !own.has("robots.txt"))
-    yield { path: "site/robots.txt", content: robots(disallow, address, settings.base ?? "/") };
+    yield { path: "site/robots.txt", content: robots(disallow, address, base) };
 }
 
 /** https://www.rfc-editor.org/rfc/rfc9309 */
@@ -27,18 +32,25 @@ function robots(disallow: readonly string[], sitemap: string | undefined, base: 
 interface SitemapEntry {
   readonly address: string;
   readonly lastUpdate: string | undefined;
+  readonly alternates: PlaceAmongEditions["alternates"];
 }
 
-/** A home page is there even where no page is written for it. Days are the author's: a build knows none that stays. */
+/**
+ * A home page is there even where no page is written for it. Days are the author's: a build knows none that stays. What
+ * names the page of another edition as the one to be listed is left to that one.
+ */
 function listEntries(project: Project): readonly SitemapEntry[] {
   const pages = listedPages(project);
-  const home = project.pages.some(({ route }) => route === "/") ? [] : [{ kind: "home", route: "/" } as const];
+  const bare = { kind: "home", route: "/", title: "", description: "" } as const;
+  const home = project.pages.some(({ route }) => route === "/") ? [] : [bare];
+  const findPlace = createFindPlace(project, project.edition);
+  const { prefix } = project.edition;
   return [...home, ...pages].flatMap((page) => {
-    const address = absoluteAddress(project.settings, page.route);
+    const { address, isOwn, alternates } = findPlace(page);
     const lastUpdate = page.kind === "guide" ? page.lastUpdate : undefined;
-    return address === undefined || isDisallowed(page.route, project.publishing.disallow)
+    return address === undefined || !isOwn || isDisallowed(`/${prefix}${page.route.slice(1)}`, project.publishing.disallow)
       ? []
-      : [{ address, lastUpdate }];
+      : [{ address, lastUpdate, alternates }];
   });
 }
 
@@ -64,10 +76,19 @@ function listedPages({ apis, pages }: Project): readonly Page[] {
   return pages.filter((page) => isListed(page) && !shown.has(page));
 }
 
+/** https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap */
+function alternateLink({ language, address }: SitemapEntry["alternates"][number]): string {
+  return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}"/>`;
+}
+
 function sitemap(entries: readonly SitemapEntry[]): string {
-  const lines = entries.map(({ address, lastUpdate }) => {
+  // One language and its `x-default` say nothing that the address does not.
+  const isWithAlternates = entries.some(({ alternates }) => alternates.length > 2);
+  const lines = entries.map(({ address, lastUpdate, alternates }) => {
     const day = lastUpdate === undefined ? "" : `<lastmod>${lastUpdate}</lastmod>`;
-    return `  <url><loc>${escapeHtml(address)}</loc>${day}<changefreq>weekly</changefreq><priority>0.5</priority></url>\n`;
+    const others = alternates.length > 2 ? alternates.map(alternateLink).join("") : "";
+    return `  <url><loc>${escapeHtml(address)}</loc>${day}<changefreq>weekly</changefreq><priority>0.5</priority>${others}</url>\n`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("")}</urlset>\n`;
+  const space = isWithAlternates ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : "";
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${space}>\n${lines.join("")}</urlset>\n`;
 }

@@ -1,15 +1,16 @@
 import type { OutputFile, Project } from "../contract.ts";
 import type { GuidePage } from "../pages/model.ts";
+import { pathOnHost } from "../path-on-host.ts";
 import { withBase } from "../source/prose-links.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 /** The Atom feed of each page with a changelog. Its entries have absolute addresses, so it needs the site's own. */
 export function* generateFeeds({ settings, pages }: Project): Iterable<OutputFile> {
-  const { url, base = "/" } = settings;
+  const { url } = settings;
   if (url === undefined) return;
   for (const page of pages)
     if (page.kind === "guide" && page.changes.length > 0)
-      yield { path: `site${feedRoute(page.route)}`, content: feedText(page, url + base, settings.title) };
+      yield { path: `site${feedRoute(page.route)}`, content: feedText(page, url + pathOnHost(settings), settings.title) };
 }
 
 /** Where the feed of a page stands. */

@@ -1,14 +1,13 @@
-import { createHash } from "node:crypto";
 import { renderPage } from "../../site/entry-server.tsx";
 import type { AssetNames, SiteView } from "../../site/view.ts";
 import type { OutputFile, Project } from "../contract.ts";
 import type { Page } from "../pages/model.ts";
+import { englishTexts } from "../source/interface-texts.ts";
 import { createArticleRenderer, renderHomeArticle } from "./articles.tsx";
 import { findConsolePages } from "./console-pages.ts";
 import { createCardDrawer } from "./page-cards.ts";
-import { generateCrawlerFiles } from "./crawler-files.ts";
 import { generateFeeds } from "./feeds.ts";
-import { generateHostFiles } from "./hosts/generate-host-files.ts";
+import { createFindPlace } from "./find-place.ts";
 import { generateManifest } from "./manifest.ts";
 import { generateMarkdownFiles } from "./markdown-files.ts";
 import { findNavigationPlaces } from "./navigation-places.ts";
@@ -17,39 +16,34 @@ import { generateOperationIndexes } from "./operation-indexes.ts";
 import { findOwnStyles } from "./own-styles.ts";
 import { buildPageView, buildSiteView } from "./page-views.ts";
 import { generateRedirects } from "./redirect-files.ts";
+import { nameSiteFile } from "./site-file.ts";
 
-const notFoundPage: Page = {
-  kind: "not-found",
-  route: "/404.html",
-  title: "Page not found",
-  description: "There is no page at this address.",
-  headings: [],
-};
+function notFoundPage({ texts }: Project): Page {
+  return {
+    kind: "not-found",
+    route: "/404.html",
+    title: texts?.notFound ?? englishTexts.notFound,
+    description: "There is no page at this address.",
+    headings: [],
+  };
+}
 
 /** The static site: every page as complete HTML, with what it loads and what crawlers and language models read. */
 export function* generateSite(project: Project): Iterable<OutputFile> {
   const site = buildSiteView(project);
-  const siteFile = hashedFile("site", JSON.stringify(site));
+  const siteFile = nameSiteFile(site);
   const { boot, client, theme, styles, files } = project.assets;
   yield* generatePages(project, site, { boot, client, theme, styles, site: siteFile.name });
   yield* generateOperationIndexes(project);
   yield* generateRedirects(project);
-  const hashed = [siteFile.name, ...files.keys()].map((name) => `assets/${name}`);
-  yield* generateHostFiles(project, hashed.toSorted());
-  yield { path: `site/assets/${siteFile.name}`, content: siteFile.content };
-  for (const [name, content] of files) yield { path: `site/assets/${name}`, content };
+  yield { path: `site/assets/${siteFile.name}`, content: siteFile.content, isShared: true };
+  for (const [name, content] of files) yield { path: `site/assets/${name}`, content, isShared: true };
   const ownStyles = findOwnStyles(project.statics);
   for (const { path, content } of [...project.statics, ...(ownStyles === undefined ? [] : [ownStyles])])
     yield { path: `site/${path}`, content };
   yield* generateManifest(project);
   yield* generateMarkdownFiles(project);
   yield* generateFeeds(project);
-  yield* generateCrawlerFiles(project);
-}
-
-function hashedFile(name: string, content: string): { readonly name: string; readonly content: string } {
-  const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
-  return { name: `${name}.${hash}.json`, content };
 }
 
 function* generatePages(project: Project, site: SiteView, assets: AssetNames): Iterable<OutputFile> {
@@ -59,8 +53,10 @@ function* generatePages(project: Project, site: SiteView, assets: AssetNames): I
   const pages = project.pages.filter(({ kind }) => kind !== "not-found");
   const consolePages = findConsolePages(project);
   const drawPage = createCardDrawer(project);
-  for (const page of [...pages, notFoundPage]) {
-    const view = buildPageView(page, project.settings.base, places.get(page.route));
+  const findPlace = createFindPlace(project, project.edition);
+  for (const page of [...pages, notFoundPage(project)]) {
+    const inNavigation = places.get(page.route);
+    const view = buildPageView(page, { ...project, inNavigation, amongEditions: findPlace(page) });
     const article = renderArticle(page, view);
     const card = drawPage(page);
     if (card.file !== undefined) yield card.file;
@@ -70,11 +66,12 @@ function* generatePages(project: Project, site: SiteView, assets: AssetNames): I
   if (!pages.some(({ route }) => route === "/")) yield generateHome(project, site, buildHead);
 }
 
-function generateHome({ settings }: Project, site: SiteView, buildHead: BuildPageHead): OutputFile {
+function generateHome(project: Project, site: SiteView, buildHead: BuildPageHead): OutputFile {
+  const { settings } = project;
   const { title, tagline } = settings;
-  const bare: Page = { ...notFoundPage, route: "/", title };
+  const bare: Page = { ...notFoundPage(project), route: "/", title };
   const page = {
-    ...buildPageView(bare, settings.base, undefined),
+    ...buildPageView(bare, { ...project, inNavigation: undefined, amongEditions: undefined }),
     kind: "guide" as const,
     base: settings.base ?? "./",
   };

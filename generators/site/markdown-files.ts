@@ -2,6 +2,7 @@ import { baseFor } from "../../site/links.ts";
 import type { OutputFile, Project, SiteSettings } from "../contract.ts";
 import { indentLines } from "../pages/markdown/page-copy.ts";
 import type { GuidePage, NavigationItem } from "../pages/model.ts";
+import { pathOnHost } from "../path-on-host.ts";
 import { baseMarker, withBase, withoutMarker } from "../source/prose-links.ts";
 import { createEmbeddedMarkdown, type RenderEmbeddedMarkdown } from "./markdown/embedded-markdown.ts";
 import { createReferenceMarkdown } from "./markdown/reference-markdown.ts";
@@ -39,8 +40,9 @@ export function* generateMarkdownFiles(project: Project): Iterable<OutputFile> {
 }
 
 /** Stands before a route in a file at the root. */
-function prefixOf({ url, base }: SiteSettings): string {
-  return url === undefined ? (base ?? "") : url + (base ?? "/");
+function prefixOf(settings: SiteSettings): string {
+  const { url, base } = settings;
+  return url === undefined ? (base ?? "") : url + pathOnHost(settings);
 }
 
 /** Links of embedded parts begin with the marker; what the author wrote stays as it is. */

@@ -2,8 +2,8 @@ import { cardSize, renderSocialCard } from "../../site/social-card.tsx";
 import type { SocialImage } from "../../site/view.ts";
 import type { OutputFile, Project } from "../contract.ts";
 import type { Page } from "../pages/model.ts";
+import { rootOnHost } from "../path-on-host.ts";
 import { isListed } from "./head-page.ts";
-import { absoluteAddress } from "./page-head.ts";
 
 /** The card of a page. */
 interface PageCard {
@@ -22,12 +22,12 @@ export function createCardDrawer({ settings, head, drawCard }: Project): (page: 
     const { title, description } = page;
     const colors = { ground: head.themeColor.dark, accent: "#6fb1ff" };
     const { name, content } = drawCard(renderSocialCard({ site: settings.title, title, description, colors }));
-    const address = absoluteAddress(settings, `/assets/${name}`);
+    const address = settings.url === undefined ? undefined : `${settings.url}${rootOnHost(settings)}assets/${name}`;
     if (address === undefined) return none;
     const isNew = !drawn.has(name);
     drawn.add(name);
     return {
-      file: isNew ? { path: `site/assets/${name}`, content } : undefined,
+      file: isNew ? { path: `site/assets/${name}`, content, isShared: true } : undefined,
       head: { image: { address, type: "image/png", size: cardSize, alt: `${title}: ${settings.title}` } },
     };
   };

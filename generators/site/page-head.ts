@@ -1,8 +1,10 @@
 import { linkTo } from "../../site/links.ts";
 import type { AssetNames, HeadLink, PageHead, PageView, SocialImage } from "../../site/view.ts";
 import type { Project, SiteSettings } from "../contract.ts";
+import { pathOnHost } from "../path-on-host.ts";
 import { feedRoute } from "./feeds.ts";
-import { isListed, type HeadPage } from "./head-page.ts";
+import { createFindPlace } from "./find-place.ts";
+import type { HeadPage } from "./head-page.ts";
 import { createFindImageSize, iconSizes, imageType } from "./image-files.ts";
 import { markdownRoute } from "./markdown-route.ts";
 import { findOwnStyles } from "./own-styles.ts";
@@ -16,32 +18,37 @@ export function createHeadBuilder(project: Project, assets: AssetNames): BuildPa
   const { settings, head } = project;
   const links = siteLinks(project);
   const siteImage = findSiteImage(project);
+  const findPlace = createFindPlace(project, project.edition);
   return (page, view) => {
-    const isIndexed = isListed(page);
-    const address = isIndexed ? absoluteAddress(settings, page.route) : undefined;
+    const { isIndexed, address, alternates, language } = findPlace(page);
+    const locale = openGraphLocale(language.code);
+    const locales = alternates.filter((one) => one.language !== "x-default").map((one) => openGraphLocale(one.language));
     return {
       title: page.title === settings.title ? page.title : head.titlePattern.replace("%s", () => page.title),
       description: page.description,
       assets,
       isIndexed,
       address,
+      alternates,
       links:
         page.kind === "not-found" || page.kind === "home"
           ? links
           : [...links, markdownLink(page.route), ...feedLinks(page)],
       themeColor: head.themeColor,
       type: page.route === "/" ? "website" : "article",
-      locale: openGraphLocale(settings.language.code),
+      locale,
+      otherLocales: [...new Set(locales)].filter((other) => other !== locale),
       image: siteImage,
-      structuredData: isIndexed ? buildStructuredData(page, { view, address, settings }) : undefined,
+      structuredData: isIndexed ? buildStructuredData(page, { view, address, settings, language }) : undefined,
     };
   };
 }
 
 /** The address of a route or file of the site; other addresses stay. Undefined where the site's own is not known. */
-export function absoluteAddress({ url, base }: SiteSettings, path: string): string | undefined {
+export function absoluteAddress(settings: SiteSettings, path: string): string | undefined {
   if (!path.startsWith("/")) return path;
-  return url === undefined ? undefined : url + encodeURI(linkTo(base ?? "/", path));
+  const { url } = settings;
+  return url === undefined ? undefined : url + encodeURI(linkTo(pathOnHost(settings), path));
 }
 
 function markdownLink(route: string): HeadLink {

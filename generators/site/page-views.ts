@@ -1,12 +1,15 @@
 import { baseFor } from "../../site/links.ts";
-import type { PageView, SiteView } from "../../site/view.ts";
-import type { Project } from "../contract.ts";
+import type { EditionLinks, PageView, SiteView } from "../../site/view.ts";
+import type { Edition, Project } from "../contract.ts";
 import type { Page } from "../pages/model.ts";
+import { pathOnHost } from "../path-on-host.ts";
+import type { PlaceAmongEditions } from "./find-place.ts";
 import { createFindImageSize } from "./image-files.ts";
 import type { NavigationPlace } from "./navigation-places.ts";
 
 /** What all pages of the site share. */
-export function buildSiteView({ settings, navigation, apis, pages, statics }: Project): SiteView {
+export function buildSiteView(project: Project): SiteView {
+  const { settings, navigation, apis, pages, statics } = project;
   const guides = pages.filter(({ kind }) => kind === "guide");
   const findSize = createFindImageSize(statics);
   const { logo } = settings;
@@ -17,13 +20,49 @@ export function buildSiteView({ settings, navigation, apis, pages, statics }: Pr
     references: apis.map(({ label, route }) => ({ label, route })),
     hasDocs: guides.length > 0,
     docsRoute: home?.route ?? "/",
+    editions: findEditionLinks(project),
+    texts: project.texts,
     logoSizes: { light: findSize(logo?.light), dark: findSize(logo?.dark) },
   };
 }
 
+function findEditionLinks({ edition, editions }: Project): EditionLinks | undefined {
+  if (editions.length === 1) return undefined;
+  const sameVersion = editions.filter(({ versionPrefix }) => versionPrefix === edition.versionPrefix);
+  const sameLanguage = editions.filter(({ language }) => language.code === edition.language.code);
+  return {
+    version: edition.version,
+    languages: sameVersion.map(({ language: { code, label }, prefix }) => ({ id: code, label, prefix })),
+    versions: sameLanguage.map(({ version: { id, label }, prefix }) => ({ id, label, prefix })),
+  };
+}
+
+/** What the page needs to know of the other editions; nothing where there is only one. */
+function amongEditions({ route }: Page, { edition, editions }: PlaceOfPage, text: PlaceAmongEditions | undefined) {
+  if (editions.length === 1) return {};
+  const absent = editions.filter(({ routes }) => route !== "/" && !routes.has(route)).map(({ prefix }) => prefix);
+  return {
+    ...(text === undefined || text.language === edition.language ? {} : { textLanguage: text.language }),
+    ...(absent.length === 0 ? {} : { absentFrom: absent }),
+  };
+}
+
+/** What is known of a page beside itself. */
+interface PlaceOfPage extends Pick<Project, "edition" | "editions"> {
+  readonly settings: Project["settings"];
+  readonly inNavigation: NavigationPlace | undefined;
+  readonly amongEditions: PlaceAmongEditions | undefined;
+}
+
 /** What one page needs besides its article. */
-export function buildPageView(page: Page, base: string | undefined, place: NavigationPlace | undefined): PageView {
-  const common = { route: page.route, base: baseFor(page.route, base), title: page.title };
+export function buildPageView(page: Page, place: PlaceOfPage): PageView {
+  const { base } = place.settings;
+  const common = {
+    route: page.route,
+    base: baseFor(page.route, base),
+    title: page.title,
+    ...amongEditions(page, place, place.amongEditions),
+  };
   const bare = { hasSidebar: false, toc: [], breadcrumbs: [], previous: undefined, next: undefined };
   switch (page.kind) {
     case "guide":
@@ -34,7 +73,7 @@ export function buildPageView(page: Page, base: string | undefined, place: Navig
         pageType: "docs-page",
         hasSidebar: page.hasSidebar,
         toc: page.headings.filter(({ level }) => level === 2 || level === 3),
-        ...(page.hasSidebar && place !== undefined ? placeOnPage(page.route, place) : {}),
+        ...(page.hasSidebar && place.inNavigation !== undefined ? placeOnPage(page.route, place.inNavigation) : {}),
       };
     case "reference":
     case "tag":
@@ -42,7 +81,7 @@ export function buildPageView(page: Page, base: string | undefined, place: Navig
     case "schema":
       return { ...common, ...bare, kind: "reference", pageType: "markdown-page" };
     case "not-found":
-      return { ...common, ...bare, base: base ?? "/", kind: "not-found", pageType: "markdown-page" };
+      return { ...common, ...bare, base: pathOnHost(place.settings), kind: "not-found", pageType: "markdown-page" };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PageView } from "../../site/view.ts";
-import type { SiteSettings } from "../contract.ts";
+import type { Language, SiteSettings } from "../contract.ts";
+import { pathOnHost } from "../path-on-host.ts";
 import type { HeadPage } from "./head-page.ts";
 
 /** What is known of a page beside itself. */
@@ -8,6 +9,8 @@ interface PagePlace {
   /** Absolute; undefined where the site's address is not known. */
   readonly address: string | undefined;
   readonly settings: SiteSettings;
+  /** That of its text. */
+  readonly language: Language;
 }
 
 /** Says of a page what search engines read: https://schema.org as JSON-LD. One graph, so that it is one element. */
@@ -17,9 +20,9 @@ export function buildStructuredData(page: HeadPage, place: PagePlace): object | 
   return { "@context": "https://schema.org", "@graph": graph };
 }
 
-function mainEntity(page: HeadPage, { address, settings }: PagePlace): object {
+function mainEntity(page: HeadPage, { address, settings, language }: PagePlace): object {
   const { title, description } = page;
-  const common = { ...(description === "" ? {} : { description }), inLanguage: settings.language.code };
+  const common = { ...(description === "" ? {} : { description }), inLanguage: language.code };
   if (page.route === "/") return { ...webSite(settings), ...common, ...searchAction(settings) };
   const place = address === undefined ? {} : { url: address };
   if (page.kind === "reference")
@@ -34,13 +37,16 @@ function mainEntity(page: HeadPage, { address, settings }: PagePlace): object {
   };
 }
 
-function webSite({ title, url, base = "/" }: SiteSettings): object {
-  return { "@type": "WebSite", name: title, ...(url === undefined ? {} : { url: url + base }) };
+function webSite(settings: SiteSettings): object {
+  const { title, url } = settings;
+  return { "@type": "WebSite", name: title, ...(url === undefined ? {} : { url: url + pathOnHost(settings) }) };
 }
 
 /** How the site is searched: https://schema.org/SearchAction */
-function searchAction({ url, base = "/" }: SiteSettings): object {
+function searchAction(settings: SiteSettings): object {
+  const { url } = settings;
   if (url === undefined) return {};
+  const base = pathOnHost(settings);
   const target = { "@type": "EntryPoint", urlTemplate: `${url}${base}?q={search_term_string}` };
   const action = { "@type": "SearchAction", target, "query-input": "required name=search_term_string" };
   return { potentialAction: action };
@@ -48,8 +54,9 @@ function searchAction({ url, base = "/" }: SiteSettings): object {
 
 /** Only with addresses that are known: an item without one says nothing. */
 function breadcrumbs(page: HeadPage, { view, address, settings }: PagePlace): object | undefined {
-  const { url, base = "/" } = settings;
+  const { url } = settings;
   if (url === undefined || address === undefined || page.route === "/") return undefined;
+  const base = pathOnHost(settings);
   const home = { name: settings.title, item: url + base };
   const above = view.breadcrumbs.slice(0, -1).flatMap(({ label, route }) =>
     // A category without a page of its own has no address to be named by.

@@ -1,7 +1,9 @@
+import type { InterfaceTexts } from "../../generators/source/interface-texts.ts";
+
 const shownMs = 2000;
 
 /** Copies the Markdown of the page, fetched only now, and says so on the button and to assistive technology. */
-export async function copyPage(button: HTMLElement): Promise<void> {
+export async function copyPage(button: HTMLElement, texts: InterfaceTexts): Promise<void> {
   const actions = button.closest(".page-actions");
   const link = actions?.querySelector<HTMLAnchorElement>("a[href]");
   const status = actions?.querySelector("[role=status]");
@@ -10,12 +12,12 @@ export async function copyPage(button: HTMLElement): Promise<void> {
   const label = button.textContent ?? "";
   try {
     await writeClipboard(fetchText(link.href));
-    button.textContent = "Copied";
-    status.textContent = "The page is copied as Markdown.";
+    button.textContent = texts.copied;
+    status.textContent = texts.pageCopied;
   } catch (error) {
     console.warn("The page could not be copied.", error);
-    button.textContent = "Not copied";
-    status.textContent = "The page could not be copied. The link View as Markdown opens it.";
+    button.textContent = texts.notCopied;
+    status.textContent = texts.pageNotCopied;
   }
   setTimeout(() => {
     button.textContent = label;

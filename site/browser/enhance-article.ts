@@ -1,3 +1,4 @@
+import type { InterfaceTexts } from "../../generators/source/interface-texts.ts";
 import { copyCode } from "./copy-code.ts";
 import { offerCopyLink } from "./copy-link.ts";
 import { copyPage } from "./copy-page.ts";
@@ -7,12 +8,16 @@ import { spyOnHeadings } from "./scroll-spy.ts";
 import { chooseTab, moveInTabs } from "./tabs.ts";
 
 /** Gives the static HTML of an article its behaviour, by delegation, so that it needs no component; until the signal. */
-export async function enhanceArticle(article: HTMLElement, signal: AbortSignal): Promise<void> {
+export async function enhanceArticle(
+  article: HTMLElement,
+  texts: InterfaceTexts,
+  signal: AbortSignal,
+): Promise<void> {
   article.addEventListener("click", (event) => {
     if (!(event.target instanceof Element)) return;
     const button = event.target.closest("button");
-    if (button?.matches("button.copy")) void copyCode(button);
-    else if (button?.matches(".copy-page")) void copyPage(button);
+    if (button?.matches("button.copy")) void copyCode(button, texts);
+    else if (button?.matches(".copy-page")) void copyPage(button, texts);
     else if (button?.matches("[role=tab]")) chooseTab(article, button);
     // A link to where the address already leads is no change of it.
     if (event.target.closest("a")?.hash === location.hash && location.hash !== "") setTimeout(openTarget);

@@ -36,7 +36,7 @@ export function startPrefetching(options: PrefetchOptions): (article: HTMLElemen
   });
   return (article) => {
     observer.disconnect();
-    const links = [...document.querySelectorAll("nav[aria-label=Pages] a"), ...article.querySelectorAll("a[href]")];
+    const links = [...document.querySelectorAll("nav.pager a"), ...article.querySelectorAll("a[href]")];
     for (const link of links.slice(0, mostWatched)) observer.observe(link);
   };
 }

@@ -2,9 +2,11 @@ import { useEffect, useState } from "react";
 import { scrollToTop } from "../browser/scroll-to-top.ts";
 import { backToTopFrom } from "../constants.ts";
 import { Icon } from "./icons.tsx";
+import { useTexts } from "./page-context.tsx";
 
 /** Offers the way up to a reader who is far down and has begun to go back. */
 export function BackToTop() {
+  const texts = useTexts();
   const [isOffered, setOffered] = useState(false);
   useEffect(() => {
     let last = scrollY;
@@ -17,7 +19,7 @@ export function BackToTop() {
   }, []);
   if (!isOffered) return null;
   return (
-    <button type="button" className="back-to-top icon-button" aria-label="Back to top" onClick={scrollToTop}>
+    <button type="button" className="back-to-top icon-button" aria-label={texts.backToTop} onClick={scrollToTop}>
       <Icon name="top" />
     </button>
   );

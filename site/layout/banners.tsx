@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { dismissAnnouncement } from "../browser/choices.ts";
 import { Icon } from "./icons.tsx";
-import { useLink, usePage, useSite } from "./page-context.tsx";
+import { useLink, usePage, useSite, useTexts } from "./page-context.tsx";
 
 /** First in the tab order; moves the focus past the bar and the sidebar. */
 export function SkipLink() {
   return (
     <a className="skip-link" href="#docsgen-main">
-      Skip to main content
+      {useTexts().skipToContent}
     </a>
   );
 }
@@ -45,6 +45,7 @@ function RightBase() {
 export function Announcement() {
   const { announcement } = useSite().settings;
   const toHref = useLink();
+  const texts = useTexts();
   const [isClosed, setClosed] = useState(false);
   if (announcement === undefined || isClosed) return null;
   const close = () => {
@@ -52,7 +53,7 @@ export function Announcement() {
     setClosed(true);
   };
   return (
-    <section className="announcement" aria-label="Announcement">
+    <section className="announcement" aria-label={texts.announcement}>
       <p>
         {announcement.href === undefined ? (
           announcement.text
@@ -60,7 +61,7 @@ export function Announcement() {
           <a href={toHref(announcement.href)}>{announcement.text}</a>
         )}
       </p>
-      <button type="button" className="icon-button" aria-label="Close" onClick={close}>
+      <button type="button" className="icon-button" aria-label={texts.close} onClick={close}>
         <Icon name="close" />
       </button>
     </section>

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { stepFocus } from "../browser/focus.ts";
 import { Icon } from "./icons.tsx";
 
@@ -8,6 +16,8 @@ export interface Choice {
   readonly label: string;
   /** A choice that leads to another page. */
   readonly href: string | undefined;
+  /** The language of the label, where it is that of the choice. */
+  readonly language?: string;
 }
 
 interface ChoiceMenuProps {
@@ -16,7 +26,7 @@ interface ChoiceMenuProps {
   readonly icon?: ReactNode;
   readonly choices: readonly Choice[];
   readonly chosen: Choice;
-  readonly onChoose: (choice: Choice) => void;
+  readonly onChoose: (choice: Choice, event: MouseEvent<HTMLElement>) => void;
 }
 
 /** A button that names the present choice and opens a menu of all of them. */
@@ -29,8 +39,8 @@ export function ChoiceMenu({ name, icon, choices, chosen, onChoose }: ChoiceMenu
     setOpen(false);
     button.current?.focus();
   };
-  const choose = (choice: Choice) => {
-    onChoose(choice);
+  const choose = (choice: Choice, event: MouseEvent<HTMLElement>) => {
+    onChoose(choice, event);
     close();
   };
   return (
@@ -56,7 +66,7 @@ interface ChoiceListProps {
   readonly name: string;
   readonly choices: readonly Choice[];
   readonly chosen: Choice;
-  readonly onChoose: (choice: Choice) => void;
+  readonly onChoose: (choice: Choice, event: MouseEvent<HTMLElement>) => void;
   readonly onClose: () => void;
 }
 
@@ -82,14 +92,19 @@ function ChoiceList({ name, choices, chosen, onChoose, onClose }: ChoiceListProp
 interface ChoiceItemProps {
   readonly choice: Choice;
   readonly isChosen: boolean;
-  readonly onChoose: (choice: Choice) => void;
+  readonly onChoose: (choice: Choice, event: MouseEvent<HTMLElement>) => void;
 }
 
 function ChoiceItem({ choice, isChosen, onChoose }: ChoiceItemProps) {
-  const shared = { role: "menuitemradio", "aria-checked": isChosen, tabIndex: -1, onClick: () => onChoose(choice) };
+  const shared = {
+    role: "menuitemradio",
+    "aria-checked": isChosen,
+    tabIndex: -1,
+    onClick: (event: MouseEvent<HTMLElement>) => onChoose(choice, event),
+  };
   if (choice.href !== undefined) {
     return (
-      <a {...shared} href={choice.href}>
+      <a {...shared} href={choice.href} lang={choice.language} hrefLang={choice.language}>
         {choice.label}
       </a>
     );

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { NavigationItem } from "../../generators/pages/model.ts";
 import { leanSidebarFrom } from "../constants.ts";
 import { countItems, holdsRoute } from "./navigation-tree.ts";
-import { useLink, usePage, useSite } from "./page-context.tsx";
+import { useLink, usePage, useSite, useTexts } from "./page-context.tsx";
 
 type CategoryItem = Extract<NavigationItem, { kind: "category" }>;
 
@@ -11,7 +11,7 @@ export function DocsSidebar() {
   const { navigation } = useSite();
   const isLean = countItems(navigation) >= leanSidebarFrom;
   return (
-    <nav className="docs-sidebar" aria-label="Docs sidebar">
+    <nav className="docs-sidebar" aria-label={useTexts().docsSidebar}>
       <ItemList items={navigation} isLean={isLean} />
     </nav>
   );

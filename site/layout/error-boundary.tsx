@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import type { InterfaceTexts } from "../../generators/source/interface-texts.ts";
 
 interface ErrorBoundaryState {
   readonly error: Error | undefined;
@@ -6,6 +7,7 @@ interface ErrorBoundaryState {
 
 interface ErrorBoundaryProps {
   readonly onReset: () => void;
+  readonly texts: InterfaceTexts;
   readonly children: ReactNode;
 }
 
@@ -22,14 +24,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (error === undefined) return this.props.children;
     return (
       <main className="crash" id="docsgen-main">
-        <h1>This page crashed.</h1>
+        <h1>{this.props.texts.crashed}</h1>
         <p role="alert">{error.message}</p>
         <button
           type="button"
           className="button"
           onClick={() => this.setState({ error: undefined }, this.props.onReset)}
         >
-          Try again
+          {this.props.texts.tryAgain}
         </button>
       </main>
     );

@@ -1,7 +1,7 @@
 import { ColorModeButton } from "./color-mode-button.tsx";
 import { Icon } from "./icons.tsx";
 import { EndLinks, StartLinks, useHasMenu } from "./main-navigation.tsx";
-import { useLink, useSite } from "./page-context.tsx";
+import { useLink, useSite, useTexts } from "./page-context.tsx";
 import { LanguageMenu, VersionMenu } from "./preference-menus.tsx";
 import { SearchBox } from "./search-box.tsx";
 import type { ImageSize } from "../view.ts";
@@ -13,11 +13,12 @@ interface HeaderProps {
 
 /** The bar that stays at the top of every page. */
 export function Header({ isMenuOpen, onToggleMenu }: HeaderProps) {
+  const texts = useTexts();
   return (
     <header className="header">
       {useHasMenu() && <MenuButton isOpen={isMenuOpen} onToggle={onToggleMenu} />}
       <Brand />
-      <nav className="main-navigation" aria-label="Main">
+      <nav className="main-navigation" aria-label={texts.mainNavigation}>
         <StartLinks />
         <span className="spacer" />
         <EndLinks />
@@ -37,7 +38,7 @@ function MenuButton({ isOpen, onToggle }: { readonly isOpen: boolean; readonly o
     <button
       type="button"
       className="icon-button menu-button"
-      aria-label="Open menu"
+      aria-label={useTexts().openMenu}
       aria-expanded={isOpen}
       aria-controls={isOpen ? "docsgen-menu" : undefined}
       onClick={onToggle}

@@ -1,6 +1,6 @@
 import type { PageLink, PageView } from "../view.ts";
 import { SiteLink } from "./site-link.tsx";
-import { usePage, useSite } from "./page-context.tsx";
+import { usePage, useSite, useTexts } from "./page-context.tsx";
 
 /** Finds the reference that a page belongs to, also where one stands below another; every other page belongs to the documentation. */
 function findReference({ kind, route }: PageView, references: readonly PageLink[]): PageLink | undefined {
@@ -12,13 +12,14 @@ function findReference({ kind, route }: PageView, references: readonly PageLink[
 /** The links at the start of the bar: the owner's, then the parts of the site. */
 export function StartLinks() {
   const { settings, hasDocs, references, docsRoute } = useSite();
+  const texts = useTexts();
   const current = findReference(usePage(), references);
   return (
     <>
       {settings.navbar.start.map((link) => (
         <SiteLink key={link.href} link={link} />
       ))}
-      {hasDocs && <SiteLink link={{ label: "Docs", href: docsRoute }} current={current === undefined} />}
+      {hasDocs && <SiteLink link={{ label: texts.docs, href: docsRoute }} current={current === undefined} />}
       {references.map((reference) => (
         <SiteLink
           key={reference.route}

@@ -1,11 +1,12 @@
 import { useProgress } from "../browser/use-progress.ts";
 import type { LoadState } from "../browser/router.ts";
-import { usePage } from "./page-context.tsx";
+import { usePage, useTexts } from "./page-context.tsx";
 
 /** Tells assistive technology what is going on: that a page loads, and which one came. */
 export function LoadStatus({ load, turn }: { readonly load: LoadState; readonly turn: number }) {
   const { title } = usePage();
-  const text = load.kind === "loading" ? "Loading" : load.kind === "idle" && turn > 0 ? title : "";
+  const { loading } = useTexts();
+  const text = load.kind === "loading" ? loading : load.kind === "idle" && turn > 0 ? title : "";
   return (
     <p className="sr-only" role="status">
       {text}
@@ -16,13 +17,14 @@ export function LoadStatus({ load, turn }: { readonly load: LoadState; readonly 
 /** The line at the top of the window and the spinner, from a moment after a slow navigation began. */
 export function LoadProgress({ isLoading }: { readonly isLoading: boolean }) {
   const value = useProgress(isLoading);
+  const { loadingPage } = useTexts();
   if (value === undefined) return null;
   return (
     <>
       <div
         className="load-progress"
         role="progressbar"
-        aria-label="Loading the page"
+        aria-label={loadingPage}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(value * 100)}
@@ -35,14 +37,15 @@ export function LoadProgress({ isLoading }: { readonly isLoading: boolean }) {
 
 /** What stands in place of a page that could not be loaded. */
 export function LoadFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const texts = useTexts();
   return (
     <div className="prose load-failure" role="alert">
       <p>
-        <strong>This page did not load.</strong>
+        <strong>{texts.loadFailed}</strong>
       </p>
       <p>{error.message}</p>
       <button type="button" className="button" onClick={onRetry}>
-        Retry
+        {texts.retry}
       </button>
     </div>
   );

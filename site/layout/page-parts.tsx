@@ -1,17 +1,18 @@
 import { Icon } from "./icons.tsx";
-import { useLink, usePage } from "./page-context.tsx";
+import { useLink, usePage, useTexts } from "./page-context.tsx";
 import type { PageLink } from "../view.ts";
 
 /** The way from the home page to this one. */
 export function Breadcrumbs() {
   const { breadcrumbs } = usePage();
+  const texts = useTexts();
   const toHref = useLink();
   if (breadcrumbs.length === 0) return null;
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={texts.breadcrumbs}>
       <ol>
         <li>
-          <a href={toHref("/")} aria-label="Home page">
+          <a href={toHref("/")} aria-label={texts.homePage}>
             <Icon name="home" />
           </a>
         </li>
@@ -35,12 +36,13 @@ export function Breadcrumbs() {
  */
 export function TableOfContents() {
   const { toc } = usePage();
+  const { onThisPage } = useTexts();
   if (toc.length === 0) return null;
   return (
-    <nav className="toc" aria-label="On this page">
-      <p aria-hidden="true">On this page</p>
+    <nav className="toc" aria-label={onThisPage}>
+      <p aria-hidden="true">{onThisPage}</p>
       <details>
-        <summary>On this page</summary>
+        <summary>{onThisPage}</summary>
         <ul>
           {toc.map(({ id, level, text }) => (
             <li key={id} data-level={level === 3 ? 3 : undefined}>
@@ -56,20 +58,22 @@ export function TableOfContents() {
 /** The neighbours of the page in reading order. */
 export function Pager() {
   const { previous, next } = usePage();
+  const texts = useTexts();
   if (previous === undefined && next === undefined) return null;
   return (
-    <nav className="pager" aria-label="Pages">
-      {previous !== undefined && <PagerLink link={previous} direction="Previous" />}
-      {next !== undefined && <PagerLink link={next} direction="Next" />}
+    <nav className="pager" aria-label={texts.pages}>
+      {previous !== undefined && <PagerLink link={previous} direction="previous" />}
+      {next !== undefined && <PagerLink link={next} direction="next" />}
     </nav>
   );
 }
 
-function PagerLink({ link, direction }: { readonly link: PageLink; readonly direction: "Previous" | "Next" }) {
+function PagerLink({ link, direction }: { readonly link: PageLink; readonly direction: "previous" | "next" }) {
   const toHref = useLink();
+  const texts = useTexts();
   return (
-    <a href={toHref(link.route)} rel={direction === "Next" ? "next" : "prev"}>
-      <small>{direction}</small> <span>{link.label}</span>
+    <a href={toHref(link.route)} rel={direction === "next" ? "next" : "prev"}>
+      <small>{texts[direction]}</small> <span>{link.label}</span>
     </a>
   );
 }

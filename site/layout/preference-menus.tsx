@@ -1,23 +1,58 @@
 import { useState, useSyncExternalStore } from "react";
 import { readVersion, rememberVersion } from "../browser/choices.ts";
+import { openEdition } from "../browser/open-edition.ts";
 import { ChoiceMenu, type Choice } from "./choice-menu.tsx";
 import { Icon } from "./icons.tsx";
-import { useLink, usePage, useSite } from "./page-context.tsx";
+import { useEditionLinks, useLink, usePage, useSite, useTexts } from "./page-context.tsx";
 
 /** The language of the page; choosing another keeps the path. */
 export function LanguageMenu() {
   const { language } = useSite().settings;
   const { route } = usePage();
   const toHref = useLink();
-  const chosen: Choice = { id: language.code, label: language.label, href: toHref(route) };
+  const texts = useTexts();
+  const { languages } = useEditionLinks();
+  const own: Choice = { id: language.code, label: language.label, href: toHref(route) };
+  const choices = languages.length === 0 ? [own] : languages;
+  const chosen = choices.find(({ id }) => id === language.code) ?? own;
   return (
-    <ChoiceMenu name="Language" icon={<Icon name="globe" />} choices={[chosen]} chosen={chosen} onChoose={() => {}} />
+    <ChoiceMenu
+      name={texts.language}
+      icon={<Icon name="globe" />}
+      choices={choices.map((choice) => ({ ...choice, language: choice.id }))}
+      chosen={chosen}
+      onChoose={(choice, event) => {
+        if (choice.href !== undefined && choice.id !== chosen.id) openEdition(event, choice.href);
+      }}
+    />
   );
 }
 
 /** The version of the documentation; the choice is remembered. */
 export function VersionMenu() {
+  const { editions } = useSite();
+  const { versions } = useEditionLinks();
+  const texts = useTexts();
+  if (editions === undefined || versions.length < 2) return <OnlyVersionMenu />;
+  const chosen = versions.find(({ id }) => id === editions.version.id);
+  if (chosen === undefined) return null;
+  return (
+    <ChoiceMenu
+      name={texts.version}
+      choices={versions}
+      chosen={chosen}
+      onChoose={(choice, event) => {
+        rememberVersion(choice.id);
+        if (choice.href !== undefined && choice.id !== chosen.id) openEdition(event, choice.href);
+      }}
+    />
+  );
+}
+
+/** Where no version has pages of its own the choice is remembered, and nothing else. */
+function OnlyVersionMenu() {
   const { versions } = useSite().settings;
+  const texts = useTexts();
   const choices = versions.map(({ id, label }): Choice => ({ id, label, href: undefined }));
   const stored = useSyncExternalStore(neverChanges, readVersion, () => undefined);
   const [picked, setPicked] = useState<string>();
@@ -28,7 +63,7 @@ export function VersionMenu() {
     rememberVersion(id);
     setPicked(id);
   };
-  return <ChoiceMenu name="Version" choices={choices} chosen={chosen} onChoose={choose} />;
+  return <ChoiceMenu name={texts.version} choices={choices} chosen={chosen} onChoose={choose} />;
 }
 
 /** Nobody else on the page changes the stored version. */

@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore, type KeyboardEvent, type RefObject } from "react";
+import { englishTexts } from "../../generators/source/interface-texts.ts";
 import { wakeSearch } from "../browser/wake-search.ts";
 import { Icon } from "./icons.tsx";
+import { useTexts } from "./page-context.tsx";
 import { listId } from "./search-results.tsx";
 
 interface SearchFieldProps {
@@ -19,6 +21,7 @@ interface SearchFieldProps {
 /** The field of the search, a combobox by the pattern of the ARIA authoring practices: the focus stays in it. */
 export function SearchField({ input, activeOption, ...props }: SearchFieldProps) {
   const { isOpen, isLoading, onAsk, onClose } = props;
+  const texts = useTexts();
   const [wasFocused, setFocused] = useState(false);
   const ask = (query: string) => {
     setFocused(true);
@@ -36,7 +39,7 @@ export function SearchField({ input, activeOption, ...props }: SearchFieldProps)
         id="docsgen-search"
         type="text"
         role="combobox"
-        aria-label="Search"
+        aria-label={texts.search}
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-expanded={activeOption !== undefined}
@@ -47,14 +50,16 @@ export function SearchField({ input, activeOption, ...props }: SearchFieldProps)
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="go"
-        placeholder={isLoading && wasFocused ? "Loading..." : "Search"}
+        placeholder={isLoading && wasFocused ? texts.searchLoading : texts.search}
+        // For the script that is there before React: it knows English only.
+        data-loading={texts.searchLoading === englishTexts.searchLoading ? undefined : texts.searchLoading}
         onFocus={(event) => ask(event.target.value)}
         onChange={(event) => onAsk(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <Shortcut />
       {isOpen && (
-        <button type="button" className="icon-button search-close" aria-label="Close search" onClick={onClose}>
+        <button type="button" className="icon-button search-close" aria-label={texts.searchClose} onClick={onClose}>
           <Icon name="close" />
         </button>
       )}

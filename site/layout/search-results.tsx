@@ -1,8 +1,9 @@
 import type { SearchDocument } from "../../generators/search/search-document.ts";
+import { fillText, type InterfaceTexts } from "../../generators/source/interface-texts.ts";
 import { excerpt, markWords, wordPattern } from "../browser/marked-words.ts";
 import type { SearchGroup, SearchResult } from "../browser/search.ts";
 import { markParameter } from "../constants.ts";
-import { useLink } from "./page-context.tsx";
+import { useLink, useTexts } from "./page-context.tsx";
 
 /** Id of the list of results. */
 export const listId = "docsgen-search-results";
@@ -22,12 +23,13 @@ interface SearchResultsProps {
 export function SearchResults({ result: { groups, marks }, active, onFollow }: SearchResultsProps) {
   const starts = groups.map((_, place) => groups.slice(0, place).reduce((sum, { hits }) => sum + hits.length, 0));
   const pattern = wordPattern(marks);
+  const texts = useTexts();
   return (
-    <div id={listId} role="listbox" aria-label="Search results">
+    <div id={listId} role="listbox" aria-label={texts.searchResults}>
       {groups.map((group, place) => (
-        <div key={place} role="group" aria-label={groupTitle(group)}>
+        <div key={place} role="group" aria-label={groupTitle(group, texts)}>
           <p aria-hidden="true">
-            <span>{groupTitle(group)}</span> {isOnePage(group) && <small>{group.route}</small>}
+            <span>{groupTitle(group, texts)}</span> {isOnePage(group) && <small>{group.route}</small>}
           </p>
           {group.hits.map((hit, index) => (
             <SearchOption
@@ -46,12 +48,12 @@ export function SearchResults({ result: { groups, marks }, active, onFollow }: S
   );
 }
 
-function groupTitle({ title, hits }: SearchGroup): string {
+function groupTitle({ title, hits }: SearchGroup, texts: InterfaceTexts): string {
   switch (hits[0]?.kind) {
     case "operation":
-      return `${title} operations`;
+      return fillText(texts.searchOperations, { title });
     case "schema":
-      return `${title} schemas`;
+      return fillText(texts.searchSchemas, { title });
     case "page":
     case undefined:
       return title;
@@ -97,7 +99,8 @@ function SearchOption({ hit, id, isActive, pattern, marks, onFollow }: SearchOpt
 }
 
 function Kind({ hit: { kind, method } }: { readonly hit: SearchDocument }) {
-  if (kind === "schema") return <span className="search-kind">Schema</span>;
+  const { searchSchema } = useTexts();
+  if (kind === "schema") return <span className="search-kind">{searchSchema}</span>;
   if (method === undefined) return null;
   return (
     <span className="method" data-method={method}>

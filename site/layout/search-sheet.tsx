@@ -1,8 +1,10 @@
 import { useState, type KeyboardEvent, type MouseEvent } from "react";
+import { fillText, type InterfaceTexts } from "../../generators/source/interface-texts.ts";
 import { forgetSearch, readSearches } from "../browser/choices.ts";
 import { stepFocus } from "../browser/focus.ts";
 import type { SearchState } from "../browser/use-search.ts";
 import { Icon } from "./icons.tsx";
+import { useTexts } from "./page-context.tsx";
 import { SearchResults } from "./search-results.tsx";
 
 interface SearchSheetProps {
@@ -17,13 +19,14 @@ interface SearchSheetProps {
 /** Below the field: the results, or what to do when there are none, or earlier searches before the first key. */
 export function SearchSheet({ search, active, onFollow, onRepeat, onLeave }: SearchSheetProps) {
   const { result, query } = search;
+  const texts = useTexts();
   const isEmpty = query.trim() === "";
   const hasResults = !isEmpty && result.groups.length > 0;
   return (
     // The press must not take the focus from the field: the sheet would close before the click.
     <div className="search-sheet" role="presentation" onPointerDown={keepFocus} onMouseDown={keepFocus}>
       <p role="status" className={hasResults || isEmpty ? "visually-hidden" : "search-note"}>
-        {statusText(search)}
+        {statusText(search, texts)}
       </p>
       {hasResults && <SearchResults result={result} active={active} onFollow={onFollow} />}
       {isEmpty && <RecentSearches onRepeat={onRepeat} onLeave={onLeave} />}
@@ -39,6 +42,7 @@ type RecentSearchesProps = Pick<SearchSheetProps, "onRepeat" | "onLeave">;
 
 function RecentSearches({ onRepeat, onLeave }: RecentSearchesProps) {
   const [searches, setSearches] = useState(readSearches);
+  const texts = useTexts();
   const forget = (search?: string) => {
     forgetSearch(search);
     setSearches(readSearches());
@@ -49,13 +53,13 @@ function RecentSearches({ onRepeat, onLeave }: RecentSearchesProps) {
     if (event.key === "Escape") onLeave();
     else if (section !== null && stepFocus(section, "button", event.key)) event.preventDefault();
   };
-  if (searches.length === 0) return <p className="search-note">Search pages, operations and schemas.</p>;
+  if (searches.length === 0) return <p className="search-note">{texts.searchHint}</p>;
   return (
-    <section className="search-recent" aria-label="Recent searches">
+    <section className="search-recent" aria-label={texts.recentSearches}>
       <p>
-        <span aria-hidden="true">Recent searches</span>
+        <span aria-hidden="true">{texts.recentSearches}</span>
         <button type="button" onClick={() => forget()} onKeyDown={onKeyDown}>
-          Clear all
+          {texts.clearSearches}
         </button>
       </p>
       <ul>
@@ -67,7 +71,7 @@ function RecentSearches({ onRepeat, onLeave }: RecentSearchesProps) {
             <button
               type="button"
               className="icon-button"
-              aria-label={`Remove “${search}” from recent searches`}
+              aria-label={fillText(texts.removeSearch, { query: search })}
               onClick={() => forget(search)}
               onKeyDown={onKeyDown}
             >
@@ -80,10 +84,10 @@ function RecentSearches({ onRepeat, onLeave }: RecentSearchesProps) {
   );
 }
 
-function statusText({ query, status, result, isAnswered }: SearchState): string {
-  if (status === "failed") return "The search could not be loaded. Check the connection and type again.";
+function statusText({ query, status, result, isAnswered }: SearchState, texts: InterfaceTexts): string {
+  if (status === "failed") return texts.searchFailed;
   if (query.trim() === "") return "";
   const count = result.groups.reduce((sum, { hits }) => sum + hits.length, 0);
-  if (count > 0) return count === 1 ? "1 result" : `${count} results`;
-  return isAnswered ? `Nothing found for “${query.trim()}”. Try fewer or other words.` : "Loading...";
+  if (count > 0) return count === 1 ? texts.searchOneResult : fillText(texts.searchCount, { count });
+  return isAnswered ? fillText(texts.searchNothing, { query: query.trim() }) : texts.searchLoading;
 }

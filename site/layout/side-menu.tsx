@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { borrowNavigation } from "../browser/borrow-navigation.ts";
 import { DocsSidebar } from "./docs-sidebar.tsx";
 import { EndLinks, StartLinks } from "./main-navigation.tsx";
-import { usePage } from "./page-context.tsx";
+import { usePage, useTexts } from "./page-context.tsx";
 import { LanguageMenu, VersionMenu } from "./preference-menus.tsx";
 
 /**
@@ -29,7 +29,7 @@ export function SideMenu({ isOpen }: { readonly isOpen: boolean }) {
 function MenuHead() {
   return (
     <div className="menu-head">
-      <nav aria-label="Main">
+      <nav aria-label={useTexts().mainNavigation}>
         <StartLinks />
         <EndLinks />
       </nav>

@@ -1,28 +1,37 @@
+import type { InterfaceTexts } from "../../generators/source/interface-texts.ts";
+
+interface NotFoundProps {
+  readonly base: string;
+  readonly texts: InterfaceTexts;
+}
+
 /**
  * What an unknown address shows. Without script the form leads to the search of the home page; with it the words of the
  * address stand in the form, and the nearest pages in the list.
  */
-export function NotFoundArticle({ base }: { readonly base: string }) {
+export function NotFoundArticle({ base, texts }: NotFoundProps) {
+  const [before = "", after = ""] = texts.notFoundStart.split("{home}");
   return (
     <div data-not-found="">
-      <h1>Page not found</h1>
-      <p>There is no page at this address. It may have moved, or the link that led here is broken.</p>
+      <h1>{texts.notFound}</h1>
+      <p>{texts.notFoundReason}</p>
       <section aria-labelledby="docsgen-nearest" hidden>
-        <h2 id="docsgen-nearest">Did you mean</h2>
+        <h2 id="docsgen-nearest">{texts.notFoundNearest}</h2>
         <ul />
       </section>
       <form className="search-form" action={base} method="get">
-        <label htmlFor="docsgen-not-found-search">Search the documentation</label>
+        <label htmlFor="docsgen-not-found-search">{texts.notFoundSearch}</label>
         <div>
           <input id="docsgen-not-found-search" name="q" type="search" autoComplete="off" />
           <button type="submit" className="button">
-            Search
+            {texts.search}
           </button>
         </div>
       </form>
       <p>
-        Or start from the <a href={base}>home page</a>. If a link on another site brought you here, its owner will be
-        glad to hear that it no longer works.
+        {before}
+        <a href={base}>{texts.notFoundHome}</a>
+        {`${after} ${texts.notFoundThanks}`}
       </p>
     </div>
   );

@@ -1,12 +1,19 @@
+import type { InterfaceTexts } from "../../generators/source/interface-texts.ts";
+
+interface PageActionsProps {
+  readonly href: string;
+  readonly texts: InterfaceTexts;
+}
+
 /** The ways to take a page along as Markdown, beside its title on wide screens; the copy is fetched when it is asked for. */
-export function PageActions({ href }: { readonly href: string }) {
+export function PageActions({ href, texts }: PageActionsProps) {
   return (
     <div className="page-actions">
       <button type="button" className="copy-page">
-        Copy page
+        {texts.copyPage}
       </button>
       <a href={href} type="text/markdown">
-        View as Markdown
+        {texts.viewAsMarkdown}
       </a>
       <span role="status" className="sr-only" />
     </div>

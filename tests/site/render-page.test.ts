@@ -28,6 +28,8 @@ const toRender: PageToRender = {
     references: [{ label: "API", route: "/api/" }],
     hasDocs: true,
     docsRoute: "/",
+    editions: undefined,
+    texts: undefined,
     logoSizes: { light: undefined, dark: undefined },
   },
   head: {
@@ -44,9 +46,14 @@ const toRender: PageToRender = {
     links: [{ rel: "alternate", type: "text/markdown", href: "/guides/rag/index.md" }],
     isIndexed: true,
     address: "https://docs.example.com/guides/rag/",
+    alternates: [
+      { language: "en", address: "https://docs.example.com/guides/rag/" },
+      { language: "x-default", address: "https://docs.example.com/guides/rag/" },
+    ],
     themeColor: { light: "#ffffff", dark: "#0d1117" },
     type: "article",
     locale: "en_US",
+    otherLocales: [],
     image: {
       address: "https://docs.example.com/card.png",
       type: "image/png",

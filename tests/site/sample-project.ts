@@ -1,5 +1,6 @@
 import type {
   BrowserAssets,
+  Edition,
   HeadSettings,
   Project,
   PublishingSettings,
@@ -22,7 +23,8 @@ export const settings: SiteSettings = {
   tagline: "A small project.",
   url: undefined,
   base: undefined,
-  language: { code: "en", label: "English" },
+  prefix: undefined,
+  language: { code: "en", label: "English", direction: undefined },
   versions: [{ id: "current", label: "1.0" }],
   logo: undefined,
   favicon: undefined,
@@ -162,6 +164,7 @@ export function guide(route: string, title: string, markdown: string, hasSidebar
     sidebarPosition: undefined,
     hasSidebar,
     isListed: true,
+    isFallback: false,
     redirectsFrom: [],
     redirectPosition: undefined,
     lastUpdate: undefined,
@@ -192,8 +195,22 @@ const items: readonly NavigationItem[] = [
 
 /** A project of six pages without a description; what a test needs otherwise is put in its place. */
 export function sampleProject(changes: Partial<Project> = {}): Project {
+  const project = withoutEdition(changes);
+  const edition: Edition = {
+    language: project.settings.language,
+    version: { id: "current", label: "1.0", banner: undefined },
+    prefix: "",
+    versionPrefix: "",
+    routes: new Map(project.pages.map((page) => [page.route, page])),
+    apis: project.apis,
+  };
+  return { edition, editions: [edition], ...project };
+}
+
+function withoutEdition(changes: Partial<Project>): Omit<Project, "edition" | "editions"> {
   return {
     settings,
+    texts: undefined,
     head,
     publishing,
     apis: [],

@@ -4,11 +4,9 @@ import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { positionAt, type SourceFile } from "../../source/source-file.ts";
 import { unknownCategoryPage, wrongCategory } from "../findings.ts";
-import type { Category, ContentFolder, GuidePage } from "../model.ts";
-import { folderOf } from "../routes.ts";
+import type { Category, CategoryFile, ContentFolder, GuidePage } from "../model.ts";
 
 interface CategoryContext {
-  readonly directory: string;
   /** Routes of pages by document id: path without ending, and folder with the front matter's id. */
   readonly routeById: ReadonlyMap<string, string>;
   readonly report: (finding: DocsgenError) => void;
@@ -19,19 +17,28 @@ export function buildCategories(content: ContentFolder, pages: readonly GuidePag
   const findings: DocsgenError[] = [];
   const routeById = new Map(pages.flatMap((page) => idsOf(page).map((id) => [id, page.route] as const)));
   const context: CategoryContext = {
-    directory: content.directory,
     routeById,
     report: (finding) => void findings.push(finding),
   };
-  return { value: content.categories.map((file) => buildCategory(file, context)), findings };
+  const byFolder = new Map<string, Category>();
+  for (const file of content.categories) {
+    const known = byFolder.get(file.folder);
+    const category = buildCategory(file, context);
+    byFolder.set(file.folder, {
+      folder: file.folder,
+      label: category.label ?? known?.label,
+      position: category.position ?? known?.position,
+      link: category.link ?? known?.link,
+    });
+  }
+  return { value: [...byFolder.values()], findings };
 }
 
 function idsOf(page: GuidePage): string[] {
   return [page.path.replace(/\.md$/, ""), page.route.slice(1, -1)];
 }
 
-function buildCategory(file: SourceFile, context: CategoryContext): Category {
-  const folder = folderOf(context.directory === "" ? file.path : file.path.slice(context.directory.length + 1));
+function buildCategory({ source: file, folder }: CategoryFile, context: CategoryContext): Category {
   const value = parseCategory(file, context);
   const wrong = (key: string, words: string): undefined =>
     context.report(wrongCategory(`\`${key}\` must be ${words}`, placeOf(key, file))) as undefined;

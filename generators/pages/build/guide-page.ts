@@ -43,6 +43,7 @@ export function buildGuidePage(routed: RoutedFile, context: GuideContext): Guide
     kind: "guide",
     source: file.source,
     path: file.path,
+    isFallback: file.isFallback === true,
     route,
     title,
     description: frontMatter.description ?? cutAtWord(parsed.firstParagraph, maxDescriptionLength),

@@ -1,6 +1,6 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
-import { brokenAnchor, brokenLink } from "../findings.ts";
+import { brokenAnchor, brokenLink, lostAnchor } from "../findings.ts";
 import type { GuidePage, PageLink } from "../model.ts";
 import { normalizeRoute } from "../routes.ts";
 
@@ -14,7 +14,27 @@ export type Anchors = ReadonlySet<string> | "any";
 export function checkLinks(pages: readonly GuidePage[], extraTargets: ReadonlyMap<string, Anchors>): DocsgenError[] {
   const targets = new Map<string, Anchors>(extraTargets);
   for (const page of pages) targets.set(page.route, new Set(page.anchors));
-  return pages.flatMap((page) => page.links.flatMap((link) => checkLink(link, targets)));
+  // What stands in for a translation was checked in its own language.
+  const written = pages.filter(({ isFallback }) => !isFallback);
+  return written.flatMap((page) => page.links.flatMap((link) => checkLink(link, targets)));
+}
+
+/**
+ * Reports headings of translated pages that are linked to by the ids of their originals, from pages that are not
+ * translated yet: the links of the latter are right in their own language.
+ */
+export function findLostAnchors(pages: readonly GuidePage[], language: string): DocsgenError[] {
+  const translated = new Map(pages.filter(({ isFallback }) => !isFallback).map((page) => [page.route, page]));
+  const links = pages.flatMap((page) => (page.isFallback ? page.links : []));
+  const lost = new Map<string, DocsgenError>();
+  for (const { route, anchor } of links) {
+    const page = translated.get(route) ?? translated.get(normalizeRoute(route));
+    if (page === undefined || anchor === undefined || anchor === "top") continue;
+    if (isKnown(anchor, new Set(page.anchors))) continue;
+    const target = `${page.route}#${anchor}`;
+    lost.set(target, lostAnchor(target, page.source.path, language));
+  }
+  return [...lost.values()];
 }
 
 function checkLink(link: PageLink, targets: ReadonlyMap<string, Anchors>): DocsgenError[] {

@@ -1,6 +1,6 @@
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
 import type { Position } from "../../source/position.ts";
-import { duplicateRoute, routesDifferByCase, unusableSlug } from "../findings.ts";
+import { duplicateRoute, routesDifferByCase, translatedRoute, unusableSlug } from "../findings.ts";
 import { parseFrontMatter, type FrontMatter } from "../front-matter.ts";
 import { findImageSize } from "../image-size.ts";
 import { createPageParser } from "../markdown.ts";
@@ -59,9 +59,8 @@ function guideContext({ routed, content, apis }: Sources, report: (finding: Docs
 function routeFiles(files: readonly MarkdownFile[], report: (finding: DocsgenError) => void): RoutedFile[] {
   const taken = new Map<string, RoutedFile>();
   const takenInLowerCase = new Map<string, RoutedFile>();
-  for (const file of files) {
-    const { value: frontMatter, findings } = parseFrontMatter(file.source);
-    findings.forEach(report);
+  for (const stated of files) {
+    const { file, frontMatter } = readFrontMatter(stated, report);
     if (frontMatter.isDraft) continue;
     const routed = { file, frontMatter, route: routeOf(file, frontMatter, report) };
     const position = placeOfRoute(routed);
@@ -75,6 +74,40 @@ function routeFiles(files: readonly MarkdownFile[], report: (finding: DocsgenErr
     takenInLowerCase.set(routed.route.toLowerCase(), routed);
   }
   return [...taken.values()];
+}
+
+interface FileWithFrontMatter {
+  readonly file: MarkdownFile;
+  readonly frontMatter: FrontMatter;
+}
+
+/** A translation stands where its original does, so that switching the language keeps the path; a draft is none yet. */
+function readFrontMatter(file: MarkdownFile, report: (finding: DocsgenError) => void): FileWithFrontMatter {
+  const { value: own, findings } = parseFrontMatter(file.source);
+  findings.forEach(report);
+  if (file.original === undefined) return { file, frontMatter: own };
+  const { value: original } = parseFrontMatter(file.original);
+  if (own.isDraft && !original.isDraft)
+    return { file: { ...file, source: file.original, isFallback: true }, frontMatter: original };
+  for (const [key, value, other] of [
+    ["slug", own.slug, original.slug],
+    ["id", own.id, original.id],
+  ] as const)
+    if (value !== undefined && value !== other) report(translatedRoute(key, value, own.positions.get(key)));
+  return {
+    file,
+    frontMatter: {
+      ...own,
+      slug: original.slug,
+      id: original.id,
+      sidebarPosition: own.sidebarPosition ?? original.sidebarPosition,
+      hasSidebar: own.hasSidebar && original.hasSidebar,
+      isUnlisted: own.isUnlisted || original.isUnlisted,
+      hidesTableOfContents: own.hidesTableOfContents || original.hidesTableOfContents,
+      redirectsFrom: original.redirectsFrom,
+      lastUpdate: own.lastUpdate ?? original.lastUpdate,
+    },
+  };
 }
 
 /** `slug` wins over the path; as in Docusaurus, `id` stands for the file name where there is no slug. */

@@ -1,6 +1,9 @@
 import { contentSecurityPolicy } from "../../../site/content-policy.ts";
 import { linkTo } from "../../../site/links.ts";
 import type { HostName, OutputFile, Project } from "../../contract.ts";
+import { pathOnHost } from "../../path-on-host.ts";
+import { buildSiteView } from "../page-views.ts";
+import { nameSiteFile } from "../site-file.ts";
 import { azureFiles } from "./azure.ts";
 import { listConnects } from "../console-pages.ts";
 import type { HostRules } from "./host-rules.ts";
@@ -18,22 +21,36 @@ const writers = {
 } as const satisfies Record<HostName, (rules: HostRules) => Iterable<OutputFile>>;
 
 /** Headers and redirects for the hosts that the config names. Files of the user's own stay as they are. */
-export function* generateHostFiles(project: Project, hashed: readonly string[]): Iterable<OutputFile> {
-  const { publishing, settings, statics } = project;
-  const base = settings.base ?? "/";
+export function* generateHostFiles(projects: readonly Project[]): Iterable<OutputFile> {
+  const [first] = projects;
+  if (first === undefined || first.publishing.hosts.length === 0) return;
+  const { publishing, settings, statics, assets } = first;
+  const base = pathOnHost(settings);
+  const hashed = [...projects.map((project) => nameSiteFile(buildSiteView(project)).name), ...assets.files.keys()];
   const rules: HostRules = {
-    headers: securityHeaders(listConnects(project)),
-    immutable: hashed.map((path) => linkTo(base, `/${path}`)),
-    redirects: publishing.redirects.map(({ from, to }) => ({
-      from: linkTo(base, encodeURI(from)),
-      to: to.startsWith("/") ? linkTo(base, encodeURI(to)) : to,
-    })),
+    headers: securityHeaders(listConnects(projects)),
+    immutable: hashed.map((name) => linkTo(base, `/assets/${name}`)).toSorted(),
+    redirects: projects.flatMap(listRedirects),
     base,
+    // The longest path first: the first that fits is taken.
+    notFound: projects
+      .slice(1)
+      .map((project) => pathOnHost(project.settings))
+      .toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1)),
+    hosts: publishing.hosts,
   };
   const own = new Set(statics.map(({ path }) => `site/${path}`));
   for (const write of new Set(publishing.hosts.map((host) => writers[host]))) {
     for (const file of write(rules)) if (!own.has(file.path)) yield file;
   }
+}
+
+function listRedirects({ publishing, settings }: Project): HostRules["redirects"] {
+  const base = pathOnHost(settings);
+  return publishing.redirects.map(({ from, to }) => ({
+    from: linkTo(base, encodeURI(from)),
+    to: to.startsWith("/") ? linkTo(base, encodeURI(to)) : to,
+  }));
 }
 
 /**

@@ -5,7 +5,7 @@ import { immutableCache, type HostRules } from "./host-rules.ts";
  * A snippet for the `server` block of nginx, beside the site, so that it is not served. A `location` that adds a header
  * loses those of the block around it (https://nginx.org/en/docs/http/ngx_http_headers_module.html), so all are repeated.
  */
-export function* nginxFiles({ headers, immutable, redirects, base }: HostRules): Iterable<OutputFile> {
+export function* nginxFiles({ headers, immutable, redirects, base, notFound }: HostRules): Iterable<OutputFile> {
   const all = Object.entries(headers).map(([name, value]) => `add_header ${name} ${quote(value)} always;`);
   const lines = [
     "# include this file in the server block whose root holds the site",
@@ -13,6 +13,7 @@ export function* nginxFiles({ headers, immutable, redirects, base }: HostRules):
     "absolute_redirect off;",
     `error_page 404 ${quote(`${base}404.html`)};`,
     ...all,
+    ...notFound.map((path) => `location ${quote(path)} { error_page 404 ${quote(`${path}404.html`)}; }`),
     ...redirects.map(({ from, to }) => `location = ${quote(from)} { return 301 ${quote(to)}; }`),
     ...immutable.flatMap((path) => [
       `location = ${quote(path)} {`,

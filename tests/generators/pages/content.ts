@@ -1,6 +1,7 @@
 import { buildPages } from "../../../generators/pages/build/pages.ts";
 import type { ContentFolder, GuidePage, StaticFile } from "../../../generators/pages/model.ts";
 import type { Checked } from "../../../generators/source/docsgen-error.ts";
+import { folderOf } from "../../../generators/pages/routes.ts";
 import { createSourceFile } from "../../../generators/source/source-file.ts";
 
 /** A content folder in memory: Markdown by path, category files among them. */
@@ -10,7 +11,7 @@ export function contentOf(files: Readonly<Record<string, string>>, statics: read
   return {
     directory: "content",
     markdown: names.filter((path) => path.endsWith(".md")).map((path) => ({ source: sourceOf(path), path })),
-    categories: names.filter((path) => path.includes("_category_")).map(sourceOf),
+    categories: names.filter((path) => path.includes("_category_")).map((path) => ({ source: sourceOf(path), folder: folderOf(path) })),
     statics,
     includes: new Map(),
   };

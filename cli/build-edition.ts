@@ -1,0 +1,105 @@
+import type { ApiModel } from "../generators/api/model.ts";
+import type { Edition, Language, Project } from "../generators/contract.ts";
+import { buildCategories } from "../generators/pages/build/categories.ts";
+import { checkLinks, findLostAnchors } from "../generators/pages/build/links.ts";
+import { buildNavigation, checkSidebar } from "../generators/pages/build/navigation.ts";
+import { buildPages } from "../generators/pages/build/pages.ts";
+import type { GuidePage, StaticFile } from "../generators/pages/model.ts";
+import type { Checked } from "../generators/source/docsgen-error.ts";
+import type { BuiltReference } from "./build-references.ts";
+import { localizeConfig } from "./config/localize.ts";
+import type { LanguageConfig } from "./config/edition.ts";
+import { editionPrefix } from "./config/edition-paths.ts";
+import type { LoadedConfig } from "./config/load.ts";
+import { findLinkTargets, findTakenRoutes } from "./link-targets.ts";
+import type { LanguageContent, LoadedVersion } from "./load-versions.ts";
+import { buildPublishing, buildRedirectsOnly } from "./publishing.ts";
+import { buildHeadSettings, buildSettings } from "./settings.ts";
+
+/** What is known of an edition before its siblings are. */
+export interface BuiltEdition extends Pick<
+  Project,
+  "settings" | "texts" | "head" | "publishing" | "pages" | "navigation" | "statics" | "edition"
+> {
+  readonly guides: readonly GuidePage[];
+}
+
+/** What the editions of one version are built from. */
+export interface EditionInput {
+  readonly version: LoadedVersion;
+  readonly references: readonly BuiltReference[];
+  readonly loaded: LoadedConfig;
+  /** Files that the config names, for versions that do not have them. */
+  readonly brand: readonly StaticFile[];
+}
+
+/** Builds the pages of a version in one language, and checks what they say of each other. */
+export function buildEdition({ language: stated, content }: LanguageContent, input: EditionInput): Checked<BuiltEdition> {
+  const { version, references, loaded, brand } = input;
+  const isDefault = stated === loaded.config.language;
+  const isCurrent = version.path === "/";
+  const config = localizeConfig(loaded.config, stated);
+  const sidebar = version.sidebar ?? config.sidebar;
+  const models: readonly ApiModel[] = references.map(({ described }) => described.shown);
+  const statics = withBrand(content.statics, brand);
+  const guides = buildPages({ ...content, statics }, models);
+  const categories = buildCategories(content, guides.value);
+  const targets = findLinkTargets(references, statics);
+  const publishing =
+    isDefault && isCurrent
+      ? buildPublishing(loaded, { guides: guides.value, targets })
+      : buildRedirectsOnly(loaded, { guides: guides.value, targets }, isCurrent);
+  const prefix = editionPrefix(isDefault ? undefined : stated.code, version.path);
+  const language = toLanguage(stated);
+  const settings = buildSettings(config, models[0], { language, prefix });
+  const pages = [...guides.value, ...references.flatMap(({ described }) => described.pages)];
+  const edition: Edition = {
+    language,
+    version: version.version,
+    prefix,
+    versionPrefix: version.path.slice(1),
+    routes: new Map(pages.map((page) => [page.route, page])),
+    apis: references.map(({ described }) => described),
+  };
+  return {
+    value: {
+      guides: guides.value,
+      edition,
+      settings,
+      head: buildHeadSettings(config, settings),
+      publishing: publishing.value,
+      pages,
+      texts: undefined,
+      navigation: buildNavigation(guides.value, categories.value, sidebar),
+      statics,
+    },
+    findings: [
+      ...guides.findings,
+      ...categories.findings,
+      ...publishing.findings,
+      ...(sidebar === undefined || !(isCurrent || version.sidebar) ? [] : checkSidebar(guides.value, sidebar)),
+      ...findTakenRoutes(guides.value, references),
+      ...checkLinks(guides.value, targets),
+      ...findLostAnchors(guides.value, stated.code),
+    ],
+  };
+}
+
+function toLanguage({ code, label, direction }: LanguageConfig): Language {
+  const written = direction ?? (isRightToLeft(code) ? "rtl" : "ltr");
+  return { code, label, direction: written === "rtl" ? "rtl" : undefined };
+}
+
+const scriptsToTheLeft: readonly (string | undefined)[] = [
+  "Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa",
+];
+
+function isRightToLeft(code: string): boolean {
+  return scriptsToTheLeft.includes(new Intl.Locale(code).maximize().script);
+}
+
+function withBrand(statics: readonly StaticFile[], brand: readonly StaticFile[]): readonly StaticFile[] {
+  const own = new Set(statics.map(({ path }) => path));
+  const missing = brand.filter(({ path }) => !own.has(path));
+  return missing.length === 0 ? statics : [...statics, ...missing];
+}

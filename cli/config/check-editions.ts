@@ -1,0 +1,64 @@
+import type { ConfigInput } from "./config.ts";
+import { invalidSetting, takenEdition } from "./findings.ts";
+import type { LocateSetting } from "./locate-setting.ts";
+import { pathOfVersion } from "./edition-paths.ts";
+
+/** Throws a finding where languages or versions contradict each other: one stated twice, or two at one path. */
+export function checkEditions({ language, languages, versions = [] }: ConfigInput, locate: LocateSetting): void {
+  if (language !== undefined && languages !== undefined)
+    throw invalidSetting(
+      "language",
+      "stands beside `languages`, whose first entry is the default language",
+      locate(["language"], "key"),
+    );
+  const paths = new Map<string, string>();
+  const take = (path: string, tokens: readonly string[]): void => {
+    const other = paths.get(path.toLowerCase());
+    if (other !== undefined) throw takenEdition(tokens.join("."), path, { other, position: locate(tokens, "value") });
+    paths.set(path.toLowerCase(), tokens.join("."));
+  };
+  languages?.forEach(({ code }, index) => {
+    const tokens = ["languages", String(index), "code"];
+    if (!isLanguage(code))
+      throw invalidSetting(tokens.join("."), "names no language; write it as `fr` or `pt-BR`", locate(tokens, "value"));
+    take(`/${code}/`, tokens);
+  });
+  const ids = new Map<string, string>();
+  versions.forEach((version, index) => {
+    const at = ["versions", String(index)];
+    const other = ids.get(version.id);
+    if (other !== undefined)
+      throw takenEdition(`${at.join(".")}.id`, version.id, { other, position: locate([...at, "id"], "value") });
+    ids.set(version.id, `${at.join(".")}.id`);
+    checkVersionPath(version, index, locate);
+    if (index > 0) take(pathOfVersion(version, index), [...at, version.path === undefined ? "id" : "path"]);
+  });
+}
+
+type StatedVersion = NonNullable<ConfigInput["versions"]>[number];
+
+function checkVersionPath(version: StatedVersion, index: number, locate: LocateSetting): void {
+  const at = ["versions", String(index), version.path === undefined ? "id" : "path"];
+  const fail = (reason: string) => invalidSetting(at.join("."), reason, locate(at, "value"));
+  if (index === 0) {
+    if (version.path !== undefined && version.path !== "/")
+      throw fail("must be `/`: the first version is the current one, which stands at the root");
+    return;
+  }
+  if (!/^\/(?:[\w.~-]+\/)+$/.test(pathOfVersion(version, index)))
+    throw fail(
+      version.path === undefined
+        ? "makes no path; give the version a `path` such as `/1.0/`"
+        : "must be a path below the root, of letters, digits, `.`, `_`, `~` and `-`",
+    );
+}
+
+/** Known to the data of Unicode; any letters would pass for a tag. */
+function isLanguage(code: string): boolean {
+  try {
+    const { language } = new Intl.Locale(code);
+    return new Intl.DisplayNames("en", { type: "language", fallback: "none" }).of(language) !== undefined;
+  } catch {
+    return false; // Not of the form of a tag.
+  }
+}

@@ -1,0 +1,26 @@
+import type { ContentFolder, MarkdownFile } from "./model.ts";
+
+/**
+ * The content of another language: its own files, and in place of those it lacks the files of the default one, under
+ * the same paths, so that both stand at the same routes and every link of a text leads somewhere.
+ */
+export function mergeContent(original: ContentFolder, translated: ContentFolder): ContentFolder {
+  const originals = new Map(original.markdown.map((file) => [file.path, file]));
+  const own = new Set(translated.markdown.map(({ path }) => path));
+  const statics = new Set(translated.statics.map(({ path }) => path));
+  const isFallback = ([key]: readonly [string, unknown]): boolean => !own.has(key.split("\n", 1)[0] ?? "");
+  return {
+    directory: translated.directory,
+    markdown: [
+      ...translated.markdown.map((file) => ({ ...file, original: originals.get(file.path)?.source })),
+      ...original.markdown.filter(({ path }) => !own.has(path)).map((file) => ({ ...file, isFallback: true })),
+    ].toSorted(byPath),
+    categories: [...original.categories, ...translated.categories],
+    statics: [...original.statics.filter(({ path }) => !statics.has(path)), ...translated.statics].toSorted(byPath),
+    includes: new Map([...[...original.includes].filter(isFallback), ...translated.includes]),
+  };
+}
+
+function byPath(first: Pick<MarkdownFile, "path">, second: Pick<MarkdownFile, "path">): number {
+  return first.path < second.path ? -1 : first.path > second.path ? 1 : 0;
+}
