@@ -34,7 +34,10 @@ export interface EditionInput {
 }
 
 /** Builds the pages of a version in one language, and checks what they say of each other. */
-export function buildEdition({ language: stated, content }: LanguageContent, input: EditionInput): Checked<BuiltEdition> {
+export function buildEdition(
+  { language: stated, content }: LanguageContent,
+  input: EditionInput,
+): Checked<BuiltEdition> {
   const { version, references, loaded, brand } = input;
   const isDefault = stated === loaded.config.language;
   const isCurrent = version.path === "/";
@@ -69,7 +72,7 @@ export function buildEdition({ language: stated, content }: LanguageContent, inp
       head: buildHeadSettings(config, settings),
       publishing: publishing.value,
       pages,
-      texts: undefined,
+      texts: loaded.texts[loaded.config.languages.indexOf(stated)]?.texts,
       navigation: buildNavigation(guides.value, categories.value, sidebar),
       statics,
     },
@@ -91,7 +94,15 @@ function toLanguage({ code, label, direction }: LanguageConfig): Language {
 }
 
 const scriptsToTheLeft: readonly (string | undefined)[] = [
-  "Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa",
+  "Adlm",
+  "Arab",
+  "Hebr",
+  "Mand",
+  "Nkoo",
+  "Rohg",
+  "Samr",
+  "Syrc",
+  "Thaa",
 ];
 
 function isRightToLeft(code: string): boolean {

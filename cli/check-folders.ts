@@ -21,9 +21,7 @@ function checkVersionFolders({ directory, loaded }: OpenProject): readonly Docsg
     .toSorted()
     .filter((name) => ["content", "spec"].some((part) => existsSync(path.join(folder, name, part))))
     .filter((name) => !ids.includes(name) && !named.some((other) => other?.startsWith(`versions/${name}/`) === true))
-    .map((name) =>
-      unlistedVersion(`versions/${name}`, findNearestName(name, ids), loaded.locate(["versions"], "key")),
-    );
+    .map((name) => unlistedVersion(`versions/${name}`, findNearestName(name, ids), loaded.locate(["versions"], "key")));
 }
 
 /** Only a folder that mirrors pages counts: many a short name is the code of some language. */

@@ -4,7 +4,7 @@ import type { ContentFolder } from "../generators/pages/model.ts";
 
 /** Hashes every file that was read, for the manifest. */
 export function hashInputs(
-  config: { readonly path: string; readonly text: string } | undefined,
+  configs: readonly { readonly path: string; readonly text: string }[],
   documents: readonly SpecDocument[],
   contents: readonly ContentFolder[],
 ): ReadonlyMap<string, string> {
@@ -12,7 +12,7 @@ export function hashInputs(
     [...files.values(), ...externals.values()].flatMap((file) => ("source" in file ? [file.source] : [])),
   );
   const texts = [
-    ...(config === undefined ? [] : [config]),
+    ...configs,
     ...sources,
     ...contents.flatMap(({ markdown, categories, includes }) => [
       ...markdown.map(({ source }) => source),
@@ -23,7 +23,9 @@ export function hashInputs(
   return new Map([
     ...texts.map(({ path, text }) => [path, hash(text)] as const),
     ...contents.flatMap(({ directory, statics }, index) =>
-      statics.map(({ path, content }) => [`${index === 0 ? "" : `${directory}/`}static/${path}`, hash(content)] as const),
+      statics.map(
+        ({ path, content }) => [`${index === 0 ? "" : `${directory}/`}static/${path}`, hash(content)] as const,
+      ),
     ),
   ]);
 }

@@ -75,6 +75,7 @@ export async function runPipeline(opened: OpenProject, progress: Progress): Prom
       ...versions.flatMap(({ editions }) => editions.map(({ findings }) => findings)),
       ...judged.map(({ examples }) => examples?.findings ?? []),
       ...versions.map(({ shared }) => shared),
+      loaded.texts.flatMap(({ findings }) => findings),
       findTakenPrefixes(all),
       original === undefined ? [] : checkFolders(opened, original),
       ...projects.map((project) => checkSearch(project, config.search.maximumMegabytes)),
@@ -87,7 +88,7 @@ export async function runPipeline(opened: OpenProject, progress: Progress): Prom
       ),
     references: current?.apis ?? [],
     inputs: hashInputs(
-      loaded.file,
+      [loaded.file, ...loaded.texts.map(({ file }) => file)].filter((file) => file !== undefined),
       described.flatMap(({ apis }) => apis.value.map(({ document }) => document)),
       contents,
     ),
@@ -121,16 +122,14 @@ async function assembleProjects(
   const editions: readonly Edition[] = all.map(({ edition }) => edition);
   const assets = loadBrowserAssets();
   const drawCard = await createCardPainter(opened);
-  const [first, ...others] = all.map(
-    (built): Project => ({
-      ...built,
-      editions,
-      assets,
-      drawCard,
-      console: config.reference.console,
-      hasSelfTest: config.sdk.selfTest,
-    }),
-  );
+  const [first, ...others] = all.map((built): Project => ({
+    ...built,
+    editions,
+    assets,
+    drawCard,
+    console: config.reference.console,
+    hasSelfTest: config.sdk.selfTest,
+  }));
   // There is always a language and a version: the config has defaults for both.
   if (first === undefined) throw new Error("The project has no edition.");
   return [first, ...others];

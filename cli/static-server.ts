@@ -52,7 +52,7 @@ function decodeRoute(rawPath: string): string | undefined {
 
 /** The nearest not-found page above the address: each edition of a site has one in its language. */
 function notFound(site: ServedSite, target: string): Answer {
-  for (let folder = target; folder !== ""; ) {
+  for (let folder = target; folder !== "";) {
     folder = folder.includes("/") ? folder.slice(0, folder.lastIndexOf("/")) : "";
     const file = path.posix.join(folder, "404.html");
     if (site.kindOf(file) === "file") return { kind: "file", status: 404, path: file };

@@ -47,7 +47,8 @@ function awaitIntent(script: HTMLScriptElement): void {
       event.preventDefault();
       search?.focus();
     }
-    if (search && target === search && type === "focusin") search.placeholder = search.dataset["loading"] ?? "Loading...";
+    if (search && target === search && type === "focusin")
+      search.placeholder = search.dataset["loading"] ?? "Loading...";
     const button = type === "click" && target instanceof Element && target.closest<HTMLElement>("button");
     if (button) {
       event.preventDefault();

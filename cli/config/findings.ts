@@ -191,11 +191,16 @@ export function missingVersion(id: string, folder: string, position: Position | 
 }
 
 /** A folder of a version that the config does not list: it would be forgotten without a word. */
-export function unlistedVersion(folder: string, nearest: string | undefined, position: Position | undefined): DocsgenError {
+export function unlistedVersion(
+  folder: string,
+  nearest: string | undefined,
+  position: Position | undefined,
+): DocsgenError {
   return new DocsgenError("config/unlisted-version", `The folder \`${folder}\` belongs to no version of the config.`, {
     severity: "warning",
     position,
-    hint: nearest === undefined ? "list it under `versions`" : `list it under \`versions\`; did you mean \`${nearest}\`?`,
+    hint:
+      nearest === undefined ? "list it under `versions`" : `list it under \`versions\`; did you mean \`${nearest}\`?`,
   });
 }
 
@@ -212,18 +217,24 @@ export function unlistedLanguage(
       severity: "warning",
       position,
       hint:
-        nearest === undefined ? "list its language under `languages`" : `did you mean \`${nearest}\`? Else list its language`,
+        nearest === undefined
+          ? "list its language under `languages`"
+          : `did you mean \`${nearest}\`? Else list its language`,
     },
   );
 }
 
 /** A language of the config without a single page. */
 export function untranslated(code: string, folder: string, position: Position | undefined): DocsgenError {
-  return new DocsgenError("config/untranslated", `There is no folder \`${folder}\`, so nothing is translated into \`${code}\`.`, {
-    severity: "warning",
-    position,
-    hint: "put translated pages there under the names of the originals",
-  });
+  return new DocsgenError(
+    "config/untranslated",
+    `There is no folder \`${folder}\`, so nothing is translated into \`${code}\`.`,
+    {
+      severity: "warning",
+      position,
+      hint: "put translated pages there under the names of the originals",
+    },
+  );
 }
 
 /** A text of the shell that there is none of. */
@@ -231,6 +242,13 @@ export function unknownText(key: string, nearest: string | undefined, position: 
   return new DocsgenError("config/unknown-text", `There is no text \`${key}\`.`, {
     position,
     hint: nearest === undefined ? "the README lists every text of the shell" : `did you mean \`${nearest}\`?`,
+  });
+}
+
+/** A text of the shell that is none. */
+export function wrongText(key: string, position: Position | undefined): DocsgenError {
+  return new DocsgenError("config/invalid-setting", `The text \`${key}\` must be a text that is not empty.`, {
+    position,
   });
 }
 

@@ -10,6 +10,7 @@ import { createSourceFile, positionAt, type SourceFile } from "../../generators/
 import { checkEditions } from "./check-editions.ts";
 import { completeConfig, type Config, type ConfigInput, type ConfigOverrides } from "./config.ts";
 import { noDefaultExport, severalConfigs, typescriptUnsupported, unreadableConfig } from "./findings.ts";
+import { loadTexts, type LoadedTexts } from "./load-texts.ts";
 import type { LocateSetting } from "./locate-setting.ts";
 import { normalizeAddress } from "./normalize-address.ts";
 
@@ -22,6 +23,8 @@ export interface LoadedConfig {
   readonly file: { readonly path: string; readonly text: string } | undefined;
   /** Whether the file itself names the main description. */
   readonly hasSpec: boolean;
+  /** What the shell says in each language, in the order of `languages`. */
+  readonly texts: readonly LoadedTexts[];
   readonly locate: LocateSetting;
 }
 
@@ -41,8 +44,13 @@ export async function loadConfig(directory: string, overrides: ConfigOverrides):
   const config = completeConfig(input, overrides);
   const locateStated: LocateSetting = (tokens, target) =>
     isOverridden(tokens[0], overrides) ? undefined : locate(tokens, target);
+  const texts = config.languages.map((language, index) => {
+    const tokens = input.languages === undefined ? ["language"] : ["languages", String(index)];
+    return loadTexts(directory, language, { tokens, locate });
+  });
   return {
     config: normalizeAddress(config, locateStated),
+    texts,
     file: file === undefined ? undefined : { path: file, text },
     hasSpec: input.spec !== undefined,
     locate: locateStated,

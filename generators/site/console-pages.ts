@@ -6,7 +6,10 @@ import type { Page } from "../pages/model.ts";
  * The pages of references that have consoles, each with the hosts that it may speak to; all other pages keep to their
  * own. The policy is the same all over a reference: moving to a page of another one needs a new window.
  */
-export function findConsolePages({ apis, console: mode }: Pick<Project, "apis" | "console">): ReadonlyMap<Page, readonly string[]> {
+export function findConsolePages({
+  apis,
+  console: mode,
+}: Pick<Project, "apis" | "console">): ReadonlyMap<Page, readonly string[]> {
   if (mode === "off") return new Map();
   return new Map(
     apis.flatMap(({ shown, pages }) => {

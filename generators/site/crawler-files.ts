@@ -48,7 +48,9 @@ function listEntries(project: Project): readonly SitemapEntry[] {
   return [...home, ...pages].flatMap((page) => {
     const { address, isOwn, alternates } = findPlace(page);
     const lastUpdate = page.kind === "guide" ? page.lastUpdate : undefined;
-    return address === undefined || !isOwn || isDisallowed(`/${prefix}${page.route.slice(1)}`, project.publishing.disallow)
+    return address === undefined ||
+      !isOwn ||
+      isDisallowed(`/${prefix}${page.route.slice(1)}`, project.publishing.disallow)
       ? []
       : [{ address, lastUpdate, alternates }];
   });

@@ -10,7 +10,10 @@ export function* generateFeeds({ settings, pages }: Project): Iterable<OutputFil
   if (url === undefined) return;
   for (const page of pages)
     if (page.kind === "guide" && page.changes.length > 0)
-      yield { path: `site${feedRoute(page.route)}`, content: feedText(page, url + pathOnHost(settings), settings.title) };
+      yield {
+        path: `site${feedRoute(page.route)}`,
+        content: feedText(page, url + pathOnHost(settings), settings.title),
+      };
 }
 
 /** Where the feed of a page stands. */

@@ -25,7 +25,10 @@ export type FindPlace = (page: HeadPage) => PlaceAmongEditions;
  * one has, too, names that page as the one to be listed; what only an old version has, and all of one that is not
  * released, is not listed at all.
  */
-export function createFindPlace({ settings, editions }: Pick<Project, "settings" | "editions">, own: Edition): FindPlace {
+export function createFindPlace(
+  { settings, editions }: Pick<Project, "settings" | "editions">,
+  own: Edition,
+): FindPlace {
   const { url } = settings;
   const root = rootOnHost(settings);
   const addressIn = ({ prefix }: Edition, route: string): string | undefined =>
@@ -66,7 +69,7 @@ export function createFindPlace({ settings, editions }: Pick<Project, "settings"
 
 /** Tells whether an edition has the page in its own language: a reference has the language of its description. */
 function hasOwnText(edition: Edition, { kind, route }: HeadPage): boolean {
-  if (kind === "home") return edition.routes.has("/") === false;
+  if (kind === "home") return !edition.routes.has("/");
   const found = edition.routes.get(route);
   if (found === undefined) return false;
   return found.kind === "guide" ? !found.isFallback : edition.prefix === edition.versionPrefix;

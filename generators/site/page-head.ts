@@ -22,7 +22,9 @@ export function createHeadBuilder(project: Project, assets: AssetNames): BuildPa
   return (page, view) => {
     const { isIndexed, address, alternates, language } = findPlace(page);
     const locale = openGraphLocale(language.code);
-    const locales = alternates.filter((one) => one.language !== "x-default").map((one) => openGraphLocale(one.language));
+    const locales = alternates
+      .filter((one) => one.language !== "x-default")
+      .map((one) => openGraphLocale(one.language));
     return {
       title: page.title === settings.title ? page.title : head.titlePattern.replace("%s", () => page.title),
       description: page.description,

@@ -40,7 +40,12 @@ function findEditionLinks({ edition, editions }: Project): EditionLinks | undefi
 /** What the page needs to know of the other editions; nothing where there is only one. */
 function amongEditions({ route }: Page, { edition, editions }: PlaceOfPage, text: PlaceAmongEditions | undefined) {
   if (editions.length === 1) return {};
-  const absent = editions.filter(({ routes }) => route !== "/" && !routes.has(route)).map(({ prefix }) => prefix);
+  // The start of an edition is there even where no page is written for it.
+  const isAbsent = (other: Edition): boolean => route !== "/" && !other.routes.has(route);
+  const near = editions.filter(
+    ({ language, versionPrefix }) => language.code === edition.language.code || versionPrefix === edition.versionPrefix,
+  );
+  const absent = near.filter(isAbsent).map(({ prefix }) => prefix);
   return {
     ...(text === undefined || text.language === edition.language ? {} : { textLanguage: text.language }),
     ...(absent.length === 0 ? {} : { absentFrom: absent }),

@@ -8,7 +8,8 @@ const kinds = ["note", "tip", "info", "important", "warning", "caution", "danger
  * the titles of admonitions that have none of their own.
  */
 export function translateProse(html: string, texts: Partial<InterfaceTexts>): string {
-  const copy = texts.copy === undefined ? html : html.replaceAll(copyButton("Copy"), () => copyButton(texts.copy ?? ""));
+  const copy =
+    texts.copy === undefined ? html : html.replaceAll(copyButton("Copy"), () => copyButton(texts.copy ?? ""));
   return kinds.reduce((text, kind) => {
     const title = texts[kind];
     return title === undefined

@@ -59,8 +59,7 @@ export const englishTexts = {
   notFoundSearch: "Search the documentation",
   notFoundStart: "Or start from the {home}.",
   notFoundHome: "home page",
-  notFoundThanks:
-    "If a link on another site brought you here, its owner will be glad to hear that it no longer works.",
+  notFoundThanks: "If a link on another site brought you here, its owner will be glad to hear that it no longer works.",
   note: "Note",
   tip: "Tip",
   info: "Info",

@@ -2,7 +2,14 @@ import type { OutputFile } from "../../contract.ts";
 import { immutableCache, type HostRules } from "./host-rules.ts";
 
 /** Netlify and Cloudflare Pages read the same two files: https://docs.netlify.com/routing/headers/, https://developers.cloudflare.com/pages/configuration/headers/ */
-export function* netlifyFiles({ headers, immutable, redirects, base, notFound, hosts }: HostRules): Iterable<OutputFile> {
+export function* netlifyFiles({
+  headers,
+  immutable,
+  redirects,
+  base,
+  notFound,
+  hosts,
+}: HostRules): Iterable<OutputFile> {
   const blocks = [
     headerBlock(`${base}*`, headers),
     ...immutable.map((path) => headerBlock(path, { "Cache-Control": immutableCache })),

@@ -11,7 +11,9 @@ export function contentOf(files: Readonly<Record<string, string>>, statics: read
   return {
     directory: "content",
     markdown: names.filter((path) => path.endsWith(".md")).map((path) => ({ source: sourceOf(path), path })),
-    categories: names.filter((path) => path.includes("_category_")).map((path) => ({ source: sourceOf(path), folder: folderOf(path) })),
+    categories: names
+      .filter((path) => path.includes("_category_"))
+      .map((path) => ({ source: sourceOf(path), folder: folderOf(path) })),
     statics,
     includes: new Map(),
   };

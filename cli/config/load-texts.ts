@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { load as loadYaml } from "js-yaml";
+import { createYamlLocator } from "../../generators/api/yaml-locator.ts";
+import { englishTexts, type InterfaceTexts } from "../../generators/source/interface-texts.ts";
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { findNearestName } from "../../generators/source/nearest-name.ts";
+import type { Position } from "../../generators/source/position.ts";
+import { createSourceFile, positionAt, type SourceFile } from "../../generators/source/source-file.ts";
+import type { LanguageConfig } from "./edition.ts";
+import { lostPlaceholder, missingInput, unknownText, unreadableConfig, wrongText } from "./findings.ts";
+import type { LocateSetting } from "./locate-setting.ts";
+
+/** What the shell says in one language. */
+export interface LoadedTexts {
+  /** Undefined: as in English. */
+  readonly texts: Partial<InterfaceTexts> | undefined;
+  /** The file that they stand in. */
+  readonly file: SourceFile | undefined;
+  readonly findings: readonly DocsgenError[];
+}
+
+type Place = (key: string) => Position | undefined;
+
+/**
+ * Reads the texts of a language from the config or from the file that it names. A key that there is none of throws, as
+ * any unknown setting does.
+ */
+export function loadTexts(
+  directory: string,
+  { texts }: LanguageConfig,
+  { tokens, locate }: { readonly tokens: readonly string[]; readonly locate: LocateSetting },
+): LoadedTexts {
+  if (texts === undefined) return { texts: undefined, file: undefined, findings: [] };
+  const own: Place = (key) => locate([...tokens, "texts", key], "key");
+  if (typeof texts === "object") return { ...checkTexts(texts, own), file: undefined };
+  const file = readTexts(directory, texts, { tokens, locate });
+  const locateKey = createYamlLocator(file.text, {});
+  return {
+    ...checkTexts(parseTexts(file), (key) => {
+      const range = locateKey([key]);
+      return positionAt(file, range.keyStart ?? range.start, range.keyEnd);
+    }),
+    file,
+  };
+}
+
+function readTexts(
+  directory: string,
+  name: string,
+  { tokens, locate }: { readonly tokens: readonly string[]; readonly locate: LocateSetting },
+): SourceFile {
+  try {
+    return createSourceFile(name, readFileSync(path.resolve(directory, name), "utf8").replace(/^\uFEFF/, ""));
+  } catch {
+    throw missingInput([...tokens, "texts"].join("."), name, locate([...tokens, "texts"], "value"));
+  }
+}
+
+/** JSON is YAML, so one reader serves both. */
+function parseTexts(file: SourceFile): object {
+  let value: unknown;
+  try {
+    value = loadYaml(file.text);
+  } catch (cause) {
+    const reason = cause instanceof Error ? (cause.message.split("\n", 1)[0] ?? "") : String(cause);
+    throw unreadableConfig(file.path, reason, { cause });
+  }
+  if (value === null || value === undefined) return {};
+  if (typeof value === "object" && !Array.isArray(value)) return value;
+  throw unreadableConfig(file.path, "it holds no keys with texts", { cause: undefined });
+}
+
+function checkTexts(texts: object, place: Place): Omit<LoadedTexts, "file"> {
+  const known: Readonly<Record<string, string>> = englishTexts;
+  const findings: DocsgenError[] = [];
+  for (const [key, value] of Object.entries(texts)) {
+    const english = Object.hasOwn(known, key) ? known[key] : undefined;
+    if (english === undefined) throw unknownText(key, findNearestName(key, Object.keys(known)), place(key));
+    if (typeof value !== "string" || value === "") throw wrongText(key, place(key));
+    for (const [placeholder] of english.matchAll(/\{\w+\}/g))
+      if (!value.includes(placeholder)) findings.push(lostPlaceholder(key, placeholder, place(key)));
+  }
+  // Checked just above: every key is known and every value a text.
+  return { texts: Object.keys(texts).length === 0 ? undefined : texts, findings };
+}
