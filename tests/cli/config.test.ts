@@ -46,11 +46,18 @@ describe("loadConfig", () => {
           "apis": [],
           "content": "content",
           "outsideFolder": undefined,
+          "versions": [],
         },
         "language": {
           "code": "en",
           "label": "English",
         },
+        "languages": [
+          {
+            "code": "en",
+            "label": "English",
+          },
+        ],
         "logo": undefined,
         "manifest": {
           "display": "browser",

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Project } from "../../../generators/contract.ts";
+import { generateSurroundings } from "../../../generators/site/generate-surroundings.ts";
 import { generateSite } from "../../../generators/site/generate.ts";
 import { findNavigationPlaces } from "../../../generators/site/navigation-places.ts";
 import { guide, sampleProject, settings } from "../../site/sample-project.ts";
 
 function generate(project: Project): ReadonlyMap<string, string> {
-  return new Map([...generateSite(project)].map(({ path, content }) => [path, String(content)]));
+  const files = [...generateSite(project), ...generateSurroundings([project])];
+  return new Map(files.map(({ path, content }) => [path, String(content)]));
 }
 
 describe("generateSite", () => {

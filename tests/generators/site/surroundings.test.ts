@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { Project } from "../../../generators/contract.ts";
 import type { StaticFile } from "../../../generators/pages/model.ts";
+import { generateSurroundings } from "../../../generators/site/generate-surroundings.ts";
 import { generateSite } from "../../../generators/site/generate.ts";
 import { guide, head, publishing, sampleProject, settings } from "../../site/sample-project.ts";
 
 const url = "https://docs.example.com";
 
 function generate(changes: Partial<Project>): ReadonlyMap<string, string> {
-  return new Map([...generateSite(sampleProject(changes))].map(({ path, content }) => [path, String(content)]));
+  const project = sampleProject(changes);
+  const files = [...generateSite(project), ...generateSurroundings([project])];
+  return new Map(files.map(({ path, content }) => [path, String(content)]));
 }
 
 function image(path: string): StaticFile {
@@ -214,7 +217,8 @@ describe("redirects", () => {
 
   test("a file of the user's own stays as it is", () => {
     const statics = [{ path: "_headers", content: Buffer.from("mine") }];
-    const files = [...generateSite(sampleProject({ statics, publishing: { ...publishing, hosts: ["netlify"] } }))];
+    const project = sampleProject({ statics, publishing: { ...publishing, hosts: ["netlify"] } });
+    const files = [...generateSite(project), ...generateSurroundings([project])];
     expect(files.filter(({ path }) => path === "site/_headers").map(({ content }) => String(content))).toEqual([
       "mine",
     ]);
