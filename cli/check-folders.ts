@@ -5,7 +5,7 @@ import type { ContentFolder, GuidePage } from "../generators/pages/model.ts";
 import type { DocsgenError } from "../generators/source/docsgen-error.ts";
 import { findNearestName } from "../generators/source/nearest-name.ts";
 import type { OpenProject } from "./commands/open-project.ts";
-import { takenPrefix, unlistedLanguage, unlistedVersion, untranslated } from "./config/findings.ts";
+import { takenPrefix, unlistedLanguage, unlistedVersion, untranslated } from "./config/edition-findings.ts";
 
 /** Reports folders of languages and versions that the config does not list, and languages that have none. */
 export function checkFolders(project: OpenProject, content: ContentFolder): readonly DocsgenError[] {

@@ -51,7 +51,7 @@ export async function start(site: SiteView): Promise<void> {
 /** Few readers ever come here: the code for it is loaded for them alone. */
 async function helpOn(element: HTMLElement, site: SiteView, { root }: Router): Promise<void> {
   const { enhanceNotFound } = await import("./browser/not-found.ts");
-  enhanceNotFound(element, { site, root });
+  await enhanceNotFound(element, { site, root });
 }
 
 function RoutedApp({ router, site }: { readonly router: Router; readonly site: SiteView }) {

@@ -1,5 +1,6 @@
 import type { ConfigInput } from "./config.ts";
-import { invalidSetting, takenEdition } from "./findings.ts";
+import { takenEdition } from "./edition-findings.ts";
+import { invalidSetting } from "./findings.ts";
 import type { LocateSetting } from "./locate-setting.ts";
 import { pathOfVersion } from "./edition-paths.ts";
 

@@ -8,7 +8,8 @@ import { findNearestName } from "../../generators/source/nearest-name.ts";
 import type { Position } from "../../generators/source/position.ts";
 import { createSourceFile, positionAt, type SourceFile } from "../../generators/source/source-file.ts";
 import type { LanguageConfig } from "./edition.ts";
-import { lostPlaceholder, missingInput, unknownText, unreadableConfig, wrongText } from "./findings.ts";
+import { lostPlaceholder, missingTexts, unknownText, wrongText } from "./edition-findings.ts";
+import { missingInput, unreadableConfig } from "./findings.ts";
 import type { LocateSetting } from "./locate-setting.ts";
 
 /** What the shell says in one language. */
@@ -26,11 +27,22 @@ type Place = (key: string) => Position | undefined;
  * Reads the texts of a language from the config or from the file that it names. A key that there is none of throws, as
  * any unknown setting does.
  */
-export function loadTexts(
-  directory: string,
-  { texts }: LanguageConfig,
-  { tokens, locate }: { readonly tokens: readonly string[]; readonly locate: LocateSetting },
-): LoadedTexts {
+export function loadTexts(directory: string, language: LanguageConfig, { tokens, locate }: TextsPlace): LoadedTexts {
+  const loaded = readAny(directory, language, { tokens, locate });
+  const missing = Object.keys(englishTexts).filter((key) => !Object.hasOwn(loaded.texts ?? {}, key));
+  // Of the only language of a site nothing is asked that was not before there could be several.
+  const isAsked = tokens[0] === "languages" && !/^en(?:-|$)/i.test(language.code) && missing.length > 0;
+  if (!isAsked) return loaded;
+  const place = locate([...tokens, "code"], "value");
+  return { ...loaded, findings: [...loaded.findings, missingTexts(language, missing, place)] };
+}
+
+interface TextsPlace {
+  readonly tokens: readonly string[];
+  readonly locate: LocateSetting;
+}
+
+function readAny(directory: string, { texts }: LanguageConfig, { tokens, locate }: TextsPlace): LoadedTexts {
   if (texts === undefined) return { texts: undefined, file: undefined, findings: [] };
   const own: Place = (key) => locate([...tokens, "texts", key], "key");
   if (typeof texts === "object") return { ...checkTexts(texts, own), file: undefined };
@@ -45,11 +57,7 @@ export function loadTexts(
   };
 }
 
-function readTexts(
-  directory: string,
-  name: string,
-  { tokens, locate }: { readonly tokens: readonly string[]; readonly locate: LocateSetting },
-): SourceFile {
+function readTexts(directory: string, name: string, { tokens, locate }: TextsPlace): SourceFile {
   try {
     return createSourceFile(name, readFileSync(path.resolve(directory, name), "utf8").replace(/^\uFEFF/, ""));
   } catch {

@@ -5,7 +5,8 @@ import { checkApiInputs, listApiInputs, mainInput, type ApiInput } from "./api-i
 import type { Config } from "./config.ts";
 import type { VersionConfig } from "./edition.ts";
 import { pathOfVersion } from "./edition-paths.ts";
-import { missingInput, missingVersion, nothingToBuild } from "./findings.ts";
+import { missingVersion } from "./edition-findings.ts";
+import { missingInput, nothingToBuild } from "./findings.ts";
 import type { LoadedConfig } from "./load.ts";
 import { findOutsideFolder } from "./outside-folder.ts";
 

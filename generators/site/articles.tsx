@@ -11,7 +11,7 @@ import { listConsoleFiles } from "../console/console-files.ts";
 import type { ApiProject, ConsoleMode, Project } from "../contract.ts";
 import type { AnyReferencePage } from "../pages/build/reference-pages.ts";
 import type { GuidePage, Page } from "../pages/model.ts";
-import { englishTexts, type InterfaceTexts } from "../source/interface-texts.ts";
+import { englishTexts } from "../source/interface-texts.ts";
 import { withBase } from "../source/prose-links.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { translateProse } from "./translate-prose.ts";
@@ -32,7 +32,7 @@ export function createArticleRenderer(project: Project): RenderArticle {
   return (page, view) => {
     switch (page.kind) {
       case "guide":
-        return `<h1>${escapeHtml(page.title)}</h1>${withBase(translate(withEmbeds(page, renderEmbedded), page), view.base)}${renderActions(page, view, texts)}`;
+        return `<h1>${escapeHtml(page.title)}</h1>${withBase(translate(withEmbeds(page, renderEmbedded), page), view.base)}${renderActions(page, view, project)}`;
       case "reference":
       case "tag":
       case "operation":
@@ -59,8 +59,12 @@ function findConsoleRoot({ prefix, versionPrefix }: Project["edition"]): string 
 }
 
 /** After the text, which readers and the tab order come to first; the style sheet shows them beside the title. */
-function renderActions({ route }: Page, { base }: PageView, texts: InterfaceTexts): string {
-  return renderToStaticMarkup(<PageActions href={encodeURI(linkTo(base, markdownRoute(route)))} texts={texts} />);
+function renderActions({ route }: Page, { base, textLanguage }: PageView, project: Project): string {
+  const language = textLanguage && project.settings.language.code;
+  const texts = { ...englishTexts, ...project.texts };
+  return renderToStaticMarkup(
+    <PageActions href={encodeURI(linkTo(base, markdownRoute(route)))} texts={texts} language={language} />,
+  );
 }
 
 /** Pages come reference by reference, so the lookups of one of them are held at a time. */

@@ -1,6 +1,9 @@
 import { distance } from "fastest-levenshtein";
+import { englishTexts, fillText } from "../../generators/source/interface-texts.ts";
 import { readingOrder, type ReadingStep } from "../layout/navigation-tree.ts";
-import type { SiteView } from "../view.ts";
+import { rootOf } from "../links.ts";
+import type { EditionLink, SiteView } from "../view.ts";
+import { readVersion } from "./choices.ts";
 import { routeAddress } from "./route-address.ts";
 
 /** What the not-found page is helped with. */
@@ -18,7 +21,7 @@ const leastLikeness = 0.6;
  * Helps on from an address without a page: to the page itself, where only its ending is another (`.html`, no slash);
  * else with the words of the address in the search, and the pages that are named most alike.
  */
-export function enhanceNotFound(article: HTMLElement, { site, root }: NotFoundPlace): void {
+export async function enhanceNotFound(article: HTMLElement, { site, root }: NotFoundPlace): Promise<void> {
   const address = new URL(location.href);
   void leadToPage(address);
   const words = addressWords(address, root);
@@ -34,11 +37,47 @@ export function enhanceNotFound(article: HTMLElement, { site, root }: NotFoundPl
       location.assign(target);
     });
   }
-  const section = article.querySelector<HTMLElement>("section");
-  const nearest = findNearestPages(words, pagesOf(site));
-  if (!section || nearest.length === 0) return;
-  section.querySelector("ul")?.replaceChildren(...nearest.map((page) => listItem(page, root)));
-  section.hidden = false;
+  const list = article.querySelector("section ul");
+  const offer = (items: readonly HTMLElement[]): void => {
+    list?.prepend(...items);
+    if (items.length > 0) list?.parentElement?.removeAttribute("hidden");
+  };
+  list?.replaceChildren();
+  offer(findNearestPages(words, pagesOf(site)).map((page) => listItem(page, root)));
+  offer(await findInEditions(address, { site, root }));
+}
+
+/**
+ * What the other editions have to say: the version that has the page, the one that the reader chose last first. Some
+ * hosts know one not-found page for all of the site, so the address may be of another language, too.
+ */
+async function findInEditions(address: URL, { site, root }: NotFoundPlace): Promise<readonly HTMLElement[]> {
+  const { editions, settings } = site;
+  if (editions === undefined || !address.pathname.startsWith(root.pathname)) return [];
+  const path = address.pathname.slice(root.pathname.length);
+  const start = new URL(rootOf(root.pathname, settings.prefix), root);
+  const toStart = ({ prefix }: EditionLink): URL => new URL(prefix, start);
+  const own = (settings.prefix ?? "").length;
+  const around = [...editions.languages, ...editions.versions].find(
+    (edition) => edition.prefix.length > own && address.pathname.startsWith(toStart(edition).pathname),
+  );
+  if (around !== undefined) return [createItem(around.label, toStart(around).href)];
+  const preferred = readVersion();
+  const others = editions.versions
+    .filter(({ id }) => id !== editions.version.id)
+    .toSorted((one, other) => Number(other.id === preferred) - Number(one.id === preferred));
+  const found = await Promise.all(
+    others.map(async (version) => {
+      const target = new URL(path, toStart(version));
+      const isThere = await fetch(target, { method: "HEAD" }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      const text = fillText(site.texts?.toCurrentPage ?? englishTexts.toCurrentPage, { version: version.label });
+      return isThere ? [createItem(text, target.href)] : [];
+    }),
+  );
+  return found.flat();
 }
 
 /** Hosts differ in what they make of `/a`, `/a.html` and `/a/index.html`: the page is at `/a/`. */
@@ -97,9 +136,13 @@ function bestLikeness(word: string, known: readonly string[]): number {
 }
 
 function listItem({ label, route }: ReadingStep, root: URL): HTMLElement {
+  return createItem(label, new URL(route.slice(1), root).href);
+}
+
+function createItem(text: string, href: string): HTMLElement {
   const link = document.createElement("a");
-  link.href = new URL(route.slice(1), root).href;
-  link.textContent = label;
+  link.href = href;
+  link.textContent = text;
   const item = document.createElement("li");
   item.append(link);
   return item;

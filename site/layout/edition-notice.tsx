@@ -14,12 +14,14 @@ export function EditionNotice() {
   return (
     <section className="edition-notice" aria-label={texts.notice} data-banner={banner}>
       {banner !== undefined && (
-        <p>
+        <p dir="auto">
           {fillText(banner === "old" ? texts.oldVersion : texts.unreleasedVersion, { version })}{" "}
           {current !== undefined && <a href={current.href}>{fillText(leads, { version: current.label })}</a>}
         </p>
       )}
-      {textLanguage !== undefined && <p>{fillText(texts.notTranslated, { language: textLanguage.label })}</p>}
+      {textLanguage !== undefined && (
+        <p dir="auto">{fillText(texts.notTranslated, { language: textLanguage.label })}</p>
+      )}
     </section>
   );
 }

@@ -3,12 +3,14 @@ import type { InterfaceTexts } from "../../generators/source/interface-texts.ts"
 interface PageActionsProps {
   readonly href: string;
   readonly texts: InterfaceTexts;
+  /** Set where the page is in another language than the shell. */
+  readonly language: string | undefined;
 }
 
 /** The ways to take a page along as Markdown, beside its title on wide screens; the copy is fetched when it is asked for. */
-export function PageActions({ href, texts }: PageActionsProps) {
+export function PageActions({ href, texts, language }: PageActionsProps) {
   return (
-    <div className="page-actions">
+    <div className="page-actions" lang={language}>
       <button type="button" className="copy-page">
         {texts.copyPage}
       </button>

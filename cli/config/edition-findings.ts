@@ -1,0 +1,116 @@
+import { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import type { Position } from "../../generators/source/position.ts";
+
+/** Two languages or versions of one name, or at one path. */
+export function takenEdition(
+  key: string,
+  value: string,
+  { other, position }: { readonly other: string; readonly position: Position | undefined },
+): DocsgenError {
+  return new DocsgenError("config/taken", `The setting \`${key}\` is \`${value}\`, which \`${other}\` has, too.`, {
+    position,
+    hint: "each language and each version needs a name and a path of its own",
+  });
+}
+
+/** A version that the config lists has no pages. */
+export function missingVersion(id: string, folder: string, position: Position | undefined): DocsgenError {
+  return new DocsgenError("config/missing-version", `The version \`${id}\` has no folder \`${folder}\`.`, {
+    position,
+    hint: "copy the pages of that version there, or name their folder with `content`",
+  });
+}
+
+/** A folder of a version that the config does not list: it would be forgotten without a word. */
+export function unlistedVersion(
+  folder: string,
+  nearest: string | undefined,
+  position: Position | undefined,
+): DocsgenError {
+  return new DocsgenError("config/unlisted-version", `The folder \`${folder}\` belongs to no version of the config.`, {
+    severity: "warning",
+    position,
+    hint:
+      nearest === undefined ? "list it under `versions`" : `list it under \`versions\`; did you mean \`${nearest}\`?`,
+  });
+}
+
+/** A folder of translations into a language that the config does not list. */
+export function unlistedLanguage(
+  folder: string,
+  nearest: string | undefined,
+  position: Position | undefined,
+): DocsgenError {
+  return new DocsgenError(
+    "config/unlisted-language",
+    `The folder \`${folder}\` looks like translations, but names no language of the config.`,
+    {
+      severity: "warning",
+      position,
+      hint:
+        nearest === undefined
+          ? "list its language under `languages`"
+          : `did you mean \`${nearest}\`? Else list its language`,
+    },
+  );
+}
+
+/** A language of the config without a single page. */
+export function untranslated(code: string, folder: string, position: Position | undefined): DocsgenError {
+  return new DocsgenError(
+    "config/untranslated",
+    `There is no folder \`${folder}\`, so nothing is translated into \`${code}\`.`,
+    {
+      severity: "warning",
+      position,
+      hint: "put translated pages there under the names of the originals",
+    },
+  );
+}
+
+/** A text of the shell that there is none of. */
+export function unknownText(key: string, nearest: string | undefined, position: Position | undefined): DocsgenError {
+  return new DocsgenError("config/unknown-text", `There is no text \`${key}\`.`, {
+    position,
+    hint: nearest === undefined ? "the README lists every text of the shell" : `did you mean \`${nearest}\`?`,
+  });
+}
+
+/** A shell that speaks two languages. */
+export function missingTexts(
+  { code, label }: { readonly code: string; readonly label: string },
+  missing: readonly string[],
+  position: Position | undefined,
+): DocsgenError {
+  const named = missing.slice(0, 3).map((key) => `\`${key}\``);
+  const others = missing.length > named.length ? ` and ${missing.length - named.length} others` : "";
+  return new DocsgenError(
+    "config/missing-texts",
+    `The shell says some things in English on pages in ${label}: ${named.join(", ")}${others}.`,
+    { severity: "note", position, hint: `give them as \`texts\` of \`${code}\`` },
+  );
+}
+
+/** A text of the shell that is none. */
+export function wrongText(key: string, position: Position | undefined): DocsgenError {
+  return new DocsgenError("config/invalid-setting", `The text \`${key}\` must be a text that is not empty.`, {
+    position,
+  });
+}
+
+/** A text without the place that its value goes to. */
+export function lostPlaceholder(key: string, placeholder: string, position: Position | undefined): DocsgenError {
+  return new DocsgenError("config/lost-placeholder", `The text \`${key}\` lacks \`${placeholder}\`.`, {
+    severity: "warning",
+    position,
+    hint: `\`${placeholder}\` stands for what is filled in; put it where it belongs`,
+  });
+}
+
+/** A page of the current version stands where another edition does. */
+export function takenPrefix(route: string, edition: string, position: Position | undefined): DocsgenError {
+  return new DocsgenError("config/taken", `The route \`${route}\` lies where the edition \`${edition}\` stands.`, {
+    position,
+    hint: "rename the page or its folder, or give the version another `path`",
+  });
+}
