@@ -1,5 +1,5 @@
-import type { AnnouncementConfig } from "./announcement.ts";
-import { announcementSchema } from "./announcement.ts";
+import { englishTexts } from "../../generators/source/interface-texts.ts";
+import { announcementSchema, type AnnouncementConfig } from "./announcement.ts";
 import { footerSchema, type FooterConfig } from "./footer.ts";
 import { navbarSchema, type NavbarConfig } from "./navbar.ts";
 import { sidebarSchema, type SidebarGroup } from "./sidebar.ts";
@@ -63,6 +63,13 @@ const languageSchema = {
     texts: {
       type: ["object", "string"],
       minLength: 1,
+      // Editors complete them; a key beside them is told by its own finding.
+      properties: Object.fromEntries(
+        Object.entries(englishTexts).map(([key, english]) => [
+          key,
+          { type: "string", minLength: 1, description: english },
+        ]),
+      ),
       additionalProperties: { type: "string", minLength: 1 },
       description: "Texts of the shell by their keys, or a YAML or JSON file that holds them.",
     },

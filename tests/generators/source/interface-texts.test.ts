@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { englishTexts, fillText } from "../../../generators/source/interface-texts.ts";
+
+test("the README lists every text of the shell", () => {
+  const readme = readFileSync(path.resolve(import.meta.dirname, "../../../README.md"), "utf8");
+  const missing = Object.entries(englishTexts).filter(([key, text]) => !readme.includes(`| \`${key}\` | ${text} |`));
+  expect(missing).toEqual([]);
+});
+
+test("values take the place of their names, whatever they hold", () => {
+  expect(fillText("{count} of {all}: {none}", { count: 2, all: "$& {count}" })).toBe("2 of $& {count}: {none}");
+});
