@@ -135,11 +135,11 @@ async function assembleProjects(
   return [first, ...others];
 }
 
-/** The images that the config names: a version that was cut without them shows those of the current one. */
+/** The images that the config names and the owner's style sheet: a version that was cut without them has the current ones. */
 function findBrand(
   { logo, favicon, icons, appleTouchIcon, socialImage }: Config,
   statics: readonly StaticFile[],
 ): readonly StaticFile[] {
   const named = new Set([logo?.light, logo?.dark, favicon, appleTouchIcon, socialImage, ...icons]);
-  return statics.filter(({ path }) => named.has(`/${path}`));
+  return statics.filter(({ path }) => named.has(`/${path}`) || path === "theme.css");
 }

@@ -38,8 +38,8 @@ export function EndLinks() {
 
 /** Whether the menu of small windows has anything to show. */
 export function useHasMenu(): boolean {
-  const { settings, hasDocs, references } = useSite();
+  const { settings, hasDocs, references, editions } = useSite();
   const { start, end } = settings.navbar;
   const { hasSidebar } = usePage();
-  return hasSidebar || hasDocs || references.length + start.length + end.length > 0;
+  return hasSidebar || hasDocs || editions !== undefined || references.length + start.length + end.length > 0;
 }
