@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import path from "node:path";
 import { DocsgenError, type DocsgenErrorOptions } from "../../generators/source/docsgen-error.ts";
 import type { OpenProject, ProjectOptions } from "../commands/open-project.ts";
+import { listInputPlaces } from "../config/project-input.ts";
 import type { Environment } from "../environment.ts";
 import type { CheckSummary } from "../report/model.ts";
 import type { BuildSummary } from "../report/summary.ts";
@@ -62,10 +63,6 @@ export function openKeptRun(project: OpenProject, options: ProjectOptions, envir
 /** The one finding of a file that is asked for and is not there, and that still leaves the output whole. */
 const missingExternal = "example/missing-file";
 
-function listPlaces({ apis, content }: OpenProject["input"]): readonly string[] {
-  return [...apis.map(({ spec }) => spec), ...(content === undefined ? [] : [content])];
-}
-
 /** The program, where and how it is called, and the config with all that it comes to. */
 function describeRun({ directory, loaded, input, out }: OpenProject, options: ProjectOptions): string {
   const program = ["browser", "cli", "generators", "site", "templates"].map((part) =>
@@ -89,7 +86,7 @@ function describeOutcome(
 ): Kept | undefined {
   const output = digestTimes(out);
   if (output === undefined || findings.some(({ code }) => code === missingExternal)) return undefined;
-  const places = listPlaces(input).map((place) => path.resolve(directory, place));
+  const places = listInputPlaces(input).map((place) => path.resolve(directory, place));
   const named = namesIn(loaded.config).map((name) => path.resolve(directory, name));
   const folders = places.flatMap((place) => {
     const digest = digestContents(place);
