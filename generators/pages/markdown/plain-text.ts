@@ -52,33 +52,58 @@ function isFurniture(node: Nodes): boolean {
 /** Beyond this a section is a list of data; more words would not help anyone to find it. */
 const maxSectionLength = 40_000;
 
-/** Gathers the text under each heading for the search index; of code blocks only their titles. */
+interface OpenSection {
+  readonly id: string;
+  readonly heading: string;
+  readonly parts: string[];
+}
+
+/**
+ * Gathers the text under each heading, each term of a glossary and each entry of a changelog for the search index; of
+ * code blocks only their titles.
+ */
 export function collectSections(root: Root, headings: readonly Heading[]): Section[] {
   const headingById = new Map(headings.map((heading) => [heading.id, heading.text]));
-  const sections: { id: string; heading: string; parts: string[] }[] = [{ id: "", heading: "", parts: [] }];
+  const sections: OpenSection[] = [{ id: "", heading: "", parts: [] }];
+  let current = sections[0];
+  const open = (id: string, heading: string): void => {
+    current = { id, heading, parts: [] };
+    sections.push(current);
+  };
   const walk = (node: Nodes): void => {
-    const heading =
-      node.type === "element" && /^h[1-6]$/.test(node.tagName)
-        ? headingById.get(String(node.properties["id"]))
-        : undefined;
-    if (node.type === "element" && heading !== undefined) {
-      sections.push({ id: String(node.properties["id"]), heading, parts: [] });
-      return;
-    }
-    const parts = sections.at(-1)?.parts ?? [];
-    if (node.type === "text") parts.push(node.value);
+    const heading = node.type === "element" ? headingOf(node, headingById) : undefined;
+    if (node.type === "element" && heading !== undefined) return open(String(node.properties["id"]), heading);
+    const around = current;
+    const own = node.type === "element" ? labelOf(node) : undefined;
+    if (node.type === "element" && own !== undefined) open(String(node.properties["id"]), own);
+    if (node.type === "text") current?.parts.push(node.value);
     if (!("children" in node) || isFurniture(node) || isElement(node, "pre")) return;
     const isBlock =
       node.type === "element" && (blocks.has(node.tagName) || ["li", "td", "th", "br"].includes(node.tagName));
-    if (isBlock) parts.push(" ");
+    if (isBlock) current?.parts.push(" ");
     node.children.forEach(walk);
-    if (isBlock) sections.at(-1)?.parts.push(" ");
+    // What follows a list of terms, or an entry, belongs to the heading before it.
+    if (own !== undefined || isElement(node, "dl")) current = around;
+    if (isBlock) current?.parts.push(" ");
   };
   walk(root);
   return sections.map(finishSection).filter((section) => section.id !== "" || section.text !== "");
 }
 
-function finishSection(section: { id: string; heading: string; parts: readonly string[] }): Section {
+function headingOf(node: Element, headingById: ReadonlyMap<string, string>): string | undefined {
+  if (/^h[1-6]$/.test(node.tagName)) return headingById.get(String(node.properties["id"]));
+  return node.tagName === "dt" && node.properties["id"] !== undefined
+    ? plainText({ type: "root", children: node.children })
+    : undefined;
+}
+
+/** The title of an entry, which stands as a section of its own. */
+function labelOf({ tagName, properties }: Element): string | undefined {
+  const { id, ariaLabel } = properties;
+  return tagName === "section" && id !== undefined && typeof ariaLabel === "string" ? ariaLabel : undefined;
+}
+
+function finishSection(section: OpenSection): Section {
   const text = section.parts.join("").replaceAll(/\s+/g, " ").trim();
   return { id: section.id, heading: section.heading, text: cutAtWord(text, maxSectionLength) };
 }
