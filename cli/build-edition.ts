@@ -10,6 +10,7 @@ import type { BuiltReference } from "./build-references.ts";
 import { localizeConfig } from "./config/localize.ts";
 import type { LanguageConfig } from "./config/edition.ts";
 import { editionPrefix } from "./config/edition-paths.ts";
+import { listFeeds } from "../generators/site/feeds.ts";
 import type { LoadedConfig } from "./config/load.ts";
 import { findLinkTargets, findTakenRoutes } from "./link-targets.ts";
 import type { LanguageContent, LoadedVersion } from "./load-versions.ts";
@@ -47,7 +48,7 @@ export function buildEdition(
   const statics = withBrand(content.statics, brand);
   const guides = buildPages({ ...content, statics }, models);
   const categories = buildCategories(content, guides.value);
-  const targets = findLinkTargets(references, statics);
+  const targets = findLinkTargets(references, statics, listFeeds(guides.value, config.url));
   const publishing =
     isDefault && isCurrent
       ? buildPublishing(loaded, { guides: guides.value, targets })

@@ -14,12 +14,14 @@ const describedFiles = ["openapi.json", "openapi.yaml"];
 export function findLinkTargets(
   references: readonly BuiltReference[],
   statics: readonly StaticFile[],
+  feeds: readonly string[],
 ): ReadonlyMap<string, Anchors> {
   // Known without a description, too: whoever links there is told by the missing page that there is none.
   const folders = ["/", ...references.map(({ described }) => described.filesRoute)];
   const files = [
     ...folders.flatMap((folder) => describedFiles.map((file) => folder + file)),
     ...generatedFiles,
+    ...feeds,
     ...statics.map(({ path }) => `/${path}`),
   ];
   return new Map<string, Anchors>([

@@ -1,5 +1,5 @@
 import type { OutputFile, Project } from "../contract.ts";
-import type { GuidePage } from "../pages/model.ts";
+import type { GuidePage, Page } from "../pages/model.ts";
 import { pathOnHost } from "../path-on-host.ts";
 import { withBase } from "../source/prose-links.ts";
 import { escapeHtml } from "./escape-html.ts";
@@ -9,11 +9,20 @@ export function* generateFeeds({ settings, pages }: Project): Iterable<OutputFil
   const { url } = settings;
   if (url === undefined) return;
   for (const page of pages)
-    if (page.kind === "guide" && page.changes.length > 0)
+    if (hasFeed(page))
       yield {
         path: `site${feedRoute(page.route)}`,
         content: feedText(page, url + pathOnHost(settings), settings.title),
       };
+}
+
+/** The feeds that these pages have; none without an address of the site. */
+export function listFeeds(pages: readonly Page[], url: string | undefined): readonly string[] {
+  return url === undefined ? [] : pages.flatMap((page) => (hasFeed(page) ? feedRoute(page.route) : []));
+}
+
+function hasFeed(page: Page): page is GuidePage {
+  return page.kind === "guide" && page.changes.length > 0;
 }
 
 /** Where the feed of a page stands. */

@@ -32,8 +32,8 @@ const structured = "/capabilities/structured-output/structured_output_overview/"
 
 describe("what a developer types leads to what explains it", () => {
   test.each([
-    ["temperature", "/guides/sampling/#temperature"],
-    ["temprature", "/guides/sampling/#temperature"],
+    ["temperature", "/getting-started/glossary/#temperature"],
+    ["temprature", "/getting-started/glossary/#temperature"],
     ["json mode", "/capabilities/structured-output/json_mode/"],
     ["stream", `${completion}#streaming`],
     ["streaming events", `${completion}#streaming`],

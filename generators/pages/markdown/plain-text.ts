@@ -59,8 +59,8 @@ interface OpenSection {
 }
 
 /**
- * Gathers the text under each heading, each term of a glossary and each entry of a changelog for the search index; of
- * code blocks only their titles.
+ * Gathers the text under each heading and each term of a glossary for the search index; of code blocks only their
+ * titles. Entries of a changelog belong to its page: what is new is rarely what explains a word.
  */
 export function collectSections(root: Root, headings: readonly Heading[]): Section[] {
   const headingById = new Map(headings.map((heading) => [heading.id, heading.text]));
@@ -74,16 +74,14 @@ export function collectSections(root: Root, headings: readonly Heading[]): Secti
     const heading = node.type === "element" ? headingOf(node, headingById) : undefined;
     if (node.type === "element" && heading !== undefined) return open(String(node.properties["id"]), heading);
     const around = current;
-    const own = node.type === "element" ? labelOf(node) : undefined;
-    if (node.type === "element" && own !== undefined) open(String(node.properties["id"]), own);
     if (node.type === "text") current?.parts.push(node.value);
     if (!("children" in node) || isFurniture(node) || isElement(node, "pre")) return;
     const isBlock =
       node.type === "element" && (blocks.has(node.tagName) || ["li", "td", "th", "br"].includes(node.tagName));
     if (isBlock) current?.parts.push(" ");
     node.children.forEach(walk);
-    // What follows a list of terms, or an entry, belongs to the heading before it.
-    if (own !== undefined || isElement(node, "dl")) current = around;
+    // What follows a list of terms belongs to the heading before it.
+    if (isElement(node, "dl")) current = around;
     if (isBlock) current?.parts.push(" ");
   };
   walk(root);
@@ -95,12 +93,6 @@ function headingOf(node: Element, headingById: ReadonlyMap<string, string>): str
   return node.tagName === "dt" && node.properties["id"] !== undefined
     ? plainText({ type: "root", children: node.children })
     : undefined;
-}
-
-/** The title of an entry, which stands as a section of its own. */
-function labelOf({ tagName, properties }: Element): string | undefined {
-  const { id, ariaLabel } = properties;
-  return tagName === "section" && id !== undefined && typeof ariaLabel === "string" ? ariaLabel : undefined;
 }
 
 function finishSection(section: OpenSection): Section {

@@ -148,22 +148,13 @@ describe("parsePage", () => {
     ]);
   });
 
-  test("terms of a glossary and entries of a changelog are sections, what follows belongs to the heading", () => {
+  test("terms of a glossary are sections, what follows them belongs to the heading", () => {
     const glossary =
       ":::glossary\n\n- **Large language model (LLM)**: Predicts the next word.\n- **Token**: A piece.\n\n:::\n\nAfter.";
-    const changes =
-      '::::changelog\n\n:::change[A `new` model]{date="2025-07-15" kind="added"}\nIt is there.\n:::\n\n::::\n\nLast.';
-    const { sections } = buildOne(`## Words\n\nBefore.\n\n${glossary}\n\n## News\n\n${changes}`).value;
-    expect(sections).toMatchObject([
+    expect(buildOne(`## Words\n\nBefore.\n\n${glossary}`).value.sections).toMatchObject([
       { id: "words", heading: "Words", text: "Before. After." },
       { heading: "Large language model (LLM)", text: "Predicts the next word." },
       { id: "token", heading: "Token", text: "A piece." },
-      { id: "news", heading: "News", text: "Last." },
-      {
-        id: "2025-07-15-a-new-model",
-        heading: "A new model, 2025-07-15",
-        text: expect.stringContaining("It is there.") as string,
-      },
     ]);
   });
 
