@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
-import { englishTexts } from "../generators/source/interface-texts.ts";
+import { shellTexts } from "../generators/source/shell-texts.ts";
 import type { LoadState } from "./browser/router.ts";
 import { useLayout } from "./browser/use-layout.ts";
 import { useSideMenu } from "./browser/use-side-menu.ts";
@@ -47,7 +47,7 @@ export const noNavigation: NavigationState = {
 export function App({ page, site, ...content }: AppProps) {
   return (
     <PageProvider page={page} site={site}>
-      <ErrorBoundary onReset={content.navigation.onRestore} texts={{ ...englishTexts, ...site.texts }}>
+      <ErrorBoundary onReset={content.navigation.onRestore} texts={{ ...shellTexts, ...site.texts }}>
         <Shell page={page} {...content} />
       </ErrorBoundary>
     </PageProvider>

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
-import { englishTexts } from "../generators/source/interface-texts.ts";
+import { shellTexts } from "../generators/source/shell-texts.ts";
 import { App } from "./app.tsx";
 import { enhanceArticle } from "./browser/enhance-article.ts";
 import { startPrefetching } from "./browser/prefetch.ts";
@@ -22,7 +22,7 @@ export async function start(site: SiteView): Promise<void> {
     enhanced = new AbortController();
     watch(element);
     if (element.querySelector("[data-not-found]") !== null) void helpOn(element, site, router);
-    await enhanceArticle(element, { ...englishTexts, ...site.texts }, enhanced.signal);
+    await enhanceArticle(element, { ...shellTexts, ...site.texts }, enhanced.signal);
   };
   // Written by renderPage of the same build.
   const router = startRouter({

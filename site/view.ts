@@ -1,5 +1,6 @@
 import type { Language, SiteSettings, Version } from "../generators/contract.ts";
-import type { InterfaceTexts } from "../generators/source/interface-texts.ts";
+import type { EditionTexts } from "../generators/source/interface-texts.ts";
+import type { ShellTexts } from "../generators/source/shell-texts.ts";
 import type { Heading, NavigationItem } from "../generators/pages/model.ts";
 
 /** What every page of one site shares; sent once as a hashed JSON file, never per page. */
@@ -14,7 +15,7 @@ export interface SiteView {
   /** The ways to other languages and versions; undefined where there are none. */
   readonly editions: EditionLinks | undefined;
   /** What the shell says otherwise than in English; undefined: nothing. */
-  readonly texts: Partial<InterfaceTexts> | undefined;
+  readonly texts: Partial<ShellTexts> | undefined;
   /** Sizes of the logo's two images, where they are files of the site. */
   readonly logoSizes: { readonly light: ImageSize | undefined; readonly dark: ImageSize | undefined };
 }
@@ -22,6 +23,8 @@ export interface SiteView {
 /** The edition of the page and its siblings: the other languages of its version, and the other versions in its language. */
 export interface EditionLinks {
   readonly version: Version;
+  /** What is said of them. */
+  readonly texts: EditionTexts;
   readonly languages: readonly EditionLink[];
   readonly versions: readonly EditionLink[];
 }

@@ -110,6 +110,6 @@ function inputOf(described: ApiProject, { apis, mode, consoleRoot }: Shared): Re
 }
 
 /** The home page of a site whose owner wrote none: what it is and its doors. */
-export function renderHomeArticle(view: PageView, site: SiteView): string {
-  return renderToStaticMarkup(<HomeArticle page={view} site={site} />);
+export function renderHomeArticle(view: PageView, site: SiteView, { texts }: Project): string {
+  return renderToStaticMarkup(<HomeArticle page={view} site={site} texts={{ ...englishTexts, ...texts }} />);
 }

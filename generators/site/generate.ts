@@ -76,7 +76,10 @@ function generateHome(project: Project, site: SiteView, buildHead: BuildPageHead
     base: settings.base ?? "./",
   };
   const head = { ...buildHead({ kind: "home", route: "/", title, description: tagline }, page), connects: undefined };
-  return { path: "site/index.html", content: renderPage({ page, site, head, article: renderHomeArticle(page, site) }) };
+  return {
+    path: "site/index.html",
+    content: renderPage({ page, site, head, article: renderHomeArticle(page, site, project) }),
+  };
 }
 
 function pagePath({ kind, route }: Page): string {

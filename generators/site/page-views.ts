@@ -1,4 +1,6 @@
 import { baseFor } from "../../site/links.ts";
+import { englishTexts, pickEditionTexts } from "../source/interface-texts.ts";
+import { shellTexts } from "../source/shell-texts.ts";
 import type { EditionLinks, PageView, SiteView } from "../../site/view.ts";
 import type { Edition, Project } from "../contract.ts";
 import type { Page } from "../pages/model.ts";
@@ -17,21 +19,31 @@ export function buildSiteView(project: Project): SiteView {
   return {
     settings,
     navigation: navigation.items,
-    references: apis.map(({ label, route }) => ({ label, route })),
+    references: apis.map(({ label, route }) => ({
+      label: label === englishTexts.api ? (project.texts?.api ?? label) : label,
+      route,
+    })),
     hasDocs: guides.length > 0,
     docsRoute: home?.route ?? "/",
     editions: findEditionLinks(project),
-    texts: project.texts,
+    texts: pickShellTexts(project.texts),
     logoSizes: { light: findSize(logo?.light), dark: findSize(logo?.dark) },
   };
 }
 
-function findEditionLinks({ edition, editions }: Project): EditionLinks | undefined {
+/** What the browser needs of what a project says: the rest stands in the articles. */
+function pickShellTexts(texts: Project["texts"]): SiteView["texts"] {
+  const entries = Object.entries(texts ?? {}).filter(([key]) => key in shellTexts);
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+function findEditionLinks({ edition, editions, texts }: Project): EditionLinks | undefined {
   if (editions.length === 1) return undefined;
   const sameVersion = editions.filter(({ versionPrefix }) => versionPrefix === edition.versionPrefix);
   const sameLanguage = editions.filter(({ language }) => language.code === edition.language.code);
   return {
     version: edition.version,
+    texts: pickEditionTexts({ ...englishTexts, ...texts }),
     languages: sameVersion.map(({ language: { code, label }, prefix }) => ({ id: code, label, prefix })),
     versions: sameLanguage.map(({ version: { id, label }, prefix }) => ({ id, label, prefix })),
   };

@@ -1,57 +1,12 @@
-/**
- * What the shell of the site says, in English. A project may say it in other languages by the same keys; words in
- * braces are filled in. The accessible names among them are public interface.
- */
-export const englishTexts = {
-  skipToContent: "Skip to main content",
-  mainNavigation: "Main",
-  docs: "Docs",
-  api: "API",
+import { shellTexts } from "./shell-texts.ts";
+
+/** What the articles say that are drawn when the site is built. */
+const articleTexts = {
   documentation: "Documentation",
   apiReference: "API reference",
-  openMenu: "Open menu",
-  language: "Language",
-  version: "Version",
-  switchToDark: "Switch to dark mode",
-  switchToLight: "Switch to light mode",
-  announcement: "Announcement",
-  close: "Close",
-  docsSidebar: "Docs sidebar",
-  onThisPage: "On this page",
-  pages: "Pages",
-  previous: "Previous",
-  next: "Next",
-  breadcrumbs: "Breadcrumbs",
-  homePage: "Home page",
-  backToTop: "Back to top",
-  search: "Search",
-  searchLoading: "Loading...",
-  searchClose: "Close search",
-  searchResults: "Search results",
-  searchHint: "Search pages, operations and schemas.",
-  searchFailed: "The search could not be loaded. Check the connection and type again.",
-  searchOneResult: "1 result",
-  searchCount: "{count} results",
-  searchNothing: "Nothing found for “{query}”. Try fewer or other words.",
-  searchOperations: "{title} operations",
-  searchSchemas: "{title} schemas",
-  searchSchema: "Schema",
-  recentSearches: "Recent searches",
-  clearSearches: "Clear all",
-  removeSearch: "Remove “{query}” from recent searches",
-  loading: "Loading",
-  loadingPage: "Loading the page",
-  loadFailed: "This page did not load.",
-  retry: "Retry",
-  crashed: "This page crashed.",
-  tryAgain: "Try again",
+  api: "API",
   copy: "Copy",
-  copied: "Copied",
-  copyByKeys: "Press Ctrl+C",
   copyPage: "Copy page",
-  notCopied: "Not copied",
-  pageCopied: "The page is copied as Markdown.",
-  pageNotCopied: "The page could not be copied. The link View as Markdown opens it.",
   viewAsMarkdown: "View as Markdown",
   notFound: "Page not found",
   notFoundReason: "There is no page at this address. It may have moved, or the link that led here is broken.",
@@ -67,6 +22,10 @@ export const englishTexts = {
   warning: "Warning",
   caution: "Caution",
   danger: "Danger",
+} as const;
+
+/** What is said of other languages and versions: a site that has none does not send it. */
+const editionTexts = {
   notice: "About this page",
   notTranslated: "This page is not translated yet. You are reading it in {language}.",
   oldVersion: "This is the documentation of version {version}, which is not the current one.",
@@ -75,10 +34,17 @@ export const englishTexts = {
   toCurrentStart: "Go to version {version}",
 } as const;
 
+/** Every text of the shell. A project may say it in other languages by the same keys; words in braces are filled in. */
+export const englishTexts = { ...shellTexts, ...articleTexts, ...editionTexts };
+
 /** Texts of the shell by their keys. */
 export type InterfaceTexts = { readonly [Key in keyof typeof englishTexts]: string };
 
-/** Puts values in the place of their names in braces. */
-export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+/** Those of sites in several languages or versions. */
+export type EditionTexts = Pick<InterfaceTexts, keyof typeof editionTexts>;
+
+/** Picks what is said of other languages and versions. */
+export function pickEditionTexts(texts: InterfaceTexts): EditionTexts {
+  const { notice, notTranslated, oldVersion, unreleasedVersion, toCurrentPage, toCurrentStart } = texts;
+  return { notice, notTranslated, oldVersion, unreleasedVersion, toCurrentPage, toCurrentStart };
 }

@@ -1,10 +1,10 @@
-import type { InterfaceTexts } from "../../generators/source/interface-texts.ts";
+import type { ShellTexts } from "../../generators/source/shell-texts.ts";
 import { writeClipboard } from "./write-clipboard.ts";
 
 const shownMs = 2000;
 
 /** Copies the code of the block that a button belongs to and says so on the button for a moment. */
-export async function copyCode(button: HTMLElement, texts: InterfaceTexts): Promise<void> {
+export async function copyCode(button: HTMLElement, texts: ShellTexts): Promise<void> {
   const code = button.closest("figure")?.querySelector("pre");
   if (!code) return;
   const label = button.textContent ?? "";

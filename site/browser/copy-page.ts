@@ -1,9 +1,9 @@
-import type { InterfaceTexts } from "../../generators/source/interface-texts.ts";
+import type { ShellTexts } from "../../generators/source/shell-texts.ts";
 
 const shownMs = 2000;
 
 /** Copies the Markdown of the page, fetched only now, and says so on the button and to assistive technology. */
-export async function copyPage(button: HTMLElement, texts: InterfaceTexts): Promise<void> {
+export async function copyPage(button: HTMLElement, texts: ShellTexts): Promise<void> {
   const actions = button.closest(".page-actions");
   const link = actions?.querySelector<HTMLAnchorElement>("a[href]");
   const status = actions?.querySelector("[role=status]");

@@ -1,4 +1,4 @@
-import type { InterfaceTexts } from "../../generators/source/interface-texts.ts";
+import type { ShellTexts } from "../../generators/source/shell-texts.ts";
 import { copyCode } from "./copy-code.ts";
 import { offerCopyLink } from "./copy-link.ts";
 import { copyPage } from "./copy-page.ts";
@@ -8,7 +8,7 @@ import { spyOnHeadings } from "./scroll-spy.ts";
 import { chooseTab, moveInTabs } from "./tabs.ts";
 
 /** Gives the static HTML of an article its behaviour, by delegation, so that it needs no component; until the signal. */
-export async function enhanceArticle(article: HTMLElement, texts: InterfaceTexts, signal: AbortSignal): Promise<void> {
+export async function enhanceArticle(article: HTMLElement, texts: ShellTexts, signal: AbortSignal): Promise<void> {
   article.addEventListener("click", (event) => {
     if (!(event.target instanceof Element)) return;
     const button = event.target.closest("button");

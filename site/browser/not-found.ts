@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { englishTexts, fillText } from "../../generators/source/interface-texts.ts";
+import { fillText } from "../../generators/source/shell-texts.ts";
 import { readingOrder, type ReadingStep } from "../layout/navigation-tree.ts";
 import { rootOf } from "../links.ts";
 import type { EditionLink, SiteView } from "../view.ts";
@@ -73,7 +73,7 @@ async function findInEditions(address: URL, { site, root }: NotFoundPlace): Prom
         ({ ok }) => ok,
         () => false,
       );
-      const text = fillText(site.texts?.toCurrentPage ?? englishTexts.toCurrentPage, { version: version.label });
+      const text = fillText(editions.texts.toCurrentPage, { version: version.label });
       return isThere ? [createItem(text, target.href)] : [];
     }),
   );

@@ -1,15 +1,15 @@
-import { fillText } from "../../generators/source/interface-texts.ts";
-import { useEditionLinks, usePage, useSite, useTexts } from "./page-context.tsx";
+import { fillText } from "../../generators/source/shell-texts.ts";
+import { useEditionLinks, usePage, useSite } from "./page-context.tsx";
 
 /** What a reader should know of the page: that it belongs to another than the current version, or is not translated. */
 export function EditionNotice() {
   const { textLanguage, route } = usePage();
   const { editions } = useSite();
-  const texts = useTexts();
   const [current] = useEditionLinks().versions;
-  const banner = editions?.version.banner;
+  if (editions === undefined) return null;
+  const { texts, version: own } = editions;
+  const { banner, label: version } = own;
   if (textLanguage === undefined && banner === undefined) return null;
-  const version = editions?.version.label ?? "";
   const leads = current?.isThere === true && route !== "/" ? texts.toCurrentPage : texts.toCurrentStart;
   return (
     <section className="edition-notice" aria-label={texts.notice} data-banner={banner}>

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import type { InterfaceTexts } from "../../generators/source/interface-texts.ts";
+import type { ShellTexts } from "../../generators/source/shell-texts.ts";
 
 interface ErrorBoundaryState {
   readonly error: Error | undefined;
@@ -7,7 +7,7 @@ interface ErrorBoundaryState {
 
 interface ErrorBoundaryProps {
   readonly onReset: () => void;
-  readonly texts: InterfaceTexts;
+  readonly texts: ShellTexts;
   readonly children: ReactNode;
 }
 

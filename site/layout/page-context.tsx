@@ -1,19 +1,19 @@
 import { createContext, useContext, type ReactNode } from "react";
-import { englishTexts, type InterfaceTexts } from "../../generators/source/interface-texts.ts";
+import { shellTexts, type ShellTexts } from "../../generators/source/shell-texts.ts";
 import { linkTo, rootOf } from "../links.ts";
 import type { EditionLink, PageView, SiteView } from "../view.ts";
 
 interface Views {
   readonly page: PageView;
   readonly site: SiteView;
-  readonly texts: InterfaceTexts;
+  readonly texts: ShellTexts;
 }
 
 const ViewsContext = createContext<Views | undefined>(undefined);
 
 /** Gives the components below it the page and the site they draw. */
 export function PageProvider({ page, site, children }: Omit<Views, "texts"> & { readonly children: ReactNode }) {
-  const texts = { ...englishTexts, ...site.texts };
+  const texts = { ...shellTexts, ...site.texts };
   return <ViewsContext value={{ page, site, texts }}>{children}</ViewsContext>;
 }
 
@@ -34,7 +34,7 @@ export function useSite(): SiteView {
 }
 
 /** What the shell says, in the language of the edition. */
-export function useTexts(): InterfaceTexts {
+export function useTexts(): ShellTexts {
   return useViews("useTexts").texts;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type KeyboardEvent, type RefObject } from "react";
-import { englishTexts } from "../../generators/source/interface-texts.ts";
+import { shellTexts } from "../../generators/source/shell-texts.ts";
 import { wakeSearch } from "../browser/wake-search.ts";
 import { Icon } from "./icons.tsx";
 import { useTexts } from "./page-context.tsx";
@@ -52,7 +52,7 @@ export function SearchField({ input, activeOption, ...props }: SearchFieldProps)
         enterKeyHint="go"
         placeholder={isLoading && wasFocused ? texts.searchLoading : texts.search}
         // For the script that is there before React: it knows English only.
-        data-loading={texts.searchLoading === englishTexts.searchLoading ? undefined : texts.searchLoading}
+        data-loading={texts.searchLoading === shellTexts.searchLoading ? undefined : texts.searchLoading}
         onFocus={(event) => ask(event.target.value)}
         onChange={(event) => onAsk(event.target.value)}
         onKeyDown={onKeyDown}

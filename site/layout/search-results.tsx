@@ -1,5 +1,5 @@
 import type { SearchDocument } from "../../generators/search/search-document.ts";
-import { fillText, type InterfaceTexts } from "../../generators/source/interface-texts.ts";
+import { fillText, type ShellTexts } from "../../generators/source/shell-texts.ts";
 import { excerpt, markWords, wordPattern } from "../browser/marked-words.ts";
 import type { SearchGroup, SearchResult } from "../browser/search.ts";
 import { markParameter } from "../constants.ts";
@@ -48,7 +48,7 @@ export function SearchResults({ result: { groups, marks }, active, onFollow }: S
   );
 }
 
-function groupTitle({ title, hits }: SearchGroup, texts: InterfaceTexts): string {
+function groupTitle({ title, hits }: SearchGroup, texts: ShellTexts): string {
   switch (hits[0]?.kind) {
     case "operation":
       return fillText(texts.searchOperations, { title });

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type MouseEvent } from "react";
-import { fillText, type InterfaceTexts } from "../../generators/source/interface-texts.ts";
+import { fillText, type ShellTexts } from "../../generators/source/shell-texts.ts";
 import { forgetSearch, readSearches } from "../browser/choices.ts";
 import { stepFocus } from "../browser/focus.ts";
 import type { SearchState } from "../browser/use-search.ts";
@@ -84,7 +84,7 @@ function RecentSearches({ onRepeat, onLeave }: RecentSearchesProps) {
   );
 }
 
-function statusText({ query, status, result, isAnswered }: SearchState, texts: InterfaceTexts): string {
+function statusText({ query, status, result, isAnswered }: SearchState, texts: ShellTexts): string {
   if (status === "failed") return texts.searchFailed;
   if (query.trim() === "") return "";
   const count = result.groups.reduce((sum, { hits }) => sum + hits.length, 0);

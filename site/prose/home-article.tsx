@@ -1,11 +1,16 @@
-import { englishTexts } from "../../generators/source/interface-texts.ts";
+import type { InterfaceTexts } from "../../generators/source/interface-texts.ts";
 import { linkTo } from "../links.ts";
 import type { PageView, SiteView } from "../view.ts";
 
+interface HomeProps {
+  readonly page: PageView;
+  readonly site: SiteView;
+  readonly texts: InterfaceTexts;
+}
+
 /** A home page for a site without one of its own. */
-export function HomeArticle({ page, site }: { readonly page: PageView; readonly site: SiteView }) {
+export function HomeArticle({ page, site, texts }: HomeProps) {
   const { settings, hasDocs, references, docsRoute } = site;
-  const texts = { ...englishTexts, ...site.texts };
   return (
     <>
       <h1>{settings.title}</h1>

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { englishTexts, fillText } from "../../../generators/source/interface-texts.ts";
+import { englishTexts } from "../../../generators/source/interface-texts.ts";
+import { fillText } from "../../../generators/source/shell-texts.ts";
 
 test("the README lists every text of the shell", () => {
   const readme = readFileSync(path.resolve(import.meta.dirname, "../../../README.md"), "utf8");
