@@ -38,6 +38,9 @@ export const storageKeys = {
 /** Parameter of the address that names the words to be marked on the page. */
 export const markParameter = "highlight";
 
+/** Tells the marks of a search from those of the author. */
+export const foundSelector = "mark[data-found]";
+
 /** Parameter of the address that opens the search. */
 export const searchParameter = "q";
 

@@ -2,7 +2,7 @@ import type { ShellTexts } from "../../generators/source/shell-texts.ts";
 import { copyCode } from "./copy-code.ts";
 import { offerCopyLink } from "./copy-link.ts";
 import { copyPage } from "./copy-page.ts";
-import { markTerm } from "./mark-term.ts";
+import { foundSelector, markParameter } from "../constants.ts";
 import { openTarget } from "./open-target.ts";
 import { spyOnHeadings } from "./scroll-spy.ts";
 import { chooseTab, moveInTabs } from "./tabs.ts";
@@ -25,15 +25,24 @@ export async function enhanceArticle(article: HTMLElement, texts: ShellTexts, si
   openTarget();
   addEventListener("hashchange", openTarget, { signal });
   offerCopyLink(article, signal);
-  markTerm(article);
   spyOnHeadings(article, signal);
-  // Loaded where it is used only: most readers of guides never open the reference.
-  if (article.querySelector(".reference") === null) return;
+  await enhanceFurther(article, signal);
+}
+
+/** What few pages need is loaded where it is used only. */
+async function enhanceFurther(article: HTMLElement, signal: AbortSignal): Promise<void> {
+  const isMarked = article.querySelector(foundSelector) !== null;
   try {
-    const { enhanceReference } = await import("./enhance-reference.ts");
-    if (!signal.aborted) enhanceReference(article, signal);
+    if (isMarked || new URLSearchParams(location.search).has(markParameter)) {
+      const { markTerm } = await import("./mark-term.ts");
+      if (!signal.aborted) markTerm(article);
+    }
+    if (article.querySelector(".reference") !== null) {
+      const { enhanceReference } = await import("./enhance-reference.ts");
+      if (!signal.aborted) enhanceReference(article, signal);
+    }
   } catch (error) {
     // Everything else on the page works without it.
-    console.warn("The filter and the consoles of the reference could not be loaded.", error);
+    console.warn("A part of the program of this page could not be loaded.", error);
   }
 }

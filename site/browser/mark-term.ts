@@ -1,4 +1,4 @@
-import { highlighterTimeoutMs, markParameter } from "../constants.ts";
+import { foundSelector, highlighterTimeoutMs, markParameter } from "../constants.ts";
 import { markWords, wordPattern } from "./marked-words.ts";
 import { findTarget } from "./open-target.ts";
 import { searchWords } from "../../generators/source/search-words.ts";
@@ -6,9 +6,6 @@ import { searchWords } from "../../generators/source/search-words.ts";
 const maximumMarks = 500;
 /** A common word stands in every closed part of a long page: opening them all would hide what was looked for. */
 const mostOpened = 5;
-
-/** Tells the marks of a search from those of the author. */
-const foundSelector = "mark[data-found]";
 
 /** Marks in the article the words that the reader searched for and takes them out of the address. */
 export function markTerm(article: HTMLElement): void {
