@@ -1,11 +1,9 @@
 // Measures how long a key takes from its press to the marked error in the console, on the largest body of a site:
 // `npm run bench -- keystroke [site folder]`. Time is printed, not judged: it belongs to the machine.
-import { createServer } from "node:http";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { chromium } from "playwright-core";
+import { openSite } from "./open-site.js";
 
-const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".json": "application/json" };
 const keys = 60;
 
 /** Serves the site, opens the console of the operation with the longest example, and types into the middle of it. */
@@ -13,13 +11,10 @@ export async function benchKeystrokes(site) {
   const { name, text } = largestBody(site);
   console.log(`\`${name}\`, ${text.length} characters, ${text.split("\n").length} lines; ${keys} keys each\n`);
   console.log("| CPU | median ms | p95 ms | slowest ms |\n| --- | --- | --- | --- |");
-  const server = createServer((request, response) => answer(site, request, response));
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const executablePath = ["/usr/bin/chromium", process.env.CHROMIUM_PATH].find((file) => file && existsSync(file));
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  const { browser, url, close } = await openSite(site);
   for (const rate of [1, 4]) {
     const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
-    await page.goto(`http://127.0.0.1:${server.address().port}/api/#operation/${name}`);
+    await page.goto(`${url}/api/#operation/${name}`);
     const session = await page.context().newCDPSession(page);
     const times = await typeInto(page, {
       name,
@@ -31,8 +26,7 @@ export async function benchKeystrokes(site) {
     console.log(`| ${rate === 1 ? "as it is" : `${rate} x slower`} | ${at(0.5)} | ${at(0.95)} | ${at(1)} |`);
     await page.close();
   }
-  await browser.close();
-  server.close();
+  await close();
 }
 
 function largestBody(site) {
@@ -81,12 +75,4 @@ async function typeInto(page, { name, text, throttle }) {
     await page.waitForFunction((count) => globalThis.times.length > count, key);
   }
   return await page.evaluate(() => globalThis.times);
-}
-
-function answer(site, request, response) {
-  const pathname = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
-  const file = path.join(site, pathname.endsWith("/") ? `${pathname}index.html` : pathname);
-  const isThere = existsSync(file);
-  response.writeHead(isThere ? 200 : 404, { "content-type": types[path.extname(file)] ?? "application/octet-stream" });
-  response.end(isThere ? readFileSync(file) : "");
 }

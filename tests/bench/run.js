@@ -8,6 +8,8 @@ import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { measure } from "../measure.js";
+import { benchAxe } from "./axe.js";
+import { benchNavigation } from "./client-navigation.js";
 import { benchKit } from "./kit.js";
 import { benchKeystrokes } from "./keystroke.js";
 import { benchMutations } from "./mutations.js";
@@ -37,10 +39,16 @@ if (part === "scale") {
   process.exit();
 }
 if (part === "keystroke") {
-  const out = mkdtempSync(path.join(tmpdir(), "docsgen-bench-"));
-  spawnSync(process.execPath, [bin, "build", root, "--out", path.join(out, "out")], { cwd: root, stdio: "ignore" });
-  await benchKeystrokes(path.join(out, "out/site"));
-  rmSync(out, { recursive: true });
+  await onPlatformSite(benchKeystrokes);
+  process.exit();
+}
+if (part === "axe") {
+  const [site, ...routes] = process.argv.slice(3);
+  process.exit(await (site === undefined ? onPlatformSite(benchAxe) : benchAxe(site, routes)));
+}
+if (part === "client-navigation") {
+  const [site] = process.argv.slice(3);
+  await (site === undefined ? onPlatformSite(benchNavigation) : benchNavigation(site));
   process.exit();
 }
 if (part === "pages") {
@@ -90,6 +98,15 @@ try {
   await printKitSizes(path.join(out, "sdk"));
 } finally {
   rmSync(temporary, { recursive: true, force: true });
+}
+
+/** Builds the platform's documentation into a folder that is gone afterwards. */
+async function onPlatformSite(bench) {
+  const out = mkdtempSync(path.join(tmpdir(), "docsgen-bench-"));
+  spawnSync(process.execPath, [bin, "build", root, "--out", path.join(out, "out")], { cwd: root, stdio: "ignore" });
+  const result = await bench(path.join(out, "out/site"));
+  rmSync(out, { recursive: true });
+  return result;
 }
 
 async function row(name, args, { out, isCold }) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { ExternalDocs, Prose } from "../../../generators/api/model.ts";
 
 /** HTML that is already safe: prose of the model or fragments made here. */
@@ -50,10 +50,20 @@ export function Heading({ level, id, target, text, className }: HeadingProps): R
   const link = target ?? id;
   return (
     <Tag id={id} className={className}>
-      {text}
+      {level === 1 ? <BreakableName text={text} /> : text}
       {link !== undefined && <AnchorLink id={link} name={text} />}
     </Tag>
   );
+}
+
+/** A name of several words in one, as a title on a phone: it is broken between its words before it is broken within one. */
+function BreakableName({ text }: { readonly text: string }): ReactNode {
+  return text.split(/(?<=[\da-z])(?=[A-Z])|(?<=[._-])(?=\w)/).map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ));
 }
 
 /** The level below; five is the last. */
