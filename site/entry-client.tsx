@@ -33,10 +33,8 @@ export async function start(site: SiteView): Promise<void> {
       void show(element);
     },
   });
-  const paths = new Set(
-    readingOrder(site.navigation).map(({ route }) => new URL(route.slice(1), router.root).pathname),
-  );
-  const watch = startPrefetching({ pages: router.pages, root: router.root, paths });
+  const routes = new Set(readingOrder(site.navigation).map(({ route }) => encodeURI(route)));
+  const watch = startPrefetching({ pages: router.pages, root: router.root, routes });
   await new Promise<void>((resolve) => {
     hydrateRoot(
       container,
@@ -46,7 +44,11 @@ export async function start(site: SiteView): Promise<void> {
     );
   });
   await show(article);
+  setTimeout(router.settle, settleMs);
 }
+
+/** After what the reader woke the page for has been drawn. */
+const settleMs = 200;
 
 /** Few readers ever come here: the code for it is loaded for them alone. */
 async function helpOn(element: HTMLElement, site: SiteView, { root }: Router): Promise<void> {

@@ -54,11 +54,13 @@ export function readPage(source: Document, address: URL): LoadedPage {
   const article = source.querySelector("[data-article]");
   if (view === null || view === undefined || article === null)
     throw new Error(`The page module ${address.pathname} has no default export: its document holds no page.`);
+  // Written by renderPage of the same build, else the frames differ.
+  const page = JSON.parse(view) as PageView;
   const fragment = document.createDocumentFragment();
   if (source !== document) fragment.append(...[...article.childNodes].map((node) => document.adoptNode(node)));
   return {
-    // Written by renderPage of the same build, else the frames differ.
-    view: JSON.parse(view) as PageView,
+    // Links of the shell stay the same from page to page, wherever each stands.
+    view: Object.assign(page, { base: new URL(page.base, address).pathname }),
     article: fragment,
     head: [...source.head.querySelectorAll(headSelector)],
     frame: frameOf(source),

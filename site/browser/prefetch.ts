@@ -6,8 +6,8 @@ import { isPageAddress, routeAddress } from "./route-address.ts";
 export interface PrefetchOptions {
   readonly pages: PageCache;
   readonly root: URL;
-  /** Pathnames of the pages that can be shown in this window. */
-  readonly paths: ReadonlySet<string>;
+  /** Routes of the pages that can be shown in this window, encoded as in an address. */
+  readonly routes: ReadonlySet<string>;
 }
 
 /** How long a pointer rests on a link before its page is loaded in advance: shorter is passing by. */
@@ -53,14 +53,15 @@ function isSaving(): boolean {
 }
 
 /** One page after another, each once, when the browser has nothing better to do. */
-function createQueue({ pages, root, paths }: PrefetchOptions): (link: HTMLAnchorElement) => void {
+function createQueue({ pages, root, routes }: PrefetchOptions): (link: HTMLAnchorElement) => void {
   let last: Promise<unknown> = Promise.resolve();
   const seen = new Set<string>();
   return (link) => {
     const url = new URL(link.href);
     if (!isPageAddress(url, root) || url.pathname === location.pathname) return;
     const address = routeAddress(url);
-    if (seen.has(address.pathname) || !paths.has(address.pathname)) return;
+    const route = `/${address.pathname.slice(root.pathname.length)}`;
+    if (seen.has(address.pathname) || !routes.has(route)) return;
     seen.add(address.pathname);
     const load = () => pages.get(address).catch((error: unknown) => onFailure(address, error));
     last = last.then(load);

@@ -27,6 +27,8 @@ export interface Router {
   readonly subscribe: (listener: () => void) => () => void;
   /** Loads the page at the current address once more. */
   readonly retry: () => void;
+  /** Makes the links of the shell such that they need not change when the reader moves on: before he does. */
+  readonly settle: () => void;
   /** Gives the nodes of the article back to a tree that lost its own by a crash. */
   readonly restore: () => void;
   readonly pages: PageCache;
@@ -75,8 +77,8 @@ export function startRouter(options: RouterOptions): Router {
     listeners: new Set(),
   };
   session.pages.put(address, session.shown);
-  // Relative addresses would be read anew from the next page's place.
-  for (const link of document.head.querySelectorAll<HTMLLinkElement>("link[href]"))
+  // Relative addresses would be read anew from the next page's place. A style sheet has been read, and would be again.
+  for (const link of document.head.querySelectorAll<HTMLLinkElement>("link[href]:not([rel=stylesheet])"))
     link.setAttribute("href", link.href);
   document.addEventListener("click", (event) => follow(event, session));
   addEventListener("popstate", () => onPopState(session));
@@ -92,6 +94,9 @@ export function startRouter(options: RouterOptions): Router {
       return () => session.listeners.delete(listener);
     },
     retry: () => void navigate(new URL(location.href), "replace", session),
+    settle: () => {
+      if (session.turn === 0) change(session, { view: session.shown.view });
+    },
     restore: () => {
       parkArticle(session);
       change(session, { article: session.shown.article, turn: ++session.turn });
@@ -155,13 +160,18 @@ function onPopState(session: Session): void {
 async function navigate(address: URL, mode: Mode, session: Session): Promise<void> {
   const turn = ++session.turn;
   if (mode === "push") rememberScroll(session.key);
-  change(session, { load: { kind: "loading" } });
+  // A page that was loaded in advance comes before this does: nothing is drawn twice for it.
+  const waiting = setTimeout(() => {
+    if (turn === session.turn) change(session, { load: { kind: "loading" } });
+  });
   try {
     const page = await session.pages.get(address);
+    clearTimeout(waiting);
     if (turn !== session.turn) return;
     if (page.frame === session.shown.frame) showPage(page, { address, mode }, session);
     else leaveWindow(address, mode);
   } catch (fault) {
+    clearTimeout(waiting);
     if (turn !== session.turn) return;
     if (mode !== "pop") enterHistory(mode, address);
     fail(fault, session);

@@ -1,68 +1,75 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { NavigationItem } from "../../generators/pages/model.ts";
 import { leanSidebarFrom } from "../constants.ts";
+import { linkTo } from "../links.ts";
 import { countItems, holdsRoute } from "./navigation-tree.ts";
-import { useLink, usePage, useSite, useTexts } from "./page-context.tsx";
+import { usePage, useSite, useTexts } from "./page-context.tsx";
 
 type CategoryItem = Extract<NavigationItem, { kind: "category" }>;
 
 /** The pages of the documentation. Categories of the current page are open; opening one closes no other. */
 export function DocsSidebar() {
   const { navigation } = useSite();
+  const { route, base } = usePage();
   const isLean = countItems(navigation) >= leanSidebarFrom;
   return (
     <nav className="docs-sidebar" aria-label={useTexts().docsSidebar}>
-      <ItemList items={navigation} isLean={isLean} />
+      <ItemList items={navigation} route={route} base={base} isLean={isLean} />
     </nav>
   );
 }
 
-interface ItemListProps {
-  readonly items: readonly NavigationItem[];
+interface Place {
+  /** The current page where it is the item or below it; undefined elsewhere, so that a move draws nothing anew there. */
+  readonly route: string | undefined;
+  readonly base: string;
   readonly isLean: boolean;
 }
 
-function ItemList({ items, isLean }: ItemListProps) {
+function ItemList({ items, route, ...place }: Place & { readonly items: readonly NavigationItem[] }) {
   return (
     <ul>
       {items.map((item, index) => (
         <li key={index}>
-          <Item item={item} isLean={isLean} />
+          <Item item={item} route={route !== undefined && holdsRoute(item, route) ? route : undefined} {...place} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Item({ item, isLean }: { readonly item: NavigationItem; readonly isLean: boolean }) {
+const Item = memo(function Item({ item, ...place }: Place & { readonly item: NavigationItem }) {
   switch (item.kind) {
     case "page":
-      return <PageItem label={item.label} route={item.route} />;
+      return <PageItem label={item.label} itemRoute={item.route} {...place} />;
     case "category":
-      return <Category category={item} isLean={isLean} />;
+      return <Category category={item} {...place} />;
     case "group":
       return (
         <>
           <p>{item.label}</p>
-          <ItemList items={item.items} isLean={isLean} />
+          <ItemList items={item.items} {...place} />
         </>
       );
   }
+});
+
+interface PageItemProps extends Place {
+  readonly label: string;
+  readonly itemRoute: string;
 }
 
-function PageItem({ label, route }: { readonly label: string; readonly route: string }) {
-  const toHref = useLink();
-  const isCurrent = route === usePage().route;
+function PageItem({ label, itemRoute, route, base }: PageItemProps) {
   return (
-    <a href={toHref(route)} aria-current={isCurrent ? "page" : undefined}>
+    <a href={linkTo(base, itemRoute)} aria-current={itemRoute === route ? "page" : undefined}>
       {label}
     </a>
   );
 }
 
-function Category({ category, isLean }: { readonly category: CategoryItem; readonly isLean: boolean }) {
-  const { route } = usePage();
-  const isCurrent = holdsRoute(category, route);
+function Category({ category, ...place }: Place & { readonly category: CategoryItem }) {
+  const { route, isLean } = place;
+  const isCurrent = route !== undefined;
   const [isOpen, setOpen] = useState(isCurrent);
   const [lastRoute, setLastRoute] = useState(route);
   // Moving to one of its pages opens a category; moving away closes none.
@@ -75,10 +82,14 @@ function Category({ category, isLean }: { readonly category: CategoryItem; reado
   return (
     <>
       <div>
-        {category.route === undefined ? <span>{label}</span> : <PageItem label={label} route={category.route} />}
+        {category.route === undefined ? (
+          <span>{label}</span>
+        ) : (
+          <PageItem label={label} itemRoute={category.route} {...place} />
+        )}
         <button type="button" aria-expanded={isOpen} aria-label={label} onClick={toggle} />
       </div>
-      {(isOpen || !isLean) && <ItemList items={items} isLean={isLean} />}
+      {(isOpen || !isLean) && <ItemList items={items} {...place} />}
     </>
   );
 }
