@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { dismissAnnouncement } from "../browser/choices.ts";
+import { rootOf } from "../links.ts";
 import { Icon } from "./icons.tsx";
 import { useLink, usePage, useSite, useTexts } from "./page-context.tsx";
 
@@ -18,12 +19,13 @@ export function SkipLink() {
  */
 export function BaseUrlBanner() {
   const { base } = usePage();
+  const { prefix } = useSite().settings;
   return (
     <div className="base-url-banner">
       <p>
         <strong>This site did not load properly.</strong> A wrong base URL is a common reason: the page looks for its
-        files at <code>{base}</code>. <RightBase /> Build the site again with <code>--base</code> set to it, for example{" "}
-        <code>--base /docs/</code>, or without <code>--base</code> for links that work anywhere.
+        files at <code>{rootOf(base, prefix)}</code>. <RightBase /> Build the site again with <code>--base</code> set to
+        it, for example <code>--base /docs/</code>, or without <code>--base</code> for links that work anywhere.
       </p>
     </div>
   );
@@ -32,11 +34,13 @@ export function BaseUrlBanner() {
 /** The page knows its own route, so the base can be told without a script: it is what the address has before it. */
 function RightBase() {
   const { route, kind } = usePage();
+  const { prefix = "" } = useSite().settings;
   if (kind === "not-found") return "The right base is the path that the site is served from.";
-  if (route === "/") return "The right base is the path of this address.";
+  const path = prefix + route.slice(1);
+  if (path === "") return "The right base is the path of this address.";
   return (
     <>
-      The right base is what the path of this address has before <code>{route.slice(1)}</code>.
+      The right base is what the path of this address has before <code>{path}</code>.
     </>
   );
 }
