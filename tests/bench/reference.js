@@ -24,7 +24,8 @@ export async function benchReference(specs) {
   mkdirSync(path.join(folder, "content"));
   for (const spec of specs) {
     await withProject(folder, { spec }, quietContext(folder), async (opened) => {
-      const { project } = await runPipeline(opened, { start() {}, end() {} });
+      const { editions } = await runPipeline(opened, { start() {}, end() {} });
+      const [project] = editions;
       for (const { samples, api } of project.apis) for (const operation of api.operations) samples.samplesOf(operation);
       console.log(`| ${path.basename(spec)} | ${drawAll(project, collectGarbage).join(" | ")} |`);
       return 0;
@@ -42,6 +43,7 @@ function quietContext(cwd) {
 /** The samples are made before: they are a stage of their own. */
 function drawAll(project, collectGarbage) {
   const render = createArticleRenderer(project);
+  const view = (page) => buildPageView(page, { ...project, inNavigation: undefined, amongEditions: undefined });
   const pages = project.apis.flatMap((api) => api.pages);
   collectGarbage();
   const before = process.memoryUsage().heapUsed;
@@ -49,7 +51,7 @@ function drawAll(project, collectGarbage) {
   let largest = [0, 0];
   let drawn = 0;
   for (const page of pages) {
-    const article = render(page, buildPageView(page, project.settings.base, undefined));
+    const article = render(page, view(page));
     drawn += article.length;
     if (article.length > largest[0]) largest = [article.length, countElements(article)];
   }
