@@ -2,7 +2,7 @@ import { memo, useState } from "react";
 import type { NavigationItem } from "../../generators/pages/model.ts";
 import { leanSidebarFrom } from "../constants.ts";
 import { linkTo } from "../links.ts";
-import { countItems, holdsRoute } from "./navigation-tree.ts";
+import { countItems, firstRoute, holdsRoute, partAround } from "./navigation-tree.ts";
 import { usePage, useSite, useTexts } from "./page-context.tsx";
 
 type CategoryItem = Extract<NavigationItem, { kind: "category" }>;
@@ -27,11 +27,13 @@ interface Place {
 }
 
 function ItemList({ items, route, ...place }: Place & { readonly items: readonly NavigationItem[] }) {
+  const isCurrent = (item: NavigationItem) => route !== undefined && holdsRoute(item, route);
+  const { part, from } = place.isLean ? partAround(items, items.findIndex(isCurrent)) : { part: items, from: 0 };
   return (
     <ul>
-      {items.map((item, index) => (
-        <li key={index}>
-          <Item item={item} route={route !== undefined && holdsRoute(item, route) ? route : undefined} {...place} />
+      {part.map((item, index) => (
+        <li key={from + index}>
+          <Item item={item} route={isCurrent(item) ? route : undefined} {...place} />
         </li>
       ))}
     </ul>
@@ -45,14 +47,28 @@ const Item = memo(function Item({ item, ...place }: Place & { readonly item: Nav
     case "category":
       return <Category category={item} {...place} />;
     case "group":
-      return (
-        <>
-          <p>{item.label}</p>
-          <ItemList items={item.items} {...place} />
-        </>
-      );
+      return <Group group={item} {...place} />;
   }
 });
+
+type GroupItem = Extract<NavigationItem, { kind: "group" }>;
+
+/** In a large sidebar the groups of other pages are ways to their first page: pages must not grow with the site. */
+function Group({ group: { label, items }, ...place }: Place & { readonly group: GroupItem }) {
+  const first = place.isLean && place.route === undefined ? firstRoute(items) : undefined;
+  if (first !== undefined)
+    return (
+      <p>
+        <PageItem label={label} itemRoute={first} {...place} />
+      </p>
+    );
+  return (
+    <>
+      <p>{label}</p>
+      <ItemList items={items} {...place} />
+    </>
+  );
+}
 
 interface PageItemProps extends Place {
   readonly label: string;

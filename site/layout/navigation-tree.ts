@@ -11,6 +11,29 @@ export function holdsRoute(item: NavigationItem, route: string): boolean {
   return item.kind !== "page" && item.items.some((child) => holdsRoute(child, route));
 }
 
+/** The route that a reader of a group begins with. */
+export function firstRoute(items: readonly NavigationItem[]): string | undefined {
+  for (const item of items) {
+    const route = item.kind === "group" ? undefined : item.route;
+    const first = route ?? (item.kind === "page" ? undefined : firstRoute(item.items));
+    if (first !== undefined) return first;
+  }
+  return undefined;
+}
+
+/** A longer list is shown in part: who goes to its edge sees what follows. */
+const mostListed = 120;
+
+/** The part of a long list around one of its entries, or its beginning. */
+export function partAround<T>(
+  list: readonly T[],
+  place: number,
+): { readonly part: readonly T[]; readonly from: number } {
+  if (list.length <= mostListed) return { part: list, from: 0 };
+  const from = Math.min(Math.max(0, place - mostListed / 2), list.length - mostListed);
+  return { part: list.slice(from, from + mostListed), from };
+}
+
 /** A page in the order of reading. */
 export interface ReadingStep {
   readonly label: string;
