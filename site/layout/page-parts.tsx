@@ -1,3 +1,4 @@
+import { useLayout } from "../browser/use-layout.ts";
 import { Icon } from "./icons.tsx";
 import { useLink, usePage, useTexts } from "./page-context.tsx";
 import type { PageLink } from "../view.ts";
@@ -37,11 +38,13 @@ export function Breadcrumbs() {
 export function TableOfContents() {
   const { toc } = usePage();
   const { onThisPage } = useTexts();
+  const isWide = useLayout() === "desktop";
   if (toc.length === 0) return null;
   return (
     <nav className="toc" aria-label={onThisPage}>
       <p aria-hidden="true">{onThisPage}</p>
-      <details>
+      {/* On a wide screen it shows either way; open it is so for those who ask the element, too. */}
+      <details open={isWide}>
         <summary>{onThisPage}</summary>
         <ul>
           {toc.map(({ id, level, text }) => (

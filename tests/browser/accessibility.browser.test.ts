@@ -3,7 +3,8 @@ import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sampleProject } from "../site/sample-project.ts";
+import { guide, sampleProject } from "../site/sample-project.ts";
+import type { Project } from "../../generators/contract.ts";
 import { launchBrowser } from "./launch-browser.ts";
 import { bundleAssets, serveSite, type RunningSite } from "./serve-site.ts";
 
@@ -15,7 +16,7 @@ let site: RunningSite;
 beforeAll(async () => {
   [browser, site] = await Promise.all([
     launchBrowser(),
-    bundleAssets().then((assets) => serveSite(sampleProject({ assets }))),
+    bundleAssets().then((assets) => serveSite(withLongPage(sampleProject({ assets })))),
   ]);
 });
 
@@ -23,6 +24,12 @@ afterAll(async () => {
   site.close();
   await browser.close();
 });
+
+/** A page whose list of headings is longer than the window. */
+function withLongPage(project: Project): Project {
+  const headings = Array.from({ length: 60 }, (_, index) => `## Heading ${index}\n\nText.\n`);
+  return { ...project, pages: [...project.pages, guide("/long/", "Long", headings.join("\n"))] };
+}
 
 async function findViolations(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe);
@@ -46,6 +53,11 @@ describe.each(["light", "dark"] as const)("axe finds nothing in %s", (colorSchem
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(sideways).toBeLessThanOrEqual(0);
     }
+    await page.goto(`${site.url}long/`);
+    await page.mouse.move(300, 300);
+    await page.mouse.move(302, 302);
+    await page.waitForSelector("html[data-ready]");
+    expect(await findViolations(page)).toEqual([]);
     if (width === 360) {
       await page.goto(`${site.url}models/weights/`);
       await page.getByRole("button", { name: "Open menu" }).click();
