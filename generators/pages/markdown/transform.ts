@@ -72,6 +72,8 @@ function transformElement(written: Element, state: TransformState, parent: strin
   if (node.tagName === "a") return renderLink(linkInput(inner, properties["href"], source, state));
   if (node.tagName === "img") return renderImage(linkInput(inner, properties["src"], source, state));
   if (node.tagName === "blockquote") return [drawAlert(inner)];
+  // The corner above names of rows heads nothing: https://www.w3.org/WAI/tutorials/tables/two-headers/
+  if (node.tagName === "th" && inner.children.length === 0) return [{ ...inner, tagName: "td" }];
   if (node.tagName === "table") return [renderTable(inner, state)];
   return [inner];
 }

@@ -47,6 +47,13 @@ const htmlCases: readonly [name: string, { given: string; want: string }][] = [
     },
   ],
   [
+    "a table of rows and columns, whose corner heads nothing",
+    {
+      given: "| | a |\n|---|---|\n| b | 1 |",
+      want: '<div class="table" role="region" tabindex="0" aria-label="Table"><table>\n<thead>\n<tr>\n<td></td>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>b</td>\n<td>1</td>\n</tr>\n</tbody>\n</table></div>',
+    },
+  ],
+  [
     "a table",
     {
       given: "|a|\n|:-:|\n|1|",
