@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
@@ -45,7 +45,64 @@ test("the platform's own docs build without a finding, and its kit enforces the 
     ["/extra payload/additional-properties"],
   ]);
   expectSameKit(out);
+  expectEveryPage(out);
 });
+
+/** Every documentation page of the product's specification, by its folder. */
+const routes: Readonly<Record<string, string>> = {
+  "": "robots",
+  "getting-started/": "changelog clients customization glossary quickstart stories",
+  "getting-started/models/": "benchmark models_overview picking weights",
+  "agents/": "agents_basics agents_introduction function_calling handoffs mcp",
+  "agents/connectors/": "code_interpreter connectors document_library image_generation websearch",
+  "capabilities/":
+    "audio batch citations code_generation completion function_calling guardrailing predicted-outputs reasoning vision",
+  "capabilities/embeddings/": "code_embeddings overview text_embeddings",
+  "capabilities/finetuning/": "classifier_factory finetuning_overview text_vision_finetuning",
+  "capabilities/OCR/": "annotations basic_ocr document_ai_overview document_qna",
+  "capabilities/structured-output/": "custom_structured_output json_mode structured_output_overview",
+  "deployment/cloud/": "aws azure ibm-watsonx outscale overview sfcortex vertex",
+  "deployment/laplateforme/": "organization overview pricing tier",
+  "deployment/self-deployment/": "cerebrium cloudflare overview skypilot tgi trt vllm",
+  "guides/": "evaluation finetuning observability prefix prompting_capabilities rag resources sampling tokenization",
+  "guides/contribute/": "ambassador overview",
+};
+
+/** Where pages of the product lead readers from other pages. */
+const anchors = [
+  "guides/finetuning/#prepare-the-dataset",
+  "guides/finetuning/#integration-with-weights-and-biases",
+  "capabilities/code_generation/#fill-in-the-middle-endpoint",
+  "agents/mcp/#step-4-register-mcp-client",
+  "capabilities/OCR/basic_ocr/#ocr-with-pdf",
+  "capabilities/OCR/basic_ocr/#ocr-with-uploaded-pdf",
+  "capabilities/OCR/basic_ocr/#ocr-with-image",
+  "capabilities/guardrailing/#moderation-api",
+];
+
+function expectEveryPage(out: string): void {
+  const read = (route: string): string => readFileSync(path.join(out, "site", route, "index.html"), "utf8");
+  const listed = Object.entries(routes).flatMap(([folder, names]) => names.split(" ").map((name) => folder + name));
+  const pages = new Map(["", "api", ...listed].map((route) => [route, read(route)]));
+  expect(pages.size).toBe(75);
+  for (const [route, html] of pages) {
+    const [, description = ""] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
+    expect(description.length, route).toBeGreaterThanOrEqual(50);
+    expect(description.length, route).toBeLessThanOrEqual(200); // in HTML: quotes are longer
+  }
+  for (const anchor of anchors) {
+    const [route = "", id] = anchor.split("/#");
+    expect(pages.get(route), anchor).toContain(`id="${id}"`);
+  }
+  const operations = [...read("api").matchAll(/data-operation="([^"]+)"/g)].map((match) => match[1] ?? "");
+  expect(new Set(operations).size).toBe(42);
+  const names = readdirSync(path.join(root, "content"), { recursive: true, encoding: "utf8" });
+  const text = names
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => readFileSync(path.join(root, "content", name), "utf8"));
+  const unmentioned = operations.filter((id) => !new RegExp(`\\b${id}\\b`).test(text.join("\n")));
+  expect(unmentioned).toEqual([]);
+}
 
 /** The console of the site judges by the kit itself: the same files, which the manifest says, too. */
 function expectSameKit(out: string): void {
