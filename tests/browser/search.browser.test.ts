@@ -94,6 +94,13 @@ describe("the combobox", () => {
   test("arrows move and wrap, End and Home lead to the ends, the focus stays in the field", async () => {
     await open("", wide, async (page) => {
       await ask(page, "weights");
+      // The list of the letters typed before may stand there a moment longer.
+      await page
+        .getByRole("option")
+        .locator("mark")
+        .getByText(/^weights$/i)
+        .first()
+        .waitFor();
       const hrefs = await page
         .getByRole("option")
         .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
