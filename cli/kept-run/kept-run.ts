@@ -92,6 +92,9 @@ function describeOutcome(
     const digest = digestContents(place);
     return digest === undefined ? [] : [[place, digest] as const];
   });
+  // A folder with links inside cannot be compared as a whole.
+  if (places.some((place) => digestFile(place) === undefined && !folders.some(([folder]) => folder === place)))
+    return undefined;
   const read = [...inputs.keys()].map((name) => path.resolve(input.outsideFolder ?? directory, name));
   const inside = [...inputs.keys()].map((name) => path.resolve(directory, name));
   const files = [...new Set([...places, ...named, ...read, ...inside])].flatMap((file) => {

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { readFiles, temporaryFolder } from "../cli/temporary-folder.ts";
@@ -101,6 +101,17 @@ describe("a second build of the same", () => {
     const { build } = makeProject();
     await build();
     expect(hasBuilt(await build(...options))).toBe(true);
+  });
+
+  test("builds again when a page changes that stands in a linked folder", { timeout: 60_000 }, async () => {
+    const { folder, build, change } = makeProject();
+    change("shared/three.md", "# Three\n");
+    symlinkSync("../shared", path.join(folder, "content/linked"));
+    await build();
+    expect(readFiles(path.join(folder, "out/site/linked/three"))["index.html"]).toContain("<h1>Three");
+    change("shared/three.md", "\nMore of it.\n");
+    await build();
+    expect(readFiles(path.join(folder, "out/site/linked/three"))["index.html"]).toContain("More of it.");
   });
 
   test("is built where the cache cannot be written", { timeout: 60_000 }, async () => {
