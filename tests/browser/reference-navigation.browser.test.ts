@@ -1,5 +1,7 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { buildReferencePages } from "../../generators/pages/build/reference-pages.ts";
 import { createSamples } from "../../generators/samples/create-samples.ts";
 import type { ApiProject } from "../../generators/contract.ts";
@@ -124,5 +126,47 @@ describe("the current operation", () => {
       expect(new URL(page.url()).hash).toBe("");
       expect(await sidebarOf(page).locator("[aria-current]").count()).toBe(1);
     });
+  });
+});
+
+/** The site as a slow line brings it: the text of a page comes a moment after what stands before it. */
+function serveSlowly(): Promise<RunningSite> {
+  const server = createServer((request, response) => {
+    void fetch(new URL(request.url ?? "/", site.url)).then(async (answer) => {
+      const type = answer.headers.get("content-type") ?? "";
+      response.writeHead(answer.status, { "content-type": type });
+      const body = Buffer.from(await answer.arrayBuffer());
+      const cut = type.startsWith("text/html") ? body.indexOf('<div class="reference-content">') : -1;
+      if (cut < 0) return response.end(body);
+      response.write(body.subarray(0, cut));
+      return setTimeout(() => response.end(body.subarray(cut)), 400);
+    });
+  });
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      resolve({ url: `http://127.0.0.1:${port}/`, close: () => server.close() });
+    });
+  });
+}
+
+test.each(["base/api/", "base/many/"])("nothing jumps on a phone while the text of %s arrives", async (route) => {
+  const slow = await serveSlowly();
+  onTestFinished(() => slow.close());
+  const options = { viewport: { width: 412, height: 823 } };
+  await visitPage(browser, { url: slow.url + route, options }, async (page) => {
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            // The types of the web platform do not have it: Chromium alone tells of it.
+            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(sum), 300);
+        }),
+    );
+    expect(shift).toBeLessThan(0.01);
+    expect(await page.locator(".reference-nav").isVisible()).toBe(true);
   });
 });
