@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { statSync } from "node:fs";
 import path from "node:path";
 import { DocsgenError, type DocsgenErrorOptions } from "../../generators/source/docsgen-error.ts";
 import type { OpenProject, ProjectOptions } from "../commands/open-project.ts";
@@ -42,10 +43,12 @@ export function openKeptRun(project: OpenProject, options: ProjectOptions, envir
   if (options.cache === false) return { find: () => undefined, keep: () => undefined };
   const cache = openCacheFolder(environment);
   const name = `build ${describeRun(project, options)}`;
+  // Before anything is read: what changes while it is built must not be taken for what was built.
+  const folders = digestFolders(project);
   return {
     find: () => {
       const kept = parse(cache.read(name));
-      if (kept === undefined || !isCurrent(kept, project.out)) return undefined;
+      if (kept === undefined || !isCurrent(kept, folders, project.out)) return undefined;
       const { findings, examples, summary } = kept;
       return {
         findings: findings.map(([code, message, details]) => new DocsgenError(code, message, details)),
@@ -54,7 +57,7 @@ export function openKeptRun(project: OpenProject, options: ProjectOptions, envir
       };
     },
     keep: (outcome) => {
-      const kept = describeOutcome(outcome, project);
+      const kept = describeOutcome(outcome, folders, project);
       if (kept !== undefined) cache.write(name, JSON.stringify(kept));
     },
   };
@@ -72,29 +75,32 @@ function describeRun({ directory, loaded, input, out }: OpenProject, options: Pr
   return hash("sha256", JSON.stringify(said), "hex");
 }
 
-function isCurrent({ files, folders, output }: Kept, out: string): boolean {
+/** The folders of pages; undefined where one has links inside and cannot be compared as a whole. */
+function digestFolders({ directory, input }: OpenProject): Kept["folders"] | undefined {
+  const places = listInputPlaces(input).map((place) => path.resolve(directory, place));
+  const folders = places.filter((place) => statSync(place, { throwIfNoEntry: false })?.isDirectory() === true);
+  const digests = folders.map((folder) => [folder, digestContents(folder) ?? ""] as const);
+  return digests.every(([, digest]) => digest !== "") ? digests : undefined;
+}
+
+function isCurrent({ files, folders, output }: Kept, now: Kept["folders"] | undefined, out: string): boolean {
   return (
+    JSON.stringify(folders) === JSON.stringify(now) &&
     files.every(([file, digest]) => digestFile(file) === digest) &&
-    folders.every(([folder, digest]) => (digestContents(folder) ?? "") === digest) &&
     digestTimes(out) === output
   );
 }
 
 function describeOutcome(
   { findings, examples, summary, inputs }: BuildOutcome,
+  folders: Kept["folders"] | undefined,
   { directory, loaded, input, out }: OpenProject,
 ): Kept | undefined {
   const output = digestTimes(out);
-  if (output === undefined || findings.some(({ code }) => code === missingExternal)) return undefined;
+  if (output === undefined || folders === undefined) return undefined;
+  if (findings.some(({ code }) => code === missingExternal)) return undefined;
   const places = listInputPlaces(input).map((place) => path.resolve(directory, place));
   const named = namesIn(loaded.config).map((name) => path.resolve(directory, name));
-  const folders = places.flatMap((place) => {
-    const digest = digestContents(place);
-    return digest === undefined ? [] : [[place, digest] as const];
-  });
-  // A folder with links inside cannot be compared as a whole.
-  if (places.some((place) => digestFile(place) === undefined && !folders.some(([folder]) => folder === place)))
-    return undefined;
   const read = [...inputs.keys()].map((name) => path.resolve(input.outsideFolder ?? directory, name));
   const inside = [...inputs.keys()].map((name) => path.resolve(directory, name));
   const files = [...new Set([...places, ...named, ...read, ...inside])].flatMap((file) => {

@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -101,6 +102,21 @@ describe("a second build of the same", () => {
     const { build } = makeProject();
     await build();
     expect(hasBuilt(await build(...options))).toBe(true);
+  });
+
+  test("builds again what came while it was built", { timeout: 60_000 }, async () => {
+    const { folder, cache, build, change } = makeProject();
+    const addPage = (text: string): void => {
+      // The line of the stage; the table at the end has one of that name, too.
+      if (/^pages +[\d.]+ m?s$/m.test(text)) change("content/late.md", "# Late\n");
+    };
+    const onStart = (child: ChildProcess): void => {
+      for (const stream of [child.stdout, child.stderr]) stream?.on("data", addPage);
+    };
+    await runCli(["build"], { cwd: folder, env: { DOCSGEN_CACHE: cache }, onStart });
+    expect(readFileSync(path.join(folder, "content/late.md"), "utf8")).toContain("Late");
+    await build();
+    expect(readFiles(path.join(folder, "out/site/late"))["index.html"]).toContain("<h1>Late");
   });
 
   test("builds again when a page changes that stands in a linked folder", { timeout: 60_000 }, async () => {
