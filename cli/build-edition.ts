@@ -6,6 +6,7 @@ import { buildNavigation, checkSidebar } from "../generators/pages/build/navigat
 import { buildPages } from "../generators/pages/build/pages.ts";
 import type { GuidePage, StaticFile } from "../generators/pages/model.ts";
 import type { Checked } from "../generators/source/docsgen-error.ts";
+import { partOfMemory, type Memory } from "../generators/source/memory.ts";
 import type { BuiltReference } from "./build-references.ts";
 import { localizeConfig } from "./config/localize.ts";
 import type { LanguageConfig } from "./config/edition.ts";
@@ -30,6 +31,7 @@ export interface EditionInput {
   readonly version: LoadedVersion;
   readonly references: readonly BuiltReference[];
   readonly loaded: LoadedConfig;
+  readonly memory: Memory;
   /** Files that the config names, for versions that do not have them. */
   readonly brand: readonly StaticFile[];
 }
@@ -46,14 +48,14 @@ export function buildEdition(
   const sidebar = version.sidebar ?? config.sidebar;
   const models: readonly ApiModel[] = references.map(({ described }) => described.shown);
   const statics = withBrand(content.statics, brand);
-  const guides = buildPages({ ...content, statics }, models);
+  const prefix = editionPrefix(isDefault ? undefined : stated.code, version.path);
+  const guides = buildPages({ ...content, statics }, models, partOfMemory(input.memory, `page ${prefix}`));
   const categories = buildCategories(content, guides.value);
   const targets = findLinkTargets(references, statics, listFeeds(guides.value, config.url));
   const publishing =
     isDefault && isCurrent
       ? buildPublishing(loaded, { guides: guides.value, targets })
       : buildRedirectsOnly(loaded, { guides: guides.value, targets }, isCurrent);
-  const prefix = editionPrefix(isDefault ? undefined : stated.code, version.path);
   const language = toLanguage(stated);
   const settings = buildSettings(config, models[0], { language, prefix });
   const pages = [...guides.value, ...references.flatMap(({ described }) => described.pages)];

@@ -5,6 +5,7 @@ import type { StaticFile } from "../generators/pages/model.ts";
 import { checkSamples } from "../generators/samples/check-samples.ts";
 import { createSamples } from "../generators/samples/create-samples.ts";
 import type { Checked, DocsgenError } from "../generators/source/docsgen-error.ts";
+import { noMemory, type Memory } from "../generators/source/memory.ts";
 import { mergeFindings } from "../generators/source/merge-findings.ts";
 import { checkSearch } from "../generators/search/check-search.ts";
 import { buildValidators } from "../generators/validators/build-validators.ts";
@@ -38,8 +39,12 @@ export interface PipelineResult {
   readonly inputs: ReadonlyMap<string, string>;
 }
 
-/** The whole program up to the output: reads, builds and checks. Nothing is written. */
-export async function runPipeline(opened: OpenProject, progress: Progress): Promise<PipelineResult> {
+/** The whole program up to the output: reads, builds and checks. Nothing is written but to the memory. */
+export async function runPipeline(
+  opened: OpenProject,
+  progress: Progress,
+  memory: Memory = noMemory,
+): Promise<PipelineResult> {
   const { directory, loaded } = opened;
   const { config } = loaded;
   progress.start("description");
@@ -54,7 +59,7 @@ export async function runPipeline(opened: OpenProject, progress: Progress): Prom
   const versions = read.map((version) => {
     const references = buildReferences(version.apis.value);
     const editions = version.contents.value.map((content) =>
-      buildEdition(content, { version, references, loaded, brand }),
+      buildEdition(content, { version, references, loaded, brand, memory }),
     );
     return { version, references, editions, shared: findSharedRoutes(references, loaded.locate) };
   });

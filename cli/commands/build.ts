@@ -8,6 +8,7 @@ import { listInputPlaces } from "../config/project-input.ts";
 import { hasWholeOutput } from "../output-folder.ts";
 import type { PipelineResult } from "../pipeline.ts";
 import { openKeptRun, type BuildOutcome } from "../kept-run/kept-run.ts";
+import { withMemory } from "../kept-run/open-memory.ts";
 import type { CheckSummary } from "../report/model.ts";
 import type { Reporter } from "../report/reporter.ts";
 import { renderSummary } from "../report/summary.ts";
@@ -38,36 +39,38 @@ export async function build(
     const kept = openKeptRun(project, options, context.environment);
     const last = kept.find();
     if (last !== undefined) return tellOutcome(last, { reporter, options });
-    // Loaded only now: a wrong call or config is told without waiting for the whole program.
-    const { runPipeline } = await import("../pipeline.ts");
-    const result = await runPipeline(project, reporter.progress);
-    reporter.progress.start("samples");
-    const checked = asAsked([...result.findings, ...result.checkSamples()], options);
-    if (isBlocked(checked, options, hasWholeOutput(project.out))) {
-      reporter.progress.end();
-      reporter.report(checked, result.examples);
-      return exitCodeFor(checked, options);
-    }
-    const { generateFiles } = await import("../generate-files.ts");
-    const counts = emptyCounts();
-    const isWhole = checked.every(({ blocks }) => blocks !== "replacing");
-    const heavy: DocsgenError[] = [];
-    const files = generateFiles(result.editions, reporter.progress);
-    const written = await write(
-      weighPages(files, result.references, (finding) => heavy.push(finding)),
-      {
-        context,
-        project,
-        inputs: result.inputs,
-        isWhole,
-        counts,
-      },
-    );
-    const findings = [...checked, ...heavy];
-    const summary = { ...projectCounts(result.editions, result.examples), ...counts, ...written };
-    const outcome = { findings, examples: result.examples, summary };
-    if (isWhole) kept.keep({ ...outcome, inputs: result.inputs });
-    return tellOutcome(outcome, { reporter, options, isWhole });
+    return await withMemory(project, { options, environment: context.environment }, async (memory) => {
+      // Loaded only now: a wrong call or config is told without waiting for the whole program.
+      const { runPipeline } = await import("../pipeline.ts");
+      const result = await runPipeline(project, reporter.progress, memory);
+      reporter.progress.start("samples");
+      const checked = asAsked([...result.findings, ...result.checkSamples()], options);
+      if (isBlocked(checked, options, hasWholeOutput(project.out))) {
+        reporter.progress.end();
+        reporter.report(checked, result.examples);
+        return exitCodeFor(checked, options);
+      }
+      const { generateFiles } = await import("../generate-files.ts");
+      const counts = emptyCounts();
+      const isWhole = checked.every(({ blocks }) => blocks !== "replacing");
+      const heavy: DocsgenError[] = [];
+      const files = generateFiles(result.editions, reporter.progress);
+      const written = await write(
+        weighPages(files, result.references, (finding) => heavy.push(finding)),
+        {
+          context,
+          project,
+          inputs: result.inputs,
+          isWhole,
+          counts,
+        },
+      );
+      const findings = [...checked, ...heavy];
+      const summary = { ...projectCounts(result.editions, result.examples), ...counts, ...written };
+      const outcome = { findings, examples: result.examples, summary };
+      if (isWhole) kept.keep({ ...outcome, inputs: result.inputs });
+      return tellOutcome(outcome, { reporter, options, isWhole });
+    });
   });
 }
 

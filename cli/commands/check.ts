@@ -3,6 +3,7 @@ import path from "node:path";
 import type { PayloadFormat, TargetWords } from "../../generators/examples/files/model.ts";
 import { openBaseline, type BaselineOptions } from "../apply-baseline.ts";
 import type { ExitCode } from "../exit-code.ts";
+import { withMemory } from "../kept-run/open-memory.ts";
 import { renderCoverage } from "../report/coverage.ts";
 import { describeExamples, describeKinds, describeKnown } from "../report/summary.ts";
 import { coverageOfFiles, nothingToBind } from "./check-findings.ts";
@@ -54,7 +55,9 @@ async function checkProject(
     const { environment } = context;
     const applyBaseline = await openBaseline(options, { environment, directory: project.directory });
     const { runPipeline } = await import("../pipeline.ts");
-    const result = await runPipeline(project, reporter.progress);
+    const result = await withMemory(project, { options, environment }, (memory) =>
+      runPipeline(project, reporter.progress, memory),
+    );
     reporter.progress.end();
     const { findings, known } = applyBaseline(asAsked(result.findings, options), () => true);
     const coverage = options.coverage === true ? result.measureCoverage() : undefined;

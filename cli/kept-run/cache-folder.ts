@@ -4,14 +4,16 @@ import { homedir } from "node:os";
 import path from "node:path";
 import type { Environment } from "../environment.ts";
 
-/** Texts kept between runs, beside no project: damaged, lost or foreign ones cost time and nothing else. */
+/** What is kept between runs, beside no project: damaged, lost or foreign entries cost time and nothing else. */
 export interface CacheFolder {
   readonly read: (name: string) => string | undefined;
   readonly write: (name: string, text: string) => void;
+  /** A folder for more than one text. */
+  readonly folderOf: (name: string) => string;
 }
 
 const mostEntries = 400;
-const mostBytes = 512_000_000;
+const mostBytes = 2_000_000_000;
 
 /**
  * Opens the cache of this user: `DOCSGEN_CACHE`, else `docsgen` in the folder that the system has for caches.
@@ -19,8 +21,10 @@ const mostBytes = 512_000_000;
  */
 export function openCacheFolder({ env }: Environment): CacheFolder {
   const folder = env["DOCSGEN_CACHE"] ?? path.join(systemFolder(env), "docsgen");
-  const fileOf = (name: string) => path.join(folder, `${hash("sha256", name, "hex").slice(0, 40)}.json`);
+  const placeOf = (name: string) => path.join(folder, hash("sha256", name, "hex").slice(0, 40));
+  const fileOf = (name: string) => `${placeOf(name)}.json`;
   return {
+    folderOf: placeOf,
     read: (name) => quietly(() => readFileSync(fileOf(name), "utf8")),
     write: (name, text) => {
       quietly(() => {
@@ -43,15 +47,24 @@ function systemFolder(env: Environment["env"]): string {
 }
 
 function removeOldest(folder: string): void {
-  const entries = readdirSync(folder).map((name) => {
-    const { size, mtimeMs } = statSync(path.join(folder, name));
-    return { name, size, mtimeMs };
-  });
+  const entries = readdirSync(folder).map((name) => ({ name, ...measure(path.join(folder, name)) }));
   let bytes = 0;
   for (const [index, { name, size }] of entries.toSorted((left, right) => right.mtimeMs - left.mtimeMs).entries()) {
     bytes += size;
-    if (index >= mostEntries || bytes > mostBytes) rmSync(path.join(folder, name), { force: true });
+    if (index > 0 && (index >= mostEntries || bytes > mostBytes))
+      rmSync(path.join(folder, name), { recursive: true, force: true });
   }
+}
+
+/** Of a folder all that lies in it. */
+function measure(entry: string): { readonly size: number; readonly mtimeMs: number } {
+  const stats = statSync(entry);
+  if (!stats.isDirectory()) return stats;
+  const inside = readdirSync(entry).map((name) => statSync(path.join(entry, name)));
+  return {
+    size: inside.reduce((sum, { size }) => sum + size, 0),
+    mtimeMs: inside.reduce((latest, { mtimeMs }) => Math.max(latest, mtimeMs), stats.mtimeMs),
+  };
 }
 
 /** A cache that cannot be read or written is no fault of the run. */

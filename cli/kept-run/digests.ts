@@ -15,6 +15,14 @@ export function digestTimes(folder: string): string | undefined {
   });
 }
 
+/** Hash of this program and of what runs it: by its bytes, so that a cache can be carried to another machine. */
+export function digestProgram(): string {
+  const parts = ["browser", "cli", "generators", "site", "templates"].map((part) =>
+    digestContents(path.resolve(import.meta.dirname, "../..", part)),
+  );
+  return hash("sha256", JSON.stringify([parts, process.version, process.platform]), "hex");
+}
+
 /** Hash of a file's bytes; undefined where there is none. */
 export function digestFile(file: string): string | undefined {
   try {

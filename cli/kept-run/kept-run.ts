@@ -1,14 +1,15 @@
 import { hash } from "node:crypto";
 import { statSync } from "node:fs";
 import path from "node:path";
-import { DocsgenError, type DocsgenErrorOptions } from "../../generators/source/docsgen-error.ts";
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { restoreFinding, storeFinding, type StoredFinding } from "../../generators/source/stored-finding.ts";
 import type { OpenProject, ProjectOptions } from "../commands/open-project.ts";
 import { listInputPlaces } from "../config/project-input.ts";
 import type { Environment } from "../environment.ts";
 import type { CheckSummary } from "../report/model.ts";
 import type { BuildSummary } from "../report/summary.ts";
 import { openCacheFolder } from "./cache-folder.ts";
-import { digestContents, digestFile, digestTimes } from "./digests.ts";
+import { digestContents, digestFile, digestProgram, digestTimes } from "./digests.ts";
 
 /** What a build said at its end, and of what. */
 export interface BuildOutcome {
@@ -29,7 +30,7 @@ interface Kept {
   readonly files: readonly (readonly [file: string, digest: string])[];
   readonly folders: readonly (readonly [folder: string, digest: string])[];
   readonly output: string;
-  readonly findings: readonly (readonly [code: string, message: string, options: DocsgenErrorOptions])[];
+  readonly findings: readonly StoredFinding[];
   readonly examples: CheckSummary;
   readonly summary: BuildSummary;
 }
@@ -51,7 +52,7 @@ export function openKeptRun(project: OpenProject, options: ProjectOptions, envir
       if (kept === undefined || !isCurrent(kept, folders, project.out)) return undefined;
       const { findings, examples, summary } = kept;
       return {
-        findings: findings.map(([code, message, details]) => new DocsgenError(code, message, details)),
+        findings: findings.map(restoreFinding),
         examples,
         summary: { ...summary, unchanged: summary.files },
       };
@@ -68,10 +69,7 @@ const missingExternal = "example/missing-file";
 
 /** The program, where and how it is called, and the config with all that it comes to. */
 function describeRun({ directory, loaded, input, out }: OpenProject, options: ProjectOptions): string {
-  const program = ["browser", "cli", "generators", "site", "templates"].map((part) =>
-    digestTimes(path.resolve(import.meta.dirname, "../..", part)),
-  );
-  const said = [program, process.version, process.platform, directory, out, loaded.config, input, options];
+  const said = [digestProgram(), directory, out, loaded.config, input, options];
   return hash("sha256", JSON.stringify(said), "hex");
 }
 
@@ -113,7 +111,7 @@ function describeOutcome(
   const isWhole = [...inputs].every(([name, digest]) => known.has(digest) || /(?:^|\/)static\//.test(name));
   const others = files.filter(([file]) => !isInFolder(file));
   return isWhole
-    ? { files: others, folders, output, findings: findings.map(describeFinding), examples, summary }
+    ? { files: others, folders, output, findings: findings.map(storeFinding), examples, summary }
     : undefined;
 }
 
@@ -121,11 +119,6 @@ function describeOutcome(
 function namesIn(value: unknown): readonly string[] {
   if (typeof value === "string") return value === "" || value.length > 300 ? [] : [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(namesIn) : [];
-}
-
-function describeFinding({ code, message, ...details }: DocsgenError): Kept["findings"][number] {
-  const { severity, blocks, position, hint, pointer, operation, part, rule } = details as DocsgenErrorOptions;
-  return [code, message, { severity, blocks, position, hint, pointer, operation, part, rule } as DocsgenErrorOptions];
 }
 
 function parse(text: string | undefined): Kept | undefined {

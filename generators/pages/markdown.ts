@@ -12,7 +12,7 @@ import { resolveAddress, type AddressContext } from "./markdown/address.ts";
 import { bracketAdmonitionTitles } from "./markdown/admonition-titles.ts";
 import { annotate, type Annotation } from "./markdown/annotate.ts";
 import { codeBlockOf, codeSpanOf } from "./markdown/code-position.ts";
-import type { ImageSize, MarkdownContext, Point } from "./markdown/context.ts";
+import type { MarkdownContext, Point } from "./markdown/context.ts";
 import { findTooDeepHtml, findTooDeepLine, isTooDeep, maxDepth } from "./markdown/depth.ts";
 import { textOf } from "./markdown/element.ts";
 import { includeCode, parseInclude, visitCode, type IncludedCode } from "./markdown/included-code.ts";
@@ -24,9 +24,7 @@ import { createCleanHtml, type CleanHtml } from "./markdown/raw-html.ts";
 import { findSimpleProse } from "./markdown/simple-prose.ts";
 import { createSyntax, type ParserChoice, type Syntax } from "./markdown/syntax.ts";
 import { transform, type Transformed } from "./markdown/transform.ts";
-import type { ChangeEntry, CodeBlock, CodeSpan, EmbeddedPart, MarkdownPiece, PageLink, Section } from "./model.ts";
-import type { FindMissing } from "./values/find-part.ts";
-import type { FindValue } from "./values/find-value.ts";
+import type { PageContext, ParsedPage, ParsePage } from "./parsed-page.ts";
 
 /** Where a text of the description stands, and how its headings are named. */
 export interface ProseContext {
@@ -38,40 +36,6 @@ export interface ProseContext {
 
 /** Markdown of the description -> HTML and text. */
 export type ParseMarkdown = (text: string, context?: ProseContext) => Prose;
-
-/** The body of a page, translated. */
-export interface ParsedPage {
-  readonly body: Prose;
-  /** Text of the first `# heading`, which is taken out of the body. */
-  readonly title: string | undefined;
-  /** Text of the first paragraph; empty when there is none. */
-  readonly firstParagraph: string;
-  readonly sections: readonly Section[];
-  readonly codeBlocks: readonly CodeBlock[];
-  readonly codeSpans: readonly CodeSpan[];
-  readonly anchors: readonly string[];
-  readonly links: readonly PageLink[];
-  readonly embeds: readonly EmbeddedPart[];
-  readonly changes: readonly ChangeEntry[];
-  readonly markdown: readonly MarkdownPiece[];
-}
-
-/** What a page needs to know of the others while it is translated. */
-export interface PageContext extends AddressContext {
-  readonly imageSize: (path: string) => ImageSize | undefined;
-  readonly readFile: (path: string) => string | undefined;
-  readonly findMissing: FindMissing;
-  /** The file that a code block of this page is taken from, by its address as written. */
-  readonly findInclude: (address: string) => SourceFile | undefined;
-  readonly findValue: FindValue;
-  /** Addresses of the glossary's terms, by the term in lower case. */
-  readonly terms: ReadonlyMap<string, string>;
-  /** Title of the front matter: a first `# heading` that repeats it is taken out as well. */
-  readonly title: string | undefined;
-}
-
-/** Translates one page; faults go to `report`. */
-export type ParsePage = (file: SourceFile, context: PageContext, report: (finding: DocsgenError) => void) => ParsedPage;
 
 /**
  * Creates the parser for text of a description: CommonMark and GFM, raw HTML sanitised. Equal texts are parsed once,
@@ -123,12 +87,12 @@ function createPipeline(syntax: Syntax): Pipeline {
 }
 
 /** A text without a site around it: no files, no description, no glossary. */
-export const alone: Pick<PageContext, "readFile" | "findMissing" | "findInclude" | "findValue" | "terms"> = {
+export const alone: Pick<PageContext, "readFile" | "findMissing" | "findInclude" | "findValue" | "findTerm"> = {
   readFile: () => undefined,
   findMissing: () => undefined,
   findInclude: () => undefined,
   findValue: (path) => ({ kind: "missing", segment: path, nearest: undefined }),
-  terms: new Map(),
+  findTerm: () => ({ address: undefined, nearest: undefined }),
 };
 
 const rootOnly: AddressContext = {
@@ -170,7 +134,8 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
   );
   const first = findFirstParagraph(root);
   return {
-    body: { text: plainText(root), html: run.pipeline.syntax.toHtml(root), headings },
+    html: run.pipeline.syntax.toHtml(root),
+    headings,
     title,
     firstParagraph: first === undefined ? "" : textOf(first).replaceAll(/\s+/g, " ").trim(),
     sections: collectSections(root, headings),
@@ -221,12 +186,12 @@ function pageContext(file: SourceFile, page: PageContext, run: Run): MarkdownCon
     lineAt: (line) =>
       file.text.slice(file.lineStarts[line - 1] ?? file.text.length, file.lineStarts[line]).replace(/\r?\n$/, ""),
     report: run.report,
-    resolve: (address) => resolveAddress(address, page),
+    resolve: page.resolve,
     imageSize: page.imageSize,
     readFile: page.readFile,
     findMissing: page.findMissing,
     findValue: page.findValue,
-    terms: page.terms,
+    findTerm: page.findTerm,
     highlight: run.pipeline.highlight,
     idPrefix: "",
   };

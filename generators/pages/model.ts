@@ -1,4 +1,4 @@
-import type { Heading, Prose } from "../api/model.ts";
+import type { Heading } from "../api/model.ts";
 import type { Position } from "../source/position.ts";
 import type { SourceFile } from "../source/source-file.ts";
 
@@ -137,8 +137,10 @@ export interface GuidePage extends PageCommon {
   readonly path: string;
   /** Whether the text is that of the default language, because it is not translated yet. */
   readonly isFallback: boolean;
-  /** Places for `embeds` are elements with their number in `data-embed`. */
-  readonly body: Prose;
+  /** Hash of the text and of all that it asked of the site. */
+  readonly digest: string;
+  /** Places for `embeds` are elements with their number in `data-embed`. Long parts may be read from disk at each access. */
+  readonly html: string;
   readonly embeds: readonly EmbeddedPart[];
   readonly changes: readonly ChangeEntry[];
   /** The text without front matter, values and code of other files in place, as language models read it. */
@@ -235,4 +237,4 @@ export interface ReferenceAddresses {
   readonly tags: ReadonlyMap<string, string>;
 }
 
-export type { Heading, Prose };
+export type { Heading };

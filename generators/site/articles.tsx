@@ -82,10 +82,10 @@ function createRenderOfAny(shared: Shared): (page: AnyReferencePage) => string {
 }
 
 /** Puts parts of the reference where the page reserved their places. */
-function withEmbeds({ body, embeds }: GuidePage, renderEmbedded: RenderEmbedded): string {
+function withEmbeds({ html: text, embeds }: GuidePage, renderEmbedded: RenderEmbedded): string {
   return embeds.reduce(
     (html, part, index) => html.replace(`<div data-embed="${index}"></div>`, () => renderEmbedded(part) ?? ""),
-    body.html,
+    text,
   );
 }
 

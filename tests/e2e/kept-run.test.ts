@@ -73,13 +73,21 @@ describe("a second build of the same", () => {
     ["the config changes", ({ change }) => change("docsgen.config.yaml", "tagline: New\n")],
     ["a file of the output changes", ({ change }) => change("out/site/index.html", "x")],
     ["a file of the output is gone", ({ folder }) => rmSync(path.join(folder, "out/sdk/index.js"))],
+    ["the cache is damaged", ({ cache }) => writeOver(cache, () => "{")],
+    ["the cache is of another form", ({ cache }) => writeOver(cache, () => "{}")],
     [
-      "the cache is damaged",
-      ({ cache }) => readdirSync(cache).forEach((name) => writeFileSync(path.join(cache, name), "{")),
+      "what is kept of the pages is damaged",
+      ({ cache, change }) => {
+        writeOver(cache, (name, text) => (name.endsWith(".segment") ? text.replaceAll("a", "b") : text));
+        change("content/guides/one.md", "More.\n");
+      },
     ],
     [
-      "the cache is of another form",
-      ({ cache }) => readdirSync(cache).forEach((name) => writeFileSync(path.join(cache, name), "{}")),
+      "what is kept of the pages is cut off",
+      ({ cache, change }) => {
+        writeOver(cache, (name, text) => (name.endsWith(".segment") ? text.slice(0, text.length / 2) : text));
+        change("content/guides/one.md", "More.\n");
+      },
     ],
   ];
   test.each(changes)("builds again when %s", { timeout: 60_000 }, async (_what, change) => {
@@ -141,3 +149,11 @@ describe("a second build of the same", () => {
     expect([second.code, hasBuilt(second), readFileSync(blocked, "utf8")]).toEqual([0, true, ""]);
   });
 });
+
+/** Changes every file of a folder. */
+function writeOver(folder: string, textOf: (name: string, text: string) => string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isFile()) writeFileSync(file, textOf(entry.name, readFileSync(file, "utf8")));
+  }
+}

@@ -7,6 +7,7 @@ import type {
   SiteSettings,
 } from "../../generators/contract.ts";
 import { alone, createPageParser } from "../../generators/pages/markdown.ts";
+import { resolveAddress } from "../../generators/pages/markdown/address.ts";
 import type { GuidePage, NavigationItem } from "../../generators/pages/model.ts";
 import { createSourceFile } from "../../generators/source/source-file.ts";
 
@@ -134,11 +135,9 @@ export function guide(route: string, title: string, markdown: string, hasSidebar
   const parsed = createPageParser()(
     source,
     {
-      folder: "",
       route,
-      routeByPath: new Map(),
-      isRoute: isKnown,
-      isFile: () => false,
+      resolve: (address) =>
+        resolveAddress(address, { folder: "", route, routeByPath: new Map(), isRoute: isKnown, isFile: () => false }),
       imageSize: () => undefined,
       ...alone,
       title,
@@ -150,10 +149,11 @@ export function guide(route: string, title: string, markdown: string, hasSidebar
     route,
     title,
     description: parsed.firstParagraph,
-    headings: parsed.body.headings,
+    headings: parsed.headings,
     sections: parsed.sections,
     source,
-    body: parsed.body,
+    digest: "",
+    html: parsed.html,
     embeds: parsed.embeds,
     changes: parsed.changes,
     markdown: parsed.markdown,

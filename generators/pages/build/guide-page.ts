@@ -1,10 +1,13 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { FrontMatter } from "../front-matter.ts";
-import type { PageContext, ParsePage } from "../markdown.ts";
+import type { Memory } from "../../source/memory.ts";
+import { resolveAddress, type AddressContext } from "../markdown/address.ts";
 import { cutAtWord } from "../markdown/plain-text.ts";
 import { includeKey } from "../load.ts";
 import type { ContentFolder, GuidePage, MarkdownFile } from "../model.ts";
+import type { PageQuestions, ParsePage } from "../parsed-page.ts";
 import { folderOf } from "../routes.ts";
+import { parseOrRemember } from "./remember-page.ts";
 
 /** A file whose route is decided, before its text is read. */
 export interface RoutedFile {
@@ -14,8 +17,10 @@ export interface RoutedFile {
 }
 
 /** What all pages of one build share. */
-export interface GuideContext extends Omit<PageContext, "folder" | "route" | "title" | "findInclude"> {
+export interface GuideContext extends Omit<PageQuestions, "resolve" | "findInclude"> {
+  readonly addresses: Omit<AddressContext, "folder" | "route">;
   readonly includes: ContentFolder["includes"];
+  readonly memory: Memory;
   readonly parsePage: ParsePage;
   readonly report: (finding: DocsgenError) => void;
 }
@@ -26,19 +31,17 @@ const maxDescriptionLength = 160;
 /** Builds one page from its file; what the front matter leaves open is taken from the text. */
 export function buildGuidePage(routed: RoutedFile, context: GuideContext): GuidePage {
   const { file, frontMatter, route } = routed;
-  const parsed = context.parsePage(
-    file.source,
-    {
-      ...context,
-      folder: folderOf(file.path),
-      route,
-      title: frontMatter.title,
-      findInclude: (address) => context.includes.get(includeKey(file, address)),
-    },
-    context.report,
-  );
-  const title = frontMatter.title ?? parsed.title ?? titleOfPath(file.path);
-  const { body, sections, codeBlocks, codeSpans, anchors, links, embeds, changes, markdown } = parsed;
+  const { addresses, includes } = context;
+  const folder = folderOf(file.path);
+  const questions = {
+    ...context,
+    route,
+    title: frontMatter.title,
+    resolve: (address: string) => resolveAddress(address, { ...addresses, folder, route }),
+    findInclude: (address: string) => includes.get(includeKey(file, address)),
+  };
+  const { readText, ...outline } = parseOrRemember(file.source, questions, context);
+  const title = frontMatter.title ?? outline.title ?? titleOfPath(file.path);
   return {
     kind: "guide",
     source: file.source,
@@ -46,17 +49,28 @@ export function buildGuidePage(routed: RoutedFile, context: GuideContext): Guide
     isFallback: file.isFallback === true,
     route,
     title,
-    description: frontMatter.description ?? cutAtWord(parsed.firstParagraph, maxDescriptionLength),
-    headings: body.headings,
-    body,
-    embeds,
-    changes,
-    markdown,
-    sections,
-    codeBlocks,
-    codeSpans,
-    anchors,
-    links,
+    description: frontMatter.description ?? cutAtWord(outline.firstParagraph, maxDescriptionLength),
+    digest: outline.digest,
+    headings: outline.headings,
+    embeds: outline.embeds,
+    changes: outline.changes,
+    anchors: outline.anchors,
+    links: outline.links,
+    get html() {
+      return readText("html");
+    },
+    get markdown() {
+      return readText("markdown");
+    },
+    get sections() {
+      return readText("sections");
+    },
+    get codeBlocks() {
+      return readText("codeBlocks");
+    },
+    get codeSpans() {
+      return readText("codeSpans");
+    },
     sidebarLabel: frontMatter.sidebarLabel ?? title,
     sidebarPosition: frontMatter.sidebarPosition,
     hasSidebar: frontMatter.hasSidebar,

@@ -1,4 +1,5 @@
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
+import { noMemory, type Memory } from "../../source/memory.ts";
 import type { Position } from "../../source/position.ts";
 import { duplicateRoute, routesDifferByCase, translatedRoute, unusableSlug } from "../findings.ts";
 import { parseFrontMatter, type FrontMatter } from "../front-matter.ts";
@@ -7,7 +8,7 @@ import { createPageParser } from "../markdown.ts";
 import type { ContentFolder, GuidePage, MarkdownFile } from "../model.ts";
 import { decodeAddress, folderOf, joinRoute, normalizeRoute, routeOfPath } from "../routes.ts";
 import type { ApiModel } from "../../api/model.ts";
-import { findTerms } from "../directives/glossary.ts";
+import { createFindTerm } from "../directives/glossary.ts";
 import { createFindMissing } from "../values/find-part.ts";
 import { createFindValue } from "../values/find-value.ts";
 import { createLookups } from "../values/schema-layers.ts";
@@ -17,11 +18,15 @@ import { buildGuidePage, type GuideContext, type RoutedFile } from "./guide-page
  * Builds every page of the content folder. Routes come first, for all files, because the text of each page may link to any other;
  * drafts make no page, and of two pages with one route the first is kept.
  */
-export function buildPages(content: ContentFolder, apis: readonly ApiModel[] = []): Checked<readonly GuidePage[]> {
+export function buildPages(
+  content: ContentFolder,
+  apis: readonly ApiModel[] = [],
+  memory: Memory = noMemory,
+): Checked<readonly GuidePage[]> {
   const findings: DocsgenError[] = [];
   const report = (finding: DocsgenError): void => void findings.push(finding);
   const routed = routeFiles(content.markdown, report);
-  const context = guideContext({ routed, content, apis }, report);
+  const context = guideContext({ routed, content, apis, memory }, report);
   return { value: routed.map((file) => buildGuidePage(file, context)), findings };
 }
 
@@ -29,16 +34,22 @@ interface Sources {
   readonly routed: readonly RoutedFile[];
   readonly content: ContentFolder;
   readonly apis: readonly ApiModel[];
+  readonly memory: Memory;
 }
 
-function guideContext({ routed, content, apis }: Sources, report: (finding: DocsgenError) => void): GuideContext {
+function guideContext(
+  { routed, content, apis, memory }: Sources,
+  report: (finding: DocsgenError) => void,
+): GuideContext {
   const routes = new Set(routed.map(({ route }) => route));
   const lookups = createLookups(apis);
   const statics = new Map(content.statics.map((file) => [`/${file.path}`, file]));
   return {
-    routeByPath: new Map(routed.map(({ file, route }) => [file.path, route])),
-    isRoute: (route) => routes.has(route),
-    isFile: (path) => statics.has(path),
+    addresses: {
+      routeByPath: new Map(routed.map(({ file, route }) => [file.path, route])),
+      isRoute: (route) => routes.has(route),
+      isFile: (path) => statics.has(path),
+    },
     imageSize: (path) => {
       const file = statics.get(path);
       return file === undefined ? undefined : findImageSize(file);
@@ -50,8 +61,9 @@ function guideContext({ routed, content, apis }: Sources, report: (finding: Docs
     includes: content.includes,
     findValue: createFindValue(lookups),
     findMissing: createFindMissing(lookups),
-    terms: findTerms(routed),
+    findTerm: createFindTerm(routed),
     parsePage: createPageParser(),
+    memory,
     report,
   };
 }

@@ -2,6 +2,7 @@ import { slug } from "github-slugger";
 import type { Element, ElementContent } from "hast";
 
 import { wrongDirectiveContent } from "./findings.ts";
+import { findNearestName } from "../../source/nearest-name.ts";
 import { element, isBlank, isElement, textOf } from "../markdown/element.ts";
 import { withoutLead } from "./cards.ts";
 import type { Directive, DirectiveInput } from "./directive.ts";
@@ -39,11 +40,23 @@ interface TermFile {
   readonly file: { readonly source: { readonly text: string } };
 }
 
+/** Where a term is explained, in any case of its letters; of one that is not, the nearest that is. */
+export type FindTerm = (term: string) => { readonly address: string | undefined; readonly nearest: string | undefined };
+
+/** Creates the finder over the glossaries of all pages. */
+export function createFindTerm(pages: readonly TermFile[]): FindTerm {
+  const terms = findTerms(pages);
+  return (term) => {
+    const address = terms.get(term.toLowerCase());
+    return { address, nearest: address === undefined ? findNearestName(term, [...terms.keys()]) : undefined };
+  };
+}
+
 /**
  * Where each term of the glossaries is explained, by the term in lower case. `Retrieval-augmented generation (RAG)` is
  * found by the whole, by either part and by their plurals. Read before any page is translated, since any may use a term.
  */
-export function findTerms(pages: readonly TermFile[]): ReadonlyMap<string, string> {
+function findTerms(pages: readonly TermFile[]): ReadonlyMap<string, string> {
   const terms = new Map<string, string>();
   for (const { route, file } of pages) {
     for (const [, list = ""] of file.source.text.matchAll(/^:{3,}glossary\b[^\n]*\n([\s\S]*?)^:{3,}[ \t]*$/gm)) {

@@ -4,7 +4,6 @@ import { unknownTerm, unknownValue } from "./findings.ts";
 import type { MarkdownContext } from "../markdown/context.ts";
 import { element } from "../markdown/element.ts";
 import type { InlineDirective } from "../markdown/inline-directives.ts";
-import { findNearestName } from "../../source/nearest-name.ts";
 import { baseMarker } from "../../source/prose-links.ts";
 import type { Value } from "../values/find-value.ts";
 
@@ -16,12 +15,10 @@ export function renderInlineDirective(directive: InlineDirective, context: Markd
     case "badge":
       return [element("span", { className: ["badge"] }, [text])];
     case "term": {
-      const term = context.terms.get(text.toLowerCase());
-      if (term !== undefined)
-        return [element("a", { className: ["term"], href: `${baseMarker}${term.slice(1)}` }, [text])];
-      context.report(
-        unknownTerm(text, { position: place(), nearest: findNearestName(text, [...context.terms.keys()]) }),
-      );
+      const { address, nearest } = context.findTerm(text);
+      if (address !== undefined)
+        return [element("a", { className: ["term"], href: `${baseMarker}${address.slice(1)}` }, [text])];
+      context.report(unknownTerm(text, { position: place(), nearest }));
       return [{ type: "text", value: text }];
     }
     case "value": {

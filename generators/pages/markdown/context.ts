@@ -1,5 +1,6 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { Position } from "../../source/position.ts";
+import type { FindTerm } from "../directives/glossary.ts";
 import type { FindMissing } from "../values/find-part.ts";
 import type { FindValue } from "../values/find-value.ts";
 import type { Target } from "./address.ts";
@@ -30,8 +31,7 @@ export interface MarkdownContext {
   readonly readFile: (path: string) => string | undefined;
   readonly findMissing: FindMissing;
   readonly findValue: FindValue;
-  /** Addresses of the glossary's terms, by the term in lower case. */
-  readonly terms: ReadonlyMap<string, string>;
+  readonly findTerm: FindTerm;
   readonly highlight: Highlight;
   /** Put before each heading id; undefined: headings get no ids, as their text is shown on many pages. */
   readonly idPrefix: string | undefined;

@@ -35,7 +35,7 @@ const golden: readonly [name: string, text: string][] = [
 test.each(golden)("draws %s", async (name, text) => {
   const { value, findings } = buildOne(text);
   expect(findings).toEqual([]);
-  await expect(`${value.body.html.replaceAll("><", ">\n<")}\n`).toMatchFileSnapshot(
+  await expect(`${value.html.replaceAll("><", ">\n<")}\n`).toMatchFileSnapshot(
     `golden/${name.replaceAll(" ", "-")}.txt`,
   );
 });
@@ -85,7 +85,7 @@ components:
   test.each(found)("%s", async (path, want) => {
     const { page, findings } = await draw(`At most {{${path}}}.`);
     expect(findings).toBe("");
-    expect(page?.body.html).toBe(`<p>At most ${want}.</p>`);
+    expect(page?.html).toBe(`<p>At most ${want}.</p>`);
     expect(page?.markdown).toEqual([`At most ${want.replaceAll(/<\/?code>/g, "`")}.`]);
   });
 
@@ -117,8 +117,8 @@ test("a chart is drawn from a file, and says what is wrong with it", () => {
     buildPages(contentOf({ "page.md": text }, [{ path: "data/a.csv", content: new TextEncoder().encode(csv) }]));
   const { value, findings } = draw('::chart[Scores]{file="/data/a.csv" unit="%"}', "model,score\nsmall,50\n<b>,100\n");
   expect(findings).toEqual([]);
-  expect(value[0]?.body.html).toContain('<title id="chart-1-title">Scores: small 50 %; &#x3C;b> 100 %</title>');
-  expect(value[0]?.body.html).toMatch(/width="195"[^>]*>.*width="390"/s);
+  expect(value[0]?.html).toContain('<title id="chart-1-title">Scores: small 50 %; &#x3C;b> 100 %</title>');
+  expect(value[0]?.html).toMatch(/width="195"[^>]*>.*width="390"/s);
   const wrong = [
     draw('::chart[S]{file="/data/b.csv"}', "a,b\n1,2"),
     draw('::chart[S]{file="/data/a.csv" values="c"}', "a,b\n1,2"),
@@ -184,7 +184,7 @@ test("reports what is wrong with directives, and keeps the text", () => {
     "Seven.",
   ].join("\n");
   const { value, findings } = buildOne(text);
-  for (const word of ["One", "Two", "Three", "Four", "Five", "Six", "Seven"]) expect(value.body.text).toContain(word);
+  for (const word of ["One", "Two", "Three", "Four", "Five", "Six", "Seven"]) expect(value.html).toContain(word);
   expect(formatFindings(findings)).toMatchInlineSnapshot(`
     "content/page.md:25:1 error content/directive-fence This \`:::\` closes no directive. (remove it, or give the outer directive more colons than the inner ones)
     content/page.md:1:1 error content/unknown-directive The directive \`notee\` is not known. (did you mean \`note\`?)

@@ -88,7 +88,7 @@ const htmlCases: readonly [name: string, { given: string; want: string }][] = [
 
 describe("parsePage", () => {
   test.each(htmlCases)("%s", (_name, { given, want }) => {
-    expect(buildOne(given).value.body.html).toBe(want);
+    expect(buildOne(given).value.html).toBe(want);
   });
 
   test("numbers headings of the same words", () => {
@@ -108,7 +108,7 @@ describe("parsePage", () => {
     const { value, findings } = buildOne(
       '[a](javascript:alert(1)) ![b](data:text/html,x)\n\n<a href="java&#10;script:alert(1)">c</a> [d](//evil.example) [e](/\\evil.example)',
     );
-    expect(value.body.html).toBe("<p>a b</p>\n<p>c d e</p>");
+    expect(value.html).toBe("<p>a b</p>\n<p>c d e</p>");
     expect(formatFindings(findings)).toMatchInlineSnapshot(`
       "content/page.md:1:5 warning content/unsafe-link The address \`javascript:alert(1)\` is not http or https; it is shown as text, not as a link.
       content/page.md:1:31 warning content/unsafe-link The address \`data:text/html,x\` is not http or https; it is shown as text, not as a link.
@@ -141,7 +141,7 @@ describe("parsePage", () => {
     const text = "---\r\ntitle: A\r\n---\r\n\r\n:::note Old title\r\n\r\n```text\r\na\r\nb\r\n```\r\n\r\n:::\r\n";
     const { value, findings } = buildOne(text);
     expect([value.title, findings]).toEqual(["A", []]);
-    expect(value.body.html).toContain('aria-label="Old title"');
+    expect(value.html).toContain('aria-label="Old title"');
     expect(value.codeBlocks.map(({ lineOffsets }) => lineOffsets.map((offset) => text[offset]))).toEqual([["a", "b"]]);
   });
 
@@ -179,7 +179,7 @@ describe("parsePage", () => {
     "survives deeply nested %s",
     (_name, text) => {
       const { value, findings } = buildOne(text);
-      expect(value.body.html.length).toBeGreaterThan(0);
+      expect(value.html.length).toBeGreaterThan(0);
       for (const { code } of findings) expect(["content/too-deep", "content/directive-fence"]).toContain(code);
     },
     20_000,
@@ -305,7 +305,7 @@ describe("parseMarkdown", () => {
     const check = (pieces: readonly string[]): void => {
       const text = pieces.join("");
       expectHarmless(parse(text).html);
-      expectHarmless(buildOne(text).value.body.html);
+      expectHarmless(buildOne(text).value.html);
     };
     fc.assert(
       fc.property(fc.array(fc.oneof(hostile, fc.string({ unit: "binary", maxLength: 8 })), { maxLength: 14 }), check),

@@ -4,7 +4,9 @@ import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { alone, createMarkdownParser, createPageParser, type PageContext } from "../../../generators/pages/markdown.ts";
+import { alone, createMarkdownParser, createPageParser } from "../../../generators/pages/markdown.ts";
+import type { PageContext } from "../../../generators/pages/parsed-page.ts";
+import { resolveAddress } from "../../../generators/pages/markdown/address.ts";
 import { createNativeParser } from "../../../generators/pages/markdown/native-parser.ts";
 import { unfitPages, unfitTexts } from "../../../generators/pages/markdown/native-fit.ts";
 import type { SyntaxKind } from "../../../generators/pages/markdown/remark-parser.ts";
@@ -18,11 +20,15 @@ const corpus = path.resolve(import.meta.dirname, "../../../../shared/corpus");
 const corpusFiles = ["box.json", "discord.json", "meilisearch.json", "square.json"];
 
 const context: PageContext = {
-  folder: "guides",
   route: "/guides/page/",
-  routeByPath: new Map(),
-  isRoute: () => false,
-  isFile: () => false,
+  resolve: (address) =>
+    resolveAddress(address, {
+      folder: "guides",
+      route: "/guides/page/",
+      routeByPath: new Map(),
+      isRoute: () => false,
+      isFile: () => false,
+    }),
   imageSize: () => undefined,
   ...alone,
   title: undefined,

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from "node:fs";
+import path from "node:path";
+
+/** Where a text lies: a segment is a file of its folder that one run wrote, and never changes. */
+export interface Place {
+  readonly segment: string;
+  readonly offset: number;
+  readonly bytes: number;
+}
+
+/** The segments of a folder: those of earlier runs to be read, one of this run to be written. */
+export interface Segments {
+  /** Undefined where the segment is gone or too short. */
+  readonly read: (place: Place) => Buffer | undefined;
+  /** Undefined where nothing can be written. */
+  readonly append: (content: Buffer) => Place | undefined;
+  readonly flush: () => void;
+  readonly close: () => void;
+}
+
+const ending = ".segment";
+const flushBytes = 1_048_576;
+/** A segment that no index names may belong to a run that goes on. */
+const strayAfterMs = 3_600_000;
+
+/** Opens the segments of a folder; the folder is made when the first text is appended. */
+export function openSegments(folder: string): Segments {
+  const files = new Map<string, number | undefined>();
+  const fileOf = (segment: string): number | undefined => {
+    if (!files.has(segment)) files.set(segment, openOrMissing(path.join(folder, segment), "r"));
+    return files.get(segment);
+  };
+  let own: { readonly segment: string; readonly file: number } | undefined;
+  let waiting: Buffer[] = [];
+  let written = 0;
+  let length = 0;
+  const flush = (): void => {
+    if (own === undefined || waiting.length === 0) return;
+    const content = Buffer.concat(waiting);
+    for (let from = 0; from < content.length;) from += writeSync(own.file, content, from);
+    written = length;
+    waiting = [];
+  };
+  const start = (): typeof own => {
+    const segment = `${randomUUID()}${ending}`;
+    mkdirSync(folder, { recursive: true });
+    const file = openOrMissing(path.join(folder, segment), "wx+");
+    if (file !== undefined) files.set(segment, file);
+    return file === undefined ? undefined : { segment, file };
+  };
+  return {
+    read: ({ segment, offset, bytes }) => {
+      if (segment === own?.segment && offset + bytes > written) flush();
+      const file = fileOf(segment);
+      if (file === undefined) return undefined;
+      const content = Buffer.allocUnsafe(bytes);
+      return readSync(file, content, 0, bytes, offset) === bytes ? content : undefined;
+    },
+    append: (content) => {
+      own ??= start();
+      if (own === undefined) return undefined;
+      const place = { segment: own.segment, offset: length, bytes: content.byteLength };
+      waiting.push(content);
+      length += content.byteLength;
+      if (length - written >= flushBytes) flush();
+      return place;
+    },
+    flush,
+    close: () => {
+      for (const file of files.values()) if (file !== undefined) closeSync(file);
+      files.clear();
+    },
+  };
+}
+
+/** Bytes of each segment of a folder. */
+export function measureSegments(folder: string): ReadonlyMap<string, number> {
+  const names = readdirSync(folder).filter((name) => name.endsWith(ending));
+  return new Map(names.map((name) => [name, statSync(path.join(folder, name)).size]));
+}
+
+/** Removes the segments that are not named, if they are old enough to belong to no run that goes on. */
+export function removeStraySegments(folder: string, named: ReadonlySet<string>, now: number): void {
+  for (const name of measureSegments(folder).keys()) {
+    const file = path.join(folder, name);
+    if (!named.has(name) && now - statSync(file).mtimeMs > strayAfterMs) rmSync(file, { force: true });
+  }
+}
+
+function openOrMissing(file: string, flags: string): number | undefined {
+  try {
+    return openSync(file, flags);
+  } catch {
+    // It was removed, or the folder cannot be written: whoever asks does without it.
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import { hash } from "node:crypto";
+import type { DocsgenError } from "../../source/docsgen-error.ts";
+import type { Memory } from "../../source/memory.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { restoreFinding, storeFinding, type StoredFinding } from "../../source/stored-finding.ts";
+import type { PageContext, PageOutline, PageTexts, ParsedPage, ParsePage } from "../parsed-page.ts";
+import type { CodeBlock } from "../model.ts";
+import { haveSameAnswers, traceQuestions, type TracedAnswer } from "./trace-questions.ts";
+
+/** A page whose long parts are read when they are asked for, each time anew: a site has more of them than fit in memory. */
+export interface RememberedPage extends PageOutline {
+  /** Hash of the page and of all that it asked of the site: pages with one digest are alike. */
+  readonly digest: string;
+  readonly readText: <Part extends keyof PageTexts>(part: Part) => PageTexts[Part];
+}
+
+interface StoredOutline extends PageOutline {
+  readonly answers: readonly TracedAnswer[];
+  readonly findings: readonly StoredFinding[];
+}
+
+interface Work {
+  readonly parsePage: ParsePage;
+  readonly memory: Memory;
+  readonly report: (finding: DocsgenError) => void;
+}
+
+/** Translates a page, or remembers how it was translated before where its text and all answers are the same. */
+export function parseOrRemember(source: SourceFile, context: PageContext, work: Work): RememberedPage {
+  const { memory, report } = work;
+  const name = hash("sha256", JSON.stringify([source.path, context.route, context.title, source.text]), "base64url");
+  const stored = readStored(memory, name) as StoredOutline | undefined;
+  if (stored !== undefined && haveSameAnswers(stored.answers, context)) {
+    for (const finding of stored.findings) report(restoreFinding(finding));
+    return { ...stored, ...textsOf(stored.answers, { name, source, context, work }) };
+  }
+  const traced = traceQuestions(context);
+  const findings: DocsgenError[] = [];
+  const parsed = work.parsePage(source, { ...context, ...traced.questions }, (finding) => findings.push(finding));
+  findings.forEach(report);
+  const { title, firstParagraph, headings, anchors, links, embeds, changes } = parsed;
+  const outline: PageOutline = { title, firstParagraph, headings, anchors, links, embeds, changes };
+  const answers = traced.answers();
+  const texts = textsOf(answers, { name, source, context, work });
+  const text: StoredOutline = { ...outline, answers, findings: findings.map(storeFinding) };
+  const isKept = keepTexts(parsed, texts.digest, memory) && memory.keep(name, JSON.stringify(text));
+  return isKept ? { ...outline, ...texts } : { ...outline, digest: texts.digest, readText: (part) => parsed[part] };
+}
+
+interface StoredPage {
+  readonly name: string;
+  readonly source: SourceFile;
+  readonly context: PageContext;
+  readonly work: Work;
+}
+
+/** The long parts by the digest, since a page may be translated in several ways: in each language, in each version. */
+function textsOf(answers: readonly TracedAnswer[], { name, source, context, work }: StoredPage) {
+  const digest = hash("sha256", JSON.stringify([name, answers]), "base64url");
+  let parsed: ParsedPage | undefined;
+  const readText = <Part extends keyof PageTexts>(part: Part): PageTexts[Part] => {
+    const found = readStored(work.memory, `${digest} ${part}`);
+    // What was lost since the outline was read is made again, and then held.
+    if (found === undefined) return (parsed ??= work.parsePage(source, context, () => undefined))[part];
+    const text = part === "codeBlocks" ? withSources(found as StoredBlocks, [source, ...included()]) : found;
+    return text as PageTexts[Part];
+  };
+  const included = (): readonly SourceFile[] =>
+    answers.flatMap(([name, asked]) =>
+      name === "findInclude" ? (context.findInclude(JSON.parse(asked) as string) ?? []) : [],
+    );
+  return { digest, readText };
+}
+
+/** With the path of the file in place of the file. */
+type StoredBlocks = readonly (Omit<CodeBlock, "source"> & { readonly source: string })[];
+
+function keepTexts(
+  { html, sections, codeBlocks, codeSpans, markdown }: ParsedPage,
+  digest: string,
+  memory: Memory,
+): boolean {
+  const blocks: StoredBlocks = codeBlocks.map((block) => ({ ...block, source: block.source.path }));
+  const texts = { html, sections, codeBlocks: blocks, codeSpans, markdown };
+  return Object.entries(texts).every(([part, text]) => memory.keep(`${digest} ${part}`, JSON.stringify(text)));
+}
+
+function withSources(blocks: StoredBlocks, files: readonly [SourceFile, ...SourceFile[]]): readonly CodeBlock[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  return blocks.map((block) => ({ ...block, source: byPath.get(block.source) ?? files[0] }));
+}
+
+/** A memory gives back what was kept, whole, or nothing. */
+function readStored(memory: Memory, name: string): unknown {
+  const text = memory.find(name);
+  return text === undefined ? undefined : JSON.parse(text);
+}
