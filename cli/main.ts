@@ -78,6 +78,10 @@ async function runProgram(argv: readonly string[], environment: Environment, too
       async (dir, options) =>
         await finish(import("./commands/preview.ts").then(({ preview }) => preview(dir, options, context))),
     );
+  withVerifyOptions(program.command("verify [target]")).action(
+    async (target, options) =>
+      await finish(import("./commands/verify.ts").then(({ verify }) => verify(target, options, context))),
+  );
   program
     .command("init [dir]")
     .description("write a small working project")
@@ -88,14 +92,18 @@ async function runProgram(argv: readonly string[], environment: Environment, too
 }
 
 function withProjectOptions(command: Command): Command {
+  return withInputOptions(command.option("--out <dir>", "the output folder (default: out)"))
+    .option("--no-cache", "read everything anew")
+    .option("--jobs <count>", "how many workers to use at most", parseCount);
+}
+
+/** What decides the bytes of the output. */
+function withInputOptions(command: Command): Command {
   return command
-    .option("--out <dir>", "the output folder (default: out)")
     .option("--base <path>", "base path of the site, such as /docs/ (default: any)")
     .option("--url <url>", "where the site is deployed, such as https://docs.example.com")
     .option("--spec <file>", "the API description (default: spec/openapi.yaml)")
-    .option("--content <dir>", "folder of the Markdown pages (default: content)")
-    .option("--no-cache", "read everything anew")
-    .option("--jobs <count>", "how many workers to use at most", parseCount);
+    .option("--content <dir>", "folder of the Markdown pages (default: content)");
 }
 
 function withReportOptions(command: Command): Command {
@@ -115,6 +123,14 @@ function withCheckOptions(command: Command): Command {
     .option("--baseline <file>", "findings that are known and do not fail the run")
     .option("--update-baseline", "write what is found now into the baseline")
     .addOption(new Option("--as <format>", "how the files are read, whatever their names").choices(payloadFormats));
+}
+
+function withVerifyOptions(command: Command): Command {
+  return withReportOptions(withInputOptions(command))
+    .description("tell whether a folder, or a site at an address, is what the project builds, byte by byte")
+    .option("--project <dir>", "the project (default: the working folder, or the nearest above that is one)")
+    .option("--manifest <file>", "compare with the manifest of a build instead")
+    .option("--self-test", "expect a kit with the test that `build --self-test` puts into it");
 }
 
 function withServerOptions(command: Command): Command {

@@ -1,6 +1,6 @@
-import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, realpathSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { isJsonObject, type JsonObject } from "../generators/source/json.ts";
+import { manifestName, readManifest } from "./manifest.ts";
 import { foreignFile, foreignFolder, linkInOutput, unusableFolder } from "./output-findings.ts";
 
 /** The output folder and what stands beside it while it is being written, all on one file system. */
@@ -37,13 +37,13 @@ export function checkOutputFolder(folder: string, protectedPaths: readonly strin
   if (stat.isSymbolicLink()) throw linkInOutput(folder);
   if (!stat.isDirectory()) throw unusableFolder(folder, "is a file");
   if (readdirSync(folder).length === 0) return;
-  const written = readWrittenPaths(folder);
-  if (written === undefined) throw foreignFolder(folder);
-  checkEntries(folder, "", written);
+  const manifest = readManifest(folder);
+  if (manifest === undefined) throw foreignFolder(folder);
+  checkEntries(folder, "", new Set([...Object.keys(manifest.outputs), manifestName]));
 }
 
 /** Files that the system's file browsers leave behind. */
-const litter = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
+export const litter: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
 
 function checkEntries(folder: string, below: string, written: ReadonlySet<string>): void {
   for (const entry of readdirSync(path.join(folder, below), { withFileTypes: true })) {
@@ -56,24 +56,7 @@ function checkEntries(folder: string, below: string, written: ReadonlySet<string
 
 /** Tells whether there is an output that a worse one must not replace. */
 export function hasWholeOutput(folder: string): boolean {
-  return existsSync(folder) && readManifest(folder)?.["whole"] !== false;
-}
-
-/** The files that the manifest of the last build names; undefined when there is none of ours. */
-function readWrittenPaths(folder: string): ReadonlySet<string> | undefined {
-  const manifest = readManifest(folder);
-  const outputs = manifest?.["outputs"];
-  if (manifest?.["tool"] !== "docsgen" || !isJsonObject(outputs)) return undefined;
-  return new Set([...Object.keys(outputs), "manifest.json"]);
-}
-
-function readManifest(folder: string): JsonObject | undefined {
-  try {
-    const manifest: unknown = JSON.parse(readFileSync(path.join(folder, "manifest.json"), "utf8"));
-    return isJsonObject(manifest) ? manifest : undefined;
-  } catch {
-    return undefined; // absent or not ours: the caller treats both alike
-  }
+  return existsSync(folder) && readManifest(folder)?.isWhole !== false;
 }
 
 /** Follows links as far as the path exists, so that two names of one place are seen as one. */

@@ -3,9 +3,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { DrawCard } from "../generators/contract.ts";
+import type { JsonValue } from "../generators/source/json.ts";
 import type { Resvg } from "@resvg/resvg-js";
 import type { OpenProject } from "./commands/open-project.ts";
 import { unreadableFont, undrawableCards } from "./config/findings.ts";
+import { readManifest } from "./manifest.ts";
 
 /**
  * Creates the painter of social cards, where the config asks for them and their addresses will be known. Only the font that the config names is used, none of the machine's, so that
@@ -20,7 +22,8 @@ export async function createCardPainter({ directory, out, loaded }: OpenProject)
   const resvg = await loadResvg();
   const { version } = createRequire(import.meta.url)("@resvg/resvg-js/package.json") as { readonly version: string };
   const key = hash(hash(readFileSync(file)) + version);
-  const earlier = readEarlierHashes(out);
+  // What the last build wrote: a file that was changed since is not taken.
+  const earlier = readManifest(out)?.outputs ?? {};
   return (svg) => {
     const name = `cards/${hash(key + svg).slice(0, 16)}.png`;
     const known = findEarlier(path.join(out, "site/assets", name), earlier[`site/assets/${name}`]);
@@ -39,19 +42,7 @@ async function loadResvg(): Promise<{ readonly Resvg: typeof Resvg }> {
   }
 }
 
-/** What the last build wrote, by the manifest: a file that was changed since is not taken. */
-function readEarlierHashes(out: string): Readonly<Record<string, string>> {
-  const file = path.join(out, "manifest.json");
-  if (!existsSync(file)) return {};
-  try {
-    const { outputs } = JSON.parse(readFileSync(file, "utf8")) as { readonly outputs?: Record<string, string> };
-    return outputs ?? {};
-  } catch {
-    return {}; // No manifest of ours: nothing is known, and everything is drawn.
-  }
-}
-
-function findEarlier(file: string, known: string | undefined): Uint8Array | undefined {
+function findEarlier(file: string, known: JsonValue | undefined): Uint8Array | undefined {
   if (known === undefined || !existsSync(file)) return undefined;
   const content = readFileSync(file);
   return hash(content) === known ? content : undefined;

@@ -15,6 +15,7 @@ import path from "node:path";
 import { setImmediate as yieldToEvents } from "node:timers/promises";
 import type { OutputFile } from "../generators/contract.ts";
 import type { Environment } from "./environment.ts";
+import { manifestName, renderManifest } from "./manifest.ts";
 import { unusableFolder, notWritable } from "./output-findings.ts";
 import { checkOutputFolder, healOutput, outputPlaces, realPath, type OutputPlaces } from "./output-folder.ts";
 import { lockOutput } from "./output-lock.ts";
@@ -127,7 +128,7 @@ async function stageAndSwap(
     summary: { files: 0, unchanged: 0, bytes: 0 },
   };
   mkdirSync(places.staging);
-  takePath(stage.taken, "manifest.json");
+  takePath(stage.taken, manifestName);
   let lastYield = performance.now();
   for (const file of files) {
     options.onFile(file.path, stageFile(stage, file));
@@ -135,7 +136,7 @@ async function stageAndSwap(
     await yieldToEvents(); // so that an interrupt is heard
     lastYield = performance.now();
   }
-  writeFile(stage, "manifest.json", Buffer.from(renderManifest(stage.hashes, options)));
+  writeFile(stage, manifestName, Buffer.from(renderManifest({ ...options, outputs: stage.hashes })));
   swap(places);
   return stage.summary;
 }
@@ -195,23 +196,6 @@ function keepFile(previous: string, target: string): void {
     copyFileSync(previous, target);
     utimesSync(target, atime, mtime);
   }
-}
-
-/** No dates and no absolute paths: the same input gives the same manifest on every machine. */
-function renderManifest(hashes: ReadonlyMap<string, string>, { toolVersion, inputs, isWhole }: WriteOptions): string {
-  const manifest = {
-    tool: "docsgen",
-    version: toolVersion,
-    ...(isWhole ? {} : { whole: false }),
-    inputs: sorted(inputs),
-    outputs: sorted(hashes),
-  };
-  return `${JSON.stringify(manifest, undefined, 2)}\n`;
-}
-
-function sorted(hashes: ReadonlyMap<string, string>): Record<string, string> {
-  // fromEntries sets own properties, also one named `__proto__`.
-  return Object.fromEntries([...hashes].toSorted(([left], [right]) => (left < right ? -1 : 1)));
 }
 
 /** The folder is missing only between the two renames; a build killed there is healed by the next one. */

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import path from "node:path";
 import type { PayloadFormat, TargetWords } from "../../generators/examples/files/model.ts";
 import { openBaseline, type BaselineOptions } from "../apply-baseline.ts";
@@ -7,6 +7,7 @@ import { withMemory } from "../kept-run/open-memory.ts";
 import { renderCoverage } from "../report/coverage.ts";
 import { describeExamples, describeKinds, describeKnown } from "../report/summary.ts";
 import { coverageOfFiles, nothingToBind } from "./check-findings.ts";
+import { findProjectAbove, holdsProject } from "./project-above.ts";
 import { asAsked, exitCodeFor, withProject, type CommandContext, type ProjectOptions } from "./open-project.ts";
 
 /** Options of `docsgen check`. */
@@ -74,22 +75,4 @@ async function checkProject(
 function isFolder(folder: string, { spec, content }: CheckOptions): boolean {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return false;
   return spec !== undefined || content !== undefined || holdsProject(folder);
-}
-
-function findProjectAbove(cwd: string, { spec, content }: CheckOptions): string {
-  if (spec !== undefined || content !== undefined) return ".";
-  for (let folder = cwd; ; folder = path.dirname(folder)) {
-    if (holdsProject(folder)) return folder;
-    if (folder === path.dirname(folder)) return ".";
-  }
-}
-
-const marks = [
-  ...["ts", "js", "mjs", "json", "yaml"].map((ending) => `docsgen.config.${ending}`),
-  ...["yaml", "yml", "json"].map((ending) => `spec/openapi.${ending}`),
-  "content",
-];
-
-function holdsProject(folder: string): boolean {
-  return marks.some((mark) => existsSync(path.join(folder, mark)));
 }

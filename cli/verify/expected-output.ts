@@ -1,0 +1,32 @@
+import { hash } from "node:crypto";
+import { manifestName, renderManifest } from "../manifest.ts";
+import { checkOutputPath, takePath, type TakenPaths } from "../output-path.ts";
+import type { PipelineResult } from "../pipeline.ts";
+import type { Progress } from "../report/progress.ts";
+import type { Hashes } from "./model.ts";
+
+/** What a project builds now. */
+export interface ExpectedOutput {
+  readonly hashes: Hashes;
+  /** The text of its manifest. */
+  readonly manifest: string;
+}
+
+/** The files of an output as hashes: they are made one by one, and none of them is kept or written. */
+export async function hashOutput(
+  result: PipelineResult,
+  { toolVersion, progress }: { readonly toolVersion: string; readonly progress: Progress },
+): Promise<ExpectedOutput> {
+  const { generateFiles } = await import("../generate-files.ts");
+  const taken: TakenPaths = { names: new Map() };
+  const outputs = new Map<string, string>();
+  takePath(taken, manifestName);
+  for (const { path, content } of generateFiles(result.editions, progress)) {
+    checkOutputPath(path);
+    takePath(taken, path);
+    outputs.set(path, hash("sha256", content, "hex"));
+  }
+  const isWhole = result.findings.every(({ blocks }) => blocks !== "replacing");
+  const manifest = renderManifest({ toolVersion, inputs: result.inputs, outputs, isWhole });
+  return { hashes: new Map([...outputs, [manifestName, hash("sha256", manifest, "hex")]]), manifest };
+}
