@@ -81,7 +81,8 @@ async function resolveReferences(reader: Reader, absolute: string, root: JsonObj
   const view = { openapi: "3.1.0", info: {}, servers: [], paths: {}, ...listAddresses(root) };
   // oxlint-disable-next-line typescript/await-thenable -- the package types this overload as its callback form
   await new SwaggerParser().resolve(
-    pathToFileURL(absolute).href,
+    // It encodes what it is given, so that an address that is one already would name another folder.
+    decodeURIComponent(pathToFileURL(absolute).href),
     view as never,
     {
       continueOnError: true,
