@@ -65,12 +65,25 @@ export function busyFolder(folder: string, lock: string): DocsgenError {
   });
 }
 
+/** What the codes of a system mean for whoever has to do something about it. */
+const refusals: ReadonlyMap<string, readonly [reason: string, hint: string]> = new Map([
+  ["ENOSPC", ["the disk is full", "make room on it, or name a folder on another one with `--out`"]],
+  ["EDQUOT", ["your share of the disk is used up", "make room, or name a folder on another disk with `--out`"]],
+  ["EROFS", ["the file system is read-only", "name another folder with `--out`"]],
+  ["EACCES", ["access is denied", "change its permissions, or name another folder with `--out`"]],
+  ["EPERM", ["access is denied", "change its permissions, or name another folder with `--out`"]],
+  ["ENOENT", ["something took it away meanwhile", "end what else writes there, and build again"]],
+  ["ENOTDIR", ["a file stands where a folder should", "move the file away, or name another folder with `--out`"]],
+]);
+
 /** The file system said no. */
 export function notWritable(folder: string, cause: NodeJS.ErrnoException): DocsgenError {
+  const { code = cause.message, syscall = "write" } = cause;
+  const [reason, hint] = refusals.get(code) ?? [];
   return new DocsgenError(
     "output/not-writable",
-    `The output folder \`${folder}\` could not be written: ${cause.code ?? cause.message} (${cause.syscall ?? "write"}).`,
-    { cause },
+    `The folder \`${folder}\` could not be written: ${reason === undefined ? "" : `${reason}, `}${code} (${syscall}).`,
+    { hint, cause },
   );
 }
 

@@ -1,6 +1,7 @@
 import {
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   rmdirSync,
@@ -23,7 +24,8 @@ const foreignMs = 600_000;
 
 /** Takes the lock of an output folder and waits for others up to a limit; the returned function gives it back. */
 export async function lockOutput(lock: string, folder: string, timeoutMs: number): Promise<() => void> {
-  const owner = path.join(lock, `${process.pid}@${encodeURIComponent(hostname())}@${randomUUID()}`);
+  const mark = [process.pid, encodeURIComponent(hostname()), randomUUID(), startOf(process.pid) ?? ""].join("@");
+  const owner = path.join(lock, mark);
   for (let waitedMs = 0; !tryLock(lock, owner); waitedMs += pollMs) {
     if (waitedMs >= timeoutMs) throw busyFolder(folder, lock);
     await sleep(pollMs);
@@ -34,12 +36,19 @@ export async function lockOutput(lock: string, folder: string, timeoutMs: number
 function tryLock(lock: string, owner: string): boolean {
   try {
     mkdirSync(lock);
+  } catch (error) {
+    // EPERM: Windows, while it is being removed.
+    const isTaken = codeOf(error) === "EEXIST" || (codeOf(error) === "EPERM" && process.platform === "win32");
+    if (!isTaken || !isFolder(path.dirname(lock))) throw error;
+    return takeOver(lock, owner);
+  }
+  try {
     writeFileSync(owner, "");
     return true;
   } catch (error) {
-    // EEXIST: taken. ENOENT: taken for dead and removed between the two calls. EPERM: Windows, while it is being removed.
-    if (!["EEXIST", "ENOENT", "EPERM"].includes(codeOf(error) ?? "") || !isFolder(path.dirname(lock))) throw error;
-    return takeOver(lock, owner);
+    if (codeOf(error) === "ENOENT") return false; // taken for dead and removed between the two calls
+    rmdirSync(lock);
+    throw error;
   }
 }
 
@@ -63,13 +72,26 @@ function takeOver(lock: string, owner: string): boolean {
 }
 
 function isAlive(owner: string, mark: string): boolean {
-  const [pid, host] = owner.split("@");
+  const [pid, host, , start = ""] = owner.split("@");
   if (host !== encodeURIComponent(hostname())) return ageMs(mark) < foreignMs;
   try {
     process.kill(Number(pid), 0);
-    return true;
   } catch (error) {
-    return codeOf(error) === "EPERM";
+    if (codeOf(error) !== "EPERM") return false;
+  }
+  // Numbers of processes come again: in a container that is started anew the same one is the rule.
+  const now = startOf(Number(pid));
+  return start === "" || now === undefined || now === start;
+}
+
+/** When a process started, in ticks of its machine; undefined where the system does not tell. */
+function startOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name before may hold spaces and brackets: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+  } catch {
+    return undefined;
   }
 }
 
@@ -83,8 +105,9 @@ function unlock(lock: string, owner: string): void {
   }
 }
 
+/** A mark from the future is of a clock that was set back since: it is no younger for that. */
 function ageMs(target: string): number {
-  return Date.now() - statSync(target).mtimeMs;
+  return Math.abs(Date.now() - statSync(target).mtimeMs);
 }
 
 function isFolder(target: string): boolean {

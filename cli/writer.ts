@@ -84,10 +84,14 @@ export function writeNewFiles(folder: string, files: readonly OutputFile[]): { r
     (file) => lstatSync(path.join(folder, file.path), { throwIfNoEntry: false }) !== undefined,
   );
   if (existing !== undefined) return { existing: existing.path };
-  for (const file of files) {
-    const target = path.join(folder, file.path);
-    mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, file.content, { flag: "wx" });
+  try {
+    for (const file of files) {
+      const target = path.join(folder, file.path);
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, file.content, { flag: "wx" });
+    }
+  } catch (cause) {
+    throw notWritable(folder, cause as NodeJS.ErrnoException);
   }
   return { existing: undefined };
 }
@@ -97,6 +101,7 @@ export function writeWhole(file: string, text: string): void {
   const target = realPath(file);
   const next = `${target}.${process.pid}.tmp`;
   try {
+    rmSync(next, { force: true }); // of a run that was killed
     writeFileSync(next, text, { flag: "wx" });
     renameSync(next, target);
   } catch (cause) {
@@ -137,6 +142,8 @@ async function stageAndSwap(
     lastYield = performance.now();
   }
   writeFile(stage, manifestName, Buffer.from(renderManifest({ ...options, outputs: stage.hashes })));
+  // Whatever was put in the place of the last output meanwhile is not ours to remove.
+  checkOutputFolder(places.folder, options.protectedPaths);
   swap(places);
   return stage.summary;
 }
@@ -174,27 +181,44 @@ function writeFile(stage: Stage, name: string, content: Uint8Array): void {
   folders.add(folder);
   const target = `${places.staging}/${name}`;
   const previous = `${places.folder}/${name}`;
-  const isUnchanged = hasContent(previous, content);
-  if (isUnchanged) keepFile(previous, target);
-  else writeFileSync(target, content, { flag: "wx" });
+  const isUnchanged = hasContent(previous, content) && keepFile(previous, target);
+  if (!isUnchanged) writeFileSync(target, content);
   summary.files++;
   summary.bytes += content.byteLength;
   if (isUnchanged) summary.unchanged++;
 }
 
+/** The last output is only looked at: somebody may take it away meanwhile. */
 function hasContent(file: string, content: Uint8Array): boolean {
-  const stat = lstatSync(file, { throwIfNoEntry: false });
-  return stat?.isFile() === true && stat.size === content.byteLength && readFileSync(file).equals(content);
+  try {
+    const stat = lstatSync(file);
+    return stat.isFile() && stat.size === content.byteLength && readFileSync(file).equals(content);
+  } catch {
+    return false;
+  }
 }
 
-/** Takes an unchanged file over with its time stamp: as a second link, or as a copy where the file system has no links. */
-function keepFile(previous: string, target: string): void {
+/**
+ * Takes an unchanged file over with its time stamp: as a second link, or as a copy where the file system has no links.
+ * False where it cannot be had any more.
+ */
+function keepFile(previous: string, target: string): boolean {
   try {
     linkSync(previous, target);
+    return true;
   } catch {
+    return copyFile(previous, target);
+  }
+}
+
+function copyFile(previous: string, target: string): boolean {
+  try {
     const { atime, mtime } = lstatSync(previous);
     copyFileSync(previous, target);
     utimesSync(target, atime, mtime);
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -205,9 +229,13 @@ function swap({ folder, staging, previous }: OutputPlaces): void {
   rmSync(previous, { recursive: true, force: true });
 }
 
-/** A fault of the system at or beside the output folder; one elsewhere came from whoever makes the files. */
+/**
+ * A fault of the system at or beside the output folder; one elsewhere came from whoever makes the files. They write
+ * nothing, and a disk that is full is told without a path.
+ */
 function isOutputError(error: unknown, places: OutputPlaces): error is NodeJS.ErrnoException {
-  if (!(error instanceof Error) || !("syscall" in error) || !("path" in error)) return false;
+  if (!(error instanceof Error) || !("syscall" in error)) return false;
+  if (!("path" in error)) return error.syscall === "write";
   const place = String(error.path);
   return place === path.dirname(places.folder) || Object.values(places).some((ours: string) => place.startsWith(ours));
 }

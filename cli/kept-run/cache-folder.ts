@@ -25,19 +25,33 @@ export function openCacheFolder({ env }: Environment): CacheFolder {
   const fileOf = (name: string) => `${placeOf(name)}.json`;
   return {
     folderOf: placeOf,
-    read: (name) => quietly(() => readFileSync(fileOf(name), "utf8")),
+    read: (name) => quietly(() => unseal(readFileSync(fileOf(name), "utf8"))),
     write: (name, text) => {
       quietly(() => {
         mkdirSync(folder, { recursive: true });
         const target = fileOf(name);
         // Whoever reads it meanwhile sees the old text or the new one.
         const next = `${target}.${process.pid}`;
-        writeFileSync(next, text);
-        renameSync(next, target);
+        try {
+          writeFileSync(next, seal(text));
+          renameSync(next, target);
+        } catch {
+          rmSync(next, { force: true });
+        }
         removeOldest(folder);
       });
     },
   };
+}
+
+/** A disk may lose what was written last, or change it: what was read is what was written, or nothing. */
+function seal(text: string): string {
+  return `${hash("sha256", text, "hex")}\n${text}`;
+}
+
+function unseal(sealed: string): string | undefined {
+  const text = sealed.slice(sealed.indexOf("\n") + 1);
+  return seal(text) === sealed ? text : undefined;
 }
 
 function systemFolder(env: Environment["env"]): string {
