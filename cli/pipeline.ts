@@ -83,7 +83,9 @@ export async function runPipeline(
       loaded.texts.flatMap(({ findings }) => findings),
       findTakenPrefixes(all),
       original === undefined ? [] : checkFolders(opened, original),
-      ...projects.map((project) => checkSearch(project, config.search.maximumMegabytes)),
+      ...projects.map((project) =>
+        checkSearch(project, config.search.maximumMegabytes, () => current?.apis[0]?.locate("#")),
+      ),
     ]),
     examples: sumExamples(judged.flatMap(({ examples }) => examples?.value ?? [])),
     measureCoverage: current?.examples?.value.measureCoverage ?? (() => []),

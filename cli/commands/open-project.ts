@@ -1,7 +1,8 @@
 import { statSync } from "node:fs";
 import path from "node:path";
-import { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { changeFinding, DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { missingProject } from "../config/findings.ts";
+import { inputDefault } from "../config/input.ts";
 import { loadConfig, type LoadedConfig } from "../config/load.ts";
 import { findProjectInput, type ProjectInput } from "../config/project-input.ts";
 import type { ConfigOverrides } from "../config/config.ts";
@@ -49,8 +50,9 @@ export async function withProject(
   const directory = findProjectFolder(dir, context);
   const reporterContext = { ...context, directory };
   let reporter = createReporter(reporterContext, options);
+  let loaded: LoadedConfig | undefined;
   try {
-    const loaded = await loadConfig(directory, overridesFrom(options, directory, context.environment.cwd));
+    loaded = await loadConfig(directory, overridesFrom(options, directory, context.environment.cwd));
     const input = findProjectInput(directory, loaded);
     const { apis, outsideFolder } = input;
     const folders = apis.map(({ spec }) => path.dirname(path.resolve(directory, spec)));
@@ -63,18 +65,24 @@ export async function withProject(
   } catch (fault) {
     reporter.progress.end();
     if (!(fault instanceof DocsgenError)) throw fault;
-    reporter.report([fault], { checked: 0, failed: 0, skipped: 0 });
+    reporter.report([atSetting(fault, loaded)], { checked: 0, failed: 0, skipped: 0 });
     return exitCodeOf(fault);
   }
+}
+
+/** What is wrong with an output folder that the config names is told where it names it. */
+function atSetting(fault: DocsgenError, loaded: LoadedConfig | undefined): DocsgenError {
+  if (loaded === undefined || loaded.config.out === inputDefault.out) return fault;
+  if (fault.position !== undefined || !fault.code.startsWith("output/")) return fault;
+  return changeFinding(fault, { position: loaded.locate(["out"], "value") });
 }
 
 /** With `--strict` a block that nothing is known of is a fault: whoever asks for all wants proof of all. */
 export function asAsked(findings: readonly DocsgenError[], { strict }: ProjectOptions): readonly DocsgenError[] {
   if (strict !== true) return findings;
   return findings.map((finding) => {
-    const { code, message, position, hint } = finding;
-    return code === "example/unbound"
-      ? new DocsgenError(code, message, { severity: "warning", position, hint })
+    return finding.code === "example/unbound"
+      ? changeFinding(finding, { severity: "warning", blocks: false })
       : finding;
   });
 }

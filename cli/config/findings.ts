@@ -95,8 +95,12 @@ export function nothingToBuild(content: string): DocsgenError {
 }
 
 /** A path that the call or the config names does not exist. */
-export function missingInput(setting: string, target: string, position: Position | undefined): DocsgenError {
-  return new DocsgenError("config/missing-input", `The \`${setting}\` \`${target}\` does not exist.`, {
+export function missingInput(
+  setting: string,
+  { target, reason }: { readonly target: string; readonly reason: string },
+  position: Position | undefined,
+): DocsgenError {
+  return new DocsgenError("config/missing-input", `The \`${setting}\` \`${target}\` ${reason}.`, {
     position,
     hint: `check the path: it starts from the project folder`,
   });

@@ -61,7 +61,11 @@ function readTexts(directory: string, name: string, { tokens, locate }: TextsPla
   try {
     return createSourceFile(name, readFileSync(path.resolve(directory, name), "utf8").replace(/^\uFEFF/, ""));
   } catch {
-    throw missingInput([...tokens, "texts"].join("."), name, locate([...tokens, "texts"], "value"));
+    throw missingInput(
+      [...tokens, "texts"].join("."),
+      { target: name, reason: "does not exist" },
+      locate([...tokens, "texts"], "value"),
+    );
   }
 }
 

@@ -13,6 +13,7 @@ import { noDefaultExport, severalConfigs, typescriptUnsupported, unreadableConfi
 import { loadTexts, type LoadedTexts } from "./load-texts.ts";
 import type { LocateSetting } from "./locate-setting.ts";
 import { normalizeAddress } from "./normalize-address.ts";
+import { wellFormedValue } from "../../generators/source/well-formed.ts";
 
 const fileNames = ["ts", "js", "mjs", "json", "yaml"].map((extension) => `docsgen.config.${extension}`);
 
@@ -79,7 +80,7 @@ function parseConfig(source: SourceFile): RawConfig {
   const { path: file, text } = source;
   try {
     const value = file.endsWith(".json") ? (JSON.parse(text) as unknown) : loadYaml(text);
-    return { value: value ?? {}, text, locate: createLocator(source) };
+    return { value: wellFormedValue(value) ?? {}, text, locate: createLocator(source) };
   } catch (cause) {
     throw describeSyntax(source, cause);
   }
@@ -106,10 +107,9 @@ function createLocator(source: SourceFile): LocateSetting {
 
 function describeSyntax(source: SourceFile, cause: unknown): DocsgenError {
   if (cause instanceof YAMLException) {
-    const { line, column } = cause.mark;
     return unreadableConfig(source.path, cause.reason, {
       cause,
-      position: { file: source.path, line: line + 1, column: column + 1 },
+      position: positionAt(source, cause.mark?.position ?? 0),
     });
   }
   const { reason, offset } = findJsonFault(source.text);
@@ -128,7 +128,7 @@ async function importConfig(directory: string, file: string): Promise<unknown> {
   const value: unknown = (loaded as { default?: unknown }).default;
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw noDefaultExport(file);
   // Only data counts: a class instance or a function in it would pass the schema unseen.
-  return JSON.parse(JSON.stringify(value)) as unknown;
+  return wellFormedValue(JSON.parse(JSON.stringify(value)));
 }
 
 function firstLine(cause: unknown): string {

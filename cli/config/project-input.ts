@@ -49,10 +49,10 @@ export function findProjectInput(directory: string, { config, file, hasSpec, loc
   const place = (tokens: readonly string[]) => (file === undefined ? undefined : locate(tokens, "value"));
   const apis = listApiInputs({ config, hasSpec, usualSpec: usualSpecs.find(exists) });
   checkApiInputs(apis, place);
-  for (const { spec, settings } of apis)
-    if (!exists(spec)) throw missingInput(settings.spec.join("."), spec, place(settings.spec));
+  for (const { spec, settings } of apis) demandFile(directory, spec, { tokens: settings.spec, place });
   const isFolder = statSync(path.resolve(directory, config.content), { throwIfNoEntry: false })?.isDirectory() === true;
-  if (!isFolder && config.content !== "content") throw missingInput("content", config.content, place(["content"]));
+  if (!isFolder && config.content !== "content")
+    throw missingInput("content", { target: config.content, reason: "does not exist" }, place(["content"]));
   if (apis.length === 0 && !isFolder) throw nothingToBuild(config.content);
   const outsideFolder = findOutsideFolder(
     directory,
@@ -62,6 +62,18 @@ export function findProjectInput(directory: string, { config, file, hasSpec, loc
     .slice(1)
     .map((stated, index) => findVersion(stated, { directory, config, index: index + 1, place }));
   return { apis, content: isFolder ? config.content : undefined, outsideFolder, versions };
+}
+
+/** Throws where a description that is named is none, or a folder. */
+function demandFile(
+  directory: string,
+  target: string,
+  { tokens, place }: { readonly tokens: readonly string[]; readonly place: VersionPlace["place"] },
+): void {
+  const stat = statSync(path.resolve(directory, target), { throwIfNoEntry: false });
+  if (stat?.isDirectory() === false) return;
+  const reason = stat === undefined ? "does not exist" : "is a folder, not a file";
+  throw missingInput(tokens.join("."), { target, reason }, place(tokens));
 }
 
 interface VersionPlace {
@@ -78,8 +90,7 @@ function findVersion(stated: VersionConfig, { directory, config, index, place }:
   const folder = `versions/${stated.id}`;
   const usual = usualSpecs.map((spec) => `${folder}/${spec}`).find(isThere);
   const { content = `${folder}/content`, spec = usual } = stated;
-  if (stated.spec !== undefined && !isThere(stated.spec))
-    throw missingInput([...at, "spec"].join("."), stated.spec, place([...at, "spec"]));
+  if (stated.spec !== undefined) demandFile(directory, stated.spec, { tokens: [...at, "spec"], place });
   const isFolder = statSync(path.resolve(directory, content), { throwIfNoEntry: false })?.isDirectory() === true;
   if (!isFolder && (stated.content !== undefined || spec === undefined))
     throw missingVersion(stated.id, content, place([...at, stated.content === undefined ? "id" : "content"]));

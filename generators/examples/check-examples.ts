@@ -10,6 +10,7 @@ import { patternCost, unboundBlock } from "./findings.ts";
 import type { NamedApi } from "./find-owner.ts";
 import { createJudge, judgeGroup, type JudgeInput } from "./judge-example.ts";
 import type { Example, ExampleKind, ExampleSummary, OperationCoverage } from "./model.ts";
+import { placeRules } from "./place-rules.ts";
 import { ownedBy, type OwnedExample } from "./owned-examples.ts";
 
 /** A description under its name, and what judges by it. */
@@ -53,15 +54,23 @@ export function checkExamples({ apis, pages, files }: ExampleInput): Checked<Exa
           judged.flatMap(({ example }) => (example.marks.invalid === undefined ? [example] : [])),
         ),
     },
-    findings: [
-      ...withoutRepeats(all),
-      ...mergeFindings(descriptions.map(({ findings }) => findings)),
-      ...blocks.findings,
-      ...blocks.groups.flatMap((group) => judgeGroup(group, judge)),
-      ...blocks.unbound.map(unboundBlock),
-      ...mergeFindings(apis.map(unjudged)),
-    ],
+    findings: placeRules(
+      [
+        ...withoutRepeats(all),
+        ...mergeFindings(descriptions.map(({ findings }) => findings)),
+        ...blocks.findings,
+        ...blocks.groups.flatMap((group) => judgeGroup(group, judge)),
+        ...blocks.unbound.map(unboundBlock),
+        ...mergeFindings(apis.map(unjudged)),
+      ],
+      (finding) => ownerOf(finding, apis)?.locate,
+    ),
   };
+}
+
+/** The description that has the operation of a finding; the main one where several do. */
+function ownerOf({ operation }: DocsgenError, apis: readonly DescribedApi[]): DescribedApi | undefined {
+  return apis.find(({ api }) => [...api.operations, ...api.webhooks].some(({ id }) => id === operation)) ?? apis[0];
 }
 
 /** Operations of further descriptions are called as a block would bind them. */

@@ -21,6 +21,19 @@ export function notUtf8(path: string): DocsgenError {
   });
 }
 
+/** Line ends of old systems, of which no editor shows that they are there. */
+export function strayCarriageReturn(position: Place): DocsgenError {
+  return new DocsgenError(
+    "content/line-end",
+    "A carriage return without a line feed ends no line; it is read as a space.",
+    {
+      severity: "warning",
+      position,
+      hint: "save the file with line feeds",
+    },
+  );
+}
+
 /** A symbolic link that leads out of the project, where nothing is read. */
 export function outsideProject(path: string): DocsgenError {
   return new DocsgenError(

@@ -5,6 +5,7 @@ import { findNearestName } from "../source/nearest-name.ts";
 import type { Position } from "../source/position.ts";
 import { positionAt, type SourceFile } from "../source/source-file.ts";
 import { malformedFrontMatter, unknownFrontMatterKey, wrongFrontMatterType } from "./findings.ts";
+import { wellFormedValue } from "../source/well-formed.ts";
 
 /** What a page says about itself; names follow Docusaurus, so that pages move over as they are. */
 export interface FrontMatter {
@@ -99,7 +100,7 @@ export function parseFrontMatter(source: SourceFile): Checked<FrontMatter> {
   const yaml = block[1] ?? "";
   const start = source.text.indexOf("\n") + 1;
   try {
-    const value = load(yaml, { schema: CORE_SCHEMA });
+    const value = wellFormedValue(load(yaml, { schema: CORE_SCHEMA }));
     if (value === undefined || value === null) return { value: readFrontMatter({}, new Map()), findings: [] };
     if (!isMapping(value)) throw new YAMLException("it holds no `key: value` pairs");
     return checkFrontMatter(value, { source, yaml, start });
@@ -196,9 +197,8 @@ function locate(key: string, block: Block): { key: Position; value: Position } {
 }
 
 function malformed(cause: YAMLException, source: SourceFile, start: number): DocsgenError {
-  const mark: { line: number; column: number } | undefined = cause.mark;
-  if (mark === undefined) return malformedFrontMatter(cause.reason ?? cause.message, positionAt(source, start));
-  return malformedFrontMatter(cause.reason, { file: source.path, line: mark.line + 2, column: mark.column + 1 });
+  const mark: { position: number } | undefined = cause.mark;
+  return malformedFrontMatter(cause.reason ?? cause.message, positionAt(source, start + (mark?.position ?? 0)));
 }
 
 function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import type { Root as HastRoot } from "hast";
-import type { Code, Heading as MdastHeading, Nodes, Root as MdastRoot } from "mdast";
+import type { Code, Nodes, Root as MdastRoot } from "mdast";
 
 import type { Prose } from "../api/model.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
@@ -7,7 +7,7 @@ import type { Position } from "../source/position.ts";
 import { withoutMarker } from "../source/prose-links.ts";
 import { positionAt, type SourceFile } from "../source/source-file.ts";
 import { strayDirectiveFence, unknownFile, unknownRegion } from "./directives/findings.ts";
-import { tooDeep } from "./findings.ts";
+import { strayCarriageReturn, tooDeep } from "./findings.ts";
 import { resolveAddress, type AddressContext } from "./markdown/address.ts";
 import { bracketAdmonitionTitles } from "./markdown/admonition-titles.ts";
 import { annotate, type Annotation } from "./markdown/annotate.ts";
@@ -23,6 +23,7 @@ import { collectSections, findFirstParagraph, plainText } from "./markdown/plain
 import { createCleanHtml, type CleanHtml } from "./markdown/raw-html.ts";
 import { findSimpleProse } from "./markdown/simple-prose.ts";
 import { createSyntax, type ParserChoice, type Syntax } from "./markdown/syntax.ts";
+import { takeTitle } from "./markdown/title.ts";
 import { transform, type Transformed } from "./markdown/transform.ts";
 import type { PageContext, ParsedPage, ParsePage } from "./parsed-page.ts";
 
@@ -122,7 +123,10 @@ function parseProse(text: string, prose: ProseContext, run: Run): Prose {
 
 function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
   const context = pageContext(file, page, run);
-  const text = withoutMarker(file.text);
+  const stray = file.text.search(strayReturn);
+  if (stray !== -1) context.report(strayCarriageReturn(positionAt(file, stray)));
+  // Kept, it would end lines for the parser that are none in the file.
+  const text = withoutMarker(file.text).replaceAll(strayReturn, " ");
   const tree = parseTree(bracketAdmonitionTitles(text), run.pipeline, context) ?? asPlainText(text);
   const title = takeTitle(tree, page.title);
   splitInlineDirectives(tree);
@@ -155,6 +159,8 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
     links: links.map((link) => (link.route === "" ? { ...link, route: page.route } : link)),
   };
 }
+
+const strayReturn = /\r(?!\n)/g;
 
 /** Fills the code blocks whose text stands in a file. */
 function takeIncludedCode(
@@ -238,27 +244,4 @@ function toHtmlTree(
 function withoutHtml<T extends Nodes>(node: T): T {
   if (node.type === "html") return { ...node, type: "text" };
   return "children" in node ? { ...node, children: node.children.map(withoutHtml) } : node;
-}
-
-/** The layout prints the title, so a first heading of level 1 is taken out where it is the title. */
-function takeTitle(tree: MdastRoot, known: string | undefined): string | undefined {
-  const index = tree.children.findIndex((node) => node.type !== "yaml");
-  const first = tree.children[index];
-  const heading =
-    known === undefined
-      ? tree.children.find((node): node is MdastHeading => node.type === "heading" && node.depth === 1)
-      : first;
-  if (heading?.type !== "heading" || heading.depth !== 1) return undefined;
-  const title = mdastText(heading)
-    .replace(/\s*\{#[\w.:/-]+\}\s*$/, "")
-    .trim();
-  if (known !== undefined && known !== title) return undefined;
-  tree.children = tree.children.filter((node) => node !== heading);
-  return title;
-}
-
-function mdastText(node: MdastHeading | MdastHeading["children"][number]): string {
-  if ("value" in node) return node.type === "html" ? "" : node.value;
-  if ("alt" in node) return node.alt ?? "";
-  return "children" in node ? node.children.map(mdastText).join("") : "";
 }

@@ -5,7 +5,7 @@ import { buildBodyShape } from "../validators/form-shapes.ts";
 import { fileNameFor, statedFileName, typicalType } from "./files.ts";
 import type { SampleBody, SampleContext, SampleField, SamplePart } from "./model.ts";
 import { contentText, encoded, plainText, queryPairs } from "./parameters.ts";
-import { wellFormed } from "./string-literals.ts";
+import { wellFormed } from "../source/well-formed.ts";
 
 /** The body of a sample with its content type, and the example it was taken from. */
 export interface ChosenBody {

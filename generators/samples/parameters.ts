@@ -1,7 +1,7 @@
 import type { Parameter } from "../api/model.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
 import { isJsonType } from "../source/media-types.ts";
-import { wellFormed } from "./string-literals.ts";
+import { wellFormed } from "../source/well-formed.ts";
 
 /** How a value is written: what a parameter or a field of a form says of it. */
 export type Writing = Pick<Parameter, "name" | "style" | "explode" | "isReservedAllowed" | "mediaType">;

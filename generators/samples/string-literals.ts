@@ -1,7 +1,4 @@
-/** Text whose lone surrogates, which nothing can send, are U+FFFD. */
-export function wellFormed(text: string): string {
-  return text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, "\uFFFD");
-}
+import { wellFormed } from "../source/well-formed.ts";
 
 /** Characters that nobody sees, or that turn the direction of text: they are never printed as they are. */
 // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- control characters are what it is about

@@ -2,6 +2,7 @@ import { propertyKey, stringLiteral } from "../../templates/text.ts";
 import type { ApiModel, Operation } from "../api/model.ts";
 import { beyondTypes, narrowerTypes, partlyBeyondTypes } from "../types/beyond-types.ts";
 import type { KitSchema, ValidatorSet } from "../validators/model.ts";
+import { wellFormed } from "../source/well-formed.ts";
 
 interface Section {
   readonly title: string;
@@ -89,7 +90,7 @@ function operationSections(operations: readonly Operation[], from: string): read
   const answered = operations.find(({ responses }) => responses.length > 0) ?? first;
   const query = listed?.parameters.find((parameter) => parameter.in === "query")?.name ?? "";
   const decoded = [
-    `const query = operations${member(listed?.id ?? "")}.parameters.decodeQuery(${stringLiteral(`?${encodeQuery(query)}=1`)});`,
+    `const query = operations${member(listed?.id ?? "")}.parameters.decodeQuery(${stringLiteral(`?${encodeURIComponent(wellFormed(query))}=1`)});`,
     'console.log(query.valid ? query.value : toValidationError(query.issues, "query"));',
     "",
   ];
@@ -134,11 +135,6 @@ function statusOf({ responses }: Operation): number | string {
 function member(name: string): string {
   const key = propertyKey(name);
   return key === name ? `.${name}` : `[${stringLiteral(name)}]`;
-}
-
-/** Half of a surrogate pair cannot be encoded. */
-function encodeQuery(name: string): string {
-  return encodeURIComponent(name.replace(/[\ud800-\udfff]/gu, "\uFFFD"));
 }
 
 /** Text that is no Markdown: one line, without tags and code, all other marks escaped. */

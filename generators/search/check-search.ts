@@ -1,16 +1,32 @@
 import type { Project } from "../contract.ts";
+import type { Page } from "../pages/model.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
+import type { Position } from "../source/position.ts";
 import { emptyIndex, largeIndex } from "./findings.ts";
 import { collectSearchEntries, countCharacters, type SearchEntry } from "./search-entries.ts";
 
 const charactersPerMegabyte = 1_000_000;
 
 /** Warns of a search that finds nothing, or that holds more text than the project's owner wants searched. */
-export function checkSearch(project: Pick<Project, "apis" | "pages">, maximumMegabytes: number): DocsgenError[] {
+export function checkSearch(
+  project: Pick<Project, "apis" | "pages">,
+  maximumMegabytes: number,
+  findDescription: () => Position | undefined,
+): DocsgenError[] {
   const entries = collectSearchEntries(project);
-  if (entries.length === 0) return project.pages.length === 0 ? [] : [emptyIndex(project.pages.length)];
+  const [first] = project.pages;
+  if (entries.length === 0)
+    return first === undefined ? [] : [emptyIndex(project.pages.length, placeOf(first, findDescription))];
   const megabytes = countCharacters(entries) / charactersPerMegabyte;
-  return megabytes > maximumMegabytes ? [largeIndex(megabytes, maximumMegabytes, findLargest(entries))] : [];
+  if (megabytes <= maximumMegabytes) return [];
+  const largest = findLargest(entries);
+  const page = project.pages.find(({ route }) => route === largest);
+  return [largeIndex({ megabytes, most: maximumMegabytes }, largest, placeOf(page, findDescription))];
+}
+
+/** The file of a page; those of the reference come from the description. */
+function placeOf(page: Page | undefined, findDescription: () => Position | undefined): Position | undefined {
+  return page?.kind === "guide" ? { file: page.source.path, line: 1, column: 1 } : findDescription();
 }
 
 /** The route whose sections hold the most text. */

@@ -58,6 +58,13 @@ export class DocsgenError extends Error {
   }
 }
 
+/** A finding that says the same with other details. */
+export function changeFinding(finding: DocsgenError, changes: DocsgenErrorOptions): DocsgenError {
+  const { code, message, severity, blocks, position, hint, pointer, operation, part, rule, cause } = finding;
+  const details = { severity, blocks, position, hint, pointer, operation, part, rule, cause };
+  return new DocsgenError(code, message, { ...details, ...changes });
+}
+
 /** What every stage returns that can find faults and still go on. */
 export interface Checked<T> {
   readonly value: T;

@@ -16,7 +16,10 @@ export function createSourceFile(path: string, text: string): SourceFile {
   return { path, text, lineStarts };
 }
 
-/** Gives the position of the text between two offsets; without an end only the start is marked. */
+/**
+ * Gives the position of the text between two offsets; without an end only the start is marked. Parsers put what is
+ * missing at the end behind it: the place of that is the end.
+ */
 export function positionAt(file: SourceFile, start: number, end?: number): Position {
   const [line, column] = lineAndColumn(file, start);
   if (end === undefined) return { file: file.path, line, column };
@@ -25,13 +28,14 @@ export function positionAt(file: SourceFile, start: number, end?: number): Posit
 }
 
 function lineAndColumn(file: SourceFile, offset: number): [line: number, column: number] {
-  const { lineStarts } = file;
+  const { lineStarts, text } = file;
+  const within = Math.max(0, Math.min(offset, text.length));
   let low = 0;
   let high = lineStarts.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if ((lineStarts[middle] ?? 0) <= offset) low = middle;
+    if ((lineStarts[middle] ?? 0) <= within) low = middle;
     else high = middle - 1;
   }
-  return [low + 1, offset - (lineStarts[low] ?? 0) + 1];
+  return [low + 1, within - (lineStarts[low] ?? 0) + 1];
 }

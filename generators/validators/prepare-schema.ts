@@ -117,7 +117,9 @@ function addDiscriminator(
   if (!isJsonObject(discriminator)) return;
   for (const keyword of ["oneOf", "anyOf"] as const) {
     const branches = getOwn(source, keyword);
-    if (!Array.isArray(branches) || (prepared[keyword] as unknown[]).length !== branches.length) continue;
+    // A list without branches is none: it left nothing behind.
+    const isWhole = Array.isArray(branches) && (prepared[keyword] as unknown[] | undefined)?.length === branches.length;
+    if (!isWhole) continue;
     const choice = buildChoice(context.graph, discriminator, { keyword, branches });
     if (choice === undefined) continue;
     prepared.discriminator = choice;

@@ -88,13 +88,15 @@ export function judgeParameters({ operation, parameters, decoded, at, find }: Pa
     const example = examples.get(name);
     examples.delete(name);
     if (example === undefined || example.marks.isLeftOut("", issue.keyword)) return [];
-    return [payloadFault(example, asOwn(issue), { position: example.locate("", "value"), rule: undefined })];
+    const pointer = parameters.find((parameter) => parameter.name === name)?.pointer ?? "";
+    return [payloadFault(example, asOwn(issue, pointer), { position: example.locate("", "value"), rule: undefined })];
   });
   return { examples: [...examples.values()], findings };
 }
 
-function asOwn(issue: Issue): Issue {
-  return { ...issue, pointer: issue.pointer.replace(/^\/[^/]*/, "") };
+/** A text that cannot be read breaks no rule of a schema: it is the parameter that says what is expected. */
+function asOwn(issue: Issue, parameter: string): Issue {
+  return { ...issue, rule: issue.rule === "" ? parameter : issue.rule, pointer: issue.pointer.replace(/^\/[^/]*/, "") };
 }
 
 function exampleOf(

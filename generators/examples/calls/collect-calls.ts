@@ -1,6 +1,6 @@
 import type { LocateText } from "../../api/locate.ts";
 import type { ApiModel, Operation } from "../../api/model.ts";
-import { DocsgenError } from "../../source/docsgen-error.ts";
+import { changeFinding, type DocsgenError } from "../../source/docsgen-error.ts";
 import type { CodeBlock } from "../../pages/model.ts";
 import { bindWord, type Word } from "../bind-block.ts";
 import type { NamedApi } from "../find-owner.ts";
@@ -115,8 +115,7 @@ function findReader(language: string): (typeof readers)[number] | undefined {
 
 /** A fault of the description's own text leaves the output whole. */
 function withoutBlocking(finding: DocsgenError): DocsgenError {
-  const { code, message, severity, position, hint, pointer, operation, part, rule } = finding;
-  return new DocsgenError(code, message, { severity, position, hint, pointer, operation, part, rule, blocks: false });
+  return changeFinding(finding, { blocks: false });
 }
 
 function asMessages(calls: readonly Call[]): readonly HttpMessage[] {

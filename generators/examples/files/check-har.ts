@@ -10,6 +10,7 @@ import type { Judgeable } from "../calls/call-parameters.ts";
 import { sliceText, type Range } from "../calls/traced-text.ts";
 import { hasError, parsePayload } from "./check-document.ts";
 import type { NamedApi } from "../find-owner.ts";
+import { placeRules } from "../place-rules.ts";
 import { noCalls, notHar } from "./findings.ts";
 import type { FileResult } from "./model.ts";
 import type { Judging } from "./payload-examples.ts";
@@ -105,7 +106,7 @@ function atEncoded(at: CallPlace, encoded: Range | undefined, { source }: HarTex
 }
 
 function judgeAll({ examples, findings }: Judgeable, judging: Judging): readonly DocsgenError[] {
-  return [...findings, ...examples.flatMap(judging.judge)];
+  return placeRules([...findings, ...examples.flatMap(judging.judge)], () => judging.locate);
 }
 
 /** What a browser asks before it sends a call to another origin. https://fetch.spec.whatwg.org/#cors-preflight-request */

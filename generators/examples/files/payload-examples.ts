@@ -5,6 +5,7 @@ import { getOwn, isJsonObject, type JsonValue } from "../../source/json.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import type { ValidatorSet } from "../../validators/model.ts";
+import { placeRules } from "../place-rules.ts";
 import type { Judge } from "../judge-example.ts";
 import { noMarks, type Example } from "../model.ts";
 import { missingParameter, unknownParameter } from "../calls/findings.ts";
@@ -25,7 +26,8 @@ export function judgePayload(
   target: PayloadTarget,
   judging: Judging,
 ): readonly DocsgenError[] {
-  if (target.kind === "query") return judgeQuery({ value, locate }, target.of, judging);
+  if (target.kind === "query")
+    return placeRules(judgeQuery({ value, locate }, target.of, judging), () => judging.locate);
   const { schema, direction, title, operation, part } = target;
   return judging.judge({
     value,

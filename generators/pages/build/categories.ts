@@ -5,6 +5,7 @@ import { findNearestName } from "../../source/nearest-name.ts";
 import { positionAt, type SourceFile } from "../../source/source-file.ts";
 import { unknownCategoryPage, wrongCategory } from "../findings.ts";
 import type { Category, CategoryFile, ContentFolder, GuidePage } from "../model.ts";
+import { wellFormedValue } from "../../source/well-formed.ts";
 
 interface CategoryContext {
   /** Routes of pages by document id: path without ending, and folder with the front matter's id. */
@@ -59,15 +60,13 @@ function buildCategory({ source: file, folder }: CategoryFile, context: Category
 /** JSON is YAML, so one reader serves both. */
 function parseCategory(file: SourceFile, context: CategoryContext): Readonly<Record<string, unknown>> {
   try {
-    const value = load(file.text, { schema: CORE_SCHEMA });
+    const value = wellFormedValue(load(file.text, { schema: CORE_SCHEMA }));
     if (isMapping(value)) return value;
     context.report(wrongCategory("it must be a mapping", positionAt(file, 0)));
   } catch (cause) {
     if (!(cause instanceof YAMLException)) throw cause;
-    const mark: { line: number; column: number } | undefined = cause.mark;
-    context.report(
-      wrongCategory(cause.reason, { file: file.path, line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 }),
-    );
+    const mark: { position: number } | undefined = cause.mark;
+    context.report(wrongCategory(cause.reason, positionAt(file, mark?.position ?? 0)));
   }
   return {};
 }

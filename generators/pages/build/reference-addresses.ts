@@ -1,3 +1,4 @@
+import { wellFormed } from "../../source/well-formed.ts";
 import type { ApiModel } from "../../api/model.ts";
 import type { OperationGroup, ReferenceAddresses, ReferencePage } from "../model.ts";
 import { uniqueSegments } from "./route-segment.ts";
@@ -34,9 +35,4 @@ function encodeAnchor(name: string): string {
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return strict.replaceAll("%2F", "/");
-}
-
-/** Half of a surrogate pair cannot be encoded. */
-function wellFormed(text: string): string {
-  return text.replaceAll(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, "\uFFFD");
 }

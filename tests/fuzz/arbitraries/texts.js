@@ -1,0 +1,240 @@
+import fc from "fast-check";
+
+/** Texts that have broken generators, pages, paths and shells before. Every one of them is data. */
+export const hostileTexts = [
+  "",
+  " ",
+  "\t",
+  "\n",
+  "\r\n",
+  "\u2028",
+  "\u2029",
+  "\u0085",
+  "\0",
+  "\u0007",
+  "\u001b[31m",
+  "\u007f",
+  "\u00a0",
+  "\ufeff",
+  "\u202e",
+  "\u200f",
+  "\u2066",
+  "\u200b",
+  "\ud800",
+  "\udc00",
+  "\ud83d\ude00",
+  "e\u0301",
+  "\ufdd0",
+  "\uffff",
+  "İ",
+  "ß",
+  "中文",
+  '"',
+  "'",
+  "`",
+  "\\",
+  "\\u0022",
+  "*/",
+  "/*",
+  "//",
+  "/**",
+  "#",
+  "<!--",
+  "-->",
+  "]]>",
+  "<![CDATA[",
+  "%",
+  "%00",
+  "%2e%2e%2f",
+  "${x}",
+  "${",
+  "{{x}}",
+  "{{{",
+  "}}",
+  "#{x}",
+  "<%= x %>",
+  "$(x)",
+  "$&",
+  "$1",
+  "$$",
+  "\\n",
+  "%s",
+  "{0}",
+  "{",
+  "}",
+  "[",
+  "]",
+  "</script><script>alert(1)</script>",
+  "</style>",
+  "</textarea>",
+  "<img src=x onerror=alert(1)>",
+  "<svg onload=alert(1)>",
+  '" onmouseover="alert(1)',
+  "'><b>",
+  "&lt;",
+  "&amp;#60;",
+  "&#x3c;script&#x3e;",
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "//evil.example",
+  "/\\evil.example",
+  "https://evil.example/",
+  "../../etc/passwd",
+  "..\\..\\x",
+  "/",
+  "//",
+  ".",
+  "..",
+  "...",
+  "~",
+  "__proto__",
+  "constructor",
+  "prototype",
+  "toString",
+  "hasOwnProperty",
+  "valueOf",
+  "then",
+  "default",
+  "class",
+  "await",
+  "eval",
+  "con",
+  "NUL",
+  "aux.txt",
+  "com1",
+  "lpt9.json",
+  "index",
+  "index.html",
+  "404",
+  "api",
+  "static",
+  "assets",
+  "manifest.json",
+  "schemas",
+  "name",
+  "Name",
+  "NAME",
+  "name ",
+  "na-me",
+  "na_me",
+  "0",
+  "-1",
+  "1e3",
+  "007",
+  "true",
+  "null",
+  "~",
+  "~0",
+  "~1",
+  "a/b",
+  "a~b",
+  "a b",
+  "x".repeat(300),
+  "😀".repeat(120),
+  "a.b.c",
+  "a,b",
+  "a;b",
+  "a=b&c",
+  "a?b#c",
+  "a:b",
+  ":::note",
+  "[x](javascript:alert(1))",
+  "| a | b |",
+  "```",
+  "~~~js",
+  "> ",
+  "- [ ] ",
+  "# ",
+  "---",
+  "***",
+  "![x](//evil.example/x.png)",
+  "<details>",
+  "[^1]",
+  ":badge[x]{}",
+];
+
+/** A word that anybody might write. */
+export const plainWord = fc.constantFrom(
+  "id",
+  "name",
+  "tags",
+  "list",
+  "item",
+  "value",
+  "kind",
+  "cat",
+  "dog",
+  "total",
+  "createdAt",
+  "user_id",
+);
+
+/** A name: mostly plain, so that references and duplicates meet, sometimes hostile. */
+export const name = fc.oneof(
+  { weight: 6, arbitrary: plainWord },
+  { weight: 2, arbitrary: fc.constantFrom(...hostileTexts) },
+  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 8 }) },
+);
+
+/** A text of several pieces. */
+export const text = fc.oneof(
+  { weight: 3, arbitrary: plainWord },
+  {
+    weight: 3,
+    arbitrary: fc
+      .array(fc.oneof(plainWord, fc.constantFrom(...hostileTexts)), { maxLength: 5 })
+      .map((pieces) => pieces.join(" ")),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.array(fc.constantFrom(...hostileTexts), { maxLength: 4 }).map((pieces) => pieces.join("")),
+  },
+);
+
+/** Numbers at the edges of everything. */
+export const number = fc.oneof(
+  fc.integer({ min: -3, max: 12 }),
+  fc.constantFrom(
+    0,
+    -0,
+    0.1,
+    1.5,
+    1e21,
+    -1e21,
+    1e-7,
+    2 ** 31,
+    2 ** 53,
+    2 ** 64,
+    Number.MAX_VALUE,
+    Number.MIN_VALUE,
+    1e308,
+  ),
+);
+
+/** Any JSON, small; names of properties may be hostile. */
+export const json = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: "small", withCrossShrink: true },
+    fc.constantFrom(null, true, false, {}, []),
+    number,
+    text,
+    fc.array(tie("value"), { maxLength: 3 }),
+    fc.array(fc.tuple(name, tie("value")), { maxLength: 3 }).map((entries) => Object.fromEntries(entries)),
+  ),
+})).value;
+
+/** An object of a few of the entries that are given; each has an arbitrary for its value. */
+export function some(entries, maxLength = 5) {
+  const pairs = Object.entries(entries).map(([key, arbitrary]) => arbitrary.map((value) => [key, value]));
+  return fc.array(fc.oneof(...pairs), { maxLength }).map((chosen) => Object.fromEntries(chosen));
+}
+
+/** An object with names of its own. */
+export function named(arbitrary, maxLength = 3, key = name) {
+  return fc.array(fc.tuple(key, arbitrary), { maxLength }).map((entries) => Object.fromEntries(entries));
+}
+
+/** The first entries always, of the second some. */
+export function withSome(required, optional, maxLength = 4) {
+  return fc.tuple(fc.record(required), some(optional, maxLength)).map(([first, second]) => ({ ...first, ...second }));
+}

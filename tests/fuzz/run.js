@@ -1,0 +1,154 @@
+// Makes descriptions, pages, configs, payloads and calls, right and damaged, and has docsgen read them: no crash, no
+// hang, exit 0 to 2, every finding at a place that exists, output that loads. Needs `npm run build`.
+// What it finds is made small, printed and stored as a fixture, which `tests/fuzz/fuzz.test.ts` runs ever after.
+// Usage: npm run fuzz -- [--minutes N | --runs N] [--seed N] [--kind NAME] [--corpus FOLDER]; --replay runs the fixtures
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import fc from "fast-check";
+import { createKinds } from "./cases.js";
+import { createRunner } from "./runner.js";
+import { shrinkFiles } from "./shrink-files.js";
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: "string" },
+    runs: { type: "string" },
+    seed: { type: "string" },
+    kind: { type: "string" },
+    fixtures: { type: "string" },
+    corpus: { type: "string" },
+    replay: { type: "boolean" },
+  },
+});
+const end = values.minutes === undefined ? Infinity : Date.now() + Number(values.minutes) * 60_000;
+const limit = values.runs === undefined ? (values.minutes === undefined ? 500 : Infinity) : Number(values.runs);
+const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
+const { kinds, hasCorpus } = createKinds(
+  path.resolve(values.corpus ?? path.join(import.meta.dirname, "../../../shared/corpus")),
+);
+const fixtures = path.resolve(values.fixtures ?? path.join(import.meta.dirname, "../fixtures/fuzz"));
+const batchOf = 10;
+const mostAttempts = 150;
+const doorEvery = 200;
+
+const runner = createRunner();
+const counts = new Map(Object.keys(kinds).map((kind) => [kind, { documents: 0, cases: 0 }]));
+const found = new Map();
+const started = Date.now();
+let cases = 0;
+
+try {
+  if (values.replay === true) await replay();
+  else await fuzz();
+} finally {
+  runner.close();
+}
+process.exitCode = found.size === 0 ? 0 : 1;
+
+/** What was found once must not come back. */
+async function replay() {
+  const names = readdirSync(fixtures)
+    .filter((name) => name.endsWith(".json"))
+    .toSorted();
+  for (const name of names) {
+    const fault = await runner.judge(JSON.parse(readFileSync(path.join(fixtures, name), "utf8")));
+    if (fault !== undefined) found.set(name, fault);
+    console.log(`${name}: ${fault ?? "fine"}`);
+  }
+  console.log(`${names.length} cases, ${found.size} faults.`);
+}
+
+async function fuzz() {
+  const without = "; ../shared/corpus is not there: only the project's own description and pages are mutated";
+  console.log(`seed ${seed}${hasCorpus ? "" : without}`);
+  const turns = Object.entries(kinds)
+    .filter(([kind]) => values.kind === undefined || kind === values.kind)
+    .flatMap(([kind, { share }]) => Array.from({ length: share }, () => kind));
+  for (let batch = 0; Date.now() < end && documents() < limit; batch++)
+    await runBatch(turns[(batch * 7) % turns.length], batch);
+  tell();
+}
+
+function documents() {
+  return [...counts.values()].reduce((sum, { documents }) => sum + documents, 0);
+}
+
+/** Judges some cases of a kind; the first that fails is made as small as it goes, written down, and known from then on. */
+async function runBatch(kind, batch) {
+  let fault;
+  let attempts = 0;
+  let smallest;
+  const property = fc.asyncProperty(kinds[kind].arbitrary, async (one) => {
+    if (fault === undefined) {
+      if (Date.now() >= end || documents() >= limit) return;
+      count(kind, one);
+    } else if (attempts++ > mostAttempts) return; // small enough
+    const told = await judge(one);
+    if (told === undefined || (fault === undefined ? found.has(nameOf(told)) : nameOf(told) !== nameOf(fault))) return;
+    fault = told;
+    smallest = one;
+    throw new Error(told);
+  });
+  await fc.check(property, { seed: seed + batch, numRuns: batchOf });
+  if (fault === undefined) return;
+  const small = await shrinkFiles(smallest, async (one) => nameOf((await runner.judge(one)) ?? "") === nameOf(fault));
+  await keep(kind, small, fault);
+}
+
+async function judge(one) {
+  const fault = await runner.judge(one);
+  return fault ?? (cases % doorEvery === 0 ? runner.call(one) : undefined);
+}
+
+function count(kind, { documents }) {
+  const current = counts.get(kind);
+  current.documents += documents;
+  current.cases++;
+  cases++;
+  if (cases % 1000 === 0)
+    console.log(`${spelled()} documents, ${found.size} faults, ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+/** How many documents there were, as people write it. */
+function spelled() {
+  return documents().toLocaleString("en");
+}
+
+/** A fault by what it is, without what differs from one document to the next. */
+function nameOf(fault) {
+  const [line = "", ...rest] = fault.split("\n");
+  const frame =
+    rest
+      .find((text) => text.includes("/dist/"))
+      ?.replace(/^.*\/dist\//, "")
+      .replace(/:\d+\)?$/, "") ?? "";
+  return `${line
+    .replace(/`[^`]*`|"[^"]*"|'[^']*'/g, "…")
+    .replace(/ at \S+:[\d:-]+.*$/, "")
+    .replaceAll(/\d+/g, "N")
+    .slice(0, 160)} ${frame}`;
+}
+
+async function keep(kind, { files, args }, fault) {
+  found.set(nameOf(fault), fault);
+  const name = nameOf(fault)
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 60);
+  mkdirSync(fixtures, { recursive: true });
+  const file = path.join(fixtures, `${name}.json`);
+  writeFileSync(file, `${JSON.stringify({ kind, fault: fault.split("\n")[0], args, files }, undefined, 2)}\n`);
+  console.log(
+    `\nFOUND by a ${kind}: ${fault}\n  stored as ${path.relative(process.cwd(), file)}\n  ${JSON.stringify(files).slice(0, 600)}\n`,
+  );
+}
+
+function tell() {
+  console.log("\n| kind | documents | calls |\n|---|---|---|");
+  for (const [kind, { documents, cases }] of counts) console.log(`| ${kind} | ${documents} | ${cases} |`);
+  console.log(
+    `\n${spelled()} documents in ${cases.toLocaleString("en")} calls, ${Math.round((Date.now() - started) / 1000)} s, seed ${seed}: ${found.size} faults.`,
+  );
+}
