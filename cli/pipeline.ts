@@ -83,9 +83,7 @@ export async function runPipeline(
       loaded.texts.flatMap(({ findings }) => findings),
       findTakenPrefixes(all),
       original === undefined ? [] : checkFolders(opened, original),
-      ...projects.map((project) =>
-        checkSearch(project, config.search.maximumMegabytes, () => current?.apis[0]?.locate("#")),
-      ),
+      ...checkSearches(projects, config, current?.apis),
     ]),
     examples: sumExamples(judged.flatMap(({ examples }) => examples?.value ?? [])),
     measureCoverage: current?.examples?.value.measureCoverage ?? (() => []),
@@ -117,6 +115,15 @@ function judgeVersion({ references, editions }: BuiltVersion, config: Config) {
   const guides = editions.flatMap(({ value }) => value.guides.filter(({ isFallback }) => !isFallback));
   const pages = [...guides, ...references.flatMap(({ described }) => described.pages)];
   return { apis, examples: apis.length === 0 ? undefined : checkExamples({ apis, pages }) };
+}
+
+/** What concerns the reference is told at the root of its description. */
+function checkSearches(
+  projects: readonly Project[],
+  { search }: Config,
+  apis: readonly WeighedApi[] = [],
+): readonly (readonly DocsgenError[])[] {
+  return projects.map((project) => checkSearch(project, search.maximumMegabytes, () => apis[0]?.locate("#")));
 }
 
 type EditionWithApis = BuiltEdition & { readonly apis: readonly ApiProject[] };
