@@ -1,0 +1,126 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { chmodSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../cli/temporary-folder.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+interface PackageJson {
+  readonly dependencies: Record<string, string>;
+  readonly devDependencies: Record<string, string>;
+  readonly scripts: Record<string, string>;
+}
+
+const packageJson = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as PackageJson;
+const { dependencies, devDependencies, scripts } = packageJson;
+
+describe("dependencies", () => {
+  test("are pinned exactly, and the lock file agrees", () => {
+    const { packages } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as {
+      packages: Record<
+        string,
+        { version?: string; integrity?: string; resolved?: string; hasInstallScript?: true; dev?: true }
+      >;
+    };
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+      expect(version, name).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/);
+      expect(packages[`node_modules/${name}`]?.version, name).toBe(version);
+    }
+    for (const [place, { integrity, hasInstallScript, dev }] of Object.entries(packages)) {
+      if (place === "") continue;
+      expect(integrity, place).toMatch(/^sha512-/);
+      // Whoever installs docsgen runs no script of anybody.
+      expect(hasInstallScript === true && dev !== true, place).toBe(false);
+    }
+  });
+
+  test("have a reason each in the table of the README", () => {
+    const readme = readFileSync(path.join(root, "README.md"), "utf8");
+    const [, table = ""] = readme.split("### What it stands on");
+    const named = [...table.matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = ""]) =>
+      cell.replace(/ \(.*\)/, "").split(", "),
+    );
+    expect(Object.keys(dependencies).filter((name) => !named.includes(name))).toEqual([]);
+  });
+
+  test("have licenses that we accept", () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, ".ci/licenses.js")], {
+      encoding: "utf8",
+    });
+    expect([status, stdout], stderr).toEqual([0, expect.stringMatching(/^\d+ packages, 0 with/)]);
+  });
+
+  test("of another license are refused, by name", () => {
+    const folder = copyRepository([".ci", "package.json"]);
+    const lock = {
+      packages: {
+        "": {},
+        "node_modules/strict": { version: "1.0.0", license: "(MIT AND GPL-3.0-only)" },
+        "node_modules/free": { version: "1.0.0", license: "(MIT OR GPL-3.0-only)" },
+        "node_modules/none": { version: "2.0.0" },
+        "node_modules/words": { version: "1.0.0", license: "CC0-1.0" },
+      },
+    };
+    writeFileSync(path.join(folder, "package-lock.json"), JSON.stringify(lock));
+    const { status, stderr } = spawnSync(process.execPath, [path.join(folder, ".ci/licenses.js")], {
+      encoding: "utf8",
+    });
+    expect([status, stderr.split("\n").filter((line) => line.startsWith("license"))]).toEqual([
+      1,
+      [
+        "license not accepted: strict 1.0.0: (MIT AND GPL-3.0-only), installed by users",
+        "license not accepted: none 2.0.0: no license, installed by users",
+        "license not accepted: words 1.0.0: CC0-1.0, installed by users",
+      ],
+    ]);
+  });
+});
+
+test("the package runs nothing when it is installed", () => {
+  const ours = ["preinstall", "install", "postinstall", "prepare", "preprepare", "postprepare", "dependencies"];
+  expect(Object.keys(scripts).filter((name) => ours.includes(name))).toEqual([]);
+});
+
+/** Copies what a release is made from; node_modules is shared. */
+function copyRepository(parts: readonly string[], below = ""): string {
+  const folder = path.join(temporaryFolder(), below);
+  mkdirSync(folder, { recursive: true });
+  for (const part of parts) cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
+  return folder;
+}
+
+test("two releases from two folders, time zones and umasks are the same bytes", { timeout: 300_000 }, () => {
+  const parts = [
+    ".ci",
+    "LICENSE",
+    "README.md",
+    "bin",
+    "cli",
+    "generators",
+    "package.json",
+    "package-lock.json",
+    "site",
+    "templates",
+    "tsconfig.json",
+  ];
+  const release = (below: string, umask: string, env: Record<string, string>): { sums: string; bill: string } => {
+    const folder = copyRepository(parts, below);
+    symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+    chmodSync(path.join(folder, "LICENSE"), 0o600);
+    const sums = execFileSync("sh", ["-c", `umask ${umask} && node .ci/release.js`], {
+      cwd: folder,
+      encoding: "utf8",
+      env: { ...process.env, ...env },
+    });
+    return { sums, bill: readFileSync(path.join(folder, "release/docsgen-0.1.0.cdx.json"), "utf8") };
+  };
+  const first = release("one", "022", { TZ: "UTC" });
+  const second = release("another/deep er", "077", { TZ: "Asia/Tokyo", LC_ALL: "tr_TR.UTF-8" });
+  expect(second).toEqual(first);
+  expect(first.sums).toMatch(/^[\da-f]{64} {2}docsgen-0\.1\.0\.tgz\n[\da-f]{64} {2}docsgen-0\.1\.0\.cdx\.json\n$/);
+  const { components } = JSON.parse(first.bill) as { components: { name: string; version: string }[] };
+  const listed = new Map(components.map(({ name, version }) => [name, version]));
+  for (const [name, version] of Object.entries(dependencies)) expect(listed.get(name), name).toBe(version);
+  expect(listed.has("vitest")).toBe(false);
+});
