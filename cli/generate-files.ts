@@ -1,20 +1,42 @@
 import type { Edition, OutputFile, Project } from "../generators/contract.ts";
 import { generateSurroundings } from "../generators/site/generate-surroundings.ts";
 import { generators, versionGenerators } from "../generators/table.ts";
+import { fingerprint } from "../generators/source/fingerprint.ts";
+import { noFiles, type KeptFiles } from "./kept-run/kept-files.ts";
 import type { Progress } from "./report/progress.ts";
+
+/** What comes from the descriptions and the config alone. */
+const describedOnly: ReadonlySet<string> = new Set<keyof typeof generators>(["types", "sdk", "openapi", "console"]);
 
 /**
  * Runs every generator for every edition, the default one first; files come one by one, so memory does not grow with
  * the site. Apart from the pipeline, because a check writes nothing and need not load what does.
  */
-export function* generateFiles(editions: readonly Project[], progress: Progress): Iterable<OutputFile> {
+export function* generateFiles(
+  editions: readonly Project[],
+  progress: Progress,
+  kept: KeptFiles = noFiles,
+): Iterable<OutputFile> {
   const shared = new Set<string>();
   for (const [name, generate] of Object.entries(generators)) {
     progress.start(name);
     for (const project of editions) {
       const { edition } = project;
       if (versionGenerators.has(name) && edition.prefix !== edition.versionPrefix) continue;
-      for (const file of generate(project)) {
+      const key = describedOnly.has(name)
+        ? fingerprint(
+            name,
+            edition.prefix,
+            project.apis.map(({ digest }) => digest),
+          )
+        : undefined;
+      const made = key === undefined ? undefined : kept.findGroup(key);
+      if (made !== undefined) {
+        yield* made;
+        continue;
+      }
+      for (const generated of generate(project)) {
+        const file = key === undefined ? generated : { ...generated, key };
         if (file.isShared === true && shared.has(file.path)) continue;
         if (file.isShared === true) shared.add(file.path);
         yield file.isShared === true ? file : placeFile(file, edition);
@@ -26,7 +48,12 @@ export function* generateFiles(editions: readonly Project[], progress: Progress)
 
 /** Each edition is a whole site below its path. */
 function placeFile(file: OutputFile, { prefix }: Edition): OutputFile {
-  return prefix === "" || !file.path.startsWith("site/")
-    ? file
-    : { ...file, path: `site/${prefix}${file.path.slice("site/".length)}` };
+  if (prefix === "" || !file.path.startsWith("site/")) return file;
+  return {
+    path: `site/${prefix}${file.path.slice("site/".length)}`,
+    key: file.key,
+    get content() {
+      return file.content;
+    },
+  };
 }

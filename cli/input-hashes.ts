@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { SpecDocument } from "../generators/api/load.ts";
+import type { SourceFile } from "../generators/source/source-file.ts";
 import type { ContentFolder } from "../generators/pages/model.ts";
 
 /** Hashes every file that was read, for the manifest. */
@@ -8,9 +9,7 @@ export function hashInputs(
   documents: readonly SpecDocument[],
   contents: readonly ContentFolder[],
 ): ReadonlyMap<string, string> {
-  const sources = documents.flatMap(({ files, externals }) =>
-    [...files.values(), ...externals.values()].flatMap((file) => ("source" in file ? [file.source] : [])),
-  );
+  const sources = documents.flatMap(listSources);
   const texts = [
     ...configs,
     ...sources,
@@ -28,6 +27,15 @@ export function hashInputs(
       ),
     ),
   ]);
+}
+
+/** Hash of a description with all files that it refers to. */
+export function digestDocument(document: SpecDocument): string {
+  return hash(JSON.stringify(listSources(document).map(({ path, text }) => [path, text])));
+}
+
+function listSources({ files, externals }: SpecDocument): readonly SourceFile[] {
+  return [...files.values(), ...externals.values()].flatMap((file) => ("source" in file ? [file.source] : []));
 }
 
 function hash(content: string | Uint8Array): string {

@@ -1,3 +1,5 @@
+import type { WrittenFile } from "./kept-run/kept-files.ts";
+
 /** What can only be counted while files go by. */
 export interface OutputCounts {
   validators: number;
@@ -10,7 +12,7 @@ export function emptyCounts(): OutputCounts {
 }
 
 /** Counts one file of the output: modules of validators, and the bytes of the search index. */
-export function countFile(counts: OutputCounts, path: string, bytes: number): void {
+export function countFile(counts: OutputCounts, { path, bytes }: Pick<WrittenFile, "path" | "bytes">): void {
   if (/^sdk(?:-[^/]+)?\/validators\/.*\.js$/.test(path)) counts.validators++;
   if (/^site\/(?:search-index\.json$|search\/)/.test(path)) counts.indexBytes += bytes;
 }

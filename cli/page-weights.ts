@@ -3,6 +3,7 @@ import type { AnyReferencePage } from "../generators/pages/build/reference-pages
 import type { Locate } from "../generators/api/locate.ts";
 import type { DocsgenError } from "../generators/source/docsgen-error.ts";
 import { countElements } from "../site/reference/budget.ts";
+import type { KeptFiles } from "./kept-run/kept-files.ts";
 import { heavyPage, type PageWeight } from "./output-findings.ts";
 
 /** A reference as far as its pages can be named and found in the description. */
@@ -18,14 +19,16 @@ const shortestElement = 15;
 export function* weighPages(
   files: Iterable<OutputFile>,
   apis: readonly WeighedApi[],
-  report: (finding: DocsgenError) => void,
+  { kept, report }: { readonly kept: KeptFiles; readonly report: (finding: DocsgenError) => void },
 ): Iterable<OutputFile> {
   const pages = new Map(apis.flatMap((api) => api.pages.map((page) => [pathOf(page), { page, api }] as const)));
   for (const file of files) {
     const found = pages.get(file.path);
-    if (found !== undefined && typeof file.content === "string") {
+    if (found !== undefined) {
       const most = found.page.kind === "reference" && found.page.layout === "one" ? wholePage : lightPage;
-      const weight = weigh(file.content, most);
+      const known = kept.find(file);
+      // Of a page that is not made again the length tells mostly enough.
+      const weight = known !== undefined && isLight(known.bytes, most) ? undefined : weigh(String(file.content), most);
       if (weight !== undefined) report(heavyPage(describePage(found.page, found.api), { weight, most }));
     }
     yield file;
@@ -36,9 +39,14 @@ function pathOf({ route }: AnyReferencePage): string {
   return `site${route}index.html`;
 }
 
+/** Tells of a length in UTF-16 units or in bytes, which are no fewer, whether no page of it can be too heavy. */
+function isLight(length: number, most: PageWeight): boolean {
+  return length <= most.elements * shortestElement && length * 3 <= most.bytes;
+}
+
 /** Undefined for a page that keeps to its limits. */
 function weigh(html: string, most: PageWeight): PageWeight | undefined {
-  if (html.length <= most.elements * shortestElement && html.length * 3 <= most.bytes) return undefined;
+  if (isLight(html.length, most)) return undefined;
   const weight = { elements: countElements(html), bytes: Buffer.byteLength(html) };
   return weight.elements > most.elements || weight.bytes > most.bytes ? weight : undefined;
 }

@@ -16,6 +16,7 @@ import { setImmediate as yieldToEvents } from "node:timers/promises";
 import type { OutputFile } from "../generators/contract.ts";
 import type { Environment } from "./environment.ts";
 import { manifestName, renderManifest } from "./manifest.ts";
+import { noFiles, type KeptFiles, type WrittenFile } from "./kept-run/kept-files.ts";
 import { unusableFolder, notWritable } from "./output-findings.ts";
 import { checkOutputFolder, healOutput, outputPlaces, realPath, type OutputPlaces } from "./output-folder.ts";
 import { lockOutput } from "./output-lock.ts";
@@ -38,8 +39,10 @@ export interface WriteOptions {
   readonly onInterrupt: Environment["onInterrupt"];
   /** How long to wait for another build of the same folder. */
   readonly lockTimeoutMs: number;
-  /** Told of each file as it is staged. */
-  readonly onFile: (path: string, bytes: number) => void;
+  /** The files of the last output that need not be made again. */
+  readonly kept?: KeptFiles;
+  /** Told of each file as it is staged; the key is empty where the file has none. */
+  readonly onFile: (file: WrittenFile) => void;
 }
 
 /** What a build changed on disk. */
@@ -130,13 +133,14 @@ async function stageAndSwap(
     taken: { names: new Map() },
     hashes: new Map(),
     scratch: Buffer.allocUnsafeSlow(scratchBytes),
+    kept: options.kept ?? noFiles,
     summary: { files: 0, unchanged: 0, bytes: 0 },
   };
   mkdirSync(places.staging);
   takePath(stage.taken, manifestName);
   let lastYield = performance.now();
   for (const file of files) {
-    options.onFile(file.path, stageFile(stage, file));
+    options.onFile(stageFile(stage, file));
     if (performance.now() - lastYield < yieldEveryMs) continue;
     await yieldToEvents(); // so that an interrupt is heard
     lastYield = performance.now();
@@ -156,16 +160,39 @@ interface Stage {
   readonly hashes: Map<string, string>;
   /** Holds one text at a time as bytes: thousands of buffers of their own would be paged in and collected. */
   readonly scratch: Buffer;
+  readonly kept: KeptFiles;
   readonly summary: { files: number; unchanged: number; bytes: number };
 }
 
-function stageFile(stage: Stage, file: OutputFile): number {
+function stageFile(stage: Stage, file: OutputFile): WrittenFile {
   checkOutputPath(file.path);
   takePath(stage.taken, file.path);
-  const content = typeof file.content === "string" ? encode(file.content, stage.scratch) : file.content;
-  stage.hashes.set(file.path, hash("sha256", content, "hex"));
-  writeFile(stage, file.path, content);
-  return content.byteLength;
+  const written = keepMade(stage, file) ?? stageContent(stage, file);
+  stage.hashes.set(file.path, written.hash);
+  return written;
+}
+
+/** Takes a file over that was made from the same; undefined where there is none. */
+function keepMade({ kept, places, folders, summary }: Stage, file: OutputFile): WrittenFile | undefined {
+  const made = file.key === undefined ? undefined : kept.find(file);
+  if (made === undefined) return undefined;
+  makeFolder(file.path, places, folders);
+  try {
+    linkSync(`${places.folder}/${file.path}`, `${places.staging}/${file.path}`);
+  } catch {
+    // It is gone, or the file system has no links: its content is asked for.
+    return undefined;
+  }
+  summary.files++;
+  summary.unchanged++;
+  summary.bytes += made.bytes;
+  return made;
+}
+
+function stageContent(stage: Stage, { path: name, key = "", content: given }: OutputFile): WrittenFile {
+  const content = typeof given === "string" ? encode(given, stage.scratch) : given;
+  writeFile(stage, name, content);
+  return { path: name, key, hash: hash("sha256", content, "hex"), bytes: content.byteLength };
 }
 
 /** The bytes of a text; valid until the next call with the same scratch. */
@@ -176,9 +203,7 @@ function encode(text: string, scratch: Buffer): Buffer {
 
 function writeFile(stage: Stage, name: string, content: Uint8Array): void {
   const { places, folders, summary } = stage;
-  const folder = name.slice(0, Math.max(name.lastIndexOf("/"), 0));
-  if (!folders.has(folder)) mkdirSync(path.join(places.staging, folder), { recursive: true });
-  folders.add(folder);
+  makeFolder(name, places, folders);
   const target = `${places.staging}/${name}`;
   const previous = `${places.folder}/${name}`;
   const isUnchanged = hasContent(previous, content) && keepFile(previous, target);
@@ -186,6 +211,12 @@ function writeFile(stage: Stage, name: string, content: Uint8Array): void {
   summary.files++;
   summary.bytes += content.byteLength;
   if (isUnchanged) summary.unchanged++;
+}
+
+function makeFolder(name: string, { staging }: OutputPlaces, folders: Set<string>): void {
+  const folder = name.slice(0, Math.max(name.lastIndexOf("/"), 0));
+  if (!folders.has(folder)) mkdirSync(path.join(staging, folder), { recursive: true });
+  folders.add(folder);
 }
 
 /** The last output is only looked at: somebody may take it away meanwhile. */

@@ -111,6 +111,8 @@ export interface ApiProject {
   readonly route: string;
   /** Where its `openapi.json` and `openapi.yaml` stand: `/` for the main one, below its reference for the others. */
   readonly filesRoute: string;
+  /** Hash of the description: all that its reference and its kit come from, beside the config. */
+  readonly digest: string;
   /** The whole contract: what examples are judged by and the kit is made of. */
   readonly api: ApiModel;
   /** The same without what is internal: what the site shows. */
@@ -157,7 +159,13 @@ export interface Project {
 /** A file to be written, path relative to the output folder with forward slashes. */
 export interface OutputFile {
   readonly path: string;
+  /** May be made at the moment it is asked for. */
   readonly content: string | Uint8Array;
+  /**
+   * Hash of all that the content comes from beside the program and the config: who has the file from the same key need not
+   * ask for its content. Files that are made together share one.
+   */
+  readonly key?: string | undefined;
   /** Named by its content: it stands at the root of the site once, whichever editions ask for it. */
   readonly isShared?: boolean;
 }

@@ -1,18 +1,18 @@
 import path from "node:path";
-import type { OutputFile } from "../../generators/contract.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
-import { countFile, emptyCounts, type OutputCounts } from "../output-counts.ts";
+import { countFile, emptyCounts } from "../output-counts.ts";
 import type { ExitCode } from "../exit-code.ts";
 import { weighPages } from "../page-weights.ts";
 import { listInputPlaces } from "../config/project-input.ts";
 import { hasWholeOutput } from "../output-folder.ts";
 import type { PipelineResult } from "../pipeline.ts";
-import { openKeptRun, type BuildOutcome } from "../kept-run/kept-run.ts";
+import type { WrittenFile } from "../kept-run/kept-files.ts";
+import { openKeptRun, type BuildOutcome, type KeptRun } from "../kept-run/kept-run.ts";
 import { withMemory } from "../kept-run/open-memory.ts";
 import type { CheckSummary } from "../report/model.ts";
 import type { Reporter } from "../report/reporter.ts";
-import { renderSummary } from "../report/summary.ts";
-import { writeOutput, type WriteSummary } from "../writer.ts";
+import { renderSummary, type BuildSummary } from "../report/summary.ts";
+import { writeOutput } from "../writer.ts";
 import {
   asAsked,
   exitCodeFor,
@@ -50,25 +50,10 @@ export async function build(
         reporter.report(checked, result.examples);
         return exitCodeFor(checked, options);
       }
-      const { generateFiles } = await import("../generate-files.ts");
-      const counts = emptyCounts();
       const isWhole = checked.every(({ blocks }) => blocks !== "replacing");
-      const heavy: DocsgenError[] = [];
-      const files = generateFiles(result.editions, reporter.progress);
-      const written = await write(
-        weighPages(files, result.references, (finding) => heavy.push(finding)),
-        {
-          context,
-          project,
-          inputs: result.inputs,
-          isWhole,
-          counts,
-        },
-      );
-      const findings = [...checked, ...heavy];
-      const summary = { ...projectCounts(result.editions, result.examples), ...counts, ...written };
-      const outcome = { findings, examples: result.examples, summary };
-      if (isWhole) kept.keep({ ...outcome, inputs: result.inputs });
+      const { heavy, summary, files } = await write(result, { context, project, isWhole, kept, reporter });
+      const outcome = { findings: [...checked, ...heavy], examples: result.examples, summary };
+      if (isWhole) kept.keep({ ...outcome, inputs: result.inputs }, files);
       return tellOutcome(outcome, { reporter, options, isWhole });
     });
   });
@@ -100,27 +85,46 @@ function tellOutcome(
 interface WriteContext {
   readonly context: CommandContext;
   readonly project: OpenProject;
-  readonly inputs: PipelineResult["inputs"];
   readonly isWhole: boolean;
-  readonly counts: OutputCounts;
+  readonly kept: KeptRun;
+  readonly reporter: Reporter;
+}
+
+interface Written {
+  readonly summary: BuildSummary;
+  /** What is too much to load and to lay out. */
+  readonly heavy: readonly DocsgenError[];
+  /** The files that a later build need not make again. */
+  readonly files: readonly WrittenFile[];
 }
 
 async function write(
-  files: Iterable<OutputFile>,
-  { context, project, inputs, isWhole, counts }: WriteContext,
-): Promise<WriteSummary> {
+  result: PipelineResult,
+  { context, project, isWhole, kept, reporter }: WriteContext,
+): Promise<Written> {
+  const { generateFiles } = await import("../generate-files.ts");
   const { directory, input, out } = project;
   const places = listInputPlaces(input).map((target) => path.resolve(directory, target));
-  return await writeOutput(files, {
+  const counts = emptyCounts();
+  const heavy: DocsgenError[] = [];
+  const files: WrittenFile[] = [];
+  const made = generateFiles(result.editions, reporter.progress, kept.files);
+  const report = (finding: DocsgenError): void => void heavy.push(finding);
+  const written = await writeOutput(weighPages(made, result.references, { kept: kept.files, report }), {
     folder: out,
     protectedPaths: [directory, ...places],
     toolVersion: context.toolVersion,
-    inputs,
+    inputs: result.inputs,
     isWhole,
     onInterrupt: context.environment.onInterrupt,
     lockTimeoutMs,
-    onFile: (file, bytes) => countFile(counts, file, bytes),
+    kept: kept.files,
+    onFile: (file) => {
+      countFile(counts, file);
+      if (file.key !== "") files.push(file);
+    },
   });
+  return { summary: { ...projectCounts(result.editions, result.examples), ...counts, ...written }, heavy, files };
 }
 
 /** Operations and schemas are those of the current version. */

@@ -8,6 +8,14 @@ import { listInputPlaces } from "../config/project-input.ts";
 import type { Environment } from "../environment.ts";
 import type { CheckSummary } from "../report/model.ts";
 import type { BuildSummary } from "../report/summary.ts";
+import {
+  noFiles,
+  readKeptFiles,
+  writeKeptFiles,
+  type KeptFiles,
+  type OutputState,
+  type WrittenFile,
+} from "./kept-files.ts";
 import { openCacheFolder } from "./cache-folder.ts";
 import { digestContents, digestFile, digestProgram, digestTimes } from "./digests.ts";
 
@@ -23,7 +31,9 @@ export interface BuildOutcome {
 /** The last build of a project, as long as neither what it read nor what it wrote has changed since. */
 export interface KeptRun {
   readonly find: () => Omit<BuildOutcome, "inputs"> | undefined;
-  readonly keep: (outcome: BuildOutcome) => void;
+  /** The files of its output that need not be made again, if somebody else has not changed them. */
+  readonly files: KeptFiles;
+  readonly keep: (outcome: BuildOutcome, files: readonly WrittenFile[]) => void;
 }
 
 interface Kept {
@@ -41,15 +51,17 @@ interface Kept {
  * compared as a whole.
  */
 export function openKeptRun(project: OpenProject, options: ProjectOptions, environment: Environment): KeptRun {
-  if (options.cache === false) return { find: () => undefined, keep: () => undefined };
+  if (options.cache === false) return { find: () => undefined, files: noFiles, keep: () => undefined };
   const cache = openCacheFolder(environment);
   const name = `build ${describeRun(project, options)}`;
   // Before anything is read: what changes while it is built must not be taken for what was built.
   const folders = digestFolders(project);
+  const state: OutputState = { folder: project.out, basis: describeBasis(project), output: digestTimes(project.out) };
   return {
+    files: openWhenAsked(() => readKeptFiles(cache, state), project.out),
     find: () => {
       const kept = parse(cache.read(name));
-      if (kept === undefined || !isCurrent(kept, folders, project.out)) return undefined;
+      if (kept === undefined || !isCurrent(kept, folders, state.output)) return undefined;
       const { findings, examples, summary } = kept;
       return {
         findings: findings.map(restoreFinding),
@@ -57,8 +69,10 @@ export function openKeptRun(project: OpenProject, options: ProjectOptions, envir
         summary: { ...summary, unchanged: summary.files },
       };
     },
-    keep: (outcome) => {
-      const kept = describeOutcome(outcome, folders, project);
+    keep: (outcome, files) => {
+      const output = digestTimes(project.out);
+      writeKeptFiles(cache, files, { ...state, output });
+      const kept = describeOutcome(outcome, { folders, output }, project);
       if (kept !== undefined) cache.write(name, JSON.stringify(kept));
     },
   };
@@ -73,6 +87,25 @@ function describeRun({ directory, loaded, input, out }: OpenProject, options: Pr
   return hash("sha256", JSON.stringify(said), "hex");
 }
 
+/** All that every file of an output may come from beside its own input. */
+function describeBasis({ loaded, input }: OpenProject): string {
+  const said = [digestProgram(), loaded.config, loaded.texts.map(({ texts }) => texts), input];
+  return hash("sha256", JSON.stringify(said), "hex");
+}
+
+/** Asked for while the output is locked: what another build has replaced since then is not known. */
+function openWhenAsked(open: () => KeptFiles, out: string): KeptFiles {
+  const manifest = digestManifest(out);
+  let opened: KeptFiles | undefined;
+  const files = (): KeptFiles => (opened ??= digestManifest(out) === manifest ? open() : noFiles);
+  return { find: (file) => files().find(file), findGroup: (key) => files().findGroup(key) };
+}
+
+function digestManifest(out: string): string | undefined {
+  const stats = statSync(path.join(out, "manifest.json"), { throwIfNoEntry: false, bigint: true });
+  return stats && `${stats.ino} ${stats.size} ${stats.mtimeNs}`;
+}
+
 /** The folders of pages; undefined where one has links inside and cannot be compared as a whole. */
 function digestFolders({ directory, input }: OpenProject): Kept["folders"] | undefined {
   const places = listInputPlaces(input).map((place) => path.resolve(directory, place));
@@ -81,20 +114,23 @@ function digestFolders({ directory, input }: OpenProject): Kept["folders"] | und
   return digests.every(([, digest]) => digest !== "") ? digests : undefined;
 }
 
-function isCurrent({ files, folders, output }: Kept, now: Kept["folders"] | undefined, out: string): boolean {
+function isCurrent(
+  { files, folders, output }: Kept,
+  now: Kept["folders"] | undefined,
+  outputNow: string | undefined,
+): boolean {
   return (
     JSON.stringify(folders) === JSON.stringify(now) &&
     files.every(([file, digest]) => digestFile(file) === digest) &&
-    digestTimes(out) === output
+    outputNow === output
   );
 }
 
 function describeOutcome(
   { findings, examples, summary, inputs }: BuildOutcome,
-  folders: Kept["folders"] | undefined,
-  { directory, loaded, input, out }: OpenProject,
+  { folders, output }: { readonly folders: Kept["folders"] | undefined; readonly output: string | undefined },
+  { directory, loaded, input }: OpenProject,
 ): Kept | undefined {
-  const output = digestTimes(out);
   if (output === undefined || folders === undefined) return undefined;
   if (findings.some(({ code }) => code === missingExternal)) return undefined;
   const places = listInputPlaces(input).map((place) => path.resolve(directory, place));

@@ -137,12 +137,14 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
     context,
   );
   const first = findFirstParagraph(root);
+  const sections = collectSections(root, headings);
   return {
     html: run.pipeline.syntax.toHtml(root),
     headings,
     title,
     firstParagraph: first === undefined ? "" : textOf(first).replaceAll(/\s+/g, " ").trim(),
-    sections: collectSections(root, headings),
+    sections,
+    searchLength: sections.reduce((sum, { heading, text }) => sum + heading.length + text.length, 0),
     codeBlocks: codes.map((code) => codeBlockOf(code, file, included.get(code))),
     codeSpans: codeSpans.map((span) => codeSpanOf(span, file)),
     anchors: ids,

@@ -146,6 +146,8 @@ export interface GuidePage extends PageCommon {
   /** The text without front matter, values and code of other files in place, as language models read it. */
   readonly markdown: readonly MarkdownPiece[];
   readonly sections: readonly Section[];
+  /** Characters of the sections. */
+  readonly searchLength: number;
   readonly codeBlocks: readonly CodeBlock[];
   readonly codeSpans: readonly CodeSpan[];
   /** Ids of every element a link may point to. */

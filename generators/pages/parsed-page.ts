@@ -23,6 +23,8 @@ export interface PageOutline {
   readonly links: readonly PageLink[];
   readonly embeds: readonly EmbeddedPart[];
   readonly changes: readonly ChangeEntry[];
+  /** Characters of its sections, which the search looks through. */
+  readonly searchLength: number;
 }
 
 /** The long parts of a page, each of which one reader asks for. */

@@ -3,7 +3,7 @@ import type { Page } from "../pages/model.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 import { emptyIndex, largeIndex } from "./findings.ts";
-import { collectSearchEntries, countCharacters, type SearchEntry } from "./search-entries.ts";
+import { apiEntries, listedGuides, type SearchEntry } from "./search-entries.ts";
 
 const charactersPerMegabyte = 1_000_000;
 
@@ -13,13 +13,13 @@ export function checkSearch(
   maximumMegabytes: number,
   findDescription: () => Position | undefined,
 ): DocsgenError[] {
-  const entries = collectSearchEntries(project);
+  const sizes = measureText(project);
   const [first] = project.pages;
-  if (entries.length === 0)
+  if (sizes.size === 0)
     return first === undefined ? [] : [emptyIndex(project.pages.length, placeOf(first, findDescription))];
-  const megabytes = countCharacters(entries) / charactersPerMegabyte;
+  const megabytes = [...sizes.values()].reduce((sum, size) => sum + size, 0) / charactersPerMegabyte;
   if (megabytes <= maximumMegabytes) return [];
-  const largest = findLargest(entries);
+  const [[largest = "/"] = []] = [...sizes].toSorted(([, one], [, other]) => other - one);
   const page = project.pages.find(({ route }) => route === largest);
   return [largeIndex({ megabytes, most: maximumMegabytes }, largest, placeOf(page, findDescription))];
 }
@@ -29,13 +29,17 @@ function placeOf(page: Page | undefined, findDescription: () => Position | undef
   return page?.kind === "guide" ? { file: page.source.path, line: 1, column: 1 } : findDescription();
 }
 
-/** The route whose sections hold the most text. */
-function findLargest(entries: readonly SearchEntry[]): string {
+/** Characters of text that the index holds of each route. */
+function measureText(project: Pick<Project, "apis" | "pages">): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>();
-  for (const entry of entries) {
+  for (const { route, title, searchLength } of listedGuides(project)) sizes.set(route, title.length + searchLength);
+  for (const entry of apiEntries(project)) {
     const route = entry.document.route.split("#")[0] ?? "";
-    sizes.set(route, (sizes.get(route) ?? 0) + countCharacters([entry]));
+    sizes.set(route, (sizes.get(route) ?? 0) + countCharacters(entry));
   }
-  const [largest = ["/", 0]] = [...sizes].toSorted(([, one], [, other]) => other - one);
-  return largest[0];
+  return sizes;
+}
+
+function countCharacters({ fields }: SearchEntry): number {
+  return fields.title.length + fields.heading.length + fields.text.length;
 }

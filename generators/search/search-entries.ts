@@ -14,22 +14,23 @@ const shownCharacters = 300;
 const headingCharacters = 120;
 const noText = { id: "", heading: "", text: "" };
 
-/** Characters of text that the index of a project holds. */
-export function countCharacters(entries: readonly SearchEntry[]): number {
-  return entries.reduce((sum, { fields }) => sum + fields.title.length + fields.heading.length + fields.text.length, 0);
-}
-
 /** Every section of every listed page, then what each description tells, in the order of the project. */
 export function collectSearchEntries(project: Pick<Project, "apis" | "pages">): readonly SearchEntry[] {
-  const guides = project.pages.filter((page): page is GuidePage => page.kind === "guide" && page.isListed);
-  return [
-    ...guides.flatMap(pageEntries),
-    ...project.apis.flatMap((described) => [
-      ...referenceEntries(described),
-      ...operationEntries(described),
-      ...schemaEntries(described),
-    ]),
-  ];
+  return [...listedGuides(project).flatMap(pageEntries), ...apiEntries(project)];
+}
+
+/** The guides that the search may find. */
+export function listedGuides({ pages }: Pick<Project, "pages">): readonly GuidePage[] {
+  return pages.filter((page): page is GuidePage => page.kind === "guide" && page.isListed);
+}
+
+/** What each description tells. */
+export function apiEntries({ apis }: Pick<Project, "apis">): readonly SearchEntry[] {
+  return apis.flatMap((described) => [
+    ...referenceEntries(described),
+    ...operationEntries(described),
+    ...schemaEntries(described),
+  ]);
 }
 
 /** The page itself comes first, also where it begins with a heading: a title is found whatever stands below it. */

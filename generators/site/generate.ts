@@ -2,6 +2,7 @@ import { renderPage } from "../../site/entry-server.tsx";
 import type { AssetNames, SiteView } from "../../site/view.ts";
 import type { OutputFile, Project } from "../contract.ts";
 import type { Page } from "../pages/model.ts";
+import { fingerprint } from "../source/fingerprint.ts";
 import { englishTexts } from "../source/interface-texts.ts";
 import { createArticleRenderer, renderHomeArticle } from "./articles.tsx";
 import { findConsolePages } from "./console-pages.ts";
@@ -14,6 +15,7 @@ import { findNavigationPlaces } from "./navigation-places.ts";
 import { createHeadBuilder, type BuildPageHead } from "./page-head.ts";
 import { generateOperationIndexes } from "./operation-indexes.ts";
 import { findOwnStyles } from "./own-styles.ts";
+import { createPageSourceDigest } from "./page-source.ts";
 import { buildPageView, buildSiteView } from "./page-views.ts";
 import { generateRedirects } from "./redirect-files.ts";
 import { nameSiteFile } from "./site-file.ts";
@@ -53,15 +55,22 @@ function* generatePages(project: Project, site: SiteView, assets: AssetNames): I
   const pages = project.pages.filter(({ kind }) => kind !== "not-found");
   const consolePages = findConsolePages(project);
   const drawPage = createCardDrawer(project);
+  const digestSource = createPageSourceDigest(project);
+  const digestSite = fingerprint(site);
   const findPlace = createFindPlace(project, project.edition);
   for (const page of [...pages, notFoundPage(project)]) {
     const inNavigation = places.get(page.route);
     const view = buildPageView(page, { ...project, inNavigation, amongEditions: findPlace(page) });
-    const article = renderArticle(page, view);
     const card = drawPage(page);
     if (card.file !== undefined) yield card.file;
     const head = { ...buildHead(page, view), connects: consolePages.get(page), ...card.head };
-    yield { path: pagePath(page), content: renderPage({ page: view, site, head, article }) };
+    yield {
+      path: pagePath(page),
+      key: fingerprint(digestSource(page), digestSite, view, head),
+      get content() {
+        return renderPage({ page: view, site, head, article: renderArticle(page, view) });
+      },
+    };
   }
   if (!pages.some(({ route }) => route === "/")) yield generateHome(project, site, buildHead);
 }

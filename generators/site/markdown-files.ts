@@ -1,9 +1,12 @@
 import { baseFor } from "../../site/links.ts";
 import type { OutputFile, Project, SiteSettings } from "../contract.ts";
 import { indentLines } from "../pages/markdown/page-copy.ts";
+import type { AnyReferencePage } from "../pages/build/reference-pages.ts";
 import type { GuidePage, NavigationItem } from "../pages/model.ts";
 import { pathOnHost } from "../path-on-host.ts";
+import { fingerprint } from "../source/fingerprint.ts";
 import { baseMarker, withBase, withoutMarker } from "../source/prose-links.ts";
+import { createPageSourceDigest } from "./page-source.ts";
 import { createEmbeddedMarkdown, type RenderEmbeddedMarkdown } from "./markdown/embedded-markdown.ts";
 import { createReferenceMarkdown } from "./markdown/reference-markdown.ts";
 import { markdownRoute } from "./markdown-route.ts";
@@ -12,22 +15,24 @@ import { markdownRoute } from "./markdown-route.ts";
 export function* generateMarkdownFiles(project: Project): Iterable<OutputFile> {
   const { settings, pages, apis } = project;
   const guides = pages.filter((page): page is GuidePage => page.kind === "guide");
-  const whole: string[] = [];
-  const linkPrefix = prefixOf(settings);
-  const renderEmbedded = createEmbeddedMarkdown(apis);
-  for (const page of guides) {
-    const text = pageMarkdown(page, renderEmbedded);
-    if (page.isListed) whole.push(withBase(text, linkPrefix));
-    yield { path: `site${markdownRoute(page.route)}`, content: withBase(text, baseFor(page.route, settings.base)) };
-  }
-  for (const api of apis) {
-    const render = createReferenceMarkdown(api);
-    for (const page of api.pages) {
-      // Made once: the links of the two places differ by what stands before them.
-      const text = render(page, baseMarker);
-      whole.push(withBase(text, linkPrefix));
-      yield { path: `site${markdownRoute(page.route)}`, content: withBase(text, baseFor(page.route, settings.base)) };
+  const digestSource = createPageSourceDigest(project);
+  const render = createPageMarkdown(project);
+  const keys: string[] = [];
+  const listed: (GuidePage | AnyReferencePage)[] = [];
+  for (const page of [...guides, ...apis.flatMap((api) => api.pages)]) {
+    const base = baseFor(page.route, settings.base);
+    const key = fingerprint("markdown", digestSource(page), base);
+    if (page.kind !== "guide" || page.isListed) {
+      listed.push(page);
+      keys.push(key);
     }
+    yield {
+      path: `site${markdownRoute(page.route)}`,
+      key,
+      get content() {
+        return withBase(render(page), base);
+      },
+    };
   }
   yield {
     path: "site/llms.txt",
@@ -36,7 +41,30 @@ export function* generateMarkdownFiles(project: Project): Iterable<OutputFile> {
       guides.filter(({ isListed }) => isListed),
     ),
   };
-  if (whole.length > 0) yield { path: "site/llms-full.txt", content: whole.join("\n---\n\n") };
+  if (listed.length === 0) return;
+  const linkPrefix = prefixOf(settings);
+  yield {
+    path: "site/llms-full.txt",
+    key: fingerprint(linkPrefix, keys),
+    get content() {
+      return listed.map((page) => withBase(render(page), linkPrefix)).join("\n---\n\n");
+    },
+  };
+}
+
+/** The Markdown of a page, with the marker before its links: where it stands in two files, these differ by what replaces it. */
+function createPageMarkdown({ apis }: Project): (page: GuidePage | AnyReferencePage) => string {
+  const renderEmbedded = createEmbeddedMarkdown(apis);
+  const owners = new Map(apis.flatMap((api) => api.pages.map((page) => [page, api] as const)));
+  const renderers = new Map(apis.map((api) => [api, createReferenceMarkdown(api)]));
+  const known = new Map<AnyReferencePage, string>();
+  return (page) => {
+    if (page.kind === "guide") return pageMarkdown(page, renderEmbedded);
+    const owner = owners.get(page);
+    const text = known.get(page) ?? (owner && renderers.get(owner)?.(page, baseMarker)) ?? "";
+    known.set(page, text);
+    return text;
+  };
 }
 
 /** Stands before a route in a file at the root. */

@@ -41,7 +41,7 @@ const model = api({
 function described(pages: "one" | "each", route: string): ApiProject {
   const validators = buildValidators(model, false);
   const reference = buildReferencePages(model, { route, pages });
-  const places = { name: pages, label: pages, route, filesRoute: route, kitFolder: "sdk", sdkName: "sdk" };
+  const places = { name: pages, label: pages, route, filesRoute: route, kitFolder: "sdk", sdkName: "sdk", digest: "" };
   return { ...places, ...reference, api: model, shown: model, validators, samples: createSamples(model, validators) };
 }
 

@@ -16,7 +16,15 @@ export async function readingProject(layout: "one" | "each", assets?: BrowserAss
   const api = buildApiModel(document, createMarkdownParser()).value.model;
   const reference = buildReferencePages(api, { route: "/api/", pages: layout });
   const validators = buildValidators(api);
-  const places = { name: "api", label: "API", route: "/api/", filesRoute: "/", kitFolder: "sdk", sdkName: "sdk" };
+  const places = {
+    name: "api",
+    label: "API",
+    route: "/api/",
+    filesRoute: "/",
+    kitFolder: "sdk",
+    sdkName: "sdk",
+    digest: "",
+  };
   const sample = sampleProject(assets ? { assets } : {});
   return {
     ...sample,

@@ -151,6 +151,7 @@ export function guide(route: string, title: string, markdown: string, hasSidebar
     description: parsed.firstParagraph,
     headings: parsed.headings,
     sections: parsed.sections,
+    searchLength: parsed.searchLength,
     source,
     digest: "",
     html: parsed.html,

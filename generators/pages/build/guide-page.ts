@@ -56,6 +56,7 @@ export function buildGuidePage(routed: RoutedFile, context: GuideContext): Guide
     changes: outline.changes,
     anchors: outline.anchors,
     links: outline.links,
+    searchLength: outline.searchLength,
     get html() {
       return readText("html");
     },

@@ -38,8 +38,8 @@ export function parseOrRemember(source: SourceFile, context: PageContext, work: 
   const findings: DocsgenError[] = [];
   const parsed = work.parsePage(source, { ...context, ...traced.questions }, (finding) => findings.push(finding));
   findings.forEach(report);
-  const { title, firstParagraph, headings, anchors, links, embeds, changes } = parsed;
-  const outline: PageOutline = { title, firstParagraph, headings, anchors, links, embeds, changes };
+  const { title, firstParagraph, headings, anchors, links, embeds, changes, searchLength } = parsed;
+  const outline: PageOutline = { title, firstParagraph, headings, anchors, links, embeds, changes, searchLength };
   const answers = traced.answers();
   const texts = textsOf(answers, { name, source, context, work });
   const text: StoredOutline = { ...outline, answers, findings: findings.map(storeFinding) };

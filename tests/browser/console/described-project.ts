@@ -29,6 +29,7 @@ export async function describedProject(
     filesRoute: "/",
     kitFolder: "sdk",
     sdkName: "@sample/contract",
+    digest: "",
     api: model,
     shown: model,
     validators,

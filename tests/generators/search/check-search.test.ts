@@ -28,7 +28,7 @@ test.each([
 test("too much text is told with its size, the limit and the page that holds most of it", () => {
   const pages = [guide("/a/", "A", "Short."), guide("/b/", "B", "## Data\n\nlong text ".padEnd(2000, "word "))];
   expect(found({ pages }, 0.001)).toEqual([
-    "warning search/large-index: The search holds 0.00201 MB of text, more than 0.001 MB. hint: most of it is in `/b/`: leave pages of data out with `unlisted: true`, or raise `search.maximumMegabytes`",
+    "warning search/large-index: The search holds 0.00200 MB of text, more than 0.001 MB. hint: most of it is in `/b/`: leave pages of data out with `unlisted: true`, or raise `search.maximumMegabytes`",
   ]);
   expect(found({ pages }, 1)).toEqual([]);
 });
