@@ -32,6 +32,8 @@ export interface EditionInput {
   readonly references: readonly BuiltReference[];
   readonly loaded: LoadedConfig;
   readonly memory: Memory;
+  /** Which pages are translated, by their number; undefined: all. */
+  readonly isWanted?: ((index: number) => boolean) | undefined;
   /** Files that the config names, for versions that do not have them. */
   readonly brand: readonly StaticFile[];
 }
@@ -41,15 +43,15 @@ export function buildEdition(
   { language: stated, content }: LanguageContent,
   input: EditionInput,
 ): Checked<BuiltEdition> {
-  const { version, references, loaded, brand } = input;
+  const { version, references, loaded } = input;
   const isDefault = stated === loaded.config.language;
   const isCurrent = version.path === "/";
   const config = localizeConfig(loaded.config, stated);
   const sidebar = version.sidebar ?? config.sidebar;
   const models: readonly ApiModel[] = references.map(({ described }) => described.shown);
-  const statics = withBrand(content.statics, brand);
-  const prefix = editionPrefix(isDefault ? undefined : stated.code, version.path);
-  const guides = buildPages({ ...content, statics }, models, partOfMemory(input.memory, `page ${prefix}`));
+  const statics = withBrand(content.statics, input.brand);
+  const prefix = prefixOf(stated, input);
+  const guides = buildGuides({ language: stated, content: { ...content, statics } }, input);
   const categories = buildCategories(content, guides.value);
   const targets = findLinkTargets(references, statics, listFeeds(guides.value, config.url));
   const publishing =
@@ -89,6 +91,20 @@ export function buildEdition(
       ...findLostAnchors(guides.value, stated.code),
     ],
   };
+}
+
+/** Builds the guides of a version in one language. */
+export function buildGuides(
+  { language, content }: LanguageContent,
+  input: Pick<EditionInput, "version" | "references" | "loaded" | "memory" | "isWanted">,
+): Checked<readonly GuidePage[]> {
+  const models: readonly ApiModel[] = input.references.map(({ described }) => described.shown);
+  const memory = partOfMemory(input.memory, `page ${prefixOf(language, input)}`);
+  return buildPages(content, models, { memory, ...(input.isWanted === undefined ? {} : { isWanted: input.isWanted }) });
+}
+
+function prefixOf(language: LanguageConfig, { loaded, version }: Pick<EditionInput, "loaded" | "version">): string {
+  return editionPrefix(language === loaded.config.language ? undefined : language.code, version.path);
 }
 
 function toLanguage({ code, label, direction }: LanguageConfig): Language {

@@ -1,12 +1,14 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { payloadFormats } from "../generators/examples/files/model.ts";
 import { DocsgenError } from "../generators/source/docsgen-error.ts";
+import type { CommandContext } from "./commands/open-project.ts";
 import { reportFormats } from "./config/format.ts";
 import type { Environment } from "./environment.ts";
 import { exitCode, exitCodeOf, type ExitCode } from "./exit-code.ts";
 import { readToolVersion } from "./package-root.ts";
 import { renderInternalFault } from "./report/internal-fault.ts";
 import { createReporter } from "./report/reporter.ts";
+import type { Shard } from "./shards.ts";
 
 /** Runs one call of the program and gives its exit code; everything it touches comes with the environment. */
 export async function run(argv: readonly string[], environment: Environment): Promise<ExitCode> {
@@ -42,16 +44,50 @@ async function runProgram(argv: readonly string[], environment: Environment, too
     .version(toolVersion)
     .exitOverride()
     .configureOutput({ writeOut: (text) => environment.stdout.write(text), writeErr: () => {} });
-  const context = { environment, toolVersion };
+  const calls: Calls = { program, context: { environment, toolVersion }, finish };
+  addBuildCommands(calls);
+  addOtherCommands(calls);
+  await program.parseAsync([...argv], { from: "user" });
+  return result;
+}
 
+/** Where commands are added, and what they get. */
+interface Calls {
+  readonly program: Command;
+  readonly context: CommandContext;
+  readonly finish: (work: Promise<ExitCode>) => Promise<void>;
+}
+
+function addBuildCommands({ program, context, finish }: Calls): void {
   withReportOptions(
     withProjectOptions(program.command("build [dir]").description("build everything into the output folder")),
   )
     .option("--self-test", "put a test into the kit that tries every rule of the description")
+    .option("--shard <i/n>", "translate one part of the pages only, for `docsgen merge`", parseShard)
     .action(
       async (dir, options) =>
-        await finish(import("./commands/build.ts").then(({ build }) => build(dir, options, context))),
+        await finish(
+          options.shard === undefined
+            ? import("./commands/build.ts").then(({ build }) => build(dir, options, context))
+            : import("./commands/build-shard.ts").then(({ buildShard }) => buildShard(dir, options, context)),
+        ),
     );
+  withReportOptions(
+    withProjectOptions(
+      program.command("merge <shards...>").description("build everything from the folders of all shards"),
+    ),
+  )
+    .option("--project <dir>", "the project (default: the working folder)")
+    .option("--self-test", "put a test into the kit that tries every rule of the description")
+    .action(
+      async (shards, { project, ...options }) =>
+        await finish(
+          import("./commands/build.ts").then(({ build }) => build(project, { ...options, shards }, context)),
+        ),
+    );
+}
+
+function addOtherCommands({ program, context, finish }: Calls): void {
   withCheckOptions(
     withReportOptions(
       withProjectOptions(
@@ -86,9 +122,6 @@ async function runProgram(argv: readonly string[], environment: Environment, too
     .command("init [dir]")
     .description("write a small working project")
     .action(async (dir) => await finish(import("./commands/init.ts").then(({ init }) => init(dir, context))));
-
-  await program.parseAsync([...argv], { from: "user" });
-  return result;
 }
 
 function withProjectOptions(command: Command): Command {
@@ -142,6 +175,13 @@ function withServerOptions(command: Command): Command {
 function parseCount(text: string): number {
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError("It must be a number from 1 on.");
   return Number(text);
+}
+
+function parseShard(text: string): Shard {
+  const [, number = "", of = ""] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? [];
+  if (number === "" || Number(number) > Number(of))
+    throw new InvalidArgumentError("It must be one of a number of parts, such as 2/3.");
+  return { number: Number(number), of: Number(of) };
 }
 
 function parsePort(text: string): number {

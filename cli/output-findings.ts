@@ -42,6 +42,13 @@ export function foreignFile(folder: string, path: string): DocsgenError {
   );
 }
 
+/** A folder that was given as a shard has nothing in it that this program can use. */
+export function foreignShard(folder: string): DocsgenError {
+  return new DocsgenError("call/foreign-shard", `\`${folder}\` is no shard that this version of docsgen has built.`, {
+    hint: "name the folders that `docsgen build --shard 1/n` … have written, with the same docsgen and Node",
+  });
+}
+
 /** The output folder or an entry in it is a symbolic link. */
 export function linkInOutput(path: string): DocsgenError {
   return new DocsgenError(

@@ -21,6 +21,8 @@ export interface ProjectOptions extends ConfigOverrides, ReportOptions {
   readonly strict?: boolean | undefined;
   readonly cache?: boolean | undefined;
   readonly jobs?: number | undefined;
+  /** Folders of shards, in which pages are translated already. */
+  readonly shards?: readonly string[] | undefined;
 }
 
 /** A project as a command finds it. */

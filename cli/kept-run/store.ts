@@ -8,6 +8,8 @@ import { measureSegments, openSegments, removeStraySegments, type Place } from "
 export interface Store extends Memory {
   /** Makes last what was kept: until then other runs do not see it. */
   readonly commit: () => void;
+  /** Whether nothing was there that this program has kept. */
+  readonly isEmpty: boolean;
   readonly close: () => void;
 }
 
@@ -63,6 +65,7 @@ export function openStore(folder: string, program: string): Store {
     }
   };
   return {
+    isEmpty: entries.size === 0,
     find: (name) => {
       const entry = entries.get(name);
       if (entry === undefined) return undefined;

@@ -57,7 +57,7 @@ components: { schemas: { Pet: { type: object, properties: { name: { type: string
     "content/guides/two.md": `# Two\n\nThe [steps](one.md#steps)${state.hasExtra ? " and [more](/guides/extra/)" : ""}.\n\n::operation[createPet]\n`,
     "content/guides/terms.md": `# Terms\n\n:::glossary\n\n- **${state.term}** A piece of text.\n\n:::\n`,
     "content/fr/guides/one.md": `# ${state.translated}\n\n[Termes](terms.md)\n`,
-    "content/guides/data.md": '# Data\n\n:::chart{file="/data.csv" label="Rows"}\n:::\n',
+    "content/guides/data.md": '# Data\n\n::chart[Rows]{file="/data.csv" label="name" values="rows"}\n',
     "content/static/data.csv": `name,rows\na,${state.row}\n`,
     "content/static/picture.svg": `<svg xmlns="http://www.w3.org/2000/svg" width="${state.width}" height="1"/>`,
     "examples/call.py": `print(${state.code})\n`,

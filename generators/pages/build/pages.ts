@@ -21,13 +21,22 @@ import { buildGuidePage, type GuideContext, type RoutedFile } from "./guide-page
 export function buildPages(
   content: ContentFolder,
   apis: readonly ApiModel[] = [],
-  memory: Memory = noMemory,
+  { memory = noMemory, isWanted = () => true }: BuildPagesOptions = {},
 ): Checked<readonly GuidePage[]> {
   const findings: DocsgenError[] = [];
   const report = (finding: DocsgenError): void => void findings.push(finding);
   const routed = routeFiles(content.markdown, report);
   const context = guideContext({ routed, content, apis, memory }, report);
-  return { value: routed.map((file) => buildGuidePage(file, context)), findings };
+  const wanted = routed.filter((_, index) => isWanted(index));
+  return { value: wanted.map((file) => buildGuidePage(file, context)), findings };
+}
+
+/** How pages are built where not all of them are to be translated here and now. */
+interface BuildPagesOptions {
+  /** What earlier runs made of them. */
+  readonly memory?: Memory;
+  /** Which of the files that make a page are translated, by their number; the others are known, and lead nowhere. */
+  readonly isWanted?: (index: number) => boolean;
 }
 
 interface Sources {
