@@ -19,7 +19,7 @@ export function checkSearch(
     return first === undefined ? [] : [emptyIndex(project.pages.length, placeOf(first, findDescription))];
   const megabytes = [...sizes.values()].reduce((sum, size) => sum + size, 0) / charactersPerMegabyte;
   if (megabytes <= maximumMegabytes) return [];
-  const [[largest = "/"] = []] = [...sizes].toSorted(([, one], [, other]) => other - one);
+  const [largest] = [...sizes].toSorted(([, one], [, other]) => other - one)[0] ?? ["/"];
   const page = project.pages.find(({ route }) => route === largest);
   return [largeIndex({ megabytes, most: maximumMegabytes }, largest, placeOf(page, findDescription))];
 }

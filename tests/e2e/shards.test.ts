@@ -73,7 +73,7 @@ describe("a site that is built on many machines", () => {
   test("says of its pages what a whole build says, each fault in one shard", { timeout: 120_000 }, async () => {
     const { call } = makeProject({ "content/guides/two.md": "# Two\n\n:::nothing\n\nx\n\n:::\n" });
     const results = await Promise.all(["1/2", "2/2"].map((shard) => call("build", "--shard", shard)));
-    expect(results.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+    expect(new Set(results.map(({ code }) => code))).toEqual(new Set([0, 1]));
     expect(results.map(({ stdout }) => stdout).join("")).toMatch(/^content\/guides\/two\.md:3:1 +error/m);
   });
 });
