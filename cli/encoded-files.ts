@@ -14,7 +14,7 @@ export interface EncodedFile {
 
 type Encoding = "br" | "gzip";
 
-/** Gives files compressed as a browser takes them; each is compressed once for as long as it stays the same. */
+/** Gives files compressed as a browser takes them; each is read and compressed once for as long as it stays the same. */
 export interface EncodedFiles {
   /** `version` changes with the content; `read` is only called when it is not known. */
   readonly get: (file: FileToEncode) => Promise<EncodedFile>;
@@ -33,10 +33,14 @@ interface Known {
   readonly etag: string;
   readonly bytes: number;
   readonly encoded: Map<Encoding, Promise<Uint8Array>>;
+  /** As it is, where it is small enough to be kept. */
+  readonly content: Uint8Array | undefined;
 }
 
 const smallestBytes = 1024;
 const mostCachedBytes = 64 * 1024 * 1024;
+/** Larger ones are read anew each time. */
+const largestKeptBytes = 2 * 1024 * 1024;
 /** Above this a better quality takes longer than it saves on a network of this machine. */
 const largeBytes = 1024 * 1024;
 const compressBrotli = promisify(brotliCompress);
@@ -60,14 +64,17 @@ export function createEncodedFiles(): EncodedFiles {
       return typeof content === "string" ? Buffer.from(content) : content;
     };
     const old = known.get(path);
-    if (old?.version === version) return { entry: old, content: toBytes };
+    if (old?.version === version) return { entry: old, content: () => old.content ?? toBytes() };
     const content = toBytes();
     const etag = `W/"${hash("sha256", content, "base64url").slice(0, 22)}"`;
-    const entry = { version, etag, bytes: content.byteLength, encoded: new Map() };
+    const bytes = content.byteLength;
     if (size.bytes > mostCachedBytes) {
       known.clear();
       size.bytes = 0;
     }
+    const kept = bytes <= largestKeptBytes ? content : undefined;
+    size.bytes += kept?.byteLength ?? 0;
+    const entry: Known = { version, etag, bytes, encoded: new Map(), content: kept };
     known.set(path, entry);
     return { entry, content: () => content };
   };

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Mock } from "../generators/mock/create-mock.ts";
 import { largestBodyBytes } from "../generators/mock/limits.ts";
 import type { MockAnswer, MockRequest } from "../generators/mock/model.ts";
@@ -105,9 +104,7 @@ async function readBody(request: IncomingMessage): Promise<MockRequest["body"] |
 
 async function send(answer: MockAnswer, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { status, body, delayMs } = answer;
-  const gone = new AbortController();
-  response.on("close", () => gone.abort());
-  if (delayMs > 0 && !(await waited(delayMs, gone.signal))) return;
+  if (delayMs > 0 && !(await waited(delayMs, response))) return;
   setHeaders(answer, request, response);
   response.statusCode = status;
   if (body.kind === "whole") {
@@ -115,19 +112,18 @@ async function send(answer: MockAnswer, request: IncomingMessage, response: Serv
     response.setHeader("content-length", content.byteLength);
     response.end(request.method === "HEAD" ? undefined : content);
   } else if (body.kind === "none" || request.method === "HEAD") response.end();
-  else await sendPieces(body, response, gone.signal);
+  else await sendPieces(body, response);
 }
 
 /** One piece after the other; the rest is not sent to a client that has gone, and not before it has read. */
 async function sendPieces(
   { pieces, delayMs }: Extract<MockAnswer["body"], { kind: "pieces" }>,
   response: ServerResponse,
-  gone: AbortSignal,
 ): Promise<void> {
   response.flushHeaders();
   for (const [index, piece] of pieces.entries()) {
-    if (index > 0 && delayMs > 0 && !(await waited(delayMs, gone))) return;
-    if (gone.aborted) return;
+    if (index > 0 && delayMs > 0 && !(await waited(delayMs, response))) return;
+    if (response.destroyed) return;
     if (!response.write(piece)) await drained(response);
   }
   response.end();
@@ -140,8 +136,20 @@ async function drained(response: ServerResponse): Promise<void> {
   });
 }
 
-async function waited(milliseconds: number, gone: AbortSignal): Promise<boolean> {
-  return await wait(milliseconds, true, { signal: gone }).catch(() => false);
+/** False when the client goes away before the time has passed. */
+async function waited(milliseconds: number, response: ServerResponse): Promise<boolean> {
+  if (response.destroyed) return false;
+  return await new Promise<boolean>((resolve) => {
+    const leave = (): void => {
+      clearTimeout(timer);
+      resolve(false);
+    };
+    const timer = setTimeout(() => {
+      response.off("close", leave);
+      resolve(true);
+    }, milliseconds);
+    response.once("close", leave);
+  });
 }
 
 /** Whatever a description has as an example, a page of it that is opened in a browser runs nothing. */

@@ -2,6 +2,7 @@
 // `-- kit` measures the kit beside its peers, `-- proof` runs the whole proof over the whole corpus,
 // `-- mutations` counts which of 1,000 seeded faults `check` finds, `-- search [pages …]` builds and asks search indexes,
 // `-- scale [pages …]` builds sites of many pages cold, unchanged and after one edit, `-- reference [DESCRIPTION ...]` measures the drawing of the reference alone, `-- pages [OUTPUT_FOLDER ...]` weighs the pages of built sites, `-- keystroke` measures the console's editor in a browser,
+// `-- load [SECONDS [REQUESTS_A_SECOND]]` asks preview and mock at a steady rate,
 // `-- axe [SITE_FOLDER [ROUTE ...]]` looks at every page with axe, `-- client-navigation [SITE_FOLDER]` measures moving between pages.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -13,6 +14,7 @@ import { benchAxe } from "./axe.js";
 import { benchNavigation } from "./client-navigation.js";
 import { benchKit } from "./kit.js";
 import { benchKeystrokes } from "./keystroke.js";
+import { benchLoad } from "./load.js";
 import { benchMutations } from "./mutations.js";
 import { printKitSizes } from "./kit-size.js";
 import { printPageWeights } from "./page-weights.js";
@@ -51,6 +53,10 @@ if (part === "client-navigation") {
   const [site] = process.argv.slice(3);
   await (site === undefined ? onPlatformSite(benchNavigation) : benchNavigation(site));
   process.exit();
+}
+if (part === "load") {
+  const [seconds, perSecond] = process.argv.slice(3).map(Number);
+  process.exit(await onPlatformSite((site) => benchLoad(site, seconds, perSecond)));
 }
 if (part === "pages") {
   const folders = process.argv.slice(3);

@@ -33,6 +33,9 @@ const answers: [string, { given: [base: string, address: string]; want: object }
   ["a file with a slash", { given: ["/", "/assets/boot.js/"], want: { kind: "file", status: 404, path: "404.html" } }],
   ["an encoded name", { given: ["/", "/%C3%A4.html"], want: { kind: "file", status: 200, path: "ä.html" } }],
   ["a folder without a page", { given: ["/", "/empty/"], want: { kind: "file", status: 404, path: "404.html" } }],
+  ["a path below a file", { given: ["/", "/index.html/x"], want: { kind: "file", status: 404, path: "404.html" } }],
+  ["a name too long", { given: ["/", `/${"x".repeat(300)}`], want: { kind: "file", status: 404, path: "404.html" } }],
+  ["a path too long", { given: ["/", `/${"a/".repeat(4000)}`], want: { kind: "file", status: 404, path: "404.html" } }],
   ["an unknown page", { given: ["/", "/nowhere"], want: { kind: "file", status: 404, path: "404.html" } }],
   [
     "a base path",

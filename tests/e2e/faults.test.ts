@@ -359,7 +359,7 @@ describe("Ctrl+C leaves nothing behind", () => {
       TMPDIR: temporary,
       DOCSGEN_CACHE: path.join(temporary, "cache"),
     });
-    for (const method of ["GET", "POST"]) await fetch(`http://127.0.0.1:${server.port}/orders`, { method });
+    for (const method of ["GET", "POST"]) await fetch(`http://127.0.0.1:${server.port}/v1/orders`, { method });
     const { code, signal } = await server.end();
     // It ends the way it was told to, after it has tidied up.
     expect([code, signal]).toEqual([null, "SIGINT"]);
