@@ -26,8 +26,15 @@ const possessive = /['’](?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}])/giu;
 const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u0652]/g;
 const letters: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", ł: "l", ı: "i" };
 
+/** Opened at first use: a browser reads its dictionaries for it, which few readers need. */
+const lazily: { segmenter?: Intl.Segmenter } = {};
+
 /** Chrome, Node and Safari have it, Firefox since 125; without it the pairs of letters still find everything. */
-const segmenter = "Segmenter" in Intl ? new Intl.Segmenter("en", { granularity: "word" }) : undefined;
+function cutWords(text: string): readonly string[] {
+  if (!("Segmenter" in Intl)) return [];
+  lazily.segmenter ??= new Intl.Segmenter("en", { granularity: "word" });
+  return [...lazily.segmenter.segment(text)].map(({ segment }) => segment);
+}
 
 /** Every word that a text is found by: the same function when the index is built and when it is asked. */
 export function searchWords(text: string): string[] {
@@ -104,7 +111,7 @@ function splitRun(run: string): readonly SplitWord[] {
   const last = clusters.at(-1);
   if (last === undefined || clusters.length === 1) return [plainWord(text)];
   const pairs = clusters.slice(1).map((cluster, index) => `${clusters[index]}${cluster}`);
-  const words = segmenter === undefined ? [] : [...segmenter.segment(text)].map(({ segment }) => segment);
+  const words = cutWords(text);
   const known = new Set(pairs);
   const wholes = words.filter((word) => !known.has(word) && word !== last && word.length <= longestWord);
   return [{ wholes: [...wholes, last], parts: pairs }];

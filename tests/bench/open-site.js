@@ -15,6 +15,25 @@ const types = {
 
 /** Serves the folder, packed where the browser takes it, and opens a browser; `close` ends both. */
 export async function openSite(site) {
+  const server = await serveSite(site);
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
+  return {
+    browser,
+    url: server.url,
+    close: async () => {
+      await browser.close();
+      server.close();
+    },
+  };
+}
+
+/** The browser of the machine. */
+export function findChromium() {
+  return [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find((file) => file && existsSync(file));
+}
+
+/** Serves the folder, packed. */
+export async function serveSite(site) {
   const packed = new Map();
   const server = createServer((request, response) => {
     const pathname = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
@@ -29,16 +48,7 @@ export async function openSite(site) {
     response.end(packed.get(file));
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const executablePath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find((file) => file && existsSync(file));
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-  return {
-    browser,
-    url: `http://127.0.0.1:${server.address().port}`,
-    close: async () => {
-      await browser.close();
-      server.close();
-    },
-  };
+  return { url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
 }
 
 /** Routes of all pages of a built site that are no redirects. */

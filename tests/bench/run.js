@@ -3,7 +3,7 @@
 // `-- mutations` counts which of 1,000 seeded faults `check` finds, `-- search [pages …]` builds and asks search indexes,
 // `-- scale [pages …]` builds sites of many pages cold, unchanged and after one edit, `-- reference [DESCRIPTION ...]` measures the drawing of the reference alone, `-- pages [OUTPUT_FOLDER ...]` weighs the pages of built sites, `-- keystroke` measures the console's editor in a browser,
 // `-- load [SECONDS [REQUESTS_A_SECOND]]` asks preview and mock at a steady rate,
-// `-- axe [SITE_FOLDER [ROUTE ...]]` looks at every page with axe, `-- client-navigation [SITE_FOLDER]` measures moving between pages.
+// `-- axe [SITE_FOLDER [ROUTE ...]]` looks at every page with axe, `-- client-navigation [SITE_FOLDER ...]` measures moving between pages.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -50,8 +50,8 @@ if (part === "axe") {
   process.exit(await (site === undefined ? onPlatformSite(benchAxe) : benchAxe(site, routes)));
 }
 if (part === "client-navigation") {
-  const [site] = process.argv.slice(3);
-  await (site === undefined ? onPlatformSite(benchNavigation) : benchNavigation(site));
+  const sites = process.argv.slice(3);
+  await (sites.length === 0 ? onPlatformSite(benchNavigation) : benchNavigation(...sites));
   process.exit();
 }
 if (part === "load") {
