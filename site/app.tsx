@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { shellTexts } from "../generators/source/shell-texts.ts";
 import type { LoadState } from "./browser/router.ts";
 import { useLayout } from "./browser/use-layout.ts";
 import { useSideMenu } from "./browser/use-side-menu.ts";
+import { useStaticMarkup } from "./browser/use-static-markup.ts";
 import { BackToTop } from "./layout/back-to-top.tsx";
 import { Announcement, BaseUrlBanner, SkipLink } from "./layout/banners.tsx";
 import { EditionNotice } from "./layout/edition-notice.tsx";
@@ -11,19 +11,24 @@ import { Footer } from "./layout/footer.tsx";
 import { Header } from "./layout/header.tsx";
 import { PageProvider } from "./layout/page-context.tsx";
 import { LoadFailure, LoadProgress, LoadStatus } from "./layout/page-load.tsx";
-import { Breadcrumbs, Pager, TableOfContents } from "./layout/page-parts.tsx";
 import { SideMenu } from "./layout/side-menu.tsx";
 import type { PageView, SiteView } from "./view.ts";
 
 export interface AppProps {
   readonly page: PageView;
   readonly site: SiteView;
-  readonly article: ArticleContent;
+  readonly markup: StaticMarkup;
   readonly navigation: NavigationState;
 }
 
-/** The article: as HTML from the generator; as it stands in the window, when React takes over; as nodes of a page loaded. */
-export type ArticleContent = string | DocumentFragment | undefined;
+/** What React leaves alone: HTML from the generator on the server; in the browser what stands in the window. */
+export interface StaticMarkup {
+  readonly main: string;
+  readonly sidebar: string;
+}
+
+/** In the browser. */
+export const asItStands: StaticMarkup = { main: "", sidebar: "" };
 
 /** Where the move between pages stands. */
 export interface NavigationState {
@@ -54,9 +59,10 @@ export function App({ page, site, ...content }: AppProps) {
   );
 }
 
-function Shell({ page, article, navigation }: Omit<AppProps, "site">) {
+function Shell({ page, markup, navigation }: Omit<AppProps, "site">) {
   const menu = useSideMenu(useLayout(), page.route);
   const { load, turn, onRetry } = navigation;
+  const isBusy = load.kind === "loading" || undefined;
   return (
     <>
       <SkipLink />
@@ -67,19 +73,14 @@ function Shell({ page, article, navigation }: Omit<AppProps, "site">) {
       <Header isMenuOpen={menu.isOpen} onToggleMenu={menu.toggle} />
       <EditionNotice />
       <div className="page" data-kind={page.kind} data-bare={page.hasSidebar ? undefined : ""}>
-        <SideMenu isOpen={menu.isOpen} />
-        <main id="docsgen-main" tabIndex={-1} inert={menu.isOpen} aria-busy={load.kind === "loading" || undefined}>
-          {load.kind === "failed" ? (
+        <SideMenu isOpen={menu.isOpen} markup={markup.sidebar} />
+        {load.kind === "failed" ? (
+          <main key="failure" id="docsgen-main" tabIndex={-1} inert={menu.isOpen}>
             <LoadFailure error={load.error} onRetry={onRetry} />
-          ) : (
-            <>
-              <Breadcrumbs />
-              <TableOfContents key={turn} />
-              <Article key={`article ${turn}`} page={page} content={article} />
-              <Pager />
-            </>
-          )}
-        </main>
+          </main>
+        ) : (
+          <Main key="page" markup={markup.main} isInert={menu.isOpen} isBusy={isBusy} />
+        )}
       </div>
       <BackToTop />
       <Footer />
@@ -87,31 +88,12 @@ function Shell({ page, article, navigation }: Omit<AppProps, "site">) {
   );
 }
 
-/** Opaque to React: what stands in it is made by the generator, and enhanced by delegation. */
-function Article({ page, content }: { readonly page: PageView; readonly content: ArticleContent }) {
-  const element = useRef<HTMLElement & HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (typeof content === "object") element.current?.append(content);
-  }, [content]);
-  const isTakeover = useIsTakeover();
-  const inner =
-    typeof content === "object" || !isTakeover
-      ? { ref: element }
-      : // When React takes over it leaves what it finds.
-        { dangerouslySetInnerHTML: { __html: content ?? "" }, suppressHydrationWarning: true };
-  const { kind, textLanguage } = page;
-  const language = textLanguage && { lang: textLanguage.code, dir: textLanguage.direction ?? "ltr" };
-  if (kind === "reference") return <div data-article {...language} {...inner} />;
-  return <article className="prose" data-article {...language} {...inner} />;
+interface MainProps {
+  readonly markup: string;
+  readonly isInert: boolean;
+  readonly isBusy: true | undefined;
 }
 
-/** Whether a component was drawn on the server. One that the browser makes anew must set no HTML: Trusted Types forbid it. */
-function useIsTakeover(): boolean {
-  const isNow = useSyncExternalStore(neverChanges, inBrowser, onServer);
-  const [isTakeover] = useState(isNow);
-  return isTakeover;
+function Main({ markup, isInert, isBusy }: MainProps) {
+  return <main id="docsgen-main" tabIndex={-1} inert={isInert} aria-busy={isBusy} {...useStaticMarkup(markup)} />;
 }
-
-const neverChanges = () => () => undefined;
-const inBrowser = () => false;
-const onServer = () => true;

@@ -1,6 +1,9 @@
 /** The layout is `desktop` when the window is wider than this many pixels. */
 export const desktopBreakpoint = 996;
 
+/** Matches where the layout is `desktop`. */
+export const layoutQuery = `(width > ${desktopBreakpoint}px)`;
+
 /** Progress bar of navigation: it starts after a delay, at a minimum, and trickles. */
 export const progressBar = {
   minimum: 0.08,

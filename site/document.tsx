@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { contentSecurityPolicy } from "./content-policy.ts";
 import { linkTo, rootOf } from "./links.ts";
-import type { PageHead, PageView, SiteView } from "./view.ts";
+import type { DrawnPage, PageHead, PageView, SiteView } from "./view.ts";
 
 export interface DocumentProps {
-  readonly page: PageView;
+  readonly page: DrawnPage;
   readonly site: SiteView;
   readonly head: PageHead;
   /** The rendered <App>. */
@@ -31,10 +31,25 @@ export function Document({ page, site, head, app }: DocumentProps) {
       </head>
       <body>
         <div id="docsgen-app" dangerouslySetInnerHTML={{ __html: app }} />
-        <script type="application/json" id="page-view" dangerouslySetInnerHTML={{ __html: embeddedJson(page) }} />
+        <script
+          type="application/json"
+          id="page-view"
+          dangerouslySetInnerHTML={{ __html: embeddedJson(frameView(page)) }}
+        />
       </body>
     </html>
   );
+}
+
+/** What the browser needs of the page; the rest stands in it. */
+function frameView({
+  toc: _toc,
+  breadcrumbs: _breadcrumbs,
+  previous: _previous,
+  next: _next,
+  ...view
+}: DrawnPage): PageView {
+  return view;
 }
 
 /** JSON that cannot end the element around it. */

@@ -1,16 +1,23 @@
-import { restoreTabs } from "./browser/tab-sets.ts";
-import { desktopBreakpoint, idleDelayMs, markParameter, searchParameter } from "./constants.ts";
+import { findTarget } from "./browser/open-target.ts";
+import { restoreTabs, showInTabs } from "./browser/tab-sets.ts";
+import { idleDelayMs, layoutQuery, markParameter, searchParameter } from "./constants.ts";
 
 const intents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "click"];
 
 /** Names the layout on `<html>` and keeps the name right. */
 function followLayout(): void {
-  const media = matchMedia(`(width > ${desktopBreakpoint}px)`);
+  const media = matchMedia(layoutQuery);
   const setLayout = () => {
     document.documentElement.dataset["layout"] = media.matches ? "desktop" : "mobile";
   };
   setLayout();
   media.addEventListener("change", setLayout);
+}
+
+/** What the address names may stand in a tab that is not shown: the browser found nothing to lead to. */
+function showTarget(): void {
+  const target = location.hash === "" ? null : findTarget();
+  if (target !== null && showInTabs(target)) target.scrollIntoView();
 }
 
 /** Brings the current page of a long sidebar into view without moving the window. */
@@ -67,6 +74,7 @@ function awaitIntent(script: HTMLScriptElement): void {
 
 followLayout();
 restoreTabs(document);
+showTarget();
 showCurrentItem();
 // Always set: this file runs as a plain deferred script.
 awaitIntent(document.currentScript as HTMLScriptElement);

@@ -2,12 +2,13 @@ import { useEffect, useSyncExternalStore, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { shellTexts } from "../generators/source/shell-texts.ts";
-import { App } from "./app.tsx";
+import { App, asItStands } from "./app.tsx";
+import { openContents, startContents } from "./browser/contents.ts";
 import { enhanceArticle } from "./browser/enhance-article.ts";
 import { startPrefetching } from "./browser/prefetch.ts";
 import { startRouter, type Router } from "./browser/router.ts";
+import { startSidebar } from "./browser/start-sidebar.ts";
 import { restoreTabs } from "./browser/tab-sets.ts";
-import { readingOrder } from "./layout/navigation-tree.ts";
 import type { PageView, SiteView } from "./view.ts";
 
 /** Gives the page, complete as it is, its behaviour; resolves when the click that woke it can be made again. */
@@ -30,11 +31,13 @@ export async function start(site: SiteView): Promise<void> {
     draw: flushSync,
     onShow: (element) => {
       restoreTabs(element);
+      openContents();
       void show(element);
     },
   });
-  const routes = new Set(readingOrder(site.navigation).map(({ route }) => encodeURI(route)));
-  const watch = startPrefetching({ pages: router.pages, root: router.root, routes });
+  startSidebar(router.pages);
+  startContents();
+  const watch = startPrefetching({ pages: router.pages, root: router.root, references: site.references });
   await new Promise<void>((resolve) => {
     hydrateRoot(
       container,
@@ -43,7 +46,9 @@ export async function start(site: SiteView): Promise<void> {
       </Ready>,
     );
   });
-  await show(article);
+  // What could not be taken over was drawn anew, and is empty.
+  if (article.isConnected) await show(article);
+  else router.restore();
   setTimeout(router.settle, settleMs);
 }
 
@@ -57,12 +62,12 @@ async function helpOn(element: HTMLElement, site: SiteView, { root }: Router): P
 }
 
 function RoutedApp({ router, site }: { readonly router: Router; readonly site: SiteView }) {
-  const { view, article, load, turn } = useSyncExternalStore(router.subscribe, router.getState, router.getState);
+  const { view, load, turn } = useSyncExternalStore(router.subscribe, router.getState, router.getState);
   return (
     <App
       page={view}
       site={site}
-      article={article}
+      markup={asItStands}
       navigation={{ load, turn, onRetry: router.retry, onRestore: router.restore }}
     />
   );

@@ -1,12 +1,11 @@
 import type { Language, SiteSettings, Version } from "../generators/contract.ts";
 import type { EditionTexts } from "../generators/source/interface-texts.ts";
 import type { ShellTexts } from "../generators/source/shell-texts.ts";
-import type { Heading, NavigationItem } from "../generators/pages/model.ts";
+import type { Heading } from "../generators/pages/model.ts";
 
-/** What every page of one site shares; sent once as a hashed JSON file, never per page. */
+/** What every page of one site shares; sent once as a hashed JSON file, never per page. It does not grow with the site. */
 export interface SiteView {
   readonly settings: SiteSettings;
-  readonly navigation: readonly NavigationItem[];
   /** The references, the main one first. */
   readonly references: readonly PageLink[];
   readonly hasDocs: boolean;
@@ -53,7 +52,7 @@ export type PageType =
   | "docs-tags"
   | "markdown-page";
 
-/** What one page needs besides its article, JSON only; embedded in the page. The article itself is taken from the DOM. */
+/** What the bar and the frame need to know of a page, JSON only; embedded in it. All else is taken from the DOM. */
 export interface PageView {
   readonly route: string;
   /** Prefix that turns a route without its first slash into a link of this page: `/docs/`, `../../` or `./`. */
@@ -66,6 +65,10 @@ export interface PageView {
   /** Prefixes of the editions that have no such page. */
   readonly absentFrom?: readonly string[] | undefined;
   readonly hasSidebar: boolean;
+}
+
+/** A page with what is drawn of it around the article. */
+export interface DrawnPage extends PageView {
   readonly toc: readonly Heading[];
   readonly breadcrumbs: readonly { readonly label: string; readonly route: string | undefined }[];
   readonly previous: PageLink | undefined;

@@ -65,6 +65,15 @@ function listAssets(): Plugin {
   };
 }
 
+/**
+ * Has Chromium compile the client while it loads, beside the main thread, and not function by function when the reader
+ * waits for it: nearly all of it runs at once. Other browsers read a comment.
+ * https://explainers-by-googlers.github.io/explicit-javascript-compile-hints-file-based/
+ */
+function hintCompiling({ name }: { readonly name: string }): string {
+  return name === "client" ? "//# allFunctionsCalledOnLoad" : "";
+}
+
 export default defineConfig({
   root: folder,
   base: "./",
@@ -83,6 +92,7 @@ export default defineConfig({
       // What the console shares with the client it takes from the client itself, not from a third file.
       preserveEntrySignatures: "allow-extension",
       output: {
+        postBanner: hintCompiling,
         entryFileNames: "assets/[name].[hash].js",
         chunkFileNames: "assets/[name].[hash].js",
         assetFileNames: "assets/[name].[hash][extname]",

@@ -16,6 +16,7 @@ import { withBase } from "../source/prose-links.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { translateProse } from "./translate-prose.ts";
 import { markdownRoute } from "./markdown-route.ts";
+import { namePageList } from "./site-file.ts";
 
 /** Gives the article of a page as HTML with its links in place. */
 export type RenderArticle = (page: Page, view: PageView) => string;
@@ -26,6 +27,7 @@ export function createArticleRenderer(project: Project): RenderArticle {
   const texts = { ...englishTexts, ...project.texts };
   const translate = (html: string, { isFallback }: GuidePage): string =>
     project.texts === undefined || isFallback ? html : translateProse(html, project.texts);
+  const pages = namePageList(project).name;
   const shared: Shared = { apis, mode, consoleRoot: findConsoleRoot(edition) };
   const renderReference = createRenderOfAny(shared);
   const renderEmbedded = createRenderEmbedded(shared);
@@ -39,7 +41,7 @@ export function createArticleRenderer(project: Project): RenderArticle {
       case "schema":
         return withBase(renderReference(page), view.base);
       case "not-found":
-        return renderToStaticMarkup(<NotFoundArticle base={view.base} texts={texts} />);
+        return renderToStaticMarkup(<NotFoundArticle base={view.base} texts={texts} pages={pages} />);
     }
   };
 }

@@ -18,7 +18,7 @@ import { findOwnStyles } from "./own-styles.ts";
 import { createPageSourceDigest } from "./page-source.ts";
 import { buildPageView, buildSiteView } from "./page-views.ts";
 import { generateRedirects } from "./redirect-files.ts";
-import { nameSiteFile } from "./site-file.ts";
+import { namePageList, nameSiteFile } from "./site-file.ts";
 
 function notFoundPage({ texts }: Project): Page {
   return {
@@ -38,7 +38,8 @@ export function* generateSite(project: Project): Iterable<OutputFile> {
   yield* generatePages(project, site, { boot, client, theme, styles, site: siteFile.name });
   yield* generateOperationIndexes(project);
   yield* generateRedirects(project);
-  yield { path: `site/assets/${siteFile.name}`, content: siteFile.content, isShared: true };
+  for (const { name, content } of [siteFile, namePageList(project)])
+    yield { path: `site/assets/${name}`, content, isShared: true };
   for (const [name, content] of files) yield { path: `site/assets/${name}`, content, isShared: true };
   const ownStyles = findOwnStyles(project.statics);
   for (const { path, content } of [...project.statics, ...(ownStyles === undefined ? [] : [ownStyles])])
@@ -49,14 +50,15 @@ export function* generateSite(project: Project): Iterable<OutputFile> {
 }
 
 function* generatePages(project: Project, site: SiteView, assets: AssetNames): Iterable<OutputFile> {
+  const navigation = project.navigation.items;
   const renderArticle = createArticleRenderer(project);
   const buildHead = createHeadBuilder(project, assets);
-  const places = findNavigationPlaces(project.navigation.items);
+  const places = findNavigationPlaces(navigation);
   const pages = project.pages.filter(({ kind }) => kind !== "not-found");
   const consolePages = findConsolePages(project);
   const drawPage = createCardDrawer(project);
   const digestSource = createPageSourceDigest(project);
-  const digestSite = fingerprint(site);
+  const digestSite = fingerprint(site, navigation);
   const findPlace = createFindPlace(project, project.edition);
   for (const page of [...pages, notFoundPage(project)]) {
     const inNavigation = places.get(page.route);
@@ -68,7 +70,7 @@ function* generatePages(project: Project, site: SiteView, assets: AssetNames): I
       path: pagePath(page),
       key: fingerprint(digestSource(page), digestSite, view, head),
       get content() {
-        return renderPage({ page: view, site, head, article: renderArticle(page, view) });
+        return renderPage({ page: view, site, navigation, head, article: renderArticle(page, view) });
       },
     };
   }
@@ -87,7 +89,7 @@ function generateHome(project: Project, site: SiteView, buildHead: BuildPageHead
   const head = { ...buildHead({ kind: "home", route: "/", title, description: tagline }, page), connects: undefined };
   return {
     path: "site/index.html",
-    content: renderPage({ page, site, head, article: renderHomeArticle(page, site, project) }),
+    content: renderPage({ page, site, navigation: [], head, article: renderHomeArticle(page, site, project) }),
   };
 }
 

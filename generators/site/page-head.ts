@@ -1,5 +1,5 @@
 import { linkTo } from "../../site/links.ts";
-import type { AssetNames, HeadLink, PageHead, PageView, SocialImage } from "../../site/view.ts";
+import type { AssetNames, DrawnPage, HeadLink, PageHead, SocialImage } from "../../site/view.ts";
 import type { Project, SiteSettings } from "../contract.ts";
 import { pathOnHost } from "../path-on-host.ts";
 import { feedRoute } from "./feeds.ts";
@@ -11,7 +11,7 @@ import { findOwnStyles } from "./own-styles.ts";
 import { buildStructuredData } from "./structured-data.ts";
 
 /** Gives the head of a page. */
-export type BuildPageHead = (page: HeadPage, view: PageView) => Omit<PageHead, "connects">;
+export type BuildPageHead = (page: HeadPage, view: DrawnPage) => Omit<PageHead, "connects">;
 
 /** Prepares what all heads of a site share. */
 export function createHeadBuilder(project: Project, assets: AssetNames): BuildPageHead {

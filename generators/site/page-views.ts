@@ -1,7 +1,7 @@
 import { baseFor } from "../../site/links.ts";
 import { englishTexts, pickEditionTexts } from "../source/interface-texts.ts";
 import { shellTexts } from "../source/shell-texts.ts";
-import type { EditionLinks, PageView, SiteView } from "../../site/view.ts";
+import type { DrawnPage, EditionLinks, SiteView } from "../../site/view.ts";
 import type { Edition, Project } from "../contract.ts";
 import type { Page } from "../pages/model.ts";
 import { pathOnHost } from "../path-on-host.ts";
@@ -11,14 +11,13 @@ import type { NavigationPlace } from "./navigation-places.ts";
 
 /** What all pages of the site share. */
 export function buildSiteView(project: Project): SiteView {
-  const { settings, navigation, apis, pages, statics } = project;
+  const { settings, apis, pages, statics } = project;
   const guides = pages.filter(({ kind }) => kind === "guide");
   const findSize = createFindImageSize(statics);
   const { logo } = settings;
   const home = guides.find(({ route }) => route === "/") ?? guides[0];
   return {
     settings,
-    navigation: navigation.items,
     references: apis.map(({ label, route }) => ({
       label: label === englishTexts.api ? (project.texts?.api ?? label) : label,
       route,
@@ -72,7 +71,7 @@ interface PlaceOfPage extends Pick<Project, "edition" | "editions"> {
 }
 
 /** What one page needs besides its article. */
-export function buildPageView(page: Page, place: PlaceOfPage): PageView {
+export function buildPageView(page: Page, place: PlaceOfPage): DrawnPage {
   const { base } = place.settings;
   const common = {
     route: page.route,

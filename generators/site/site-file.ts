@@ -1,9 +1,36 @@
 import { createHash } from "node:crypto";
-import type { SiteView } from "../../site/view.ts";
+import type { PageLink, SiteView } from "../../site/view.ts";
+import type { Project } from "../contract.ts";
+import type { NavigationItem } from "../pages/model.ts";
 
-/** The file of what all pages of an edition share, below `assets/`, named by its content. */
-export function nameSiteFile(site: SiteView): { readonly name: string; readonly content: string } {
-  const content = JSON.stringify(site);
+/** A file below `assets/`, named by its content. */
+export interface AssetFile {
+  readonly name: string;
+  readonly content: string;
+}
+
+/** The file of what all pages of an edition share. */
+export function nameSiteFile(site: SiteView): AssetFile {
+  return nameFile("site", site);
+}
+
+/** The file of all pages that a reader may have meant: only the not-found page loads it. */
+export function namePageList({ navigation, apis }: Pick<Project, "navigation" | "apis">): AssetFile {
+  const references = apis.map(({ label, route }) => ({ label, route }));
+  return nameFile("pages", [...readingOrder(navigation.items), ...references]);
+}
+
+function nameFile(name: string, value: object): AssetFile {
+  const content = JSON.stringify(value);
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
-  return { name: `site.${hash}.json`, content };
+  return { name: `${name}.${hash}.json`, content };
+}
+
+/** The pages of a sidebar from top to bottom; a category's own page stands before its children. */
+function readingOrder(items: readonly NavigationItem[]): readonly PageLink[] {
+  return items.flatMap((item): readonly PageLink[] => {
+    const { label } = item;
+    const own = item.kind === "group" || item.route === undefined ? [] : [{ label, route: item.route }];
+    return item.kind === "page" ? own : [...own, ...readingOrder(item.items)];
+  });
 }

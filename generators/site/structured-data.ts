@@ -1,11 +1,11 @@
-import type { PageView } from "../../site/view.ts";
+import type { DrawnPage } from "../../site/view.ts";
 import type { Language, SiteSettings } from "../contract.ts";
 import { pathOnHost } from "../path-on-host.ts";
 import type { HeadPage } from "./head-page.ts";
 
 /** What is known of a page beside itself. */
 interface PagePlace {
-  readonly view: PageView;
+  readonly view: DrawnPage;
   /** Absolute; undefined where the site's address is not known. */
   readonly address: string | undefined;
   readonly settings: SiteSettings;

@@ -1,10 +1,12 @@
 import type { PageView } from "../view.ts";
+import { readSidebar, type LoadedSidebar } from "./sidebar.ts";
 
 /** A page as the router shows it: taken out of its own HTML document, which therefore is sent once. */
 export interface LoadedPage {
   readonly view: PageView;
-  /** What stands in the article; empty while the page is shown. */
-  readonly article: DocumentFragment;
+  /** What stands in `main`; empty while the page is shown. */
+  readonly content: DocumentFragment;
+  readonly sidebar: LoadedSidebar | undefined;
   /** What only its head says. */
   readonly head: readonly Element[];
   /** What must be the same for two pages to share a window: the policy, and the files of one build. */
@@ -48,20 +50,21 @@ function loadDocument(address: URL): Promise<Document> {
   });
 }
 
-/** Takes a page out of a document: the one just loaded, or, with its article left in place, the one in the window. */
+/** Takes a page out of a document: the one just loaded, or, with its content left in place, the one in the window. */
 export function readPage(source: Document, address: URL): LoadedPage {
   const view = source.querySelector("#page-view")?.textContent;
-  const article = source.querySelector("[data-article]");
-  if (view === null || view === undefined || article === null)
+  const main = source.querySelector("main:has([data-article])");
+  if (view === null || view === undefined || main === null)
     throw new Error(`The page module ${address.pathname} has no default export: its document holds no page.`);
   // Written by renderPage of the same build, else the frames differ.
   const page = JSON.parse(view) as PageView;
-  const fragment = document.createDocumentFragment();
-  if (source !== document) fragment.append(...[...article.childNodes].map((node) => document.adoptNode(node)));
+  const content = document.createDocumentFragment();
+  if (source !== document) content.append(...[...main.childNodes].map((node) => document.adoptNode(node)));
   return {
     // Links of the shell stay the same from page to page, wherever each stands.
     view: Object.assign(page, { base: new URL(page.base, address).pathname }),
-    article: fragment,
+    content,
+    sidebar: readSidebar(source),
     head: [...source.head.querySelectorAll(headSelector)],
     frame: frameOf(source),
   };

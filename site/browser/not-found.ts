@@ -1,8 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { fillText } from "../../generators/source/shell-texts.ts";
-import { readingOrder, type ReadingStep } from "../layout/navigation-tree.ts";
 import { rootOf } from "../links.ts";
-import type { EditionLink, SiteView } from "../view.ts";
+import type { EditionLink, PageLink, SiteView } from "../view.ts";
 import { readVersion } from "./choices.ts";
 import { routeAddress } from "./route-address.ts";
 
@@ -43,7 +42,8 @@ export async function enhanceNotFound(article: HTMLElement, { site, root }: NotF
     if (items.length > 0) list?.parentElement?.removeAttribute("hidden");
   };
   list?.replaceChildren();
-  offer(findNearestPages(words, pagesOf(site)).map((page) => listItem(page, root)));
+  const pages = await loadPages(article, { site, root });
+  offer(findNearestPages(words, pages).map((page) => listItem(page, root)));
   offer(await findInEditions(address, { site, root }));
 }
 
@@ -92,8 +92,17 @@ async function leadToPage(address: URL): Promise<void> {
   }
 }
 
-function pagesOf({ navigation, references }: SiteView): readonly ReadingStep[] {
-  return [...readingOrder(navigation), ...references];
+/** All pages of the edition. Without them the search still helps. */
+async function loadPages(article: HTMLElement, { site, root }: NotFoundPlace): Promise<readonly PageLink[]> {
+  const name = article.querySelector<HTMLElement>("[data-pages]")?.dataset["pages"] ?? "";
+  const assets = new URL(`${rootOf(root.pathname, site.settings.prefix)}assets/`, root);
+  try {
+    const response = await fetch(new URL(name, assets));
+    // Written by `namePageList` of the same build.
+    return response.ok ? ((await response.json()) as readonly PageLink[]) : [];
+  } catch {
+    return [];
+  }
 }
 
 /** The words of an address below the root of the site: `/docs/guides/basic_rag.html` says guides, basic and rag. */
@@ -115,7 +124,7 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /** The pages whose route and label share most with the words; the last words say most. */
-function findNearestPages(words: readonly string[], pages: readonly ReadingStep[]): readonly ReadingStep[] {
+function findNearestPages(words: readonly string[], pages: readonly PageLink[]): readonly PageLink[] {
   const scored = pages.map((page) => {
     const known = [...new Set(wordsOf(`${page.route} ${page.label}`))];
     const score = words.reduce((sum, word, index) => sum + bestLikeness(word, known) * (index + 1), 0);
@@ -135,7 +144,7 @@ function bestLikeness(word: string, known: readonly string[]): number {
   return best < leastLikeness ? 0 : best;
 }
 
-function listItem({ label, route }: ReadingStep, root: URL): HTMLElement {
+function listItem({ label, route }: PageLink, root: URL): HTMLElement {
   return createItem(label, new URL(route.slice(1), root).href);
 }
 

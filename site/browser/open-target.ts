@@ -1,3 +1,5 @@
+import { showInTabs } from "./tab-sets.ts";
+
 /**
  * The element that the hash names: ids are compared as they stand first, then decoded, as browsers do. An anchor of the
  * reference that is not on this page leads to the nearest part around it: `…/request/a/b` to `…/request/a`.
@@ -31,11 +33,8 @@ export function openTarget(): void {
       element.open = true;
       isMoved = true;
     }
-    if (element instanceof HTMLElement && element.hidden && element.role === "tabpanel") {
-      document.getElementById(element.getAttribute("aria-labelledby") ?? "")?.click();
-      isMoved = true;
-    }
   }
+  isMoved = showInTabs(target) || isMoved;
   // The row of a variant is no details itself: what it holds is what the link is about.
   const inner = target.querySelector<HTMLDetailsElement>(":scope.variant > details:not([open])");
   if (inner) inner.open = true;

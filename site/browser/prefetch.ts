@@ -1,4 +1,5 @@
 import { storageKeys } from "../constants.ts";
+import type { PageLink } from "../view.ts";
 import type { PageCache } from "./page-cache.ts";
 import { isPageAddress, routeAddress } from "./route-address.ts";
 
@@ -6,12 +7,14 @@ import { isPageAddress, routeAddress } from "./route-address.ts";
 export interface PrefetchOptions {
   readonly pages: PageCache;
   readonly root: URL;
-  /** Routes of the pages that can be shown in this window, encoded as in an address. */
-  readonly routes: ReadonlySet<string>;
+  /** Their pages may be long: they are loaded when they are asked for. */
+  readonly references: readonly PageLink[];
 }
 
 /** How long a pointer rests on a link before its page is loaded in advance: shorter is passing by. */
 const hoverMs = 65;
+/** A page is painted before those that it leads to are thought of. */
+const watchMs = 300;
 /** More links than these are not watched for coming into view: hover and focus are left to them. */
 const mostWatched = 200;
 
@@ -34,10 +37,14 @@ export function startPrefetching(options: PrefetchOptions): (article: HTMLElemen
       queue(target);
     }
   });
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   return (article) => {
     observer.disconnect();
-    const links = [...document.querySelectorAll("nav.pager a"), ...article.querySelectorAll("a[href]")];
-    for (const link of links.slice(0, mostWatched)) observer.observe(link);
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      const links = [...document.querySelectorAll("nav.pager a"), ...article.querySelectorAll("a[href]")];
+      for (const link of links.slice(0, mostWatched)) observer.observe(link);
+    }, watchMs);
   };
 }
 
@@ -53,7 +60,7 @@ function isSaving(): boolean {
 }
 
 /** One page after another, each once, when the browser has nothing better to do. */
-function createQueue({ pages, root, routes }: PrefetchOptions): (link: HTMLAnchorElement) => void {
+function createQueue({ pages, root, references }: PrefetchOptions): (link: HTMLAnchorElement) => void {
   let last: Promise<unknown> = Promise.resolve();
   const seen = new Set<string>();
   return (link) => {
@@ -61,11 +68,19 @@ function createQueue({ pages, root, routes }: PrefetchOptions): (link: HTMLAncho
     if (!isPageAddress(url, root) || url.pathname === location.pathname) return;
     const address = routeAddress(url);
     const route = `/${address.pathname.slice(root.pathname.length)}`;
-    if (seen.has(address.pathname) || !routes.has(route)) return;
+    // What has no slash at its end may be a file as well, which can be no page in this window.
+    if (seen.has(address.pathname) || !url.pathname.endsWith("/") || isOfReference(route, references)) return;
     seen.add(address.pathname);
     const load = () => pages.get(address).catch((error: unknown) => onFailure(address, error));
     last = last.then(load);
   };
+}
+
+/** A reference that is the start of the site has its pages among the others. */
+function isOfReference(route: string, references: readonly PageLink[]): boolean {
+  return references.some(
+    (reference) => route === reference.route || (reference.route !== "/" && route.startsWith(reference.route)),
+  );
 }
 
 /** The page may be gone with an older build: the window is loaded anew, once for each page, to get the newest. */

@@ -4,13 +4,13 @@ import { loadPage, readPage, showHead, type LoadedPage } from "./loaded-page.ts"
 import { isMenuEntry } from "./menu-history.ts";
 import { findTarget } from "./open-target.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
+import { paintBeginning } from "./paint-beginning.ts";
 import { isPageAddress, routeAddress } from "./route-address.ts";
+import { showSidebar, type SidebarPlace } from "./sidebar.ts";
 
 /** What stands in the window. */
 export interface RouterState {
   readonly view: PageView;
-  /** Nodes of the article; undefined for the page that came with the window, whose article stands there already. */
-  readonly article: DocumentFragment | undefined;
   readonly load: LoadState;
   /** Counts the pages shown, for components that belong to one page. */
   readonly turn: number;
@@ -29,7 +29,7 @@ export interface Router {
   readonly retry: () => void;
   /** Makes the links of the shell such that they need not change when the reader moves on: before he does. */
   readonly settle: () => void;
-  /** Gives the nodes of the article back to a tree that lost its own by a crash. */
+  /** Gives the content of the page back to a tree that lost its own by a crash. */
   readonly restore: () => void;
   readonly pages: PageCache;
   /** The page's address below which the site stands. */
@@ -50,8 +50,9 @@ interface Session extends RouterOptions {
   state: RouterState;
   /** The page shown, with the address and the history key it was entered by. */
   shown: LoadedPage;
-  /** What its article stands in. */
-  element: HTMLElement | null;
+  /** What its content stands in. */
+  main: HTMLElement | null;
+  readonly sidebar: SidebarPlace;
   address: URL;
   key: string;
   /** Counts navigations: only the newest may be shown. */
@@ -64,11 +65,13 @@ interface Session extends RouterOptions {
 /** Takes over links and the history of the window. */
 export function startRouter(options: RouterOptions): Router {
   const address = startAddress();
+  const shown = readPage(document, address);
   const session: Session = {
     ...options,
-    state: { view: options.view, article: undefined, load: { kind: "idle" }, turn: 0 },
-    shown: readPage(document, address),
-    element: findArticle(),
+    state: { view: options.view, load: { kind: "idle" }, turn: 0 },
+    shown,
+    main: findMain(),
+    sidebar: { shown: shown.sidebar },
     address,
     key: currentEntry().key,
     turn: 0,
@@ -97,11 +100,7 @@ export function startRouter(options: RouterOptions): Router {
     settle: () => {
       if (session.turn === 0) change(session, { view: session.shown.view });
     },
-    restore: () => {
-      parkArticle(session);
-      change(session, { article: session.shown.article, turn: ++session.turn });
-      present(session);
-    },
+    restore: () => void present(session),
     pages: session.pages,
     root: session.root,
   };
@@ -180,7 +179,7 @@ async function navigate(address: URL, mode: Mode, session: Session): Promise<voi
 
 function fail(fault: unknown, session: Session): void {
   const error = fault instanceof Error ? fault : new Error(String(fault));
-  parkArticle(session);
+  parkContent(session);
   change(session, { load: { kind: "failed", error } });
 }
 
@@ -197,39 +196,51 @@ interface Arrival {
 
 function showPage(page: LoadedPage, { address, mode }: Arrival, session: Session): void {
   history.scrollRestoration = "manual";
-  parkArticle(session);
+  parkContent(session);
   if (mode !== "pop") enterHistory(mode, address);
   session.shown = page;
   session.address = address;
   session.key = currentEntry().key;
   showHead(page);
-  change(session, { view: page.view, article: page.article, load: { kind: "idle" }, turn: session.turn });
-  present(session);
-  document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+  change(session, { view: page.view, load: { kind: "idle" }, turn: session.turn });
+  const article = present(session);
+  if (article && address.hash === "" && findTop(mode, session) === undefined) paintBeginning(article);
+  session.main?.focus({ preventScroll: true });
   arrive(address, mode, session);
+}
+
+/** How far the page was scrolled when the reader left it, where he goes back to it. */
+function findTop(mode: Mode, session: Session): number | undefined {
+  return mode === "pop" ? recallScroll(session.key) : undefined;
 }
 
 /** Going back leads to where the reader was; else to what the hash names, else to the top. */
 function arrive(address: URL, mode: Mode, session: Session): void {
-  const top = mode === "pop" ? recallScroll(session.key) : undefined;
+  const top = findTop(mode, session);
   const target = top === undefined && address.hash !== "" ? findTarget() : null;
   if (target === null) scrollTo({ top: top ?? 0, behavior: "instant" });
   else target.scrollIntoView({ behavior: "instant" });
 }
 
-/** What has just been drawn gets its behaviour. */
-function present(session: Session): void {
-  session.element = findArticle();
-  if (session.element !== null) session.onShow(session.element);
+/** Puts the content of the page into what is there to hold it: React draws the frame and leaves the rest alone. */
+function present(session: Session): HTMLElement | null | undefined {
+  const { shown, address } = session;
+  parkContent(session);
+  session.main = findMain();
+  session.main?.append(shown.content);
+  showSidebar(session.sidebar, shown.sidebar, address.pathname);
+  const article = session.main?.querySelector<HTMLElement>("[data-article]");
+  if (article) session.onShow(article);
+  return article;
 }
 
-function findArticle(): HTMLElement | null {
-  return document.querySelector<HTMLElement>("[data-article]");
+function findMain(): HTMLElement | null {
+  return document.querySelector<HTMLElement>(".page > main");
 }
 
-/** Keeps the article that is left as it stands, with all that the reader opened, for when he comes back. */
-function parkArticle(session: Session): void {
-  if (session.element !== null) session.shown.article.append(...session.element.childNodes);
-  session.element = null;
+/** Keeps the content that is left as it stands, with all that the reader opened, for when he comes back. */
+function parkContent(session: Session): void {
+  if (session.main !== null) session.shown.content.append(...session.main.childNodes);
+  session.main = null;
   session.pages.put(session.address, session.shown);
 }

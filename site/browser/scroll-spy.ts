@@ -26,7 +26,8 @@ export function spyOnHeadings(article: HTMLElement, signal: AbortSignal): void {
   };
   addEventListener("scroll", schedule, { passive: true, signal });
   addEventListener("resize", schedule, { passive: true, signal });
-  mark();
+  // Not at once: asking where the headings stand would have the page laid out before the reader has been led to his place.
+  schedule();
 }
 
 /** At the end of the page short sections never reach the top: the one named by the hash counts when it is in view. */

@@ -38,3 +38,15 @@ export function selectTab(tab: HTMLElement): void {
     if (panel !== null) panel.hidden = !isChosen;
   }
 }
+
+/** Shows the panels around an element, whatever the reader chose elsewhere: that stays his choice. True where one was hidden. */
+export function showInTabs(target: Element): boolean {
+  const hidden = "[role=tabpanel][hidden]";
+  let isMoved = false;
+  for (let panel = target.closest(hidden); panel; panel = panel.parentElement?.closest(hidden) ?? null) {
+    const tab = document.getElementById(panel.getAttribute("aria-labelledby") ?? "");
+    if (tab) selectTab(tab);
+    isMoved = true;
+  }
+  return isMoved;
+}

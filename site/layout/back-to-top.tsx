@@ -1,11 +1,11 @@
-import { useEffect, useState } from "react";
+import { memo, useEffect, useState } from "react";
 import { scrollToTop } from "../browser/scroll-to-top.ts";
 import { backToTopFrom } from "../constants.ts";
 import { Icon } from "./icons.tsx";
 import { useTexts } from "./page-context.tsx";
 
 /** Offers the way up to a reader who is far down and has begun to go back. */
-export function BackToTop() {
+export const BackToTop = memo(function BackToTop() {
   const texts = useTexts();
   const [isOffered, setOffered] = useState(false);
   useEffect(() => {
@@ -23,4 +23,4 @@ export function BackToTop() {
       <Icon name="top" />
     </button>
   );
-}
+});

@@ -1,17 +1,17 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import { dismissAnnouncement } from "../browser/choices.ts";
 import { rootOf } from "../links.ts";
 import { Icon } from "./icons.tsx";
 import { useLink, usePage, useSite, useTexts } from "./page-context.tsx";
 
 /** First in the tab order; moves the focus past the bar and the sidebar. */
-export function SkipLink() {
+export const SkipLink = memo(function SkipLink() {
   return (
     <a className="skip-link" href="#docsgen-main">
       {useTexts().skipToContent}
     </a>
   );
-}
+});
 
 /**
  * Says that the files of the site are not where the page looks for them. The style sheet hides it, so a reader sees it
@@ -46,7 +46,7 @@ function RightBase() {
 }
 
 /** A message of the owner that a reader closes once and for all; the theme script hides a closed one before paint. */
-export function Announcement() {
+export const Announcement = memo(function Announcement() {
   const { announcement } = useSite().settings;
   const toHref = useLink();
   const texts = useTexts();
@@ -70,4 +70,4 @@ export function Announcement() {
       </button>
     </section>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { switchColorMode } from "../browser/choices.ts";
 import { Icon } from "./icons.tsx";
 import { useTexts } from "./page-context.tsx";
@@ -6,7 +7,7 @@ import { useTexts } from "./page-context.tsx";
  * Switches between light and dark. Both names are in the page and the style sheet shows the one that fits
  * `<html data-theme>`, so the button is right before any script but the theme's has run.
  */
-export function ColorModeButton() {
+export const ColorModeButton = memo(function ColorModeButton() {
   const texts = useTexts();
   return (
     <button type="button" className="icon-button color-mode" onClick={switchColorMode}>
@@ -20,4 +21,4 @@ export function ColorModeButton() {
       </span>
     </button>
   );
-}
+});

@@ -1,46 +1,55 @@
-import { memo, useState } from "react";
 import type { NavigationItem } from "../../generators/pages/model.ts";
 import { leanSidebarFrom } from "../constants.ts";
 import { linkTo } from "../links.ts";
 import { countItems, firstRoute, holdsRoute, partAround } from "./navigation-tree.ts";
-import { usePage, useSite, useTexts } from "./page-context.tsx";
 
 type CategoryItem = Extract<NavigationItem, { kind: "category" }>;
+type GroupItem = Extract<NavigationItem, { kind: "group" }>;
 
-/** The pages of the documentation. Categories of the current page are open; opening one closes no other. */
-export function DocsSidebar() {
-  const { navigation } = useSite();
-  const { route, base } = usePage();
-  const isLean = countItems(navigation) >= leanSidebarFrom;
-  return (
-    <nav className="docs-sidebar" aria-label={useTexts().docsSidebar}>
-      <ItemList items={navigation} route={route} base={base} isLean={isLean} />
-    </nav>
-  );
+interface SidebarProps {
+  readonly items: readonly NavigationItem[];
+  readonly route: string;
+  readonly base: string;
+}
+
+/**
+ * The pages of the documentation. Categories of the current page are open. The browser takes the list as it stands:
+ * `browser/sidebar.ts` opens and closes categories, and moves the mark when the reader moves.
+ */
+export function SidebarList({ items, route, base }: SidebarProps) {
+  const isLean = countItems(items) >= leanSidebarFrom;
+  return <ItemList items={items} route={route} base={base} isLean={isLean} place="" />;
 }
 
 interface Place {
-  /** The current page where it is the item or below it; undefined elsewhere, so that a move draws nothing anew there. */
+  /** The current page where it is the item or below it; undefined elsewhere. */
   readonly route: string | undefined;
   readonly base: string;
   readonly isLean: boolean;
+  /** Where the item stands in the whole navigation: `0.3.12`. */
+  readonly place: string;
 }
 
-function ItemList({ items, route, ...place }: Place & { readonly items: readonly NavigationItem[] }) {
+function ItemList({ items, route, place, ...common }: Place & { readonly items: readonly NavigationItem[] }) {
   const isCurrent = (item: NavigationItem) => route !== undefined && holdsRoute(item, route);
-  const { part, from } = place.isLean ? partAround(items, items.findIndex(isCurrent)) : { part: items, from: 0 };
+  const { part, from } = common.isLean ? partAround(items, items.findIndex(isCurrent)) : { part: items, from: 0 };
   return (
     <ul>
       {part.map((item, index) => (
         <li key={from + index}>
-          <Item item={item} route={isCurrent(item) ? route : undefined} {...place} />
+          <Item
+            item={item}
+            route={isCurrent(item) ? route : undefined}
+            place={`${place}.${from + index}`}
+            {...common}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-const Item = memo(function Item({ item, ...place }: Place & { readonly item: NavigationItem }) {
+function Item({ item, ...place }: Place & { readonly item: NavigationItem }) {
   switch (item.kind) {
     case "page":
       return <PageItem label={item.label} itemRoute={item.route} {...place} />;
@@ -49,9 +58,7 @@ const Item = memo(function Item({ item, ...place }: Place & { readonly item: Nav
     case "group":
       return <Group group={item} {...place} />;
   }
-});
-
-type GroupItem = Extract<NavigationItem, { kind: "group" }>;
+}
 
 /** In a large sidebar the groups of other pages are ways to their first page: pages must not grow with the site. */
 function Group({ group: { label, items }, ...place }: Place & { readonly group: GroupItem }) {
@@ -83,18 +90,12 @@ function PageItem({ label, itemRoute, route, base }: PageItemProps) {
   );
 }
 
+/** In a large sidebar the list of a closed category is left out: its button names a page whose sidebar has it. */
 function Category({ category, ...place }: Place & { readonly category: CategoryItem }) {
-  const { route, isLean } = place;
-  const isCurrent = route !== undefined;
-  const [isOpen, setOpen] = useState(isCurrent);
-  const [lastRoute, setLastRoute] = useState(route);
-  // Moving to one of its pages opens a category; moving away closes none.
-  if (lastRoute !== route) {
-    setLastRoute(route);
-    if (isCurrent) setOpen(true);
-  }
+  const { route, base, isLean } = place;
   const { label, items } = category;
-  const toggle = () => setOpen(!isOpen);
+  const isOpen = route !== undefined;
+  const source = isLean && !isOpen ? firstRoute([category]) : undefined;
   return (
     <>
       <div>
@@ -103,7 +104,13 @@ function Category({ category, ...place }: Place & { readonly category: CategoryI
         ) : (
           <PageItem label={label} itemRoute={category.route} {...place} />
         )}
-        <button type="button" aria-expanded={isOpen} aria-label={label} onClick={toggle} />
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={label}
+          data-place={isLean ? place.place : undefined}
+          data-list={source && linkTo(base, source)}
+        />
       </div>
       {(isOpen || !isLean) && <ItemList items={items} {...place} />}
     </>

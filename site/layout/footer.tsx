@@ -1,8 +1,9 @@
+import { memo } from "react";
 import { useSite } from "./page-context.tsx";
 import { SiteLink } from "./site-link.tsx";
 
 /** What stands below every page. */
-export function Footer() {
+export const Footer = memo(function Footer() {
   const { columns, copyright } = useSite().settings.footer;
   return (
     <footer className="footer">
@@ -23,4 +24,4 @@ export function Footer() {
       <p className="copyright">{copyright}</p>
     </footer>
   );
-}
+});

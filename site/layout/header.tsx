@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { ColorModeButton } from "./color-mode-button.tsx";
 import { Icon } from "./icons.tsx";
 import { EndLinks, StartLinks, useHasMenu } from "./main-navigation.tsx";
@@ -48,7 +49,7 @@ function MenuButton({ isOpen, onToggle }: { readonly isOpen: boolean; readonly o
   );
 }
 
-function Brand() {
+const Brand = memo(function Brand() {
   const { settings, logoSizes } = useSite();
   const { logo, title } = settings;
   const toHref = useLink();
@@ -64,7 +65,7 @@ function Brand() {
       )}
     </a>
   );
-}
+});
 
 const logoHeight = 28;
 

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { PageLink, PageView } from "../view.ts";
 import { SiteLink } from "./site-link.tsx";
 import { usePage, useSite, useTexts } from "./page-context.tsx";
@@ -32,9 +33,9 @@ export function StartLinks() {
 }
 
 /** The links at the end of the bar. */
-export function EndLinks() {
+export const EndLinks = memo(function EndLinks() {
   return useSite().settings.navbar.end.map((link) => <SiteLink key={link.href} link={link} />);
-}
+});
 
 /** Whether the menu of small windows has anything to show. */
 export function useHasMenu(): boolean {

@@ -33,28 +33,3 @@ export function partAround<T>(
   const from = Math.min(Math.max(0, place - mostListed / 2), list.length - mostListed);
   return { part: list.slice(from, from + mostListed), from };
 }
-
-/** A page in the order of reading. */
-export interface ReadingStep {
-  readonly label: string;
-  readonly route: string;
-}
-
-/** The pages of a sidebar from top to bottom; a category's own page stands before its children. */
-export function readingOrder(items: readonly NavigationItem[]): readonly ReadingStep[] {
-  return items.flatMap((item): readonly ReadingStep[] => {
-    if (item.kind === "page") return [{ label: item.label, route: item.route }];
-    const own = item.kind === "category" && item.route !== undefined ? [{ label: item.label, route: item.route }] : [];
-    return [...own, ...readingOrder(item.items)];
-  });
-}
-
-/** The categories above a route, outermost first, then the entry itself; undefined when the sidebar has no such route. */
-export function findTrail(items: readonly NavigationItem[], route: string): readonly NavigationItem[] | undefined {
-  for (const item of items) {
-    if (item.kind !== "group" && item.route === route) return [item];
-    const below = item.kind === "page" ? undefined : findTrail(item.items, route);
-    if (below !== undefined) return [item, ...below];
-  }
-  return undefined;
-}

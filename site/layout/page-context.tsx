@@ -1,41 +1,61 @@
-import { createContext, useContext, type ReactNode } from "react";
+import { createContext, useContext, useMemo, type ReactNode } from "react";
 import { shellTexts, type ShellTexts } from "../../generators/source/shell-texts.ts";
 import { linkTo, rootOf } from "../links.ts";
 import type { EditionLink, PageView, SiteView } from "../view.ts";
 
-interface Views {
-  readonly page: PageView;
+/** What stays when the reader moves: so a move draws only what asks for the page. */
+interface Frame {
   readonly site: SiteView;
   readonly texts: ShellTexts;
+  readonly base: string;
 }
 
-const ViewsContext = createContext<Views | undefined>(undefined);
+const FrameContext = createContext<Frame | undefined>(undefined);
+const ViewContext = createContext<PageView | undefined>(undefined);
+
+interface PageProviderProps {
+  readonly page: PageView;
+  readonly site: SiteView;
+  readonly children: ReactNode;
+}
 
 /** Gives the components below it the page and the site they draw. */
-export function PageProvider({ page, site, children }: Omit<Views, "texts"> & { readonly children: ReactNode }) {
-  const texts = { ...shellTexts, ...site.texts };
-  return <ViewsContext value={{ page, site, texts }}>{children}</ViewsContext>;
+export function PageProvider({ page, site, children }: PageProviderProps) {
+  const { base } = page;
+  const frame = useMemo(() => ({ site, base, texts: { ...shellTexts, ...site.texts } }), [site, base]);
+  return (
+    <FrameContext value={frame}>
+      <ViewContext value={page}>{children}</ViewContext>
+    </FrameContext>
+  );
 }
 
-function useViews(hook: string): Views {
-  const views = useContext(ViewsContext);
-  if (views === undefined) throw new Error(`Hook ${hook} was called outside <PageProvider>.`);
-  return views;
+function useFrame(hook: string): Frame {
+  return demand(useContext(FrameContext), hook);
+}
+
+function usePageFor(hook: string): PageView {
+  return demand(useContext(ViewContext), hook);
+}
+
+function demand<T>(value: T | undefined, hook: string): T {
+  if (value === undefined) throw new Error(`Hook ${hook} was called outside <PageProvider>.`);
+  return value;
 }
 
 /** The page being drawn. */
 export function usePage(): PageView {
-  return useViews("usePage").page;
+  return usePageFor("usePage");
 }
 
 /** The site that the page belongs to. */
 export function useSite(): SiteView {
-  return useViews("useSite").site;
+  return useFrame("useSite").site;
 }
 
 /** What the shell says, in the language of the edition. */
 export function useTexts(): ShellTexts {
-  return useViews("useTexts").texts;
+  return useFrame("useTexts").texts;
 }
 
 /** A way to another edition: to the same page where it has one, else to its start. */
@@ -51,7 +71,8 @@ export function useEditionLinks(): {
   readonly languages: readonly EditionChoice[];
   readonly versions: readonly EditionChoice[];
 } {
-  const { page, site } = useViews("useEditionLinks");
+  const page = usePageFor("useEditionLinks");
+  const { site } = useFrame("useEditionLinks");
   const { editions, settings } = site;
   const root = rootOf(page.base, settings.prefix);
   const toChoice = ({ id, label, prefix }: EditionLink): EditionChoice => {
@@ -64,6 +85,6 @@ export function useEditionLinks(): {
 
 /** A function that turns a route into a link from this page. */
 export function useLink(): (href: string) => string {
-  const { base } = useViews("useLink").page;
+  const { base } = useFrame("useLink");
   return (href) => linkTo(base, href);
 }

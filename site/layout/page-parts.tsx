@@ -1,19 +1,40 @@
-import { useLayout } from "../browser/use-layout.ts";
+import type { ShellTexts } from "../../generators/source/shell-texts.ts";
+import { linkTo } from "../links.ts";
+import type { DrawnPage, PageLink } from "../view.ts";
 import { Icon } from "./icons.tsx";
-import { useLink, usePage, useTexts } from "./page-context.tsx";
-import type { PageLink } from "../view.ts";
+
+interface PartProps {
+  readonly page: DrawnPage;
+  readonly texts: ShellTexts;
+}
+
+/** What stands in `main`. The browser takes it as it stands, and as it comes with another page: it draws none of it. */
+export function PageMain({ article, ...part }: PartProps & { readonly article: string }) {
+  return (
+    <>
+      <Breadcrumbs {...part} />
+      <TableOfContents {...part} />
+      <Article page={part.page} html={article} />
+      <Pager {...part} />
+    </>
+  );
+}
+
+function Article({ page: { kind, textLanguage }, html }: { readonly page: DrawnPage; readonly html: string }) {
+  const language = textLanguage && { lang: textLanguage.code, dir: textLanguage.direction ?? "ltr" };
+  const inner = { __html: html };
+  if (kind === "reference") return <div data-article {...language} dangerouslySetInnerHTML={inner} />;
+  return <article className="prose" data-article {...language} dangerouslySetInnerHTML={inner} />;
+}
 
 /** The way from the home page to this one. */
-export function Breadcrumbs() {
-  const { breadcrumbs } = usePage();
-  const texts = useTexts();
-  const toHref = useLink();
+function Breadcrumbs({ page: { base, breadcrumbs }, texts }: PartProps) {
   if (breadcrumbs.length === 0) return null;
   return (
     <nav className="breadcrumbs" aria-label={texts.breadcrumbs}>
       <ol>
         <li>
-          <a href={toHref("/")} aria-label={texts.homePage}>
+          <a href={linkTo(base, "/")} aria-label={texts.homePage}>
             <Icon name="home" />
           </a>
         </li>
@@ -22,7 +43,7 @@ export function Breadcrumbs() {
             {route === undefined ? (
               <span aria-current={index === breadcrumbs.length - 1 ? "page" : undefined}>{label}</span>
             ) : (
-              <a href={toHref(route)}>{label}</a>
+              <a href={linkTo(base, route)}>{label}</a>
             )}
           </li>
         ))}
@@ -35,16 +56,12 @@ export function Breadcrumbs() {
  * The headings of the page. One list for every width: on a wide screen the style sheet shows it open without its
  * summary, on a small one it opens on request.
  */
-export function TableOfContents() {
-  const { toc } = usePage();
-  const { onThisPage } = useTexts();
-  const isWide = useLayout() === "desktop";
+function TableOfContents({ page: { toc }, texts: { onThisPage } }: PartProps) {
   if (toc.length === 0) return null;
   return (
     <nav className="toc" aria-label={onThisPage}>
       <p aria-hidden="true">{onThisPage}</p>
-      {/* On a wide screen it shows either way; open it is so for those who ask the element, too. */}
-      <details open={isWide}>
+      <details>
         <summary>{onThisPage}</summary>
         <ul>
           {toc.map(({ id, level, text }) => (
@@ -59,24 +76,29 @@ export function TableOfContents() {
 }
 
 /** The neighbours of the page in reading order. */
-export function Pager() {
-  const { previous, next } = usePage();
-  const texts = useTexts();
+function Pager({ page: { base, previous, next }, texts }: PartProps) {
   if (previous === undefined && next === undefined) return null;
   return (
     <nav className="pager" aria-label={texts.pages}>
-      {previous !== undefined && <PagerLink link={previous} direction="previous" />}
-      {next !== undefined && <PagerLink link={next} direction="next" />}
+      {previous !== undefined && (
+        <PagerLink href={linkTo(base, previous.route)} link={previous} rel="prev" text={texts.previous} />
+      )}
+      {next !== undefined && <PagerLink href={linkTo(base, next.route)} link={next} rel="next" text={texts.next} />}
     </nav>
   );
 }
 
-function PagerLink({ link, direction }: { readonly link: PageLink; readonly direction: "previous" | "next" }) {
-  const toHref = useLink();
-  const texts = useTexts();
+interface PagerLinkProps {
+  readonly href: string;
+  readonly link: PageLink;
+  readonly rel: "prev" | "next";
+  readonly text: string;
+}
+
+function PagerLink({ href, link, rel, text }: PagerLinkProps) {
   return (
-    <a href={toHref(link.route)} rel={direction === "next" ? "next" : "prev"}>
-      <small>{texts[direction]}</small> <span>{link.label}</span>
+    <a href={href} rel={rel}>
+      <small>{text}</small> <span>{link.label}</span>
     </a>
   );
 }

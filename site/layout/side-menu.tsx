@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { borrowNavigation } from "../browser/borrow-navigation.ts";
-import { DocsSidebar } from "./docs-sidebar.tsx";
+import { useStaticMarkup } from "../browser/use-static-markup.ts";
 import { EndLinks, StartLinks } from "./main-navigation.tsx";
 import { usePage, useTexts } from "./page-context.tsx";
 import { LanguageMenu, VersionMenu } from "./preference-menus.tsx";
@@ -9,7 +9,7 @@ import { LanguageMenu, VersionMenu } from "./preference-menus.tsx";
  * Beside the article on a wide screen; on a small one a sheet that opens on request and then also holds
  * what the bar has no room for.
  */
-export function SideMenu({ isOpen }: { readonly isOpen: boolean }) {
+export function SideMenu({ isOpen, markup }: { readonly isOpen: boolean; readonly markup: string }) {
   const { hasSidebar } = usePage();
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -21,9 +21,14 @@ export function SideMenu({ isOpen }: { readonly isOpen: boolean }) {
   return (
     <div className="side-menu" id="docsgen-menu" data-open={isOpen || undefined} ref={menu}>
       {isOpen && <MenuHead />}
-      {hasSidebar && <DocsSidebar />}
+      {hasSidebar && <DocsSidebar markup={markup} />}
     </div>
   );
+}
+
+/** The pages of the documentation. Its list is the router's to keep. */
+function DocsSidebar({ markup }: { readonly markup: string }) {
+  return <nav className="docs-sidebar" aria-label={useTexts().docsSidebar} {...useStaticMarkup(markup)} />;
 }
 
 function MenuHead() {

@@ -3,16 +3,18 @@ import type { InterfaceTexts } from "../../generators/source/interface-texts.ts"
 interface NotFoundProps {
   readonly base: string;
   readonly texts: InterfaceTexts;
+  /** Name of the file of all pages, below `assets/`. */
+  readonly pages: string;
 }
 
 /**
  * What an unknown address shows. Without script the form leads to the search of the home page; with it the words of the
  * address stand in the form, and the nearest pages in the list.
  */
-export function NotFoundArticle({ base, texts }: NotFoundProps) {
+export function NotFoundArticle({ base, texts, pages }: NotFoundProps) {
   const [before = "", after = ""] = texts.notFoundStart.split("{home}");
   return (
-    <div data-not-found="">
+    <div data-not-found="" data-pages={pages}>
       <h1>{texts.notFound}</h1>
       <p>{texts.notFoundReason}</p>
       <section aria-labelledby="docsgen-nearest" hidden>

@@ -43,6 +43,30 @@ describe("article", () => {
     });
   });
 
+  test("an address of a place inside a tab shows that tab, before any intent and against the choice that is remembered", async () => {
+    await open("", wide, async (page) => {
+      await page.getByRole("tab", { name: "TypeScript" }).first().click();
+      await expect.poll(() => page.getByRole("tab", { name: "TypeScript", selected: true }).count()).toBe(2);
+      await page.route("**/", async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replaceAll(
+          '<code class="language-python',
+          '<code id="py" class="language-python',
+        );
+        await route.fulfill({ response, body });
+      });
+      await page.goto("about:blank");
+      await page.goto(`${site.url}#py`);
+      // The other set of the group stays as the reader chose it.
+      expect(await page.getByRole("tab", { name: "Python", selected: true }).count()).toBe(1);
+      expect(await page.getByRole("tab", { name: "TypeScript", selected: true }).count()).toBe(1);
+      expect(await page.getByText('print("one")').isVisible()).toBe(true);
+      await page.reload();
+      await page.goto(site.url);
+      expect(await page.getByRole("tab", { name: "TypeScript", selected: true }).count()).toBe(2);
+    });
+  });
+
   test("code is copied by the first click", async () => {
     await open("", { ...wide, permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
       await page.locator("figure").first().hover();

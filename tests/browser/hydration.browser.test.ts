@@ -99,7 +99,7 @@ describe.each(modes)("React of %s takes every kind of page as it stands", (mode)
     const page = await browser.newPage({ viewport: { width: 1440, height: 800 } });
     await page.route("**/models/", async (route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replace("<small>Previous</small>", "<small>Backwards</small>");
+      const body = (await response.text()).replace(">Skip to main content<", ">Skip to contents<");
       await route.fulfill({ response, body });
     });
     expect((await takeOver(page, addressOf(mode, "models/"))).join()).toMatch(/hydrat|error #4\d\d/i);
@@ -111,7 +111,7 @@ test("an attribute that differs is told of by the React of development", async (
   const page = await browser.newPage();
   await page.route("**/models/", async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace('aria-label="Breadcrumbs"', 'aria-label="Crumbs"');
+    const body = (await response.text()).replace('aria-label="Main"', 'aria-label="Bar"');
     await route.fulfill({ response, body });
   });
   expect((await takeOver(page, addressOf("development", "models/"))).join()).toContain("didn't match");

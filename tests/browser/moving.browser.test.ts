@@ -48,6 +48,8 @@ describe("moving between pages", () => {
       await sidebarLink(page, "Models").click();
       await heading(page, "Models").waitFor();
       expect(await isSameWindow(page)).toBe(true);
+      // Only for the moment of its arrival a page is laid out in part.
+      await page.waitForSelector("[data-article]:not([data-arriving])");
       expect(page.url()).toBe(`${site.url}models/`);
       expect(await page.title()).toContain("Models");
       expect(await page.locator("title").count()).toBe(1);

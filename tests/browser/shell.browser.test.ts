@@ -193,12 +193,12 @@ describe("shell", () => {
       const state = Object.assign(globalThis, { isBroken: true });
       JSON.parse = (text: string) => {
         const value: unknown = parse(text);
-        if (typeof value !== "object" || value === null || !("breadcrumbs" in value)) return value;
-        const { breadcrumbs } = value;
-        return Object.defineProperty(value, "breadcrumbs", {
+        if (typeof value !== "object" || value === null || !("pageType" in value)) return value;
+        const { title } = value as { title?: string };
+        return Object.defineProperty(value, "title", {
           get() {
             if (state.isBroken) throw new Error("The way home is lost.");
-            return breadcrumbs;
+            return title;
           },
         });
       };
@@ -206,6 +206,7 @@ describe("shell", () => {
     const page = await context.newPage();
     await page.goto(site.url);
     await page.mouse.move(40, 400);
+    await page.mouse.move(42, 402);
     await page.getByRole("heading", { name: "This page crashed." }).waitFor();
     expect(await page.getByRole("alert").textContent()).toBe("The way home is lost.");
     await page.evaluate(() => Object.assign(globalThis, { isBroken: false }));

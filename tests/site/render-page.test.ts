@@ -24,7 +24,6 @@ const toRender: PageToRender = {
   },
   site: {
     settings: { ...settings, url: "https://docs.example.com" },
-    navigation: [{ kind: "page", label: "Basic RAG", route: "/guides/rag/" }],
     references: [{ label: "API", route: "/api/" }],
     hasDocs: true,
     docsRoute: "/",
@@ -32,6 +31,7 @@ const toRender: PageToRender = {
     texts: undefined,
     logoSizes: { light: undefined, dark: undefined },
   },
+  navigation: [{ kind: "page", label: "Basic RAG", route: "/guides/rag/" }],
   head: {
     description: 'Say "hello" & <b>go</b>',
     connects: undefined,
@@ -98,7 +98,14 @@ describe("renderPage", () => {
 
   test("its data cannot end the element around them", () => {
     const [, json = ""] = /<script type="application\/json" id="page-view">(.*?)<\/script>/s.exec(html) ?? [];
-    expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(toRender.page)));
+    expect(JSON.parse(json)).toEqual({
+      route: "/guides/rag/",
+      base: "../../",
+      kind: "guide",
+      pageType: "docs-page",
+      title: "Basic </script> RAG",
+      hasSidebar: true,
+    });
   });
 
   test("its structured data cannot, either", () => {
