@@ -24,14 +24,17 @@ export function* weighPages(
   const pages = new Map(apis.flatMap((api) => api.pages.map((page) => [pathOf(page), { page, api }] as const)));
   for (const file of files) {
     const found = pages.get(file.path);
-    if (found !== undefined) {
-      const most = found.page.kind === "reference" && found.page.layout === "one" ? wholePage : lightPage;
-      const known = kept.find(file);
-      // Of a page that is not made again the length tells mostly enough.
-      const weight = known !== undefined && isLight(known.bytes, most) ? undefined : weigh(String(file.content), most);
-      if (weight !== undefined) report(heavyPage(describePage(found.page, found.api), { weight, most }));
+    // What is kept was light: what is not is made, and told, each time.
+    if (found === undefined || kept.find(file) !== undefined) {
+      yield file;
+      continue;
     }
-    yield file;
+    // Asked for once: it is made at that moment.
+    const content = String(file.content);
+    const most = found.page.kind === "reference" && found.page.layout === "one" ? wholePage : lightPage;
+    const weight = weigh(content, most);
+    if (weight !== undefined) report(heavyPage(describePage(found.page, found.api), { weight, most }));
+    yield { path: file.path, content, key: weight === undefined ? file.key : undefined };
   }
 }
 
@@ -39,14 +42,9 @@ function pathOf({ route }: AnyReferencePage): string {
   return `site${route}index.html`;
 }
 
-/** Tells of a length in UTF-16 units or in bytes, which are no fewer, whether no page of it can be too heavy. */
-function isLight(length: number, most: PageWeight): boolean {
-  return length <= most.elements * shortestElement && length * 3 <= most.bytes;
-}
-
 /** Undefined for a page that keeps to its limits. */
 function weigh(html: string, most: PageWeight): PageWeight | undefined {
-  if (isLight(html.length, most)) return undefined;
+  if (html.length <= most.elements * shortestElement && html.length * 3 <= most.bytes) return undefined;
   const weight = { elements: countElements(html), bytes: Buffer.byteLength(html) };
   return weight.elements > most.elements || weight.bytes > most.bytes ? weight : undefined;
 }

@@ -5,8 +5,10 @@ import type { StaticFile } from "../generators/pages/model.ts";
 import { checkSamples } from "../generators/samples/check-samples.ts";
 import { createSamples } from "../generators/samples/create-samples.ts";
 import type { Checked, DocsgenError } from "../generators/source/docsgen-error.ts";
-import { noMemory, type Memory } from "../generators/source/memory.ts";
+import { fingerprint } from "../generators/source/fingerprint.ts";
+import { noMemory, partOfMemory, type Memory } from "../generators/source/memory.ts";
 import { mergeFindings } from "../generators/source/merge-findings.ts";
+import { rememberFindings } from "../generators/source/stored-finding.ts";
 import { checkSearch } from "../generators/search/check-search.ts";
 import { buildValidators } from "../generators/validators/build-validators.ts";
 import { limitToShown } from "../generators/validators/limit-to-shown.ts";
@@ -65,12 +67,12 @@ export async function runPipeline(
   });
 
   progress.start("examples");
-  const judged = versions.map((version) => judgeVersion(version, config));
+  const judged = versions.map((version) => judgeVersion(version, config, memory));
 
   const all = versions.flatMap(({ editions }, index) =>
     editions.map(({ value }) => ({ ...value, apis: judged[index]?.apis ?? [] })),
   );
-  const projects = await assembleProjects(all, opened);
+  const projects = await assembleProjects(all, opened, memory);
   const current = judged[0];
   return {
     editions: projects,
@@ -87,10 +89,7 @@ export async function runPipeline(
     ]),
     examples: sumExamples(judged.flatMap(({ examples }) => examples?.value ?? [])),
     measureCoverage: current?.examples?.value.measureCoverage ?? (() => []),
-    checkSamples: () =>
-      judged.flatMap(({ apis }) =>
-        apis.flatMap(({ shown, samples, locate }) => checkSamples({ api: shown, samples, locate })),
-      ),
+    checkSamples: () => judged.flatMap(({ apis }) => checkSamplesOf(apis, config, memory)),
     references: current?.apis ?? [],
     inputs: hashInputs(
       [loaded.file, ...loaded.texts.map(({ file }) => file)].filter((file) => file !== undefined),
@@ -106,7 +105,7 @@ interface BuiltVersion {
 }
 
 /** Judges the examples of a version by its own description: those of every language, and of each page once. */
-function judgeVersion({ references, editions }: BuiltVersion, config: Config) {
+function judgeVersion({ references, editions }: BuiltVersion, config: Config, memory: Memory) {
   const apis = references.map(({ loaded: { built }, described }) => {
     const validators = buildValidators(described.api, config.sdk.formats === "assertion");
     const samples = createSamples(described.shown, limitToShown(validators, described));
@@ -114,7 +113,13 @@ function judgeVersion({ references, editions }: BuiltVersion, config: Config) {
   });
   const guides = editions.flatMap(({ value }) => value.guides.filter(({ isFallback }) => !isFallback));
   const pages = [...guides, ...references.flatMap(({ described }) => described.pages)];
-  return { apis, examples: apis.length === 0 ? undefined : checkExamples({ apis, pages }) };
+  return {
+    apis,
+    examples:
+      apis.length === 0
+        ? undefined
+        : checkExamples({ apis, pages, memory: partOfMemory(memory, `examples ${fingerprint(config)}`) }),
+  };
 }
 
 /** What concerns the reference is told at the root of its description. */
@@ -126,11 +131,24 @@ function checkSearches(
   return projects.map((project) => checkSearch(project, search.maximumMegabytes, () => apis[0]?.locate("#")));
 }
 
+function checkSamplesOf(
+  apis: readonly (ApiProject & Pick<WeighedApi, "locate">)[],
+  config: Config,
+  memory: Memory,
+): readonly DocsgenError[] {
+  return apis.flatMap(({ shown, samples, locate, digest }) =>
+    rememberFindings(memory, `samples ${fingerprint(digest, config)}`, () =>
+      checkSamples({ api: shown, samples, locate }),
+    ),
+  );
+}
+
 type EditionWithApis = BuiltEdition & { readonly apis: readonly ApiProject[] };
 
 async function assembleProjects(
   all: readonly EditionWithApis[],
   opened: OpenProject,
+  memory: Memory,
 ): Promise<readonly [Project, ...Project[]]> {
   const { config } = opened.loaded;
   const editions: readonly Edition[] = all.map(({ edition }) => edition);
@@ -141,6 +159,7 @@ async function assembleProjects(
     editions,
     assets,
     drawCard,
+    memory: partOfMemory(memory, `site ${fingerprint(config)}`),
     console: config.reference.console,
     hasSelfTest: config.sdk.selfTest,
   }));

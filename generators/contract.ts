@@ -1,5 +1,6 @@
 import type { ApiModel } from "./api/model.ts";
 import type { AnyReferencePage } from "./pages/build/reference-pages.ts";
+import type { Memory } from "./source/memory.ts";
 import type { InterfaceTexts } from "./source/interface-texts.ts";
 import type { Navigation, Page, Redirect, ReferenceAddresses, StaticFile } from "./pages/model.ts";
 import type { Samples } from "./samples/model.ts";
@@ -152,6 +153,8 @@ export interface Project {
   /** Draws the image of each page for social networks; undefined: none is drawn. */
   readonly drawCard: DrawCard | undefined;
   readonly console: ConsoleMode;
+  /** Texts that are dear to make and asked for again. */
+  readonly memory: Memory;
   /** Whether a kit brings the test of its own rules. */
   readonly hasSelfTest: boolean;
 }

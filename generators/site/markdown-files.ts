@@ -6,19 +6,21 @@ import type { GuidePage, NavigationItem } from "../pages/model.ts";
 import { pathOnHost } from "../path-on-host.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import { baseMarker, withBase, withoutMarker } from "../source/prose-links.ts";
-import { createPageSourceDigest } from "./page-source.ts";
+import { createPageSourceDigest, type DigestPageSource } from "./page-source.ts";
 import { createEmbeddedMarkdown, type RenderEmbeddedMarkdown } from "./markdown/embedded-markdown.ts";
 import { createReferenceMarkdown } from "./markdown/reference-markdown.ts";
 import { markdownRoute } from "./markdown-route.ts";
+
+type MarkdownPage = GuidePage | AnyReferencePage;
 
 /** The same documentation for language models: an index, everything in one file, and each page beside its HTML. */
 export function* generateMarkdownFiles(project: Project): Iterable<OutputFile> {
   const { settings, pages, apis } = project;
   const guides = pages.filter((page): page is GuidePage => page.kind === "guide");
   const digestSource = createPageSourceDigest(project);
-  const render = createPageMarkdown(project);
+  const render = createPageMarkdown(project, digestSource);
   const keys: string[] = [];
-  const listed: (GuidePage | AnyReferencePage)[] = [];
+  const listed: MarkdownPage[] = [];
   for (const page of [...guides, ...apis.flatMap((api) => api.pages)]) {
     const base = baseFor(page.route, settings.base);
     const key = fingerprint("markdown", digestSource(page), base);
@@ -53,16 +55,23 @@ export function* generateMarkdownFiles(project: Project): Iterable<OutputFile> {
 }
 
 /** The Markdown of a page, with the marker before its links: where it stands in two files, these differ by what replaces it. */
-function createPageMarkdown({ apis }: Project): (page: GuidePage | AnyReferencePage) => string {
+function createPageMarkdown(project: Project, digestSource: DigestPageSource): (page: MarkdownPage) => string {
+  const { apis, memory } = project;
   const renderEmbedded = createEmbeddedMarkdown(apis);
   const owners = new Map(apis.flatMap((api) => api.pages.map((page) => [page, api] as const)));
   const renderers = new Map(apis.map((api) => [api, createReferenceMarkdown(api)]));
-  const known = new Map<AnyReferencePage, string>();
+  const held = new Map<MarkdownPage, string>();
+  const renderReference = (page: AnyReferencePage): string => {
+    const owner = owners.get(page);
+    return (owner && renderers.get(owner)?.(page, baseMarker)) ?? "";
+  };
   return (page) => {
     if (page.kind === "guide") return pageMarkdown(page, renderEmbedded);
-    const owner = owners.get(page);
-    const text = known.get(page) ?? (owner && renderers.get(owner)?.(page, baseMarker)) ?? "";
-    known.set(page, text);
+    const name = `markdown ${digestSource(page)}`;
+    const known = held.get(page) ?? memory.find(name);
+    if (known !== undefined) return known;
+    const text = renderReference(page);
+    if (!memory.keep(name, text)) held.set(page, text);
     return text;
   };
 }
