@@ -72,6 +72,21 @@ export function busyFolder(folder: string, lock: string): DocsgenError {
   });
 }
 
+const lostFileCode = "output/lost-file";
+
+/** A file of the last output that was to be taken over is not there any more. */
+export function lostFile(path: string, cause: unknown): DocsgenError {
+  return new DocsgenError(lostFileCode, `The file \`${path}\` of the last output was taken away meanwhile.`, {
+    hint: "end what else writes there, and build again",
+    cause,
+  });
+}
+
+/** Tells whether all could be made anew: nothing of the last output is needed for that. */
+export function isLostFile(error: unknown): boolean {
+  return error instanceof DocsgenError && error.code === lostFileCode;
+}
+
 /** What the codes of a system mean for whoever has to do something about it. */
 const refusals: ReadonlyMap<string, readonly [reason: string, hint: string]> = new Map([
   ["ENOSPC", ["the disk is full", "make room on it, or name a folder on another one with `--out`"]],

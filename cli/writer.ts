@@ -43,6 +43,8 @@ export interface WriteOptions {
   readonly kept?: KeptFiles;
   /** Told of each file as it is staged; the key is empty where the file has none. */
   readonly onFile: (file: WrittenFile) => void;
+  /** Called once the new output stands, before another build may replace it. */
+  readonly onWritten?: () => void;
 }
 
 /** What a build changed on disk. */
@@ -149,6 +151,7 @@ async function stageAndSwap(
   // Whatever was put in the place of the last output meanwhile is not ours to remove.
   checkOutputFolder(places.folder, options.protectedPaths);
   swap(places);
+  options.onWritten?.();
   return stage.summary;
 }
 

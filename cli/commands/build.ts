@@ -4,9 +4,10 @@ import { countFile, emptyCounts } from "../output-counts.ts";
 import type { ExitCode } from "../exit-code.ts";
 import { weighPages } from "../page-weights.ts";
 import { listInputPlaces } from "../config/project-input.ts";
+import { isLostFile } from "../output-findings.ts";
 import { hasWholeOutput } from "../output-folder.ts";
 import type { PipelineResult } from "../pipeline.ts";
-import type { WrittenFile } from "../kept-run/kept-files.ts";
+import { noFiles, type WrittenFile } from "../kept-run/kept-files.ts";
 import { openKeptRun, type BuildOutcome, type KeptRun } from "../kept-run/kept-run.ts";
 import { withMemory } from "../kept-run/open-memory.ts";
 import type { CheckSummary } from "../report/model.ts";
@@ -98,7 +99,17 @@ interface Written {
   readonly files: readonly WrittenFile[];
 }
 
-async function write(
+/** Where somebody takes the last output away meanwhile, everything is made anew. */
+async function write(result: PipelineResult, context: WriteContext): Promise<Written> {
+  try {
+    return await writeFiles(result, context);
+  } catch (error) {
+    if (!isLostFile(error)) throw error;
+    return await writeFiles(result, { ...context, kept: { ...context.kept, files: noFiles } });
+  }
+}
+
+async function writeFiles(
   result: PipelineResult,
   { context, project, isWhole, kept, reporter }: WriteContext,
 ): Promise<Written> {
@@ -119,6 +130,7 @@ async function write(
     onInterrupt: context.environment.onInterrupt,
     lockTimeoutMs,
     kept: kept.files,
+    onWritten: kept.lookAtOutput,
     onFile: (file) => {
       countFile(counts, file);
       if (file.key !== "") files.push(file);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { OutputFile } from "../../generators/contract.ts";
+import { lostFile } from "../output-findings.ts";
 import type { CacheFolder } from "./cache-folder.ts";
 
 /** A file of an output folder, and what it was made from. */
@@ -65,7 +66,11 @@ function keptFile(folder: string, name: string, key: string): OutputFile {
     path: name,
     key,
     get content() {
-      return readFileSync(path.join(folder, name));
+      try {
+        return readFileSync(path.join(folder, name));
+      } catch (cause) {
+        throw lostFile(name, cause);
+      }
     },
   };
 }

@@ -33,6 +33,8 @@ export interface KeptRun {
   readonly find: () => Omit<BuildOutcome, "inputs"> | undefined;
   /** The files of its output that need not be made again, if somebody else has not changed them. */
   readonly files: KeptFiles;
+  /** To be called while the new output is still locked: afterwards another build may replace it at any moment. */
+  readonly lookAtOutput: () => void;
   readonly keep: (outcome: BuildOutcome, files: readonly WrittenFile[]) => void;
 }
 
@@ -51,12 +53,13 @@ interface Kept {
  * compared as a whole.
  */
 export function openKeptRun(project: OpenProject, options: ProjectOptions, environment: Environment): KeptRun {
-  if (options.cache === false) return { find: () => undefined, files: noFiles, keep: () => undefined };
+  if (options.cache === false) return noRun;
   const cache = openCacheFolder(environment);
   const name = `build ${describeRun(project, options)}`;
   // Before anything is read: what changes while it is built must not be taken for what was built.
   const folders = digestFolders(project);
   const state: OutputState = { folder: project.out, basis: describeBasis(project), output: digestTimes(project.out) };
+  let output: string | undefined;
   return {
     files: openWhenAsked(() => readKeptFiles(cache, state), project.out),
     find: () => {
@@ -69,14 +72,23 @@ export function openKeptRun(project: OpenProject, options: ProjectOptions, envir
         summary: { ...summary, unchanged: summary.files },
       };
     },
+    lookAtOutput: () => {
+      output = digestTimes(project.out);
+    },
     keep: (outcome, files) => {
-      const output = digestTimes(project.out);
       writeKeptFiles(cache, files, { ...state, output });
       const kept = describeOutcome(outcome, { folders, output }, project);
       if (kept !== undefined) cache.write(name, JSON.stringify(kept));
     },
   };
 }
+
+const noRun: KeptRun = {
+  find: () => undefined,
+  files: noFiles,
+  lookAtOutput: () => undefined,
+  keep: () => undefined,
+};
 
 /** The one finding of a file that is asked for and is not there, and that still leaves the output whole. */
 const missingExternal = "example/missing-file";

@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { temporaryFolder } from "../cli/temporary-folder.ts";
+import { readFiles, temporaryFolder } from "../cli/temporary-folder.ts";
+import { runCli } from "./run-cli.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -80,6 +81,33 @@ describe("dependencies", () => {
 test("the package runs nothing when it is installed", () => {
   const ours = ["preinstall", "install", "postinstall", "prepare", "preprepare", "postprepare", "dependencies"];
   expect(Object.keys(scripts).filter((name) => ours.includes(name))).toEqual([]);
+});
+
+test("the site asks no other host for anything", { timeout: 120_000 }, async () => {
+  const out = path.join(temporaryFolder(), "out");
+  const { code } = await runCli(["build", root, "--out", out], { cwd: root });
+  expect(code).toBe(0);
+  const files = readFiles(path.join(out, "site"));
+  const pages = Object.entries(files).filter(([name]) => name.endsWith(".html"));
+  expect(pages.length).toBeGreaterThan(75);
+  const asked: string[] = [];
+  for (const [name, html] of pages) {
+    // What a browser loads by itself; links that readers follow, and what only tells machines, are none of it.
+    for (const [element] of html.matchAll(
+      /<(?:script|img|link|iframe|frame|source|video|audio|track|object|embed|input|image|use)\b[^>]*>/gi,
+    ))
+      if (
+        /\s(?:src|srcset|href|data|poster)=["']?\s*(?:[a-z]+:)?\/\//i.test(element) &&
+        !/\brel="(?:canonical|alternate)"/.test(element)
+      )
+        asked.push(`${name}: ${element}`);
+    const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1];
+    const others = policy?.split(";").filter((part) => !part.trim().startsWith("connect-src"));
+    if (others === undefined || /https?:|\*/.test(others.join(";"))) asked.push(`${name}: ${policy}`);
+  }
+  for (const [name, text] of Object.entries(files))
+    if (name.endsWith(".css") && /@import|url\(\s*["']?(?:[a-z]+:)?\/\//i.test(text)) asked.push(name);
+  expect(asked).toEqual([]);
 });
 
 /** Copies what a release is made from; node_modules is shared. */
