@@ -19,6 +19,8 @@ const reportFault = (fault) => {
 process.on("uncaughtException", reportFault);
 // Whoever reads our output may stop early, as `head` does.
 process.stdout.on("error", (error) => (error.code === "EPIPE" ? process.exit() : reportFault(error)));
+// Nobody is left to be told: a fault told to nobody would be a fault again, and again.
+process.stderr.on("error", () => {});
 
 /** Cleans up when the process is told to end, then ends it the way it was told to. */
 const onInterrupt = (cleanUp) => {

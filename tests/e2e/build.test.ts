@@ -199,6 +199,18 @@ describe("docsgen init", () => {
   });
 });
 
+test.each([["stdout"], ["stderr"]] as const)(
+  "ends when nobody reads its %s any more",
+  { timeout: 60_000 },
+  async (stream) => {
+    const project = temporaryFolder(starter);
+    const end = await runCli(["build"], { cwd: project, onStart: (child) => child[stream]?.destroy() });
+    expect(end.signal).toBeNull();
+    // What comes after nobody listens is the same as ever.
+    expect(await runCli(["build"], { cwd: project })).toMatchObject({ code: 0 });
+  },
+);
+
 describe("killed while it works", () => {
   const pages = Object.fromEntries(
     Array.from({ length: 150 }, (_, index) => [`content/page-${index}.md`, `# Page ${index}\n\nText.\n`]),
