@@ -18,7 +18,6 @@ const buttonSize = 28;
  * It moves from place to place, as a button for each would double the elements of a long page.
  */
 export function offerCopyLink(article: HTMLElement, signal: AbortSignal): void {
-  if (article.querySelector(".reference") === null) return;
   const button = createButton();
   const status = document.createElement("p");
   status.className = "sr-only";

@@ -1,6 +1,5 @@
 import type { ShellTexts } from "../../generators/source/shell-texts.ts";
 import { copyCode } from "./copy-code.ts";
-import { offerCopyLink } from "./copy-link.ts";
 import { copyPage } from "./copy-page.ts";
 import { foundSelector, markParameter } from "../constants.ts";
 import { openTarget } from "./open-target.ts";
@@ -24,7 +23,6 @@ export async function enhanceArticle(article: HTMLElement, texts: ShellTexts, si
   });
   openTarget();
   addEventListener("hashchange", openTarget, { signal });
-  offerCopyLink(article, signal);
   spyOnHeadings(article, signal);
   await enhanceFurther(article, signal);
 }

@@ -1,9 +1,10 @@
+import { offerCopyLink } from "./copy-link.ts";
 import { createFilter, moveInFilter } from "./filter-reference.ts";
 import { followOperations } from "./follow-operations.ts";
 import { toggleConsole } from "./open-console.ts";
 import { createTabStore } from "./tab-store.ts";
 
-/** Gives the reference what guides do not have: its filter, the mark of the current operation, its consoles; until the signal. */
+/** Gives the reference what guides do not have: its filter, the mark of the current operation, links to copy, its consoles; until the signal. */
 export function enhanceReference(article: HTMLElement, signal: AbortSignal): void {
   const store = createTabStore();
   const onClick = ({ target }: Event) => {
@@ -11,6 +12,7 @@ export function enhanceReference(article: HTMLElement, signal: AbortSignal): voi
     if (button !== null) toggleConsole(article, button, store);
   };
   article.addEventListener("click", onClick, { signal });
+  offerCopyLink(article, signal);
   enhanceFilter(signal);
   followOperations(article, signal);
 }
