@@ -1,3 +1,4 @@
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sampleProject } from "../site/sample-project.ts";
@@ -46,6 +47,22 @@ describe("shell", () => {
       expect(new Set(names)).toEqual(new Set(["boot", "theme"]));
     });
   });
+
+  test("before the first intent 2 kB of script, 75 kB in all, and 12 kB of style sheet, as they are sent", async () => {
+    const weigh = async (pattern: RegExp, pack: (bytes: Buffer) => Buffer): Promise<number> => {
+      const page = await browser.newPage();
+      const found: Promise<Buffer>[] = [];
+      page.on("response", (response) => pattern.test(response.url()) && found.push(response.body()));
+      await page.goto(`${site.url}models/weights/`);
+      await wake(page);
+      const sizes = (await Promise.all(found)).map((bytes) => pack(bytes).length);
+      await page.close();
+      return sizes.reduce((sum, size) => sum + size, 0);
+    };
+    expect(await weigh(/\/(?:boot|theme)\.[^/]+\.js$/, (bytes) => brotliCompressSync(bytes))).toBeLessThan(2_000);
+    expect(await weigh(/\.js$/, (bytes) => brotliCompressSync(bytes))).toBeLessThanOrEqual(75_000);
+    expect(await weigh(/\/styles\.[^/]+\.css$/, (bytes) => gzipSync(bytes))).toBeLessThan(12_000);
+  }, 30_000);
 
   test("skip link is first in tab order and moves focus to main", async () => {
     await visit("", wide, async (page) => {
