@@ -1,8 +1,7 @@
+import { isDeviceName } from "../generators/source/device-name.ts";
 import { duplicatePath, unsafePath } from "./output-findings.ts";
 
 const maxSegmentLength = 255;
-// Names that Windows keeps for devices, with any ending: https://learn.microsoft.com/windows/win32/fileio/naming-a-file
-const deviceName = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\..*)?$/i;
 
 /** Throws unless a path is relative, stays inside its folder and can be a file on every common system. */
 export function checkOutputPath(path: string): void {
@@ -19,7 +18,7 @@ function checkSegment(segment: string, path: string): void {
   if (/[\u0000-\u001F\u007F<>:"|?*]/.test(segment))
     throw unsafePath(path, "holds a character that file names cannot have");
   if (/[. ]$/.test(segment)) throw unsafePath(path, "has a name that ends in a dot or a space");
-  if (deviceName.test(segment)) throw unsafePath(path, "has the name of a device");
+  if (isDeviceName(segment)) throw unsafePath(path, "has the name of a device");
   if (Buffer.byteLength(segment) > maxSegmentLength)
     throw unsafePath(path, `has a name longer than ${maxSegmentLength} bytes`);
 }

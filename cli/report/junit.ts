@@ -1,3 +1,4 @@
+import { escapeXml } from "../../generators/source/escape-markup.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { plainText } from "./plain-text.ts";
 import { formatPosition } from "./pretty.ts";
@@ -14,7 +15,7 @@ export function formatJunit(report: Report): string {
     `  <testsuite name="docsgen" ${counts} skipped="0">`,
     ...errors.map(failedCase),
     ...(errors.length === 0 ? [`    <testcase classname="docsgen" name="no errors"/>`] : []),
-    ...(others.length === 0 ? [] : [`    <system-out>${escapeXml(others.map(oneLine).join("\n"))}</system-out>`]),
+    ...(others.length === 0 ? [] : [`    <system-out>${xml(others.map(oneLine).join("\n"))}</system-out>`]),
     `  </testsuite>`,
     `</testsuites>`,
   ];
@@ -24,10 +25,10 @@ export function formatJunit(report: Report): string {
 function failedCase(finding: DocsgenError): string {
   const { position, message, hint, code, rule } = finding;
   const place = position === undefined ? "docsgen" : formatPosition(position);
-  const file = position === undefined ? "" : ` file="${escapeXml(position.file)}" line="${position.line}"`;
+  const file = position === undefined ? "" : ` file="${xml(position.file)}" line="${position.line}"`;
   const stated = rule?.position === undefined ? "" : `\nrule: ${formatPosition(rule.position)}`;
   const body = `${message}${stated}${hint === undefined ? "" : `\nhint: ${hint}`}`;
-  return `    <testcase classname="${escapeXml(code)}" name="${escapeXml(place)}"${file}><failure type="${escapeXml(code)}" message="${escapeXml(message)}">${escapeXml(body)}</failure></testcase>`;
+  return `    <testcase classname="${xml(code)}" name="${xml(place)}"${file}><failure type="${xml(code)}" message="${xml(message)}">${xml(body)}</failure></testcase>`;
 }
 
 function oneLine(finding: DocsgenError): string {
@@ -35,11 +36,6 @@ function oneLine(finding: DocsgenError): string {
   return `${place}${finding.severity}  ${finding.code}  ${finding.message}`;
 }
 
-function escapeXml(text: string): string {
-  return plainText(text)
-    .replaceAll(/[\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, "\uFFFD")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+function xml(text: string): string {
+  return escapeXml(plainText(text));
 }

@@ -1,3 +1,4 @@
+import { escapeXml } from "../source/escape-markup.ts";
 import type { MediaType } from "../api/model.ts";
 import { isJsonObject, printValue, type JsonValue } from "../source/json.ts";
 import { isJsonType } from "../source/media-types.ts";
@@ -83,10 +84,4 @@ function printElement(name: string, value: JsonValue | undefined): string {
         .join("")
     : escapeXml(value === null ? "" : printValue(value));
   return `<${tag}>${inner}</${tag}>`;
-}
-
-function escapeXml(text: string): string {
-  // eslint-disable-next-line no-control-regex -- XML has no way to write these characters
-  const allowed = text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, "");
-  return allowed.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -13,7 +13,7 @@ import type { AnyReferencePage } from "../pages/build/reference-pages.ts";
 import type { GuidePage, Page } from "../pages/model.ts";
 import { englishTexts } from "../source/interface-texts.ts";
 import { withBase } from "../source/prose-links.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "../source/escape-markup.ts";
 import { translateProse } from "./translate-prose.ts";
 import { markdownRoute } from "./markdown-route.ts";
 import { namePageList } from "./site-file.ts";

@@ -1,6 +1,6 @@
 import type { OutputFile, Project } from "../contract.ts";
 import type { Page } from "../pages/model.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeXml } from "../source/escape-markup.ts";
 import { pathOnHost } from "../path-on-host.ts";
 import { createFindPlace, type PlaceAmongEditions } from "./find-place.ts";
 import { isListed } from "./head-page.ts";
@@ -80,7 +80,7 @@ function listedPages({ apis, pages }: Project): readonly Page[] {
 
 /** https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap */
 function alternateLink({ language, address }: SitemapEntry["alternates"][number]): string {
-  return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}"/>`;
+  return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`;
 }
 
 function sitemap(entries: readonly SitemapEntry[]): string {
@@ -89,7 +89,7 @@ function sitemap(entries: readonly SitemapEntry[]): string {
   const lines = entries.map(({ address, lastUpdate, alternates }) => {
     const day = lastUpdate === undefined ? "" : `<lastmod>${lastUpdate}</lastmod>`;
     const others = alternates.length > 2 ? alternates.map(alternateLink).join("") : "";
-    return `  <url><loc>${escapeHtml(address)}</loc>${day}<changefreq>weekly</changefreq><priority>0.5</priority>${others}</url>\n`;
+    return `  <url><loc>${escapeXml(address)}</loc>${day}<changefreq>weekly</changefreq><priority>0.5</priority>${others}</url>\n`;
   });
   const space = isWithAlternates ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : "";
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${space}>\n${lines.join("")}</urlset>\n`;

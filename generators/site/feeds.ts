@@ -2,7 +2,7 @@ import type { OutputFile, Project } from "../contract.ts";
 import type { GuidePage, Page } from "../pages/model.ts";
 import { pathOnHost } from "../path-on-host.ts";
 import { withBase } from "../source/prose-links.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeXml } from "../source/escape-markup.ts";
 
 /** The Atom feed of each page with a changelog. Its entries have absolute addresses, so it needs the site's own. */
 export function* generateFeeds({ settings, pages }: Project): Iterable<OutputFile> {
@@ -37,23 +37,23 @@ function feedText(page: GuidePage, root: string, siteTitle: string): string {
   const entries = page.changes.map(({ id, date, kind, title, html }) =>
     [
       "  <entry>",
-      `    <id>${escapeHtml(`${address}#${encodeURI(id)}`)}</id>`,
-      `    <title>${escapeHtml(title)}</title>`,
-      `    <link href="${escapeHtml(`${address}#${encodeURI(id)}`)}"/>`,
+      `    <id>${escapeXml(`${address}#${encodeURI(id)}`)}</id>`,
+      `    <title>${escapeXml(title)}</title>`,
+      `    <link href="${escapeXml(`${address}#${encodeURI(id)}`)}"/>`,
       `    <updated>${date}T00:00:00Z</updated>`,
-      `    <category term="${escapeHtml(kind)}"/>`,
-      `    <content type="html">${escapeHtml(withBase(html, root))}</content>`,
+      `    <category term="${escapeXml(kind)}"/>`,
+      `    <content type="html">${escapeXml(withBase(html, root))}</content>`,
       "  </entry>",
     ].join("\n"),
   );
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `  <id>${escapeHtml(address)}</id>`,
-    `  <title>${escapeHtml(`${page.title} | ${siteTitle}`)}</title>`,
-    `  <author><name>${escapeHtml(siteTitle)}</name></author>`,
-    `  <link href="${escapeHtml(address)}"/>`,
-    `  <link rel="self" type="application/atom+xml" href="${escapeHtml(root + feedRoute(page.route).slice(1))}"/>`,
+    `  <id>${escapeXml(address)}</id>`,
+    `  <title>${escapeXml(`${page.title} | ${siteTitle}`)}</title>`,
+    `  <author><name>${escapeXml(siteTitle)}</name></author>`,
+    `  <link href="${escapeXml(address)}"/>`,
+    `  <link rel="self" type="application/atom+xml" href="${escapeXml(root + feedRoute(page.route).slice(1))}"/>`,
     `  <updated>${newest.at(-1)}T00:00:00Z</updated>`,
     ...entries,
     "</feed>\n",

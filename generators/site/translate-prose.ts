@@ -1,5 +1,5 @@
 import { englishTexts, type InterfaceTexts } from "../source/interface-texts.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "../source/escape-markup.ts";
 
 const kinds = ["note", "tip", "info", "important", "warning", "caution", "danger"] as const;
 

@@ -1,8 +1,8 @@
 import { identifier } from "../../templates/text.ts";
 import type { ApiModel, Operation } from "../api/model.ts";
+import { isDeviceName } from "../source/device-name.ts";
 import type { KitName } from "./model.ts";
 
-const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 const variantEnding = /\.(?:request|response|d)$/i;
 
 /** Gives every name a file and an identifier of its own; names that are fine as they are keep them, whatever the others are. */
@@ -53,7 +53,8 @@ function safeFile(name: string): string {
     .slice(0, 80)
     .replace(/\.+$/, "_");
   if (plain === "") return "_";
-  return devices.test(plain) || variantEnding.test(plain) ? `${plain}_` : plain;
+  const file = variantEnding.test(plain) ? `${plain}_` : plain;
+  return isDeviceName(file) ? `_${file}` : file;
 }
 
 /** Operations, webhooks and callbacks at any depth. */

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
+import { isDeviceName } from "../../source/device-name.ts";
 
-/** Names that Windows keeps for devices, with any ending: https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
-const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 const maxLength = 80;
 const hashLength = 8;
 
@@ -13,7 +12,7 @@ export function routeSegment(name: string): string {
   const safe = name.replaceAll(/[^A-Za-z0-9._-]/g, "-").replace(/^\.+|\.+$/g, "-");
   const short = safe.length > maxLength ? `${safe.slice(0, maxLength - hashLength - 1)}-${hashOf(name)}` : safe;
   if (!/[A-Za-z0-9]/.test(short)) return `-${hashOf(name)}`;
-  return deviceName.test(short) ? `_${short}` : short;
+  return isDeviceName(short) ? `_${short}` : short;
 }
 
 /**
