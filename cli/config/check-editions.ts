@@ -12,6 +12,11 @@ export function checkEditions({ language, languages, versions = [] }: ConfigInpu
       "stands beside `languages`, whose first entry is the default language",
       locate(["language"], "key"),
     );
+  const demandLanguage = (code: string, tokens: readonly string[]): void => {
+    if (!isLanguage(code))
+      throw invalidSetting(tokens.join("."), "names no language; write it as `fr` or `pt-BR`", locate(tokens, "value"));
+  };
+  if (language !== undefined) demandLanguage(language.code, ["language", "code"]);
   const paths = new Map<string, string>();
   const take = (path: string, tokens: readonly string[]): void => {
     const other = paths.get(path.toLowerCase());
@@ -20,8 +25,7 @@ export function checkEditions({ language, languages, versions = [] }: ConfigInpu
   };
   languages?.forEach(({ code }, index) => {
     const tokens = ["languages", String(index), "code"];
-    if (!isLanguage(code))
-      throw invalidSetting(tokens.join("."), "names no language; write it as `fr` or `pt-BR`", locate(tokens, "value"));
+    demandLanguage(code, tokens);
     take(`/${code}/`, tokens);
   });
   const ids = new Map<string, string>();

@@ -9,6 +9,7 @@ import { createFindSchema } from "./parameter-shapes.ts";
 import { createSchemaStore } from "./schema-store.ts";
 import { createUnitNames } from "./unit-names.ts";
 import { entryUnit, referenceTarget, unitKey, type Unit } from "./units.ts";
+import { createIsBusy } from "./busy-patterns.ts";
 
 /**
  * Builds the validators of a description; `assertsFormats` tells whether `format` refuses values. Checking in process
@@ -39,7 +40,7 @@ export function buildValidators(api: ApiModel, assertsFormats = true): Validator
     },
     findSchema: createFindSchema(api),
     unjudged: () => [...unjudged.values()].toSorted((left, right) => (left.pointer < right.pointer ? -1 : 1)),
-    ...createKit({ graph, store, compile, nameOf }),
+    ...createKit({ graph, store, compile, nameOf, isBusy: createIsBusy() }),
   };
 }
 

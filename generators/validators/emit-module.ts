@@ -4,7 +4,7 @@ import type { FunctionCode } from "./compiler.ts";
 import { formats } from "./formats.ts";
 import type { ModuleImports } from "./module-imports.ts";
 import type { ModulePlaces } from "./module-places.ts";
-import { printRules } from "./print-rules.ts";
+import { printBounded, printRules } from "./print-rules.ts";
 
 /** The text of compiled functions, ready to be laid out in a module. */
 export interface ModuleText {
@@ -43,7 +43,7 @@ function printValue(value: ValueScopeName, context: Context): string | undefined
     case "validate":
       return printCheck(name, String(value.value?.key), context);
     case "pattern":
-      return `const ${name} = ${printPattern(value.value?.ref)};`;
+      return `const ${name} = ${printPattern(value.value?.ref, context)};`;
     case "formats": {
       const format = formats.get(String(value.value?.key));
       if (format !== undefined) imports.add(`${places.runtime}/formats/${format.file}.js`, format.test.name, name);
@@ -72,7 +72,8 @@ function printCheck(name: string, key: string, { functions, imports, places }: C
   return undefined;
 }
 
-function printPattern(pattern: unknown): string {
+function printPattern(pattern: unknown, { imports, places }: Context): string {
   if (!(pattern instanceof RegExp)) return "/(?:)/u";
+  if (places.isBusy(pattern.source)) return printBounded(pattern.source, imports, places);
   return `new RegExp(${stringLiteral(pattern.source)}, ${stringLiteral(pattern.flags)})`;
 }

@@ -9,4 +9,6 @@ export interface KitContext {
   readonly compile: Compile;
   /** The name of a unit in `#/$defs/NAME`. */
   readonly nameOf: (key: string) => string;
+  /** Whether a pattern may take exponential time; each is tried once. */
+  readonly isBusy: (pattern: string) => boolean;
 }

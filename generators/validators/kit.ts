@@ -68,7 +68,7 @@ function findModule(
 
 /** What a module imports from, seen from its own folder. */
 function createPlaces(
-  { store, nameOf, findPage }: KitContext & { readonly findPage: FindPage },
+  { store, nameOf, findPage, isBusy }: KitContext & { readonly findPage: FindPage },
   find: (key: string) => { readonly file: string; readonly name: string },
   folder: string,
 ): ModulePlaces {
@@ -87,6 +87,7 @@ function createPlaces(
       return { from: `${schemas}${file}.js`, name: name === "plain" ? "plainRules" : "rules" };
     },
     findPage,
+    isBusy,
     getRules: (key) => partRules(store, key, nameOf),
   };
 }

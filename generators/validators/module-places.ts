@@ -12,6 +12,8 @@ export interface ModulePlaces {
   /** Where another module exports the rules of a unit. */
   readonly findRules: (key: string) => { readonly from: string; readonly name: string };
   readonly findPage: FindPage;
+  /** Whether a pattern may take exponential time, so that it must not see a long text. */
+  readonly isBusy: (pattern: string) => boolean;
   /** The rules of a part that has no function. */
   readonly getRules: (key: string) => RuleData;
 }

@@ -37,6 +37,9 @@ export function printRules(
     const judge = imports.add(`${places.runtime}/keywords/${entry.file}.js`, entry.name, entry.name);
     return [keyword === judge ? judge : `${propertyKey(keyword)}: ${judge}`];
   });
+  const bounded = rules.patterns
+    .filter(places.isBusy)
+    .map((pattern) => `${propertyKey(pattern)}: ${printBounded(pattern, imports, places)}`);
   const page = places.findPage(rules.pointer);
   const members = [
     `name: ${stringLiteral(rules.name)}`,
@@ -47,7 +50,14 @@ export function printRules(
     ...(check === undefined ? [] : [`check: ${check}`]),
     `keywords: { ${keywords.join(", ")} }`,
     ...(tests.length === 0 ? [] : [`formats: { ${tests.join(", ")} }`]),
+    ...(bounded.length === 0 ? [] : [`bounded: { ${bounded.join(", ")} }`]),
     ...(Object.keys(rules.choices).length === 0 ? [] : [`choices: ${jsonLiteral(rules.choices)}`]),
   ];
   return `{ ${members.join(", ")} }`;
+}
+
+/** Prints a pattern that is asked about short texts only. */
+export function printBounded(pattern: string, imports: ModuleImports, { runtime }: ModulePlaces): string {
+  const create = imports.add(`${runtime}/pattern.js`, "boundedPattern", "boundedPattern");
+  return `/* @__PURE__ */ ${create}(${stringLiteral(pattern)})`;
 }

@@ -15,6 +15,7 @@ export interface RuleData {
   /** What it refers to, in the order of the text: keys of units, and schemas that it brings along. */
   readonly uses: readonly (string | RuleData)[];
   readonly formats: readonly string[];
+  readonly patterns: readonly string[];
   /** The keywords that can be broken. */
   readonly keywords: readonly string[];
   readonly choices: Readonly<Record<string, Choice>>;
@@ -24,6 +25,7 @@ interface Collected {
   readonly nameOf: (key: string) => string;
   readonly uses: Map<string, string | RuleData>;
   readonly formats: Set<string>;
+  readonly patterns: Set<string>;
   readonly keywords: Set<string>;
   readonly choices: Record<string, Choice>;
 }
@@ -34,7 +36,8 @@ export function buildRules(
   { name, pointer }: { readonly name: string; readonly pointer: string },
   nameOf: (key: string) => string,
 ): RuleData {
-  const collected: Collected = { nameOf, uses: new Map(), formats: new Set(), keywords: new Set(), choices: {} };
+  const [formats, patterns, keywords] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const collected: Collected = { nameOf, uses: new Map(), formats, patterns, keywords, choices: {} };
   const schema = plainNode(prepared, "#", collected);
   return {
     name,
@@ -42,6 +45,7 @@ export function buildRules(
     schema,
     uses: [...collected.uses.values()],
     formats: [...collected.formats],
+    patterns: [...collected.patterns],
     keywords: [...collected.keywords].toSorted(),
     choices: collected.choices,
   };
@@ -52,6 +56,8 @@ function plainNode(prepared: PreparedSchema | boolean, pointer: string, collecte
   const plain: Record<string, unknown> = {};
   for (const [keyword, value] of Object.entries(prepared)) {
     noteKeyword(keyword, prepared, collected);
+    if (keyword === "patternProperties")
+      for (const pattern of Object.keys(value as object)) collected.patterns.add(pattern);
     const shape = subschemaKeywords.get(keyword);
     const below = appendPointer(pointer, keyword);
     if (shape === "one") plain[keyword] = plainNode(value as PreparedSchema, below, collected);
@@ -92,6 +98,7 @@ function addKeyword(plain: Record<string, unknown>, keyword: string, value: unkn
   } else {
     plain[keyword] = value;
     if (keyword === "format" && formats.has(String(value))) collected.formats.add(String(value));
+    if (keyword === "pattern") collected.patterns.add(String(value));
   }
 }
 

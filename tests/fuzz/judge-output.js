@@ -52,7 +52,7 @@ const telling = new Set([
 ]);
 
 /** What a page of ours never has: anything that would run, load or look otherwise than the site's own files say. */
-function findHtmlFault(text) {
+export function findHtmlFault(text) {
   let fault;
   const document = parse(text, {
     onParseError: ({ code, startLine, startCol }) =>

@@ -224,5 +224,9 @@ export const costlyPattern = (pattern: string, position: At): DocsgenError =>
   new DocsgenError(
     "schema/pattern-cost",
     `The pattern ${quote(pattern)} can take exponential time: a text of some thirty characters keeps it busy.`,
-    { position, severity: "warning", hint: "let no repetition stand inside another one that matches the same text" },
+    {
+      position,
+      severity: "warning",
+      hint: "let no repetition stand inside another one that matches the same text; until then the kit asks it about texts of up to 16 characters only",
+    },
   );

@@ -16,6 +16,8 @@ export interface Rules {
   readonly keywords: Readonly<Record<string, Keyword>>;
   /** Tests of the formats that it states, by name. */
   readonly formats?: Readonly<Record<string, FormatTest>>;
+  /** Patterns that may take exponential time, by their text: they are asked about short texts only. */
+  readonly bounded?: Readonly<Record<string, Pattern>>;
   /** Discriminators, by the place of their schema below `pointer`. */
   readonly choices?: Readonly<Record<string, Choice>>;
 }

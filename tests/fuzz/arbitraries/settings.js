@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { json, name, named, some, text } from "./texts.js";
+import { json, name, named, some, text, withSome } from "./texts.js";
 
 const address = fc.oneof(
   text,
@@ -14,7 +14,7 @@ const address = fc.oneof(
     "//x",
   ),
 );
-const link = some({ label: text, to: address, href: address, items: json }, 3);
+const link = withSome({ label: text, href: address }, { x: json }, 1);
 const links = fc.array(link, { maxLength: 2 });
 
 /** What a config states: known keys with values of the right kind or of any. */
@@ -51,13 +51,18 @@ export const settings = some(
     robots: some({ disallow: fc.array(address, { maxLength: 2 }) }, 1),
     redirects: named(address, 3, address),
     hosts: fc.subarray(["netlify", "cloudflare", "vercel", "azure", "nginx"]),
-    navbar: some({ items: links, links, title: text }, 2),
-    footer: some(
-      { links: fc.array(some({ title: text, items: links }, 2), { maxLength: 2 }), copyright: text, columns: json },
-      2,
+    navbar: some({ start: links, end: links }, 2),
+    footer: some({ columns: fc.array(fc.record({ title: text, links }), { maxLength: 2 }), copyright: text }, 2),
+    announcement: withSome({ id: name, text }, { href: address }, 1),
+    sidebar: fc.array(
+      fc.record({
+        group: text,
+        items: fc.array(fc.oneof(address, fc.record({ folder: fc.constantFrom("guides", ".", "x") })), {
+          maxLength: 2,
+        }),
+      }),
+      { maxLength: 2 },
     ),
-    announcement: some({ id: name, text, content: text, closeable: json }, 3),
-    sidebar: fc.array(some({ label: text, items: fc.array(address, { maxLength: 2 }) }, 2), { maxLength: 2 }),
     language: some(
       {
         code: fc.oneof(fc.constantFrom("en", "ar", "fr", "zh-Hant"), name),

@@ -2,6 +2,7 @@ import { fault, isObject, isPresent, judgeChild, judgeSame, token } from "../pla
 import { hintGiven, hintStated, listStated } from "../property-names.ts";
 import type { Fault, Keyword, Place, SchemaObject } from "../rules.ts";
 import { count, emptyOr, size } from "../words.ts";
+import { patternOf } from "../pattern.ts";
 
 // The keywords about objects.
 
@@ -64,7 +65,7 @@ export const properties: Keyword = (map, place) =>
 export const patternProperties: Keyword = (map, place) =>
   Object.entries(map as Schemas).flatMap(([pattern, schema]) =>
     listKeys(place.value)
-      .filter((key) => place.read.tools.getPattern(pattern).test(key))
+      .filter((key) => patternOf(place.read, pattern).test(key))
       .flatMap((key) => {
         place.evaluated?.properties.add(key);
         return judgeChild(schema, place, `/patternProperties${token(pattern)}`, key);
@@ -110,7 +111,7 @@ function isStated(key: string, { read }: Place, schema: SchemaObject): boolean {
   return (
     Object.hasOwn((schema["properties"] as object | undefined) ?? {}, key) ||
     Object.keys((schema["patternProperties"] as object | undefined) ?? {}).some((pattern) =>
-      read.tools.getPattern(pattern).test(key),
+      patternOf(read, pattern).test(key),
     )
   );
 }

@@ -3,6 +3,7 @@ import { fault, isObject } from "../place.ts";
 import type { Fault, Keyword, Place, Say } from "../rules.ts";
 import { isEqual, isMultipleOf, stringLength } from "../values.ts";
 import { count, mustBe, sayAllowed, sayTypes, show } from "../words.ts";
+import { patternOf } from "../pattern.ts";
 
 // The keywords about a value as a whole, numbers and texts. Each is an export of its own, so that bundlers leave out the others.
 
@@ -45,7 +46,7 @@ export const minLength: Keyword = (limit, place) =>
     : [fault(place, ["minLength", { limit }], sayTooShort)];
 
 export const pattern: Keyword = (source, place) =>
-  typeof place.value !== "string" || place.read.tools.getPattern(source as string).test(place.value)
+  typeof place.value !== "string" || patternOf(place.read, source as string).test(place.value)
     ? []
     : [
         fault(
