@@ -30,6 +30,20 @@ export const unreadableSpec = (path: string, reason: string, cause: unknown): Do
     cause,
   });
 
+export const tooLargeFile = (path: string, bytes: number, most: number): DocsgenError =>
+  new DocsgenError(
+    "spec/too-large",
+    `The file ${quote(path)} has ${Math.ceil(bytes / 1e6).toLocaleString("en-US")} MB; more than ${most / 1e6} MB are refused.`,
+    { position: { file: path, line: 1, column: 1 }, hint: "divide it into files that are joined by `$ref`" },
+  );
+
+export const tooManyFiles = (path: string, most: number): DocsgenError =>
+  new DocsgenError(
+    "spec/too-many-files",
+    `With ${quote(path)} the description has more than ${most.toLocaleString("en-US")} files; refused.`,
+    { position: { file: path, line: 1, column: 1 } },
+  );
+
 export const binaryFile = (path: string, looksLike: string): DocsgenError =>
   new DocsgenError("spec/binary-file", `This is a binary file (${looksLike}), not YAML or JSON.`, {
     position: { file: path, line: 1, column: 1 },

@@ -1,4 +1,4 @@
-import { readFile, realpath } from "node:fs/promises";
+import { readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL, fileURLToPath } from "node:url";
 import SwaggerParser from "@apidevtools/swagger-parser";
@@ -6,7 +6,7 @@ import { decodeSafely } from "../source/decode-safely.ts";
 import { DocsgenError } from "../source/docsgen-error.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
 import { createSourceFile, type SourceFile } from "../source/source-file.ts";
-import { binaryFile, missingSpec, notAnObject, unreadableSpec } from "./findings.ts";
+import { binaryFile, missingSpec, notAnObject, tooLargeFile, tooManyFiles, unreadableSpec } from "./findings.ts";
 import { parseDescription } from "./parse.ts";
 import { projectFolderOf } from "./project-folder.ts";
 import { isStandardSchema, listStandardSchemas } from "./standard-schemas.ts";
@@ -200,12 +200,24 @@ async function readExternal(reader: Reader, key: string): Promise<SpecFile | Ref
   if (!isInside(reader.folder, real)) return { kind: "outside" };
   try {
     if (/\.(?:json|ya?ml)$/i.test(key)) return await readSpecFile(reader, real, key);
-    const source = createSourceFile(key, decodeText(await readFile(real), key));
+    const source = createSourceFile(key, decodeText(await readBytes(real, key), key));
     return { source, value: source.text };
   } catch (error) {
     if (!(error instanceof DocsgenError)) return { kind: "missing" };
     return error.code === "spec/binary-file" ? undefined : { kind: "broken", error };
   }
+}
+
+/** Beyond what people and tools write: the largest description that is known to us has 13 MB, the most files 2,907. */
+const largestBytes = 100_000_000;
+const mostFiles = 20_000;
+
+/** Reads a file; a device or a pipe would never end, and of what is too large nothing is read. */
+async function readBytes(absolute: string, key: string): Promise<Uint8Array> {
+  const stats = await stat(absolute);
+  if (!stats.isFile()) throw unreadableSpec(key, stats.isDirectory() ? "it is a folder" : "it is no file", undefined);
+  if (stats.size > largestBytes) throw tooLargeFile(key, stats.size, largestBytes);
+  return await readFile(absolute);
 }
 
 async function readSpecFile(
@@ -215,16 +227,10 @@ async function readSpecFile(
 ): Promise<SpecFile> {
   const known = reader.files.get(key);
   if (known !== undefined) return known;
-  const bytes = await readFile(absolute).catch((cause: NodeJS.ErrnoException) => {
-    throw unreadableSpec(
-      key,
-      cause.code === "EISDIR"
-        ? "it is a folder"
-        : cause.code === "EACCES"
-          ? "access is denied"
-          : "the system refuses it",
-      cause,
-    );
+  if (reader.files.size >= mostFiles) throw tooManyFiles(key, mostFiles);
+  const bytes = await readBytes(absolute, key).catch((cause: NodeJS.ErrnoException) => {
+    if (cause instanceof DocsgenError) throw cause;
+    throw unreadableSpec(key, cause.code === "EACCES" ? "access is denied" : "the system refuses it", cause);
   });
   const source = createSourceFile(key, decodeText(bytes, key));
   const file: SpecFile = { source, value: parseDescription(source) };

@@ -13,6 +13,28 @@ export function unreadableFile(path: string, cause: unknown): DocsgenError {
   });
 }
 
+/** A text that nobody could have written, and that would take minutes to be read. */
+export function tooLarge(path: string, bytes: number, most: number): DocsgenError {
+  const size = `${Math.ceil(bytes / 1e6).toLocaleString("en-US")} MB`;
+  return new DocsgenError(
+    "content/too-large",
+    `The file \`${path}\` has ${size}; more than ${most / 1e6} MB are refused.`,
+    {
+      position: startOf(path),
+      hint: "divide it, or put it into `content/static/`, from where it is copied as it is",
+    },
+  );
+}
+
+/** More pages than a site of static files is meant for. */
+export function tooManyPages(path: string, most: number): DocsgenError {
+  return new DocsgenError(
+    "content/too-many-pages",
+    `From \`${path}\` on no page is read: there are more than ${most.toLocaleString("en-US")}.`,
+    { position: startOf(path) },
+  );
+}
+
 /** A text file with bytes that are not UTF-8. */
 export function notUtf8(path: string): DocsgenError {
   return new DocsgenError("content/not-utf8", `The file \`${path}\` is not UTF-8 text.`, {
@@ -35,12 +57,12 @@ export function strayCarriageReturn(position: Place): DocsgenError {
 }
 
 /** A symbolic link that leads out of the project, where nothing is read. */
-export function outsideProject(path: string): DocsgenError {
+export function outsideProject(path: string, position: Place = startOf(path)): DocsgenError {
   return new DocsgenError(
     "content/outside-project",
     `The link \`${path}\` leads outside the project folder and is not read.`,
     {
-      position: startOf(path),
+      position,
       hint: "copy the file into the project",
     },
   );

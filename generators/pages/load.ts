@@ -1,9 +1,9 @@
-import { lstat, readdir, readFile, realpath } from "node:fs/promises";
+import { lstat, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
 
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
-import { createSourceFile, type SourceFile } from "../source/source-file.ts";
-import { notUtf8, outsideProject, unreadableFile, unsupportedPage } from "./findings.ts";
+import { createSourceFile, positionAt, type SourceFile } from "../source/source-file.ts";
+import { notUtf8, outsideProject, tooLarge, tooManyPages, unreadableFile, unsupportedPage } from "./findings.ts";
 import { listIncludes } from "./markdown/included-code.ts";
 import type { CategoryFile, ContentFolder, MarkdownFile, StaticFile } from "./model.ts";
 import { folderOf } from "./routes.ts";
@@ -19,6 +19,10 @@ interface Reading {
   readonly statics: StaticFile[];
   readonly findings: DocsgenError[];
 }
+
+/** A page of 10 MB takes a minute to be read; a whole encyclopedia has fewer pages. */
+const largestText = 10_000_000;
+const mostPages = 100_000;
 
 interface Entry {
   /** Path below the content folder, with forward slashes. */
@@ -78,7 +82,11 @@ async function readIncludes(reading: Reading, page: MarkdownFile, includes: Map<
     const path = relative(reading.project, absolute).split(sep).join("/");
     const real = await realpath(absolute).catch(() => undefined);
     if (real === undefined) continue;
-    if (!isInside(reading.project, real)) reading.findings.push(outsideProject(path));
+    const stats = await stat(real);
+    const stated = positionAt(page.source, page.source.text.indexOf(address));
+    if (!isInside(reading.project, real)) reading.findings.push(outsideProject(address, stated));
+    else if (!stats.isFile()) reading.findings.push(unreadableFile(path, undefined));
+    else if (stats.size > largestText) reading.findings.push(tooLarge(path, stats.size, largestText));
     else {
       const text = await readFile(real).then(decodeUtf8, () => undefined);
       if (text === undefined) reading.findings.push(notUtf8(path));
@@ -123,9 +131,17 @@ async function readEntry(reading: Reading, absolute: string, entry: Entry): Prom
 async function readOneFile(reading: Reading, absolute: string, entry: Entry): Promise<void> {
   const path = projectPath(reading, entry.path);
   if (!entry.isStatic && entry.name.endsWith(".mdx")) return void reading.findings.push(unsupportedPage(path));
-  const bytes = await readFile(absolute);
   const isPage = !entry.isStatic && entry.name.endsWith(".md");
   const isCategory = !entry.isStatic && isCategoryFile(entry.name);
+  if (isPage && reading.markdown.length >= mostPages) {
+    if (!reading.findings.some(({ code }) => code === "content/too-many-pages"))
+      reading.findings.push(tooManyPages(path, mostPages));
+    return;
+  }
+  const { size } = await stat(absolute);
+  if ((isPage || isCategory) && size > largestText)
+    return void reading.findings.push(tooLarge(path, size, largestText));
+  const bytes = await readFile(absolute);
   if (!isPage && !isCategory) return void reading.statics.push({ path: publicPath(entry), content: bytes });
   const text = decodeUtf8(bytes);
   if (text === undefined) return void reading.findings.push(notUtf8(path));
