@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientPath, clientScript, eventsPath } from "./dev-client.ts";
 import type { SiteHandler } from "./site-handler.ts";
-import { isLocal, type ServedSite } from "./static-server.ts";
+import { isLocal } from "./own-origin.ts";
+import type { ServedSite } from "./static-server.ts";
 
 /** What the browsers should know: which build they could show and what is wrong with the newest input. */
 export interface DevState {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { MockAnswer } from "../generators/mock/model.ts";
+import { isOwnOrigin } from "./own-origin.ts";
 
 const isToken = /^[\w!#$%&'*+.^`|~-]+$/;
 
@@ -12,7 +13,7 @@ export function corsHeaders(
   exposed: readonly string[],
 ): readonly (readonly [name: string, value: string])[] {
   const { origin } = request.headers;
-  if (origin === undefined || !isAllowed(origin, request)) return [["vary", "origin"]];
+  if (origin === undefined || !isOwnOrigin(origin, request)) return [["vary", "origin"]];
   return [
     ["vary", "origin"],
     ["access-control-allow-origin", origin],
@@ -27,7 +28,7 @@ export function answerPreflight(request: IncomingMessage): MockAnswer | undefine
   const method = request.headers["access-control-request-method"];
   if (request.method !== "OPTIONS" || origin === undefined || method === undefined) return undefined;
   const common = { body: { kind: "none" }, delayMs: 0 } as const;
-  if (!isAllowed(origin, request) || !isToken.test(method))
+  if (!isOwnOrigin(origin, request) || !isToken.test(method))
     return { ...common, status: 403, headers: [], note: `the origin ${origin} is not of this machine` };
   const headers = (request.headers["access-control-request-headers"] ?? "")
     .split(",")
@@ -43,12 +44,4 @@ export function answerPreflight(request: IncomingMessage): MockAnswer | undefine
     ],
     note: undefined,
   };
-}
-
-function isAllowed(origin: string, { headers }: IncomingMessage): boolean {
-  if (!URL.canParse(origin)) return false;
-  const { hostname, host, protocol } = new URL(origin);
-  if (protocol !== "http:" && protocol !== "https:") return false;
-  const isLoopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
-  return isLoopback || host === headers.host;
 }

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Mock } from "../generators/mock/create-mock.ts";
 import { createEncodedFiles } from "./encoded-files.ts";
 import { isForMock, markMocked, serveMock, type MockLine } from "./mock-server.ts";
-import { isLocal, serve, type ServedSite } from "./static-server.ts";
+import { isLocal } from "./own-origin.ts";
+import { serve, type ServedSite } from "./static-server.ts";
 
 /** Answers one request to a site. */
 export type SiteHandler = (site: ServedSite, request: IncomingMessage, response: ServerResponse) => void;

@@ -3,6 +3,7 @@ import path from "node:path";
 import { noFreePort } from "./commands/findings.ts";
 import type { EncodedFiles } from "./encoded-files.ts";
 import { isCompressible, typeOfFile } from "./file-types.ts";
+import { isLocal } from "./own-origin.ts";
 
 const host = "127.0.0.1";
 const portsTried = 50;
@@ -131,11 +132,6 @@ function send(response: ServerResponse, status: number, text: string): void {
   const content = Buffer.from(text);
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8", "content-length": content.byteLength });
   response.end(response.req.method === "HEAD" ? undefined : content);
-}
-
-/** A name that an outside DNS server points at this machine must not open the door to it. */
-export function isLocal(request: IncomingMessage): boolean {
-  return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(request.headers.host ?? "");
 }
 
 /** Starts a server on this machine only; when the port is taken, the next free one. */

@@ -8,6 +8,7 @@ import { enhanceArticle } from "./browser/enhance-article.ts";
 import { startPrefetching } from "./browser/prefetch.ts";
 import { startRouter, type Router } from "./browser/router.ts";
 import { startSidebar } from "./browser/start-sidebar.ts";
+import type { Memory } from "./browser/tab-store.ts";
 import { restoreTabs } from "./browser/tab-sets.ts";
 import type { PageView, SiteView } from "./view.ts";
 
@@ -18,12 +19,13 @@ export async function start(site: SiteView): Promise<void> {
   const view = document.querySelector("#page-view")?.textContent ?? "";
   if (container === null || article === null) return;
   let enhanced = new AbortController();
+  const memory: Memory = new Map();
   const show = async (element: HTMLElement): Promise<void> => {
     enhanced.abort();
     enhanced = new AbortController();
     watch(element);
     if (element.querySelector("[data-not-found]") !== null) void helpOn(element, site, router);
-    await enhanceArticle(element, { ...shellTexts, ...site.texts }, enhanced.signal);
+    await enhanceArticle(element, { texts: { ...shellTexts, ...site.texts }, memory }, enhanced.signal);
   };
   // Written by renderPage of the same build.
   const router = startRouter({

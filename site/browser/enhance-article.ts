@@ -4,10 +4,15 @@ import { copyPage } from "./copy-page.ts";
 import { foundSelector, markParameter } from "../constants.ts";
 import { openTarget } from "./open-target.ts";
 import { spyOnHeadings } from "./scroll-spy.ts";
+import type { Memory } from "./tab-store.ts";
 import { chooseTab, moveInTabs } from "./tabs.ts";
 
 /** Gives the static HTML of an article its behaviour, by delegation, so that it needs no component; until the signal. */
-export async function enhanceArticle(article: HTMLElement, texts: ShellTexts, signal: AbortSignal): Promise<void> {
+export async function enhanceArticle(
+  article: HTMLElement,
+  { texts, memory }: { readonly texts: ShellTexts; readonly memory: Memory },
+  signal: AbortSignal,
+): Promise<void> {
   article.addEventListener("click", (event) => {
     if (!(event.target instanceof Element)) return;
     const button = event.target.closest("button");
@@ -24,11 +29,11 @@ export async function enhanceArticle(article: HTMLElement, texts: ShellTexts, si
   openTarget();
   addEventListener("hashchange", openTarget, { signal });
   spyOnHeadings(article, signal);
-  await enhanceFurther(article, signal);
+  await enhanceFurther(article, memory, signal);
 }
 
 /** What few pages need is loaded where it is used only. */
-async function enhanceFurther(article: HTMLElement, signal: AbortSignal): Promise<void> {
+async function enhanceFurther(article: HTMLElement, memory: Memory, signal: AbortSignal): Promise<void> {
   const isMarked = article.querySelector(foundSelector) !== null;
   try {
     if (isMarked || new URLSearchParams(location.search).has(markParameter)) {
@@ -37,7 +42,7 @@ async function enhanceFurther(article: HTMLElement, signal: AbortSignal): Promis
     }
     if (article.querySelector(".reference") !== null) {
       const { enhanceReference } = await import("./enhance-reference.ts");
-      if (!signal.aborted) enhanceReference(article, signal);
+      if (!signal.aborted) enhanceReference(article, memory, signal);
     }
   } catch (error) {
     // Everything else on the page works without it.

@@ -2,11 +2,11 @@ import { offerCopyLink } from "./copy-link.ts";
 import { createFilter, moveInFilter } from "./filter-reference.ts";
 import { followOperations } from "./follow-operations.ts";
 import { toggleConsole } from "./open-console.ts";
-import { createTabStore } from "./tab-store.ts";
+import { createTabStore, type Memory } from "./tab-store.ts";
 
 /** Gives the reference what guides do not have: its filter, the mark of the current operation, links to copy, its consoles; until the signal. */
-export function enhanceReference(article: HTMLElement, signal: AbortSignal): void {
-  const store = createTabStore();
+export function enhanceReference(article: HTMLElement, memory: Memory, signal: AbortSignal): void {
+  const store = createTabStore(memory);
   const onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>("button.try") : null;
     if (button !== null) toggleConsole(article, button, store);

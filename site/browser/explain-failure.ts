@@ -27,3 +27,11 @@ export function explainFailure(address: string, isRefusedByPolicy: boolean): Fai
       "Either the server cannot be reached, or it does not let pages of other sites call it (CORS): it must answer with Access-Control-Allow-Origin, and to a preflight for these headers. From a terminal the copy of the request below works in any case.",
   };
 }
+
+/** Where a redirect leads is not told to scripts, so it is not followed with a key: the key is for the chosen server. */
+export function explainRedirect(address: string): Failure {
+  return {
+    what: `${new URL(address).host} answers that the resource is somewhere else (a redirect), and your key does not go there.`,
+    advice: "Choose the server that it leads to, or send the copy of the request below from a terminal.",
+  };
+}

@@ -1,5 +1,5 @@
 import type { AnswerBody, AnswerHead, Exchange, StreamEvent } from "../console/exchange.ts";
-import { explainFailure } from "./explain-failure.ts";
+import { explainFailure, explainRedirect } from "./explain-failure.ts";
 import { createEventReader, isStreamType } from "./read-stream.ts";
 
 /** A request in the words of `fetch`. */
@@ -21,6 +21,7 @@ export async function sendRequest({ address, init }: WebRequest, { signal, onUpd
   const policy = watchPolicy();
   try {
     const response = await fetch(address, { ...init, signal, cache: "no-store", referrerPolicy: "no-referrer" });
+    if (response.type === "opaqueredirect") return onUpdate({ kind: "failed", ...explainRedirect(address) });
     const head = readHead(response);
     const update = (
       body: AnswerBody,

@@ -2,6 +2,8 @@
 export interface TabStore {
   readonly read: (key: string) => string | undefined;
   readonly write: (key: string, value: string) => void;
+  /** The same for what must never reach a disk, where browsers keep the storage of tabs: it is gone with the page. */
+  readonly remember: (key: string, value: string) => void;
   /** Calls back after each change, by whichever console of the page; gives the way to stop. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Changes with every write. */
@@ -10,16 +12,25 @@ export interface TabStore {
 
 const changed = "docsgen-tab-store";
 
-/** Opens the storage of the tab; where the browser refuses it, what is written lives as long as the page. */
-export function createTabStore(): TabStore {
-  const own = new Map<string, string>();
+/** What lives as long as the window shows pages of the site without loading one anew. */
+export type Memory = Map<string, string>;
+
+/** Opens the storage of the tab; where the browser refuses it, what is written lives in memory. */
+export function createTabStore(memory: Memory): TabStore {
   let version = 0;
+  const tell = (): void => {
+    version += 1;
+    document.dispatchEvent(new Event(changed));
+  };
   return {
-    read: (key) => readSession(key) ?? own.get(key),
+    read: (key) => memory.get(key) ?? readSession(key),
     write: (key, value) => {
-      if (!writeSession(key, value)) own.set(key, value);
-      version += 1;
-      document.dispatchEvent(new Event(changed));
+      if (!writeSession(key, value)) memory.set(key, value);
+      tell();
+    },
+    remember: (key, value) => {
+      memory.set(key, value);
+      tell();
     },
     subscribe: (listener) => {
       const listen = (): void => {

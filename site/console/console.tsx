@@ -52,7 +52,10 @@ export function Console({ operation, kit, store, file }: ConsoleProps): ReactNod
         {...common}
         way={draft.way}
         credentials={credentials}
-        onCredential={(scheme, part, text) => store.write(credentialKey(place, scheme, part), text)}
+        onCredential={(scheme, part, text) => {
+          const keep = part === "secret" ? store.remember : store.write;
+          keep(credentialKey(place, scheme, part), text);
+        }}
       />
       <ParameterPart {...common} values={draft.parameters} problems={problems.parameters} />
       <BodyPart {...common} draft={draft} problems={problems.body} isJudged={problems.isBodyJudged} onSend={onSend} />

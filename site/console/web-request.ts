@@ -22,6 +22,8 @@ export function webRequest(prepared: PreparedRequest): WebRequest {
       headers: all,
       ...(body === undefined ? {} : { body }),
       // Cookies are the browser's own; where one carries the key they go along to other hosts, too.
+      // On the way to another server browsers take away `Authorization`, but no other header that carries a key.
+      redirect: basic !== undefined || headers.some(({ secret = "" }) => secret !== "") ? "manual" : "follow",
       credentials: secretCookies.length > 0 ? "include" : "same-origin",
     },
   };

@@ -407,15 +407,18 @@ describe("keys", () => {
       const curl = (await answer.locator("pre", { hasText: "curl" }).textContent()) ?? "";
       expect(curl).toContain('"Authorization: Bearer $API_KEY"');
       expect(await region.innerText()).not.toContain(secret);
-      // Shared by all operations of the page, and still there after a reload.
+      // Shared by all operations of the page; a reload takes it away, as it is kept in memory alone.
       const other = await openConsole(page, "sendForm");
       expect(await other.getByLabel("Bearer key (bearer)", { exact: true }).inputValue()).toBe(secret);
       await page.reload();
       const again = await openConsole(page, "createThing");
-      expect(await again.getByLabel("Bearer key (bearer)", { exact: true }).inputValue()).toBe(secret);
+      expect(await again.getByLabel("Bearer key (bearer)", { exact: true }).inputValue()).toBe("");
       expect(await again.getByLabel("Address of the server").inputValue()).toContain(api.host);
+      await again.getByLabel("Bearer key (bearer)", { exact: true }).fill(secret);
       const kept = await page.evaluate(() => ({
         local: JSON.stringify(localStorage),
+        session: JSON.stringify(sessionStorage),
+        cookies: document.cookie,
         address: location.href,
         state: JSON.stringify(history.state),
       }));
@@ -424,6 +427,25 @@ describe("keys", () => {
       expect(await again.getByLabel("Bearer key (bearer)", { exact: true }).getAttribute("type")).toBe("text");
     });
     expect(logged.join("\n")).not.toContain(secret);
+  });
+
+  test("go to the chosen server and to no other, which a redirect would take them to", async () => {
+    const elsewhere = await startApiServer();
+    try {
+      api.answer = (_request, response) =>
+        void response.writeHead(307, { location: `http://${elsewhere.host}/base/v1/things` }).end();
+      await withConsole("createThing", async ({ region }) => {
+        await region.getByLabel("Bearer key (bearer)", { exact: true }).fill(secret);
+        await (await send(region)).getByText("your key does not go there").waitFor();
+        await region.getByLabel("Bearer key (bearer)", { exact: true }).fill("");
+        await send(region);
+        await expect.poll(() => elsewhere.arrived.length).toBe(1);
+      });
+      expect(api.arrived[0]?.headers.authorization).toBe(`Bearer ${secret}`);
+      expect(JSON.stringify(elsewhere.arrived)).not.toContain(secret);
+    } finally {
+      elsewhere.close();
+    }
   });
 
   test("another tab knows nothing of them", async () => {

@@ -203,7 +203,34 @@ test("docsgen preview serves until it is interrupted and takes the next free por
     "rag",
   ]);
   expect(await get(port, "/nowhere/")).toMatchObject({ status: 404, bytes: Buffer.from("not found") });
-  expect(await get(port, "/", { host: "evil.example.com" })).toMatchObject({ status: 403 });
+  for (const host of [
+    "evil.example.com",
+    `evil.example.com:${port}`,
+    "127.0.0.1.evil.example.com",
+    "localhost@evil.example.com",
+    "",
+  ])
+    expect(await get(port, "/", { host })).toMatchObject({ status: 403 });
+  for (const origin of [
+    "https://evil.example.com",
+    "null",
+    "http://127.0.0.1.evil.example.com",
+    "http://localhost.evil",
+    "file://",
+  ])
+    expect(await get(port, "/", { origin })).toMatchObject({ status: 403 });
+  for (const origin of [`http://localhost:${port}`, "http://127.0.0.1:1", "http://[::1]:5173"])
+    expect(await get(port, "/", { origin })).toMatchObject({ status: 200 });
+  for (const address of [
+    "/../secret.txt",
+    "/..%2fsecret.txt",
+    "/%2e%2e/secret.txt",
+    "/guides/..%5c..%5csecret.txt",
+    "/%00",
+    "//etc/passwd",
+    "/.%2e/.%2e/etc/passwd",
+  ])
+    expect((await get(port, address)).bytes.toString()).not.toContain("secret of the machine");
   first.interrupt();
   second.interrupt();
   expect(await Promise.all([firstRun, secondRun])).toEqual([0, 0]);

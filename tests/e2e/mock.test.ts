@@ -194,7 +194,7 @@ describe("docsgen preview --mock", () => {
     ];
     expect(ours.headers["access-control-allow-origin"]).toBe("http://127.0.0.1:1");
     expect(ours.headers["access-control-expose-headers"]).toContain("content-type");
-    expect([theirs.status, theirs.headers["access-control-allow-origin"]]).toEqual([200, undefined]);
+    expect([theirs.status, theirs.headers["access-control-allow-origin"]]).toEqual([403, undefined]);
   });
 
   test("events come one after the other, and stop when nobody listens", async () => {
