@@ -67,7 +67,11 @@ async function watch(context: BrowserContext): Promise<Watched> {
   await context.exposeFunction("tell", (text: string) => complaints.push(text));
   await context.addInitScript(() => {
     const tell = (window as unknown as { tell: (text: string) => void }).tell;
-    Object.defineProperty(window, "pwned", { set: (number) => tell(`payload ${number} ran at ${location.href}`) });
+    Object.defineProperty(window, "pwned", {
+      set: (number) => {
+        tell(`payload ${number} ran at ${location.href}`);
+      },
+    });
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, sample }) =>
       tell(`${violatedDirective} ${blockedURI} ${sourceFile} ${sample} at ${location.href}`),
     );

@@ -208,7 +208,6 @@ test("docsgen preview serves until it is interrupted and takes the next free por
     `evil.example.com:${port}`,
     "127.0.0.1.evil.example.com",
     "localhost@evil.example.com",
-    "",
   ])
     expect(await get(port, "/", { host })).toMatchObject({ status: 403 });
   for (const origin of [

@@ -67,10 +67,13 @@ function description(): object {
       license: { name: at(9), url: "data:text/html,x" },
     },
     servers: [{ url: "/", description: at(1) }],
-    tags: payloads.slice(0, 40).map((name) => ({
+    tags: payloads.slice(0, 40).map((name, index) => ({
       name,
       description: name,
-      externalDocs: { url: "javascript:window.pwned=2", description: name },
+      externalDocs: {
+        url: `${["", " ", "\n", "\u0001", "java\nscript:0;"][index % 5]}javascript:window.pwned=2`,
+        description: name,
+      },
     })),
     paths: {
       "/everything": { post: everything() },

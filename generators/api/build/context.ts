@@ -2,6 +2,7 @@ import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { appendPointer, findByTokens, parsePointer } from "../../source/json-pointer.ts";
 import type { Position } from "../../source/position.ts";
+import { cleanAddress, isSafeAddress } from "../../source/safe-address.ts";
 import type { Locate } from "../locate.ts";
 import { unsafeAddress } from "../findings.ts";
 import type { ExternalDocs, Parameter, Prose, RequestBody, Response } from "../model.ts";
@@ -54,10 +55,11 @@ export function proseOf(context: BuildContext, object: JsonObject, pointer: stri
 /** The External Documentation Object of an object that stands at `pointer`; an address that could run is reported. */
 export function externalDocsOf(context: BuildContext, object: JsonObject, pointer: string): ExternalDocs | undefined {
   const value = getOwn(object, "externalDocs");
-  const url = isJsonObject(value) ? textOf(value, "url") : undefined;
-  if (!isJsonObject(value) || url === undefined) return undefined;
+  const stated = isJsonObject(value) ? textOf(value, "url") : undefined;
+  if (!isJsonObject(value) || stated === undefined) return undefined;
+  const url = cleanAddress(stated);
   const docsPointer = appendPointer(pointer, "externalDocs");
-  const isSafe = /^(?:https?:|mailto:|[^a-z]|[a-z][^:]*$)/i.test(url) && !/^[\\/]{2}/.test(url);
+  const isSafe = isSafeAddress(url);
   if (!isSafe) context.report(unsafeAddress(url, context.locate(appendPointer(docsPointer, "url"))));
   return { url, isSafe, description: proseOf(context, value, docsPointer) };
 }

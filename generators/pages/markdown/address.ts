@@ -1,4 +1,5 @@
 import { baseMarker } from "../../source/prose-links.ts";
+import { cleanAddress, isSafeAddress, schemeOf } from "../../source/safe-address.ts";
 import { decodeAddress, joinRoute, normalizeRoute } from "../routes.ts";
 
 /** Where a link or an image leads. */
@@ -21,19 +22,11 @@ export interface AddressContext {
   readonly isFile: (path: string) => boolean;
 }
 
-const safeSchemes: readonly string[] = ["http", "https", "mailto"];
-
-/**
- * Decides where an address leads. Browsers drop control characters before they read the scheme and take `\` for `/`
- * (https://url.spec.whatwg.org/#concept-basic-url-parser), so both are looked at as the browser will.
- */
+/** Decides where an address leads, as the browser will read it. */
 export function resolveAddress(address: string, context: AddressContext): Target {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
-  const clean = address.replaceAll(/[\u0000-\u001f\u007f]/g, "").trim();
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(clean)?.[1]?.toLowerCase();
-  if (scheme !== undefined)
-    return safeSchemes.includes(scheme) ? { kind: "external", href: clean } : { kind: "unsafe" };
-  if (/^(?:[\\/]{2}|\\|%5c%5c|\/%5c)/i.test(clean)) return { kind: "unsafe" };
+  const clean = cleanAddress(address);
+  if (!isSafeAddress(clean)) return { kind: "unsafe" };
+  if (schemeOf(clean) !== undefined) return { kind: "external", href: clean };
   if (clean.startsWith("#")) return { kind: "anchor", href: clean, anchor: decodeAddress(clean.slice(1)) };
   return internalTarget(clean, context);
 }
