@@ -25,7 +25,7 @@ export async function start(site: SiteView): Promise<void> {
     enhanced = new AbortController();
     watch(element);
     if (element.querySelector("[data-not-found]") !== null) void helpOn(element, site, router);
-    await enhanceArticle(element, { texts: { ...shellTexts, ...site.texts }, memory }, enhanced.signal);
+    await enhanceArticle(element, { ...shellTexts, ...site.texts }, enhanced.signal, memory);
   };
   // Written by renderPage of the same build.
   const router = startRouter({

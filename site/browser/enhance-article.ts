@@ -10,8 +10,9 @@ import { chooseTab, moveInTabs } from "./tabs.ts";
 /** Gives the static HTML of an article its behaviour, by delegation, so that it needs no component; until the signal. */
 export async function enhanceArticle(
   article: HTMLElement,
-  { texts, memory }: { readonly texts: ShellTexts; readonly memory: Memory },
+  texts: ShellTexts,
   signal: AbortSignal,
+  memory: Memory,
 ): Promise<void> {
   article.addEventListener("click", (event) => {
     if (!(event.target instanceof Element)) return;
@@ -29,11 +30,11 @@ export async function enhanceArticle(
   openTarget();
   addEventListener("hashchange", openTarget, { signal });
   spyOnHeadings(article, signal);
-  await enhanceFurther(article, memory, signal);
+  await enhanceFurther(article, signal, memory);
 }
 
 /** What few pages need is loaded where it is used only. */
-async function enhanceFurther(article: HTMLElement, memory: Memory, signal: AbortSignal): Promise<void> {
+async function enhanceFurther(article: HTMLElement, signal: AbortSignal, memory: Memory): Promise<void> {
   const isMarked = article.querySelector(foundSelector) !== null;
   try {
     if (isMarked || new URLSearchParams(location.search).has(markParameter)) {
@@ -42,7 +43,7 @@ async function enhanceFurther(article: HTMLElement, memory: Memory, signal: Abor
     }
     if (article.querySelector(".reference") !== null) {
       const { enhanceReference } = await import("./enhance-reference.ts");
-      if (!signal.aborted) enhanceReference(article, memory, signal);
+      if (!signal.aborted) enhanceReference(article, signal, memory);
     }
   } catch (error) {
     // Everything else on the page works without it.

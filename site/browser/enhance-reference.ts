@@ -5,7 +5,7 @@ import { toggleConsole } from "./open-console.ts";
 import { createTabStore, type Memory } from "./tab-store.ts";
 
 /** Gives the reference what guides do not have: its filter, the mark of the current operation, links to copy, its consoles; until the signal. */
-export function enhanceReference(article: HTMLElement, memory: Memory, signal: AbortSignal): void {
+export function enhanceReference(article: HTMLElement, signal: AbortSignal, memory: Memory): void {
   const store = createTabStore(memory);
   const onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>("button.try") : null;
