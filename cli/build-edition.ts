@@ -3,10 +3,9 @@ import type { Edition, Language, Project } from "../generators/contract.ts";
 import { buildCategories } from "../generators/pages/build/categories.ts";
 import { checkLinks, findLostAnchors } from "../generators/pages/build/links.ts";
 import { buildNavigation, checkSidebar } from "../generators/pages/build/navigation.ts";
-import { buildPages } from "../generators/pages/build/pages.ts";
-import type { GuidePage, StaticFile } from "../generators/pages/model.ts";
+import { buildPages, type KeptPages } from "../generators/pages/build/pages.ts";
+import type { ContentFolder, GuidePage, StaticFile } from "../generators/pages/model.ts";
 import type { Checked } from "../generators/source/docsgen-error.ts";
-import { partOfMemory, type Memory } from "../generators/source/memory.ts";
 import type { BuiltReference } from "./build-references.ts";
 import { localizeConfig } from "./config/localize.ts";
 import type { LanguageConfig } from "./config/edition.ts";
@@ -14,7 +13,7 @@ import { editionPrefix } from "./config/edition-paths.ts";
 import { listFeeds } from "../generators/site/feeds.ts";
 import type { LoadedConfig } from "./config/load.ts";
 import { findLinkTargets, findTakenRoutes } from "./link-targets.ts";
-import type { LanguageContent, LoadedVersion } from "./load-versions.ts";
+import type { LanguageContent, VersionApis } from "./load-versions.ts";
 import { buildPublishing, buildRedirectsOnly } from "./publishing.ts";
 import { buildHeadSettings, buildSettings } from "./settings.ts";
 
@@ -28,12 +27,10 @@ export interface BuiltEdition extends Pick<
 
 /** What the editions of one version are built from. */
 export interface EditionInput {
-  readonly version: LoadedVersion;
-  readonly references: readonly BuiltReference[];
+  readonly version: VersionApis & { readonly references: readonly BuiltReference[] };
   readonly loaded: LoadedConfig;
-  readonly memory: Memory;
-  /** Which pages are translated, by their number; undefined: all. */
-  readonly isWanted?: ((index: number) => boolean) | undefined;
+  /** What was made before of the pages of an edition, by its prefix. */
+  readonly keptPages: (prefix: string) => KeptPages;
   /** Files that the config names, for versions that do not have them. */
   readonly brand: readonly StaticFile[];
 }
@@ -43,15 +40,14 @@ export function buildEdition(
   { language: stated, content }: LanguageContent,
   input: EditionInput,
 ): Checked<BuiltEdition> {
-  const { version, references, loaded } = input;
+  const { version, loaded } = input;
+  const { references } = version;
   const isDefault = stated === loaded.config.language;
   const isCurrent = version.path === "/";
   const config = localizeConfig(loaded.config, stated);
   const sidebar = version.sidebar ?? config.sidebar;
-  const models: readonly ApiModel[] = references.map(({ described }) => described.shown);
-  const statics = withBrand(content.statics, input.brand);
-  const prefix = prefixOf(stated, input);
-  const guides = buildGuides({ language: stated, content: { ...content, statics } }, input);
+  const { prefix, statics, models, kept, content: folder } = findPageSources({ language: stated, content }, input);
+  const guides = buildPages(folder, models, kept);
   const categories = buildCategories(content, guides.value);
   const targets = findLinkTargets(references, statics, listFeeds(guides.value, config.url));
   const publishing =
@@ -93,18 +89,25 @@ export function buildEdition(
   };
 }
 
-/** Builds the guides of a version in one language. */
-export function buildGuides(
+/** What the pages of an edition are built from. */
+export function findPageSources(
   { language, content }: LanguageContent,
-  input: Pick<EditionInput, "version" | "references" | "loaded" | "memory" | "isWanted">,
-): Checked<readonly GuidePage[]> {
-  const models: readonly ApiModel[] = input.references.map(({ described }) => described.shown);
-  const memory = partOfMemory(input.memory, `page ${prefixOf(language, input)}`);
-  return buildPages(content, models, { memory, ...(input.isWanted === undefined ? {} : { isWanted: input.isWanted }) });
+  { version, loaded, brand, keptPages }: EditionInput,
+): PageSources {
+  const isDefault = language === loaded.config.language;
+  const prefix = editionPrefix(isDefault ? undefined : language.code, version.path);
+  const models: readonly ApiModel[] = version.references.map(({ described }) => described.shown);
+  const statics = withBrand(content.statics, brand);
+  return { prefix, statics, models, content: { ...content, statics }, kept: keptPages(prefix) };
 }
 
-function prefixOf(language: LanguageConfig, { loaded, version }: Pick<EditionInput, "loaded" | "version">): string {
-  return editionPrefix(language === loaded.config.language ? undefined : language.code, version.path);
+interface PageSources {
+  /** The path of the edition below the site. */
+  readonly prefix: string;
+  readonly statics: readonly StaticFile[];
+  readonly models: readonly ApiModel[];
+  readonly content: ContentFolder;
+  readonly kept: KeptPages;
 }
 
 function toLanguage({ code, label, direction }: LanguageConfig): Language {

@@ -1,12 +1,19 @@
 import type { Edition, OutputFile, Project } from "../generators/contract.ts";
 import { generateSurroundings } from "../generators/site/generate-surroundings.ts";
-import { generators, versionGenerators } from "../generators/table.ts";
+import { generators, versionGenerators, type GeneratorName } from "../generators/table.ts";
 import { fingerprint } from "../generators/source/fingerprint.ts";
 import { noFiles, type KeptFiles } from "./kept-run/kept-files.ts";
 import type { Progress } from "./report/progress.ts";
 
+export interface GenerateOptions {
+  /** What an earlier run has made. */
+  readonly kept?: KeptFiles;
+  /** The one generator that is asked; undefined: all. */
+  readonly only?: GeneratorName;
+}
+
 /** What comes from the descriptions and the config alone. */
-const describedOnly: ReadonlySet<string> = new Set<keyof typeof generators>(["types", "sdk", "openapi", "console"]);
+const describedOnly: ReadonlySet<string> = new Set<GeneratorName>(["types", "sdk", "openapi", "console"]);
 
 /**
  * Runs every generator for every edition, the default one first; files come one by one, so memory does not grow with
@@ -15,10 +22,11 @@ const describedOnly: ReadonlySet<string> = new Set<keyof typeof generators>(["ty
 export function* generateFiles(
   editions: readonly Project[],
   progress: Progress,
-  kept: KeptFiles = noFiles,
+  { kept = noFiles, only }: GenerateOptions = {},
 ): Iterable<OutputFile> {
   const shared = new Set<string>();
   for (const [name, generate] of Object.entries(generators)) {
+    if (only !== undefined && only !== name) continue;
     progress.start(name);
     for (const project of editions) {
       const { edition } = project;
@@ -43,7 +51,7 @@ export function* generateFiles(
       }
     }
   }
-  yield* generateSurroundings(editions);
+  if (only === undefined || only === "site") yield* generateSurroundings(editions);
 }
 
 /** Each edition is a whole site below its path. */
@@ -51,7 +59,9 @@ function placeFile(file: OutputFile, { prefix }: Edition): OutputFile {
   if (prefix === "" || !file.path.startsWith("site/")) return file;
   return {
     path: `site/${prefix}${file.path.slice("site/".length)}`,
-    key: file.key,
+    get key() {
+      return file.key;
+    },
     get content() {
       return file.content;
     },

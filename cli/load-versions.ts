@@ -1,5 +1,4 @@
 import type { Version } from "../generators/contract.ts";
-import { loadContent } from "../generators/pages/load.ts";
 import { createMarkdownParser } from "../generators/pages/markdown.ts";
 import { mergeContent } from "../generators/pages/merge-content.ts";
 import type { ContentFolder } from "../generators/pages/model.ts";
@@ -47,12 +46,15 @@ export async function loadVersions({ directory, input, loaded }: OpenProject): P
   return read;
 }
 
+/** Reads a folder of pages, but for the folders at its top that are named. */
+export type LoadFolder = (folder: string, skipped: ReadonlySet<string>) => Promise<Checked<ContentFolder>>;
+
 /** Reads the pages of a version in every language. */
-export async function loadLanguages(
-  directory: string,
-  version: VersionApis,
+export async function loadLanguages<Read extends VersionApis>(
+  version: Read,
   { languages }: Config,
-): Promise<LoadedVersion> {
+  load: LoadFolder,
+): Promise<Read & LoadedVersion> {
   const [first, ...others] = languages;
   const folder = version.input.content;
   if (first === undefined) return { ...version, contents: { value: [], findings: [] } };
@@ -60,11 +62,11 @@ export async function loadLanguages(
     const value = languages.map((language) => ({ language, content: noContent }));
     return { ...version, contents: { value, findings: [] } };
   }
-  const original = await loadContent(directory, folder, new Set(others.map(({ code }) => code)));
+  const original = await load(folder, new Set(others.map(({ code }) => code)));
   const contents: LanguageContent[] = [{ language: first, content: original.value }];
   const findings: DocsgenError[] = [...original.findings];
   for (const language of others) {
-    const translated = await loadContent(directory, `${folder}/${language.code}`);
+    const translated = await load(`${folder}/${language.code}`, new Set());
     contents.push({ language, content: mergeContent(original.value, translated.value) });
     findings.push(...translated.findings);
   }

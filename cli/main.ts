@@ -102,11 +102,14 @@ function addOtherCommands({ program, context, finish }: Calls): void {
   );
   withServerOptions(
     withProjectOptions(
-      program.command("dev [dir]").description("serve the site, rebuild on change and reload the browser"),
+      program.command("dev [dir]").description("serve the site while it is written: every change is shown at once"),
     ),
-  ).action(
-    async (dir, options) => await finish(import("./commands/dev.ts").then(({ dev }) => dev(dir, options, context))),
-  );
+  )
+    .option("--open", "open the site in the browser")
+    .option("--host <host>", "address to listen on, such as 0.0.0.0 for the whole network (default: this machine only)")
+    .action(
+      async (dir, options) => await finish(import("./commands/dev.ts").then(({ dev }) => dev(dir, options, context))),
+    );
   withServerOptions(program.command("preview [dir]").description("serve the output folder as a static host would"))
     .option("--out <dir>", "the output folder")
     .option("--base <path>", "base path the site was built for")

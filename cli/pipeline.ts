@@ -1,25 +1,24 @@
 import type { ApiProject, Edition, Project } from "../generators/contract.ts";
 import { checkExamples } from "../generators/examples/check-examples.ts";
 import type { ExampleSummary } from "../generators/examples/model.ts";
-import type { StaticFile } from "../generators/pages/model.ts";
+import type { KeptPages } from "../generators/pages/build/pages.ts";
+import { loadContent } from "../generators/pages/load.ts";
+import type { ContentFolder, StaticFile } from "../generators/pages/model.ts";
 import { checkSamples } from "../generators/samples/check-samples.ts";
-import { createSamples } from "../generators/samples/create-samples.ts";
 import type { Checked, DocsgenError } from "../generators/source/docsgen-error.ts";
 import { fingerprint } from "../generators/source/fingerprint.ts";
 import { noMemory, partOfMemory, type Memory } from "../generators/source/memory.ts";
 import { mergeFindings } from "../generators/source/merge-findings.ts";
 import { rememberFindings } from "../generators/source/stored-finding.ts";
 import { checkSearch } from "../generators/search/check-search.ts";
-import { buildValidators } from "../generators/validators/build-validators.ts";
-import { limitToShown } from "../generators/validators/limit-to-shown.ts";
 import { loadBrowserAssets } from "./browser-assets.ts";
 import { buildEdition, type BuiltEdition } from "./build-edition.ts";
-import { buildReferences, findSharedRoutes, type BuiltReference } from "./build-references.ts";
 import { checkFolders, findTakenPrefixes } from "./check-folders.ts";
 import type { OpenProject } from "./commands/open-project.ts";
 import type { Config } from "./config/config.ts";
+import { describeVersions, type DescribedVersion } from "./describe-versions.ts";
 import { hashInputs } from "./input-hashes.ts";
-import { loadLanguages, loadVersions, type LoadedVersion } from "./load-versions.ts";
+import { loadLanguages, type LoadedVersion, type LoadFolder } from "./load-versions.ts";
 import type { WeighedApi } from "./page-weights.ts";
 import type { CheckSummary } from "./report/model.ts";
 import type { Progress } from "./report/progress.ts";
@@ -41,94 +40,150 @@ export interface PipelineResult {
   readonly inputs: ReadonlyMap<string, string>;
 }
 
+/** How a run comes to what it reads, and to what was made before: one that goes on for long holds what has not changed. */
+export interface PipelineSteps {
+  /** What earlier runs made. */
+  readonly memory: Memory;
+  readonly describe: (opened: OpenProject) => Promise<readonly DescribedVersion[]>;
+  readonly loadFolder: LoadFolder;
+  /** What was made before of the pages of an edition, by its prefix. */
+  readonly keptPages: (prefix: string) => KeptPages;
+  readonly loadAssets: (opened: OpenProject) => Promise<Pick<Project, "assets" | "drawCard">>;
+}
+
+/** The steps of a run that is alone: everything is read. */
+export function readAll({ directory }: OpenProject, memory: Memory): PipelineSteps {
+  return {
+    memory,
+    describe: describeVersions,
+    loadFolder: async (folder, skipped) => await loadContent(directory, folder, skipped),
+    keptPages: (prefix) => ({ memory: partOfMemory(memory, `page ${prefix}`) }),
+    loadAssets: async (opened) => ({ assets: loadBrowserAssets(), drawCard: await createCardPainter(opened) }),
+  };
+}
+
 /** The whole program up to the output: reads, builds and checks. Nothing is written but to the memory. */
 export async function runPipeline(
   opened: OpenProject,
   progress: Progress,
   memory: Memory = noMemory,
 ): Promise<PipelineResult> {
-  const { directory, loaded } = opened;
-  const { config } = loaded;
+  const { judge, findings, ...built } = await buildProjects(opened, progress, readAll(opened, memory));
+  progress.start("examples");
+  const judged = judge();
+  return { ...built, ...judged, findings: mergeFindings([findings, judged.findings]) };
+}
+
+type Judgement = Pick<PipelineResult, "examples" | "findings" | "measureCoverage">;
+
+/** Projects that can be shown, before their examples are judged: these take nothing away from a site. */
+export interface BuiltProjects extends Omit<PipelineResult, keyof Judgement> {
+  /** All but those of examples and of the search. */
+  readonly findings: readonly DocsgenError[];
+  readonly judge: () => Judgement;
+}
+
+/** Reads and builds; what is found by looking at whole pages only is left for later. */
+export async function buildProjects(
+  opened: OpenProject,
+  progress: Progress,
+  steps: PipelineSteps,
+): Promise<BuiltProjects> {
+  const { loaded } = opened;
   progress.start("description");
-  const described = await loadVersions(opened);
+  const described = await steps.describe(opened);
 
   progress.start("pages");
-  const read: LoadedVersion[] = [];
-  for (const version of described) read.push(await loadLanguages(directory, version, config));
-  const contents = read.flatMap((version) => version.contents.value.map(({ content }) => content));
-  const [original] = contents;
-  const brand = original === undefined ? [] : findBrand(config, original.statics);
+  const read = await loadPages(described, loaded.config, steps);
+  const contents = listContents(read);
+  const input = { loaded, brand: findBrand(loaded.config, contents), keptPages: steps.keptPages };
   const versions = read.map((version) => {
-    const references = buildReferences(version.apis.value);
-    const editions = version.contents.value.map((content) =>
-      buildEdition(content, { version, references, loaded, brand, memory }),
-    );
-    return { version, references, editions, shared: findSharedRoutes(references, loaded.locate) };
+    const editions = version.contents.value.map((content) => buildEdition(content, { ...input, version }));
+    return { version, editions };
   });
-
-  progress.start("examples");
-  const judged = versions.map((version) => judgeVersion(version, config, memory));
-
-  const all = versions.flatMap(({ editions }, index) =>
-    editions.map(({ value }) => ({ ...value, apis: judged[index]?.apis ?? [] })),
+  const all = versions.flatMap(({ version, editions }) =>
+    editions.map(({ value }) => ({ ...value, apis: version.described })),
   );
-  const projects = await assembleProjects(all, opened, memory);
-  const current = judged[0];
+  const projects = await assembleProjects(all, opened, steps);
+  const [original] = contents;
   return {
     editions: projects,
     findings: mergeFindings([
       ...read.map(({ apis }) => apis.findings),
       ...read.map((version) => version.contents.findings),
       ...versions.flatMap(({ editions }) => editions.map(({ findings }) => findings)),
-      ...judged.map(({ examples }) => examples?.findings ?? []),
-      ...versions.map(({ shared }) => shared),
+      ...read.map(({ shared }) => shared),
       loaded.texts.flatMap(({ findings }) => findings),
       findTakenPrefixes(all),
       original === undefined ? [] : checkFolders(opened, original),
-      ...checkSearches(projects, config, current?.apis),
     ]),
-    examples: sumExamples(judged.flatMap(({ examples }) => examples?.value ?? [])),
-    measureCoverage: current?.examples?.value.measureCoverage ?? (() => []),
-    checkSamples: () => judged.flatMap(({ apis }) => checkSamplesOf(apis, config, memory)),
-    references: current?.apis ?? [],
-    inputs: hashInputs(
-      [loaded.file, ...loaded.texts.map(({ file }) => file)].filter((file) => file !== undefined),
-      described.flatMap(({ apis }) => apis.value.map(({ document }) => document)),
-      contents,
-    ),
+    judge: () => judge({ versions, projects, config: loaded.config, memory: steps.memory }),
+    checkSamples: () => described.flatMap((version) => checkSamplesOf(version.described, loaded.config, steps.memory)),
+    references: described[0]?.described ?? [],
+    get inputs() {
+      return hashInputs(
+        [loaded.file, ...loaded.texts.map(({ file }) => file)].filter((file) => file !== undefined),
+        described.flatMap(({ apis }) => apis.value.map(({ document }) => document)),
+        contents,
+      );
+    },
   };
+}
+
+/** A version that was read as a whole. */
+export type ReadVersion = DescribedVersion & LoadedVersion;
+
+/** Reads the pages of every version. */
+export async function loadPages(
+  described: readonly DescribedVersion[],
+  config: Config,
+  { loadFolder }: Pick<PipelineSteps, "loadFolder">,
+): Promise<readonly ReadVersion[]> {
+  const read: ReadVersion[] = [];
+  for (const version of described) read.push(await loadLanguages(version, config, loadFolder));
+  return read;
+}
+
+/** The folders of pages of all versions, that of the default edition first. */
+export function listContents(read: readonly ReadVersion[]): readonly ContentFolder[] {
+  return read.flatMap((version) => version.contents.value.map(({ content }) => content));
 }
 
 interface BuiltVersion {
-  readonly references: readonly BuiltReference[];
+  readonly version: DescribedVersion;
   readonly editions: readonly Checked<BuiltEdition>[];
 }
 
-/** Judges the examples of a version by its own description: those of every language, and of each page once. */
-function judgeVersion({ references, editions }: BuiltVersion, config: Config, memory: Memory) {
-  const apis = references.map(({ loaded: { built }, described }) => {
-    const validators = buildValidators(described.api, config.sdk.formats === "assertion");
-    const samples = createSamples(described.shown, limitToShown(validators, described));
-    return { ...described, validators, samples, locate: built.locate, locateText: built.locateText };
-  });
-  const guides = editions.flatMap(({ value }) => value.guides.filter(({ isFallback }) => !isFallback));
-  const pages = [...guides, ...references.flatMap(({ described }) => described.pages)];
+interface JudgeInput {
+  readonly versions: readonly BuiltVersion[];
+  readonly projects: readonly Project[];
+  readonly config: Config;
+  readonly memory: Memory;
+}
+
+function judge({ versions, projects, config, memory }: JudgeInput): Judgement {
+  const remembered = partOfMemory(memory, `examples ${fingerprint(config)}`);
+  const judged = versions.map((version) => judgeVersion(version, remembered));
   return {
-    apis,
-    examples:
-      apis.length === 0
-        ? undefined
-        : checkExamples({ apis, pages, memory: partOfMemory(memory, `examples ${fingerprint(config)}`) }),
+    findings: mergeFindings([
+      ...judged.map((examples) => examples?.findings ?? []),
+      ...projects.map((project) =>
+        // What concerns the reference is told at the root of its description.
+        checkSearch(project, config.search.maximumMegabytes, () => versions[0]?.version.described[0]?.locate("#")),
+      ),
+    ]),
+    examples: sumExamples(judged.flatMap((examples) => examples?.value ?? [])),
+    measureCoverage: judged[0]?.value.measureCoverage ?? (() => []),
   };
 }
 
-/** What concerns the reference is told at the root of its description. */
-function checkSearches(
-  projects: readonly Project[],
-  { search }: Config,
-  apis: readonly WeighedApi[] = [],
-): readonly (readonly DocsgenError[])[] {
-  return projects.map((project) => checkSearch(project, search.maximumMegabytes, () => apis[0]?.locate("#")));
+/** Judges the examples of a version by its own description: those of every language, and of each page once. */
+function judgeVersion({ version, editions }: BuiltVersion, memory: Memory): Checked<ExampleSummary> | undefined {
+  const { references, described: apis } = version;
+  if (apis.length === 0) return undefined;
+  const guides = editions.flatMap(({ value }) => value.guides.filter(({ isFallback }) => !isFallback));
+  const pages = [...guides, ...references.flatMap(({ described }) => described.pages)];
+  return checkExamples({ apis, pages, memory });
 }
 
 function checkSamplesOf(
@@ -148,18 +203,17 @@ type EditionWithApis = BuiltEdition & { readonly apis: readonly ApiProject[] };
 async function assembleProjects(
   all: readonly EditionWithApis[],
   opened: OpenProject,
-  memory: Memory,
+  steps: PipelineSteps,
 ): Promise<readonly [Project, ...Project[]]> {
   const { config } = opened.loaded;
   const editions: readonly Edition[] = all.map(({ edition }) => edition);
-  const assets = loadBrowserAssets();
-  const drawCard = await createCardPainter(opened);
+  const { assets, drawCard } = await steps.loadAssets(opened);
   const [first, ...others] = all.map((built): Project => ({
     ...built,
     editions,
     assets,
     drawCard,
-    memory: partOfMemory(memory, `site ${fingerprint(config)}`),
+    memory: partOfMemory(steps.memory, `site ${fingerprint(config)}`),
     console: config.reference.console,
     hasSelfTest: config.sdk.selfTest,
   }));
@@ -169,10 +223,10 @@ async function assembleProjects(
 }
 
 /** The images that the config names and the owner's style sheet: a version that was cut without them has the current ones. */
-function findBrand(
+export function findBrand(
   { logo, favicon, icons, appleTouchIcon, socialImage }: Config,
-  statics: readonly StaticFile[],
+  [original]: readonly ContentFolder[],
 ): readonly StaticFile[] {
   const named = new Set([logo?.light, logo?.dark, favicon, appleTouchIcon, socialImage, ...icons]);
-  return statics.filter(({ path }) => named.has(`/${path}`) || path === "theme.css");
+  return original?.statics.filter(({ path }) => named.has(`/${path}`) || path === "theme.css") ?? [];
 }

@@ -1,10 +1,12 @@
 import type { Memory } from "../generators/source/memory.ts";
 import type { DocsgenError } from "../generators/source/docsgen-error.ts";
 import { mergeFindings } from "../generators/source/merge-findings.ts";
-import { buildGuides } from "./build-edition.ts";
+import { buildPages } from "../generators/pages/build/pages.ts";
+import { findPageSources } from "./build-edition.ts";
 import { buildReferences } from "./build-references.ts";
 import type { OpenProject } from "./commands/open-project.ts";
 import { loadLanguages, loadVersions } from "./load-versions.ts";
+import { readAll } from "./pipeline.ts";
 
 /** One of the parts of a site that machines build side by side: the second of three. */
 export interface Shard {
@@ -23,15 +25,16 @@ export interface ShardResult {
  * is known without translating them, so that shards need nothing of each other.
  */
 export async function translateShard(opened: OpenProject, { number, of }: Shard, memory: Memory): Promise<ShardResult> {
-  const { directory, loaded } = opened;
+  const { loaded } = opened;
   const findings: (readonly DocsgenError[])[] = [];
   let pages = 0;
+  const { loadFolder, keptPages } = readAll(opened, memory);
   for (const described of await loadVersions(opened)) {
-    const version = await loadLanguages(directory, described, loaded.config);
-    const references = buildReferences(version.apis.value);
-    for (const content of version.contents.value) {
-      const input = { version, references, loaded, memory, isWanted: (index: number) => index % of === number - 1 };
-      const guides = buildGuides(content, input);
+    const read = await loadLanguages(described, loaded.config, loadFolder);
+    const version = { ...read, references: buildReferences(read.apis.value) };
+    for (const edition of version.contents.value) {
+      const { content, models, kept } = findPageSources(edition, { version, loaded, brand: [], keptPages });
+      const guides = buildPages(content, models, { ...kept, isInShard: (index) => index % of === number - 1 });
       pages += guides.value.length;
       findings.push(guides.findings);
     }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Mock } from "../generators/mock/create-mock.ts";
 import { createEncodedFiles } from "./encoded-files.ts";
 import { isForMock, markMocked, serveMock, type MockLine } from "./mock-server.ts";
-import { isLocal } from "./own-origin.ts";
+import { createHostCheck, loopback } from "./host-check.ts";
 import { serve, type ServedSite } from "./static-server.ts";
 
 /** Answers one request to a site. */
@@ -19,13 +19,14 @@ export interface Mocking {
 export function createSiteHandler(
   mocking: Mocking | undefined,
   onFault: (fault: unknown, address: string) => void,
+  isExpected = createHostCheck(loopback),
 ): SiteHandler {
   const encoded = createEncodedFiles();
   const answer: (...given: Parameters<SiteHandler>) => Promise<void> = async (site, request, response) => {
-    if (mocking === undefined || !isLocal(request)) return await serve(site, { request, response, encoded });
+    const exchange = { request, response, encoded, isExpected };
+    if (mocking === undefined || !isExpected(request)) return await serve(site, exchange);
     const mocked = markMocked(site);
-    if (!(await isForMock(mocked, request, mocking.getMock)))
-      return await serve(mocked, { request, response, encoded });
+    if (!(await isForMock(mocked, request, mocking.getMock))) return await serve(mocked, exchange);
     const line = await serveMock(await mocking.getMock(), request, response);
     if (line !== undefined) mocking.onAnswer(line);
   };

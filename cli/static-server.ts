@@ -1,11 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import path from "node:path";
-import { noFreePort } from "./commands/findings.ts";
+import { noFreePort, unusableAddress } from "./commands/findings.ts";
 import type { EncodedFiles } from "./encoded-files.ts";
+import { loopback, type IsExpected } from "./host-check.ts";
 import { isCompressible, typeOfFile } from "./file-types.ts";
-import { isLocal } from "./own-origin.ts";
 
-const host = "127.0.0.1";
 const portsTried = 50;
 
 /** A built site: in a folder on disk, or in memory. Paths are relative, with forward slashes and none at the ends. */
@@ -67,7 +66,7 @@ export async function serve(site: ServedSite, exchange: Exchange): Promise<void>
   const { request, response } = exchange;
   response.setHeader("x-content-type-options", "nosniff");
   response.setHeader("cache-control", "no-cache");
-  if (!isLocal(request)) return send(response, 403, "This server answers to this machine only.\n");
+  if (!exchange.isExpected(request)) return send(response, 403, "This server answers to this machine only.\n");
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.setHeader("allow", "GET, HEAD");
     return send(response, 405, "Only GET and HEAD.\n");
@@ -89,6 +88,8 @@ export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly encoded: EncodedFiles;
+  /** Whether a request names this server. */
+  readonly isExpected: IsExpected;
 }
 
 /** Files that are named by their content are kept for good; all others are asked for again, and sent only if they changed. */
@@ -134,16 +135,17 @@ function send(response: ServerResponse, status: number, text: string): void {
   response.end(response.req.method === "HEAD" ? undefined : content);
 }
 
-/** Starts a server on this machine only; when the port is taken, the next free one. */
+/** Starts a server, on this machine only unless a host is named; when the port is taken, the next free one. */
 export async function listen(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
   wishedPort: number,
+  host = loopback,
 ): Promise<{ server: Server; port: number }> {
   for (let port = wishedPort; port < wishedPort + portsTried && port <= 65_535; port++) {
     const server = createServer(handle);
     const bound = await new Promise<number | undefined>((resolve, reject) => {
       server.once("error", (error: NodeJS.ErrnoException) =>
-        error.code === "EADDRINUSE" ? resolve(undefined) : reject(error),
+        error.code === "EADDRINUSE" ? resolve(undefined) : reject(unusableAddress(host, port, error)),
       );
       server.listen(port, host, () => resolve(portOf(server)));
     });

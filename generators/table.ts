@@ -9,7 +9,7 @@ import { generateTypes } from "./types/generate.ts";
 /** What is made once for all languages of a version; the others are made for each edition. */
 export const versionGenerators: ReadonlySet<string> = new Set<GeneratorName>(["types", "sdk", "console"]);
 
-type GeneratorName = keyof typeof generators;
+export type GeneratorName = keyof typeof generators;
 
 /** Every generator by name, in the order they run. */
 export const generators = {

@@ -38,6 +38,7 @@ function awaitIntent(script: HTMLScriptElement): void {
   const load = async () => {
     if (isLoading) return;
     isLoading = true;
+    document.documentElement.dataset["waking"] = "";
     const site = fetch(address("site")).then((response) => response.json());
     const client = await import(/* @vite-ignore */ address("client"));
     await client.start(await site);

@@ -5,6 +5,8 @@ import { shellTexts } from "../generators/source/shell-texts.ts";
 import { App, asItStands } from "./app.tsx";
 import { openContents, startContents } from "./browser/contents.ts";
 import { enhanceArticle } from "./browser/enhance-article.ts";
+import type { LoadedPage } from "./browser/loaded-page.ts";
+import { openTarget } from "./browser/open-target.ts";
 import { startPrefetching } from "./browser/prefetch.ts";
 import { startRouter, type Router } from "./browser/router.ts";
 import { startSidebar } from "./browser/start-sidebar.ts";
@@ -24,17 +26,20 @@ export async function start(site: SiteView): Promise<void> {
     enhanced.abort();
     enhanced = new AbortController();
     watch(element);
-    if (element.querySelector("[data-not-found]") !== null) void helpOn(element, site, router);
-    await enhanceArticle(element, { ...shellTexts, ...site.texts }, enhanced.signal, memory);
+    const { site: current } = router.getState();
+    if (element.querySelector("[data-not-found]") !== null) void helpOn(element, current, router);
+    await enhanceArticle(element, { ...shellTexts, ...current.texts }, enhanced.signal, memory);
   };
   // Written by renderPage of the same build.
   const router = startRouter({
     view: JSON.parse(view) as PageView,
+    site,
     draw: flushSync,
     onShow: (element) => {
       restoreTabs(element);
       openContents();
       void show(element);
+      openTarget();
     },
   });
   startSidebar(router.pages);
@@ -44,14 +49,31 @@ export async function start(site: SiteView): Promise<void> {
     hydrateRoot(
       container,
       <Ready onReady={resolve}>
-        <RoutedApp router={router} site={site} />
+        <RoutedApp router={router} />
       </Ready>,
     );
   });
   // What could not be taken over was drawn anew, and is empty.
-  if (article.isConnected) await show(article);
-  else router.restore();
+  if (article.isConnected) {
+    const shown = show(article);
+    openTarget();
+    await shown;
+  } else router.restore();
+  document.addEventListener(renewEvent, (event) => {
+    const { page, site: next, article: changed } = (event as CustomEvent<Renewal>).detail;
+    router.renew(page, next);
+    void show(changed);
+  });
   setTimeout(router.settle, settleMs);
+}
+
+/** `docsgen dev` has changed the article in place, and tells of it: nobody else knows this name. */
+const renewEvent = "docsgen-renew";
+
+interface Renewal {
+  readonly page: LoadedPage;
+  readonly article: HTMLElement;
+  readonly site: SiteView;
 }
 
 /** After what the reader woke the page for has been drawn. */
@@ -63,8 +85,8 @@ async function helpOn(element: HTMLElement, site: SiteView, { root }: Router): P
   await enhanceNotFound(element, { site, root });
 }
 
-function RoutedApp({ router, site }: { readonly router: Router; readonly site: SiteView }) {
-  const { view, load, turn } = useSyncExternalStore(router.subscribe, router.getState, router.getState);
+function RoutedApp({ router }: { readonly router: Router }) {
+  const { view, site, load, turn } = useSyncExternalStore(router.subscribe, router.getState, router.getState);
   return (
     <App
       page={view}

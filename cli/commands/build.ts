@@ -119,7 +119,7 @@ async function writeFiles(
   const counts = emptyCounts();
   const heavy: DocsgenError[] = [];
   const files: WrittenFile[] = [];
-  const made = generateFiles(result.editions, reporter.progress, kept.files);
+  const made = generateFiles(result.editions, reporter.progress, { kept: kept.files });
   const report = (finding: DocsgenError): void => void heavy.push(finding);
   const written = await writeOutput(weighPages(made, result.references, { kept: kept.files, report }), {
     folder: out,

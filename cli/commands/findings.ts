@@ -27,3 +27,12 @@ export function noFreePort(port: number): DocsgenError {
     hint: "name another one with `--port`",
   });
 }
+
+/** A server cannot listen there: the machine has no such address, or the port is for others. */
+export function unusableAddress(host: string, port: number, cause: NodeJS.ErrnoException): DocsgenError {
+  return new DocsgenError(
+    "call/unusable-address",
+    `Nothing can listen at \`${host}\` port ${port}: ${cause.code ?? cause.message}.`,
+    { hint: "name an address of this machine with `--host`, or another port with `--port`", cause },
+  );
+}

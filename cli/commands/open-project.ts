@@ -50,24 +50,16 @@ export async function withProject(
   work: (project: OpenProject, reporter: Reporter) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const directory = findProjectFolder(dir, context);
-  const reporterContext = { ...context, directory };
-  let reporter = createReporter(reporterContext, options);
-  let loaded: LoadedConfig | undefined;
+  let reporter = createReporter({ ...context, directory }, options);
+  let project: OpenProject | undefined;
   try {
-    loaded = await loadConfig(directory, overridesFrom(options, directory, context.environment.cwd));
-    const input = findProjectInput(directory, loaded);
-    const { apis, outsideFolder } = input;
-    const folders = apis.map(({ spec }) => path.dirname(path.resolve(directory, spec)));
-    const specFolders = outsideFolder === undefined ? folders : [outsideFolder];
-    reporter = createReporter(
-      { ...reporterContext, specFolders },
-      { ...options, format: options.format ?? loaded.config.format },
-    );
-    return await work({ directory, loaded, input, out: path.resolve(directory, loaded.config.out) }, reporter);
+    project = await openProject(directory, options, context);
+    reporter = createProjectReporter(project, options, context);
+    return await work(project, reporter);
   } catch (fault) {
     reporter.progress.end();
     if (!(fault instanceof DocsgenError)) throw fault;
-    reporter.report([atSetting(fault, loaded)], { checked: 0, failed: 0, skipped: 0 });
+    reporter.report([atSetting(fault, project?.loaded)], { checked: 0, failed: 0, skipped: 0 });
     return exitCodeOf(fault);
   }
 }
@@ -77,6 +69,34 @@ function atSetting(fault: DocsgenError, loaded: LoadedConfig | undefined): Docsg
   if (loaded === undefined || loaded.config.out === inputDefault.out) return fault;
   if (fault.position !== undefined || !fault.code.startsWith("output/")) return fault;
   return changeFinding(fault, { position: loaded.locate(["out"], "value") });
+}
+
+/** Reads the config and finds what there is to build. Throws a finding where it cannot be told. */
+export async function openProject(
+  directory: string,
+  options: ProjectOptions,
+  { environment }: CommandContext,
+): Promise<OpenProject> {
+  const loaded = await loadConfig(directory, overridesFrom(options, directory, environment.cwd));
+  const input = findProjectInput(directory, loaded);
+  return { directory, loaded, input, out: path.resolve(directory, loaded.config.out) };
+}
+
+/** Creates what tells of an open project. */
+export function createProjectReporter(
+  project: OpenProject,
+  options: ProjectOptions,
+  context: CommandContext,
+): Reporter {
+  const { directory, loaded } = project;
+  const reporterContext = { ...context, directory, specFolders: listSpecFolders(project) };
+  return createReporter(reporterContext, { ...options, format: options.format ?? loaded.config.format });
+}
+
+/** Folders of the descriptions: the files of one that lies outside the project are named from its own. */
+export function listSpecFolders({ directory, input: { apis, outsideFolder } }: OpenProject): readonly string[] {
+  const folders = apis.map(({ spec }) => path.dirname(path.resolve(directory, spec)));
+  return outsideFolder === undefined ? folders : [outsideFolder];
 }
 
 /** With `--strict` a block that nothing is known of is a fault: whoever asks for all wants proof of all. */

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -73,7 +74,7 @@ const noConfig: RawConfig = { value: {}, text: "", locate: () => undefined };
 async function readConfigFile(directory: string, file: string): Promise<RawConfig> {
   const text = await readText(path.join(directory, file), file);
   if (file.endsWith(".json") || file.endsWith(".yaml")) return parseConfig(createSourceFile(file, text));
-  return { value: await importConfig(directory, file), text, locate: () => ({ file, line: 1, column: 1 }) };
+  return { value: await importConfig(directory, file, text), text, locate: () => ({ file, line: 1, column: 1 }) };
 }
 
 function parseConfig(source: SourceFile): RawConfig {
@@ -116,12 +117,15 @@ function describeSyntax(source: SourceFile, cause: unknown): DocsgenError {
   return unreadableConfig(source.path, reason, { cause, position: positionAt(source, offset) });
 }
 
-async function importConfig(directory: string, file: string): Promise<unknown> {
+/** Node loads a module once for each address: another text has another one, for whoever reads the config again. */
+async function importConfig(directory: string, file: string, text: string): Promise<unknown> {
   const canStripTypes = "typescript" in process.features && process.features.typescript !== false;
   if (file.endsWith(".ts") && !canStripTypes) throw typescriptUnsupported(file, process.versions.node);
   let loaded: unknown;
   try {
-    loaded = await import(pathToFileURL(path.join(directory, file)).href);
+    const address = pathToFileURL(path.join(directory, file));
+    address.search = hash("sha256", text, "hex").slice(0, 8);
+    loaded = await import(address.href);
   } catch (cause) {
     throw unreadableConfig(file, firstLine(cause), { cause });
   }

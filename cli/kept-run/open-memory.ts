@@ -5,7 +5,7 @@ import { noMemory, type Memory } from "../../generators/source/memory.ts";
 import { openCacheFolder } from "./cache-folder.ts";
 import { digestProgram } from "./digests.ts";
 import { openShards } from "./shard-memory.ts";
-import { openStore } from "./store.ts";
+import { openStore, type Store } from "./store.ts";
 
 /** Works with what earlier runs made of the parts of this project, and keeps what this one makes; `--no-cache` does neither. */
 export async function withMemory<T>(
@@ -22,11 +22,16 @@ export async function withMemory<T>(
     });
   }
   if (options.cache === false) return await work(noMemory);
-  const store = openStore(openCacheFolder(environment).folderOf(`parts of ${directory}`), digestProgram());
+  const store = openProjectStore(directory, environment);
   try {
     return await work(store);
   } finally {
     store.commit();
     store.close();
   }
+}
+
+/** Opens what all runs of a project keep in common. */
+export function openProjectStore(directory: string, environment: Environment): Store {
+  return openStore(openCacheFolder(environment).folderOf(`parts of ${directory}`), digestProgram());
 }

@@ -90,8 +90,11 @@ function progressMode(environment: Environment, options: ReportOptions): "live" 
   return environment.isTTY && environment.env["TERM"] !== "dumb" ? "live" : "lines";
 }
 
+/** Gives a file by the name that findings have for it. */
+export type ReadSource = Report["readSource"];
+
 /** Reads each file once: many findings point into the same one. */
-function createSourceReader(folders: readonly string[], given: Sources = new Map()): Report["readSource"] {
+export function createSourceReader(folders: readonly string[], given: Sources = new Map()): ReadSource {
   const sources = new Map<string, SourceFile | undefined>(given);
   return (file) => {
     if (!sources.has(file)) sources.set(file, readSource(file, folders));

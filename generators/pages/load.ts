@@ -1,4 +1,4 @@
-import { lstat, readdir, readFile, realpath, stat } from "node:fs/promises";
+import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
@@ -35,7 +35,8 @@ interface Entry {
 
 /**
  * Reads the content folder: pages, category files and static files, sorted by code unit so that the order is that of no file system.
- * Names that start with `_` are partials and make no page; a folder that does not exist is an empty one.
+ * Names that start with `_` are partials and make no page; a folder that does not exist is an empty one. Each file is read
+ * at once: to wait for thousands of them one by one costs three times as much.
  */
 export async function loadContent(
   projectDirectory: string,
@@ -45,7 +46,7 @@ export async function loadContent(
   const root = resolve(projectDirectory, contentDirectory);
   const directory = relative(resolve(projectDirectory), root).split(sep).join("/");
   const reading: Reading = {
-    project: await realpath(projectDirectory),
+    project: realpathSync.native(projectDirectory),
     directory,
     markdown: [],
     categories: [],
@@ -54,8 +55,8 @@ export async function loadContent(
     findings: [],
   };
   const includes = new Map<string, SourceFile>();
-  if (await exists(root)) await readFolder(reading, root, { path: "", name: "", isStatic: false, above: [] });
-  for (const file of byPath(reading.markdown)) await readIncludes(reading, file, includes);
+  if (exists(root)) readFolder(reading, root, { path: "", name: "", isStatic: false, above: [] });
+  for (const file of byPath(reading.markdown)) readIncludes(reading, file, includes);
   const { markdown, categories, statics, findings } = reading;
   return {
     value: {
@@ -69,41 +70,71 @@ export async function loadContent(
   };
 }
 
+/**
+ * Reads one page of a folder again, with what its fences ask for; undefined where that does not tell what the folder
+ * holds now.
+ */
+export function reloadPage(
+  projectDirectory: string,
+  { value: content, findings }: Checked<ContentFolder>,
+  path: string,
+): Checked<ContentFolder> | undefined {
+  const page = content.markdown.find(({ source }) => source.path === path);
+  if (page === undefined || findings.length > 0) return undefined;
+  const reading: Reading = {
+    project: realpathSync.native(projectDirectory),
+    directory: content.directory,
+    markdown: [],
+    categories: [],
+    skipped: new Set(),
+    statics: [],
+    findings: [],
+  };
+  const name = page.path.split("/").at(-1) ?? page.path;
+  readEntry(reading, join(projectDirectory, path), { path: page.path, name, isStatic: false, above: [] });
+  const [file] = reading.markdown;
+  if (file === undefined || reading.findings.length > 0) return undefined;
+  const includes = new Map([...content.includes].filter(([key]) => !key.startsWith(includeKey(page, ""))));
+  readIncludes(reading, file, includes);
+  const markdown = content.markdown.map((other) => (other === page ? file : other));
+  return { value: { ...content, markdown, includes }, findings: reading.findings };
+}
+
 /** The key of a file that a code block of a page is taken from. */
 export function includeKey(page: MarkdownFile, address: string): string {
   return `${page.path}\n${address}`;
 }
 
 /** Reads what the fences of a page ask for; a file that is not there is told where the fence stands, by the page. */
-async function readIncludes(reading: Reading, page: MarkdownFile, includes: Map<string, SourceFile>): Promise<void> {
+function readIncludes(reading: Reading, page: MarkdownFile, includes: Map<string, SourceFile>): void {
   for (const address of listIncludes(page.source.text)) {
     const folder = address.startsWith("/") ? reading.project : join(reading.project, page.source.path, "..");
     const absolute = join(folder, address);
     const path = relative(reading.project, absolute).split(sep).join("/");
-    const real = await realpath(absolute).catch(() => undefined);
+    const real = realPathOf(absolute);
     if (real === undefined) continue;
-    const stats = await stat(real);
+    const stats = statSync(real);
     const stated = positionAt(page.source, page.source.text.indexOf(address));
     if (!isInside(reading.project, real)) reading.findings.push(outsideProject(address, stated));
     else if (!stats.isFile()) reading.findings.push(unreadableFile(path, undefined));
     else if (stats.size > largestText) reading.findings.push(tooLarge(path, stats.size, largestText));
     else {
-      const text = await readFile(real).then(decodeUtf8, () => undefined);
+      const text = readText(real);
       if (text === undefined) reading.findings.push(notUtf8(path));
       else includes.set(includeKey(page, address), createSourceFile(path, text));
     }
   }
 }
 
-async function readFolder(reading: Reading, absolute: string, folder: Entry): Promise<void> {
+function readFolder(reading: Reading, absolute: string, folder: Entry): void {
   let names: string[];
   let real: string;
   try {
-    real = await realpath(absolute);
+    real = realpathSync.native(absolute);
     if (!isInside(reading.project, real))
       return void reading.findings.push(outsideProject(projectPath(reading, folder.path)));
     if (folder.above.includes(real)) return;
-    names = await readdir(absolute);
+    names = readdirSync(absolute);
   } catch (cause) {
     return void reading.findings.push(unreadableFile(projectPath(reading, folder.path), cause));
   }
@@ -111,24 +142,24 @@ async function readFolder(reading: Reading, absolute: string, folder: Entry): Pr
     const path = folder.path === "" ? name : `${folder.path}/${name}`;
     const isStatic = folder.isStatic || path === "static";
     if (isSkipped(name, isStatic) || reading.skipped.has(path)) continue;
-    await readEntry(reading, join(absolute, name), { path, name, isStatic, above: [...folder.above, real] });
+    readEntry(reading, join(absolute, name), { path, name, isStatic, above: [...folder.above, real] });
   }
 }
 
-async function readEntry(reading: Reading, absolute: string, entry: Entry): Promise<void> {
+function readEntry(reading: Reading, absolute: string, entry: Entry): void {
   try {
-    const real = await realpath(absolute);
+    const real = realpathSync.native(absolute);
     if (!isInside(reading.project, real))
       return void reading.findings.push(outsideProject(projectPath(reading, entry.path)));
-    const stats = await lstat(real);
-    if (stats.isDirectory()) return await readFolder(reading, absolute, entry);
-    if (stats.isFile()) await readOneFile(reading, absolute, entry);
+    const stats = lstatSync(real);
+    if (stats.isDirectory()) return readFolder(reading, absolute, entry);
+    if (stats.isFile()) readOneFile(reading, absolute, entry);
   } catch (cause) {
     reading.findings.push(unreadableFile(projectPath(reading, entry.path), cause));
   }
 }
 
-async function readOneFile(reading: Reading, absolute: string, entry: Entry): Promise<void> {
+function readOneFile(reading: Reading, absolute: string, entry: Entry): void {
   const path = projectPath(reading, entry.path);
   if (!entry.isStatic && entry.name.endsWith(".mdx")) return void reading.findings.push(unsupportedPage(path));
   const isPage = !entry.isStatic && entry.name.endsWith(".md");
@@ -138,10 +169,10 @@ async function readOneFile(reading: Reading, absolute: string, entry: Entry): Pr
       reading.findings.push(tooManyPages(path, mostPages));
     return;
   }
-  const { size } = await stat(absolute);
+  const { size } = statSync(absolute);
   if ((isPage || isCategory) && size > largestText)
     return void reading.findings.push(tooLarge(path, size, largestText));
-  const bytes = await readFile(absolute);
+  const bytes = readFileSync(absolute);
   if (!isPage && !isCategory) return void reading.statics.push({ path: publicPath(entry), content: bytes });
   const text = decodeUtf8(bytes);
   if (text === undefined) return void reading.findings.push(notUtf8(path));
@@ -181,11 +212,26 @@ function isInside(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
-async function exists(path: string): Promise<boolean> {
-  return lstat(path).then(
-    () => true,
-    () => false,
-  );
+function exists(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+/** Undefined where the way leads nowhere. */
+function realPathOf(path: string): string | undefined {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined where it cannot be read as text. */
+function readText(path: string): string | undefined {
+  try {
+    return decodeUtf8(readFileSync(path));
+  } catch {
+    return undefined;
+  }
 }
 
 function byCodeUnit(first: string, second: string): number {

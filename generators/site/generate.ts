@@ -3,6 +3,7 @@ import type { AssetNames, SiteView } from "../../site/view.ts";
 import type { OutputFile, Project } from "../contract.ts";
 import type { Page } from "../pages/model.ts";
 import { fingerprint } from "../source/fingerprint.ts";
+import { once } from "../source/once.ts";
 import { englishTexts } from "../source/interface-texts.ts";
 import { createArticleRenderer, renderHomeArticle } from "./articles.tsx";
 import { findConsolePages } from "./console-pages.ts";
@@ -61,15 +62,21 @@ function* generatePages(project: Project, site: SiteView, assets: AssetNames): I
   const digestSite = fingerprint(site, navigation);
   const findPlace = createFindPlace(project, project.edition);
   for (const page of [...pages, notFoundPage(project)]) {
-    const inNavigation = places.get(page.route);
-    const view = buildPageView(page, { ...project, inNavigation, amongEditions: findPlace(page) });
     const card = drawPage(page);
     if (card.file !== undefined) yield card.file;
-    const head = { ...buildHead(page, view), connects: consolePages.get(page), ...card.head };
+    const lay = once(() => {
+      const inNavigation = places.get(page.route);
+      const view = buildPageView(page, { ...project, inNavigation, amongEditions: findPlace(page) });
+      const head = { ...buildHead(page, view), connects: consolePages.get(page), ...card.head };
+      return { view, head, key: fingerprint(digestSource(page), digestSite, view, head) };
+    });
     yield {
       path: pagePath(page),
-      key: fingerprint(digestSource(page), digestSite, view, head),
+      get key() {
+        return lay().key;
+      },
       get content() {
+        const { view, head } = lay();
         return renderPage({ page: view, site, navigation, head, article: renderArticle(page, view) });
       },
     };

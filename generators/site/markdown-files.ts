@@ -5,6 +5,7 @@ import type { AnyReferencePage } from "../pages/build/reference-pages.ts";
 import type { GuidePage, NavigationItem } from "../pages/model.ts";
 import { pathOnHost } from "../path-on-host.ts";
 import { fingerprint } from "../source/fingerprint.ts";
+import { once } from "../source/once.ts";
 import { baseMarker, withBase, withoutMarker } from "../source/prose-links.ts";
 import { createPageSourceDigest, type DigestPageSource } from "./page-source.ts";
 import { createEmbeddedMarkdown, type RenderEmbeddedMarkdown } from "./markdown/embedded-markdown.ts";
@@ -19,18 +20,17 @@ export function* generateMarkdownFiles(project: Project): Iterable<OutputFile> {
   const guides = pages.filter((page): page is GuidePage => page.kind === "guide");
   const digestSource = createPageSourceDigest(project);
   const render = createPageMarkdown(project, digestSource);
-  const keys: string[] = [];
-  const listed: MarkdownPage[] = [];
-  for (const page of [...guides, ...apis.flatMap((api) => api.pages)]) {
+  const all = [...guides, ...apis.flatMap((api) => api.pages)].map((page: MarkdownPage) => {
     const base = baseFor(page.route, settings.base);
-    const key = fingerprint("markdown", digestSource(page), base);
-    if (page.kind !== "guide" || page.isListed) {
-      listed.push(page);
-      keys.push(key);
-    }
+    return { page, base, known: once(() => ({ key: fingerprint("markdown", digestSource(page), base) })) };
+  });
+  const listed = all.filter(({ page }) => page.kind !== "guide" || page.isListed);
+  for (const { page, base, known } of all) {
     yield {
       path: `site${markdownRoute(page.route)}`,
-      key,
+      get key() {
+        return known().key;
+      },
       get content() {
         return withBase(render(page), base);
       },
@@ -47,9 +47,14 @@ export function* generateMarkdownFiles(project: Project): Iterable<OutputFile> {
   const linkPrefix = prefixOf(settings);
   yield {
     path: "site/llms-full.txt",
-    key: fingerprint(linkPrefix, keys),
+    get key() {
+      return fingerprint(
+        linkPrefix,
+        listed.map(({ known }) => known().key),
+      );
+    },
     get content() {
-      return listed.map((page) => withBase(render(page), linkPrefix)).join("\n---\n\n");
+      return listed.map(({ page }) => withBase(render(page), linkPrefix)).join("\n---\n\n");
     },
   };
 }

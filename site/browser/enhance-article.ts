@@ -14,7 +14,7 @@ export async function enhanceArticle(
   signal: AbortSignal,
   memory: Memory,
 ): Promise<void> {
-  article.addEventListener("click", (event) => {
+  const onClick = (event: MouseEvent): void => {
     if (!(event.target instanceof Element)) return;
     const button = event.target.closest("button");
     if (button?.matches("button.copy")) void copyCode(button, texts);
@@ -22,12 +22,13 @@ export async function enhanceArticle(
     else if (button?.matches("[role=tab]")) chooseTab(article, button);
     // A link to where the address already leads is no change of it.
     if (event.target.closest("a")?.hash === location.hash && location.hash !== "") setTimeout(openTarget);
-  });
-  article.addEventListener("keydown", (event) => {
+  };
+  const onKey = (event: KeyboardEvent): void => {
     if (event.target instanceof HTMLElement && event.target.matches("[role=tab]"))
       moveInTabs(article, event.target, event);
-  });
-  openTarget();
+  };
+  article.addEventListener("click", onClick, { signal });
+  article.addEventListener("keydown", onKey, { signal });
   addEventListener("hashchange", openTarget, { signal });
   spyOnHeadings(article, signal);
   await enhanceFurther(article, signal, memory);

@@ -33,7 +33,8 @@ export async function loadPage(address: URL): Promise<LoadedPage> {
   return readPage(await loadDocument(address), address);
 }
 
-function loadDocument(address: URL): Promise<Document> {
+/** Loads a document as the server gives it, or as its not-found page. */
+export function loadDocument(address: URL): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = (reason: string) => reject(new Error(`The page ${address.pathname} could not be loaded: ${reason}`));

@@ -5,6 +5,7 @@ export interface PageCache {
   /** Gives the page, loading it if need be; a failed load is forgotten. */
   readonly get: (address: URL) => Promise<LoadedPage>;
   readonly put: (address: URL, page: LoadedPage) => void;
+  readonly clear: () => void;
 }
 
 const mostPages = 40;
@@ -28,5 +29,6 @@ export function createPageCache(load: (address: URL) => Promise<LoadedPage>): Pa
   return {
     get,
     put: (address, page) => keep(address.pathname, Promise.resolve(page)),
+    clear: () => pages.clear(),
   };
 }

@@ -1,4 +1,4 @@
-import type { PageView } from "../view.ts";
+import type { PageView, SiteView } from "../view.ts";
 import { currentEntry, enterHistory, recallScroll, rememberScroll } from "./history-entry.ts";
 import { loadPage, readPage, showHead, type LoadedPage } from "./loaded-page.ts";
 import { isMenuEntry } from "./menu-history.ts";
@@ -11,6 +11,7 @@ import { showSidebar, type SidebarPlace } from "./sidebar.ts";
 /** What stands in the window. */
 export interface RouterState {
   readonly view: PageView;
+  readonly site: SiteView;
   readonly load: LoadState;
   /** Counts the pages shown, for components that belong to one page. */
   readonly turn: number;
@@ -31,6 +32,8 @@ export interface Router {
   readonly settle: () => void;
   /** Gives the content of the page back to a tree that lost its own by a crash. */
   readonly restore: () => void;
+  /** Takes over a page whose article was changed in place, and the site as it is now: `docsgen dev` builds while we read. */
+  readonly renew: (page: LoadedPage, site: SiteView) => void;
   readonly pages: PageCache;
   /** The page's address below which the site stands. */
   readonly root: URL;
@@ -38,6 +41,7 @@ export interface Router {
 
 export interface RouterOptions {
   readonly view: PageView;
+  readonly site: SiteView;
   /** Runs what changes the state, and draws before it returns. */
   readonly draw: (change: () => void) => void;
   /** Called when a page stands in the window, its address in the location. */
@@ -68,7 +72,7 @@ export function startRouter(options: RouterOptions): Router {
   const shown = readPage(document, address);
   const session: Session = {
     ...options,
-    state: { view: options.view, load: { kind: "idle" }, turn: 0 },
+    state: { view: options.view, site: options.site, load: { kind: "idle" }, turn: 0 },
     shown,
     main: findMain(),
     sidebar: { shown: shown.sidebar },
@@ -101,6 +105,13 @@ export function startRouter(options: RouterOptions): Router {
       if (session.turn === 0) change(session, { view: session.shown.view });
     },
     restore: () => void present(session),
+    renew: (page, site) => {
+      session.pages.clear();
+      session.shown = { ...page, content: document.createDocumentFragment() };
+      session.pages.put(session.address, session.shown);
+      change(session, { view: page.view, site });
+      showSidebar(session.sidebar, page.sidebar, session.address.pathname);
+    },
     pages: session.pages,
     root: session.root,
   };

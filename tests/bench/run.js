@@ -1,7 +1,7 @@
 // Measures the built CLI as a user runs it and prints a Markdown table: `npm run bench [-- description.json ...]`;
 // `-- kit` measures the kit beside its peers, `-- proof` runs the whole proof over the whole corpus,
 // `-- mutations` counts which of 1,000 seeded faults `check` finds, `-- search [pages …]` builds and asks search indexes,
-// `-- scale [pages …]` builds sites of many pages cold, unchanged and after one edit, `-- reference [DESCRIPTION ...]` measures the drawing of the reference alone, `-- pages [OUTPUT_FOLDER ...]` weighs the pages of built sites, `-- keystroke` measures the console's editor in a browser,
+// `-- scale [pages …]` builds sites of many pages cold, unchanged and after one edit, `-- dev [pages]` measures what a writer waits for, `-- reference [DESCRIPTION ...]` measures the drawing of the reference alone, `-- pages [OUTPUT_FOLDER ...]` weighs the pages of built sites, `-- keystroke` measures the console's editor in a browser,
 // `-- load [SECONDS [REQUESTS_A_SECOND]]` asks preview and mock at a steady rate,
 // `-- axe [SITE_FOLDER [ROUTE ...]]` looks at every page with axe, `-- client-navigation [SITE_FOLDER ...]` measures moving between pages.
 import { spawnSync } from "node:child_process";
@@ -12,6 +12,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { measure } from "../measure.js";
 import { benchAxe } from "./axe.js";
 import { benchNavigation } from "./client-navigation.js";
+import { benchDev } from "./dev.js";
 import { benchKit } from "./kit.js";
 import { benchKeystrokes } from "./keystroke.js";
 import { benchLoad } from "./load.js";
@@ -39,6 +40,10 @@ if (part === "search") {
 if (part === "scale") {
   const sizes = process.argv.slice(3).map(Number);
   await benchScale(sizes.length === 0 ? [75, 1000, 10_000] : sizes, bin);
+  process.exit();
+}
+if (part === "dev") {
+  await benchDev(Number(process.argv[3] ?? 1000), root);
   process.exit();
 }
 if (part === "keystroke") {

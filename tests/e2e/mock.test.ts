@@ -359,17 +359,21 @@ test("docsgen dev shows a project with a wrong example, tells of it, and answers
   expect([page.status, page.text]).toEqual([200, expect.stringContaining("The guide")]);
   const pet = await ask(server.port, "/pets");
   expect([pet.status, JSON.parse(pet.text)]).toEqual([200, { name: expect.any(String) }]);
-  const told = await firstEvent(server.port, "/_docsgen/events");
-  expect(JSON.parse(told)).toEqual({ build: 1, faults: expect.stringContaining("payload/type") });
+  const told = await readEvents(server.port, "findings");
+  expect(told).toMatch(/^event: build\ndata: \{"build":"1","base":"\/"\}$/m);
+  expect(told).toContain("payload/type");
 });
 
-/** The data of the first event of a stream. */
-async function firstEvent(port: number, address: string): Promise<string> {
+/** What the stream of `dev` says until an event of this name. */
+async function readEvents(port: number, last: string): Promise<string> {
   return await new Promise((resolve, reject) => {
-    const sent = request({ host: "127.0.0.1", port, path: address }, (response) => {
-      response.setEncoding("utf8").once("data", (text: string) => {
+    let told = "";
+    const sent = request({ host: "127.0.0.1", port, path: "/_docsgen/events" }, (response) => {
+      response.setEncoding("utf8").on("data", (text: string) => {
+        told += text;
+        if (!new RegExp(`^event: ${last}\\ndata: .*$`, "m").test(told)) return;
         sent.destroy();
-        resolve(/^data: (.*)$/m.exec(text)?.[1] ?? "");
+        resolve(told);
       });
     }).on("error", reject);
     sent.end();

@@ -7,7 +7,7 @@ import { includeKey } from "../load.ts";
 import type { ContentFolder, GuidePage, MarkdownFile } from "../model.ts";
 import type { PageQuestions, ParsePage } from "../parsed-page.ts";
 import { folderOf } from "../routes.ts";
-import { parseOrRemember } from "./remember-page.ts";
+import { parseOrRemember, type RememberedPage } from "./remember-page.ts";
 
 /** A file whose route is decided, before its text is read. */
 export interface RoutedFile {
@@ -40,7 +40,10 @@ export function buildGuidePage(routed: RoutedFile, context: GuideContext): Guide
     resolve: (address: string) => resolveAddress(address, { ...addresses, folder, route }),
     findInclude: (address: string) => includes.get(includeKey(file, address)),
   };
-  const { readText, ...outline } = parseOrRemember(file.source, questions, context);
+  return assemblePage(routed, parseOrRemember(file.source, questions, context));
+}
+
+function assemblePage({ file, frontMatter, route }: RoutedFile, { readText, ...outline }: RememberedPage): GuidePage {
   const title = frontMatter.title ?? outline.title ?? titleOfPath(file.path);
   return {
     kind: "guide",
@@ -81,6 +84,27 @@ export function buildGuidePage(routed: RoutedFile, context: GuideContext): Guide
     redirectPosition: frontMatter.positions.get("redirect_from"),
     lastUpdate: frontMatter.lastUpdate,
   };
+}
+
+/**
+ * A page that is not translated yet: its place and its names are known, by which other pages show it. What its text
+ * decides is missing.
+ */
+export function outlineGuidePage({ file, frontMatter, route }: RoutedFile): GuidePage {
+  const [, first] = /^#[ \t]+(.+?)[ \t#]*$/m.exec(file.source.text) ?? [];
+  const outline = {
+    title: first?.replaceAll(/[`*_]/g, ""),
+    firstParagraph: "",
+    digest: "",
+    headings: [],
+    embeds: [],
+    changes: [],
+    anchors: [],
+    links: [],
+    searchLength: 0,
+  };
+  const texts = { html: "", markdown: [], sections: [], codeBlocks: [], codeSpans: [] };
+  return assemblePage({ file, frontMatter, route }, { ...outline, readText: (part) => texts[part] });
 }
 
 /** `guides/basic-rag.md` -> `Basic rag`; an index page is named after its folder. */

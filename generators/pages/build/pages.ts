@@ -8,11 +8,12 @@ import { createPageParser } from "../markdown.ts";
 import type { ContentFolder, GuidePage, MarkdownFile } from "../model.ts";
 import { decodeAddress, folderOf, joinRoute, normalizeRoute, routeOfPath } from "../routes.ts";
 import type { ApiModel } from "../../api/model.ts";
-import { createFindTerm } from "../directives/glossary.ts";
+import { createFindTerm, findTerms, type Terms } from "../directives/glossary.ts";
 import { createFindMissing } from "../values/find-part.ts";
 import { createFindValue } from "../values/find-value.ts";
 import { createLookups } from "../values/schema-layers.ts";
-import { buildGuidePage, type GuideContext, type RoutedFile } from "./guide-page.ts";
+import { buildGuidePage, outlineGuidePage, type RoutedFile } from "./guide-page.ts";
+import { holdNothing, type HeldPages, type SharedContext } from "./held-pages.ts";
 
 /**
  * Builds every page of the content folder. Routes come first, for all files, because the text of each page may link to any other;
@@ -21,22 +22,55 @@ import { buildGuidePage, type GuideContext, type RoutedFile } from "./guide-page
 export function buildPages(
   content: ContentFolder,
   apis: readonly ApiModel[] = [],
-  { memory = noMemory, isWanted = () => true }: BuildPagesOptions = {},
+  kept: KeptPages = {},
 ): Checked<readonly GuidePage[]> {
-  const findings: DocsgenError[] = [];
-  const report = (finding: DocsgenError): void => void findings.push(finding);
-  const routed = routeFiles(content.markdown, report);
-  const context = guideContext({ routed, content, apis, memory }, report);
-  const wanted = routed.filter((_, index) => isWanted(index));
-  return { value: wanted.map((file) => buildGuidePage(file, context)), findings };
+  const steps = stepThroughPages(content, apis, kept);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
 }
 
-/** How pages are built where not all of them are to be translated here and now. */
-interface BuildPagesOptions {
+/** What was made of pages before, and which of them are to be translated here and now. */
+export interface KeptPages {
   /** What earlier runs made of them. */
   readonly memory?: Memory;
-  /** Which of the files that make a page are translated, by their number; the others are known, and lead nowhere. */
-  readonly isWanted?: (index: number) => boolean;
+  /** The pages of earlier builds of this process; undefined: there were none. */
+  readonly held?: HeldPages | undefined;
+  /** The pages that somebody waits for, by their routes: all others that are not held are outlined only. Undefined: all. */
+  readonly wanted?: ReadonlySet<string> | undefined;
+  /** Which of the files that make a page are translated at all, by their number; the others are known, and lead nowhere. */
+  readonly isInShard?: (index: number) => boolean;
+}
+
+/** The same page by page, for whoever has something else to do in between. */
+export function* stepThroughPages(
+  content: ContentFolder,
+  apis: readonly ApiModel[],
+  { memory = noMemory, held = holdNothing, wanted, isInShard = () => true }: KeptPages,
+): Generator<undefined, Checked<readonly GuidePage[]>> {
+  const findings: DocsgenError[] = [];
+  const report = (finding: DocsgenError): void => void findings.push(finding);
+  const routed = routeFiles(content.markdown, held, report);
+  const terms = findTerms(routed);
+  const basis = [
+    ...routed.flatMap(({ file, route }) => [file.path, route]),
+    ...content.statics,
+    ...[...content.includes].flat(),
+    ...[...terms].flat(),
+    ...apis,
+  ];
+  const { context, find } = held.open(basis, () => guideContext({ routed, content, apis, memory, terms }));
+  const pages: GuidePage[] = [];
+  for (const [index, file] of routed.entries()) {
+    if (!isInShard(index)) continue;
+    const isWanted = wanted === undefined || wanted.has(file.route);
+    const page = find(file, isWanted ? (tell) => buildGuidePage(file, { ...context, report: tell }) : undefined);
+    pages.push(page?.value ?? outlineGuidePage(file));
+    page?.findings.forEach(report);
+    yield;
+  }
+  return { value: pages, findings };
 }
 
 interface Sources {
@@ -44,12 +78,10 @@ interface Sources {
   readonly content: ContentFolder;
   readonly apis: readonly ApiModel[];
   readonly memory: Memory;
+  readonly terms: Terms;
 }
 
-function guideContext(
-  { routed, content, apis, memory }: Sources,
-  report: (finding: DocsgenError) => void,
-): GuideContext {
+function guideContext({ routed, content, apis, memory, terms }: Sources): SharedContext {
   const routes = new Set(routed.map(({ route }) => route));
   const lookups = createLookups(apis);
   const statics = new Map(content.statics.map((file) => [`/${file.path}`, file]));
@@ -70,18 +102,22 @@ function guideContext(
     includes: content.includes,
     findValue: createFindValue(lookups),
     findMissing: createFindMissing(lookups),
-    findTerm: createFindTerm(routed),
+    findTerm: createFindTerm(terms),
     parsePage: createPageParser(),
     memory,
-    report,
   };
 }
 
-function routeFiles(files: readonly MarkdownFile[], report: (finding: DocsgenError) => void): RoutedFile[] {
+function routeFiles(
+  files: readonly MarkdownFile[],
+  held: HeldPages,
+  report: (finding: DocsgenError) => void,
+): RoutedFile[] {
+  const parse = held.reading(parseFrontMatter);
   const taken = new Map<string, RoutedFile>();
   const takenInLowerCase = new Map<string, RoutedFile>();
   for (const stated of files) {
-    const { file, frontMatter } = readFrontMatter(stated, report);
+    const { file, frontMatter } = readFrontMatter(stated, parse, report);
     if (frontMatter.isDraft) continue;
     const routed = { file, frontMatter, route: routeOf(file, frontMatter, report) };
     const position = placeOfRoute(routed);
@@ -103,11 +139,15 @@ interface FileWithFrontMatter {
 }
 
 /** A translation stands where its original does, so that switching the language keeps the path; a draft is none yet. */
-function readFrontMatter(file: MarkdownFile, report: (finding: DocsgenError) => void): FileWithFrontMatter {
-  const { value: own, findings } = parseFrontMatter(file.source);
+function readFrontMatter(
+  file: MarkdownFile,
+  parse: typeof parseFrontMatter,
+  report: (finding: DocsgenError) => void,
+): FileWithFrontMatter {
+  const { value: own, findings } = parse(file.source);
   findings.forEach(report);
   if (file.original === undefined) return { file, frontMatter: own };
-  const { value: original } = parseFrontMatter(file.original);
+  const { value: original } = parse(file.original);
   if (own.isDraft && !original.isDraft)
     return { file: { ...file, source: file.original, isFallback: true }, frontMatter: original };
   for (const [key, value, other] of [

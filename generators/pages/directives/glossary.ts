@@ -43,9 +43,11 @@ interface TermFile {
 /** Where a term is explained, in any case of its letters; of one that is not, the nearest that is. */
 export type FindTerm = (term: string) => { readonly address: string | undefined; readonly nearest: string | undefined };
 
-/** Creates the finder over the glossaries of all pages. */
-export function createFindTerm(pages: readonly TermFile[]): FindTerm {
-  const terms = findTerms(pages);
+/** Where each term is explained, by the term in lower case. */
+export type Terms = ReadonlyMap<string, string>;
+
+/** Creates the finder over the terms of all pages. */
+export function createFindTerm(terms: Terms): FindTerm {
   return (term) => {
     const address = terms.get(term.toLowerCase());
     return { address, nearest: address === undefined ? findNearestName(term, [...terms.keys()]) : undefined };
@@ -56,7 +58,7 @@ export function createFindTerm(pages: readonly TermFile[]): FindTerm {
  * Where each term of the glossaries is explained, by the term in lower case. `Retrieval-augmented generation (RAG)` is
  * found by the whole, by either part and by their plurals. Read before any page is translated, since any may use a term.
  */
-function findTerms(pages: readonly TermFile[]): ReadonlyMap<string, string> {
+export function findTerms(pages: readonly TermFile[]): Terms {
   const terms = new Map<string, string>();
   for (const { route, file } of pages) {
     for (const [, list = ""] of file.source.text.matchAll(/^:{3,}glossary\b[^\n]*\n([\s\S]*?)^:{3,}[ \t]*$/gm)) {

@@ -1,0 +1,72 @@
+import { overlayStyles } from "./overlay-styles.ts";
+import type { ShownFinding } from "./shown-finding.ts";
+
+const overlayId = "docsgen-findings";
+
+/**
+ * Shows what is wrong over the page, or takes it away. It never takes the focus: who writes on is not disturbed. The
+ * styles are made by script, which the page's policy lets pass; every text is set as text.
+ */
+export function showFindings(findings: readonly ShownFinding[]): void {
+  const old = document.getElementById(overlayId);
+  const text = JSON.stringify(findings);
+  if (old?.dataset["findings"] === text) return;
+  old?.remove();
+  if (findings.length === 0) return;
+  adoptStyles();
+  const overlay = drawOverlay(findings);
+  overlay.dataset["findings"] = text;
+  document.body.append(overlay);
+}
+
+function drawOverlay(findings: readonly ShownFinding[]): HTMLElement {
+  const overlay = draw("div", "");
+  overlay.id = overlayId;
+  overlay.setAttribute("role", "alertdialog");
+  overlay.setAttribute("aria-labelledby", `${overlayId}-title`);
+  const title = draw("h2", findings.length === 1 ? "1 finding" : `${findings.length} findings`);
+  title.id = `${overlayId}-title`;
+  const close = draw("button", "Close");
+  close.setAttribute("type", "button");
+  const listening = new AbortController();
+  const end = (): void => {
+    listening.abort();
+    overlay.hidden = true;
+  };
+  close.addEventListener("click", end);
+  const onKey = (event: KeyboardEvent): void => {
+    if (!overlay.isConnected) listening.abort();
+    else if (event.key === "Escape" && !event.defaultPrevented) end();
+  };
+  addEventListener("keydown", onKey, { signal: listening.signal });
+  const bar = draw("header", "");
+  bar.append(title, close);
+  overlay.append(bar, ...findings.map(drawFinding));
+  return overlay;
+}
+
+function drawFinding({ severity, code, place, message, hint, rule, frame }: ShownFinding): HTMLElement {
+  const section = draw("section", "");
+  section.dataset["severity"] = severity;
+  const heading = draw("h3", place ?? code);
+  const mark = draw("p", `${severity}  ${code}`);
+  mark.className = "code";
+  section.append(heading, mark, draw("p", message));
+  if (frame.length > 0) section.append(draw("pre", frame.join("\n")));
+  if (rule !== undefined) section.append(draw("p", `rule: ${rule}`));
+  if (hint !== undefined) section.append(draw("p", `hint: ${hint}`));
+  return section;
+}
+
+function draw(name: string, text: string): HTMLElement {
+  const element = document.createElement(name);
+  element.textContent = text;
+  return element;
+}
+
+function adoptStyles(): void {
+  if (document.adoptedStyleSheets.length > 0) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(overlayStyles(overlayId));
+  document.adoptedStyleSheets.push(sheet);
+}

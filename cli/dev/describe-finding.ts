@@ -1,0 +1,20 @@
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { renderCodeFrame } from "../report/code-frame.ts";
+import { formatPosition } from "../report/pretty.ts";
+import type { ReadSource } from "../report/reporter.ts";
+import type { ShownFinding } from "./client/shown-finding.ts";
+
+/** Says of a finding what the report says of it, in parts. */
+export function describeFinding(finding: DocsgenError, readSource: ReadSource): ShownFinding {
+  const { severity, code, message, hint, position, rule } = finding;
+  const source = position && readSource(position.file);
+  return {
+    severity,
+    code,
+    place: position && formatPosition(position),
+    message,
+    hint,
+    rule: rule && [rule.position && formatPosition(rule.position), rule.pointer].filter(Boolean).join("  "),
+    frame: position === undefined || source === undefined ? [] : renderCodeFrame(source, position),
+  };
+}

@@ -1,0 +1,70 @@
+import { setImmediate as giveWay } from "node:timers/promises";
+import { stepThroughPages } from "../../generators/pages/build/pages.ts";
+import { findPageSources } from "../build-edition.ts";
+import type { OpenProject } from "../commands/open-project.ts";
+import { buildProjects, findBrand, listContents, loadPages, type PipelineSteps } from "../pipeline.ts";
+import { createDevSite, silent, type DescribedFiles, type DevSite } from "./dev-site.ts";
+
+/** So long nobody else gets a turn. */
+const sliceMs = 20;
+
+/**
+ * Translates every page for steps that hold them, and gives way to requests in between: the build that follows finds
+ * them.
+ */
+export async function translatePages(opened: OpenProject, steps: PipelineSteps): Promise<void> {
+  const { loaded } = opened;
+  const read = await loadPages(await steps.describe(opened), loaded.config, steps);
+  const input = { loaded, brand: findBrand(loaded.config, listContents(read)), keptPages: steps.keptPages };
+  let turnEnds = performance.now() + sliceMs;
+  for (const version of read)
+    for (const edition of version.contents.value) {
+      const { content, models, kept } = findPageSources(edition, { ...input, version });
+      const translation = stepThroughPages(content, models, kept);
+      while (translation.next().done !== true) {
+        if (performance.now() < turnEnds) continue;
+        await giveWay();
+        turnEnds = performance.now() + sliceMs;
+      }
+    }
+}
+
+/** The site while its pages are still translated: whoever asks for a page gets this one, the others by their names only. */
+export interface EarlySite {
+  /** The site with a page; undefined where only the whole site tells. */
+  readonly findWith: (name: string) => Promise<DevSite | undefined>;
+}
+
+/** Creates the early site of a project. */
+export function createEarlySite(opened: OpenProject, steps: PipelineSteps, described: DescribedFiles): EarlySite {
+  const { base = "/" } = opened.loaded.config;
+  const wanted = new Set<string>();
+  let built = 0;
+  let site: DevSite | undefined;
+  const buildWith = async (routes: readonly string[]): Promise<DevSite> => {
+    for (const route of routes) wanted.add(route);
+    const keptPages: PipelineSteps["keptPages"] = (prefix) => ({ ...steps.keptPages(prefix), wanted });
+    const { editions } = await buildProjects(opened, silent, { ...steps, keptPages });
+    built += 1;
+    // Its files are not those of any whole build.
+    return createDevSite({ projects: editions, base, build: -built, described });
+  };
+  return {
+    findWith: async (name) => {
+      const routes = routesOf(name);
+      if (site === undefined || routes.some((route) => !wanted.has(route))) site = await buildWith(routes);
+      const isPage = name.endsWith(".html") || !name.includes(".");
+      return isPage || name.startsWith("assets/") ? site : undefined;
+    },
+  };
+}
+
+/** What the address of a page may mean: its first parts may be those of an edition. */
+function routesOf(name: string): readonly string[] {
+  if (/\.(?!html$)\w+$/.test(name)) return [];
+  const parts = name
+    .replace(/(?:index)?\.html$/, "")
+    .split("/")
+    .filter((part) => part !== "");
+  return [0, 1, 2].filter((from) => from <= parts.length).map((from) => ["", ...parts.slice(from), ""].join("/"));
+}

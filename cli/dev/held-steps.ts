@@ -1,0 +1,108 @@
+import path from "node:path";
+import { createHeldPages, type HeldPages } from "../../generators/pages/build/held-pages.ts";
+import { loadContent, reloadPage } from "../../generators/pages/load.ts";
+import type { ContentFolder } from "../../generators/pages/model.ts";
+import type { Checked } from "../../generators/source/docsgen-error.ts";
+import { partOfMemory, type Memory } from "../../generators/source/memory.ts";
+import { loadBrowserAssets } from "../browser-assets.ts";
+import type { OpenProject } from "../commands/open-project.ts";
+import { describeVersions, type DescribedVersion } from "../describe-versions.ts";
+import type { PipelineSteps } from "../pipeline.ts";
+import { createCardPainter } from "../social-cards.ts";
+import { holdPromises } from "./hold-promises.ts";
+import { keepSame } from "./keep-same.ts";
+import type { Changes } from "./watch-input.ts";
+
+/** Steps that hold what they have read until they are told that it has changed. */
+export interface HeldSteps extends PipelineSteps {
+  /** Reads again what has changed, or forgets it. */
+  readonly take: (changes: Changes) => void;
+  /** Absolute paths of the files that were read by name, wherever they lie. */
+  readonly listFiles: () => readonly string[];
+}
+
+/** Creates the steps of a project that is built again and again. */
+export function createHeldSteps({ directory }: OpenProject, memory: Memory): HeldSteps {
+  const described = holdPromises<readonly DescribedVersion[]>();
+  const assets = holdPromises<Awaited<ReturnType<PipelineSteps["loadAssets"]>>>();
+  const folders = holdPromises<Checked<ContentFolder>>();
+  const outdated = new Map<string, Checked<ContentFolder>>();
+  const pages = new Map<string, HeldPages>();
+  const takeIntoFolder = (name: string, file: string, isListed: boolean): void => {
+    const folder = folders.held().get(name);
+    if (folder === undefined) return;
+    const next = isListed ? undefined : reloadPage(directory, folder, relativeTo(directory, file));
+    if (next !== undefined) return folders.put(name, next);
+    folders.forget(name);
+    outdated.set(name, folder);
+  };
+  return {
+    memory,
+    describe: async (opened) => await described.get("", async () => await describeVersions(opened)),
+    loadFolder: async (name, skipped) =>
+      await folders.get(name, async () => keepSame(outdated.get(name), await loadContent(directory, name, skipped))),
+    keptPages: (prefix) => {
+      const held = pages.get(prefix) ?? createHeldPages();
+      pages.set(prefix, held);
+      return { memory: partOfMemory(memory, `page ${prefix}`), held };
+    },
+    // Nobody sees the cards of a site that is being written; that they can be drawn is checked all the same.
+    loadAssets: async (opened) =>
+      await assets.get("", async () => {
+        await createCardPainter(opened);
+        return { assets: loadBrowserAssets(), drawCard: undefined };
+      }),
+    take: (changes) => {
+      const versions = described.held().get("");
+      if (versions !== undefined && isDescribedBy(versions, changes, directory)) described.forget("");
+      for (const [file, kind] of changes)
+        for (const name of ownersOf(file, folders.held(), directory)) takeIntoFolder(name, file, kind === "listed");
+    },
+    listFiles: () => [
+      ...listGraph(described.held().get("") ?? [], directory),
+      ...[...folders.held().values()].flatMap(({ value }) =>
+        [...value.includes.values()].map((include) => path.resolve(directory, include.path)),
+      ),
+    ],
+  };
+}
+
+function relativeTo(directory: string, file: string): string {
+  return path.relative(directory, file).split(path.sep).join("/");
+}
+
+/** The folders that a file is read for: the innermost that it lies in, and those of pages that quote it. */
+function ownersOf(
+  file: string,
+  folders: ReadonlyMap<string, Checked<ContentFolder>>,
+  directory: string,
+): readonly string[] {
+  const around = [...folders.keys()].filter((name) => file.startsWith(path.resolve(directory, name) + path.sep));
+  const innermost = around.toSorted((one, other) => other.length - one.length).slice(0, 1);
+  const quoting = [...folders].filter(([, { value }]) =>
+    [...value.includes.values()].some((include) => path.resolve(directory, include.path) === file),
+  );
+  return [...new Set([...innermost, ...quoting.map(([name]) => name)])];
+}
+
+/**
+ * Tells whether a description comes from a file that has changed; one that has faults may ask for any file that came or
+ * went.
+ */
+function isDescribedBy(described: readonly DescribedVersion[], changes: Changes, directory: string): boolean {
+  const isFaulty = described.some(({ apis }) => apis.findings.length > 0);
+  if (isFaulty && [...changes.values()].includes("listed")) return true;
+  return listGraph(described, directory).some((file) => changes.has(file));
+}
+
+/** All files of the descriptions, those outside the project by the names that their own folder gives them. */
+function listGraph(described: readonly DescribedVersion[], directory: string): readonly string[] {
+  return described.flatMap(({ apis, input }) =>
+    apis.value.flatMap(({ document }) =>
+      [...document.files.keys(), ...document.externals.keys()].flatMap((file) => [
+        path.resolve(directory, file),
+        path.resolve(input.outsideFolder ?? directory, file),
+      ]),
+    ),
+  );
+}

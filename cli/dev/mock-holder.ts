@@ -1,0 +1,36 @@
+import type { ApiProject, Project } from "../../generators/contract.ts";
+import { createMock, type Mock } from "../../generators/mock/create-mock.ts";
+import { generateFiles } from "../generate-files.ts";
+import { createMockApis } from "../mock-apis.ts";
+import type { TemporaryKits } from "../output-kits.ts";
+import { silent } from "./dev-site.ts";
+
+/** The mock of the last project that could have one. */
+export interface MockHolder {
+  readonly take: (project: Project, base: string) => void;
+  /** Whoever waits for the first one gets what there is: without a project nothing can be asked. */
+  readonly settle: () => void;
+  readonly get: () => Promise<Mock>;
+}
+
+/** Creates the holder; without a place for kits there is no mock. */
+export function createMockHolder(kits: TemporaryKits | undefined): MockHolder {
+  let mock: Mock | undefined;
+  let apis: readonly ApiProject[] | undefined;
+  const waiting: ((mock: Mock) => void)[] = [];
+  return {
+    take: (project, base) => {
+      if (kits === undefined || apis === project.apis) return;
+      ({ apis } = project);
+      const kit = kits.open();
+      // Written as they come by: nobody else needs them.
+      for (const file of kit.letBy(generateFiles([project], silent, { only: "sdk" }))) void file.path;
+      mock = createMock(createMockApis(apis, kit.folder), base);
+    },
+    settle: () => {
+      mock ??= createMock([], "/");
+      for (const give of waiting.splice(0)) give(mock);
+    },
+    get: async () => mock ?? (await new Promise<Mock>((resolve) => waiting.push(resolve))),
+  };
+}

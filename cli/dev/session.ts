@@ -1,0 +1,209 @@
+import path from "node:path";
+import type { Mock } from "../../generators/mock/create-mock.ts";
+import type { Memory } from "../../generators/source/memory.ts";
+import { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { mergeFindings } from "../../generators/source/merge-findings.ts";
+import {
+  createProjectReporter,
+  isBlocked,
+  listSpecFolders,
+  openProject,
+  type CommandContext,
+  type OpenProject,
+  type ProjectOptions,
+} from "../commands/open-project.ts";
+import { findProjectInput } from "../config/project-input.ts";
+import type { TemporaryKits } from "../output-kits.ts";
+import { buildProjects, type BuiltProjects } from "../pipeline.ts";
+import { renderInternalFault } from "../report/internal-fault.ts";
+import type { CheckSummary } from "../report/model.ts";
+import type { Progress } from "../report/progress.ts";
+import { createReporter, createSourceReader, type Reporter } from "../report/reporter.ts";
+import { sortFindings } from "../report/sort-findings.ts";
+import { describeFinding } from "./describe-finding.ts";
+import { createDevSite, holdDescribedFiles, silent, type DescribedFiles } from "./dev-site.ts";
+import type { DevServer } from "./dev-server.ts";
+import { createEarlySite, translatePages } from "./early-site.ts";
+import { createHeldSteps, type HeldSteps } from "./held-steps.ts";
+import { createMockHolder, type MockHolder } from "./mock-holder.ts";
+import { createTeller, type TellFindings } from "./tell-findings.ts";
+import type { Changes } from "./watch-input.ts";
+
+/** The builds of `docsgen dev`, one after the other. */
+export interface DevSession {
+  /** Reads the config. */
+  readonly open: () => Promise<void>;
+  /** Builds for the first time. */
+  readonly start: () => Promise<void>;
+  /** Builds again what comes from these files. */
+  readonly take: (changes: Changes) => Promise<void>;
+  /** Where the site stands below its address. */
+  readonly base: () => string;
+  /** Absolute paths of what the site is built from. */
+  readonly places: () => readonly string[];
+  readonly getMock: () => Promise<Mock>;
+}
+
+export interface SessionInput {
+  readonly directory: string;
+  readonly options: ProjectOptions;
+  readonly context: CommandContext;
+  readonly memory: Memory;
+  readonly server: DevServer;
+  /** Where the kits go; undefined: nobody asks them. */
+  readonly kits: TemporaryKits | undefined;
+  /** Called when the site has moved to another path. */
+  readonly onMove: () => void;
+}
+
+/** A project as it is open now, with all that is held of it. */
+interface Held {
+  readonly project: OpenProject;
+  readonly steps: HeldSteps;
+  readonly described: DescribedFiles;
+  readonly reporter: Reporter;
+}
+
+/** A session while it goes on. */
+interface State extends SessionInput {
+  readonly tellTerminal: TellFindings;
+  readonly mocks: MockHolder;
+  held: Held | undefined;
+  /** Whether the config could not be read since it has changed. */
+  isOutdated: boolean;
+  build: number;
+  places: readonly string[];
+  last: BuiltProjects | undefined;
+}
+
+/** Creates the session; nothing is read yet. */
+export function createDevSession(input: SessionInput): DevSession {
+  const state: State = {
+    ...input,
+    tellTerminal: createTeller(),
+    mocks: createMockHolder(input.kits),
+    held: undefined,
+    isOutdated: true,
+    build: 0,
+    places: ["content", "spec"].map((name) => path.join(input.directory, name)),
+    last: undefined,
+  };
+  return {
+    open: async () => await guarded(state, async () => await open(state)),
+    start: async () => {
+      await guarded(state, async () => await start(state));
+      state.mocks.settle();
+    },
+    take: async (changes) =>
+      await guarded(state, async () => {
+        const { held, isOutdated } = state;
+        if (isOutdated || held === undefined || asksForConfig(changes, held)) await open(state);
+        else held.steps.take(changes);
+        if (state.held !== undefined) await rebuild(state, state.held, silent);
+      }),
+    base: () => (state.held === undefined ? "/" : baseOf(state.held.project)),
+    places: () => state.places,
+    getMock: state.mocks.get,
+  };
+}
+
+/** What goes wrong is told, and waits for the next change. */
+async function guarded(state: State, work: () => Promise<void>): Promise<void> {
+  const { context, held } = state;
+  try {
+    await work();
+  } catch (fault) {
+    held?.reporter.progress.end();
+    if (fault instanceof DocsgenError) tell(state, [fault]);
+    else context.environment.stderr.write(renderInternalFault(fault, context.toolVersion));
+  }
+  // What was read before stays watched: a fault in it must not hide its correction.
+  if (state.held !== undefined) state.places = [...new Set([...state.places, ...listPlaces(state.held)])];
+}
+
+function tell(state: State, findings: readonly DocsgenError[], summary: CheckSummary = noExamples): void {
+  const { directory, context, options, held, server } = state;
+  const readSource = createSourceReader([directory, ...(held === undefined ? [] : listSpecFolders(held.project))]);
+  const errors = findings.filter(({ severity }) => severity === "error");
+  server.tell(sortFindings(errors).map((finding) => describeFinding(finding, readSource)));
+  state.tellTerminal(findings, summary, held?.reporter ?? createReporter({ ...context, directory }, options));
+}
+
+async function open(state: State): Promise<void> {
+  const { directory, options, context, memory, held: before } = state;
+  state.isOutdated = true;
+  const project = await openProject(directory, options, context);
+  const reporter = createProjectReporter(project, options, context);
+  state.held = { project, reporter, steps: createHeldSteps(project, memory), described: holdDescribedFiles() };
+  state.isOutdated = false;
+  if (before !== undefined && baseOf(project) !== baseOf(before.project)) state.onMove();
+}
+
+async function start(state: State): Promise<void> {
+  const { held, server } = state;
+  if (held === undefined) return;
+  const { project, steps, described, reporter } = held;
+  server.showEarly(createEarlySite(project, steps, described), baseOf(project));
+  await translatePages(project, steps);
+  await rebuild(state, held, reporter.progress);
+}
+
+/** First the site is shown, then it is judged: an example that is wrong takes nothing away from it. */
+async function rebuild(state: State, { project, steps, described }: Held, progress: Progress): Promise<void> {
+  const { options, server, mocks, last } = state;
+  const built = await buildProjects(project, progress, steps);
+  state.build += 1;
+  const base = baseOf(project);
+  const site = createDevSite({ projects: built.editions, base, build: state.build, described });
+  server.show(site, last !== undefined && hasOtherFiles(built, last));
+  state.last = built;
+  await server.untilShown();
+  progress.start("examples");
+  const judged = built.judge();
+  progress.end();
+  const findings = mergeFindings([built.findings, judged.findings]);
+  if (!isBlocked(findings, options, state.build > 1)) mocks.take(built.editions[0], base);
+  tell(state, findings, judged.examples);
+}
+
+const noExamples: CheckSummary = { checked: 0, failed: 0, skipped: 0 };
+
+function baseOf({ loaded }: OpenProject): string {
+  return loaded.config.base ?? "/";
+}
+
+/** The config has changed, a text that it names, or what there is to build. */
+function asksForConfig(changes: Changes, { project }: Held): boolean {
+  const { directory, loaded, input } = project;
+  const texts = loaded.texts.flatMap(({ file }) => (file === undefined ? [] : [path.resolve(directory, file.path)]));
+  const isNamed = [...changes.keys()].some(
+    (file) => path.basename(file).startsWith("docsgen.config.") || texts.includes(file),
+  );
+  if (isNamed || ![...changes.values()].includes("listed")) return isNamed;
+  return JSON.stringify(findProjectInput(directory, loaded)) !== JSON.stringify(input);
+}
+
+/** A description may be many files: the folder of its root is watched as a whole, its other files one by one. */
+function listPlaces({ project, steps }: Held): readonly string[] {
+  const { directory, input, loaded } = project;
+  const inputs = [input, ...input.versions.map((version) => version.input)];
+  const specs = inputs.flatMap(({ apis }) => apis.map(({ spec }) => path.dirname(path.resolve(directory, spec))));
+  const contents = inputs.flatMap(({ content }) => (content === undefined ? [] : [path.resolve(directory, content)]));
+  const texts = loaded.texts.flatMap(({ file }) => (file === undefined ? [] : [path.resolve(directory, file.path)]));
+  const folders = [...specs, ...contents];
+  const isInside = (file: string): boolean => folders.some((folder) => file.startsWith(folder + path.sep));
+  return [...new Set([...folders, ...[...texts, ...steps.listFiles()].filter((file) => !isInside(file))])];
+}
+
+/** Images and such have no build in their names: a page that shows one must be loaded anew. */
+function hasOtherFiles(now: BuiltProjects, before: BuiltProjects): boolean {
+  const files = new Map(
+    before.editions.flatMap(({ statics, edition }) => statics.map((file) => [edition.prefix + file.path, file])),
+  );
+  return now.editions.some(({ statics, edition }) =>
+    statics.some((file) => {
+      const known = files.get(edition.prefix + file.path);
+      return known !== undefined && known.content !== file.content && file.path !== "theme.css";
+    }),
+  );
+}

@@ -1,0 +1,78 @@
+import { statSync } from "node:fs";
+import path from "node:path";
+import { watch } from "chokidar";
+
+/** What has happened to files, by their absolute paths: `listed` means that the file came or went. */
+export type Changes = ReadonlyMap<string, "changed" | "listed">;
+
+export interface Watcher {
+  /** Watches these, too. */
+  readonly add: (places: readonly string[]) => void;
+  readonly close: () => Promise<void>;
+}
+
+export interface WatchOptions {
+  readonly directory: string;
+  /** Absolute paths of what the site is built from; they may become more. */
+  readonly places: () => readonly string[];
+  /** When the input was read: what was written since then has changed, too. In milliseconds since 1970. */
+  readonly since: number;
+  /** Told of a burst of changes at once, never while it still works on the one before. */
+  readonly onChange: (changes: Changes) => Promise<void>;
+}
+
+/** Editors write a file in two steps: shortly after the first the file is whole. */
+const settleMs = 12;
+
+/** Watches the input of a project. */
+export function watchInput({ directory, places, since, onChange }: WatchOptions): Watcher {
+  const isWatched = (file: string): boolean =>
+    path.basename(file).startsWith("docsgen.config.") ||
+    places().some((place) => file === place || file.startsWith(place + path.sep));
+  const isAbove = (file: string): boolean =>
+    places().some((place) => place === file || place.startsWith(file + path.sep));
+  const watcher = watch([directory, ...places()], {
+    ignoreInitial: true,
+    ignored: (file) =>
+      /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(file) || !(isWatched(file) || isAbove(file) || file === directory),
+  });
+  let changes = new Map<string, "changed" | "listed">();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  const work = async (): Promise<void> => {
+    while (changes.size > 0) {
+      const taken = changes;
+      changes = new Map();
+      await onChange(taken);
+    }
+    running = undefined;
+  };
+  const note = (file: string, isListed: boolean): void => {
+    if (!isWatched(file)) return;
+    changes.set(file, isListed || changes.get(file) === "listed" ? "listed" : "changed");
+    clearTimeout(timer);
+    timer = setTimeout(() => void (running ??= work()), settleMs);
+  };
+  watcher.on("all", (event, file) => note(path.resolve(file), event !== "change"));
+  watcher.on("ready", () => {
+    for (const [folder, names] of Object.entries(watcher.getWatched()))
+      for (const name of names) if (isNewer(path.join(folder, name), since)) note(path.join(folder, name), true);
+  });
+  const known = new Set(places());
+  return {
+    add: (more) => {
+      const added = more.filter((place) => !known.has(place));
+      for (const place of added) known.add(place);
+      if (added.length > 0) watcher.add(added);
+    },
+    close: async () => {
+      clearTimeout(timer);
+      await watcher.close();
+    },
+  };
+}
+
+function isNewer(file: string, since: number): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats?.isFile() === true && stats.mtimeMs >= since;
+}
