@@ -17,7 +17,7 @@ export function overlayStyles(id: string): string {
 #${id} section { padding: 12px 0; border-top: 1px solid #343842; }
 #${id} section > * + * { margin-top: 6px; }
 #${id} p { white-space: pre-wrap; overflow-wrap: anywhere; }
-#${id} .code { color: #ff8f92; font: 12px/1.5 ui-monospace, monospace; }
+#${id} .docsgen-code { color: #ff8f92; font: 12px/1.5 ui-monospace, monospace; }
 #${id} pre {
   margin: 6px 0 0; padding: 10px 12px; overflow: auto; border-radius: 6px; background: #0d0f13; color: #d5d9e2;
   font: 13px/1.5 ui-monospace, monospace;

@@ -50,7 +50,7 @@ function drawFinding({ severity, code, place, message, hint, rule, frame }: Show
   section.dataset["severity"] = severity;
   const heading = draw("h3", place ?? code);
   const mark = draw("p", `${severity}  ${code}`);
-  mark.className = "code";
+  mark.className = "docsgen-code";
   section.append(heading, mark, draw("p", message));
   if (frame.length > 0) section.append(draw("pre", frame.join("\n")));
   if (rule !== undefined) section.append(draw("p", `rule: ${rule}`));
