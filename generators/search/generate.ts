@@ -17,12 +17,8 @@ const shardFormat = 1;
 
 /** The index over sections, operations and schemas and the documents that its results show, whole or in shards. */
 export function* generateSearch(project: Project): Iterable<OutputFile> {
-  const entries = collectSearchEntries(project);
-  yield* writeSearch(
-    collectPostings(entries),
-    entries.map(({ document }) => document),
-    shardsFrom,
-  );
+  const { postings, documents } = collectPostings(collectSearchEntries(project));
+  yield* writeSearch(postings, documents, shardsFrom);
 }
 
 /** The files of an index: one that Lunr opens by itself, or from a number of places on shards and a list of them. */

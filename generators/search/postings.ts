@@ -2,6 +2,7 @@ import lunr from "lunr";
 import { searchFields } from "../source/search-shards.ts";
 import { searchWords } from "../source/search-words.ts";
 import { growableNumbers, type GrowableNumbers } from "./growable-numbers.ts";
+import type { SearchDocument } from "./search-document.ts";
 import type { SearchEntry } from "./search-entries.ts";
 
 /** Where every word stands and how much it says there: what both forms of the index are written from. */
@@ -17,6 +18,12 @@ export interface Postings {
   readonly counts: Int32Array;
 }
 
+/** The postings of entries whose texts are not needed any more, and what is shown of each. */
+export interface IndexedEntries {
+  readonly postings: Postings;
+  readonly documents: readonly SearchDocument[];
+}
+
 const fieldBoosts = { title: 12, heading: 6, text: 1 } as const;
 /** A reader who types a word more often wants the page that explains it than a type that carries its name. */
 const kindBoosts = { page: 1.5, operation: 1.2, schema: 0.6 } as const;
@@ -29,14 +36,15 @@ const lengthShare = 0.75;
  * Counts the words of all entries and weighs each by Lunr's formula. Done here because Lunr's own builder needs six
  * times as long: it makes objects of every word and cuts every text anew.
  */
-export function collectPostings(entries: readonly SearchEntry[]): Postings {
+export function collectPostings(entries: Iterable<SearchEntry>): IndexedEntries {
   const counted = countWords(entries);
+  const { documents } = counted;
   const word = counted.word.finish();
   const place = counted.place.finish();
   const repeats = counted.repeats.finish();
   const counts = new Int32Array(counted.words.length);
   for (const id of word) counts[id] = (counts[id] ?? 0) + 1;
-  const rarities = Float64Array.from(counts, (places) => rarity(places, entries.length));
+  const rarities = Float64Array.from(counts, (places) => rarity(places, documents.length));
   const averages = averageLengths(counted.lengths);
   const score = new Float64Array(word.length);
   place.forEach((where, at) => {
@@ -45,10 +53,17 @@ export function collectPostings(entries: readonly SearchEntry[]): Postings {
     const frequency = repeats[at] ?? 0;
     const saturated =
       ((repetition + 1) * frequency) / (repetition * (1 - lengthShare + lengthShare * relative) + frequency);
-    const exact = (rarities[word[at] ?? 0] ?? 0) * saturated * (counted.boosts[where] ?? 1);
+    const exact =
+      (rarities[word[at] ?? 0] ?? 0) * saturated * boostOf(field, documents[(where - field) / searchFields.length]);
     score[at] = Math.round(exact * 1000) / 1000;
   });
-  return { words: counted.words, entryCount: entries.length, word, place, score, counts };
+  const postings = { words: counted.words, entryCount: documents.length, word, place, score, counts };
+  return { postings, documents };
+}
+
+function boostOf(field: number, document: SearchDocument | undefined): number {
+  const name = searchFields[field];
+  return name === undefined || document === undefined ? 1 : fieldBoosts[name] * kindBoosts[document.kind];
 }
 
 /** Lunr counts a word once for every field that it stands in. */
@@ -57,35 +72,35 @@ function rarity(places: number, entryCount: number): number {
 }
 
 interface CountedWords {
+  readonly documents: readonly SearchDocument[];
   readonly words: readonly string[];
   readonly word: GrowableNumbers;
   readonly place: GrowableNumbers;
   readonly repeats: GrowableNumbers;
   readonly lengths: Int32Array;
-  readonly boosts: Float64Array;
 }
 
-function countWords(entries: readonly SearchEntry[]): CountedWords {
+function countWords(entries: Iterable<SearchEntry>): CountedWords {
   const vocabulary = createVocabulary();
   const word = growableNumbers();
   const place = growableNumbers();
   const repeats = growableNumbers();
-  const lengths = new Int32Array(entries.length * searchFields.length);
-  const boosts = new Float64Array(lengths.length);
-  entries.forEach(({ document, fields }, entry) => {
+  const lengths = growableNumbers();
+  const documents: SearchDocument[] = [];
+  for (const { document, fields } of entries) {
     searchFields.forEach((name, field) => {
-      const at = entry * searchFields.length + field;
-      boosts[at] = fieldBoosts[name] * kindBoosts[document.kind];
+      const at = documents.length * searchFields.length + field;
       const counted = vocabulary.count(fields[name], name === "text");
-      lengths[at] = counted.length;
+      lengths.push(counted.length);
       for (const [index, id] of counted.ids.entries()) {
         word.push(id);
         place.push(at);
         repeats.push(counted.repeats[index] ?? 0);
       }
     });
-  });
-  return { words: vocabulary.words, word, place, repeats, lengths, boosts };
+    documents.push(document);
+  }
+  return { documents, words: vocabulary.words, word, place, repeats, lengths: lengths.finish() };
 }
 
 interface Vocabulary {

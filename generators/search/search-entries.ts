@@ -14,9 +14,10 @@ const shownCharacters = 300;
 const headingCharacters = 120;
 const noText = { id: "", heading: "", text: "" };
 
-/** Every section of every listed page, then what each description tells, in the order of the project. */
-export function collectSearchEntries(project: Pick<Project, "apis" | "pages">): readonly SearchEntry[] {
-  return [...listedGuides(project).flatMap(pageEntries), ...apiEntries(project)];
+/** Every section of every listed page, then what each description tells, in the order of the project, one by one. */
+export function* collectSearchEntries(project: Pick<Project, "apis" | "pages">): Iterable<SearchEntry> {
+  for (const page of listedGuides(project)) yield* pageEntries(page);
+  yield* apiEntries(project);
 }
 
 /** The guides that the search may find. */

@@ -16,8 +16,7 @@ export async function benchSearch(sizes) {
   for (const pages of sizes) {
     const entries = makeEntries(pages);
     const start = process.cpuUsage();
-    const postings = collectPostings(entries);
-    const documents = entries.map(({ document }) => document);
+    const { postings, documents } = collectPostings(entries);
     const files = new Map([...writeSearch(postings, documents, shardsFrom)].map((file) => [file.path, file.content]));
     const { user, system } = process.cpuUsage(start);
     const sizes = new Map([...files].map(([path, content]) => [path, gzipSync(content).length]));

@@ -10,8 +10,8 @@ import { makeEntries, makeVocabulary, seededRandom } from "../../bench/search-te
 import { openFiles } from "./open-files.ts";
 
 const entries = makeEntries(150);
-const documents = entries.map(({ document }) => document);
-const postings = collectPostings(entries);
+
+const { postings, documents } = collectPostings(entries);
 const files = new Map(
   [...writeSearch(postings, documents, 0)].map(({ path, content }) => [path.replace("site/", ""), String(content)]),
 );
