@@ -31,7 +31,9 @@ export function hashInputs(
 
 /** Hash of a description with all files that it refers to. */
 export function digestDocument(document: SpecDocument): string {
-  return hash(JSON.stringify(listSources(document).map(({ path, text }) => [path, text])));
+  // They are read side by side, so their order is that of the disk.
+  const texts = listSources(document).map(({ path, text }) => [path, text] as const);
+  return hash(JSON.stringify(texts.toSorted(([first], [second]) => (first < second ? -1 : 1))));
 }
 
 function listSources({ files, externals }: SpecDocument): readonly SourceFile[] {

@@ -2,6 +2,7 @@
 // `-- kit` measures the kit beside its peers, `-- proof` runs the whole proof over the whole corpus,
 // `-- mutations` counts which of 1,000 seeded faults `check` finds, `-- search [pages …]` builds and asks search indexes,
 // `-- scale [pages …]` builds sites of many pages cold, unchanged and after one edit, `-- dev [pages]` measures what a writer waits for, `-- reference [DESCRIPTION ...]` measures the drawing of the reference alone, `-- pages [OUTPUT_FOLDER ...]` weighs the pages of built sites, `-- keystroke` measures the console's editor in a browser,
+// `-- ratios [--update]` tells what has become slower than baseline.json says,
 // `-- load [SECONDS [REQUESTS_A_SECOND]]` asks preview and mock at a steady rate,
 // `-- axe [SITE_FOLDER [ROUTE ...]]` looks at every page with axe, `-- client-navigation [SITE_FOLDER ...]` measures moving between pages.
 import { spawnSync } from "node:child_process";
@@ -19,6 +20,7 @@ import { benchLoad } from "./load.js";
 import { benchMutations } from "./mutations.js";
 import { printKitSizes } from "./kit-size.js";
 import { printPageWeights } from "./page-weights.js";
+import { benchRatios } from "./ratios.js";
 import { benchScale } from "./scale.js";
 import { benchSearch } from "./search.js";
 
@@ -44,6 +46,10 @@ if (part === "scale") {
 }
 if (part === "dev") {
   await benchDev(Number(process.argv[3] ?? 1000), root);
+  process.exit();
+}
+if (part === "ratios") {
+  await benchRatios(root, { update: process.argv.includes("--update") });
   process.exit();
 }
 if (part === "keystroke") {
