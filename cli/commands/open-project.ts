@@ -8,6 +8,9 @@ import { findProjectInput, type ProjectInput } from "../config/project-input.ts"
 import type { ConfigOverrides } from "../config/config.ts";
 import type { Environment } from "../environment.ts";
 import { exitCode, exitCodeOf, type ExitCode } from "../exit-code.ts";
+import { noMemory, partOfMemory, type Memory } from "../../generators/source/memory.ts";
+import { openCacheFolder } from "../kept-run/cache-folder.ts";
+import { digestProgram } from "../kept-run/digests.ts";
 import { createReporter, type Reporter, type ReportOptions } from "../report/reporter.ts";
 
 /** What every command gets beside its arguments. */
@@ -77,9 +80,23 @@ export async function openProject(
   options: ProjectOptions,
   { environment }: CommandContext,
 ): Promise<OpenProject> {
-  const loaded = await loadConfig(directory, overridesFrom(options, directory, environment.cwd));
+  const overrides = overridesFrom(options, directory, environment.cwd);
+  const loaded = await loadConfig(directory, overrides, rememberConfigs(options, environment));
   const input = findProjectInput(directory, loaded);
   return { directory, loaded, input, out: path.resolve(directory, loaded.config.out) };
+}
+
+function rememberConfigs({ cache }: ProjectOptions, environment: Environment): Memory {
+  if (cache === false) return noMemory;
+  const folder = openCacheFolder(environment);
+  const memory: Memory = {
+    find: folder.read,
+    keep: (name, text) => {
+      folder.write(name, text);
+      return true;
+    },
+  };
+  return partOfMemory(memory, digestProgram());
 }
 
 /** Creates what tells of an open project. */

@@ -1,6 +1,7 @@
 import { createHash, hash, type Hash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, type Dirent } from "node:fs";
 import path from "node:path";
+import { once } from "../../generators/source/once.ts";
 
 /** Tells whether a folder holds the same names with the same bytes; undefined where it cannot be read. */
 export function digestContents(folder: string): string | undefined {
@@ -17,11 +18,16 @@ export function digestTimes(folder: string): string | undefined {
 
 /** Hash of this program and of what runs it: by its bytes, so that a cache can be carried to another machine. */
 export function digestProgram(): string {
+  return program().digest;
+}
+
+/** It does not change while it runs. */
+const program = once(() => {
   const parts = ["browser", "cli", "generators", "site", "templates"].map((part) =>
     digestContents(path.resolve(import.meta.dirname, "../..", part)),
   );
-  return hash("sha256", JSON.stringify([parts, process.version, process.platform]), "hex");
-}
+  return { digest: hash("sha256", JSON.stringify([parts, process.version, process.platform]), "hex") };
+});
 
 /** Hash of a file's bytes; undefined where there is none. */
 export function digestFile(file: string): string | undefined {
