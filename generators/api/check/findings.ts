@@ -223,7 +223,7 @@ export const repeatedKey = (key: string, position: At, first: At): DocsgenError 
 export const costlyPattern = (pattern: string, position: At): DocsgenError =>
   new DocsgenError(
     "schema/pattern-cost",
-    `The pattern ${quote(pattern)} can take exponential time: a text of some thirty characters keeps it busy.`,
+    `The pattern ${quote(pattern)} can take exponential time: a text of less than a hundred characters keeps it busy.`,
     {
       position,
       severity: "warning",
