@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
+import { describeFetchFailure, isPassingStatus, tryAgain } from "../fetch-tries.ts";
 
 /** What comes from an address. */
 export type Fetched =
@@ -7,8 +7,6 @@ export type Fetched =
   | { readonly kind: "failed"; readonly reason: string };
 
 const timeoutMs = 30_000;
-const mostTries = 3;
-const firstPauseMs = 250;
 const mostRedirects = 5;
 /** No file of a site is as large: an endless one ends here. */
 const mostBytes = 1_000_000_000;
@@ -17,15 +15,11 @@ const mostTextBytes = 64_000_000;
 
 /** Fetches a file; what a server in trouble or a lost connection keeps back is asked for again. Never another origin. */
 export async function fetchFile(address: URL, keepsText = false): Promise<Fetched> {
-  for (let tries = 1; ; tries++) {
-    const fetched = await fetchOnce(address, keepsText);
-    if (tries === mostTries || !isPassing(fetched)) return fetched;
-    await sleep(firstPauseMs * 2 ** (tries - 1));
-  }
+  return await tryAgain(() => fetchOnce(address, keepsText), isPassing);
 }
 
 function isPassing(fetched: Fetched): boolean {
-  return fetched.kind === "failed" || fetched.status >= 500 || fetched.status === 429;
+  return fetched.kind === "failed" || isPassingStatus(fetched.status);
 }
 
 async function fetchOnce(address: URL, keepsText: boolean): Promise<Fetched> {
@@ -43,7 +37,7 @@ async function fetchOnce(address: URL, keepsText: boolean): Promise<Fetched> {
     }
     return { kind: "failed", reason: "it leads on and on" };
   } catch (error) {
-    return { kind: "failed", reason: describeFailure(error) };
+    return { kind: "failed", reason: describeFetchFailure(error, timeoutMs) };
   }
 }
 
@@ -59,13 +53,4 @@ async function readBody(response: Response, keepsText: boolean): Promise<Fetched
   }
   const text = (): string => Buffer.concat(parts).toString("utf8");
   return { kind: "content", status: response.status, digest: sum.digest("hex"), text };
-}
-
-/** What `fetch` throws says only "fetch failed"; the cause says why. */
-function describeFailure(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === "TimeoutError") return `no answer in ${timeoutMs / 1000} s`;
-  const { cause } = error;
-  if (!(cause instanceof Error)) return error.message;
-  return "code" in cause && typeof cause.code === "string" ? cause.code : cause.message;
 }
