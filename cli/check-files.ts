@@ -67,7 +67,8 @@ export async function checkFiles(
   const files = findNamedFiles(call.names, { directory, cwd: environment.cwd });
   if (input.apis.length === 0) throw noDescription();
   progress.start("description");
-  const { value: described, findings } = await loadApis(directory, input, () => plainText);
+  const reading = { directory, readRemote: project.openRemote(), createParser: () => plainText };
+  const { value: described, findings } = await loadApis(input, reading);
   const ofDescriptions = findDescribed(files, described, directory);
   const apis = described.map(({ input: { name }, built }) => ({ ...built, name, api: built.model }));
   const bound = bindTarget(apis, call);

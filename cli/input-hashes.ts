@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { SpecDocument } from "../generators/api/load.ts";
+import type { SpecDocument } from "../generators/api/spec-document.ts";
 import type { SourceFile } from "../generators/source/source-file.ts";
 import type { ContentFolder } from "../generators/pages/model.ts";
 

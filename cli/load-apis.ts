@@ -1,5 +1,6 @@
 import { buildApiModel, type BuiltApi } from "../generators/api/build/api-model.ts";
-import { loadSpec, type SpecDocument } from "../generators/api/load.ts";
+import { loadSpec } from "../generators/api/load.ts";
+import type { ReadRemote, SpecDocument } from "../generators/api/spec-document.ts";
 import type { ParseMarkdown } from "../generators/pages/markdown.ts";
 import type { Checked, DocsgenError } from "../generators/source/docsgen-error.ts";
 import { mergeFindings } from "../generators/source/merge-findings.ts";
@@ -13,16 +14,22 @@ export interface LoadedApi {
   readonly built: BuiltApi;
 }
 
+/** How descriptions are read, and the Markdown in them. */
+export interface ApiReading {
+  readonly directory: string;
+  readonly readRemote: ReadRemote | undefined;
+  readonly createParser: (report: (finding: DocsgenError) => void) => ParseMarkdown;
+}
+
 /** Reads and builds every description, the main one first. */
 export async function loadApis(
-  directory: string,
   { apis: inputs, outsideFolder }: VersionInput,
-  createParser: (report: (finding: DocsgenError) => void) => ParseMarkdown,
+  { directory, readRemote, createParser }: ApiReading,
 ): Promise<Checked<readonly LoadedApi[]>> {
   const apis: LoadedApi[] = [];
   const findings: (readonly DocsgenError[])[] = [];
   for (const input of inputs) {
-    const document = await loadSpec(directory, input.spec, outsideFolder);
+    const document = await loadSpec(directory, input.spec, { outsideFolder, readRemote });
     const prose: DocsgenError[] = [];
     const built = buildApiModel(
       document,

@@ -33,15 +33,21 @@ export interface LoadedVersion extends VersionApis {
 }
 
 /** Reads the descriptions of every version, the current one first. */
-export async function loadVersions({ directory, input, loaded }: OpenProject): Promise<readonly VersionApis[]> {
+export async function loadVersions({
+  directory,
+  input,
+  loaded,
+  openRemote,
+}: OpenProject): Promise<readonly VersionApis[]> {
   const { versions } = loaded.config;
+  const reading = { directory, readRemote: openRemote(), createParser: createMarkdownParser };
   const [current = { id: "current", label: "" }] = versions;
   const all = [{ stated: current, path: "/", input }, ...input.versions];
   const read: VersionApis[] = [];
   for (const [index, { stated, path, input: own }] of all.entries()) {
     const { id, label, sidebar, banner = "old" } = stated;
     const version = { id, label, banner: index === 0 || banner === "none" ? undefined : banner };
-    read.push({ version, sidebar, path, input: own, apis: await loadApis(directory, own, createMarkdownParser) });
+    read.push({ version, sidebar, path, input: own, apis: await loadApis(own, reading) });
   }
   return read;
 }

@@ -117,6 +117,14 @@ function addOtherCommands({ program, context, finish }: Calls): void {
       async (dir, options) =>
         await finish(import("./commands/preview.ts").then(({ preview }) => preview(dir, options, context))),
     );
+  withReportOptions(
+    program
+      .command("lock [dir]")
+      .description("fetch the documents on other hosts that the description refers to, and lock what they say")
+      .option("--spec <file>", "the API description (default: spec/openapi.yaml)"),
+  ).action(
+    async (dir, options) => await finish(import("./commands/lock.ts").then(({ lock }) => lock(dir, options, context))),
+  );
   withVerifyOptions(program.command("verify [target]")).action(
     async (target, options) =>
       await finish(import("./commands/verify.ts").then(({ verify }) => verify(target, options, context))),

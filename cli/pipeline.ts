@@ -122,7 +122,7 @@ export async function buildProjects(
     references: described[0]?.described ?? [],
     get inputs() {
       return hashInputs(
-        [loaded.file, ...loaded.texts.map(({ file }) => file)].filter((file) => file !== undefined),
+        [loaded.file, opened.lockFile, ...loaded.texts.map(({ file }) => file)].filter((file) => file !== undefined),
         described.flatMap(({ apis }) => apis.value.map(({ document }) => document)),
         contents,
       );

@@ -9,8 +9,12 @@ import type { ConfigOverrides } from "../config/config.ts";
 import type { Environment } from "../environment.ts";
 import { exitCode, exitCodeOf, type ExitCode } from "../exit-code.ts";
 import { noMemory, partOfMemory, type Memory } from "../../generators/source/memory.ts";
+import type { ReadRemote } from "../../generators/api/spec-document.ts";
 import { openCacheFolder } from "../kept-run/cache-folder.ts";
 import { digestProgram } from "../kept-run/digests.ts";
+import { noDocuments, openKeptDocuments } from "../kept-run/kept-documents.ts";
+import { readLock, type LockFile } from "../remote/lock.ts";
+import { openLockedRemote } from "../remote/open-remote.ts";
 import { createReporter, type Reporter, type ReportOptions } from "../report/reporter.ts";
 
 /** What every command gets beside its arguments. */
@@ -36,6 +40,12 @@ export interface OpenProject {
   readonly input: ProjectInput;
   /** Absolute path of the output folder. */
   readonly out: string;
+  /** What documents on other hosts must be; undefined where no host is named or nothing is locked. */
+  readonly lockFile: LockFile | undefined;
+  /** Opens those hosts for one run; undefined where none is named. */
+  readonly openRemote: () => ReadRemote | undefined;
+  /** The text of a locked document that is kept, to show it beside what is wrong with it. */
+  readonly findRemoteText: (address: string) => string | undefined;
 }
 
 /** Gives the project folder that a call means, as an absolute path. */
@@ -83,7 +93,17 @@ export async function openProject(
   const overrides = overridesFrom(options, directory, environment.cwd);
   const loaded = await loadConfig(directory, overrides, rememberConfigs(options, environment));
   const input = findProjectInput(directory, loaded);
-  return { directory, loaded, input, out: path.resolve(directory, loaded.config.out) };
+  const { out, remote } = loaded.config;
+  const isAsked = remote.hosts.length > 0;
+  const lockFile = isAsked ? readLock(directory) : undefined;
+  const kept = options.cache === false ? noDocuments : openKeptDocuments(environment);
+  const openRemote = (): ReadRemote | undefined =>
+    isAsked ? openLockedRemote({ config: remote, kept }, lockFile?.lock ?? new Map()) : undefined;
+  const findRemoteText = (address: string): string | undefined => {
+    const bytes = kept.find(lockFile?.lock.get(address) ?? "");
+    return bytes && Buffer.from(bytes).toString("utf8");
+  };
+  return { directory, loaded, input, out: path.resolve(directory, out), lockFile, openRemote, findRemoteText };
 }
 
 function rememberConfigs({ cache }: ProjectOptions, environment: Environment): Memory {
@@ -105,8 +125,8 @@ export function createProjectReporter(
   options: ProjectOptions,
   context: CommandContext,
 ): Reporter {
-  const { directory, loaded } = project;
-  const reporterContext = { ...context, directory, specFolders: listSpecFolders(project) };
+  const { directory, loaded, findRemoteText } = project;
+  const reporterContext = { ...context, directory, specFolders: listSpecFolders(project), findRemoteText };
   return createReporter(reporterContext, { ...options, format: options.format ?? loaded.config.format });
 }
 

@@ -3,6 +3,7 @@ import addFormats from "ajv-formats";
 import { parsePointer } from "../../generators/source/json-pointer.ts";
 import { findNearestName } from "../../generators/source/nearest-name.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { parseHost } from "../remote/hosts.ts";
 import { invalidSetting, unknownSetting } from "./findings.ts";
 import type { LocateSetting } from "./locate-setting.ts";
 import { configSchema } from "./schema.ts";
@@ -14,6 +15,7 @@ export function checkConfig(value: unknown, file: string, locate: LocateSetting)
   ajv.addFormat("route", /^\/(?:(?!\.{1,2}\/)[^/\\\s?#]+\/)*$/);
   // Part of a path on any system, and never mistaken for the part of an address with a scheme.
   ajv.addFormat("api-name", /^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+  ajv.addFormat("host", { type: "string", validate: (text: string) => parseHost(text) !== undefined });
   // Routes and web addresses only: `javascript:` and its like would run in the page.
   ajv.addFormat("link", /^(?:\/(?!\/)|#|https?:\/\/|mailto:)[^\s\\]*$/);
   if (ajv.validate(configSchema, value)) return;
@@ -53,6 +55,8 @@ function describeFault(fault: ErrorObject, locate: LocateSetting): DocsgenError 
 
 function formatWords(format: string): string {
   if (format === "api-name") return "must be lower-case letters, digits and hyphens, such as `admin`";
+  if (format === "host")
+    return "must be the name of a host, such as `schemas.example.com`, without scheme, path and wildcard";
   return format === "route"
     ? "must be a route that starts and ends with `/` and does not climb"
     : "must be a route such as `/api/` or an address that starts with `https://`";

@@ -8,6 +8,7 @@ import { inputDefault, type InputConfig } from "./input.ts";
 import { navbarDefault, type NavbarConfig } from "./navbar.ts";
 import { publishingDefault, type PublishingConfig } from "./publishing.ts";
 import { referenceDefault, type ReferenceConfig } from "./reference.ts";
+import { remoteDefault, type RemoteConfig } from "./remote.ts";
 import { searchDefault, type SearchConfig } from "./search.ts";
 import { sdkDefault, type SdkConfig } from "./sdk.ts";
 import type { SidebarGroup } from "./sidebar.ts";
@@ -18,6 +19,7 @@ export interface Config extends SiteConfig, HeadConfig, PublishingConfig, InputC
   readonly reference: ReferenceConfig;
   readonly sdk: SdkConfig;
   readonly apis: readonly ApiConfig[];
+  readonly remote: RemoteConfig;
   readonly search: SearchConfig;
   readonly navbar: NavbarConfig;
   readonly footer: FooterConfig;
@@ -31,6 +33,7 @@ export type ConfigInput = {
   readonly [Key in keyof Config]?: Key extends
     | "reference"
     | "sdk"
+    | "remote"
     | "search"
     | "navbar"
     | "footer"
@@ -74,6 +77,7 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     robots: { ...publishingDefault.robots, ...input.robots },
     reference: { ...referenceDefault, ...input.reference },
     sdk: { ...sdkDefault, ...input.sdk, ...(selfTest === undefined ? {} : { selfTest }) },
+    remote: { ...remoteDefault, ...input.remote },
     search: { ...searchDefault, ...input.search },
     navbar: { ...navbarDefault, ...input.navbar },
     footer: { ...footerDefault, ...input.footer },

@@ -8,6 +8,7 @@ import { inputSchema } from "./input.ts";
 import { navbarSchema } from "./navbar.ts";
 import { publishingSchema } from "./publishing.ts";
 import { referenceSchema } from "./reference.ts";
+import { remoteSchema } from "./remote.ts";
 import { searchSchema } from "./search.ts";
 import { sdkSchema } from "./sdk.ts";
 import { sidebarSchema } from "./sidebar.ts";
@@ -27,6 +28,7 @@ export const configSchema = {
     reference: referenceSchema,
     sdk: sdkSchema,
     apis: apisSchema,
+    remote: remoteSchema,
     search: searchSchema,
     navbar: navbarSchema,
     footer: footerSchema,

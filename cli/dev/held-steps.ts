@@ -1,4 +1,5 @@
 import path from "node:path";
+import { isWebAddress } from "../../generators/api/uri.ts";
 import { createHeldPages, type HeldPages } from "../../generators/pages/build/held-pages.ts";
 import { loadContent, reloadPage } from "../../generators/pages/load.ts";
 import type { ContentFolder } from "../../generators/pages/model.ts";
@@ -99,10 +100,9 @@ function isDescribedBy(described: readonly DescribedVersion[], changes: Changes,
 function listGraph(described: readonly DescribedVersion[], directory: string): readonly string[] {
   return described.flatMap(({ apis, input }) =>
     apis.value.flatMap(({ document }) =>
-      [...document.files.keys(), ...document.externals.keys()].flatMap((file) => [
-        path.resolve(directory, file),
-        path.resolve(input.outsideFolder ?? directory, file),
-      ]),
+      [...document.files.keys(), ...document.externals.keys()]
+        .filter((file) => !isWebAddress(file))
+        .flatMap((file) => [path.resolve(directory, file), path.resolve(input.outsideFolder ?? directory, file)]),
     ),
   );
 }

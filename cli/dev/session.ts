@@ -18,6 +18,7 @@ import { buildProjects, type BuiltProjects } from "../pipeline.ts";
 import { renderInternalFault } from "../report/internal-fault.ts";
 import type { CheckSummary } from "../report/model.ts";
 import type { Progress } from "../report/progress.ts";
+import { lockName } from "../remote/lock.ts";
 import { createReporter, createSourceReader, type Reporter } from "../report/reporter.ts";
 import { sortFindings } from "../report/sort-findings.ts";
 import { describeFinding } from "./describe-finding.ts";
@@ -123,7 +124,9 @@ async function guarded(state: State, work: () => Promise<void>): Promise<void> {
 
 function tell(state: State, findings: readonly DocsgenError[], summary: CheckSummary = noExamples): void {
   const { directory, context, options, held, server } = state;
-  const readSource = createSourceReader([directory, ...(held === undefined ? [] : listSpecFolders(held.project))]);
+  const readSource = createSourceReader([directory, ...(held === undefined ? [] : listSpecFolders(held.project))], {
+    findRemoteText: held?.project.findRemoteText,
+  });
   const errors = findings.filter(({ severity }) => severity === "error");
   server.tell(sortFindings(errors).map((finding) => describeFinding(finding, readSource)));
   state.tellTerminal(findings, summary, held?.reporter ?? createReporter({ ...context, directory }, options));
@@ -177,7 +180,10 @@ function asksForConfig(changes: Changes, { project }: Held): boolean {
   const { directory, loaded, input } = project;
   const texts = loaded.texts.flatMap(({ file }) => (file === undefined ? [] : [path.resolve(directory, file.path)]));
   const isNamed = [...changes.keys()].some(
-    (file) => path.basename(file).startsWith("docsgen.config.") || texts.includes(file),
+    (file) =>
+      path.basename(file).startsWith("docsgen.config.") ||
+      file === path.join(directory, lockName) ||
+      texts.includes(file),
   );
   if (isNamed || ![...changes.values()].includes("listed")) return isNamed;
   return JSON.stringify(findProjectInput(directory, loaded)) !== JSON.stringify(input);
@@ -192,7 +198,8 @@ function listPlaces({ project, steps }: Held): readonly string[] {
   const texts = loaded.texts.flatMap(({ file }) => (file === undefined ? [] : [path.resolve(directory, file.path)]));
   const folders = [...specs, ...contents];
   const isInside = (file: string): boolean => folders.some((folder) => file.startsWith(folder + path.sep));
-  return [...new Set([...folders, ...[...texts, ...steps.listFiles()].filter((file) => !isInside(file))])];
+  const lock = path.join(directory, lockName);
+  return [...new Set([...folders, ...[lock, ...texts, ...steps.listFiles()].filter((file) => !isInside(file))])];
 }
 
 /** Images and such have no build in their names: a page that shows one must be loaded anew. */

@@ -1,6 +1,8 @@
 import { hash } from "node:crypto";
 import { statSync } from "node:fs";
 import path from "node:path";
+import { isStandardSchema } from "../../generators/api/standard-schemas.ts";
+import { isWebAddress } from "../../generators/api/uri.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { restoreFinding, storeFinding, type StoredFinding } from "../../generators/source/stored-finding.ts";
 import type { OpenProject, ProjectOptions } from "../commands/open-project.ts";
@@ -156,11 +158,18 @@ function describeOutcome(
   const known = new Set(files.map(([, digest]) => digest));
   const isInFolder = (file: string): boolean => folders.some(([folder]) => file.startsWith(folder + path.sep));
   // A file that cannot be found again, or has changed since it was read, must not be taken for the same.
-  const isWhole = [...inputs].every(([name, digest]) => known.has(digest) || /(?:^|\/)static\//.test(name));
+  const isWhole = [...inputs].every(
+    ([name, digest]) => known.has(digest) || /(?:^|\/)static\//.test(name) || isLocked(name),
+  );
   const others = files.filter(([file]) => !isInFolder(file));
   return isWhole
     ? { files: others, folders, output, findings: findings.map(storeFinding), examples, summary }
     : undefined;
+}
+
+/** Documents of other hosts are what the lock file says, and that is one of the files. */
+function isLocked(name: string): boolean {
+  return isWebAddress(name) && !isStandardSchema(name);
 }
 
 /** Every text of the config: some of them name files, such as a font. */

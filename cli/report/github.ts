@@ -1,3 +1,4 @@
+import { isWebAddress } from "../../generators/api/uri.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { formatPosition } from "./pretty.ts";
 import { plainText } from "./plain-text.ts";
@@ -14,7 +15,8 @@ export function formatGithub(report: Report): string {
 }
 
 function annotation(finding: DocsgenError, prefix: string): string {
-  const { position } = finding;
+  // A document of another host is no file of the repository: its place stands in the message.
+  const position = isOnHost(finding) ? undefined : finding.position;
   // GitHub takes columns of one line only.
   const isOneLine = position?.endLine === undefined || position.endLine === position.line;
   const properties: readonly (readonly [string, string | number | undefined])[] = [
@@ -31,9 +33,15 @@ function annotation(finding: DocsgenError, prefix: string): string {
   return `::${commands[finding.severity]} ${stated.join(",")}::${escapeMessage(messageOf(finding))}`;
 }
 
-function messageOf({ message, hint, rule }: DocsgenError): string {
+function isOnHost({ position }: DocsgenError): boolean {
+  return position !== undefined && isWebAddress(position.file);
+}
+
+function messageOf(finding: DocsgenError): string {
+  const { message, hint, rule, position } = finding;
+  const document = position !== undefined && isOnHost(finding) ? [formatPosition(position)] : [];
   const place = rule?.position === undefined ? [] : [`rule: ${formatPosition(rule.position)}`];
-  return [message, ...place, ...(hint === undefined ? [] : [`hint: ${hint}`])].join("\n");
+  return [...document, message, ...place, ...(hint === undefined ? [] : [`hint: ${hint}`])].join("\n");
 }
 
 function escapeMessage(text: string): string {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { isWebAddress } from "../../generators/api/uri.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { createSourceFile, type SourceFile } from "../../generators/source/source-file.ts";
 import type { Environment } from "../environment.ts";
@@ -36,12 +37,14 @@ export interface ReporterContext {
   readonly directory: string;
   /** Folders of the descriptions: the files of one that lies outside the project are named from its own. */
   readonly specFolders?: readonly string[];
+  /** Gives the text of a document on another host. */
+  readonly findRemoteText?: ((address: string) => string | undefined) | undefined;
   readonly toolVersion: string;
 }
 
 /** Creates the reporter of one command. Findings and tables go to stdout, progress to stderr. */
 export function createReporter(context: ReporterContext, options: ReportOptions): Reporter {
-  const { environment, directory, specFolders = [], toolVersion } = context;
+  const { environment, directory, specFolders = [], findRemoteText, toolVersion } = context;
   const format = options.format ?? defaultFormat(environment.env);
   const isForPeople = format === "pretty" || format === "github";
   const hasColor = wantsColor(environment.env, environment.isTTY);
@@ -55,7 +58,7 @@ export function createReporter(context: ReporterContext, options: ReportOptions)
         toolVersion,
         projectPrefix,
         hasColor,
-        readSource: createSourceReader([directory, ...specFolders], sources),
+        readSource: createSourceReader([directory, ...specFolders], { given: sources, findRemoteText }),
       }),
     );
     if (isForPeople && options.quiet !== true)
@@ -94,10 +97,17 @@ function progressMode(environment: Environment, options: ReportOptions): "live" 
 export type ReadSource = Report["readSource"];
 
 /** Reads each file once: many findings point into the same one. */
-export function createSourceReader(folders: readonly string[], given: Sources = new Map()): ReadSource {
+export function createSourceReader(
+  folders: readonly string[],
+  { given, findRemoteText }: { readonly given?: Sources | undefined } & Pick<ReporterContext, "findRemoteText">,
+): ReadSource {
   const sources = new Map<string, SourceFile | undefined>(given);
+  const readRemote = (address: string): SourceFile | undefined => {
+    const text = findRemoteText?.(address);
+    return text === undefined ? undefined : createSourceFile(address, text);
+  };
   return (file) => {
-    if (!sources.has(file)) sources.set(file, readSource(file, folders));
+    if (!sources.has(file)) sources.set(file, isWebAddress(file) ? readRemote(file) : readSource(file, folders));
     return sources.get(file);
   };
 }

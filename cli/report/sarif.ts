@@ -1,3 +1,4 @@
+import { isWebAddress } from "../../generators/api/uri.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { Position } from "../../generators/source/position.ts";
 import type { Report } from "./model.ts";
@@ -29,6 +30,8 @@ function sarifResult(finding: DocsgenError, codes: readonly string[], prefix: st
 
 function physicalLocation(position: Position, prefix: string): object {
   const { line, column, endLine, endColumn } = position;
-  const uri = `${prefix}${position.file}`.split("/").map(encodeURIComponent).join("/");
+  const uri = isWebAddress(position.file)
+    ? position.file
+    : `${prefix}${position.file}`.split("/").map(encodeURIComponent).join("/");
   return { artifactLocation: { uri }, region: { startLine: line, startColumn: column, endLine, endColumn } };
 }

@@ -3,7 +3,7 @@ import { getOwn, isJsonObject, setOwn, type JsonObject, type JsonValue } from ".
 import { formatPointer } from "../source/json-pointer.ts";
 import { createDynamicScopes, emptyScope, type DynamicScopes, type Scope } from "./dynamic-scopes.ts";
 import { tooManyScopes } from "./findings.ts";
-import type { SpecDocument } from "./load.ts";
+import type { SpecDocument } from "./spec-document.ts";
 import { mountKey, type LocateInFile, type Mount, type Mounts } from "./locate.ts";
 import { componentSections, findField, type Field, type ObjectKind } from "./openapi-objects.ts";
 import { findTarget, type FoundTarget, type Links, type Target } from "./reference.ts";

@@ -105,11 +105,15 @@ export const refOutside = (reference: string, position: At): DocsgenError =>
   });
 
 export const refToNetwork = (reference: string, position: At): DocsgenError =>
-  new DocsgenError("ref/network", `${quote(reference)} is on the network; docsgen reads only files of the project.`, {
-    blocks: "replacing",
-    position,
-    hint: "download the file and refer to it by a relative path",
-  });
+  new DocsgenError(
+    "ref/network",
+    `${quote(reference)} is on the network; docsgen asks only hosts that the config names.`,
+    {
+      blocks: "replacing",
+      position,
+      hint: "download the file and refer to it by a relative path, or name its host under `remote.hosts` and run `docsgen lock`",
+    },
+  );
 
 export const unknownId = (reference: string, uri: string, position: At): DocsgenError =>
   new DocsgenError(

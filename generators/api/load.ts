@@ -5,32 +5,23 @@ import SwaggerParser from "@apidevtools/swagger-parser";
 import { decodeSafely } from "../source/decode-safely.ts";
 import { DocsgenError } from "../source/docsgen-error.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
-import { createSourceFile, type SourceFile } from "../source/source-file.ts";
-import { binaryFile, missingSpec, notAnObject, tooLargeFile, tooManyFiles, unreadableSpec } from "./findings.ts";
+import { createSourceFile } from "../source/source-file.ts";
+import { decodeText } from "./decode-text.ts";
+import { missingSpec, notAnObject, tooLargeFile, tooManyFiles, unreadableSpec } from "./findings.ts";
+import { listAddresses, listTexts } from "./list-addresses.ts";
+import { limitRemote, loadRemoteFiles, readRemoteExternal } from "./load-remote.ts";
 import { parseDescription } from "./parse.ts";
 import { projectFolderOf } from "./project-folder.ts";
+import type { ReadRemote, RefFailure, SpecDocument, SpecFile } from "./spec-document.ts";
 import { isStandardSchema, listStandardSchemas } from "./standard-schemas.ts";
-import { splitReference } from "./uri.ts";
+import { isWebAddress, resolveReferencePath, resolveUri } from "./uri.ts";
 
-/** One file of the description. */
-export interface SpecFile {
-  readonly source: SourceFile;
-  readonly value: JsonValue;
-}
-
-/** Why a file that a `$ref` names is not among the files. */
-export type RefFailure =
-  | { readonly kind: "missing" | "outside" | "network" }
-  | { readonly kind: "broken"; readonly error: DocsgenError };
-
-/** The parsed description: its files as a graph joined by `$ref`, never dereferenced. */
-export interface SpecDocument {
-  /** Path of the root file. All paths are relative to `folder`, with forward slashes. */
-  readonly root: string;
-  readonly files: ReadonlyMap<string, SpecFile>;
-  readonly failures: ReadonlyMap<string, RefFailure>;
-  /** Files that an `externalValue` names; binary ones are left out. */
-  readonly externals: ReadonlyMap<string, SpecFile | RefFailure>;
+/** Where a description may read beside its own folder. */
+export interface LoadOptions {
+  /** What files of a description that lies outside the project are named from; undefined: its own folder. */
+  readonly outsideFolder?: string | undefined;
+  /** Undefined: no other host is asked. */
+  readonly readRemote?: ReadRemote | undefined;
 }
 
 interface Reader {
@@ -44,11 +35,14 @@ interface Reader {
 
 /**
  * Reads the description and every file its `$ref`s reach, each once, below the project folder (or, where the
- * description lies elsewhere, below its own folder), never from the network.
- * Throws a DocsgenError when the root file gives no value to go on with. Files of a description that lies elsewhere
- * are named from `outsideFolder`, where it is given.
+ * description lies elsewhere, below its own folder), and on other hosts what `readRemote` gives.
+ * Throws a DocsgenError when the root file gives no value to go on with.
  */
-export async function loadSpec(projectFolder: string, specPath: string, outsideFolder?: string): Promise<SpecDocument> {
+export async function loadSpec(
+  projectFolder: string,
+  specPath: string,
+  { outsideFolder, readRemote: readAnyRemote }: LoadOptions = {},
+): Promise<SpecDocument> {
   const absolute = path.resolve(projectFolder, specPath);
   const real = await realpath(absolute).catch(() => undefined);
   if (real === undefined) throw missingSpec(displayPath(projectFolder, absolute));
@@ -61,7 +55,10 @@ export async function loadSpec(projectFolder: string, specPath: string, outsideF
   if (!isJsonObject(file.value))
     throw notAnObject("The description", describeKind(file.value), { file: root, line: 1, column: 1 });
   await resolveReferences(reader, real, file.value);
-  return { root, files: reader.files, failures: reader.failures, externals: await readExternals(reader) };
+  const readRemote = readAnyRemote && limitRemote(readAnyRemote);
+  if (readRemote !== undefined)
+    await loadRemoteFiles({ ...reader, readRemote, addStandardSchemas: () => addStandardSchemas(reader) });
+  return { root, files: reader.files, failures: reader.failures, externals: await readExternals(reader, readRemote) };
 }
 
 /** Names a value's kind in a message. */
@@ -78,7 +75,7 @@ export function describeKind(value: unknown): string {
  */
 async function resolveReferences(reader: Reader, absolute: string, root: JsonObject): Promise<void> {
   // It reads versions 3.0 and 3.1 only and wants `paths`.
-  const view = { openapi: "3.1.0", info: {}, servers: [], paths: {}, ...listAddresses(root) };
+  const view = { openapi: "3.1.0", info: {}, servers: [], paths: {}, ...viewAddresses(root) };
   // oxlint-disable-next-line typescript/await-thenable -- the package types this overload as its callback form
   await new SwaggerParser().resolve(
     // It encodes what it is given, so that an address that is one already would name another folder.
@@ -99,29 +96,20 @@ async function resolveReferences(reader: Reader, absolute: string, root: JsonObj
         docsgen: {
           order: 1,
           canParse: true,
-          parse: (file: { data: unknown }) => listAddresses(reader.files.get(String(file.data))?.value ?? null),
+          parse: (file: { data: unknown }) => viewAddresses(reader.files.get(String(file.data))?.value ?? null),
         },
       },
     } as never,
   );
 }
 
-/** The files and places that a file may refer to, as references of the simplest form. */
-function listAddresses(root: JsonValue): JsonObject {
-  const addresses = new Set<string>();
-  for (const value of walkContainers(root)) {
-    for (const [key, child] of Object.entries(value))
-      if (typeof child === "string" && isReference(key, child)) addresses.add(splitReference(child).address);
-    const mapping = isJsonObject(value) ? value["mapping"] : undefined;
-    for (const target of Object.values(isJsonObject(mapping) ? mapping : {}))
-      if (typeof target === "string" && isReference("mapping", target)) addresses.add(splitReference(target).address);
-  }
-  const usable = [...addresses].filter((address) => address !== "" && URL.canParse(address, "file:///spec/"));
+/** The addresses in a file that lead to files of this machine, as references of the simplest form. */
+function viewAddresses(root: JsonValue): JsonObject {
+  const usable = listAddresses(root).filter(
+    (address) =>
+      URL.canParse(address, "file:///spec/") && (!isWebAddress(address) || isStandardSchema(resolveUri(address) ?? "")),
+  );
   return { "x-references": usable.map(($ref) => ({ $ref })) };
-}
-
-function isReference(key: string, text: string): boolean {
-  return key === "$ref" || key === "$dynamicRef" || (key === "mapping" && /[#/]|\.(?:ya?ml|json)$/.test(text));
 }
 
 /** Gives swagger-parser the key of a file of ours; what cannot be read is remembered and reported where its `$ref` stands. */
@@ -131,10 +119,7 @@ async function readReference(reader: Reader, url: string): Promise<string> {
     return "";
   };
   if (isStandardSchema(url)) {
-    for (const { address, file, adapt } of listStandardSchemas()) {
-      const text = adapt(await readFile(file, "utf8"));
-      reader.files.set(address, { source: createSourceFile(address, text), value: JSON.parse(text) as JsonValue });
-    }
+    await addStandardSchemas(reader);
     return url;
   }
   if (!url.startsWith("file:") && /^[a-z][a-z\d+.-]+:/i.test(url)) return fail(url, { kind: "network" });
@@ -154,41 +139,29 @@ async function readReference(reader: Reader, url: string): Promise<string> {
   }
 }
 
+async function addStandardSchemas({ files }: Reader): Promise<void> {
+  for (const { address, file, adapt } of listStandardSchemas()) {
+    const text = adapt(await readFile(file, "utf8"));
+    files.set(address, { source: createSourceFile(address, text), value: JSON.parse(text) as JsonValue });
+  }
+}
+
 /** Reads the files that examples name by `externalValue`: they are payloads, and no part of the description. */
-async function readExternals({
-  folder,
-  namesFrom,
-  files,
-}: Reader): Promise<ReadonlyMap<string, SpecFile | RefFailure>> {
+async function readExternals(
+  { folder, namesFrom, files }: Reader,
+  readRemote: ReadRemote | undefined,
+): Promise<ReadonlyMap<string, SpecFile | RefFailure>> {
   const found = new Map<string, SpecFile | RefFailure>();
-  const readable = new Map<string, SpecFile>();
+  const reader: Reader = { folder, namesFrom, files: new Map(), failures: new Map() };
   for (const { source, value } of files.values())
-    for (const address of source.text.includes("externalValue") ? listExternals(value) : []) {
+    for (const address of source.text.includes("externalValue") ? listTexts(value, "externalValue") : []) {
       const key = resolveReferencePath(source.path, address);
-      const read = found.has(key)
-        ? undefined
-        : await readExternal({ folder, namesFrom, files: readable, failures: new Map() }, key);
+      if (found.has(key)) continue;
+      const isRemote = isWebAddress(key) && readRemote !== undefined;
+      const read = isRemote ? await readRemoteExternal(readRemote, key) : await readExternal(reader, key);
       if (read !== undefined) found.set(key, read);
     }
   return found;
-}
-
-function listExternals(root: JsonValue): readonly string[] {
-  const addresses = new Set<string>();
-  for (const { externalValue } of walkContainers(root))
-    if (typeof externalValue === "string") addresses.add(externalValue);
-  return [...addresses];
-}
-
-/** Every object and list of a value, itself included. */
-function* walkContainers(root: JsonValue): Iterable<JsonObject> {
-  const pending: JsonValue[] = [root];
-  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
-    if (typeof value !== "object" || value === null) continue;
-    const container = value as JsonObject; // a list is read by its indexes
-    yield container;
-    for (const child of Object.values(container)) if (typeof child === "object") pending.push(child);
-  }
 }
 
 async function readExternal(reader: Reader, key: string): Promise<SpecFile | RefFailure | undefined> {
@@ -209,7 +182,7 @@ async function readExternal(reader: Reader, key: string): Promise<SpecFile | Ref
 }
 
 /** Beyond what people and tools write: the largest description that is known to us has 13 MB, the most files 2,907. */
-const largestBytes = 100_000_000;
+export const largestBytes = 100_000_000;
 const mostFiles = 20_000;
 
 /** Reads a file; a device or a pipe would never end, and of what is too large nothing is read. */
@@ -236,33 +209,6 @@ async function readSpecFile(
   const file: SpecFile = { source, value: parseDescription(source) };
   reader.files.set(key, file);
   return file;
-}
-
-function decodeText(bytes: Uint8Array, file: string): string {
-  const start = Buffer.from(bytes.subarray(0, 8)).toString("latin1");
-  const known = start.startsWith("\x89PNG")
-    ? "it looks like a PNG image"
-    : start.startsWith("PK\x03\x04")
-      ? "it looks like a ZIP archive"
-      : start.startsWith("%PDF")
-        ? "it looks like a PDF"
-        : start.startsWith("\x1F\x8B")
-          ? "it looks like a gzip archive"
-          : undefined;
-  if (known !== undefined) throw binaryFile(file, known);
-  if (bytes.subarray(0, 8000).includes(0)) throw binaryFile(file, "it holds NUL bytes");
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw binaryFile(file, "it is not valid UTF-8");
-  }
-}
-
-/** The path a `$ref` of `file` leads to, as a key of `SpecDocument.files`; absolute addresses stay as they are. */
-export function resolveReferencePath(file: string, reference: string): string {
-  if (reference === "") return file;
-  if (/^[a-z][a-z\d+.-]+:/i.test(reference) || reference.startsWith("/")) return reference;
-  return path.posix.normalize(path.posix.join(path.posix.dirname(file), decodeSafely(reference)));
 }
 
 function safeFilePath(url: string): string | undefined {

@@ -2,7 +2,7 @@ import { findByTokens, parsePointer } from "../source/json-pointer.ts";
 import type { Position } from "../source/position.ts";
 import { positionAt } from "../source/source-file.ts";
 import type { TextLocator, TextRange } from "./json-locator.ts";
-import type { SpecDocument, SpecFile } from "./load.ts";
+import type { SpecDocument, SpecFile } from "./spec-document.ts";
 import { createTextLocator } from "./parse.ts";
 import { mapScalar, type MapOffset } from "./scalar-text.ts";
 

@@ -13,10 +13,11 @@ import {
   refToNetwork,
   unknownId,
 } from "./findings.ts";
-import { resolveReferencePath, type SpecDocument } from "./load.ts";
 import { findDepth } from "./openapi-objects.ts";
+import { unreadRemote } from "./remote-findings.ts";
 import { isApiDocument, isSchemaFile, type SchemaResource, type SchemaResources } from "./schema-resources.ts";
-import { resolveUri, splitReference } from "./uri.ts";
+import type { RefFailure, SpecDocument } from "./spec-document.ts";
+import { resolveReferencePath, resolveUri, splitReference } from "./uri.ts";
 
 /** What references are resolved with. */
 export interface Links {
@@ -137,22 +138,24 @@ function describeFault(links: Links, { from, reference, start }: Miss, position:
     const tokens = fragment.startsWith("/") ? parsePointer(fragment) : [fragment];
     return missingTarget(reference, nearestPointer(root, tokens), position);
   }
+  const path = resolveReferencePath(from.file, address);
+  const failure = links.document.failures.get(path);
+  if (failure?.kind === "remote") return unreadRemote(failure, position);
+  // A fault inside the file is told where it stands, once, however many references lead there.
+  if (failure?.kind === "broken") return failure.error;
   const own = links.resources.findAround(from.file, from.tokens);
   const uri = own?.hasId === true ? resolveUri(address, own.base) : undefined;
   if (uri !== undefined && !/^[a-z][a-z\d+.-]+:/i.test(address) && !uri.startsWith("project:"))
     return unknownId(reference, uri, position);
-  return fileFault(links.document, resolveReferencePath(from.file, address), address, position);
+  return fileFault(path, address, failure, position);
 }
 
-function fileFault(document: SpecDocument, path: string, reference: string, position: Position): DocsgenError {
+function fileFault(path: string, reference: string, failure: RefFailure | undefined, position: Position): DocsgenError {
   if (/^(?:[a-z][a-z\d+.-]+:)?\/\//i.test(path) && !path.startsWith("file:")) return refToNetwork(reference, position);
   if (/^(?:urn|tag):/i.test(path)) return unknownId(reference, path, position);
   if (path.startsWith("..") || path.startsWith("/") || /^[a-z][a-z\d+.-]+:/i.test(path))
     return refOutside(reference, position);
-  const failure = document.failures.get(path);
-  if (failure?.kind === "outside") return refOutside(reference, position);
-  // A fault inside the file is told where it stands, once, however many references lead there.
-  return failure?.kind === "broken" ? failure.error : missingRefFile(reference, position);
+  return failure?.kind === "outside" ? refOutside(reference, position) : missingRefFile(reference, position);
 }
 
 /** The pointer with its first unknown token replaced by the nearest name there. */

@@ -1,8 +1,8 @@
 import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
 import { findByTokens, parsePointer } from "../source/json-pointer.ts";
-import { resolveReferencePath, type SpecDocument } from "./load.ts";
 import { findField, type Field, type ObjectKind } from "./openapi-objects.ts";
-import { resolveUri, splitReference } from "./uri.ts";
+import type { SpecDocument } from "./spec-document.ts";
+import { resolveReferencePath, resolveUri, splitReference } from "./uri.ts";
 
 /** A schema with an identity of its own: `$id`, or without one a component, an inline schema or a whole file. */
 export interface SchemaResource {

@@ -75,6 +75,10 @@ describe("loadConfig", () => {
           "pages": "auto",
           "route": "/api/",
         },
+        "remote": {
+          "hosts": [],
+          "timeoutSeconds": 30,
+        },
         "robots": {
           "disallow": [],
         },
@@ -145,6 +149,12 @@ describe("loadConfig", () => {
   test.each(bases)("the base %j becomes %j", async (given, want) => {
     expect((await load(page, { base: given })).base).toBe(want);
   });
+  test.each(["https://example.com", "*.example.com", "example.com/a", "a@b.example"])("%s is no host", async (host) => {
+    expect(await fault({ ...page, "docsgen.config.yaml": `remote:\n  hosts: [b.example, "${host}"]\n` })).toBe(
+      "docsgen.config.yaml:2:22 config/invalid-setting: The setting `remote.hosts.1` must be the name of a host, such as `schemas.example.com`, without scheme, path and wildcard.",
+    );
+  });
+
   test("the url loses its last slash", async () => {
     expect((await load(page, { url: "https://docs.example.com/" })).url).toBe("https://docs.example.com");
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { digestDocument } from "../../cli/input-hashes.ts";
-import type { SpecDocument, SpecFile } from "../../generators/api/load.ts";
+import type { SpecDocument, SpecFile } from "../../generators/api/spec-document.ts";
 import { createSourceFile } from "../../generators/source/source-file.ts";
 
 function documentOf(texts: readonly (readonly [path: string, text: string])[]): SpecDocument {

@@ -10,7 +10,7 @@ import { checkSchemaRules } from "../check/schema-rules.ts";
 import { dropSilentKeywords } from "../dialects.ts";
 import { liftDocument } from "../lift.ts";
 import { liftSwagger } from "../lift-swagger.ts";
-import type { SpecDocument } from "../load.ts";
+import type { SpecDocument } from "../spec-document.ts";
 import {
   createFileLocator,
   createLocate,

@@ -2,7 +2,7 @@ import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { findByTokens, formatPointer } from "../../source/json-pointer.ts";
 import { breaksStandard } from "./findings.ts";
-import type { SpecDocument } from "../load.ts";
+import type { SpecDocument } from "../spec-document.ts";
 import { findMount, type Locate, type Mounts } from "../locate.ts";
 import { isResponses, isSchema, requiredNames, wordsOf } from "./fault-words.ts";
 import { placesOfOneFault, sumUp } from "./fold-repeated.ts";

@@ -120,12 +120,12 @@ describe("a $ref", () => {
     [
       "to the network",
       "http://127.0.0.1:9/x",
-      "ref/network `http://127.0.0.1:9/x` is on the network; docsgen reads only files of the project. (download the file and refer to it by a relative path)",
+      "ref/network `http://127.0.0.1:9/x` is on the network; docsgen asks only hosts that the config names. (download the file and refer to it by a relative path, or name its host under `remote.hosts` and run `docsgen lock`)",
     ],
     [
       "to another protocol",
       "ftp://example.com/x",
-      "ref/network `ftp://example.com/x` is on the network; docsgen reads only files of the project. (download the file and refer to it by a relative path)",
+      "ref/network `ftp://example.com/x` is on the network; docsgen asks only hosts that the config names. (download the file and refer to it by a relative path, or name its host under `remote.hosts` and run `docsgen lock`)",
     ],
   ];
   it.each(cases)("%s", async (_, reference, want) => {

@@ -290,7 +290,7 @@ Main: { $id: "https://example.com/main", anyOf: [{ $ref: "urn:example:a" }, { $r
       [
         "openapi.yaml:7:62 error ref/unknown-id \`urn:example:a\` names the schema \`urn:example:a\`, but no schema of the description has that \`$id\`. (add the schema to the description, or refer to it by the relative path of its file)",
         "openapi.yaml:7:89 error ref/unknown-id \`other\` names the schema \`https://example.com/other\`, but no schema of the description has that \`$id\`. (add the schema to the description, or refer to it by the relative path of its file)",
-        "openapi.yaml:7:106 error ref/network \`https://example.org/x\` is on the network; docsgen reads only files of the project. (download the file and refer to it by a relative path)",
+        "openapi.yaml:7:106 error ref/network \`https://example.org/x\` is on the network; docsgen asks only hosts that the config names. (download the file and refer to it by a relative path, or name its host under \`remote.hosts\` and run \`docsgen lock\`)",
         "openapi.yaml:7:141 error ref/missing-target \`#no\` leads nowhere: there is no such place in that file.",
       ]
     `);
@@ -338,7 +338,7 @@ E: { $dynamicRef: 7, $ref: "http://[e" }`),
         "openapi.yaml:8:15 error schema/identifier \`$id\` must be a URI, or a reference to one, without \`#\`.",
         "openapi.yaml:9:15 error schema/identifier \`$id\` must be a URI, or a reference to one, without \`#\`.",
         "openapi.yaml:10:19 error schema/identifier \`$anchor\` must be a name of letters, digits, \`-\`, \`_\` and \`.\` that starts with a letter or \`_\`.",
-        "openapi.yaml:11:32 error ref/network \`http://[e\` is on the network; docsgen reads only files of the project. (download the file and refer to it by a relative path)",
+        "openapi.yaml:11:32 error ref/network \`http://[e\` is on the network; docsgen asks only hosts that the config names. (download the file and refer to it by a relative path, or name its host under \`remote.hosts\` and run \`docsgen lock\`)",
         "openapi.yaml:11:23 error ref/structure A reference must be a string.",
       ]
     `);

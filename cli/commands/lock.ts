@@ -1,0 +1,60 @@
+import path from "node:path";
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { mergeFindings } from "../../generators/source/merge-findings.ts";
+import { isWebAddress } from "../../generators/api/uri.ts";
+import { exitCode, type ExitCode } from "../exit-code.ts";
+import { openKeptDocuments } from "../kept-run/kept-documents.ts";
+import { noRemoteHosts, unwritableLock } from "../remote/findings.ts";
+import { lockName, printLock } from "../remote/lock.ts";
+import { openUnlockedRemote } from "../remote/open-remote.ts";
+import { renderLockChanges } from "../report/lock-changes.ts";
+import { writeWhole } from "../writer.ts";
+import { exitCodeFor, withProject, type CommandContext, type ProjectOptions } from "./open-project.ts";
+
+/**
+ * `docsgen lock`: fetches every document on the named hosts that the descriptions refer to, and writes what they are into
+ * the lock file. Where one cannot be had the file stays as it was.
+ */
+export async function lock(
+  dir: string | undefined,
+  options: ProjectOptions,
+  context: CommandContext,
+): Promise<ExitCode> {
+  return await withProject(dir, options, context, async (project, reporter) => {
+    const { directory, loaded, lockFile } = project;
+    if (loaded.config.remote.hosts.length === 0) throw noRemoteHosts();
+    reporter.progress.start("description");
+    const before = lockFile?.lock ?? new Map<string, string>();
+    const input = { config: loaded.config.remote, kept: openKeptDocuments(context.environment) };
+    const remote = openUnlockedRemote(input, before);
+    const { loadVersions } = await import("../load-versions.ts");
+    const versions = await loadVersions({ ...project, openRemote: () => remote.read });
+    reporter.progress.end();
+    const findings = mergeFindings(versions.map(({ apis }) => apis.findings)).filter(isOfRemote);
+    const failed = findings.length;
+    reporter.report(findings, { checked: remote.lock.size + failed, failed, skipped: 0 });
+    if (failed > 0) {
+      reporter.tell(`\`${lockName}\` is as it was.\n`);
+      return exitCodeFor(findings, {});
+    }
+    const text = printLock(remote.lock);
+    if (text !== lockFile?.text && (lockFile !== undefined || remote.lock.size > 0))
+      write(path.join(directory, lockName), text);
+    reporter.tell(renderLockChanges(before, remote.lock));
+    return exitCode.fine;
+  });
+}
+
+/** What is on other hosts and could not be had or read; all else is told by `check`. */
+function isOfRemote({ code, position, blocks }: DocsgenError): boolean {
+  if (/^ref\/(?:redirect|too-large|too-many|unreachable)$/.test(code)) return true;
+  return blocks === true && position !== undefined && isWebAddress(position.file);
+}
+
+function write(file: string, text: string): void {
+  try {
+    writeWhole(file, text);
+  } catch (cause) {
+    throw unwritableLock(cause);
+  }
+}

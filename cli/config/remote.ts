@@ -1,0 +1,31 @@
+/** Which other hosts a description may refer to. */
+export interface RemoteConfig {
+  /** Names of hosts, with a port where it is not the usual one. */
+  readonly hosts: readonly string[];
+  /** How long a document may take to come. */
+  readonly timeoutSeconds: number;
+}
+
+export const remoteDefault: RemoteConfig = { hosts: [], timeoutSeconds: 30 };
+
+export const remoteSchema = {
+  type: "object",
+  description: "Documents on other hosts that the description refers to; `docsgen lock` fixes what they say.",
+  properties: {
+    hosts: {
+      type: "array",
+      uniqueItems: true,
+      items: { type: "string", format: "host" },
+      default: [],
+      description: "Hosts that may be asked, such as `schemas.example.com`; all others are refused.",
+    },
+    timeoutSeconds: {
+      type: "number",
+      exclusiveMinimum: 0,
+      maximum: 600,
+      default: 30,
+      description: "How long a document may take to come, in seconds.",
+    },
+  },
+  additionalProperties: false,
+} as const;

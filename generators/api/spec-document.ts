@@ -1,0 +1,38 @@
+import type { DocsgenError } from "../source/docsgen-error.ts";
+import type { JsonValue } from "../source/json.ts";
+import type { SourceFile } from "../source/source-file.ts";
+
+/** One file of the description. */
+export interface SpecFile {
+  readonly source: SourceFile;
+  readonly value: JsonValue;
+}
+
+/** Why a file that a `$ref` names is not among the files. */
+export type RefFailure =
+  | { readonly kind: "missing" | "outside" | "network" }
+  | { readonly kind: "broken"; readonly error: DocsgenError }
+  | { readonly kind: "remote"; readonly address: string; readonly fault: RemoteFault };
+
+/** What is wrong with a document on another host. */
+export type RemoteFault =
+  | { readonly kind: "credentials" | "insecure" | "not-locked" }
+  | { readonly kind: "changed"; readonly locked: string; readonly found: string }
+  | { readonly kind: "redirect"; readonly to: string }
+  | { readonly kind: "too-large" | "too-much" | "too-many"; readonly most: number }
+  | { readonly kind: "unreachable"; readonly reason: string };
+
+/** Reads a document on another host by its absolute address; `network` where that host may not be asked. */
+export type ReadRemote = (
+  address: string,
+) => Promise<{ readonly kind: "content"; readonly bytes: Uint8Array } | RefFailure>;
+
+/** The parsed description: its files as a graph joined by `$ref`, never dereferenced. */
+export interface SpecDocument {
+  /** Path of the root file. Paths are relative to its folder, with forward slashes; files of other hosts have their addresses. */
+  readonly root: string;
+  readonly files: ReadonlyMap<string, SpecFile>;
+  readonly failures: ReadonlyMap<string, RefFailure>;
+  /** Files that an `externalValue` names; binary ones are left out. */
+  readonly externals: ReadonlyMap<string, SpecFile | RefFailure>;
+}
