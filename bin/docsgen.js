@@ -36,7 +36,10 @@ const onInterrupt = (cleanUp) => {
 };
 
 try {
-  const { run } = await import("../dist/cli/main.js");
+  // The bundle starts in half the time; what measures which lines run reads the modules as they are written.
+  const { run } = await (process.env.DOCSGEN_UNBUNDLED === undefined
+    ? import("../dist/bundle/main.js")
+    : import("../dist/cli/main.js"));
   process.exitCode = await run(process.argv.slice(2), {
     stdout: process.stdout,
     stderr: process.stderr,
@@ -48,7 +51,7 @@ try {
     onInterrupt,
   });
 } catch (fault) {
-  if (fault?.code === "ERR_MODULE_NOT_FOUND" && /dist[\\/]cli[\\/]main\.js/.test(fault.message)) {
+  if (fault?.code === "ERR_MODULE_NOT_FOUND" && /dist[\\/](?:bundle|cli)[\\/]main\.js/.test(fault.message)) {
     process.exitCode = 2;
     process.stderr.write("docsgen has not been built yet. Run `npm run build` in its folder.\n");
   } else reportFault(fault);

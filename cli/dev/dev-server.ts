@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import type { SiteHandler } from "../site-handler.ts";
 import type { IsExpected } from "../host-check.ts";
+import { findPackageRoot } from "../package-root.ts";
 import type { ServedSite } from "../static-server.ts";
 import type { ShownFinding } from "./client/shown-finding.ts";
 import type { DevSite } from "./dev-site.ts";
@@ -115,7 +116,7 @@ function serveOwn(url: string, response: ServerResponse, listen: () => void): vo
   const name = url.slice(ownPath.length);
   if (name === "events") return listen();
   if (name === "client.js") return sendModule(response, 'import "./cli/dev/client/main.js";\n');
-  const file = path.resolve(import.meta.dirname, "../..", name);
+  const file = path.join(findPackageRoot(), "dist", name);
   const isModule = /^(?:cli\/dev\/client|site\/browser)\/[\w-]+\.js$/.test(name) || name === "site/constants.js";
   if (!isModule || !existsSync(file)) return void response.writeHead(404).end();
   sendModule(response, readFileSync(file));

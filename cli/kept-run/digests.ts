@@ -2,6 +2,7 @@ import { createHash, hash, type Hash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, type Dirent } from "node:fs";
 import path from "node:path";
 import { once } from "../../generators/source/once.ts";
+import { findPackageRoot } from "../package-root.ts";
 
 /** Tells whether a folder holds the same names with the same bytes; undefined where it cannot be read. */
 export function digestContents(folder: string): string | undefined {
@@ -23,10 +24,12 @@ export function digestProgram(): string {
 
 /** It does not change while it runs. */
 const program = once(() => {
-  const parts = ["browser", "cli", "generators", "site", "templates"].map((part) =>
-    digestContents(path.resolve(import.meta.dirname, "../..", part)),
-  );
-  return { digest: hash("sha256", JSON.stringify([parts, process.version, process.platform]), "hex") };
+  const root = findPackageRoot();
+  const folders = ["dist/browser", "dist/bundle", "dist/generators/validators/runtime", "templates"];
+  const parts = folders.map((folder) => digestContents(path.join(root, folder)));
+  // Packages that the bundle leaves outside are pinned in package.json.
+  const packages = digestFile(path.join(root, "package.json"));
+  return { digest: hash("sha256", JSON.stringify([parts, packages, process.version, process.platform]), "hex") };
 });
 
 /** Hash of a file's bytes; undefined where there is none. */
