@@ -1,10 +1,11 @@
 import { keepsBusy } from "../api/busy-pattern.ts";
-import type { Page } from "../pages/model.ts";
+import type { GuidePage, Page } from "../pages/model.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
+import { fingerprint } from "../source/fingerprint.ts";
 import { noMemory, type Memory } from "../source/memory.ts";
 import { mergeFindings } from "../source/merge-findings.ts";
 import { restoreFinding, storeFinding, type StoredFinding } from "../source/stored-finding.ts";
-import { collectBlocks } from "./collect-blocks.ts";
+import { createCollectBlocks, type CollectedBlocks } from "./collect-blocks.ts";
 import { collectDescription, type CollectedDescription } from "./collect-description.ts";
 import type { DescriptionInput } from "./collected.ts";
 import { measureCoverage } from "./coverage.ts";
@@ -34,27 +35,35 @@ export interface ExampleInput {
 
 /** Judges every example of the descriptions and of the pages by the validators that ship in the kits. */
 export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
-  const { apis, pages } = input;
+  const { apis } = input;
+  const guides = input.pages.filter((page) => page.kind === "guide");
   const judges = new Map(apis.map((api) => [api.name, createJudge(api)]));
   const judge: JudgeOwned = (example) => judges.get(example.api)?.(example) ?? [];
-  const descriptions = judgeDescriptions(input, judge);
-  const blocks = collectBlocks(apis, pages);
-  const judged = [
-    ...blocks.examples.map((example) => ({ example, findings: judge(example) })),
-    ...blocks.groups.flatMap((group) => group.examples.map((example) => ({ example, findings: [] }))),
-  ];
-  const kinds = sumKinds([...descriptions.flatMap((description) => description.kinds), ...countKinds(judged)]);
+  const collectBlocks = createCollectBlocks(apis);
+  const judged = rememberJudged(input, [
+    ...apis.map((api) => ({
+      digest: input.files === undefined ? api.digest : undefined,
+      make: () => judgeDescription(collectOwned(api, input.files), judge),
+    })),
+    ...guides.map((page) => ({
+      digest: digestWithAll(page, apis),
+      make: () => judgeBlocks(collectBlocks(page), judge),
+    })),
+  ]);
+  const kinds = sumKinds(judged.flatMap((part) => part.kinds));
   return {
     value: {
-      checked: kinds.reduce((sum, { checked }) => sum + checked, 0),
-      failed: kinds.reduce((sum, { failed }) => sum + failed, 0),
-      skipped: descriptions.reduce((sum, { skipped }) => sum + skipped, 0) + blocks.skipped,
-      unbound: blocks.unbound.length,
+      checked: kinds.reduce((total, { checked }) => total + checked, 0),
+      failed: kinds.reduce((total, { failed }) => total + failed, 0),
+      skipped: judged.reduce((total, { skipped }) => total + skipped, 0),
+      unbound: judged.reduce((total, { unbound }) => total + unbound, 0),
       kinds,
       measureCoverage: () => {
+        const blocks = guides.map(collectBlocks);
         const examples = [
           ...apis.flatMap((api) => collectOwned(api, input.files).examples),
-          ...judged.map(({ example }) => example),
+          ...blocks.flatMap((page) => page.examples),
+          ...blocks.flatMap((page) => page.groups).flatMap((group) => group.examples),
         ];
         return measureAll(
           apis,
@@ -64,14 +73,8 @@ export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
     },
     findings: placeRules(
       [
-        ...withoutRepeats([
-          ...descriptions.flatMap((description) => description.judged),
-          ...judged.flatMap(({ findings }) => findings),
-        ]),
-        ...mergeFindings(descriptions.map(({ collected }) => collected)),
-        ...blocks.findings,
-        ...blocks.groups.flatMap((group) => judgeGroup(group, judge)),
-        ...blocks.unbound.map(unboundBlock),
+        ...withoutRepeats(judged.flatMap(({ wrong }) => wrong)),
+        ...mergeFindings(judged.map(({ collected }) => collected)),
         ...mergeFindings(apis.map(unjudged)),
       ],
       (finding) => ownerOf(finding, apis)?.locate,
@@ -86,38 +89,61 @@ function ownerOf({ operation }: DocsgenError, apis: readonly DescribedApi[]): De
 
 type JudgeOwned = (example: OwnedExample) => DocsgenError[];
 
-/** What the examples of one description come to. */
-interface JudgedDescription {
+/** What the examples of one description or of one page come to. */
+interface Judged {
   readonly kinds: readonly ExampleKind[];
   readonly skipped: number;
+  /** Blocks that nothing says what they are. */
+  readonly unbound: number;
   /** What is wrong with them. */
-  readonly judged: readonly DocsgenError[];
+  readonly wrong: readonly DocsgenError[];
   /** What is wrong with how they are stated. */
   readonly collected: readonly DocsgenError[];
 }
 
-/** Judges the examples of the descriptions, or remembers what an earlier run found of the same. */
-function judgeDescriptions(
-  { apis, files, memory = noMemory }: ExampleInput,
-  judge: JudgeOwned,
-): readonly JudgedDescription[] {
-  const descriptions = apis.map((api) => ({ api, known: recallDescription(memory, api.digest) }));
-  const made = descriptions.map(({ api, known }) => known ?? judgeDescription(collectOwned(api, files), judge));
+/** The work of judging, and a hash of all that it comes from; undefined: it is not remembered. */
+interface JudgeWork {
+  readonly digest: string | undefined;
+  readonly make: () => Judged;
+}
+
+/** Judges, or remembers what an earlier run found of the same. */
+function rememberJudged({ apis, memory = noMemory }: ExampleInput, works: readonly JudgeWork[]): readonly Judged[] {
+  const known = works.map(({ digest }) => recallJudged(memory, digest));
+  const made = works.map(({ make }, index) => known[index] ?? make());
   // What could not be judged is told by the validators as they work: then nothing may be remembered.
-  const isKept = files === undefined && apis.every(({ validators }) => validators.unjudged().length === 0);
-  for (const [index, { api, known }] of descriptions.entries())
-    if (known === undefined && isKept && api.digest !== undefined) keepDescription(memory, api.digest, made[index]);
+  if (apis.every(({ validators }) => validators.unjudged().length === 0))
+    for (const [index, { digest }] of works.entries())
+      if (known[index] === undefined && digest !== undefined) keepJudged(memory, digest, made[index]);
   return made;
 }
 
-function judgeDescription({ examples, findings, skipped }: CollectedOwned, judge: JudgeOwned): JudgedDescription {
-  const judged = examples.map((example) => ({ example, findings: judge(example) }));
+/** A page may show calls of any description. */
+function digestWithAll(page: GuidePage, apis: readonly DescribedApi[]): string | undefined {
+  if (apis.some(({ digest }) => digest === undefined)) return undefined;
+  return fingerprint(page.digest, ...apis.flatMap(({ name, digest }) => [name, digest]));
+}
+
+function judgeDescription({ examples, findings, skipped }: CollectedOwned, judge: JudgeOwned): Judged {
+  return { ...judgeAll(examples, judge), skipped, unbound: 0, collected: findings };
+}
+
+function judgeBlocks({ examples, findings, groups, skipped, unbound }: CollectedBlocks, judge: JudgeOwned): Judged {
+  const { kinds, wrong } = judgeAll(examples, judge);
+  // Those of a group are wrong together, or right.
+  const grouped = groups.flatMap((group) => group.examples.map((example) => ({ example, findings: [] })));
   return {
-    kinds: countKinds(judged),
+    kinds: sumKinds([...kinds, ...countKinds(grouped)]),
     skipped,
-    judged: judged.flatMap((entry) => entry.findings),
-    collected: findings,
+    unbound: unbound.length,
+    wrong,
+    collected: [...findings, ...groups.flatMap((group) => judgeGroup(group, judge)), ...unbound.map(unboundBlock)],
   };
+}
+
+function judgeAll(examples: readonly OwnedExample[], judge: JudgeOwned): Pick<Judged, "kinds" | "wrong"> {
+  const judged = examples.map((example) => ({ example, findings: judge(example) }));
+  return { kinds: countKinds(judged), wrong: judged.flatMap(({ findings }) => findings) };
 }
 
 type CollectedOwned = Omit<CollectedDescription, "examples"> & { readonly examples: readonly OwnedExample[] };
@@ -127,23 +153,23 @@ function collectOwned(api: DescribedApi, files: ExampleInput["files"]): Collecte
   return { ...collected, ...ownedBy(api, collected) };
 }
 
-function recallDescription(memory: Memory, digest: string | undefined): JudgedDescription | undefined {
-  const text = digest === undefined ? undefined : memory.find(digest);
-  if (text === undefined) return undefined;
-  const { kinds, skipped, judged, collected } = JSON.parse(text) as StoredDescription;
-  return { kinds, skipped, judged: judged.map(restoreFinding), collected: collected.map(restoreFinding) };
-}
-
-type StoredDescription = Omit<JudgedDescription, "judged" | "collected"> & {
-  readonly judged: readonly StoredFinding[];
+type StoredJudged = Omit<Judged, "wrong" | "collected"> & {
+  readonly wrong: readonly StoredFinding[];
   readonly collected: readonly StoredFinding[];
 };
 
-function keepDescription(memory: Memory, digest: string, description: JudgedDescription | undefined): void {
-  if (description === undefined) return;
-  const { kinds, skipped, judged, collected } = description;
-  const stored = { kinds, skipped, judged: judged.map(storeFinding), collected: collected.map(storeFinding) };
-  memory.keep(digest, JSON.stringify(stored satisfies StoredDescription));
+function recallJudged(memory: Memory, digest: string | undefined): Judged | undefined {
+  const text = digest === undefined ? undefined : memory.find(digest);
+  if (text === undefined) return undefined;
+  const stored = JSON.parse(text) as StoredJudged;
+  return { ...stored, wrong: stored.wrong.map(restoreFinding), collected: stored.collected.map(restoreFinding) };
+}
+
+function keepJudged(memory: Memory, digest: string, judged: Judged | undefined): void {
+  if (judged === undefined) return;
+  const { wrong, collected, ...counts } = judged;
+  const stored: StoredJudged = { ...counts, wrong: wrong.map(storeFinding), collected: collected.map(storeFinding) };
+  memory.keep(digest, JSON.stringify(stored));
 }
 
 /** Operations of further descriptions are called as a block would bind them. */

@@ -1,6 +1,7 @@
-import type { CodeBlock, GuidePage, Page } from "../pages/model.ts";
+import type { CodeBlock, GuidePage } from "../pages/model.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import { findNearestName } from "../source/nearest-name.ts";
+import { once } from "../source/once.ts";
 import type { Position } from "../source/position.ts";
 import { positionAt } from "../source/source-file.ts";
 import { bindWord, type Word } from "./bind-block.ts";
@@ -15,7 +16,7 @@ import { parseInfoString } from "./info-string.ts";
 import type { Example } from "./model.ts";
 import { ownedBy, type OwnedExample, type OwnedGroup } from "./owned-examples.ts";
 
-/** The examples of the pages, the faults of their bindings, and the blocks left unbound. */
+/** The examples of a page, the faults of their bindings, and the blocks left unbound. */
 export interface CollectedBlocks {
   readonly examples: readonly OwnedExample[];
   readonly findings: readonly DocsgenError[];
@@ -28,24 +29,28 @@ export interface CollectedBlocks {
 const ourWords = ["request", "response", "event", "schema", "partial", "invalid", "check"];
 const jsonLanguages = new Set(["json", "json5", "jsonc", "jsonl", "ndjson"]);
 
-/** Collects the blocks of the pages that name an operation or a schema, and the calls they show. */
-export function collectBlocks(apis: readonly NamedApi[], pages: readonly Page[]): CollectedBlocks {
-  const collectCalls = createCollectCalls(apis);
-  const collected = pages.flatMap((page) =>
-    page.kind === "guide" ? page.codeBlocks.map((block) => collectBlock({ apis, collectCalls }, page, block)) : [],
-  );
-  const checkSpan = createCheckSpan(apis.map(({ api }) => api));
-  const spans = pages.flatMap((page) =>
-    page.kind === "guide"
-      ? page.codeSpans.flatMap((span) => checkSpan(span, (start, end) => positionAt(page.source, start, end)))
-      : [],
-  );
-  return {
-    examples: collected.flatMap((entry) => entry.examples),
-    findings: [...collected.flatMap((entry) => entry.findings), ...spans],
-    groups: collected.flatMap((entry) => entry.groups),
-    skipped: collected.reduce((sum, entry) => sum + entry.skipped, 0),
-    unbound: collected.flatMap((entry) => entry.unbound),
+/** Collects the blocks of a page that name an operation or a schema, and the calls they show. */
+export type CollectBlocks = (page: GuidePage) => CollectedBlocks;
+
+/** Prepares descriptions for the blocks of pages to be collected; that is done when the first page is. */
+export function createCollectBlocks(apis: readonly NamedApi[]): CollectBlocks {
+  const prepare = once(() => ({
+    context: { apis, collectCalls: createCollectCalls(apis) },
+    checkSpan: createCheckSpan(apis.map(({ api }) => api)),
+  }));
+  return (page) => {
+    const { context, checkSpan } = prepare();
+    const collected = page.codeBlocks.map((block) => collectBlock(context, page, block));
+    const spans = page.codeSpans.flatMap((span) =>
+      checkSpan(span, (start, end) => positionAt(page.source, start, end)),
+    );
+    return {
+      examples: collected.flatMap((entry) => entry.examples),
+      findings: [...collected.flatMap((entry) => entry.findings), ...spans],
+      groups: collected.flatMap((entry) => entry.groups),
+      skipped: collected.reduce((sum, entry) => sum + entry.skipped, 0),
+      unbound: collected.flatMap((entry) => entry.unbound),
+    };
   };
 }
 
