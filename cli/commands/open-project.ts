@@ -111,6 +111,7 @@ function rememberConfigs({ cache }: ProjectOptions, environment: Environment): M
   const folder = openCacheFolder(environment);
   const memory: Memory = {
     find: folder.read,
+    has: (name) => folder.read(name) !== undefined,
     keep: (name, text) => {
       folder.write(name, text);
       return true;

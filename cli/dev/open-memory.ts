@@ -21,6 +21,7 @@ function holdInProcess(): Store {
   return {
     isEmpty: true,
     find: (name) => texts.get(name),
+    has: (name) => texts.has(name),
     keep: (name, text) => texts.set(name, text) === texts,
     commit: () => undefined,
     close: () => undefined,

@@ -12,6 +12,7 @@ export function fillShard(shard: Store, cache: Memory): Memory {
       if (own === undefined && text !== undefined) shard.keep(name, text);
       return text;
     },
+    has: (name) => shard.has(name) || cache.has(name),
     keep: shard.keep,
   };
 }
@@ -32,6 +33,7 @@ export function openShards(folders: readonly string[], cache: Memory): Memory & 
       }
       return cache.find(name);
     },
+    has: (name) => stores.some((store) => store.has(name)) || cache.has(name),
     keep: cache.keep,
     close: () => stores.forEach((store) => store.close()),
   };

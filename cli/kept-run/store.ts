@@ -72,6 +72,11 @@ export function openStore(folder: string, program: string): Store {
       entry.run = run;
       return read(entry)?.toString("utf8");
     },
+    has: (name) => {
+      const entry = entries.get(name);
+      if (entry !== undefined) entry.run = run;
+      return entry !== undefined;
+    },
     keep: (name, text) => append(name, Buffer.from(text), run),
     commit: () => {
       if (!isChanged) return;

@@ -1,13 +1,15 @@
 import lunr from "lunr";
-import { searchFields } from "../source/search-shards.ts";
+import { rarity, searchFields } from "../source/search-shards.ts";
 import type { Postings } from "./postings.ts";
+import { averageLengths, weigh } from "./weights.ts";
 
 /** The index as Lunr writes its own, so that `lunr.Index.load` opens it; an entry's name is its place in the list. */
 export function serializeLunrIndex(postings: Postings): string {
   const ranks = rankWords(postings);
+  const entries = numberEntries(postings);
   const fields = searchFields.map((name) => `"${name}"`).join(",");
-  const vectors = serializeVectors(postings, ranks);
-  const inverted = serializeWords(postings, ranks);
+  const vectors = serializeVectors(postings, ranks, entries);
+  const inverted = serializeWords(postings, ranks, entries);
   return `{"version":"${lunr.version}","fields":[${fields}],"fieldVectors":[${vectors}],"invertedIndex":[${inverted}],"pipeline":[]}`;
 }
 
@@ -19,26 +21,51 @@ function rankWords({ words, counts }: Postings): Int32Array {
   return ranks;
 }
 
+/** The place of each slot's entry in the list of all; -1 where there is none. */
+function numberEntries({ kinds }: Postings): Int32Array {
+  let entries = 0;
+  return kinds.map((kind) => (kind === -1 ? -1 : entries++));
+}
+
 /** The words of each field of each entry with their weights, in the order of their numbers, as Lunr expects. */
-function serializeVectors({ word, place, score, entryCount }: Postings, ranks: Int32Array): string {
+function serializeVectors(postings: Postings, ranks: Int32Array, entries: Int32Array): string {
+  const { word, place } = postings;
   const vectors: string[] = [];
+  const score = createScore(postings);
   let at = 0;
-  for (let where = 0; where < entryCount * searchFields.length; where++) {
-    const elements: [rank: number, score: number][] = [];
-    for (; at < place.length && place[at] === where; at++) elements.push([ranks[word[at] ?? 0] ?? 0, score[at] ?? 0]);
-    elements.sort(([one], [other]) => one - other);
-    const entry = Math.floor(where / searchFields.length);
-    vectors.push(`["${searchFields[where % searchFields.length]}/${entry}",[${elements.join(",")}]]`);
+  for (const [slot, entry] of entries.entries()) {
+    if (entry === -1) continue;
+    for (const [field, name] of searchFields.entries()) {
+      const where = slot * searchFields.length + field;
+      const elements: [rank: number, score: number][] = [];
+      for (; at < place.length && place[at] === where; at++) elements.push([ranks[word[at] ?? 0] ?? 0, score(at)]);
+      elements.sort(([one], [other]) => one - other);
+      vectors.push(`["${name}/${entry}",[${elements.join(",")}]]`);
+    }
   }
   return vectors.join(",");
 }
 
-function serializeWords(postings: Postings, ranks: Int32Array): string {
+/** Rounded as Lunr does. */
+function createScore({ word, place, repeats, counts, lengths, kinds, totals }: Postings): (at: number) => number {
+  const averages = averageLengths(totals);
+  const rarities = Float64Array.from(counts, (places) => rarity(places, totals.entries));
+  return (at) => {
+    const where = place[at] ?? 0;
+    const field = where % searchFields.length;
+    const kind = kinds[(where - field) / searchFields.length] ?? 0;
+    const weight = weigh({ repeats: repeats[at] ?? 0, length: lengths[where] ?? 0, field, kind }, averages);
+    return Math.round((rarities[word[at] ?? 0] ?? 0) * weight * 1000) / 1000;
+  };
+}
+
+function serializeWords(postings: Postings, ranks: Int32Array, entries: Int32Array): string {
   const { words, word, place } = postings;
   const places = words.map(() => searchFields.map((): string[] => []));
   word.forEach((id, at) => {
     const where = place[at] ?? 0;
-    places[id]?.[where % searchFields.length]?.push(`"${Math.floor(where / searchFields.length)}":{}`);
+    const entry = entries[Math.floor(where / searchFields.length)];
+    places[id]?.[where % searchFields.length]?.push(`"${entry}":{}`);
   });
   return [...words.keys()]
     .filter((id) => (postings.counts[id] ?? 0) > 0)

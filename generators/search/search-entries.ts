@@ -14,12 +14,6 @@ const shownCharacters = 300;
 const headingCharacters = 120;
 const noText = { id: "", heading: "", text: "" };
 
-/** Every section of every listed page, then what each description tells, in the order of the project, one by one. */
-export function* collectSearchEntries(project: Pick<Project, "apis" | "pages">): Iterable<SearchEntry> {
-  for (const page of listedGuides(project)) yield* pageEntries(page);
-  yield* apiEntries(project);
-}
-
 /** The guides that the search may find. */
 export function listedGuides({ pages }: Pick<Project, "pages">): readonly GuidePage[] {
   return pages.filter((page): page is GuidePage => page.kind === "guide" && page.isListed);
@@ -34,8 +28,8 @@ export function apiEntries({ apis }: Pick<Project, "apis">): readonly SearchEntr
   ]);
 }
 
-/** The page itself comes first, also where it begins with a heading: a title is found whatever stands below it. */
-function pageEntries(page: GuidePage): readonly SearchEntry[] {
+/** Every section of a page. The page itself comes first, also where it begins with a heading: a title is found whatever stands below it. */
+export function pageEntries(page: GuidePage): readonly SearchEntry[] {
   const { description, sections } = page;
   // The front matter may say it in words that the text does not use; else it is the beginning of some section.
   const isSaid = sections.some(({ text }) => text.includes(description.replace(/…$/, "")));

@@ -4,8 +4,8 @@ import type { Search } from "./search.ts";
 export async function loadSearch(base: string): Promise<Search> {
   const fetchFile = async (path: string): Promise<unknown> => {
     const address = `${base}${path}`;
-    // Shards carry their build in their name; the two files that name them must be those of the site as it is now.
-    const response = await fetch(address, path.includes("/") ? {} : { cache: "no-cache" });
+    // Files of words are named by what they hold; all others must be those of the site as it is now.
+    const response = await fetch(address, path.includes("words/") ? {} : { cache: "no-cache" });
     if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
     return await response.json();
   };

@@ -1,8 +1,10 @@
 import lunr from "lunr";
 import type { SearchDocument } from "../../generators/search/search-document.ts";
 import {
+  rarity,
   reverseWord,
   searchFields,
+  shardPath,
   unpackWeight,
   type ShardedIndex,
   type ShardPlace,
@@ -34,12 +36,12 @@ export function openShardedIndex(index: ShardedIndex, fetchFile: FetchFile): Sea
       throw error;
     }
   };
-  const readWords = async (paths: readonly string[]) =>
-    (await Promise.all(paths.map((path) => read<readonly ShardWord[]>(path)))).flat();
+  const readWords = async (names: readonly string[]) =>
+    (await Promise.all(names.map((name) => read<readonly ShardWord[]>(shardPath(name))))).flat();
   return {
     open: async (words) => {
-      const paths = new Set(words.flatMap((word) => filesOf(index, word)));
-      return openWords(index, await readWords([...paths].slice(0, most.files)), { read, readWords });
+      const names = new Set(words.flatMap((word) => filesOf(index, word)));
+      return openWords(index, await readWords([...names].slice(0, most.files)), { read, readWords });
     },
     findDocuments: (places) => findDocuments(index, places, read),
   };
@@ -47,14 +49,14 @@ export function openShardedIndex(index: ShardedIndex, fetchFile: FetchFile): Sea
 
 interface Reader {
   readonly read: <T>(path: string) => Promise<T>;
-  readonly readWords: (paths: readonly string[]) => Promise<readonly ShardWord[]>;
+  readonly readWords: (names: readonly string[]) => Promise<readonly ShardWord[]>;
 }
 
 /** The forms of a word mostly stand in one file; a short beginning lies in many and has one of its own. */
 function filesOf(index: ShardedIndex, typed: QueryWord): readonly string[] {
   for (const beginning of [beginningOf(typed), typed.word]) {
-    const paths = filesWith(index.words, beginning);
-    if (paths.length <= most.filesPerWord) return paths;
+    const names = filesWith(index.words, beginning);
+    if (names.length <= most.filesPerWord) return names;
   }
   const head = index.heads.find(([from]) => from === typed.word);
   return [...(head === undefined ? [] : [head[1]]), ...filesWith(index.words, typed.word).slice(0, 1)];
@@ -67,7 +69,7 @@ function filesWith(places: readonly ShardPlace[], beginning: string): readonly s
     places.findLastIndex(([from]) => from <= beginning),
   );
   const end = places.findLastIndex(([from]) => from <= beginning || from.startsWith(beginning)) + 1;
-  return places.slice(first, end).map(([, path]) => path);
+  return places.slice(first, end).map(([, name]) => name);
 }
 
 function openWords(index: ShardedIndex, loaded: readonly ShardWord[], reader: Reader): OpenedWords {
@@ -81,7 +83,7 @@ function openWords(index: ShardedIndex, loaded: readonly ShardWord[], reader: Re
       if (allowedSlips(typed.word) === 0) return [];
       const ending = reverseWord(typed.word).slice(0, endingLetters);
       const lists = filesWith(index.endings, ending).slice(0, most.nearFiles);
-      const reversed = await Promise.all(lists.map((path) => reader.read<readonly string[]>(path)));
+      const reversed = await Promise.all(lists.map((name) => reader.read<readonly string[]>(shardPath(name))));
       return [...words.keys(), ...reversed.flat().map(reverseWord)];
     },
     isCut: (word) => words.get(word)?.[2] !== undefined,
@@ -89,17 +91,19 @@ function openWords(index: ShardedIndex, loaded: readonly ShardWord[], reader: Re
       const missing = wanted.filter((word) => !words.has(word)).map((word) => filesWith(index.words, word)[0] ?? "");
       for (const entry of await reader.readWords([...new Set(missing)].slice(0, most.nearFiles)))
         if (!words.has(entry[0])) words.set(entry[0], entry);
-      return loadIndex(wanted.map((word) => words.get(word)).filter((entry) => entry !== undefined));
+      const found = wanted.map((word) => words.get(word)).filter((entry) => entry !== undefined);
+      return loadIndex(found, index.entries);
     },
   };
 }
 
-/** A Lunr index of a few words: its scores are those of the whole one, as each weight was made with all entries. */
-function loadIndex(words: readonly ShardWord[]): lunr.Index {
+/** A Lunr index of a few words: its scores are those of the whole one, but for rounding. */
+function loadIndex(words: readonly ShardWord[], entryCount: number): lunr.Index {
   const vectors = new Map<string, number[]>();
   const inverted = words
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([word, places], rank) => {
+    .map(([word, places, total], rank) => {
+      const rare = rarity(total ?? places.reduce((sum, { length }) => sum + length / 2, 0), entryCount);
       const fields = searchFields.map((name, field) => {
         const entries: Record<string, object> = {};
         const pairs = places[field] ?? [];
@@ -109,7 +113,7 @@ function loadIndex(words: readonly ShardWord[]): lunr.Index {
           entries[entry] = {};
           const key = `${name}/${entry}`;
           const vector = vectors.get(key) ?? [];
-          vector.push(rank, unpackWeight(pairs[at + 1] ?? 0));
+          vector.push(rank, rare * unpackWeight(pairs[at + 1] ?? 0));
           vectors.set(key, vector);
         }
         return [name, entries];
@@ -131,10 +135,10 @@ async function findDocuments(
   read: Reader["read"],
 ): Promise<readonly PlacedDocument[]> {
   const files = [...new Set(places.map((place) => Math.floor(place / size)))].slice(0, most.documentFiles);
-  const lists = await Promise.all(files.map((file) => read<readonly SearchDocument[]>(`${folder}/${file}.json`)));
+  const lists = await Promise.all(files.map((file) => read<readonly (SearchDocument | null)[]>(`${folder}/${file}.json`)));
   const found = new Map(files.map((file, index) => [file, lists[index]]));
   return places.flatMap((place) => {
     const document = found.get(Math.floor(place / size))?.[place % size];
-    return document === undefined ? [] : [{ place, document }];
+    return document === undefined || document === null ? [] : [{ place, document }];
   });
 }

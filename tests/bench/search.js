@@ -1,7 +1,7 @@
 // CPU of building the search index and what a reader fetches of it: `npm run bench -- search [pages …]`.
 import { gzipSync } from "node:zlib";
-import { shardsFrom, writeSearch } from "../../dist/generators/search/generate.js";
-import { collectPostings } from "../../dist/generators/search/postings.js";
+import { writeSearch } from "../../dist/generators/search/generate.js";
+import { cutInParts } from "../../dist/generators/search/search-parts.js";
 import { openSearch } from "../../dist/site/browser/search.js";
 import { makeEntries, makeVocabulary, seededRandom } from "./search-texts.js";
 
@@ -11,19 +11,18 @@ import { makeEntries, makeVocabulary, seededRandom } from "./search-texts.js";
  */
 export async function benchSearch(sizes) {
   console.log(
-    "| pages | places | build CPU | files | size gz | first query gz, median / most (raw) | first / next query ms, median |\n|---|---|---|---|---|---|---|",
+    "| pages | entries | build CPU | files | size gz | first query gz, median / most (raw) | first / next query ms, median |\n|---|---|---|---|---|---|---|",
   );
   for (const pages of sizes) {
     const entries = makeEntries(pages);
     const start = process.cpuUsage();
-    const { postings, documents } = collectPostings(entries);
-    const files = new Map([...writeSearch(postings, documents, shardsFrom)].map((file) => [file.path, file.content]));
+    const files = new Map([...writeSearch(cutInParts(entries))].map((file) => [file.path, file.content]));
     const { user, system } = process.cpuUsage(start);
     const sizes = new Map([...files].map(([path, content]) => [path, gzipSync(content).length]));
     const queries = await measureQueries(files, sizes);
     const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
     console.log(
-      `| ${pages} | ${postings.place.length} | ${((user + system) / 1e6).toFixed(2)} s | ${files.size} | ${kilobytes(total)} | ${queries} |`,
+      `| ${pages} | ${entries.length} | ${((user + system) / 1e6).toFixed(2)} s | ${files.size} | ${kilobytes(total)} | ${queries} |`,
     );
   }
 }

@@ -1,6 +1,8 @@
 import lunr from "lunr";
 import { describe, expect, test } from "vitest";
-import { collectSearchEntries } from "../../../generators/search/search-entries.ts";
+import { createCountPart } from "../../../generators/search/part-words.ts";
+import { listSearchParts } from "../../../generators/search/search-parts.ts";
+import { noMemory } from "../../../generators/source/memory.ts";
 import { serializeLunrIndex } from "../../../generators/search/lunr-index.ts";
 import { collectPostings } from "../../../generators/search/postings.ts";
 import { searchWords } from "../../../generators/source/search-words.ts";
@@ -12,7 +14,8 @@ const pages = [
   guide("/proto/", "constructor", "The __proto__ of toString, hasOwnProperty and constructor."),
   guide("/empty/", "Empty", ""),
 ];
-const entries = [...collectSearchEntries(sampleProject({ pages }))];
+const parts = listSearchParts(sampleProject({ pages }));
+const entries = parts.flatMap((part) => part.entries());
 
 /** The index that Lunr's own builder makes of the same words. */
 function buildWithLunr(): lunr.Index {
@@ -62,7 +65,7 @@ function readWeights({ fieldVectors, invertedIndex, fields }: Serialized) {
   };
 }
 
-const own = JSON.parse(serializeLunrIndex(collectPostings(entries).postings)) as Serialized;
+const own = JSON.parse(serializeLunrIndex(collectPostings(parts.map(createCountPart(noMemory))))) as Serialized;
 
 describe("the index of a small site", () => {
   test("is what Lunr's own builder makes, weight for weight", () => {

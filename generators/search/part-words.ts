@@ -1,0 +1,146 @@
+import lunr from "lunr";
+import type { Memory } from "../source/memory.ts";
+import { searchFields } from "../source/search-shards.ts";
+import { searchWords } from "../source/search-words.ts";
+import type { SearchDocument } from "./search-document.ts";
+import type { SearchEntry } from "./search-entries.ts";
+import type { SearchPart } from "./search-parts.ts";
+
+/** The words of a part, counted; it has a form as JSON. */
+export interface PartWords {
+  /** What is shown of each entry: a `SearchDocument` as JSON. */
+  readonly documents: readonly string[];
+  /** The kind of each entry, as a place in `documentKinds`. */
+  readonly kinds: readonly number[];
+  /** The different words. */
+  readonly words: readonly string[];
+  /**
+   * For each field of each entry, one after the other: how many words stand there, how many different ones, and for each
+   * of these its place in `words` and how often it stands there.
+   */
+  readonly counts: readonly number[];
+}
+
+export const documentKinds = ["page", "operation", "schema"] as const satisfies readonly SearchDocument["kind"][];
+
+/** Calls back for every field of every entry, numbered through, then for every word of it. */
+export function readCounts(
+  { counts }: PartWords,
+  onField: (field: number, length: number) => void,
+  onWord: (field: number, word: number, repeats: number) => void,
+): void {
+  let at = 0;
+  for (let field = 0; at < counts.length; field++) {
+    onField(field, counts[at] ?? 0);
+    const end = at + 2 + (counts[at + 1] ?? 0) * 2;
+    for (at += 2; at < end; at += 2) onWord(field, counts[at] ?? 0, counts[at + 1] ?? 0);
+  }
+}
+
+/** Counts the words of parts, or remembers how they were counted before. */
+export type CountPart = (part: SearchPart) => PartWords;
+
+export function createCountPart(memory: Memory): CountPart {
+  const countEntries = createCountEntries();
+  return ({ key, entries }) => {
+    const name = nameOfWords(key);
+    const stored = memory.find(name);
+    if (stored !== undefined) return JSON.parse(stored) as PartWords;
+    const made = countEntries(entries());
+    memory.keep(name, JSON.stringify(made));
+    return made;
+  };
+}
+
+/** Under which name the words of a part are remembered. */
+export function nameOfWords(key: string): string {
+  return `words ${key}`;
+}
+
+/** Done here because Lunr's own builder needs six times as long: it makes objects of every word and cuts every text anew. */
+function createCountEntries(): (entries: readonly SearchEntry[]) => PartWords {
+  const vocabulary = createVocabulary();
+  // The number of each word in the part at hand, and in which part that was set.
+  const local: number[] = [];
+  const seenIn: number[] = [];
+  let part = 0;
+  return (entries) => {
+    part++;
+    const words: string[] = [];
+    const counts: number[] = [];
+    const add = (id: number, word: string, repeats: number): void => {
+      if (seenIn[id] !== part) {
+        seenIn[id] = part;
+        local[id] = words.push(word) - 1;
+      }
+      counts.push(local[id] ?? 0, repeats);
+    };
+    for (const { fields } of entries)
+      for (const name of searchFields) {
+        const at = counts.push(0, 0) - 2;
+        counts[at] = vocabulary.count(fields[name], name === "text", add);
+        counts[at + 1] = (counts.length - at - 2) / 2;
+      }
+    return {
+      documents: entries.map(({ document }) => JSON.stringify(document)),
+      kinds: entries.map(({ document }) => documentKinds.indexOf(document.kind)),
+      words,
+      counts,
+    };
+  };
+}
+
+interface Vocabulary {
+  /** Calls back for each different word of a text; returns how many words stand there in all. */
+  readonly count: (
+    text: string,
+    dropsCommon: boolean,
+    add: (id: number, word: string, repeats: number) => void,
+  ) => number;
+}
+
+const longestRemembered = 32;
+
+/** Numbers words as they come. What stands between two spaces is cut once, however often it comes again. */
+function createVocabulary(): Vocabulary {
+  const words: string[] = [];
+  const isCommon: boolean[] = [];
+  const ids = new Map<string, number>();
+  const known = new Map<string, readonly number[]>();
+  const tally: number[] = [];
+  const identify = (word: string): number => {
+    const id = ids.get(word);
+    if (id !== undefined) return id;
+    ids.set(word, words.length);
+    isCommon.push(lunr.stopWordFilter(new lunr.Token(word, {})) === undefined);
+    tally.push(0);
+    return words.push(word) - 1;
+  };
+  const cut = (chunk: string): readonly number[] => {
+    const found = known.get(chunk);
+    if (found !== undefined) return found;
+    const made = searchWords(chunk).map(identify);
+    if (chunk.length <= longestRemembered) known.set(chunk, made);
+    return made;
+  };
+  return {
+    count: (text, dropsCommon, add) => {
+      const found: number[] = [];
+      let length = 0;
+      for (const chunk of text.split(/\s+/)) {
+        for (const id of cut(chunk)) {
+          if (dropsCommon && isCommon[id] === true) continue;
+          const times = tally[id] ?? 0;
+          if (times === 0) found.push(id);
+          tally[id] = times + 1;
+          length++;
+        }
+      }
+      for (const id of found) {
+        add(id, words[id] ?? "", tally[id] ?? 0);
+        tally[id] = 0;
+      }
+      return length;
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { packWeight, searchFields, type ShardWord } from "../source/search-shards.ts";
+import { compareWords } from "./lunr-index.ts";
+import type { Postings } from "./postings.ts";
+import { averageLengths, roundTotal, weigh, type WordTotals } from "./weights.ts";
+
+/** Of a word that stands everywhere only the weightiest places are listed: nobody reads down to the others. */
+const mostPlaces = 4000;
+
+/** A word as files hold it. */
+export interface WordText {
+  readonly word: string;
+  /** A `ShardWord` with all its places. */
+  readonly text: string;
+  /** The same with the weightiest places only, where there are too many. */
+  readonly shown: string;
+  /** The same with the places in titles and headings only; empty where there are none. */
+  readonly named: string;
+  readonly namedCount: number;
+  /** Number of places. */
+  readonly total: number;
+}
+
+/** Where a word stands: `slot * 3 + field`, ascending, and beside each its packed weight. */
+export interface WordPlaces {
+  readonly places: ArrayLike<number>;
+  readonly weights: ArrayLike<number>;
+}
+
+/** What the weights in shards are made with: rounded, so that an edit of one page leaves those of the others alone. */
+export function shardAverages(totals: WordTotals): readonly number[] {
+  return averageLengths(totals).map(roundTotal);
+}
+
+/** Every word with its places, in the order of the alphabet. */
+export function* listWordTexts(postings: Postings): Iterable<WordText> {
+  const { words, counts } = postings;
+  const { starts, places, weights } = sortByWord(postings);
+  const ids = [...words.keys()]
+    .filter((id) => (counts[id] ?? 0) > 0)
+    .toSorted((one, other) => compareWords(words[one] ?? "", words[other] ?? ""));
+  for (const id of ids) {
+    const start = starts[id] ?? 0;
+    const end = start + (counts[id] ?? 0);
+    yield formatWord(words[id] ?? "", { places: places.subarray(start, end), weights: weights.subarray(start, end) });
+  }
+}
+
+/** The places of each word one after the other, each in its order. */
+function sortByWord({ word, place, repeats, counts, lengths, kinds, totals }: Postings) {
+  const averages = shardAverages(totals);
+  const starts = new Int32Array(counts.length);
+  for (let id = 1; id < counts.length; id++) starts[id] = (starts[id - 1] ?? 0) + (counts[id - 1] ?? 0);
+  const next = starts.slice();
+  const places = new Int32Array(word.length);
+  const weights = new Int32Array(word.length);
+  word.forEach((id, at) => {
+    const to = next[id] ?? 0;
+    const where = place[at] ?? 0;
+    const field = where % searchFields.length;
+    const kind = kinds[(where - field) / searchFields.length] ?? 0;
+    const weight = weigh({ repeats: repeats[at] ?? 0, length: lengths[where] ?? 0, field, kind }, averages);
+    places[to] = where;
+    weights[to] = packWeight(weight);
+    next[id] = to + 1;
+  });
+  return { starts, places, weights };
+}
+
+/** Writes a word down. */
+export function formatWord(word: string, found: WordPlaces): WordText {
+  const [title = [], heading = [], text = []] = listPlaces(found);
+  const total = found.places.length;
+  const namedCount = title.length + heading.length;
+  const write = (lists: Lists, end: string): string =>
+    `[${JSON.stringify(word)},[${lists.map((list) => `[${list.join(",")}]`).join(",")}]${end}]`;
+  const whole = write([title, heading, text], "");
+  return {
+    word,
+    text: whole,
+    shown: total > mostPlaces ? write(listPlaces(pickWeightiest(found)), `,${total}`) : whole,
+    named: namedCount === 0 ? "" : write([title, heading, []], `,${total}`),
+    namedCount,
+    total,
+  };
+}
+
+/** Reads what `formatWord` wrote of all places. */
+export function parsePlaces([, lists]: ShardWord): WordPlaces {
+  const found: [place: number, weight: number][] = [];
+  for (const [field, list] of lists.entries()) {
+    let slot = 0;
+    for (let at = 0; at < list.length; at += 2) {
+      slot += list[at] ?? 0;
+      found.push([slot * searchFields.length + field, list[at + 1] ?? 0]);
+    }
+  }
+  found.sort(([one], [other]) => one - other);
+  return { places: found.map(([place]) => place), weights: found.map(([, weight]) => weight) };
+}
+
+type Lists = readonly (readonly number[])[];
+
+function listPlaces({ places, weights }: WordPlaces): Lists {
+  const lists = searchFields.map((): number[] => []);
+  const last = searchFields.map(() => 0);
+  for (let at = 0; at < places.length; at++) {
+    const where = places[at] ?? 0;
+    const field = where % searchFields.length;
+    const slot = (where - field) / searchFields.length;
+    lists[field]?.push(slot - (last[field] ?? 0), weights[at] ?? 0);
+    last[field] = slot;
+  }
+  return lists;
+}
+
+function pickWeightiest({ places, weights }: WordPlaces): WordPlaces {
+  const sorted = Int32Array.from(weights).toSorted();
+  const least = sorted[sorted.length - mostPlaces] ?? 0;
+  const picked: number[] = [];
+  for (let at = 0; at < places.length && picked.length < mostPlaces; at++)
+    if ((weights[at] ?? 0) >= least) picked.push(at);
+  return { places: picked.map((at) => places[at] ?? 0), weights: picked.map((at) => weights[at] ?? 0) };
+}
