@@ -24,13 +24,26 @@ export function digestProgram(): string {
 
 /** It does not change while it runs. */
 const program = once(() => {
+  const parts = readBuilt() ?? digestParts();
+  return { digest: hash("sha256", JSON.stringify([parts, process.version, process.platform]), "hex") };
+});
+
+/** `npm run build` ends with writing down what it has built: reading all of it takes as long as reading a small project. */
+function readBuilt(): string | undefined {
+  try {
+    return readFileSync(path.join(findPackageRoot(), "dist/digest"), "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Hash of all files of the program. Packages that the bundle leaves outside are pinned in package.json. */
+export function digestParts(): string {
   const root = findPackageRoot();
   const folders = ["dist/browser", "dist/bundle", "dist/generators/validators/runtime", "templates"];
   const parts = folders.map((folder) => digestContents(path.join(root, folder)));
-  // Packages that the bundle leaves outside are pinned in package.json.
-  const packages = digestFile(path.join(root, "package.json"));
-  return { digest: hash("sha256", JSON.stringify([parts, packages, process.version, process.platform]), "hex") };
-});
+  return hash("sha256", JSON.stringify([parts, digestFile(path.join(root, "package.json"))]), "hex");
+}
 
 /** Hash of a file's bytes; undefined where there is none. */
 export function digestFile(file: string): string | undefined {

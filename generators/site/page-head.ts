@@ -91,6 +91,13 @@ function findSiteImage({ settings, head, statics }: Project): SocialImage | unde
 
 /** Open Graph wants a territory beside the language: https://ogp.me/#optional. The most likely one is taken. */
 function openGraphLocale(code: string): string {
+  const known = locales.get(code);
+  if (known !== undefined) return known;
   const { language, region } = new Intl.Locale(code).maximize();
-  return region === undefined ? language : `${language}_${region}`;
+  const locale = region === undefined ? language : `${language}_${region}`;
+  locales.set(code, locale);
+  return locale;
 }
+
+/** Those that were asked for: ICU needs as long for one as a page does for its head. */
+const locales = new Map<string, string>();
