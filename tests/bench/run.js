@@ -2,6 +2,7 @@
 // `-- kit` measures the kit beside its peers, `-- proof` runs the whole proof over the whole corpus,
 // `-- mutations` counts which of 1,000 seeded faults `check` finds, `-- search [pages …]` builds and asks search indexes,
 // `-- scale [pages …]` builds sites of many pages cold, unchanged and after one edit, `-- dev [pages]` measures what a writer waits for, `-- reference [DESCRIPTION ...]` measures the drawing of the reference alone, `-- pages [OUTPUT_FOLDER ...]` weighs the pages of built sites, `-- keystroke` measures the console's editor in a browser,
+// `-- peers [pages …]` builds the same pages with Docusaurus, VitePress, Starlight and Hugo,
 // `-- ratios [--update]` tells what has become slower than baseline.json says,
 // `-- load [SECONDS [REQUESTS_A_SECOND]]` asks preview and mock at a steady rate,
 // `-- axe [SITE_FOLDER [ROUTE ...]]` looks at every page with axe, `-- client-navigation [SITE_FOLDER ...]` measures moving between pages.
@@ -23,6 +24,7 @@ import { printPageWeights } from "./page-weights.js";
 import { benchRatios } from "./ratios.js";
 import { benchScale } from "./scale.js";
 import { benchSearch } from "./search.js";
+import { benchSites } from "./sites.js";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const bin = path.join(root, "bin/docsgen.js");
@@ -42,6 +44,11 @@ if (part === "search") {
 if (part === "scale") {
   const sizes = process.argv.slice(3).map(Number);
   await benchScale(sizes.length === 0 ? [75, 1000, 10_000] : sizes, bin);
+  process.exit();
+}
+if (part === "peers") {
+  const sizes = process.argv.slice(3).map(Number);
+  await benchSites(sizes.length === 0 ? [75, 1000] : sizes, bin);
   process.exit();
 }
 if (part === "dev") {

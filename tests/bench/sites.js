@@ -1,0 +1,238 @@
+// The same pages built by other tools, each installed when it is asked for: `npm run bench -- peers [pages …]`.
+// They do less: none judges an example, and none makes a reference, types or validators.
+import { spawnSync } from "node:child_process";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { measure } from "../measure.js";
+import { writeWorkload } from "./workload.js";
+
+/**
+ * How a tool is installed and fed.
+ * @typedef {object} Peer
+ * @property {string} name
+ * @property {Record<string, string>} packages npm packages with their versions; none: the program is a package of Debian
+ * @property {string[]} command
+ * @property {string} content folder of the pages
+ * @property {string} out
+ * @property {Record<string, string>} files everything else that a project has
+ * @property {string[]} [caches] what is removed before a cold build
+ * @property {(page: string) => string} [adapt] what a page says otherwise
+ * @property {() => string} version
+ */
+
+const title = "Workload";
+
+/** @type {(folder: string) => Peer[]} */
+const peersIn = (folder) => [
+  {
+    name: "Docusaurus with rspack",
+    packages: {
+      "@docusaurus/core": "latest",
+      "@docusaurus/preset-classic": "latest",
+      "@docusaurus/faster": "latest",
+      react: "19",
+      "react-dom": "19",
+    },
+    command: ["node_modules/.bin/docusaurus", "build"],
+    content: "docs",
+    out: "build",
+    caches: [".docusaurus", "node_modules/.cache"],
+    files: {
+      "docusaurus.config.js": `export default {
+  title: "${title}", url: "https://docs.example.com", baseUrl: "/", onBrokenLinks: "throw",
+  future: { v4: true, faster: true },
+  markdown: { format: "md" },
+  presets: [["classic", { docs: { routeBasePath: "/" }, blog: false, pages: false }]],
+};
+`,
+    },
+    version: () => installedVersion(folder, "@docusaurus/core"),
+  },
+  {
+    name: "VitePress",
+    packages: { vitepress: "latest", vue: "3" },
+    command: ["node_modules/.bin/vitepress", "build", "docs"],
+    content: "docs",
+    out: "docs/.vitepress/dist",
+    caches: ["docs/.vitepress/cache"],
+    files: {
+      "docs/.vitepress/config.mjs": `import { readdirSync } from "node:fs";
+const docs = new URL("..", import.meta.url);
+const folders = readdirSync(docs, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith("."));
+const sidebar = folders.map(({ name }) => ({
+  text: name,
+  collapsed: true,
+  items: readdirSync(new URL(name, docs)).map((file) => ({ text: file, link: \`/\${name}/\${file.replace(".md", "")}\` })),
+}));
+export default { title: "${title}", cleanUrls: true, ignoreDeadLinks: true, themeConfig: { search: { provider: "local" }, sidebar } };
+`,
+    },
+    // It has no note under that name, and reads two braces as Vue.
+    adapt: (text) => text.replaceAll(":::note", "::: info").replaceAll("{{", "{ {"),
+    version: () => installedVersion(folder, "vitepress"),
+  },
+  {
+    name: "Starlight",
+    packages: { astro: "latest", "@astrojs/starlight": "latest" },
+    command: ["node_modules/.bin/astro", "build"],
+    content: "src/content/docs",
+    out: "dist",
+    caches: [".astro", "node_modules/.astro"],
+    files: {
+      "astro.config.mjs": `import { defineConfig } from "astro/config";
+import starlight from "@astrojs/starlight";
+export default defineConfig({ site: "https://docs.example.com", integrations: [starlight({ title: "${title}" })] });
+`,
+      "src/content.config.ts": `import { defineCollection } from "astro:content";
+import { docsLoader } from "@astrojs/starlight/loaders";
+import { docsSchema } from "@astrojs/starlight/schema";
+export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
+`,
+    },
+    version: () => installedVersion(folder, "@astrojs/starlight"),
+  },
+  {
+    name: "Hugo, without search",
+    packages: {},
+    command: ["hugo", "--quiet"],
+    content: "content",
+    out: "public",
+    caches: ["resources", ".hugo_build.lock"],
+    files: {
+      "hugo.toml": `baseURL = "https://docs.example.com/"\ntitle = "${title}"\n[markup.goldmark.renderer]\nunsafe = true\n[markup.highlight]\nnoClasses = false\n`,
+      "layouts/_default/baseof.html": `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title></head><body><nav>{{ with .CurrentSection }}{{ range .Pages }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}{{ end }}</nav><main>{{ block "main" . }}{{ end }}</main></body></html>\n`,
+      "layouts/_default/single.html": `{{ define "main" }}<h1>{{ .Title }}</h1>{{ .TableOfContents }}{{ .Content }}{{ end }}\n`,
+      "layouts/_default/list.html": `{{ define "main" }}<h1>{{ .Title }}</h1>{{ .Content }}{{ end }}\n`,
+    },
+    version: () => spawnSync("hugo", ["version"], { encoding: "utf8" }).stdout.match(/v[\d.]+/)?.[0] ?? "",
+  },
+];
+
+/**
+ * Prints a row for each tool and number of pages.
+ * @param {readonly number[]} sizes
+ * @param {string} bin
+ */
+export async function benchSites(sizes, bin) {
+  const folder = mkdtempSync(path.join(tmpdir(), "docsgen-sites-"));
+  console.log(
+    "| pages | tool | cold CPU | wall | peak memory | one edit CPU | nothing changed CPU | files | size |\n|---|---|---|---|---|---|---|---|---|",
+  );
+  try {
+    for (const pages of sizes) {
+      const source = path.join(folder, "source");
+      rmSync(source, { recursive: true, force: true });
+      mkdirSync(source);
+      writeWorkload(source, pages);
+      const edited = `folder-0/page-${Math.min(7, pages - 1)}.md`;
+      await benchSite(pages, {
+        name: "docsgen",
+        command: [process.execPath, bin, "build", source, "--quiet"],
+        project: source,
+        edited: path.join(source, "content", edited),
+        out: path.join(source, "out"),
+      });
+      for (const place of ["docusaurus", "vitepress", "starlight", "hugo"]) {
+        const project = path.join(folder, place);
+        const peer = peersIn(project).find(({ name }) => name.toLowerCase().startsWith(place));
+        if (!install(project, peer)) continue;
+        writePages(path.join(source, "content"), path.join(project, peer.content), peer);
+        for (const cache of [...(peer.caches ?? []), peer.out])
+          rmSync(path.join(project, cache), { recursive: true, force: true });
+        await benchSite(pages, {
+          name: `${peer.name} ${peer.version()}`,
+          command: peer.command,
+          project,
+          edited: path.join(project, peer.content, edited),
+          out: path.join(project, peer.out),
+        });
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function benchSite(pages, { name, command, project, edited, out }) {
+  const build = async () => await measure(command, { cwd: project, timeoutMs: 900_000 });
+  const cold = await build();
+  if (cold.code !== 0) {
+    const why = cold.timedOut
+      ? "not done after 15 minutes"
+      : `exit ${cold.code}: ${cold.stderr.trim().split("\n").at(-1)}`;
+    console.log(`| ${pages.toLocaleString("en")} | ${name} | ${why} | | | | | | |`);
+    return;
+  }
+  const nothing = await build();
+  appendFileSync(edited, "\nOne more sentence.\n");
+  const edit = await build();
+  const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const bytes = files.reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
+  console.log(
+    `| ${pages.toLocaleString("en")} | ${name} | ${seconds(cold.cpuMs)} | ${seconds(cold.wallMs)} | ${Math.round(cold.peakBytes / 1e6)} MB | ${seconds(edit.cpuMs)} | ${seconds(nothing.cpuMs)} | ${files.length} | ${(bytes / 1e6).toFixed(1)} MB |`,
+  );
+}
+
+function seconds(milliseconds) {
+  return `${(milliseconds / 1000).toFixed(2)} s`;
+}
+
+/** Gives false, and says why, where the tool is not to be had. */
+function install(project, { name, packages, command, files }) {
+  if (existsSync(project)) return true;
+  mkdirSync(project);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
+    writeFileSync(path.join(project, file), text);
+  }
+  if (Object.keys(packages).length === 0) {
+    const found = spawnSync(command[0], ["version"]).status === 0;
+    if (!found) console.log(`| | ${name} | not installed: \`apt-get install ${command[0]}\` | | | | | | |`);
+    return found;
+  }
+  writeFileSync(
+    path.join(project, "package.json"),
+    JSON.stringify({ private: true, type: "module", dependencies: packages }),
+  );
+  const { status, stderr } = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--silent"], {
+    cwd: project,
+    encoding: "utf8",
+  });
+  if (status !== 0) console.log(`| | ${name} | npm install failed: ${stderr.trim().split("\n").at(-1)} | | | | | | |`);
+  return status === 0;
+}
+
+/** The pages without what only docsgen reads: tabs and what says that a block is not judged. */
+function writePages(from, to, { adapt = (text) => text }) {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(to)) if (!entry.startsWith(".")) rmSync(path.join(to, entry), { recursive: true });
+  cpSync(from, to, { recursive: true });
+  for (const name of readdirSync(to, { recursive: true })) {
+    const file = path.join(to, name);
+    if (!name.endsWith(".md") || name.startsWith(".")) continue;
+    const text = readFileSync(file, "utf8")
+      .replaceAll(/^:{3,4}tabs?\b.*\n/gm, "")
+      .replaceAll(/^::::\n/gm, "")
+      .replaceAll(/(?<=^```\n\n):::\n/gm, "")
+      .replaceAll(/ check=off reason="[^"]*"/g, "");
+    writeFileSync(file, adapt(text));
+  }
+  if (to.endsWith("/content")) renameSync(path.join(to, "index.md"), path.join(to, "_index.md"));
+}
+
+function installedVersion(project, name) {
+  return JSON.parse(readFileSync(path.join(project, "node_modules", name, "package.json"), "utf8")).version;
+}
