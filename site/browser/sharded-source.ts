@@ -135,7 +135,9 @@ async function findDocuments(
   read: Reader["read"],
 ): Promise<readonly PlacedDocument[]> {
   const files = [...new Set(places.map((place) => Math.floor(place / size)))].slice(0, most.documentFiles);
-  const lists = await Promise.all(files.map((file) => read<readonly (SearchDocument | null)[]>(`${folder}/${file}.json`)));
+  const lists = await Promise.all(
+    files.map((file) => read<readonly (SearchDocument | null)[]>(`${folder}/${file}.json`)),
+  );
   const found = new Map(files.map((file, index) => [file, lists[index]]));
   return places.flatMap((place) => {
     const document = found.get(Math.floor(place / size))?.[place % size];
