@@ -237,7 +237,8 @@ function toHtmlTree(
     context.report(strayDirectiveFence(context.locate(fence.position?.start, fence.position?.end)));
   const deepHtml = findTooDeepHtml(annotation.rawHtml);
   if (deepHtml !== undefined) context.report(tooDeep(maxDepth, context.locate(deepHtml.position?.start)));
-  const hast: HastRoot = pipeline.syntax.toHast(deepHtml === undefined ? tree : withoutHtml(tree));
+  const isPlain = annotation.rawHtml.length + annotation.definitions.size === 0 && !annotation.hasFootnotes;
+  const hast: HastRoot = pipeline.syntax.toHast(deepHtml === undefined ? tree : withoutHtml(tree), isPlain);
   const clean = annotation.rawHtml.length === 0 || deepHtml !== undefined ? hast : pipeline.cleanHtml(hast);
   return { ...transform(clean, annotation, context), codes: annotation.codes, codeSpans: annotation.codeSpans };
 }

@@ -14,6 +14,7 @@ export interface Annotation {
   readonly strayFences: readonly Nodes[];
   /** Where the addresses of `[text][name]` stand, by name; the first of a name counts. */
   readonly definitions: ReadonlyMap<string, Definition>;
+  readonly hasFootnotes: boolean;
 }
 
 interface Walk {
@@ -23,6 +24,7 @@ interface Walk {
   readonly rawHtml: Nodes[];
   readonly strayFences: Nodes[];
   readonly definitions: Map<string, Definition>;
+  hasFootnotes: boolean;
 }
 
 /**
@@ -30,7 +32,15 @@ interface Walk {
  * which loses everything else. A number that an author writes by hand can only repeat what the same page holds.
  */
 export function annotate(root: Root): Annotation {
-  const walk: Walk = { nodes: [], codes: [], codeSpans: [], rawHtml: [], strayFences: [], definitions: new Map() };
+  const walk: Walk = {
+    nodes: [],
+    codes: [],
+    codeSpans: [],
+    rawHtml: [],
+    strayFences: [],
+    definitions: new Map(),
+    hasFootnotes: false,
+  };
   visit(root, walk);
   return walk;
 }
@@ -46,6 +56,7 @@ function visit(parent: Parent, walk: Walk): void {
 function annotateNode(node: Nodes, walk: Walk): void {
   if (node.type === "html") walk.rawHtml.push(node);
   if (node.type === "definition" && !walk.definitions.has(node.identifier)) walk.definitions.set(node.identifier, node);
+  if (node.type === "footnoteDefinition") walk.hasFootnotes = true;
   if (node.type === "code") walk.codes.push(node);
   if (node.type === "inlineCode") walk.codeSpans.push(node);
   if (node.type === "paragraph" && isFence(node)) walk.strayFences.push(node);

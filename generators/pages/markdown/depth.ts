@@ -41,14 +41,10 @@ function opensTooMany(line: string): boolean {
   return markers.replaceAll(/[\s\d]/g, "").length > maxDepth;
 }
 
-/** Tells whether a parsed tree is too deep to be walked by recursion; it does not recurse itself. */
-export function isTooDeep(root: Nodes): boolean {
-  let level: Nodes[] = [root];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > maxDepth * 2) return true;
-    level = level.flatMap((node) => ("children" in node ? (node.children as Nodes[]) : []));
-  }
-  return false;
+/** Tells whether a parsed tree is too deep to be walked by recursion; it does not go deeper than it allows itself. */
+export function isTooDeep(node: Nodes, depth = 0): boolean {
+  if (depth > maxDepth * 2) return true;
+  return "children" in node && node.children.some((child) => isTooDeep(child, depth + 1));
 }
 
 const htmlTag = /<(\/?)([a-z][a-z0-9-]*)\b[^>]*?(\/?)>/gi;

@@ -26,6 +26,13 @@ export function isElement<Name extends string>(
   return node?.type === "element" && node.tagName === tagName;
 }
 
+const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
+
+/** Tells whether an element is a heading, of whatever level. */
+export function isHeading(node: Element): boolean {
+  return headings.has(node.tagName);
+}
+
 /** All the text inside, as it stands. */
 export function textOf(node: Nodes): string {
   if (node.type === "text") return node.value;

@@ -5,7 +5,8 @@ import type { SyntaxKind } from "./remark-parser.ts";
 
 /**
  * Texts that the native parser reads in another way than remark, or may: found before it runs. Each is rare, so the rule may be
- * wider than the difference; a text that meets one goes to remark. `tests/generators/pages/parsers.test.ts` compares the two.
+ * wider than the difference; a text that meets one goes to remark. Those of a line say first how it begins: most lines end there.
+ * `tests/generators/pages/parsers.test.ts` compares the two.
  */
 export const unfitTexts = {
   /** NUL, a byte order mark, half a surrogate pair, a lone CR, and the character that `native-parser.ts` puts for a colon. */
@@ -19,9 +20,9 @@ export const unfitTexts = {
   /** `https://...` and `https://-a` are links there and text here; of two addresses in one word the first ends elsewhere. */
   address: /:\/\/[.-]|(?:www\.|:\/\/)[^\s<]{0,200}:\/\//i,
   /** After a definition without a blank line, `2.`, an empty `-` and HTML are taken for text, or text for HTML. */
-  definition: /^(?:[ \t>*+-]|\d+[.)])*\[(?:[^\]\\\n]|\\.)+\]:[^\n]*\n(?![ \t>]*(?:\r?\n|$|\[))/m,
+  definition: /^(?=[ \t>*+\d[-])(?:[ \t>*+-]|\d+[.)])*\[(?:[^\]\\\n]|\\.)+\]:[^\n]*\n(?![ \t>]*(?:\r?\n|$|\[))/m,
   /** A list inside a quote: the blank lines that make its items loose are others. */
-  quotedList: /^(?:[ \t]|[-+*][ \t]|\d+[.)][ \t])*>[ \t>]*(?:[-+*]|\d+[.)])[ \t]/m,
+  quotedList: /^(?=[ \t>*+\d-])(?:[ \t]|[-+*][ \t]|\d+[.)][ \t])*>[ \t>]*(?:[-+*]|\d+[.)])[ \t]/m,
   /** A footnote that starts with another block, or with nothing. */
   footnote: /\[\^[^[\]\n]+\]:[ \t]*(?:[-+*>#`~|<:]|\d|\r?$)/m,
 } as const;
@@ -29,12 +30,12 @@ export const unfitTexts = {
 /** The same for pages alone: front matter and directives. */
 export const unfitPages = {
   /** Lines after a first `---` that is never closed are a paragraph to remark, whatever they are. */
-  frontMatter: /^---[ \t]*\r?\n(?![\s\S]*(?<=\n)---[ \t]*\r?(?:\n|$))/,
+  frontMatter: /^---[ \t]*\r?\n(?![\s\S]*?(?<=\n)---[ \t]*\r?(?:\n|$))/,
   /** A line of colons that is no plain opening or closing line: `:::note Title`, `::a[b] c`, `:::{.x}`. */
   directive:
-    /^(?:[ \t>*+-]|\d+[.)])*(?<!:):{2,}(?!:)(?!(?<=:{3})[ \t]*\r?$|[A-Za-z][\w-]*(?:\[[^[\]\\<\n]*\])?(?:\{[ \t]*(?:[A-Za-z][\w-]*(?:=(?:"[^"&\n]*"|'[^'&\n]*'|[\w.+-]+))?(?=[ \t}])[ \t]*)*\})? *\r?$)/m,
+    /^(?=[ \t>*+\d:-])(?:[ \t>*+-]|\d+[.)])*(?<!:):{2,}(?!:)(?!(?<=:{3})[ \t]*\r?$|[A-Za-z][\w-]*(?:\[[^[\]\\<\n]*\])?(?:\{[ \t]*(?:[A-Za-z][\w-]*(?:=(?:"[^"&\n]*"|'[^'&\n]*'|[\w.+-]+))?(?=[ \t}])[ \t]*)*\})? *\r?$)/m,
   /** A fence under a line that ends in `\`, or behind a list marker. */
-  fence: /\\\r?\n[ \t>]*:{3}|^[ \t>]*(?:[*+-]|\d+[.)])[ \t>*+-]*:{3,}[ \t]*\r?$/m,
+  fence: /\\\r?\n[ \t>]*:{3}|^(?=[ \t>*+\d-])[ \t>]*(?:[*+-]|\d+[.)])[ \t>*+-]*:{3,}[ \t]*\r?$/m,
 } as const;
 
 /** Tells whether the native parser and remark may be expected to read a text alike. */

@@ -1,13 +1,16 @@
 import type { Element, Nodes, Root } from "hast";
 
 import type { Heading, Section } from "../model.ts";
-import { isElement } from "./element.ts";
+import { isElement, isHeading } from "./element.ts";
 
 const blocks = new Set(
   "address article aside blockquote dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 hr ol p pre section summary table tbody thead tr ul".split(
     " ",
   ),
 );
+
+/** Nor do words join over these. */
+const smallBlocks = new Set(["li", "td", "th", "br"]);
 
 /** Writes HTML as plain text: a blank line between blocks, `- ` before list items, code as it stands. */
 export function plainText(root: Root): string {
@@ -76,8 +79,7 @@ export function collectSections(root: Root, headings: readonly Heading[]): Secti
     const around = current;
     if (node.type === "text") current?.parts.push(node.value);
     if (!("children" in node) || isFurniture(node) || isElement(node, "pre")) return;
-    const isBlock =
-      node.type === "element" && (blocks.has(node.tagName) || ["li", "td", "th", "br"].includes(node.tagName));
+    const isBlock = node.type === "element" && (blocks.has(node.tagName) || smallBlocks.has(node.tagName));
     if (isBlock) current?.parts.push(" ");
     node.children.forEach(walk);
     // What follows a list of terms belongs to the heading before it.
@@ -89,15 +91,20 @@ export function collectSections(root: Root, headings: readonly Heading[]): Secti
 }
 
 function headingOf(node: Element, headingById: ReadonlyMap<string, string>): string | undefined {
-  if (/^h[1-6]$/.test(node.tagName)) return headingById.get(String(node.properties["id"]));
+  if (isHeading(node)) return headingById.get(String(node.properties["id"]));
   return node.tagName === "dt" && node.properties["id"] !== undefined
     ? plainText({ type: "root", children: node.children })
     : undefined;
 }
 
 function finishSection(section: OpenSection): Section {
-  const text = section.parts.join("").replaceAll(/\s+/g, " ").trim();
+  const text = joinSpaces(section.parts.join("")).trim();
   return { id: section.id, heading: section.heading, text: cutAtWord(text, maxSectionLength) };
+}
+
+/** Puts one space in the place of each run of white space; the single spaces, which are most, are not touched. */
+function joinSpaces(text: string): string {
+  return text.replaceAll(/[^\S ]\s*| \s+/g, " ");
 }
 
 /** Cuts a text at the last word that fits, with an ellipsis in the place of the rest. */

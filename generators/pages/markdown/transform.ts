@@ -11,7 +11,7 @@ import { isInlineDirective, type Annotation } from "./annotate.ts";
 import { renderCodeBlock } from "./code-block.ts";
 import type { MarkdownContext } from "./context.ts";
 import { renderDirective } from "./directive-element.ts";
-import { element, isElement, textOf } from "./element.ts";
+import { element, isElement, isHeading, textOf } from "./element.ts";
 import { locateAddress, locateRawAddress } from "./link-position.ts";
 import { renderImage, renderLink, writtenAddress, type LinkInput } from "./links.ts";
 import type { CopiedBlock } from "./page-copy.ts";
@@ -53,29 +53,37 @@ function transformChildren(
   state: TransformState,
   parent: string | undefined,
 ): ElementContent[] {
-  return nodes.flatMap((node) =>
-    node.type === "element" ? transformElement(node, state, parent) : node.type === "text" ? [node] : [],
-  );
+  const transformed: ElementContent[] = [];
+  for (const node of nodes) {
+    if (node.type === "text") transformed.push(node);
+    if (node.type === "element") transformed.push(...transformElement(node, state, parent));
+  }
+  return transformed;
 }
 
 function transformElement(written: Element, state: TransformState, parent: string | undefined): ElementContent[] {
-  const { dataNode, ...properties } = written.properties;
-  const source = sourceOf(dataNode, state);
-  const node: Element = { ...written, properties };
+  const source = sourceOf(written.properties["dataNode"], state);
+  const node = withoutNumber(written);
   if (isInlineDirective(source)) return renderInlineDirective(source, state.context);
   if (source?.type === "containerDirective" || source?.type === "leafDirective")
     return renderDirective({ node, source, parent }, state);
-  if (/^h[1-6]$/.test(node.tagName)) return [renderHeading(node, source, state)];
+  if (isHeading(node)) return [renderHeading(node, source, state)];
   registerId(node, state);
   if (node.tagName === "pre") return [renderPre(node, state)];
   const inner: Element = { ...node, children: transformChildren(node.children, state, undefined) };
-  if (node.tagName === "a") return renderLink(linkInput(inner, properties["href"], source, state));
-  if (node.tagName === "img") return renderImage(linkInput(inner, properties["src"], source, state));
+  if (node.tagName === "a") return renderLink(linkInput(inner, node.properties["href"], source, state));
+  if (node.tagName === "img") return renderImage(linkInput(inner, node.properties["src"], source, state));
   if (node.tagName === "blockquote") return [drawAlert(inner)];
   // The corner above names of rows heads nothing: https://www.w3.org/WAI/tutorials/tables/two-headers/
   if (node.tagName === "th" && inner.children.length === 0) return [{ ...inner, tagName: "td" }];
   if (node.tagName === "table") return [renderTable(inner, state)];
   return [inner];
+}
+
+function withoutNumber(node: Element): Element {
+  if (!("dataNode" in node.properties)) return node;
+  const { dataNode: _number, ...properties } = node.properties;
+  return { ...node, properties };
 }
 
 function sourceOf(number: unknown, state: TransformState): Nodes | undefined {

