@@ -29,7 +29,7 @@ interface Work {
 export function parseOrRemember(source: SourceFile, context: PageContext, work: Work): RememberedPage {
   const { memory, report } = work;
   const name = hash("sha256", JSON.stringify([source.path, context.route, context.title, source.text]), "base64url");
-  const stored = readStored(memory, name) as StoredOutline | undefined;
+  const stored = readOutline(memory, name);
   if (stored !== undefined && haveSameAnswers(stored.answers, context)) {
     for (const finding of stored.findings) report(restoreFinding(finding));
     return { ...stored, ...textsOf(stored.answers, { name, source, context, work }) };
@@ -59,7 +59,8 @@ function textsOf(answers: readonly TracedAnswer[], { name, source, context, work
   const digest = hash("sha256", JSON.stringify([name, answers]), "base64url");
   let parsed: ParsedPage | undefined;
   const readText = <Part extends keyof PageTexts>(part: Part): PageTexts[Part] => {
-    const found = readStored(work.memory, `${digest} ${part}`);
+    const stored = work.memory.find(`${digest} ${part}`);
+    const found = stored !== undefined && part !== "html" ? (JSON.parse(stored) as unknown) : stored;
     // What was lost since the outline was read is made again, and then held.
     if (found === undefined) return (parsed ??= work.parsePage(source, context, () => undefined))[part];
     const text = part === "codeBlocks" ? withSources(found as StoredBlocks, [source, ...included()]) : found;
@@ -81,8 +82,11 @@ function keepTexts(
   memory: Memory,
 ): boolean {
   const blocks: StoredBlocks = codeBlocks.map((block) => ({ ...block, source: block.source.path }));
-  const texts = { html, sections, codeBlocks: blocks, codeSpans, markdown };
-  return Object.entries(texts).every(([part, text]) => memory.keep(`${digest} ${part}`, JSON.stringify(text)));
+  const others = { sections, codeBlocks: blocks, codeSpans, markdown };
+  return (
+    memory.keep(`${digest} html`, html) &&
+    Object.entries(others).every(([part, text]) => memory.keep(`${digest} ${part}`, JSON.stringify(text)))
+  );
 }
 
 function withSources(blocks: StoredBlocks, files: readonly [SourceFile, ...SourceFile[]]): readonly CodeBlock[] {
@@ -91,7 +95,7 @@ function withSources(blocks: StoredBlocks, files: readonly [SourceFile, ...Sourc
 }
 
 /** A memory gives back what was kept, whole, or nothing. */
-function readStored(memory: Memory, name: string): unknown {
+function readOutline(memory: Memory, name: string): StoredOutline | undefined {
   const text = memory.find(name);
-  return text === undefined ? undefined : JSON.parse(text);
+  return text === undefined ? undefined : (JSON.parse(text) as StoredOutline);
 }
