@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { ElementContent } from "hast";
 import type { createLowlight, LanguageFn } from "lowlight";
 
+import { highlightJson } from "./highlight-json.ts";
 import { grammarNames } from "./languages.ts";
 
 /** Code -> coloured spans with classes of highlight.js; never inline styles, which a strict content policy forbids. */
@@ -25,6 +26,7 @@ export function createHighlight(): Highlight {
   );
   return (code, grammar) => {
     if (code.length > maxHighlightedLength) return [{ type: "text", value: code }];
-    return lowlight.highlight(grammar, code).children as ElementContent[];
+    const json = grammar === "json" ? highlightJson(code) : undefined;
+    return json ?? (lowlight.highlight(grammar, code).children as ElementContent[]);
   };
 }
