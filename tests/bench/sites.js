@@ -34,6 +34,8 @@ import { writeWorkload } from "./workload.js";
  */
 
 const title = "Workload";
+/** Node itself, as a package of npm. */
+const nodePackage = `node-${process.platform}-${process.arch}`;
 
 /** @type {(folder: string) => Peer[]} */
 const peersIn = (folder) => [
@@ -51,7 +53,7 @@ const peersIn = (folder) => [
     out: "build",
     caches: [".docusaurus", "node_modules/.cache"],
     files: {
-      "docusaurus.config.js": `export default {
+      "docusaurus.config.mjs": `export default {
   title: "${title}", url: "https://docs.example.com", baseUrl: "/", onBrokenLinks: "throw",
   future: { v4: true, faster: true },
   markdown: { format: "md" },
@@ -86,8 +88,9 @@ export default { title: "${title}", cleanUrls: true, ignoreDeadLinks: true, them
   },
   {
     name: "Starlight",
-    packages: { astro: "latest", "@astrojs/starlight": "latest" },
-    command: ["node_modules/.bin/astro", "build"],
+    packages: { astro: "latest", "@astrojs/starlight": "latest", [nodePackage]: "22" },
+    // It wants a newer Node than docsgen does.
+    command: [`node_modules/${nodePackage}/bin/node`, "node_modules/.bin/astro", "build"],
     content: "src/content/docs",
     out: "dist",
     caches: [".astro", "node_modules/.astro"],
@@ -203,10 +206,7 @@ function install(project, { name, packages, command, files }) {
     if (!found) console.log(`| | ${name} | not installed: \`apt-get install ${command[0]}\` | | | | | | |`);
     return found;
   }
-  writeFileSync(
-    path.join(project, "package.json"),
-    JSON.stringify({ private: true, type: "module", dependencies: packages }),
-  );
+  writeFileSync(path.join(project, "package.json"), JSON.stringify({ private: true, dependencies: packages }));
   const { status, stderr } = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--silent"], {
     cwd: project,
     encoding: "utf8",
