@@ -227,7 +227,7 @@ function writePages(from, to, { adapt = (text) => text }) {
       .replaceAll(/^:{3,4}tabs?\b.*\n/gm, "")
       .replaceAll(/^::::\n/gm, "")
       .replaceAll(/(?<=^```\n\n):::\n/gm, "")
-      .replaceAll(/ check=off reason="[^"]*"/g, "");
+      .replaceAll(/ check=off:"[^"]*"/g, "");
     writeFileSync(file, adapt(text));
   }
   if (to.endsWith("/content")) renameSync(path.join(to, "index.md"), path.join(to, "_index.md"));
