@@ -131,6 +131,7 @@ async function stageAndSwap(
   checkOutputFolder(places.folder, options.protectedPaths);
   const stage: Stage = {
     places,
+    hasOutput: existsSync(places.folder),
     folders: new Set(),
     taken: { names: new Map() },
     hashes: new Map(),
@@ -157,6 +158,8 @@ async function stageAndSwap(
 
 interface Stage {
   readonly places: OutputPlaces;
+  /** Whether there is a last output: asking for each of its files takes time where there is none. */
+  readonly hasOutput: boolean;
   /** Folders made so far. */
   readonly folders: Set<string>;
   readonly taken: TakenPaths;
@@ -209,7 +212,7 @@ function writeFile(stage: Stage, name: string, content: Uint8Array): void {
   makeFolder(name, places, folders);
   const target = `${places.staging}/${name}`;
   const previous = `${places.folder}/${name}`;
-  const isUnchanged = hasContent(previous, content) && keepFile(previous, target);
+  const isUnchanged = stage.hasOutput && hasContent(previous, content) && keepFile(previous, target);
   if (!isUnchanged) writeFileSync(target, content);
   summary.files++;
   summary.bytes += content.byteLength;
@@ -225,8 +228,8 @@ function makeFolder(name: string, { staging }: OutputPlaces, folders: Set<string
 /** The last output is only looked at: somebody may take it away meanwhile. */
 function hasContent(file: string, content: Uint8Array): boolean {
   try {
-    const stat = lstatSync(file);
-    return stat.isFile() && stat.size === content.byteLength && readFileSync(file).equals(content);
+    const stat = lstatSync(file, { throwIfNoEntry: false });
+    return stat?.isFile() === true && stat.size === content.byteLength && readFileSync(file).equals(content);
   } catch {
     return false;
   }
