@@ -62,6 +62,8 @@ function checkVersionPath(version: StatedVersion, index: number, locate: LocateS
 function isLanguage(code: string): boolean {
   try {
     const { language } = new Intl.Locale(code);
+    // Quick to ask, but it knows fewer; the names of all languages take longer to load than a small site to build.
+    if (Intl.PluralRules.supportedLocalesOf(language).length > 0) return true;
     return new Intl.DisplayNames("en", { type: "language", fallback: "none" }).of(language) !== undefined;
   } catch {
     return false; // Not of the form of a tag.
