@@ -43,8 +43,7 @@ function pageText(page, { random, vocabulary, pages }) {
   const sentence = (count) => `${words(count)}, \`${word()}\` and **${word()}**.`;
   const other = () => Math.floor(random() * pages);
   const link = () => `[${words(2)}](/${placeOf(other())}/)`;
-  const fence = (language) =>
-    `\`\`\`${language} check=off:"made up"\n${snippets[language](`f${word()}`)}\`\`\`\n`;
+  const fence = (language) => `\`\`\`${language} check=off:"made up"\n${snippets[language](`f${word()}`)}\`\`\`\n`;
   const section = (index) =>
     `## ${words(3)} ${index}\n\n${sentence(40)} ${link()}. ${sentence(30)}\n\n${sentence(35)}\n\n- ${sentence(8)}\n- ${link()}\n- ${sentence(9)}\n`;
   const table = `| ${words(1)} | ${words(1)} | ${words(1)} |\n|---|---|---|\n${Array.from({ length: 5 }, () => `| \`${word()}\` | ${words(4)} | ${words(6)} |\n`).join("")}`;

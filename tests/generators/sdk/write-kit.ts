@@ -50,6 +50,9 @@ export async function runWithKit(folder: string, code: string): Promise<unknown>
   await writeFile(join(folder, "main.js"), code);
   const { stdout } = await run(process.execPath, ["--disallow-code-generation-from-strings", join(folder, "main.js")], {
     maxBuffer: 1e8,
+    // One that never ends would outlive the test, and take a processor with it.
+    timeout: 25_000,
+    killSignal: "SIGKILL",
   });
   return JSON.parse(stdout);
 }
