@@ -200,7 +200,7 @@ function pageContext(file: SourceFile, page: PageContext, run: Run): MarkdownCon
     findMissing: page.findMissing,
     findValue: page.findValue,
     findTerm: page.findTerm,
-    highlight: run.pipeline.highlight,
+    highlight: page.rememberColors?.(run.pipeline.highlight) ?? run.pipeline.highlight,
     idPrefix: "",
   };
 }

@@ -5,6 +5,7 @@ import type { SourceFile } from "../../source/source-file.ts";
 import { restoreFinding, storeFinding, type StoredFinding } from "../../source/stored-finding.ts";
 import type { PageContext, PageOutline, PageTexts, ParsedPage, ParsePage } from "../parsed-page.ts";
 import type { CodeBlock } from "../model.ts";
+import { nameOfColors, openColors } from "./remember-colors.ts";
 import { haveSameAnswers, traceQuestions, type TracedAnswer } from "./trace-questions.ts";
 
 /** A page whose long parts are read when they are asked for, each time anew: a site has more of them than fit in memory. */
@@ -32,11 +33,18 @@ export function parseOrRemember(source: SourceFile, context: PageContext, work: 
   const stored = readOutline(memory, name);
   if (stored !== undefined && haveSameAnswers(stored.answers, context)) {
     for (const finding of stored.findings) report(restoreFinding(finding));
-    return { ...stored, ...textsOf(stored.answers, { name, source, context, work }) };
+    const texts = textsOf(stored.answers, { name, source, context, work });
+    // They are read when this page is drawn or edited, which may be many runs from now.
+    for (const part of [...textParts.map((part) => `${texts.digest} ${part}`), nameOfColors(source.path)])
+      memory.has(part);
+    return { ...stored, ...texts };
   }
   const traced = traceQuestions(context);
   const findings: DocsgenError[] = [];
-  const parsed = work.parsePage(source, { ...context, ...traced.questions }, (finding) => findings.push(finding));
+  const colors = openColors(memory, source.path);
+  const asking = { ...context, ...traced.questions, rememberColors: colors.remembering };
+  const parsed = work.parsePage(source, asking, (finding) => findings.push(finding));
+  colors.keep();
   findings.forEach(report);
   const { title, firstParagraph, headings, anchors, links, embeds, changes, searchLength } = parsed;
   const outline: PageOutline = { title, firstParagraph, headings, anchors, links, embeds, changes, searchLength };
@@ -46,6 +54,8 @@ export function parseOrRemember(source: SourceFile, context: PageContext, work: 
   const isKept = keepTexts(parsed, texts.digest, memory) && memory.keep(name, JSON.stringify(text));
   return isKept ? { ...outline, ...texts } : { ...outline, digest: texts.digest, readText: (part) => parsed[part] };
 }
+
+const textParts = ["html", "sections", "codeBlocks", "codeSpans", "markdown"] as const satisfies (keyof PageTexts)[];
 
 interface StoredPage {
   readonly name: string;
