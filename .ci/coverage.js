@@ -1,15 +1,18 @@
-// `npm run coverage [-- test files]`: the lines of the program that tests run, in the test process and in the built
-// programs that tests start. Vitest sees the first only: of the others Node writes down what ran (NODE_V8_COVERAGE), and
-// source maps lead from there to our lines.
+// `npm run coverage [-- test files]`: the lines of the program that tests run, in the test process, in the built programs
+// that tests start and in the pages that they open. Vitest sees the first only: of the others Node (NODE_V8_COVERAGE)
+// and Chromium write down what ran, and source maps lead from there to our lines. A process that is killed writes nothing.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { keepMaps } from "./keep-maps.js";
 
 const root = path.resolve(import.meta.dirname, "..");
 const folder = path.join(root, "coverage");
-const raw = path.join(folder, "children");
+const children = path.join(folder, "children");
+const pages = path.join(folder, "pages");
+const bundled = path.join(folder, "scripts");
 /** Places of each built script by its path; there are hundreds of runs of each. */
 const scripts = new Map();
 
@@ -18,29 +21,33 @@ report();
 
 function runTests(filters) {
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(raw, { recursive: true });
-  execFileSync("npm", ["run", "build"], { cwd: root, stdio: "ignore", shell: process.platform === "win32" });
-  execFileSync(process.execPath, [path.join(root, "node_modules/typescript/bin/tsc"), "-p", ".", "--sourceMap"], {
-    cwd: root,
-  });
-  hideMaps();
-  const vitest = path.join(root, "node_modules/vitest/vitest.mjs");
+  for (const name of [children, pages]) mkdirSync(name, { recursive: true });
+  buildWithMaps();
   const options = [
     "run",
     "--config",
     "tests/vitest.config.ts",
     "--coverage",
-    "--coverage.reporter",
-    "json",
+    "--coverage.reporter=json",
+    "--coverage.clean=false",
     ...filters,
   ];
-  const env = { ...process.env, NODE_V8_COVERAGE: raw };
-  const { status } = spawnSync(process.execPath, [vitest, ...options, "--coverage.clean=false"], {
+  const { status } = spawnSync(process.execPath, ["node_modules/vitest/vitest.mjs", ...options], {
     cwd: root,
     stdio: "inherit",
-    env,
+    // Maps lead from compiled modules to our lines, not from the bundle made of them.
+    env: { ...process.env, NODE_V8_COVERAGE: children, DOCSGEN_COVERAGE: folder, DOCSGEN_UNBUNDLED: "1" },
   });
   if (status !== 0) console.error("Some tests failed; what they ran counts all the same.");
+}
+
+function buildWithMaps() {
+  execFileSync("npm", ["run", "build"], { cwd: root, stdio: "ignore", shell: process.platform === "win32" });
+  const run = (script, ...options) => execFileSync(process.execPath, [script, ...options], { cwd: root });
+  run("node_modules/typescript/bin/tsc", "-p", ".", "--sourceMap");
+  hideMaps();
+  run("node_modules/vite/bin/vite.js", "build", "--config", "site/vite.config.ts", "--sourcemap", "hidden");
+  keepMaps(path.join(root, "dist/browser"), bundled);
 }
 
 /** Modules of the kit are copied as they are: a comment that names a map would be copied, too. */
@@ -54,7 +61,8 @@ function hideMaps() {
 
 function report() {
   const lines = readLines();
-  for (const file of readdirSync(raw)) addChild(path.join(raw, file), lines);
+  for (const file of readdirSync(children)) addRun(path.join(children, file), findBuilt, lines);
+  for (const file of readdirSync(pages)) addRun(path.join(pages, file), findBundled, lines);
   const folders = new Map();
   const files = [...lines].map(([file, counts]) => {
     const hit = [...counts.values()].filter((count) => count > 0).length;
@@ -93,7 +101,20 @@ function readLines() {
   );
 }
 
-function addChild(file, lines) {
+/** The compiled module that a process loaded, if it is ours and no map of it is missing. */
+function findBuilt(url) {
+  if (!url.startsWith("file:")) return undefined;
+  const script = fileURLToPath(url);
+  return script.startsWith(path.join(root, "dist") + path.sep) ? script : undefined;
+}
+
+/** The copy of a bundled script that a page loaded. */
+function findBundled(url) {
+  return URL.canParse(url) ? path.join(bundled, path.basename(new URL(url).pathname)) : undefined;
+}
+
+/** Adds what one process or page ran. */
+function addRun(file, findScript, lines) {
   let result;
   try {
     ({ result } = JSON.parse(readFileSync(file, "utf8")));
@@ -101,13 +122,12 @@ function addChild(file, lines) {
     return; // of a process that was killed while it wrote
   }
   for (const { url, functions } of result) {
-    if (!url.startsWith("file:")) continue;
-    const script = fileURLToPath(url);
-    if (!script.startsWith(path.join(root, "dist") + path.sep) || !existsSync(`${script}.map`)) continue;
-    addScript(script, functions, lines);
+    const script = findScript(url);
+    if (script !== undefined && existsSync(`${script}.map`)) addScript(script, functions, lines);
   }
 }
 
+/** Where each of our lines begins within each line of a script. */
 function openScript(script) {
   if (!scripts.has(script)) {
     const map = new SourceMap(JSON.parse(readFileSync(`${script}.map`, "utf8")));
@@ -115,17 +135,31 @@ function openScript(script) {
     const places = readFileSync(script, "utf8")
       .split("\n")
       .flatMap((text, line) => {
-        const column = text.search(/\S/);
-        const at = offset + column;
+        const start = offset;
         offset += text.length + 1;
-        const entry = column === -1 ? {} : map.findEntry(line, column);
-        if (entry.originalSource === undefined) return [];
-        const source = path.resolve(path.dirname(script), entry.originalSource.replace(/^file:\/\//, ""));
-        return [{ at, line: entry.originalLine + 1, source: path.relative(root, source).split(path.sep).join("/") }];
+        return listPlaces(map, line, text).map(({ column, entry }) => {
+          const source = path.resolve(path.dirname(script), entry.originalSource.replace(/^file:\/\//, ""));
+          return {
+            at: start + column,
+            line: entry.originalLine + 1,
+            source: path.relative(root, source).split(path.sep).join("/"),
+          };
+        });
       });
     scripts.set(script, places);
   }
   return scripts.get(script);
+}
+
+function listPlaces(map, line, text) {
+  const found = new Map();
+  for (let column = text.search(/\S/); column !== -1 && column < text.length; column += 1) {
+    const entry = map.findEntry(line, column);
+    if (entry.originalSource === undefined || entry.generatedLine !== line) continue;
+    const name = `${entry.originalSource}:${entry.originalLine}`;
+    if (!found.has(name)) found.set(name, { column, entry });
+  }
+  return [...found.values()];
 }
 
 /** The innermost range around a place says how often it ran. */

@@ -12,7 +12,8 @@ export default defineConfig({
     env: { NODE_ENV: "production", NO_COLOR: "", GITHUB_ACTIONS: "", FORCE_COLOR: "" },
     coverage: {
       provider: "v8",
-      include: ["cli/**", "generators/**", "templates/**", "site/**"],
+      include: ["{cli,generators,templates,site}/**/*.{ts,tsx}"],
+      exclude: ["tests/**", "site/vite.config.ts"],
       reportsDirectory: "coverage",
     },
   },

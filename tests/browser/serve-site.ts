@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "vite";
+import { keepMaps } from "../../.ci/keep-maps.js";
 import type { BrowserAssets, OutputFile, Project } from "../../generators/contract.ts";
 import { generateConsole } from "../../generators/console/generate.ts";
 import { generateSdk } from "../../generators/sdk/generate.ts";
@@ -22,7 +23,10 @@ export async function bundleAssets(mode: "production" | "development" = "product
   try {
     const configFile = path.resolve(import.meta.dirname, "../../site/vite.config.ts");
     const define = { "process.env.NODE_ENV": JSON.stringify(mode) };
-    await build({ configFile, logLevel: "warn", define, build: { outDir: folder } });
+    const coverage = process.env["DOCSGEN_COVERAGE"];
+    const sourcemap = coverage === undefined ? false : "hidden";
+    await build({ configFile, logLevel: "warn", define, build: { outDir: folder, sourcemap } });
+    if (coverage !== undefined) keepMaps(folder, path.join(coverage, "scripts"));
     const list = JSON.parse(await readFile(path.join(folder, "assets.json"), "utf8")) as Omit<
       BrowserAssets,
       "files"
