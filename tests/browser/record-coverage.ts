@@ -3,15 +3,21 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 
+/** Whether that is why nothing can be recorded: the page was opened without scripts. */
+function hasNoScripts(fault: unknown): false {
+  if (fault instanceof Error && fault.message.includes("Script execution is prohibited")) return false;
+  throw fault;
+}
+
 /** Has what pages run written into a folder when they close, as Node does for processes (`NODE_V8_COVERAGE`). */
 export function recordCoverage(browser: Browser, folder: string): void {
   mkdirSync(folder, { recursive: true });
-  const open = new Map<Page, Promise<void>>();
+  const open = new Map<Page, Promise<boolean>>();
   const write = async (page: Page) => {
     const started = open.get(page);
     if (started === undefined || page.isClosed()) return;
     open.delete(page);
-    await started;
+    if (!(await started)) return;
     const scripts = await page.coverage.stopJSCoverage();
     const result = scripts.map(({ url, functions }) => ({ url, functions }));
     writeFileSync(path.join(folder, `page-${randomUUID()}.json`), JSON.stringify({ result }));
@@ -27,7 +33,11 @@ export function recordCoverage(browser: Browser, folder: string): void {
   browser.on("context", (context) => {
     onClose(context, () => context.pages());
     context.on("page", (page) => {
-      open.set(page, page.coverage.startJSCoverage({ resetOnNavigation: false }));
+      const started = page.coverage.startJSCoverage({ resetOnNavigation: false });
+      open.set(
+        page,
+        started.then(() => true, hasNoScripts),
+      );
       onClose(page, () => [page]);
     });
   });
