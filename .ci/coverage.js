@@ -29,6 +29,7 @@ function runTests(filters) {
     "tests/vitest.config.ts",
     "--coverage",
     "--coverage.reporter=json",
+    "--coverage.reportOnFailure",
     "--coverage.clean=false",
     ...filters,
   ];

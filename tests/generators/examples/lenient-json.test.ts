@@ -12,6 +12,9 @@ describe("JSON with comments and omissions", () => {
     ["[1, …]", [1], []],
     ['{ "a": [1, 2, ], /* rest */ }', { a: [1, 2] }, []],
     ['{ "a": "…" }', { a: "…" }, [7]],
+    ['{ "a": "..." }', { a: "..." }, [7]],
+    ['{ "a":\n  …\n}', { a: 0 }, [9]],
+    ['{ "a": /* any */ 1 // or "none"\n}', { a: 1 }, []],
     ['{ "a": "// no comment, …" }', { a: "// no comment, …" }, []],
   ];
   it.each(cases)("%s", (given, value, leftOut) => {
