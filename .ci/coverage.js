@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { keepMaps } from "./keep-maps.js";
 
 const root = path.resolve(import.meta.dirname, "..");
+const built = path.join(root, "dist");
 const folder = path.join(root, "coverage");
 const children = path.join(folder, "children");
 const pages = path.join(folder, "pages");
@@ -48,22 +49,21 @@ function buildWithMaps() {
   run("node_modules/typescript/bin/tsc", "-p", ".", "--sourceMap");
   hideMaps();
   run("node_modules/vite/bin/vite.js", "build", "--config", "site/vite.config.ts", "--sourcemap", "hidden");
-  keepMaps(path.join(root, "dist/browser"), bundled);
+  keepMaps(path.join(built, "browser"), bundled);
 }
 
 /** Modules of the kit are copied as they are: a comment that names a map would be copied, too. */
 function hideMaps() {
-  const files = readdirSync(path.join(root, "dist"), { recursive: true }).filter((name) => name.endsWith(".js"));
+  const files = readdirSync(built, { recursive: true }).filter((name) => name.endsWith(".js"));
   for (const name of files) {
-    const file = path.join(root, "dist", name);
+    const file = path.join(built, name);
     writeFileSync(file, readFileSync(file, "utf8").replace(/\n\/\/# sourceMappingURL=\S+\s*$/, "\n"));
   }
 }
 
 function report() {
   const lines = readLines();
-  for (const file of readdirSync(children)) addRun(path.join(children, file), findBuilt, lines);
-  for (const file of readdirSync(pages)) addRun(path.join(pages, file), findBundled, lines);
+  for (const from of [children, pages]) for (const file of readdirSync(from)) addRun(path.join(from, file), lines);
   const folders = new Map();
   const files = [...lines].map(([file, counts]) => {
     const hit = [...counts.values()].filter((count) => count > 0).length;
@@ -102,20 +102,21 @@ function readLines() {
   );
 }
 
-/** The compiled module that a process loaded, if it is ours and no map of it is missing. */
-function findBuilt(url) {
-  if (!url.startsWith("file:")) return undefined;
+/** The script that a process or page loaded, where it was built: parts of the kit and of `dev` are copies of modules. */
+function findScript(url) {
+  if (!URL.canParse(url)) return undefined;
+  const { protocol, pathname } = new URL(url);
+  const [, copied] = /\/validators\/(runtime\/.+)$/.exec(pathname) ?? [];
+  if (copied !== undefined) return path.join(built, "generators/validators", copied);
+  const [, served] = /\/((?:cli\/dev\/client|site\/browser)\/.+)$/.exec(pathname) ?? [];
+  if (protocol !== "file:")
+    return served === undefined ? path.join(bundled, path.basename(pathname)) : path.join(built, served);
   const script = fileURLToPath(url);
-  return script.startsWith(path.join(root, "dist") + path.sep) ? script : undefined;
-}
-
-/** The copy of a bundled script that a page loaded. */
-function findBundled(url) {
-  return URL.canParse(url) ? path.join(bundled, path.basename(new URL(url).pathname)) : undefined;
+  return script.startsWith(built + path.sep) ? script : undefined;
 }
 
 /** Adds what one process or page ran. */
-function addRun(file, findScript, lines) {
+function addRun(file, lines) {
   let result;
   try {
     ({ result } = JSON.parse(readFileSync(file, "utf8")));

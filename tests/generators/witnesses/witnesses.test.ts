@@ -114,6 +114,40 @@ test("every branch of a union is tried with its own rules, chosen by its discrim
   );
 });
 
+describe("what no part of a schema has looked at", () => {
+  test("properties: those of a branch that is met are known", async () => {
+    const S = {
+      type: "object",
+      properties: { a: { type: "integer" } },
+      patternProperties: { "^x-": true },
+      anyOf: [
+        { required: ["b"], properties: { b: { const: 1 } } },
+        { required: ["c"], properties: { c: { const: 2 } } },
+      ],
+      if: { required: ["a"] },
+      // oxlint-disable-next-line unicorn/no-thenable -- the keyword of JSON Schema
+      then: { properties: { d: { maximum: 3 } }, required: ["d"] },
+      dependentSchemas: { d: { properties: { e: { minLength: 1 } }, required: ["e"] } },
+      unevaluatedProperties: false,
+    };
+    const full = '{"c":2,"a":1,"d":1,"e":"a"}';
+    expect(lines(await witness({ S }))).toEqual(
+      expect.arrayContaining([
+        'anyOf: {"b":1} | {} at "" by a union',
+        'unevaluatedProperties: {"b":1} | {"b":1,"other":"text"} at "/other"',
+        `required: ${full} | {"c":2,"d":1,"e":"a"} at "/d" by a union`,
+        `required: ${full} | {"c":2,"a":1,"d":1} at ""`,
+        'minLength: {"c":2,"a":1,"d":1,"e":"a"} | {"c":2,"a":1,"d":1,"e":""} at "/e"',
+      ]),
+    );
+  });
+
+  test("items: those that `contains` is met by are known", async () => {
+    const S = { type: "array", contains: { const: 1 }, unevaluatedItems: false };
+    expect(lines(await witness({ S }))).toEqual(['type: [1] | null at ""', 'contains: [1] | [] at ""']);
+  });
+});
+
 test("a rule without a witness is listed with the reason", async () => {
   const { unwitnessed } = await witness({
     S: {
