@@ -76,10 +76,9 @@ function textsOf(answers: readonly TracedAnswer[], { name, source, context, work
     const text = part === "codeBlocks" ? withSources(found as StoredBlocks, [source, ...included()]) : found;
     return text as PageTexts[Part];
   };
-  const included = (): readonly SourceFile[] =>
-    answers.flatMap(([name, asked]) =>
-      name === "findInclude" ? (context.findInclude(JSON.parse(asked) as string) ?? []) : [],
-    );
+  // All else that was answered is not held: of many pages it is more than their texts.
+  const addresses = answers.flatMap(([name, asked]) => (name === "findInclude" ? [JSON.parse(asked) as string] : []));
+  const included = (): readonly SourceFile[] => addresses.flatMap((address) => context.findInclude(address) ?? []);
   return { digest, readText };
 }
 
