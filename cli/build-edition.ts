@@ -6,6 +6,7 @@ import { buildNavigation, checkSidebar } from "../generators/pages/build/navigat
 import { buildPages, type KeptPages } from "../generators/pages/build/pages.ts";
 import type { ContentFolder, GuidePage, StaticFile } from "../generators/pages/model.ts";
 import type { Checked } from "../generators/source/docsgen-error.ts";
+import { fingerprint } from "../generators/source/fingerprint.ts";
 import type { BuiltReference } from "./build-references.ts";
 import { localizeConfig } from "./config/localize.ts";
 import type { LanguageConfig } from "./config/edition.ts";
@@ -98,7 +99,9 @@ export function findPageSources(
   const prefix = editionPrefix(isDefault ? undefined : language.code, version.path);
   const models: readonly ApiModel[] = version.references.map(({ described }) => described.shown);
   const statics = withBrand(content.statics, brand);
-  return { prefix, statics, models, content: { ...content, statics }, kept: keptPages(prefix) };
+  const digests = version.references.map(({ described }) => described.digest);
+  const kept = { ...keptPages(prefix), descriptions: fingerprint(digests, loaded.config) };
+  return { prefix, statics, models, content: { ...content, statics }, kept };
 }
 
 interface PageSources {

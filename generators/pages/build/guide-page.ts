@@ -8,6 +8,7 @@ import type { ContentFolder, GuidePage, MarkdownFile } from "../model.ts";
 import type { PageQuestions, ParsePage } from "../parsed-page.ts";
 import { folderOf } from "../routes.ts";
 import { parseOrRemember, type RememberedPage } from "./remember-page.ts";
+import type { VerifiedAnswers } from "./verified-answers.ts";
 
 /** A file whose route is decided, before its text is read. */
 export interface RoutedFile {
@@ -21,6 +22,7 @@ export interface GuideContext extends Omit<PageQuestions, "resolve" | "findInclu
   readonly addresses: Omit<AddressContext, "folder" | "route">;
   readonly includes: ContentFolder["includes"];
   readonly memory: Memory;
+  readonly verified: VerifiedAnswers;
   readonly parsePage: ParsePage;
   readonly report: (finding: DocsgenError) => void;
 }

@@ -1,4 +1,6 @@
+import { hash } from "node:crypto";
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
+import { fingerprint } from "../../source/fingerprint.ts";
 import { noMemory, type Memory } from "../../source/memory.ts";
 import type { Position } from "../../source/position.ts";
 import { duplicateRoute, routesDifferByCase, translatedRoute, unusableSlug } from "../findings.ts";
@@ -14,6 +16,7 @@ import { createFindValue } from "../values/find-value.ts";
 import { createLookups } from "../values/schema-layers.ts";
 import { buildGuidePage, outlineGuidePage, type RoutedFile } from "./guide-page.ts";
 import { holdNothing, type HeldPages, type SharedContext } from "./held-pages.ts";
+import { nothingVerified, openVerified } from "./verified-answers.ts";
 
 /**
  * Builds every page of the content folder. Routes come first, for all files, because the text of each page may link to any other;
@@ -35,6 +38,8 @@ export function buildPages(
 export interface KeptPages {
   /** What earlier runs made of them. */
   readonly memory?: Memory;
+  /** Hash of all that the descriptions say; undefined: what pages ask of them is asked again in each run. */
+  readonly descriptions?: string;
   /** The pages of earlier builds of this process; undefined: there were none. */
   readonly held?: HeldPages | undefined;
   /** The pages that somebody waits for, by their routes: all others that are not held are outlined only. Undefined: all. */
@@ -47,7 +52,7 @@ export interface KeptPages {
 export function* stepThroughPages(
   content: ContentFolder,
   apis: readonly ApiModel[],
-  { memory = noMemory, held = holdNothing, wanted, isInShard = () => true }: KeptPages,
+  { memory = noMemory, descriptions, held = holdNothing, wanted, isInShard = () => true }: KeptPages,
 ): Generator<undefined, Checked<readonly GuidePage[]>> {
   const findings: DocsgenError[] = [];
   const report = (finding: DocsgenError): void => void findings.push(finding);
@@ -60,7 +65,9 @@ export function* stepThroughPages(
     ...[...terms].flat(),
     ...apis,
   ];
-  const { context, find } = held.open(basis, () => guideContext({ routed, content, apis, memory, terms }));
+  const { context, find } = held.open(basis, () =>
+    guideContext({ routed, content, apis, memory, terms, descriptions }),
+  );
   const pages: GuidePage[] = [];
   for (const [index, file] of routed.entries()) {
     if (!isInShard(index)) continue;
@@ -70,6 +77,7 @@ export function* stepThroughPages(
     page?.findings.forEach(report);
     yield;
   }
+  context.verified.keep(routed.length);
   return { value: pages, findings };
 }
 
@@ -79,9 +87,10 @@ interface Sources {
   readonly apis: readonly ApiModel[];
   readonly memory: Memory;
   readonly terms: Terms;
+  readonly descriptions: string | undefined;
 }
 
-function guideContext({ routed, content, apis, memory, terms }: Sources): SharedContext {
+function guideContext({ routed, content, apis, memory, terms, descriptions }: Sources): SharedContext {
   const routes = new Set(routed.map(({ route }) => route));
   const lookups = createLookups(apis);
   const statics = new Map(content.statics.map((file) => [`/${file.path}`, file]));
@@ -105,7 +114,27 @@ function guideContext({ routed, content, apis, memory, terms }: Sources): Shared
     findTerm: createFindTerm(terms),
     parsePage: createPageParser(),
     memory,
+    verified:
+      descriptions === undefined
+        ? nothingVerified
+        : openVerified(memory, digestBasis({ routed, content, terms, descriptions })),
   };
+}
+
+/** Hash of all that a page may ask of the site. */
+function digestBasis({
+  routed,
+  content,
+  terms,
+  descriptions,
+}: Pick<Sources, "routed" | "content" | "terms" | "descriptions">) {
+  return fingerprint(
+    routed.map(({ file, route }) => [file.path, route]),
+    content.statics.map((file) => [file.path, hash("sha256", file.content, "base64url")]),
+    [...content.includes].map(([key, { path, text }]) => [key, path, text]),
+    [...terms],
+    descriptions,
+  );
 }
 
 function routeFiles(

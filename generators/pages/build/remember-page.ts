@@ -7,6 +7,7 @@ import type { PageContext, PageOutline, PageTexts, ParsedPage, ParsePage } from 
 import type { CodeBlock } from "../model.ts";
 import { nameOfColors, openColors } from "./remember-colors.ts";
 import { haveSameAnswers, traceQuestions, type TracedAnswer } from "./trace-questions.ts";
+import type { VerifiedAnswers } from "./verified-answers.ts";
 
 /** A page whose long parts are read when they are asked for, each time anew: a site has more of them than fit in memory. */
 export interface RememberedPage extends PageOutline {
@@ -23,21 +24,25 @@ interface StoredOutline extends PageOutline {
 interface Work {
   readonly parsePage: ParsePage;
   readonly memory: Memory;
+  readonly verified: VerifiedAnswers;
   readonly report: (finding: DocsgenError) => void;
 }
 
 /** Translates a page, or remembers how it was translated before where its text and all answers are the same. */
 export function parseOrRemember(source: SourceFile, context: PageContext, work: Work): RememberedPage {
-  const { memory, report } = work;
+  const { memory, report, verified } = work;
   const name = hash("sha256", JSON.stringify([source.path, context.route, context.title, source.text]), "base64url");
   const stored = readOutline(memory, name);
-  if (stored !== undefined && haveSameAnswers(stored.answers, context)) {
-    for (const finding of stored.findings) report(restoreFinding(finding));
+  if (stored !== undefined) {
     const texts = textsOf(stored.answers, { name, source, context, work });
-    // They are read when this page is drawn or edited, which may be many runs from now.
-    for (const part of [...textParts.map((part) => `${texts.digest} ${part}`), nameOfColors(source.path)])
-      memory.has(part);
-    return { ...stored, ...texts };
+    if (verified.has(texts.digest) || haveSameAnswers(stored.answers, context)) {
+      verified.add(texts.digest);
+      for (const finding of stored.findings) report(restoreFinding(finding));
+      // They are read when this page is drawn or edited, which may be many runs from now.
+      for (const part of textParts) memory.has(`${texts.digest} ${part}`);
+      memory.has(nameOfColors(source.path));
+      return { ...stored, ...texts };
+    }
   }
   const traced = traceQuestions(context);
   const findings: DocsgenError[] = [];
@@ -52,6 +57,7 @@ export function parseOrRemember(source: SourceFile, context: PageContext, work: 
   const texts = textsOf(answers, { name, source, context, work });
   const text: StoredOutline = { ...outline, answers, findings: findings.map(storeFinding) };
   const isKept = keepTexts(parsed, texts.digest, memory) && memory.keep(name, JSON.stringify(text));
+  verified.add(texts.digest);
   return isKept ? { ...outline, ...texts } : { ...outline, digest: texts.digest, readText: (part) => parsed[part] };
 }
 
