@@ -191,6 +191,24 @@ test("an operation of two tags is drawn once and linked twice", () => {
   );
 });
 
+test("variants written in place tell the shared properties what they ask of them", () => {
+  const shared = object({ kind: choice("card", "cash"), amount: text(), note: text() }, { required: ["kind"] });
+  const variants = union(
+    {
+      card: object({ kind: choice("card"), amount: text() }, { required: ["kind", "amount"] }),
+      cash: object({ kind: choice("cash"), note: text() }, { required: ["kind", "note"] }),
+    },
+    "kind",
+  );
+  const schemas = [named("Payment", { ...common, kind: "intersection", parts: [shared, variants] })];
+  const html = onePage(
+    api({ operations: [operation({ responses: [response("200", reference("Payment"))] })], schemas }),
+  );
+  const words = html.replaceAll(/<[^>]*>/g, " ").replaceAll(/ +/g, " ");
+  expect(words).toContain("amount string If kind is &quot;card&quot; : required");
+  expect(words).toContain("note string If kind is &quot;cash&quot; : required");
+});
+
 describe("many pages", () => {
   const pages = draw(pets, "each");
 
