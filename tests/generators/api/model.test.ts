@@ -232,3 +232,13 @@ describe("an operation without a summary", () => {
     expect(value.model.operations[0]?.summary).toBe(want);
   });
 });
+
+it("a limit names its keywords, and a schema the properties that need others, and where more is told", async () => {
+  const schemas = `A: { type: string, maxLength: 3, externalDocs: { url: "https://example.com/a" } }
+B: { type: object, dependentRequired: { card: [number], cash: [] } }`;
+  const { value } = await modelOf({ "a.yaml": withSchemas(schemas, "3.1.0") });
+  const [limited, dependent] = value.model.schemas.map(({ schema }) => schema);
+  expect(limited?.constraints.map(({ keywords }) => keywords)).toEqual([["maxLength"]]);
+  expect(limited?.externalDocs).toEqual({ url: "https://example.com/a", isSafe: true, description: undefined });
+  expect(dependent?.dependencies).toEqual([{ name: "card", needed: ["number"] }]);
+});
