@@ -82,12 +82,25 @@ export function buildEdition(
       ...guides.findings,
       ...categories.findings,
       ...publishing.findings,
-      ...(sidebar === undefined || !(isCurrent || version.sidebar) ? [] : checkSidebar(guides.value, sidebar)),
+      ...(sidebar === undefined || !(isCurrent || version.sidebar)
+        ? []
+        : checkSidebar(guides.value, sidebar, (tokens) =>
+            loaded.locate([...sidebarSetting(stated, input), ...tokens], "value"),
+          )),
       ...findTakenRoutes(guides.value, references),
       ...checkLinks(guides.value, targets),
       ...findLostAnchors(guides.value, stated.code),
     ],
   };
+}
+
+/** Where the config says what the sidebar of an edition is: in the version, in the language or for all. */
+function sidebarSetting(language: LanguageConfig, { version, loaded }: EditionInput): readonly string[] {
+  const { languages, versions } = loaded.config;
+  if (version.sidebar !== undefined)
+    return ["versions", String(versions.findIndex(({ id }) => id === version.version.id)), "sidebar"];
+  if (language.sidebar === undefined) return ["sidebar"];
+  return [...(languages.length === 1 ? ["language"] : ["languages", String(languages.indexOf(language))]), "sidebar"];
 }
 
 /** What the pages of an edition are built from. */

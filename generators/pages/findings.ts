@@ -172,8 +172,13 @@ export function unknownCategoryPage(id: string, position: Place, nearest: string
 }
 
 /** A sidebar entry of the config that names no page and no folder. */
-export function unknownSidebarItem(item: string, nearest: string | undefined): DocsgenError {
+export function unknownSidebarItem(
+  item: string,
+  nearest: string | undefined,
+  position: Position | undefined,
+): DocsgenError {
   return new DocsgenError("content/sidebar", `The sidebar entry \`${item}\` names no page.`, {
+    position,
     hint: meant(nearest),
   });
 }

@@ -1,5 +1,6 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
+import type { Position } from "../../source/position.ts";
 import { unknownSidebarItem } from "../findings.ts";
 import type { Category, GuidePage, Navigation, NavigationItem } from "../model.ts";
 import { folderOf } from "../routes.ts";
@@ -47,15 +48,22 @@ export function buildNavigation(
 }
 
 /** Reports entries of the sidebar's config that name no page and no folder. */
-export function checkSidebar(pages: readonly GuidePage[], sidebar: SidebarConfig): DocsgenError[] {
+export function checkSidebar(
+  pages: readonly GuidePage[],
+  sidebar: SidebarConfig,
+  locate: (tokens: readonly string[]) => Position | undefined,
+): DocsgenError[] {
   const routes = pages.map((page) => page.route);
   const folders = [...new Set(pages.flatMap((page) => foldersAbove(page.path)))];
-  return sidebar
-    .flatMap((group) => group.items)
-    .flatMap((item) => {
-      const [name, known] = typeof item === "string" ? [item, routes] : [trimFolder(item.folder), folders];
-      return known.includes(name) ? [] : [unknownSidebarItem(name, findNearestName(name, known))];
-    });
+  return sidebar.flatMap((group, groupIndex) =>
+    group.items.flatMap((item, index) => {
+      const isRoute = typeof item === "string";
+      const [name, known] = isRoute ? [item, routes] : [trimFolder(item.folder), folders];
+      if (known.includes(name)) return [];
+      const place = [String(groupIndex), "items", String(index), ...(isRoute ? [] : ["folder"])];
+      return [unknownSidebarItem(name, findNearestName(name, known), locate(place))];
+    }),
+  );
 }
 
 function foldersAbove(path: string): string[] {

@@ -155,7 +155,7 @@ describe("buildNavigation", () => {
       "[More]",
       "  B -> /guides/b/",
     ]);
-    expect(formatFindings(checkSidebar(pages, sidebar))).toMatchInlineSnapshot(`
+    expect(formatFindings(checkSidebar(pages, sidebar, () => undefined))).toMatchInlineSnapshot(`
       "- error content/sidebar The sidebar entry \`/gone/\` names no page.
       - error content/sidebar The sidebar entry \`guids\` names no page. (did you mean \`guides\`?)"
     `);
