@@ -97,7 +97,7 @@ function configure(ranges) {
     checkers: ["sample"],
     testRunner: "vitest",
     vitest: { configFile: "tests/vitest.config.ts", related: false },
-    testFiles: ["tests/generators/**/*.test.ts", "tests/templates/**/*.test.ts"],
+    testFiles: ["generators", "templates", "site"].map((part) => `tests/${part}/**/*.test.ts`),
     mutate: [...new Set(ranges)],
     coverageAnalysis: "perTest",
     // What runs while a module is loaded would cost a run of all tests each.

@@ -5,8 +5,8 @@ export async function loadSearch(base: string): Promise<Search> {
   const fetchFile = async (path: string): Promise<unknown> => {
     const address = `${base}${path}`;
     // Files of words are named by what they hold; all others must be those of the site as it is now.
-    const response = await fetch(address, path.includes("words/") ? {} : { cache: "no-cache" });
-    if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+    const response = await fetch(address, { cache: path.includes("/words") ? "default" : "no-cache" });
+    if (!response.ok) throw new Error(`${address}: ${response.status}`);
     return await response.json();
   };
   const [{ openSearch }, index, documents] = await Promise.all([

@@ -267,6 +267,8 @@ describe("moving", () => {
   test("the progressbar starts after 200 ms and not before, and trickles by 2 percent every 800 ms", async () => {
     await visit("models/", async (page) => {
       await wake(page);
+      // Timers that were set before the clock is taken over cannot be cleared any more: they run out first.
+      await page.waitForTimeout(300);
       const now = Date.now();
       await page.clock.install({ time: now });
       await page.clock.pauseAt(now + 60_000);
