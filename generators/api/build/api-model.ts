@@ -129,7 +129,7 @@ function buildModel(context: BuildContext, bundle: JsonObject): ApiModel {
     license: licenseOf(info),
     description: proseOf(context, info, "#/info") ?? { text: "", html: "", headings: [] },
     externalDocs: externalDocsOf(context, document, "#"),
-    servers: buildServers(context, document["servers"]),
+    servers: buildServers(context, document["servers"], "#/servers"),
     tags: buildTags(context, operations),
     tagGroups: buildTagGroups(document),
     securitySchemes: buildSecuritySchemes(context, components),

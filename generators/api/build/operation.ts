@@ -82,11 +82,22 @@ function buildOperation(
     requestBody: buildRequestBody(context, value["requestBody"], appendPointer(pointer, "requestBody")),
     responses: buildResponses(context, value, pointer),
     security: buildSecurity(value["security"] ?? context.document["security"]),
-    servers: buildServers(context, value["servers"] ?? item["servers"] ?? context.document["servers"]),
+    servers: serversOf(context, { value, pointer }, { value: item, pointer: place.itemPointer }),
     callbacks: buildCallbacks(context, value, pointer),
     externalDocs: externalDocsOf(context, value, pointer),
     codeSamples: buildCodeSamples(value, pointer),
   };
+}
+
+/** The servers of an operation, of its path or of all: the nearest ones. */
+function serversOf(context: BuildContext, ...owners: readonly Placed[]): Operation["servers"] {
+  const root: Placed = { value: context.document, pointer: "#" };
+  const owner = owners.find(({ value }) => isStated(value["servers"])) ?? root;
+  return buildServers(context, owner.value["servers"], appendPointer(owner.pointer, "servers"));
+}
+
+function isStated(value: JsonValue | undefined): boolean {
+  return value !== undefined && value !== null;
 }
 
 function buildBadges(operation: JsonObject): Badge[] {
@@ -173,7 +184,7 @@ function buildResponse(context: BuildContext, placed: Placed): Omit<Response, "s
   );
   return {
     pointer,
-    description: proseOf(context, value, pointer) ?? summaryOf(context, value),
+    description: proseOf(context, value, pointer) ?? summaryOf(context, placed),
     headers,
     content: buildContent(context, value, pointer),
     links: entriesOf(value, "links").flatMap(
@@ -183,9 +194,10 @@ function buildResponse(context: BuildContext, placed: Placed): Omit<Response, "s
 }
 
 /** A response of OpenAPI 3.2 may have a `summary` and no description. */
-function summaryOf(context: BuildContext, response: JsonObject): Response["description"] {
-  const summary = textOf(response, "summary");
-  return summary === undefined ? undefined : context.parseMarkdown(summary);
+function summaryOf(context: BuildContext, { value, pointer }: Placed): Response["description"] {
+  const summary = textOf(value, "summary");
+  const locate = () => context.locate(appendPointer(pointer, "summary"));
+  return summary === undefined ? undefined : context.parseMarkdown(summary, { locate });
 }
 
 function buildCallbacks(context: BuildContext, operation: JsonObject, pointer: string): Operation[] {

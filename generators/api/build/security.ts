@@ -56,14 +56,14 @@ export function buildSecurity(value: JsonValue | undefined): SecurityRequirement
   );
 }
 
-/** Builds servers; their addresses may be relative and hold `{variables}`. */
-export function buildServers(context: BuildContext, value: JsonValue | undefined): Server[] {
+/** Builds the servers that stand at `pointer`; their addresses may be relative and hold `{variables}`. */
+export function buildServers(context: BuildContext, value: JsonValue | undefined, pointer: string): Server[] {
   if (!Array.isArray(value)) return [];
-  return value.filter(isJsonObject).flatMap((server) => {
-    const url = textOf(server, "url");
-    return url === undefined
-      ? []
-      : [{ url, description: proseOf(context, server, "#/servers"), variables: buildVariables(server) }];
+  return value.flatMap((server: JsonValue, index) => {
+    const url = isJsonObject(server) ? textOf(server, "url") : undefined;
+    if (!isJsonObject(server) || url === undefined) return [];
+    const description = proseOf(context, server, appendPointer(pointer, index));
+    return [{ url, description, variables: buildVariables(server) }];
   });
 }
 
