@@ -24,6 +24,9 @@ export interface WatchOptions {
 /** Editors write a file in two steps: shortly after the first the file is whole. */
 const settleMs = 12;
 
+/** The watcher says nothing of a file for 50 ms after it told of a change of it: so long later it is looked at again. */
+const deafMs = 60;
+
 /** Watches the input of a project. */
 export function watchInput({ directory, places, since, onChange }: WatchOptions): Watcher {
   const isWatched = (file: string): boolean =>
@@ -53,7 +56,23 @@ export function watchInput({ directory, places, since, onChange }: WatchOptions)
     clearTimeout(timer);
     timer = setTimeout(() => void (running ??= work()), settleMs);
   };
-  watcher.on("all", (event, file) => note(path.resolve(file), event !== "change"));
+  const checks = new Map<string, NodeJS.Timeout>();
+  const checkLater = (file: string): void => {
+    const seen = stampOf(file);
+    const check = (): void => {
+      checks.delete(file);
+      if (stampOf(file) === seen) return;
+      note(file, false);
+      checkLater(file);
+    };
+    clearTimeout(checks.get(file));
+    checks.set(file, setTimeout(check, deafMs));
+  };
+  watcher.on("all", (event, name) => {
+    const file = path.resolve(name);
+    note(file, event !== "change");
+    if (event === "change" && isWatched(file)) checkLater(file);
+  });
   watcher.on("ready", () => {
     for (const [folder, names] of Object.entries(watcher.getWatched()))
       for (const name of names) if (isNewer(path.join(folder, name), since)) note(path.join(folder, name), true);
@@ -66,7 +85,7 @@ export function watchInput({ directory, places, since, onChange }: WatchOptions)
       if (added.length > 0) watcher.add(added);
     },
     close: async () => {
-      clearTimeout(timer);
+      for (const each of [timer, ...checks.values()]) clearTimeout(each);
       await watcher.close();
     },
   };
@@ -75,4 +94,10 @@ export function watchInput({ directory, places, since, onChange }: WatchOptions)
 function isNewer(file: string, since: number): boolean {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats?.isFile() === true && stats.mtimeMs >= since;
+}
+
+/** Differs between two states of a file. */
+function stampOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false, bigint: true });
+  return stats === undefined ? "" : `${stats.mtimeNs} ${stats.size} ${stats.ino}`;
 }
