@@ -1,0 +1,3 @@
+# region one
+x = 1
+# endregion

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { OutputFile } from "../../../generators/contract.ts";
+import { buildGolden } from "./build-golden.ts";
+import { printArticle, printFiles, printHead, printIndex, printJson, printShell } from "./print-files.ts";
+
+test("guides in two languages and two versions become the site that is kept in expected/guides", async () => {
+  const { files, findings } = await buildGolden("guides", ["search", "site"]);
+  const keep = async (name: string, text: string) => await expect(text).toMatchFileSnapshot(`expected/guides/${name}`);
+  const filesLike = (pattern: RegExp): readonly OutputFile[] =>
+    [...files.values()].filter(({ path }) => pattern.test(path));
+
+  await keep("findings.txt", findings);
+  await keep(
+    "paths.txt",
+    printFiles([]) + [...files.keys()].map((path) => path.replace(/\.[0-9a-f]{8}\./, ".HASH.")).join("\n"),
+  );
+  const isGuide = /^site\/(?!fr\/|1\.0\/|api\/).*index\.html$|^site\/fr\/(index|guides\/(bulbs|wiring)\/index)\.html$/;
+  await keep("articles.txt", printFiles(filesLike(isGuide), printArticle));
+  const shells = /^site\/(index|404|guides\/wiring\/index|fr\/index|fr\/1\.0\/gone\/index|old\/index|shop)\.html$/;
+  await keep("shells.txt", printFiles(filesLike(shells), printShell));
+  const heads = /^site\/((secret|api|api\/schemas\/Lamp|1\.0|fr\/guides\/wiring)\/index|fr\/404)\.html$/;
+  await keep("heads.txt", printFiles(filesLike(heads), printHead));
+  await keep(
+    "markdown.txt",
+    printFiles(filesLike(/^site\/(?!fr\/(?!index|guides\/wiring)).*index\.md$|llms\.txt$|1\.0\/llms-full/)),
+  );
+  await keep(
+    "crawlers.txt",
+    printFiles(filesLike(/sitemap\.xml|robots\.txt|feed\.xml|_headers|_redirects|nginx\.conf/)),
+  );
+  await keep(
+    "settings.txt",
+    printFiles(filesLike(/(vercel|staticwebapp\.config|site\.\w+|pages\.\w+)\.json$|webmanifest$/), printJson),
+  );
+  await keep("search-documents.txt", printFiles(filesLike(/search-docs\.json$/), printJson));
+  await keep("search-index.txt", printFiles(filesLike(/^site\/search-index\.json$/), printIndex));
+});

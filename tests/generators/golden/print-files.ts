@@ -1,0 +1,54 @@
+import type { OutputFile } from "../../../generators/contract.ts";
+
+/** Files as one text: each below a line with its path. Names made from the content of other files lose their hash. */
+export function printFiles(files: Iterable<OutputFile>, print: (text: string) => string = plain): string {
+  return [...files]
+    .map(({ path, content }) => withoutHashes(`=== ${path}\n${print(String(content)).trimEnd()}\n`))
+    .join("\n");
+}
+
+/** A text as it is. */
+function plain(text: string): string {
+  return text;
+}
+
+/** What a page shows, one element a line. */
+export function printArticle(html: string): string {
+  const [article = "no article"] = /<article[\s\S]*<\/article>/.exec(html) ?? [];
+  return oneALine(article);
+}
+
+/** The document around an article, one element a line, without drawings and the policy, which is that of every page. */
+export function printShell(html: string): string {
+  const shell = html
+    .replace(/(<article[^>]*>)[\s\S]*(<\/article>)/, "$1$2")
+    .replaceAll(/<svg[\s\S]*?<\/svg>/g, "<svg/>")
+    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "");
+  return oneALine(shell);
+}
+
+/** What a document says of itself, one element a line. */
+export function printHead(html: string): string {
+  const [head = "no head"] = /<head[\s\S]*<\/head>/.exec(html) ?? [];
+  return oneALine(head);
+}
+
+/** JSON, indented. */
+export function printJson(text: string): string {
+  return JSON.stringify(JSON.parse(text), undefined, 1);
+}
+
+/** The inverted index of Lunr: a word a line, with the fields and entries that it stands in. */
+export function printIndex(text: string): string {
+  const index = JSON.parse(text) as Record<string, unknown> & { readonly invertedIndex: readonly unknown[] };
+  const { invertedIndex, ...others } = index;
+  return [JSON.stringify(others), ...invertedIndex.map((entry) => JSON.stringify(entry))].join("\n");
+}
+
+function oneALine(html: string): string {
+  return html.replaceAll("><", ">\n<");
+}
+
+function withoutHashes(text: string): string {
+  return text.replaceAll(/\.[0-9a-f]{8}\.(json|css)/g, ".HASH.$1");
+}
