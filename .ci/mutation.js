@@ -97,7 +97,7 @@ function configure(ranges) {
     checkers: ["sample"],
     testRunner: "vitest",
     vitest: { configFile: "tests/vitest.config.ts", related: false },
-    testFiles: ["generators", "templates", "site"].map((part) => `tests/${part}/**/*.test.ts`),
+    testFiles: listJudges(),
     mutate: [...new Set(ranges)],
     coverageAnalysis: "perTest",
     // What runs while a module is loaded would cost a run of all tests each.
@@ -114,6 +114,20 @@ function configure(ranges) {
     reporters: ["progress-append-only", "json"],
     jsonReporter: { fileName: report },
   };
+}
+
+/**
+ * The tests of single parts, and those of the whole program that take little time in this process, as they do where
+ * `DOCSGEN_MUTANTS` is set: what survives is run by each test that comes by it.
+ */
+function listJudges() {
+  const wholes =
+    "build check-files check-har check-project editions embedded-parts feeds internal-parts markdown-copies prose-places " +
+    "search-ranking several-apis sidebar-findings surroundings";
+  return [
+    ...["generators", "golden", "hostile", "templates", "site"].map((part) => `tests/${part}/**/*.test.ts`),
+    ...wholes.split(" ").map((name) => `tests/e2e/${name}.test.ts`),
+  ];
 }
 
 function printReport() {

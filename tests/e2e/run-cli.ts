@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { testEnvironment } from "../cli/environment.ts";
 
 /** The built program, as `npm test` leaves it. */
 export const binPath = path.resolve(import.meta.dirname, "../../bin/docsgen.js");
@@ -22,12 +24,22 @@ export interface CallOptions {
   readonly onStart?: (child: ChildProcess) => void;
 }
 
-/** Runs the built program and waits for its end. */
-export async function runCli(
+/**
+ * Runs the built program and waits for its end. Where mutants are judged, its sources run in this process instead,
+ * unless the test needs a process.
+ */
+export async function runCli(args: readonly string[], options: CallOptions): Promise<CallResult> {
+  const { GITHUB_ACTIONS: _actions, FORCE_COLOR: _color, ...inherited } = process.env;
+  return process.env["DOCSGEN_MUTANTS"] === undefined || options.onStart !== undefined
+    ? await runProcess(args, inherited, options)
+    : await runSources(args, inherited, options);
+}
+
+async function runProcess(
   args: readonly string[],
+  inherited: NodeJS.ProcessEnv,
   { cwd, env = {}, input, onStart }: CallOptions,
 ): Promise<CallResult> {
-  const { GITHUB_ACTIONS: _actions, FORCE_COLOR: _color, ...inherited } = process.env;
   const child = spawn(process.execPath, [binPath, ...args], {
     cwd,
     env: { DOCSGEN_CACHE: path.join(tmpdir(), "docsgen-test-cache"), ...inherited, ...env },
@@ -44,4 +56,27 @@ export async function runCli(
     child.on("error", reject);
     child.on("close", (code, signal) => resolve({ code, signal, stdout, stderr }));
   });
+}
+
+/** Nothing is remembered from one run to the next but what the test itself has kept: a mutant would not run. */
+async function runSources(
+  args: readonly string[],
+  inherited: NodeJS.ProcessEnv,
+  { cwd, env = {}, input }: CallOptions,
+): Promise<CallResult> {
+  const { run } = await import("../../cli/main.ts");
+  const cache = mkdtempSync(path.join(tmpdir(), "docsgen-cache-"));
+  const environment = testEnvironment(cwd, {
+    stdin: (async function* given() {
+      if (input !== undefined) yield input;
+    })(),
+    env: { DOCSGEN_CACHE: cache, ...inherited, ...env },
+    now: () => performance.now(),
+  });
+  try {
+    const code = await run(args, environment);
+    return { code, signal: null, stdout: environment.printed.out, stderr: environment.printed.err };
+  } finally {
+    rmSync(cache, { recursive: true, force: true });
+  }
 }

@@ -8,6 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
@@ -315,7 +316,8 @@ describe("the pages", () => {
 });
 
 describe("social cards", () => {
-  const fonts = path.resolve(import.meta.dirname, "../../node_modules/playwright-core/lib/vite/recorder/assets");
+  const { resolve } = createRequire(import.meta.url);
+  const fonts = path.join(path.dirname(resolve("playwright-core/package.json")), "lib/vite/recorder/assets");
   const font = readdirSync(fonts).find((name) => name.endsWith(".ttf")) ?? "";
   const config = { title: "Cards", url: "https://docs.example.com", socialCard: { font: "font.ttf" } };
   const files = {
