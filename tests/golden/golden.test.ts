@@ -1,0 +1,140 @@
+import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { dump, JSON_SCHEMA, load } from "js-yaml";
+import { describe, expect, test } from "vitest";
+import { openProject } from "../../cli/commands/open-project.ts";
+import { runPipeline, type PipelineResult } from "../../cli/pipeline.ts";
+import { sortFindings } from "../../cli/report/sort-findings.ts";
+import type { ApiModel } from "../../generators/api/model.ts";
+import type { Project } from "../../generators/contract.ts";
+import { generateSdk } from "../../generators/sdk/generate.ts";
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import type { JsonValue } from "../../generators/source/json.ts";
+import type { Position } from "../../generators/source/position.ts";
+import { generateTypes } from "../../generators/types/generate.ts";
+import type { Issue } from "../../generators/validators/model.ts";
+import { testEnvironment } from "../cli/environment.ts";
+import { getSchema } from "../generators/validators/build-api.ts";
+
+/** Builds a project of this folder from its sources. */
+async function build(name: string): Promise<PipelineResult> {
+  const directory = path.join(import.meta.dirname, name);
+  const context = { environment: testEnvironment(directory), toolVersion: "1.2.3" };
+  const opened = await openProject(directory, { cache: false }, context);
+  return await runPipeline(opened, { start: () => {}, end: () => [] });
+}
+
+async function keep(name: string, text: string): Promise<void> {
+  await expect(text).toMatchFileSnapshot(`expected/${name}`);
+}
+
+/** The model without what says the same again: the bundle, and schemas as they are written. */
+function printModel(model: ApiModel): string {
+  const repeated = new Set(["bundle", "source", "markdown"]);
+  const plain = JSON.stringify(model, (key, value: unknown) =>
+    repeated.has(key) || (Array.isArray(value) && value.length === 0) ? undefined : value,
+  );
+  return dump(JSON.parse(plain), { lineWidth: 140, noRefs: true, flowLevel: 4 });
+}
+
+/** Files of the kit as one text. */
+function printKit(project: Project, pattern: RegExp): string {
+  return listKit(project)
+    .filter(([file]) => pattern.test(file))
+    .map(([file, content]) => `=== ${file}\n${content.trimEnd()}\n`)
+    .join("\n");
+}
+
+/** All files of the kit but those that are the same in each. */
+function listKit(project: Project): readonly (readonly [path: string, content: string])[] {
+  return [...generateTypes(project), ...generateSdk({ ...project, hasSelfTest: true })]
+    .filter(({ path: file }) => !/runtime\/|self-test\./.test(file))
+    .map(({ path: file, content }) => [file, String(content)]);
+}
+
+function tellFinding({ code, severity, position, message, hint, pointer, rule, ...others }: DocsgenError): string {
+  const { operation, part, blocks } = others;
+  return [
+    `${tellPlace(position)} ${severity} ${code}${blocks ? "" : ", goes on"}`,
+    `  ${message}`,
+    ...(hint === undefined ? [] : [`  hint: ${hint}`]),
+    ...(pointer === undefined ? [] : [`  at ${pointer} of ${operation ?? "no operation"}, ${part ?? "no part"}`]),
+    ...(rule === undefined ? [] : [`  rule: ${rule.pointer ?? ""} ${tellPlace(rule.position)}`]),
+  ].join("\n");
+}
+
+function tellPlace(position: Position | undefined): string {
+  if (position === undefined) return "nowhere";
+  const { file, line, column, endLine, endColumn } = position;
+  return `${file}:${line}:${column}${endColumn === undefined ? "" : `-${endLine ?? line}:${endColumn}`}`;
+}
+
+function tellFindings({ findings, checkSamples, examples, measureCoverage }: PipelineResult): string {
+  return [
+    ...sortFindings([...findings, ...checkSamples()]).map(tellFinding),
+    JSON.stringify(examples, undefined, 1),
+    JSON.stringify(measureCoverage(), undefined, 1),
+  ].join("\n\n");
+}
+
+function tellIssue({ code, pointer, message, rule, params }: Issue): string {
+  return `  ${pointer || "it"} ${message}; ${code} ${JSON.stringify(params)} ${rule}`;
+}
+
+describe.each(["keywords", "older", "swagger"])("a description of %s is read, and becomes a kit", (name) => {
+  test("the model", async () => {
+    const { editions } = await build(name);
+    const [{ api }] = editions[0].apis as [Project["apis"][number]];
+    await keep(`${name}/model.yaml.txt`, printModel(api));
+    await keep(`${name}/bundle.yaml.txt`, dump(api.bundle, { lineWidth: 140, noRefs: true, flowLevel: 6 }));
+  });
+
+  test("the types", async () => {
+    const { editions } = await build(name);
+    await keep(`${name}/types.ts.txt`, printKit(editions[0], /types\.d\.ts$/));
+  });
+
+  test("the kit", async () => {
+    const { editions } = await build(name);
+    const [project] = editions;
+    // Most modules look alike: of the others a change is seen, and not what has changed.
+    const shown = /README|package\.json|operations\/(createOrder|readLog|addPhoto)|validators\/(Build|Size|Thing)\./;
+    const hashes = listKit(project).map(([file, content]) => `${hash("sha256", content, "hex").slice(0, 8)} ${file}`);
+    await keep(`${name}/kit.txt`, `${printKit(project, shown)}\n=== hashes\n${hashes.join("\n")}\n`);
+  });
+
+  test("the witnesses of its rules", async () => {
+    const { editions } = await build(name);
+    const text = printKit(editions[0], /self-test-data/);
+    await keep(`${name}/witnesses.txt`, text.replaceAll('],["', '],\n  ["'));
+  });
+
+  test("the findings", async () => {
+    await keep(`${name}/findings.txt`, tellFindings(await build(name)));
+  });
+});
+
+test("the findings of a description with faults", async () => {
+  await keep("faults/findings.txt", tellFindings(await build("faults")));
+});
+
+test("what is said of payloads", async () => {
+  const { editions } = await build("keywords");
+  const [{ api, validators }] = editions[0].apis as [Project["apis"][number]];
+  const text = readFileSync(path.join(import.meta.dirname, "payloads.yaml"), "utf8");
+  // The border: a file of ours.
+  const payloads = load(text, { schema: JSON_SCHEMA }) as Record<string, readonly JsonValue[]>;
+  const lines = Object.entries(payloads).flatMap(([name, values]) =>
+    values.flatMap((value) => {
+      const issues = ([undefined, "request", "response"] as const).map((direction) =>
+        validators.validate(getSchema(api, name), direction, value).map(tellIssue).join("\n"),
+      );
+      const told = issues.map((said, index) =>
+        index > 0 && said === issues[0] ? "" : `${["", " in requests", " in responses"][index]}:\n${said || "  fine"}`,
+      );
+      return [`${name} ${JSON.stringify(value)}${told.join("")}`];
+    }),
+  );
+  await keep("keywords/payloads.txt", `${lines.join("\n")}\n`);
+});
