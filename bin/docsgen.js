@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { setFlagsFromString } from "node:v8";
+import { loadBundle } from "./load-bundle.js";
 
 // React picks its build when it is first imported, and its development build is five to ten times slower:
 // the variable is set before anything is loaded, which a static import would undo.
@@ -37,9 +38,8 @@ const onInterrupt = (cleanUp) => {
 
 try {
   // The bundle starts in half the time; what measures which lines run reads the modules as they are written.
-  const { run } = await (process.env.DOCSGEN_UNBUNDLED === undefined
-    ? import("../dist/bundle/main.js")
-    : import("../dist/cli/main.js"));
+  const bundle = process.env.DOCSGEN_UNBUNDLED === undefined ? loadBundle() : undefined;
+  const { run } = bundle?.main ?? (await import("../dist/cli/main.js"));
   process.exitCode = await run(process.argv.slice(2), {
     stdout: process.stdout,
     stderr: process.stderr,
@@ -50,8 +50,12 @@ try {
     isTTY: process.stdout.isTTY && process.stderr.isTTY,
     onInterrupt,
   });
+  bundle?.keep();
 } catch (fault) {
-  if (fault?.code === "ERR_MODULE_NOT_FOUND" && /dist[\\/](?:bundle|cli)[\\/]main\.js/.test(fault.message)) {
+  if (
+    /^(?:ENOENT|ERR_MODULE_NOT_FOUND)$/.test(fault?.code) &&
+    /dist[\\/](?:bundle|cli)[\\/]main\.c?js/.test(fault.message)
+  ) {
     process.exitCode = 2;
     process.stderr.write("docsgen has not been built yet. Run `npm run build` in its folder.\n");
   } else reportFault(fault);

@@ -9,6 +9,7 @@ import type { MockApi, MockKit } from "../generators/mock/model.ts";
 import { createSampleValue } from "../generators/samples/sample-value.ts";
 import { buildValidators } from "../generators/validators/build-validators.ts";
 import { nameOperations } from "../generators/validators/kit-names.ts";
+import { importModule } from "./import-module.ts";
 
 /** What the mock takes of a description: the model, what made values are judged by, and where its kit lies. */
 type Described = Pick<ApiProject, "api" | "validators" | "kitFolder">;
@@ -27,7 +28,7 @@ export function createMockApis(described: readonly Described[], folder: string):
 function createKitLoader(api: ApiModel, folder: string): MockApi["loadKit"] {
   const names = nameOperations(api);
   const load = async (file: string): Promise<Readonly<Record<string, unknown>>> =>
-    (await import(pathToFileURL(path.join(folder, file)).href)) as Readonly<Record<string, unknown>>;
+    (await importModule(pathToFileURL(path.join(folder, file)).href)) as Readonly<Record<string, unknown>>;
   return async ({ id }) => {
     const { file, identifier } = names.get(id) ?? { file: id, identifier: id };
     const [module, errors] = await Promise.all([

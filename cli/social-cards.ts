@@ -7,6 +7,7 @@ import type { JsonValue } from "../generators/source/json.ts";
 import type { Resvg } from "@resvg/resvg-js";
 import type { OpenProject } from "./commands/open-project.ts";
 import { unreadableFont, undrawableCards } from "./config/findings.ts";
+import { importModule } from "./import-module.ts";
 import { readManifest } from "./manifest.ts";
 
 /**
@@ -36,7 +37,7 @@ export async function createCardPainter({ directory, out, loaded }: OpenProject)
 /** Its binary is there for the common platforms only. */
 async function loadResvg(): Promise<{ readonly Resvg: typeof Resvg }> {
   try {
-    return await import("@resvg/resvg-js");
+    return (await importModule("@resvg/resvg-js")) as { readonly Resvg: typeof Resvg };
   } catch (cause) {
     throw undrawableCards(cause);
   }

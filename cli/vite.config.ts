@@ -13,7 +13,7 @@ export default defineConfig({
   // Else the slow half of React, for whoever develops with it, would come along.
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   resolve: { conditions: ["node", "import", "module", "default"] },
-  ssr: { noExternal: true, external: ["@resvg/resvg-js", "chokidar", "open"] },
+  ssr: { noExternal: true, external: ["chokidar"] },
   build: {
     ssr: true,
     target: "node20",
@@ -24,8 +24,11 @@ export default defineConfig({
       // The paths that it would tell are those of the machine.
       experimental: { attachDebugInfo: "none" },
       output: {
-        entryFileNames: "[name].js",
-        chunkFileNames: "[name].js",
+        // What V8 has compiled of a script can be kept (bin/load-bundle.js), of a module it cannot.
+        format: "cjs",
+        dynamicImportInCjs: false,
+        entryFileNames: "[name].cjs",
+        chunkFileNames: "[name].cjs",
         comments: { jsdoc: false, annotation: false },
       },
     },

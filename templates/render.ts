@@ -4,7 +4,7 @@ import Handlebars from "handlebars";
 /** Lays out one file: the template's name without `.hbs`, and ready-made text for its places. */
 export type Render = (template: string, view: Readonly<Record<string, unknown>>) => string;
 
-const isBuilt = import.meta.url.endsWith(".js");
+const isBuilt = /\.c?js$/.test(import.meta.url);
 const packageRoot = new URL(isBuilt ? "../../" : "../", import.meta.url);
 
 /**

@@ -1,6 +1,8 @@
+import type openAddress from "open";
 import { createDevServer, type DevServer } from "../dev/dev-server.ts";
 import { openMemory } from "../dev/open-memory.ts";
 import { createDevSession, type DevSession } from "../dev/session.ts";
+import { importModule } from "../import-module.ts";
 import { watchInput } from "../dev/watch-input.ts";
 import { createHostCheck, inAddress, isEverywhere, listNames, loopback } from "../host-check.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
@@ -100,7 +102,7 @@ async function serveUntil(
 
 /** Where there is no browser to open, the address in the terminal is all there is. */
 async function openBrowser(address: string): Promise<void> {
-  const { default: open } = await import("open");
+  const { default: open } = (await importModule("open")) as { readonly default: typeof openAddress };
   const child = await open(address).catch(() => undefined);
   child?.on("error", () => undefined);
 }

@@ -15,6 +15,7 @@ import { completeConfig, type Config, type ConfigInput, type ConfigOverrides } f
 import { noDefaultExport, severalConfigs, typescriptUnsupported, unreadableConfig } from "./findings.ts";
 import { loadTexts, type LoadedTexts } from "./load-texts.ts";
 import type { LocateSetting } from "./locate-setting.ts";
+import { importModule } from "../import-module.ts";
 import { normalizeAddress } from "./normalize-address.ts";
 import { wellFormedValue } from "../../generators/source/well-formed.ts";
 
@@ -143,7 +144,7 @@ async function importConfig(directory: string, file: string, text: string): Prom
   try {
     const address = pathToFileURL(path.join(directory, file));
     address.search = hash("sha256", text, "hex").slice(0, 8);
-    loaded = await import(address.href);
+    loaded = await importModule(address.href);
   } catch (cause) {
     throw unreadableConfig(file, firstLine(cause), { cause });
   }

@@ -56,22 +56,11 @@ export function watchInput({ directory, places, since, onChange }: WatchOptions)
     clearTimeout(timer);
     timer = setTimeout(() => void (running ??= work()), settleMs);
   };
-  const checks = new Map<string, NodeJS.Timeout>();
-  const checkLater = (file: string): void => {
-    const seen = stampOf(file);
-    const check = (): void => {
-      checks.delete(file);
-      if (stampOf(file) === seen) return;
-      note(file, false);
-      checkLater(file);
-    };
-    clearTimeout(checks.get(file));
-    checks.set(file, setTimeout(check, deafMs));
-  };
+  const recheck = createRecheck((file) => note(file, false));
   watcher.on("all", (event, name) => {
     const file = path.resolve(name);
     note(file, event !== "change");
-    if (event === "change" && isWatched(file)) checkLater(file);
+    if (event === "change" && isWatched(file)) recheck.later(file);
   });
   watcher.on("ready", () => {
     for (const [folder, names] of Object.entries(watcher.getWatched()))
@@ -85,10 +74,33 @@ export function watchInput({ directory, places, since, onChange }: WatchOptions)
       if (added.length > 0) watcher.add(added);
     },
     close: async () => {
-      for (const each of [timer, ...checks.values()]) clearTimeout(each);
+      clearTimeout(timer);
+      recheck.close();
       await watcher.close();
     },
   };
+}
+
+interface Recheck {
+  readonly later: (file: string) => void;
+  readonly close: () => void;
+}
+
+/** Looks at a file again when the watcher hears it again, and tells of what it has missed. */
+function createRecheck(onMissed: (file: string) => void): Recheck {
+  const timers = new Map<string, NodeJS.Timeout>();
+  const later = (file: string): void => {
+    const seen = stampOf(file);
+    const check = (): void => {
+      timers.delete(file);
+      if (stampOf(file) === seen) return;
+      onMissed(file);
+      later(file);
+    };
+    clearTimeout(timers.get(file));
+    timers.set(file, setTimeout(check, deafMs));
+  };
+  return { later, close: () => timers.forEach((timer) => clearTimeout(timer)) };
 }
 
 function isNewer(file: string, since: number): boolean {

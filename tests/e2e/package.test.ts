@@ -21,7 +21,7 @@ test("the package holds what a user needs and nothing else", () => {
       "README.md",
       "LICENSE",
       "bin/docsgen.js",
-      "dist/bundle/main.js",
+      "dist/bundle/main.cjs",
       "dist/bundle/licenses.md",
       "dist/cli/dev/client/main.js",
       "dist/config.schema.json",

@@ -20,6 +20,8 @@ export interface CallOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** What the program reads from standard input; without it there is none. */
   readonly input?: string | Uint8Array;
+  /** Another copy of the program. */
+  readonly bin?: string;
   /** Called with the process as soon as it runs. */
   readonly onStart?: (child: ChildProcess) => void;
 }
@@ -38,9 +40,9 @@ export async function runCli(args: readonly string[], options: CallOptions): Pro
 async function runProcess(
   args: readonly string[],
   inherited: NodeJS.ProcessEnv,
-  { cwd, env = {}, input, onStart }: CallOptions,
+  { cwd, env = {}, input, bin = binPath, onStart }: CallOptions,
 ): Promise<CallResult> {
-  const child = spawn(process.execPath, [binPath, ...args], {
+  const child = spawn(process.execPath, [bin, ...args], {
     cwd,
     env: { DOCSGEN_CACHE: path.join(tmpdir(), "docsgen-test-cache"), ...inherited, ...env },
     stdio: ["pipe", "pipe", "pipe"],
