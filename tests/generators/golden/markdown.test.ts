@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { createNativeParser } from "../../../generators/pages/markdown/native-parser.ts";
+import type { SyntaxKind } from "../../../generators/pages/markdown/remark-parser.ts";
+import { baseMarker } from "../../../generators/source/prose-links.ts";
+import { buildOne } from "../pages/content.ts";
+import { formatFindings } from "../pages/format-findings.ts";
+import { markdownSamples } from "../pages/markdown-samples.ts";
+import { markdownEdges } from "./markdown-edges.ts";
+
+test("texts at the edges of Markdown become what expected/markdown.txt keeps", async () => {
+  const printed = markdownEdges.map(([about, text]) => `=== ${about}\n${printPage(text)}`).join("\n");
+  await expect(printed).toMatchFileSnapshot("expected/markdown.txt");
+});
+
+test("each sample of Markdown is read by the parser that expected/parsers.txt names", async () => {
+  const printed = markdownSamples.map(
+    (text) => `${parserOf(text, "page")} ${parserOf(text, "prose")} ${JSON.stringify(text)}\n`,
+  );
+  await expect(printed.join("")).toMatchFileSnapshot("expected/parsers.txt");
+});
+
+/** Who may read a text: the native parser, or remark where the two might not agree. */
+function parserOf(text: string, kind: SyntaxKind): string {
+  return createNativeParser(kind)?.(text) === undefined ? "remark" : "native";
+}
+
+function printPage(text: string): string {
+  const { value: page, findings } = buildOne(text);
+  const lines = [
+    `read by ${parserOf(text, "page")}`,
+    `title: ${page.title}`,
+    `description: ${page.description}`,
+    ...page.headings.map(({ id, level, text: words }) => `heading: ${"#".repeat(level)} ${words} {#${id}}`),
+    ...page.sections.map(({ id, heading, text: words }) => `section: ${JSON.stringify([id, heading, words])}`),
+    ...page.links.map(
+      ({ route, anchor, position }) => `link: ${route} ${anchor ?? "-"} ${position?.line}:${position?.column}`,
+    ),
+    ...page.codeBlocks.map(
+      ({ language, meta, text: code, lineOffsets }) => `code: ${JSON.stringify([language, meta, code, lineOffsets])}`,
+    ),
+    ...page.codeSpans.map(({ text: code, offset }) => `span: ${code} ${offset}`),
+    ...page.changes.map((change) => `change: ${JSON.stringify(change)}`),
+    `anchors: ${page.anchors.join(" ")}`,
+    page.html.replaceAll(baseMarker, "BASE/").replaceAll("><", ">\n<"),
+    formatFindings(findings),
+  ];
+  return `${lines.filter((line) => line !== "").join("\n")}\n`;
+}
