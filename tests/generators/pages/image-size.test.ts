@@ -35,4 +35,49 @@ describe("findImageSize", () => {
   ])("does not guess at %s of other bytes", (path, text) => {
     expect(findImageSize({ path, content: Buffer.from(text, "base64") })).toBeUndefined();
   });
+
+  const png = Buffer.from("89504e470d0a1a0a0000000d494844520000002500000015", "hex");
+
+  test.each<[about: string, path: string, content: Uint8Array, size: string | undefined]>([
+    ["a PNG", "a.png", png, "37x21"],
+    ["a PNG that ends too soon", "a.png", png.subarray(0, 23), undefined],
+    ["a PNG of no width", "a.png", Buffer.concat([png.subarray(0, 16), Buffer.alloc(8)]), undefined],
+    ["part of a larger buffer", "a.png", Buffer.concat([Buffer.alloc(3), png]).subarray(3), "37x21"],
+    ["a GIF of the older kind", "a.gif", Buffer.from("GIF87a\x25\0\x15\0", "latin1"), "37x21"],
+    ["a GIF of no kind", "a.gif", Buffer.from("GIF88a\x25\0\x15\0", "latin1"), undefined],
+    ["a GIF that ends too soon", "a.gif", Buffer.from("GIF89a\x25\0\x15", "latin1"), undefined],
+    ["a JPEG with fill bytes", "a.jpg", Buffer.from("ffd8ffffe00004000000ffc2000b0800150025", "hex"), undefined],
+    ["a JPEG whose frame is progressive", "a.jpg", Buffer.from("ffd8ffe000040000ffc2000b0800150025", "hex"), "37x21"],
+    ["a JPEG with a fill byte", "a.jpg", Buffer.from("ffd8ffe000040000ffffc1000b0800150025", "hex"), "37x21"],
+    [
+      "a JPEG with tables first",
+      "a.jpg",
+      Buffer.from("ffd8ffc400040000ffcc00040000ffc800040000ffcf000b0800150025", "hex"),
+      "37x21",
+    ],
+    ["a JPEG with a broken segment", "a.jpg", Buffer.from("ffd8ffe000040000fec2000b0800150025", "hex"), undefined],
+    ["a WebP of another kind", "a.webp", Buffer.from("RIFF....WEBPVP9 ..................", "latin1"), undefined],
+    ["an SVG with lengths", "a.svg", Buffer.from("<?xml?><svg width=\"10.4px\" height='20.6'>"), "10x21"],
+    ["an SVG in percent", "a.svg", Buffer.from('<svg width="100%" height="50" viewBox="0 0 30 40">'), "30x40"],
+    ["an SVG with a box alone", "a.SVG", Buffer.from("<svg viewBox='-1.5,0  3 4.4 '>"), "3x4"],
+    ["an SVG with one length", "a.svg", Buffer.from('<svg width="10">'), undefined],
+    ["an SVG of no height", "a.svg", Buffer.from('<svg width="10" height="0">'), undefined],
+    [
+      "an SVG whose lengths are of another element",
+      "a.svg",
+      Buffer.from('<svg><rect width="1" height="2"/>'),
+      undefined,
+    ],
+    ["what is no SVG", "a.svg", Buffer.from('<svgx width="1" height="2">'), undefined],
+    [
+      "an SVG with other attributes",
+      "a.svg",
+      Buffer.from('<svg max-width="9" data-height="9" width="1" height="2">'),
+      "1x2",
+    ],
+    ["a file without an ending", "svg", Buffer.from('<svg width="1" height="2">'), undefined],
+  ])("of %s", (_about, path, content, want) => {
+    const size = findImageSize({ path, content });
+    expect(size && `${size.width}x${size.height}`).toBe(want);
+  });
 });

@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { loadContent } from "../../../generators/pages/load.ts";
+import { loadContent, reloadPage } from "../../../generators/pages/load.ts";
+import { DocsgenError } from "../../../generators/source/docsgen-error.ts";
 import { formatFindings } from "./format-findings.ts";
 
 let project = "";
@@ -71,4 +72,115 @@ test("reports what cannot be read, and follows no link out of the project or in 
     content/latin.md:1:1 error content/not-utf8 The file \`content/latin.md\` is not UTF-8 text. (save it as UTF-8)
     content/out:1:1 error content/outside-project The link \`content/out\` leads outside the project folder and is not read. (copy the file into the project)"
   `);
+});
+
+test("tells of files that are larger than any page, at each place where one is read", async () => {
+  const large = new Uint8Array(10_000_001).fill(0x61);
+  await write({
+    "content/a.md": '```js file="/large.js"\n```\n',
+    "content/large.md": large,
+    "content/fits.md": large.subarray(1),
+    "content/large.csv": large,
+    "content/b/_category_.yml": large,
+    "large.js": large,
+  });
+  const { value, findings } = await loadContent(project, "content");
+  expect(value.markdown.map(({ path }) => path)).toEqual(["a.md", "fits.md"]);
+  expect(value.statics.map(({ path }) => path)).toEqual(["large.csv"]);
+  expect([value.categories, [...value.includes.keys()]]).toEqual([[], []]);
+  expect(formatFindings(findings).split("\n").toSorted()).toEqual([
+    "content/b/_category_.yml:1:1 error content/too-large The file `content/b/_category_.yml` has 11 MB; more than 10 MB are refused. (divide it, or put it into `content/static/`, from where it is copied as it is)",
+    "content/large.md:1:1 error content/too-large The file `content/large.md` has 11 MB; more than 10 MB are refused. (divide it, or put it into `content/static/`, from where it is copied as it is)",
+    "large.js:1:1 error content/too-large The file `large.js` has 11 MB; more than 10 MB are refused. (divide it, or put it into `content/static/`, from where it is copied as it is)",
+  ]);
+});
+
+test("reads the files that fences quote, from the page's folder or the project's", async () => {
+  await write({
+    "content/a/b.md":
+      '> ```js file="../x.js"\n> ```\n\n```js file=\'/y.js\'\n```\n\n```js file="/gone.js"\n```\n\n```js file="/folder"\n```\n\n```js file="/latin.js"\n```\n\n```js file="/link.js"\n```\n\ntext file="/z.js"\n',
+    "content/x.js": "x",
+    "y.js": "\uFEFFy",
+    "z.js": "z",
+    "folder/f.js": "f",
+    "latin.js": new Uint8Array([0xff]),
+  });
+  await symlink("/etc/hostname", join(project, "link.js"));
+  const { value, findings } = await loadContent(project, "content");
+  expect([...value.includes].map(([key, { path, text }]) => [key, path, text])).toEqual([
+    ["a/b.md\n../x.js", "content/x.js", "x"],
+    ["a/b.md\n/y.js", "y.js", "y"],
+  ]);
+  expect(formatFindings(findings).split("\n")).toEqual([
+    "folder:1:1 error content/unreadable The file `folder` cannot be read. (check that the file exists and that you may read it)",
+    "latin.js:1:1 error content/not-utf8 The file `latin.js` is not UTF-8 text. (save it as UTF-8)",
+    "content/a/b.md:16:13 error content/outside-project The link `/link.js` leads outside the project folder and is not read. (copy the file into the project)",
+  ]);
+});
+
+test("leaves the folders of translations to these, and only at the top", async () => {
+  await write({ "content/fr/a.md": "", "content/b/fr/c.md": "", "content/static/fr/x": "", "content/frx.md": "" });
+  const { value } = await loadContent(project, "content", new Set(["fr"]));
+  expect([value.markdown, value.statics].map((files) => files.map(({ path }) => path))).toEqual([
+    ["b/fr/c.md", "frx.md"],
+    ["fr/x"],
+  ]);
+});
+
+test("reads a content folder that is the project, or a link within it", async () => {
+  await write({ "a.md": "a", "static/b": "b", "real/c.md": "c" });
+  await symlink(join(project, "real"), join(project, "alias"));
+  const whole = await loadContent(project, ".");
+  expect(whole.value.markdown.map(({ path, source }) => [path, source.path])).toEqual([
+    ["a.md", "a.md"],
+    ["alias/c.md", "alias/c.md"],
+    ["real/c.md", "real/c.md"],
+  ]);
+  expect(whole.value.directory).toBe("");
+  expect(whole.value.statics.map(({ path }) => path)).toEqual(["b"]);
+  const alias = await loadContent(project, "alias");
+  expect(alias.value.markdown.map(({ source }) => source.path)).toEqual(["alias/c.md"]);
+});
+
+test("tells of a content folder outside the project, and of one that is a file", async () => {
+  await write({ "content.md": "" });
+  await symlink(tmpdir(), join(project, "away"));
+  expect(formatFindings((await loadContent(project, "away")).findings)).toBe(
+    "away:1:1 error content/outside-project The link `away` leads outside the project folder and is not read. (copy the file into the project)",
+  );
+  expect(formatFindings((await loadContent(project, "content.md")).findings)).toBe(
+    "content.md:1:1 error content/unreadable The file `content.md` cannot be read. (check that the file exists and that you may read it)",
+  );
+});
+
+describe("reloadPage", () => {
+  const files = { "content/a.md": '```js file="/x.js"\n```\n', "content/b/c.md": "c", "x.js": "one", "y.js": "two" };
+
+  test("reads one page and what it quotes again, and keeps the rest", async () => {
+    await write(files);
+    const before = await loadContent(project, "content");
+    await write({ "content/a.md": '```js file="/y.js"\n```\n', "content/b/c.md": "later", "x.js": "later" });
+    const after = reloadPage(project, before, "content/a.md");
+    expect(after?.findings).toEqual([]);
+    expect([...(after?.value.includes ?? [])].map(([key, { text }]) => [key, text])).toEqual([["a.md\n/y.js", "two"]]);
+    expect(after?.value.markdown.map(({ source }) => source.text)).toEqual(['```js file="/y.js"\n```\n', "c"]);
+    expect(after?.value.markdown[1]).toBe(before.value.markdown[1]);
+    const inner = reloadPage(project, before, "content/b/c.md");
+    expect(inner?.value.markdown.map(({ path, source }) => [path, source.path, source.text])).toEqual([
+      ["a.md", "content/a.md", '```js file="/x.js"\n```\n'],
+      ["b/c.md", "content/b/c.md", "later"],
+    ]);
+    expect([...(inner?.value.includes.keys() ?? [])]).toEqual(["a.md\n/x.js"]);
+  });
+
+  test("gives nothing for what is no page, is gone or cannot be read, or where something was wrong before", async () => {
+    await write(files);
+    const before = await loadContent(project, "content");
+    expect(reloadPage(project, before, "content/other.md")).toBeUndefined();
+    expect(reloadPage(project, { ...before, findings: [new DocsgenError("x", "X")] }, "content/a.md")).toBeUndefined();
+    await write({ "content/a.md": new Uint8Array([0xff]) });
+    expect(reloadPage(project, before, "content/a.md")).toBeUndefined();
+    await rm(join(project, "content/a.md"));
+    expect(reloadPage(project, before, "content/a.md")).toBeUndefined();
+  });
 });

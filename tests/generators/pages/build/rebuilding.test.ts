@@ -1,0 +1,212 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { buildPages, type KeptPages } from "../../../../generators/pages/build/pages.ts";
+import { createHeldPages } from "../../../../generators/pages/build/held-pages.ts";
+import { includeKey } from "../../../../generators/pages/load.ts";
+import type { ContentFolder, GuidePage } from "../../../../generators/pages/model.ts";
+import type { Checked } from "../../../../generators/source/docsgen-error.ts";
+import type { Memory } from "../../../../generators/source/memory.ts";
+import { createSourceFile } from "../../../../generators/source/source-file.ts";
+import type { ApiModel } from "../../../../generators/api/model.ts";
+import { buildApi } from "../../validators/build-api.ts";
+import { contentOf } from "../content.ts";
+import { formatFindings } from "../format-findings.ts";
+
+const files = {
+  "asking.md": `# Asking
+
+[to](other.md#part), ![picture](picture.svg), {{Pet.name.maxLength}}, {{term:word}}, [nowhere](/nowher/)
+
+::chart[Numbers]{file="/numbers.csv"}
+
+::schema{name="Pet" properties="name"}
+
+\`\`\`js file="/code.js" title="a"
+\`\`\`
+
+\`\`\`js
+const own = 1;
+\`\`\`
+`,
+  "other.md": "# Other\n\n## Part\n\nText with `code`.\n",
+  "words.md":
+    '# Words\n\n:::glossary\n- **Word**: a thing.\n:::\n\n::::changelog\n:::change[New]{date="2025-01-01"}\nx\n:::\n::::\n',
+};
+
+const svg = (width: number): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="2"/>`;
+
+interface Input {
+  readonly files?: Readonly<Record<string, string>>;
+  readonly width?: number;
+  readonly numbers?: string;
+  readonly code?: string;
+  readonly maximum?: number;
+}
+
+function build(input: Input, kept: KeptPages = {}): Checked<readonly GuidePage[]> {
+  return buildPages(...sourcesOf(input), { descriptions: `maximum ${input.maximum ?? 5}`, ...kept });
+}
+
+function sourcesOf({
+  files: others = {},
+  width = 3,
+  numbers = "a,b\nx,1\n",
+  code = "one();",
+  maximum = 5,
+}: Input): [ContentFolder, readonly ApiModel[]] {
+  const content = contentOf({ ...files, ...others }, [
+    { path: "picture.svg", content: Buffer.from(svg(width)) },
+    { path: "numbers.csv", content: Buffer.from(numbers) },
+  ]);
+  const [asking] = content.markdown;
+  if (asking === undefined) throw new Error("there is no page");
+  const includes = new Map([[includeKey(asking, "/code.js"), createSourceFile("code.js", code)]]);
+  return [{ ...content, includes }, [apiOf(maximum)]];
+}
+
+const apis = new Map<number, ApiModel>();
+beforeAll(async () => {
+  for (const maxLength of [5, 6, 9])
+    apis.set(
+      maxLength,
+      await buildApi({ Pet: { type: "object", properties: { name: { type: "string", maxLength } } } }),
+    );
+});
+
+function apiOf(maxLength: number): ApiModel {
+  const api = apis.get(maxLength);
+  if (api === undefined) throw new Error("there is no such description");
+  return api;
+}
+
+/** All that a page is, but for the digest, and where its code comes from in words. */
+function tell({ value, findings }: Checked<readonly GuidePage[]>): unknown {
+  const pages = value.map(
+    ({ digest: _digest, source, html, sections, codeBlocks, codeSpans, markdown, ...others }) => ({
+      ...others,
+      html,
+      sections,
+      codeSpans,
+      markdown,
+      source: source.path,
+      codeBlocks: codeBlocks.map((block) => ({ ...block, source: [block.source.path, block.source.text] })),
+    }),
+  );
+  return { pages, findings: formatFindings(findings) };
+}
+
+/** A memory, and the names of what was put into it since the last look. */
+function openMemory(): Memory & { readonly texts: Map<string, string>; readonly kept: () => readonly string[] } {
+  const texts = new Map<string, string>();
+  let kept: string[] = [];
+  return {
+    texts,
+    find: (name) => texts.get(name),
+    has: (name) => texts.has(name),
+    keep: (name, text) => {
+      if (texts.get(name) !== text) kept.push(name);
+      texts.set(name, text);
+      return true;
+    },
+    kept: () => {
+      const names = kept;
+      kept = [];
+      return names;
+    },
+  };
+}
+
+const edits: readonly (readonly [about: string, input: Input, pages: readonly string[]])[] = [
+  ["nothing", {}, []],
+  ["the text of a page", { files: { "other.md": "# Other\n\n## Part\n\nMore.\n" } }, ["/other/"]],
+  ["the title in a heading", { files: { "other.md": "# Another\n\n## Part\n\nText with `code`.\n" } }, ["/other/"]],
+  [
+    "an address that a page links to",
+    { files: { "other.md": "---\nslug: /else/\n---\n\n# Other\n\n## Part\n" } },
+    ["/asking/", "/else/"],
+  ],
+  ["the size of an image", { width: 4 }, ["/asking/"]],
+  ["a file that a chart draws", { numbers: "a,b\nx,2\n" }, ["/asking/"]],
+  ["a file that a fence quotes", { code: "two();" }, ["/asking/"]],
+  ["the description", { maximum: 6 }, ["/asking/"]],
+  ["a term that is explained", { files: { "words.md": "# Words\n" } }, ["/asking/", "/words/"]],
+  ["a page that was missing", { files: { "nowher.md": "# Here\n" } }, ["/nowher/"]],
+];
+
+describe("pages that are built again", () => {
+  test.each(edits)("are those of a first build after a change of %s", (_about, input) => {
+    const memory = openMemory();
+    const held = createHeldPages();
+    build({}, { memory });
+    build({}, { held });
+    const fresh = tell(build(input));
+    expect(tell(build(input, { memory }))).toEqual(fresh);
+    expect(tell(build(input, { memory }))).toEqual(fresh);
+    expect(tell(build(input, { held }))).toEqual(fresh);
+    expect(tell(build({}, { memory }))).toEqual(tell(build({})));
+  });
+
+  test.each(edits)("have other digests only where they differ after a change of %s", (_about, input, changed) => {
+    const memory = openMemory();
+    const digests = (): ReadonlyMap<string, string> =>
+      new Map(build(input, { memory }).value.map(({ route, digest }) => [route, digest]));
+    const before = new Map(build({}, { memory }).value.map(({ route, digest }) => [route, digest]));
+    const after = digests();
+    expect([...after.keys()].filter((route) => after.get(route) !== before.get(route))).toEqual(changed);
+    digests();
+    memory.kept();
+    expect(digests()).toEqual(after);
+    expect(memory.kept()).toEqual([]);
+  });
+
+  test("are made again where the memory has lost their texts", () => {
+    const memory = openMemory();
+    const fresh = tell(build({}, { memory }));
+    for (const name of memory.texts.keys())
+      if (/ (html|sections|codeBlocks|codeSpans|markdown)$/.test(name)) memory.texts.delete(name);
+    expect(tell(build({}, { memory }))).toEqual(fresh);
+  });
+
+  test("are there where the memory keeps nothing", () => {
+    const lost: Memory = { find: () => undefined, has: () => false, keep: () => false };
+    expect(tell(build({}, { memory: lost }))).toEqual(tell(build({})));
+  });
+
+  test("are held as they are while the site stays the same", () => {
+    const held = createHeldPages();
+    const [content, described] = sourcesOf({});
+    const first = buildPages(content, described, { held });
+    const again = buildPages(content, described, { held });
+    expect(again.value.map((page, index) => page === first.value[index])).toEqual([true, true, true]);
+    expect(again.findings).toEqual(first.findings);
+    const edited = content.markdown.map((file) =>
+      file.path === "other.md"
+        ? { ...file, source: createSourceFile("content/other.md", "# Other\n\n## Part\n") }
+        : file,
+    );
+    const third = buildPages({ ...content, markdown: edited }, described, { held });
+    expect(third.value.map((page, index) => page === first.value[index])).toEqual([true, false, true]);
+    const others = buildPages(content, [apiOf(9)], { held });
+    expect(others.value.map((page, index) => page === first.value[index])).toEqual([false, false, false]);
+  });
+
+  test("that nobody waits for are outlined until somebody does", () => {
+    const held = createHeldPages();
+    const [content, described] = sourcesOf({});
+    const first = buildPages(content, described, { held, wanted: new Set(["/other/"]) });
+    expect(first.value.map(({ title, html }) => [title, html === ""])).toEqual([
+      ["Asking", true],
+      ["Other", false],
+      ["Words", true],
+    ]);
+    expect(first.findings).toEqual([]);
+    const all = buildPages(content, described, { held });
+    expect(all.value.map((page) => page === first.value[1])).toEqual([false, true, false]);
+    expect(tell(all)).toEqual(tell(build({})));
+  });
+
+  test("of a shard are those of its numbers", () => {
+    const [content, described] = sourcesOf({});
+    const { value } = buildPages(content, described, { isInShard: (index) => index !== 1 });
+    expect(value.map(({ route }) => route)).toEqual(["/asking/", "/words/"]);
+  });
+});

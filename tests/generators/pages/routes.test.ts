@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { decodeAddress, folderOf, joinRoute, normalizeRoute, routeOfPath } from "../../../generators/pages/routes.ts";
+
+test.each([
+  ["index.md", "/"],
+  ["guides/rag.md", "/guides/rag/"],
+  ["guides/index.md", "/guides/"],
+  ["a.md/b.md", "/a.md/b/"],
+  ["a/myindex.md", "/a/myindex/"],
+  ["a/index/b.md", "/a/index/b/"],
+  ["a.html.md", "/a/"],
+])("the page %s stands at %s", (path, route) => expect(routeOfPath(path)).toBe(route));
+
+test.each([
+  ["", "/"],
+  ["/", "/"],
+  ["//", "/"],
+  ["a", "/a/"],
+  ["/a//b///", "/a/b/"],
+  ["/a.HTML", "/a/"],
+  ["/a.htm", "/a/"],
+  ["/a.html/", "/a.html/"],
+  ["/a.htmlx", "/a.htmlx/"],
+  ["/index.html", "/"],
+  ["/a/index", "/a/"],
+  ["/a/index/", "/a/index/"],
+])("the route %j is written %s", (route, want) => expect(normalizeRoute(route)).toBe(want));
+
+test.each([
+  ["", "", "/"],
+  ["a/b", "c", "/a/b/c"],
+  ["/a/b/", "./c/", "/a/b/c/"],
+  ["a/b", "../c", "/a/c"],
+  ["a", "../../../c", "/c"],
+  ["a", "../", "/"],
+  ["a", "b//./c", "/a/b/c"],
+  ["", "/x/", "/x/"],
+])("from %j the way %j leads to %s", (folder, path, want) => expect(joinRoute(folder, path)).toBe(want));
+
+test("folderOf gives what stands before the last slash", () =>
+  expect(["a/b/c.md", "a/b", "a", ""].map(folderOf)).toEqual(["a/b", "a", "", ""]));
+
+test("decodeAddress leaves alone what is not encoded", () =>
+  expect(["a%20b", "%C3%BC", "50%", "%zz"].map(decodeAddress)).toEqual(["a b", "ü", "50%", "%zz"]));
