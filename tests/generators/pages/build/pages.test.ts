@@ -2,13 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { buildCategories } from "../../../../generators/pages/build/categories.ts";
 import { checkLinks, type Anchors } from "../../../../generators/pages/build/links.ts";
-import {
-  buildNavigation,
-  checkSidebar,
-  findTrail,
-  flattenNavigation,
-  type SidebarConfig,
-} from "../../../../generators/pages/build/navigation.ts";
+import { buildNavigation, checkSidebar, type SidebarConfig } from "../../../../generators/pages/build/navigation.ts";
 import { buildPages } from "../../../../generators/pages/build/pages.ts";
 import type { NavigationItem } from "../../../../generators/pages/model.ts";
 import { baseMarker } from "../../../../generators/source/prose-links.ts";
@@ -129,16 +123,6 @@ describe("buildNavigation", () => {
       "  B -> /guides/b/",
       "  Named -> /guides/a/",
     ]);
-    expect(flattenNavigation(navigation).map(({ route }) => route)).toEqual([
-      "/",
-      "/start/first/",
-      "/start/models/overview/",
-      "/start/models/weights/",
-      "/guides/b/",
-      "/guides/a/",
-    ]);
-    expect(findTrail(navigation, "/start/models/weights/").map(({ label }) => label)).toEqual(["Models", "Weights"]);
-    expect(findTrail(navigation, "/robots/")).toEqual([]);
   });
 
   test("follows the config", () => {

@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import { parseFrontMatter } from "../../../generators/pages/front-matter.ts";
+import { createSourceFile } from "../../../generators/source/source-file.ts";
+import { formatFindings } from "./format-findings.ts";
+
+const parse = (text: string) => parseFrontMatter(createSourceFile("a.md", text));
+const nothing = {
+  title: undefined,
+  description: undefined,
+  slug: undefined,
+  id: undefined,
+  sidebarLabel: undefined,
+  sidebarPosition: undefined,
+  hasSidebar: true,
+  isUnlisted: false,
+  isDraft: false,
+  hidesTableOfContents: false,
+  redirectsFrom: [],
+  lastUpdate: undefined,
+};
+
+describe("what a page says of itself", () => {
+  test.each<[yaml: string, want: object]>([
+    ["title: A", { title: "A" }],
+    ["title: 7", { title: "7" }],
+    ['title: ""', {}],
+    ["title: 1984\nid: 3\nsidebar_label: 0", { title: "1984", id: "3", sidebarLabel: "0" }],
+    ["description: D\nslug: /s/", { description: "D", slug: "/s/" }],
+    ["sidebar_position: -1.5", { sidebarPosition: -1.5 }],
+    ["displayed_sidebar: null", { hasSidebar: false }],
+    ["displayed_sidebar: main", {}],
+    [
+      "unlisted: true\ndraft: true\nhide_table_of_contents: true",
+      { isUnlisted: true, isDraft: true, hidesTableOfContents: true },
+    ],
+    ["unlisted: false\ndraft: false\nhide_table_of_contents: false", {}],
+    ["redirect_from: /a/", { redirectsFrom: ["/a/"] }],
+    ["redirect_from: [/a/, 7]", { redirectsFrom: ["/a/", "7"] }],
+    ["last_update: { date: 2025-07-31 }", { lastUpdate: "2025-07-31" }],
+    ['last_update: { date: "2025-07-31T10:00:00Z" }', { lastUpdate: "2025-07-31" }],
+    ['last_update: { date: "2025-07-31 10:00", author: A }', { lastUpdate: "2025-07-31" }],
+    ["last_update: { author: A }", {}],
+    ["toc_min_heading_level: 2\ntoc_max_heading_level: 6", {}],
+    ["tags: a\nkeywords: [b, 1]", {}],
+    ["tags: [a, 1, { label: b }]", {}],
+    ["image: a\npagination_label: 1\npagination_prev: null\npagination_next: b\ncustom_edit_url: null", {}],
+    [
+      "sidebar_class_name: a\nsidebar_key: b\nsidebar_custom_props: [1]\nparse_number_prefixes: false\nhide_title: true",
+      {},
+    ],
+    ["# a comment", {}],
+    ["", {}],
+    ["null", {}],
+  ])("%j", (yaml, want) => {
+    const { value, findings } = parse(`---\n${yaml}\n---\nText`);
+    const { positions: _positions, ...said } = value;
+    expect([said, formatFindings(findings)]).toEqual([{ ...nothing, ...want }, ""]);
+  });
+
+  test.each([
+    "Text",
+    "",
+    " ---\ntitle: A\n---\n",
+    "---\ntitle: A\n",
+    "----\ntitle: A\n---\n",
+    "a\n---\ntitle: A\n---\n",
+    "---\n\n---x\n",
+  ])("%j says nothing", (text) => {
+    const { value, findings } = parse(text);
+    expect([value, findings]).toEqual([{ ...nothing, positions: new Map() }, []]);
+  });
+
+  test("is read with any line end, and spaces behind the lines around it", () =>
+    expect(parse("--- \t\r\ntitle: A\r\n---\t\r\n").value.title).toBe("A"));
+});
+
+describe("what is wrong in the front matter", () => {
+  test.each<[yaml: string, want: string]>([
+    ["title: [1]", "2:8-2:11 error The front matter key `title` must be a text."],
+    ["title: true", "2:8-2:12 error The front matter key `title` must be a text."],
+    ["id: a\n'slug' :  3", "3:11-3:12 error The front matter key `slug` must be a text."],
+    ["description:", "2:1-2:12 error The front matter key `description` must be a text."],
+    ["sidebar_position: .nan", "2:19-2:23 error The front matter key `sidebar_position` must be a number."],
+    ["sidebar_position: .inf", "2:19-2:23 error The front matter key `sidebar_position` must be a number."],
+    ["draft: yes", "2:8-2:11 error The front matter key `draft` must be `true` or `false`."],
+    ["displayed_sidebar: 1", "2:20-2:21 error The front matter key `displayed_sidebar` must be a text or `null`."],
+    ["redirect_from: [[a]]", "2:16-2:21 error The front matter key `redirect_from` must be a list of texts."],
+    ["redirect_from: 1", "2:16-2:17 error The front matter key `redirect_from` must be a list of texts."],
+    ["keywords: { a: 1 }", "2:11-2:19 error The front matter key `keywords` must be a list of texts."],
+    ["tags: [{ name: a }]", "2:7-2:20 error The front matter key `tags` must be a list of texts."],
+    ["tags: [{ label: 1 }]", "2:7-2:21 error The front matter key `tags` must be a list of texts."],
+    ["tags: 1", "2:7-2:8 error The front matter key `tags` must be a list of texts."],
+    [
+      "toc_min_heading_level: 1",
+      "2:24-2:25 error The front matter key `toc_min_heading_level` must be a heading level from 2 to 6.",
+    ],
+    [
+      "toc_max_heading_level: 7",
+      "2:24-2:25 error The front matter key `toc_max_heading_level` must be a heading level from 2 to 6.",
+    ],
+    [
+      "toc_max_heading_level: 2.5",
+      "2:24-2:27 error The front matter key `toc_max_heading_level` must be a heading level from 2 to 6.",
+    ],
+    [
+      "last_update: 2025-07-31",
+      "2:14-2:24 error The front matter key `last_update` must be a mapping whose `date` is written as `2025-07-31`.",
+    ],
+    [
+      "last_update: { date: 2025-13-31 }",
+      "2:14-2:34 error The front matter key `last_update` must be a mapping whose `date` is written as `2025-07-31`.",
+    ],
+    [
+      "last_update: { date: 31.7.2025 }",
+      "2:14-2:33 error The front matter key `last_update` must be a mapping whose `date` is written as `2025-07-31`.",
+    ],
+    [
+      "last_update: { date: 2025-07-31x }",
+      "2:14-2:35 error The front matter key `last_update` must be a mapping whose `date` is written as `2025-07-31`.",
+    ],
+    [
+      "last_update: { date: 1 }",
+      "2:14-2:25 error The front matter key `last_update` must be a mapping whose `date` is written as `2025-07-31`.",
+    ],
+    [
+      "tilte: a",
+      "2:1-2:6 warning The front matter key `tilte` is not known and has no effect. (did you mean `title`?)",
+    ],
+    ["quite_another: a", "2:1-2:14 warning The front matter key `quite_another` is not known and has no effect."],
+    ["constructor: a", "2:1-2:12 warning The front matter key `constructor` is not known and has no effect."],
+    ["a.b: 1", "2:1-2:4 warning The front matter key `a.b` is not known and has no effect."],
+    ["? complex\n: a", "2:1-: warning The front matter key `complex` is not known and has no effect."],
+    ["title: A\n\tx: 1", "error"],
+    ["a: b: c", "error"],
+    ["- a", "error"],
+    ["text", "error"],
+  ])("%j", (yaml, want) => {
+    const { findings } = parse(`---\n${yaml}\n---\n`);
+    const told = findings.map(({ position, severity, code, message, hint }) => ({
+      place: `${position?.line}:${position?.column}-${position?.endLine ?? ""}:${position?.endColumn ?? ""}`,
+      severity,
+      code,
+      words: `${message}${hint === undefined ? "" : ` (${hint})`}`,
+    }));
+    if (want === "error")
+      return expect(told.map(({ code, severity }) => [code, severity])).toEqual([["content/front-matter", "error"]]);
+    expect(told.map(({ place, severity, words }) => `${place} ${severity} ${words}`)).toEqual([want]);
+  });
+
+  test("YAML that breaks is told where it does, with the reason", () =>
+    expect(formatFindings(parse('---\ntitle: A\nslug: "x\n---\n').findings)).toMatch(
+      /^a\.md:\d:\d+ error content\/front-matter The front matter is not a YAML mapping: unexpected end of the stream within a double quoted scalar\. \(write one `key: value` per line, and quote/,
+    ));
+
+  test("the places of values are kept, of an empty one that of its key", () =>
+    expect(
+      [...parse('---\ntitle: A b\r\nslug:\n"id": c\n---\n').value.positions].map(
+        ([key, { line, column, endColumn }]) => `${key} ${line}:${column}-${endColumn}`,
+      ),
+    ).toEqual(["title 2:8-11", "slug 3:1-5", "id 4:7-8"]));
+});
