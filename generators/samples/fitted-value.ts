@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
+import { commonLiteral } from "./string-literals.ts";
 
 /** How a language writes the values of JSON. */
 export interface Notation {
@@ -17,8 +18,8 @@ const widest = 72;
 export function jsonNotation(indent: string): Notation {
   return {
     indent,
-    key: (name) => JSON.stringify(name),
-    scalar: (value) => JSON.stringify(value),
+    key: commonLiteral,
+    scalar: (value) => (typeof value === "string" ? commonLiteral(value) : JSON.stringify(value)),
     padding: "",
     lastComma: "",
   };

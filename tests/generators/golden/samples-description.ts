@@ -261,6 +261,7 @@ const bodies = {
     required: ["kind"],
     properties: { kind: { const: "x" }, y: { type: "integer" } },
     if: { properties: { kind: { const: "x" } } },
+    // oxlint-disable-next-line no-thenable -- a keyword of JSON Schema
     then: { required: ["y"] },
   }),
   shorter: json(
