@@ -4,7 +4,6 @@ import { buildReferencePages, type ReferencePages } from "../generators/pages/bu
 import type { DocsgenError } from "../generators/source/docsgen-error.ts";
 import { takenRoute } from "./config/findings.ts";
 import type { LocateSetting } from "./config/locate-setting.ts";
-import { digestDocument } from "./input-hashes.ts";
 import type { LoadedApi } from "./load-apis.ts";
 
 /** A description with the pages of its reference, before anything of it is judged. */
@@ -19,13 +18,12 @@ export function buildReferences(all: readonly LoadedApi[]): readonly BuiltRefere
     const { name, route, filesRoute, kitFolder, sdkName, pages } = loaded.input;
     const { model } = loaded.built;
     const shown = hasInternalParts(loaded) ? buildShownModel(model) : model;
-    const digest = digestDocument(loaded.document);
     const { anchors, ...reference } = buildReferencePages(shown, { route, pages });
     const places = { name, route, filesRoute, kitFolder, sdkName };
     return {
       loaded,
       anchors,
-      described: { ...places, digest, label: labelOf(loaded, all), api: model, shown, ...reference },
+      described: { ...places, digest: loaded.digest, label: labelOf(loaded, all), api: model, shown, ...reference },
     };
   });
 }

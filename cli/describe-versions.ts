@@ -1,6 +1,7 @@
 import type { ApiProject } from "../generators/contract.ts";
 import { createSamples } from "../generators/samples/create-samples.ts";
 import type { DocsgenError } from "../generators/source/docsgen-error.ts";
+import type { Memory } from "../generators/source/memory.ts";
 import { buildValidators } from "../generators/validators/build-validators.ts";
 import { limitToShown } from "../generators/validators/limit-to-shown.ts";
 import { buildReferences, findSharedRoutes, type BuiltReference } from "./build-references.ts";
@@ -21,9 +22,9 @@ export interface DescribedVersion extends VersionApis {
 }
 
 /** Reads the descriptions of every version, the current one first, and makes what their pages and examples need. */
-export async function describeVersions(opened: OpenProject): Promise<readonly DescribedVersion[]> {
+export async function describeVersions(opened: OpenProject, memory: Memory): Promise<readonly DescribedVersion[]> {
   const { config, locate } = opened.loaded;
-  const versions = await loadVersions(opened);
+  const versions = await loadVersions(opened, memory);
   return versions.map((version) => {
     const references = buildReferences(version.apis.value);
     return {

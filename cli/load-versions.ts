@@ -1,5 +1,6 @@
 import type { Version } from "../generators/contract.ts";
 import { createMarkdownParser } from "../generators/pages/markdown.ts";
+import type { Memory } from "../generators/source/memory.ts";
 import { mergeContent } from "../generators/pages/merge-content.ts";
 import type { ContentFolder } from "../generators/pages/model.ts";
 import type { Checked, DocsgenError } from "../generators/source/docsgen-error.ts";
@@ -7,7 +8,7 @@ import type { OpenProject } from "./commands/open-project.ts";
 import type { Config } from "./config/config.ts";
 import type { LanguageConfig, VersionConfig } from "./config/edition.ts";
 import type { VersionInput } from "./config/project-input.ts";
-import { loadApis, type LoadedApi } from "./load-apis.ts";
+import { loadApis, type ApiReading, type LoadedApi } from "./load-apis.ts";
 
 /** A version of the documentation with its descriptions. */
 export interface VersionApis {
@@ -33,14 +34,12 @@ export interface LoadedVersion extends VersionApis {
 }
 
 /** Reads the descriptions of every version, the current one first. */
-export async function loadVersions({
-  directory,
-  input,
-  loaded,
-  openRemote,
-}: OpenProject): Promise<readonly VersionApis[]> {
+export async function loadVersions(
+  { directory, input, loaded, openRemote }: Pick<OpenProject, "directory" | "input" | "loaded" | "openRemote">,
+  memory: Memory,
+): Promise<readonly VersionApis[]> {
   const { versions } = loaded.config;
-  const reading = { directory, readRemote: openRemote(), createParser: createMarkdownParser };
+  const reading = { directory, readRemote: openRemote(), createParser, memory };
   const [current = { id: "current", label: "" }] = versions;
   const all = [{ stated: current, path: "/", input }, ...input.versions];
   const read: VersionApis[] = [];
@@ -51,6 +50,8 @@ export async function loadVersions({
   }
   return read;
 }
+
+const createParser: ApiReading["createParser"] = (report, parsed) => createMarkdownParser(report, undefined, parsed);
 
 /** Reads a folder of pages, but for the folders at its top that are named. */
 export type LoadFolder = (folder: string, skipped: ReadonlySet<string>) => Promise<Checked<ContentFolder>>;

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync, unlinkSync } from "node:fs";
 import path from "node:path";
 import { manifestName, readManifest } from "./manifest.ts";
 import { foreignFile, foreignFolder, linkInOutput, unusableFolder } from "./output-findings.ts";
@@ -21,10 +21,30 @@ export function outputPlaces(folder: string): OutputPlaces {
 
 /** Finishes or undoes what a killed build left behind. Call it with the lock held. */
 export function healOutput(places: OutputPlaces): void {
-  rmSync(places.staging, { recursive: true, force: true });
+  removeOutput(places.staging);
   if (!existsSync(places.previous)) return;
-  if (existsSync(places.folder)) rmSync(places.previous, { recursive: true, force: true });
+  if (existsSync(places.folder)) removeOutput(places.previous);
   else renameSync(places.previous, places.folder);
+}
+
+/** Removes an output that was replaced. `rmSync` asks for each file what it is, which takes as long as removing it. */
+export function removeOutput(folder: string): void {
+  try {
+    // A link that somebody has put in its place is removed itself, not what it leads to.
+    if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) removeEntries(folder);
+  } catch {
+    // What is left is tried once more, and told if it stays.
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function removeEntries(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const place = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) removeEntries(place);
+    else unlinkSync(place);
+  }
+  rmdirSync(folder);
 }
 
 /** Throws unless the folder is absent, empty, or holds only what docsgen wrote. */

@@ -55,7 +55,7 @@ export interface PipelineSteps {
 export function readAll({ directory }: OpenProject, memory: Memory): PipelineSteps {
   return {
     memory,
-    describe: describeVersions,
+    describe: async (opened) => await describeVersions(opened, memory),
     loadFolder: async (folder, skipped) => await loadContent(directory, folder, skipped),
     keptPages: (prefix) => ({ memory: partOfMemory(memory, `page ${prefix}`) }),
     loadAssets: async (opened) => ({ assets: loadBrowserAssets(), drawCard: await createCardPainter(opened) }),

@@ -18,7 +18,14 @@ import type { Environment } from "./environment.ts";
 import { manifestName, renderManifest } from "./manifest.ts";
 import { noFiles, type KeptFiles, type WrittenFile } from "./kept-run/kept-files.ts";
 import { unusableFolder, notWritable } from "./output-findings.ts";
-import { checkOutputFolder, healOutput, outputPlaces, realPath, type OutputPlaces } from "./output-folder.ts";
+import {
+  checkOutputFolder,
+  healOutput,
+  outputPlaces,
+  realPath,
+  removeOutput,
+  type OutputPlaces,
+} from "./output-folder.ts";
 import { lockOutput } from "./output-lock.ts";
 import { checkOutputPath, takePath, type TakenPaths } from "./output-path.ts";
 
@@ -44,7 +51,14 @@ export interface WriteOptions {
   /** Told of each file as it is staged; the key is empty where the file has none. */
   readonly onFile: (file: WrittenFile) => void;
   /** Called once the new output stands, before another build may replace it. */
-  readonly onWritten?: () => void;
+  readonly onWritten?: (now: StagedNames) => void;
+}
+
+/** The files of a new output. */
+export interface StagedNames {
+  readonly names: Iterable<string>;
+  /** Those of them that were not taken over from the last output. */
+  readonly written: ReadonlySet<string>;
 }
 
 /** What a build changed on disk. */
@@ -135,6 +149,7 @@ async function stageAndSwap(
     folders: new Set(),
     taken: { names: new Map() },
     hashes: new Map(),
+    written: new Set(),
     scratch: Buffer.allocUnsafeSlow(scratchBytes),
     kept: options.kept ?? noFiles,
     summary: { files: 0, unchanged: 0, bytes: 0 },
@@ -152,7 +167,7 @@ async function stageAndSwap(
   // Whatever was put in the place of the last output meanwhile is not ours to remove.
   checkOutputFolder(places.folder, options.protectedPaths);
   swap(places);
-  options.onWritten?.();
+  options.onWritten?.({ names: [...stage.hashes.keys(), manifestName], written: stage.written });
   return stage.summary;
 }
 
@@ -164,6 +179,7 @@ interface Stage {
   readonly folders: Set<string>;
   readonly taken: TakenPaths;
   readonly hashes: Map<string, string>;
+  readonly written: Set<string>;
   /** Holds one text at a time as bytes: thousands of buffers of their own would be paged in and collected. */
   readonly scratch: Buffer;
   readonly kept: KeptFiles;
@@ -213,7 +229,10 @@ function writeFile(stage: Stage, name: string, content: Uint8Array): void {
   const target = `${places.staging}/${name}`;
   const previous = `${places.folder}/${name}`;
   const isUnchanged = stage.hasOutput && hasContent(previous, content) && keepFile(previous, target);
-  if (!isUnchanged) writeFileSync(target, content);
+  if (!isUnchanged) {
+    writeFileSync(target, content);
+    stage.written.add(name);
+  }
   summary.files++;
   summary.bytes += content.byteLength;
   if (isUnchanged) summary.unchanged++;
@@ -263,7 +282,7 @@ function copyFile(previous: string, target: string): boolean {
 function swap({ folder, staging, previous }: OutputPlaces): void {
   if (existsSync(folder)) renameSync(folder, previous);
   renameSync(staging, folder);
-  rmSync(previous, { recursive: true, force: true });
+  removeOutput(previous);
 }
 
 /**

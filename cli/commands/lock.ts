@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { noMemory } from "../../generators/source/memory.ts";
 import { mergeFindings } from "../../generators/source/merge-findings.ts";
 import { isWebAddress } from "../../generators/api/uri.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
@@ -28,7 +29,7 @@ export async function lock(
     const input = { config: loaded.config.remote, kept: openKeptDocuments(context.environment) };
     const remote = openUnlockedRemote(input, before);
     const { loadVersions } = await import("../load-versions.ts");
-    const versions = await loadVersions({ ...project, openRemote: () => remote.read });
+    const versions = await loadVersions({ ...project, openRemote: () => remote.read }, noMemory);
     reporter.progress.end();
     const findings = mergeFindings(versions.map(({ apis }) => apis.findings)).filter(isOfRemote);
     const failed = findings.length;

@@ -39,7 +39,7 @@ export function createHeldSteps({ directory }: OpenProject, memory: Memory): Hel
   };
   return {
     memory,
-    describe: async (opened) => await described.get("", async () => await describeVersions(opened)),
+    describe: async (opened) => await described.get("", async () => await describeVersions(opened, memory)),
     loadFolder: async (name, skipped) =>
       await folders.get(name, async () => keepSame(outdated.get(name), await loadContent(directory, name, skipped))),
     keptPages: (prefix) => {

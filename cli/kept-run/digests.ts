@@ -1,20 +1,22 @@
-import { createHash, hash, type Hash } from "node:crypto";
-import { readdirSync, readFileSync, statSync, type Dirent } from "node:fs";
+import { createHash, hash } from "node:crypto";
+import { readdirSync, readFileSync, type Dirent } from "node:fs";
 import path from "node:path";
 import { once } from "../../generators/source/once.ts";
 import { findPackageRoot } from "../package-root.ts";
 
 /** Tells whether a folder holds the same names with the same bytes; undefined where it cannot be read. */
 export function digestContents(folder: string): string | undefined {
-  return digest(folder, (sum, file) => sum.update(hash("sha256", readFileSync(file), "hex")));
-}
-
-/** The same by sizes and times of change, for folders that only programs write. */
-export function digestTimes(folder: string): string | undefined {
-  return digest(folder, (sum, file) => {
-    const { size, mtimeNs } = statSync(file, { bigint: true });
-    sum.update(`${size} ${mtimeNs}`);
-  });
+  try {
+    const sum = createHash("sha256");
+    addFolder(folder, "", (name, entry) => {
+      sum.update(`${name}\n`);
+      // A link may lead to what changes elsewhere: where it leads to is read, not the link.
+      if (!entry.isDirectory()) sum.update(hash("sha256", readFileSync(path.join(folder, name)), "hex"));
+    });
+    return sum.digest("hex");
+  } catch {
+    return undefined;
+  }
 }
 
 /** Hash of this program and of what runs it: by its bytes, so that a cache can be carried to another machine. */
@@ -49,20 +51,6 @@ export function digestParts(): string {
 export function digestFile(file: string): string | undefined {
   try {
     return hash("sha256", readFileSync(file), "hex");
-  } catch {
-    return undefined;
-  }
-}
-
-function digest(folder: string, add: (sum: Hash, file: string) => void): string | undefined {
-  try {
-    const sum = createHash("sha256");
-    addFolder(folder, "", (name, entry) => {
-      sum.update(`${name}\n`);
-      // A link may lead to what changes elsewhere: where it leads to is read, not the link.
-      if (!entry.isDirectory()) add(sum, path.join(folder, name));
-    });
-    return sum.digest("hex");
   } catch {
     return undefined;
   }

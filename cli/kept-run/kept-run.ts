@@ -10,6 +10,7 @@ import { listInputPlaces } from "../config/project-input.ts";
 import type { Environment } from "../environment.ts";
 import type { CheckSummary } from "../report/model.ts";
 import type { BuildSummary } from "../report/summary.ts";
+import type { StagedNames } from "../writer.ts";
 import {
   noFiles,
   readKeptFiles,
@@ -19,7 +20,8 @@ import {
   type WrittenFile,
 } from "./kept-files.ts";
 import { openCacheFolder } from "./cache-folder.ts";
-import { digestContents, digestFile, digestProgram, digestTimes } from "./digests.ts";
+import { digestContents, digestFile, digestProgram } from "./digests.ts";
+import { digestListing, listOutput, updateListing } from "./output-listing.ts";
 
 /** What a build said at its end, and of what. */
 export interface BuildOutcome {
@@ -36,7 +38,7 @@ export interface KeptRun {
   /** The files of its output that need not be made again, if somebody else has not changed them. */
   readonly files: KeptFiles;
   /** To be called while the new output is still locked: afterwards another build may replace it at any moment. */
-  readonly lookAtOutput: () => void;
+  readonly lookAtOutput: (now: StagedNames) => void;
   readonly keep: (outcome: BuildOutcome, files: readonly WrittenFile[]) => void;
 }
 
@@ -60,7 +62,12 @@ export function openKeptRun(project: OpenProject, options: ProjectOptions, envir
   const name = `build ${describeRun(project, options)}`;
   // Before anything is read: what changes while it is built must not be taken for what was built.
   const folders = digestFolders(project);
-  const state: OutputState = { folder: project.out, basis: describeBasis(project), output: digestTimes(project.out) };
+  const before = listOutput(project.out);
+  const state: OutputState = {
+    folder: project.out,
+    basis: describeBasis(project),
+    output: before && digestListing(before),
+  };
   let output: string | undefined;
   return {
     files: openWhenAsked(() => readKeptFiles(cache, state), project.out),
@@ -74,8 +81,9 @@ export function openKeptRun(project: OpenProject, options: ProjectOptions, envir
         summary: { ...summary, unchanged: summary.files },
       };
     },
-    lookAtOutput: () => {
-      output = digestTimes(project.out);
+    lookAtOutput: (now) => {
+      const listing = updateListing(before ?? new Map<string, string>(), project.out, now);
+      output = listing && digestListing(listing);
     },
     keep: (outcome, files) => {
       writeKeptFiles(cache, files, { ...state, output });

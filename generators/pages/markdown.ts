@@ -45,19 +45,32 @@ export type ParseMarkdown = (text: string, context?: ProseContext) => Prose;
 export function createMarkdownParser(
   report: (finding: DocsgenError) => void = () => undefined,
   parser?: ParserChoice,
+  parsed: ParsedTexts = new Map<string, Prose>(),
 ): ParseMarkdown {
   const known = new Map<string, Prose>();
   const pipeline = createPipeline(createSyntax("prose", parser));
+  const parse = (key: string, text: string, context: ProseContext): Prose => {
+    const earlier = parsed.get(key);
+    if (earlier !== undefined) return earlier;
+    let isFaulty = false;
+    const noteFault = (finding: DocsgenError): void => {
+      isFaulty = true;
+      report(finding);
+    };
+    const prose = parseProse(text, context, { pipeline, report: noteFault });
+    if (!isFaulty) parsed.set(key, prose);
+    return prose;
+  };
   return (text, context = {}) => {
     const key = `${context.idPrefix ?? ""}\n${text}`;
-    const prose = known.get(key) ?? {
-      ...(findSimpleProse(text) ?? parseProse(text, context, { pipeline, report })),
-      markdown: text,
-    };
+    const prose = known.get(key) ?? { ...(findSimpleProse(text) ?? parse(key, text, context)), markdown: text };
     known.set(key, prose);
     return prose;
   };
 }
+
+/** What the full parser has made of texts that nothing is wrong with. */
+type ParsedTexts = Map<string, Prose>;
 
 /** Creates the parser for pages: front matter, directives, code blocks and links with their positions. */
 export function createPageParser(parser?: ParserChoice): ParsePage {

@@ -47,6 +47,15 @@ async function codeOf(work: Promise<unknown>): Promise<string | undefined> {
 }
 
 describe("writeOutput", () => {
+  test("of a link in the place of its own folders only the link is removed", async () => {
+    const root = temporaryFolder({ "kept/text.txt": "mine" });
+    symlinkSync(path.join(root, "kept"), path.join(root, ".out.docsgen-staging"));
+    await writeOutput(files({ "a.txt": "a" }), options(path.join(root, "out")));
+    symlinkSync(path.join(root, "kept"), path.join(root, ".out.docsgen-previous"));
+    await writeOutput(files({ "a.txt": "b" }), options(path.join(root, "out")));
+    expect(readFiles(root)).toMatchObject({ "kept/text.txt": "mine", "out/a.txt": "b" });
+  });
+
   test("writes the files and a manifest without dates and absolute paths", async () => {
     const root = temporaryFolder();
     await writeOutput(files({ "site/index.html": "<p>", "a.txt": "a" }), options(path.join(root, "out")));

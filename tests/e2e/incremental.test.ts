@@ -19,6 +19,8 @@ interface State {
   readonly hasExtra: boolean;
   readonly isDraft: boolean;
   readonly translated: string;
+  readonly prose: string;
+  readonly least: number;
 }
 
 const start: State = {
@@ -34,6 +36,8 @@ const start: State = {
   hasExtra: false,
   isDraft: false,
   translated: "Un",
+  prose: "Made.",
+  least: 1,
 };
 
 /** Pages that take something of each other: links and their anchors, terms, values, images, charts, code and parts of the reference. */
@@ -47,8 +51,8 @@ paths:
     post:
       operationId: createPet
       requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }
-      responses: { "200": { description: Made. } }
-components: { schemas: { Pet: { type: object, properties: { name: { type: string, maxLength: ${state.limit} } } } } }
+      responses: { "200": { description: "${state.prose}" } }
+components: { schemas: { Pet: { type: object, properties: { name: { type: string, maxLength: ${state.limit} } } }, Unused: { type: string, minLength: ${state.least}, maxLength: 2, description: "Of **no** use" } } }
 `,
     "content/index.md":
       '# Home\n\nAt most {{Pet.name.maxLength}} letters. A {{term:token}}.\n\n```python file="/examples/call.py"\n```\n\n![x](/picture.svg)\n',
@@ -76,6 +80,8 @@ const edit: fc.Arbitrary<Partial<State>> = fc.oneof(
   fc.record({ row: fc.constantFrom("2", "3") }),
   fc.record({ text: fc.constantFrom("plain", "**bold**", "[away](/nowhere/)", "{{Pet.nam.maxLength}}") }),
   fc.record({ hasExtra: fc.boolean(), isDraft: fc.boolean() }),
+  fc.record({ prose: fc.constantFrom("Made.", "Made **new**.", "Made [so](javascript:alert(1)) <script>x</script>") }),
+  fc.record({ least: fc.constantFrom(1, 3) }),
   fc.record({ translated: fc.constantFrom("Un", "Une") }),
 );
 

@@ -1,6 +1,8 @@
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { formatPointer } from "../../source/json-pointer.ts";
+import { noMemory, type Memory } from "../../source/memory.ts";
+import { rememberFindings } from "../../source/stored-finding.ts";
 import { bundleDocument } from "../bundle.ts";
 import { checkDocument, checkVersion, readVersion } from "../check/document.ts";
 import { checkDuplicateKeys } from "../check/duplicate-keys.ts";
@@ -44,9 +46,14 @@ export interface BuiltApi {
 
 /**
  * Builds the model of a description: bundles its files, lifts it to the newest shape, judges it, and tells operations
- * and schemas apart. Throws a DocsgenError when the version is not one that can be read.
+ * and schemas apart. What is found by looking at the document alone is kept in the memory, which is that of this very
+ * document. Throws a DocsgenError when the version is not one that can be read.
  */
-export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdown): Checked<BuiltApi> {
+export function buildApiModel(
+  document: SpecDocument,
+  parseMarkdown: ParseMarkdown,
+  memory: Memory = noMemory,
+): Checked<BuiltApi> {
   const findRange = createRangeFinder(document);
   const locateInFile = createFileLocator(findRange);
   const written = bundleDocument(document, locateInFile);
@@ -54,14 +61,16 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdo
   const [unreadable] = checkVersion(written.value.document, locateWritten);
   if (unreadable !== undefined) throw unreadable;
   const version = readVersion(written.value.document) ?? "";
-  const standard = checkMetaSchema({ ...written.value, files: document.files }, version, locateWritten);
+  const standard = rememberFindings(memory, "meta-schema", () =>
+    checkMetaSchema({ ...written.value, files: document.files }, version, locateWritten),
+  );
   const bundle =
     written.value.document["swagger"] === undefined
       ? written.value
       : liftSwagger(written.value.document, written.value.mounts);
   const mounts = new Map(bundle.mounts);
   const locate = createLocate(locateInFile, mounts);
-  const judged = checkDocument(bundle.document, locate);
+  const judged = rememberFindings(memory, "document", () => checkDocument(bundle.document, locate));
   const lifted = liftDocument(dropSilentKeywords(bundle.document, written.value.silent), locate);
   const reported: DocsgenError[] = [];
   const context: BuildContext = {
@@ -75,18 +84,13 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdo
     responses: new Map(),
   };
   const model = buildModel(context, bundle.document);
-  const rules = checkSchemaRules(lifted.value, locate);
-  const keys = [...document.files.values()]
-    .filter(({ source }) => source.path.endsWith(".json"))
-    .flatMap(({ source, value }) => checkDuplicateKeys(source, value));
-  const others = [
-    ...keys,
-    ...written.findings,
-    ...judged,
-    ...foldRepeated(lifted.findings),
-    ...reported,
-    ...foldRepeated(rules),
-  ];
+  const rules = rememberFindings(memory, "schema rules", () => foldRepeated(checkSchemaRules(lifted.value, locate)));
+  const keys = rememberFindings(memory, "keys", () =>
+    [...document.files.values()]
+      .filter(({ source }) => source.path.endsWith(".json"))
+      .flatMap(({ source, value }) => checkDuplicateKeys(source, value)),
+  );
+  const others = [...keys, ...written.findings, ...judged, ...foldRepeated(lifted.findings), ...reported, ...rules];
   return {
     value: { model, locate, locateText: createLocateText(findRange, mounts) },
     findings: [...others, ...leaveOutTold(others, standard)],
