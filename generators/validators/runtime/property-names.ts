@@ -4,8 +4,9 @@ import type { Place, ReadRules, Schema } from "./rules.ts";
 
 /** What an object most likely means by a name that its schema does not have: one that is stated, if there is a choice one that is not given. */
 export function hintStated(name: string, value: unknown, stated: readonly string[]): { readonly nearest?: string } {
-  const free = stated.filter((other) => !isObject(value) || !Object.hasOwn(value, other));
-  return asHint(findNearest(name, free) ?? findNearest(name, stated));
+  const others = stated.filter((other) => other !== name);
+  const free = others.filter((other) => !isObject(value) || !Object.hasOwn(value, other));
+  return asHint(findNearest(name, free) ?? findNearest(name, others));
 }
 
 /**

@@ -3,17 +3,13 @@ import { buildApi } from "../validators/build-api.ts";
 import { buildPets } from "./description.ts";
 import { contentOf, headerOf, openMock, toRequest, type Call, type OpenMock } from "./open-mock.ts";
 
-const pets = await buildPets();
-const other = await buildApi(
-  {},
-  {
-    "/other": { get: { responses: { "200": { description: "ok" } } } },
-    "/pets": { get: { responses: { "299": { description: "of the other description" } } } },
-  },
-);
+const otherPaths = {
+  "/other": { get: { responses: { "200": { description: "ok" } } } },
+  "/pets": { get: { responses: { "299": { description: "of the other description" } } } },
+};
 let mock: OpenMock;
 beforeAll(async () => {
-  mock = await openMock([pets, other], "/docs/");
+  mock = await openMock([await buildPets(), await buildApi({}, otherPaths)], "/docs/");
 });
 
 /** Status, content type and body of an answer, JSON as a value. */

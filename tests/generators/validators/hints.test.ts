@@ -13,6 +13,8 @@ const schemas = {
     allOf: [{ $ref: "#/components/schemas/Base" }, { properties: { stream: {} } }],
     unevaluatedProperties: false,
   },
+  Part: { properties: { kind: { const: "a" }, size: {} } },
+  Choice: { allOf: [{ $ref: "#/components/schemas/Part" }], unevaluatedProperties: false },
   Loop: { allOf: [{ $ref: "#/components/schemas/Loop2" }], properties: { size: {} }, unevaluatedProperties: false },
   Loop2: { properties: { next: { $ref: "#/components/schemas/Loop" } } },
 };
@@ -31,6 +33,10 @@ test.each([
   [
     "a property that a part states",
     { name: "Whole", value: { model: 1, max_token: 1, sream: 1 }, want: ["/max_token max_tokens", "/sream stream"] },
+  ],
+  [
+    "nothing where the name itself is stated by a part that fails",
+    { name: "Choice", value: { kind: "b", sizee: 1, size: 1 }, want: ["/kind", "/kind", "/sizee size", "/size"] },
   ],
   ["one of a loop", { name: "Loop", value: { nxt: 1, sizes: 2 }, want: ["/nxt next", "/sizes size"] }],
   ["an open object", { name: "Base", value: { modle: 1 }, want: [" modle"] }],
