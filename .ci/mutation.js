@@ -104,6 +104,7 @@ function configure(ranges) {
     ignoreStatic: true,
     concurrency: 1,
     timeoutMS: 20_000,
+    dryRunTimeoutMinutes: 30,
     incremental: options.incremental,
     incrementalFile: path.join(folder, "incremental.json"),
     tempDirName: ".stryker/tmp",

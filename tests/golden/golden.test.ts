@@ -9,13 +9,12 @@ import { sortFindings } from "../../cli/report/sort-findings.ts";
 import type { ApiModel } from "../../generators/api/model.ts";
 import type { Project } from "../../generators/contract.ts";
 import { generateSdk } from "../../generators/sdk/generate.ts";
-import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { JsonValue } from "../../generators/source/json.ts";
-import type { Position } from "../../generators/source/position.ts";
 import { generateTypes } from "../../generators/types/generate.ts";
 import type { Issue } from "../../generators/validators/model.ts";
 import { testEnvironment } from "../cli/environment.ts";
 import { getSchema } from "../generators/validators/build-api.ts";
+import { tellFinding } from "./tell-finding.ts";
 
 /** Builds a project of this folder from its sources. */
 async function build(name: string): Promise<PipelineResult> {
@@ -51,23 +50,6 @@ function listKit(project: Project): readonly (readonly [path: string, content: s
   return [...generateTypes(project), ...generateSdk({ ...project, hasSelfTest: true })]
     .filter(({ path: file }) => !/runtime\/|self-test\./.test(file))
     .map(({ path: file, content }) => [file, String(content)]);
-}
-
-function tellFinding({ code, severity, position, message, hint, pointer, rule, ...others }: DocsgenError): string {
-  const { operation, part, blocks } = others;
-  return [
-    `${tellPlace(position)} ${severity} ${code}${blocks ? "" : ", goes on"}`,
-    `  ${message}`,
-    ...(hint === undefined ? [] : [`  hint: ${hint}`]),
-    ...(pointer === undefined ? [] : [`  at ${pointer} of ${operation ?? "no operation"}, ${part ?? "no part"}`]),
-    ...(rule === undefined ? [] : [`  rule: ${rule.pointer ?? ""} ${tellPlace(rule.position)}`]),
-  ].join("\n");
-}
-
-function tellPlace(position: Position | undefined): string {
-  if (position === undefined) return "nowhere";
-  const { file, line, column, endLine, endColumn } = position;
-  return `${file}:${line}:${column}${endColumn === undefined ? "" : `-${endLine ?? line}:${endColumn}`}`;
 }
 
 function tellFindings({ findings, checkSamples, examples, measureCoverage }: PipelineResult): string {
@@ -115,8 +97,8 @@ describe.each(["keywords", "older", "swagger"])("a description of %s is read, an
   });
 });
 
-test("the findings of a description with faults", async () => {
-  await keep("faults/findings.txt", tellFindings(await build("faults")));
+test.each(["faults", "texts"])("the findings of a description with %s", async (name) => {
+  await keep(`${name}/findings.txt`, tellFindings(await build(name)));
 });
 
 test("what is said of payloads", async () => {
