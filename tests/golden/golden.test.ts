@@ -69,7 +69,8 @@ describe.each(["keywords", "older", "swagger"])("a description of %s is read, an
     const { editions } = await build(name);
     const [{ api }] = editions[0].apis as [Project["apis"][number]];
     await keep(`${name}/model.yaml.txt`, printModel(api));
-    await keep(`${name}/bundle.yaml.txt`, dump(api.bundle, { lineWidth: 140, noRefs: true, flowLevel: 6 }));
+    // Of the newest version the bundle is nearly the description itself.
+    if (name !== "keywords") await keep(`${name}/bundle.yaml.txt`, dump(api.bundle, { lineWidth: 140, flowLevel: 6 }));
   });
 
   test("the types", async () => {
@@ -81,7 +82,7 @@ describe.each(["keywords", "older", "swagger"])("a description of %s is read, an
     const { editions } = await build(name);
     const [project] = editions;
     // Most modules look alike: of the others a change is seen, and not what has changed.
-    const shown = /README|package\.json|operations\/(createOrder|readLog|addPhoto)|validators\/(Build|Size|Thing)\./;
+    const shown = /operations\/(createOrder|addPhoto)\.|validators\/Build\.js/;
     const hashes = listKit(project).map(([file, content]) => `${hash("sha256", content, "hex").slice(0, 8)} ${file}`);
     await keep(`${name}/kit.txt`, `${printKit(project, shown)}\n=== hashes\n${hashes.join("\n")}\n`);
   });

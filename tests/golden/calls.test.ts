@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { checkPage, fence } from "../generators/examples/calls/check-page.ts";
+
+test("what is found in blocks of every language", async () => {
+  const text = readFileSync(path.join(import.meta.dirname, "calls.txt"), "utf8");
+  const told: string[] = [];
+  for (const block of text.split(/^=== /m).slice(1)) {
+    const [info = "", ...lines] = block.trimEnd().split("\n");
+    const { findings, checked, failed, skipped, unbound, kinds } = await checkPage(fence(info, lines.join("\n")));
+    const counts = { checked, failed, skipped, unbound, kinds: kinds.map((kind) => Object.values(kind).join(" ")) };
+    told.push(`=== ${info}\n${lines[0]}\n${JSON.stringify(counts)}\n${findings.join("\n")}\n`);
+  }
+  await expect(told.join("\n")).toMatchFileSnapshot("expected/calls.txt");
+});

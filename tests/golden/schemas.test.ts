@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { JSON_SCHEMA, load } from "js-yaml";
+import { expect, test } from "vitest";
+import type { ApiModel, Schema } from "../../generators/api/model.ts";
+import type { Project } from "../../generators/contract.ts";
+import { createSampleValue } from "../../generators/samples/sample-value.ts";
+import type { JsonObject, JsonValue } from "../../generators/source/json.ts";
+import { generateTypes } from "../../generators/types/generate.ts";
+import { buildValidators } from "../../generators/validators/build-validators.ts";
+import type { Direction, ValidatorSet } from "../../generators/validators/model.ts";
+import { buildSchemaGraph } from "../../generators/validators/schema-graph.ts";
+import { listWitnesses } from "../../generators/witnesses/list-witnesses.ts";
+import { createContext, placeOf } from "../../generators/witnesses/place.ts";
+import { buildBases, setAt } from "../../generators/witnesses/set-at.ts";
+import { buildApi } from "../generators/validators/build-api.ts";
+
+interface Given {
+  readonly values: readonly JsonValue[];
+  readonly schemas: readonly (JsonObject | boolean)[];
+  readonly named: JsonObject;
+}
+
+// The border: a file of ours.
+const given = load(readFileSync(path.join(import.meta.dirname, "schemas.yaml"), "utf8"), {
+  schema: JSON_SCHEMA,
+}) as Given;
+const nameOf = (index: number): string => `S${index + 1}`;
+
+async function build(): Promise<ApiModel> {
+  const own = Object.fromEntries(given.schemas.map((schema, index) => [nameOf(index), schema]));
+  return await buildApi({ ...own, ...given.named });
+}
+
+/** A text for each schema, below the schema as it is written. */
+async function keep(name: string, api: ApiModel, tell: (schema: Schema) => readonly string[]): Promise<void> {
+  const told = given.schemas.map((written, index) => {
+    const { schema } = api.schemas.find((one) => one.name === nameOf(index)) ?? {};
+    return `${nameOf(index)} ${JSON.stringify(written)}\n${schema === undefined ? "" : tell(schema).join("\n")}\n`;
+  });
+  await expect(told.join("\n")).toMatchFileSnapshot(`expected/schemas/${name}.txt`);
+}
+
+test("what readers are told of each schema", async () => {
+  const without = new Set(["source", "pointer", "properties", "variants", "parts", "items", "prefixItems"]);
+  await keep("words", await build(), (schema) => [
+    JSON.stringify(schema, (key, value: unknown) =>
+      without.has(key) || value === false || (Array.isArray(value) && value.length === 0) ? undefined : value,
+    ),
+  ]);
+});
+
+test("the type of each schema", async () => {
+  const api = await build();
+  const own = { api, validators: buildValidators(api), kitFolder: "sdk" };
+  const [types] = generateTypes({ apis: [own] } as unknown as Project); // all that types are made of
+  await expect(String(types?.content)).toMatchFileSnapshot("expected/schemas/types.ts.txt");
+});
+
+test("what each schema says of the values, by their numbers", async () => {
+  const api = await build();
+  const validators = buildValidators(api);
+  await keep("verdicts", api, (schema) => {
+    const said = new Map<string, number[]>();
+    for (const [index, value] of given.values.entries()) {
+      const text = judge(validators, schema, value);
+      said.set(text, [...(said.get(text) ?? []), index + 1]);
+    }
+    return [...said].map(([text, values]) => `  ${text || "takes"}: ${values.join(" ")}`);
+  });
+});
+
+/** What is said of a value, and by which rule; in a direction only where that differs. */
+function judge({ validate }: ValidatorSet, schema: Schema, value: JsonValue): string {
+  const say = (direction?: Direction): string =>
+    validate(schema, direction, value)
+      .map(({ pointer, message, rule, params }) =>
+        [pointer, message.replace(/, but .*$/s, ""), rule.replace(schema.pointer, ""), params["nearest"]]
+          .filter(Boolean)
+          .join(" "),
+      )
+      .join("; ");
+  const plain = say();
+  const others = (["request", "response"] as const).filter((direction) => say(direction) !== plain);
+  return [plain, ...others.map((direction) => `${direction}: ${say(direction)}`)].join(" ").trim();
+}
+
+test("the witnesses of each schema, and the value that stands for it", async () => {
+  const api = await build();
+  const sample = createSampleValue(buildValidators(api));
+  await keep("witnesses", api, (schema) => {
+    const { source, pointer } = schema;
+    const context = createContext(buildSchemaGraph(api), undefined);
+    const { bases, witnesses, unwitnessed } = listWitnesses(context, placeOf(source, pointer), [pointer]);
+    const wholes = buildBases(bases);
+    const rows = witnesses.map(({ keyword, rule, base, path: at, inside, outside }) => {
+      const whole = (part: JsonValue): string => JSON.stringify(setAt(wholes[base] ?? null, at, part));
+      const place = rule.replace(pointer, "");
+      return `  ${keyword} ${place}: ${inside.map(whole).join(" ")} | ${whole(outside.value)} at "${outside.at}" ${outside.keyword ?? "by a union"}`;
+    });
+    return [
+      `  sample ${JSON.stringify(sample(schema, "request"))} ${JSON.stringify(sample(schema, "response"))}`,
+      ...rows,
+      ...unwitnessed.map(({ keyword, rule, reason }) => `  ${keyword} ${rule.replace(pointer, "")}: none, ${reason}`),
+    ];
+  });
+});
