@@ -26,13 +26,3 @@ export function joinRoute(folder: string, path: string): string {
 export function folderOf(path: string): string {
   return path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
 }
-
-/** Undoes percent-encoding where it is valid, and leaves the text alone where it is not. */
-export function decodeAddress(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    // Not percent-encoded: the text means itself.
-    return address;
-  }
-}

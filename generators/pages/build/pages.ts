@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
+import { decodeSafely } from "../../source/decode-safely.ts";
 import { fingerprint } from "../../source/fingerprint.ts";
 import { noMemory, type Memory } from "../../source/memory.ts";
 import type { Position } from "../../source/position.ts";
@@ -8,7 +9,7 @@ import { parseFrontMatter, type FrontMatter } from "../front-matter.ts";
 import { findImageSize } from "../image-size.ts";
 import { createPageParser } from "../markdown.ts";
 import type { ContentFolder, GuidePage, MarkdownFile } from "../model.ts";
-import { decodeAddress, folderOf, joinRoute, normalizeRoute, routeOfPath } from "../routes.ts";
+import { folderOf, joinRoute, normalizeRoute, routeOfPath } from "../routes.ts";
 import type { ApiModel } from "../../api/model.ts";
 import { createFindTerm, findTerms, type Terms } from "../directives/glossary.ts";
 import { createFindMissing } from "../values/find-part.ts";
@@ -205,7 +206,7 @@ function routeOf(file: MarkdownFile, frontMatter: FrontMatter, report: (finding:
   const folder = folderOf(file.path);
   const { slug, id } = frontMatter;
   if (slug !== undefined) {
-    const wanted = decodeAddress(slug);
+    const wanted = decodeSafely(slug);
     if (isUsable(wanted)) return normalizeRoute(wanted.startsWith("/") ? wanted : joinRoute(folder, wanted));
     report(unusableSlug(slug, frontMatter.positions.get("slug")));
   }

@@ -1,6 +1,7 @@
+import { decodeSafely } from "../../source/decode-safely.ts";
 import { baseMarker } from "../../source/prose-links.ts";
 import { cleanAddress, isSafeAddress, schemeOf } from "../../source/safe-address.ts";
-import { decodeAddress, joinRoute, normalizeRoute } from "../routes.ts";
+import { joinRoute, normalizeRoute } from "../routes.ts";
 
 /** Where a link or an image leads. */
 export type Target =
@@ -27,14 +28,14 @@ export function resolveAddress(address: string, context: AddressContext): Target
   const clean = cleanAddress(address);
   if (!isSafeAddress(clean)) return { kind: "unsafe" };
   if (schemeOf(clean) !== undefined) return { kind: "external", href: clean };
-  if (clean.startsWith("#")) return { kind: "anchor", href: clean, anchor: decodeAddress(clean.slice(1)) };
+  if (clean.startsWith("#")) return { kind: "anchor", href: clean, anchor: decodeSafely(clean.slice(1)) };
   return internalTarget(clean, context);
 }
 
 function internalTarget(address: string, context: AddressContext): Target {
   const [, path = "", query = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
-  const route = routeOfAddress(decodeAddress(path), context);
-  const anchor = hash.length > 1 ? decodeAddress(hash.slice(1)) : undefined;
+  const route = routeOfAddress(decodeSafely(path), context);
+  const anchor = hash.length > 1 ? decodeSafely(hash.slice(1)) : undefined;
   return { kind: "internal", href: baseMarker + encodeURI(route.slice(1)) + query + hash, route, anchor };
 }
 

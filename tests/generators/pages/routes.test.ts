@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeAddress, folderOf, joinRoute, normalizeRoute, routeOfPath } from "../../../generators/pages/routes.ts";
+import { folderOf, joinRoute, normalizeRoute, routeOfPath } from "../../../generators/pages/routes.ts";
 
 test.each([
   ["index.md", "/"],
@@ -39,6 +39,3 @@ test.each([
 
 test("folderOf gives what stands before the last slash", () =>
   expect(["a/b/c.md", "a/b", "a", ""].map(folderOf)).toEqual(["a/b", "a", "", ""]));
-
-test("decodeAddress leaves alone what is not encoded", () =>
-  expect(["a%20b", "%C3%BC", "50%", "%zz"].map(decodeAddress)).toEqual(["a b", "ü", "50%", "%zz"]));
