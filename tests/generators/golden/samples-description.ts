@@ -1,7 +1,7 @@
 /** A description whose operations each show one thing that a sample has to write. */
 export function samplesDescription(): object {
   return {
-    openapi: "3.1.0",
+    openapi: "3.2.0",
     info: { title: "Samples", version: "1" },
     servers: [
       { url: "https://{host}.example.com/{path}/", variables: { host: { default: "api" }, path: { default: "v1" } } },
@@ -60,7 +60,11 @@ function operations(): Record<string, StatedOperation> {
     ...Object.fromEntries(
       Object.entries(bodies).map(([name, content]) => [
         `body_${name}`,
-        { method: "post", requestBody: { required: true, content } },
+        {
+          method: "post",
+          requestBody: { required: true, content },
+          responses: { "200": { description: "Sent back.", content } },
+        },
       ]),
     ),
     ...Object.fromEntries(
@@ -76,6 +80,7 @@ function operations(): Record<string, StatedOperation> {
       ]),
     ),
     ...placed(),
+    ...odd,
     server_variables: { servers: [{ url: "https://example.com/{v}{v}", variables: { v: { default: "$&" } } }] },
     hard: {
       path: "/hard/{p}",
@@ -145,6 +150,121 @@ function placed(): Record<string, StatedOperation> {
     ),
   );
 }
+
+const odd: Record<string, StatedOperation> = {
+  head: { method: "head", responses: { "200": { description: "ok", content: { "application/json": {} } } } },
+  options: { method: "options" },
+  trace: { method: "trace" },
+  fragment: {
+    path: "/fragment?beta=true#copy",
+    parameters: [{ name: "q", in: "query", required: true, schema: { const: 1 } }],
+  },
+  odd_path: {
+    path: "/odd path/{a-b}/ü'\"",
+    parameters: [{ name: "a-b", in: "path", required: true, schema: { enum: ["..", "x y"] } }],
+  },
+  dots: {
+    path: "/dots/{only}",
+    parameters: [{ name: "only", in: "path", required: true, schema: { type: "string" }, example: ".." }],
+  },
+  camelName: {
+    path: "/camel/{modelId}/{__x__}",
+    parameters: ["modelId", "__x__"].map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
+  },
+  querystring_form: {
+    parameters: [
+      {
+        name: "all",
+        in: "querystring",
+        required: true,
+        content: {
+          "application/x-www-form-urlencoded": {
+            schema: { type: "object" },
+            example: { a: "b c", d: [1, 2], e: null },
+          },
+        },
+      },
+    ],
+  },
+  querystring_json: {
+    parameters: [
+      {
+        name: "all",
+        in: "querystring",
+        required: true,
+        content: { "application/json": { schema: { type: "object" }, example: { a: 1 } } },
+      },
+    ],
+  },
+  querystring_text: {
+    parameters: [
+      {
+        name: "all",
+        in: "querystring",
+        required: true,
+        content: { "text/plain": { schema: { type: "string" }, example: "a b" } },
+      },
+    ],
+  },
+  ignored: {
+    parameters: [
+      ...["Accept", "content-type", "AUTHORIZATION", "Cookie", "bad name", "X-Key"].map((name) => ({
+        name,
+        in: "header",
+        required: true,
+        schema: { type: "string" },
+        example: "x",
+      })),
+      { name: "bad name", in: "cookie", required: true, schema: { type: "string" }, example: "x" },
+      { name: "optional", in: "query", schema: { const: 1 } },
+    ],
+    security: [{ headerKey: [] }],
+  },
+  headerValues: {
+    parameters: [
+      {
+        name: "X-Spaces",
+        in: "header",
+        required: true,
+        schema: { type: "string" },
+        examples: { one: { value: " a " }, two: { value: "é" }, three: { value: "fine" } },
+      },
+      {
+        name: "X-List",
+        in: "header",
+        required: true,
+        schema: { type: "array", items: { type: "string" } },
+        example: ["a", "b"],
+      },
+      {
+        name: "X-Json",
+        in: "header",
+        required: true,
+        content: { "application/json": { schema: { type: "object" }, example: { a: 1 } } },
+      },
+    ],
+  },
+  streamed: {
+    method: "post",
+    requestBody: { content: { "application/json": { schema: { type: "object" }, example: { stream: true } } } },
+    responses: { default: { description: "ok", content: { "application/json": {}, "text/event-stream": {} } } },
+  },
+  notStreamed: {
+    method: "post",
+    requestBody: { content: { "application/json": { schema: { type: "object" }, example: { stream: false } } } },
+    responses: {
+      "400": { description: "no" },
+      "200": { description: "ok", content: { "text/event-stream": {}, "application/json": {} } },
+    },
+  },
+  ownServer: { servers: [{ url: "https://own.example.com/{v}", variables: { v: { default: "v2" } } }] },
+  ownSamples: {
+    "x-codeSamples": [
+      { lang: "curl", source: "curl https://api.example.com/v1/ownSamples" },
+      { lang: "PHP", label: "PHP 8", source: "<?php\n" },
+    ],
+  },
+};
 
 const securities = {
   none: [],

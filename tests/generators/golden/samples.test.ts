@@ -40,6 +40,14 @@ test("each operation is called as expected/samples.txt keeps it", async () => {
           `=== ${operation.id}, ${label}\n${text.length > 3000 ? `${text.length} characters` : text}\n`,
       )
       .join("\n");
+  const printAnswers = (operation: Operation): string =>
+    samples
+      .answersOf(operation)
+      .map(
+        ({ status, media, example }) =>
+          `${operation.id} ${status} ${media.name}: ${JSON.stringify(example.value).slice(0, 300)}\n`,
+      )
+      .join("");
   const findings = checkSamples({ api, samples, locate: (pointer) => ({ file: pointer, line: 1, column: 1 }) });
   const printed = [
     ...api.operations.map(print),
