@@ -4,7 +4,7 @@ import { buildGolden } from "./build-golden.ts";
 import { printArticle, printFiles, printHead, printIndex, printJson, printShell } from "./print-files.ts";
 
 test("guides in two languages and two versions become the site that is kept in expected/guides", async () => {
-  const { files, findings } = await buildGolden("guides", ["search", "site"]);
+  const { files, findings } = await buildGolden("guides", ["console", "search", "site"]);
   const keep = async (name: string, text: string) => await expect(text).toMatchFileSnapshot(`expected/guides/${name}`);
   const filesLike = (pattern: RegExp): readonly OutputFile[] =>
     [...files.values()].filter(({ path }) => pattern.test(path));
@@ -32,6 +32,7 @@ test("guides in two languages and two versions become the site that is kept in e
     "settings.txt",
     printFiles(filesLike(/(vercel|staticwebapp\.config|site\.\w+|pages\.\w+)\.json$|webmanifest$/), printJson),
   );
+  await keep("console.txt", printFiles(filesLike(/assets\/console\//), printJson));
   await keep("search-documents.txt", printFiles(filesLike(/search-docs\.json$/), printJson));
   await keep("search-index.txt", printFiles(filesLike(/^site\/search-index\.json$/), printIndex));
 });
