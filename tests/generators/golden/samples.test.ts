@@ -51,6 +51,8 @@ test("each operation is called as expected/samples.txt keeps it", async () => {
   const findings = checkSamples({ api, samples, locate: (pointer) => ({ file: pointer, line: 1, column: 1 }) });
   const printed = [
     ...api.operations.map(print),
+    "=== answers",
+    api.operations.map(printAnswers).join(""),
     "=== findings",
     ...findings.map(({ position, message }) => `${position?.file ?? ""}: ${message}`),
   ].join("\n");
