@@ -17,6 +17,7 @@ import type { OutputFile } from "../generators/contract.ts";
 import type { Environment } from "./environment.ts";
 import { manifestName, renderManifest } from "./manifest.ts";
 import { noFiles, type KeptFiles, type WrittenFile } from "./kept-run/kept-files.ts";
+import type { OutputListing } from "./kept-run/output-listing.ts";
 import { unusableFolder, notWritable } from "./output-findings.ts";
 import {
   checkOutputFolder,
@@ -48,6 +49,8 @@ export interface WriteOptions {
   readonly lockTimeoutMs: number;
   /** The files of the last output that need not be made again. */
   readonly kept?: KeptFiles;
+  /** The last output, if it is as docsgen wrote it; asked for once the folder is locked. */
+  readonly findListing?: () => OutputListing | undefined;
   /** Told of each file as it is staged; the key is empty where the file has none. */
   readonly onFile: (file: WrittenFile) => void;
   /** Called once the new output stands, before another build may replace it. */
@@ -142,7 +145,8 @@ async function stageAndSwap(
   options: WriteOptions,
 ): Promise<WriteSummary> {
   healOutput(places);
-  checkOutputFolder(places.folder, options.protectedPaths);
+  const listing = options.findListing?.();
+  checkOutputFolder(places.folder, options.protectedPaths, listing);
   const stage: Stage = {
     places,
     hasOutput: existsSync(places.folder),
@@ -165,8 +169,8 @@ async function stageAndSwap(
   }
   writeFile(stage, manifestName, Buffer.from(renderManifest({ ...options, outputs: stage.hashes })));
   // Whatever was put in the place of the last output meanwhile is not ours to remove.
-  checkOutputFolder(places.folder, options.protectedPaths);
-  swap(places);
+  checkOutputFolder(places.folder, options.protectedPaths, listing);
+  swap(places, listing);
   options.onWritten?.({ names: [...stage.hashes.keys(), manifestName], written: stage.written });
   return stage.summary;
 }
@@ -279,10 +283,10 @@ function copyFile(previous: string, target: string): boolean {
 }
 
 /** The folder is missing only between the two renames; a build killed there is healed by the next one. */
-function swap({ folder, staging, previous }: OutputPlaces): void {
+function swap({ folder, staging, previous }: OutputPlaces, listing: OutputListing | undefined): void {
   if (existsSync(folder)) renameSync(folder, previous);
   renameSync(staging, folder);
-  removeOutput(previous);
+  removeOutput(previous, listing);
 }
 
 /**

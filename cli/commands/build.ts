@@ -105,7 +105,7 @@ async function write(result: PipelineResult, context: WriteContext): Promise<Wri
     return await writeFiles(result, context);
   } catch (error) {
     if (!isLostFile(error)) throw error;
-    return await writeFiles(result, { ...context, kept: { ...context.kept, files: noFiles } });
+    return await writeFiles(result, { ...context, kept: { ...context.kept, files: noFiles, findListing: () => undefined } });
   }
 }
 
@@ -130,6 +130,7 @@ async function writeFiles(
     onInterrupt: context.environment.onInterrupt,
     lockTimeoutMs,
     kept: kept.files,
+    findListing: kept.findListing,
     onWritten: kept.lookAtOutput,
     onFile: (file) => {
       countFile(counts, file);

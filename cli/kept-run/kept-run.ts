@@ -4,6 +4,7 @@ import path from "node:path";
 import { isStandardSchema } from "../../generators/api/standard-schemas.ts";
 import { isWebAddress } from "../../generators/api/uri.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { once } from "../../generators/source/once.ts";
 import { restoreFinding, storeFinding, type StoredFinding } from "../../generators/source/stored-finding.ts";
 import type { OpenProject, ProjectOptions } from "../commands/open-project.ts";
 import { listInputPlaces } from "../config/project-input.ts";
@@ -21,7 +22,7 @@ import {
 } from "./kept-files.ts";
 import { openCacheFolder } from "./cache-folder.ts";
 import { digestContents, digestFile, digestProgram } from "./digests.ts";
-import { digestListing, listOutput, updateListing } from "./output-listing.ts";
+import { digestFiles, listOutput, updateFiles, type OutputListing } from "./output-listing.ts";
 
 /** What a build said at its end, and of what. */
 export interface BuildOutcome {
@@ -37,6 +38,8 @@ export interface KeptRun {
   readonly find: () => Omit<BuildOutcome, "inputs"> | undefined;
   /** The files of its output that need not be made again, if somebody else has not changed them. */
   readonly files: KeptFiles;
+  /** The last output as it is, if nobody else has changed it. */
+  readonly findListing: () => OutputListing | undefined;
   /** To be called while the new output is still locked: afterwards another build may replace it at any moment. */
   readonly lookAtOutput: (now: StagedNames) => void;
   readonly keep: (outcome: BuildOutcome, files: readonly WrittenFile[]) => void;
@@ -66,11 +69,13 @@ export function openKeptRun(project: OpenProject, options: ProjectOptions, envir
   const state: OutputState = {
     folder: project.out,
     basis: describeBasis(project),
-    output: before && digestListing(before),
+    output: before && digestFiles(before.files),
   };
   let output: string | undefined;
+  const openFiles = openWhenAsked(() => readKeptFiles(cache, state), project.out);
   return {
-    files: openWhenAsked(() => readKeptFiles(cache, state), project.out),
+    files: { find: (file) => openFiles().find(file), findGroup: (key) => openFiles().findGroup(key) },
+    findListing: () => (openFiles() === noFiles ? undefined : before),
     find: () => {
       const kept = parse(cache.read(name));
       if (kept === undefined || !isCurrent(kept, folders, state.output)) return undefined;
@@ -82,8 +87,8 @@ export function openKeptRun(project: OpenProject, options: ProjectOptions, envir
       };
     },
     lookAtOutput: (now) => {
-      const listing = updateListing(before ?? new Map<string, string>(), project.out, now);
-      output = listing && digestListing(listing);
+      const files = updateFiles(before?.files ?? new Map<string, string>(), project.out, now);
+      output = files && digestFiles(files);
     },
     keep: (outcome, files) => {
       writeKeptFiles(cache, files, { ...state, output });
@@ -96,6 +101,7 @@ export function openKeptRun(project: OpenProject, options: ProjectOptions, envir
 const noRun: KeptRun = {
   find: () => undefined,
   files: noFiles,
+  findListing: () => undefined,
   lookAtOutput: () => undefined,
   keep: () => undefined,
 };
@@ -116,11 +122,9 @@ function describeBasis({ loaded, input }: OpenProject): string {
 }
 
 /** Asked for while the output is locked: what another build has replaced since then is not known. */
-function openWhenAsked(open: () => KeptFiles, out: string): KeptFiles {
+function openWhenAsked(open: () => KeptFiles, out: string): () => KeptFiles {
   const manifest = digestManifest(out);
-  let opened: KeptFiles | undefined;
-  const files = (): KeptFiles => (opened ??= digestManifest(out) === manifest ? open() : noFiles);
-  return { find: (file) => files().find(file), findGroup: (key) => files().findGroup(key) };
+  return once(() => (digestManifest(out) === manifest ? open() : noFiles));
 }
 
 function digestManifest(out: string): string | undefined {

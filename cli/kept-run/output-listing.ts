@@ -1,34 +1,58 @@
 import { hash } from "node:crypto";
-import { readdirSync, statSync } from "node:fs";
+import { lstatSync, readdirSync, rmdirSync, statSync, unlinkSync } from "node:fs";
 import path from "node:path";
 
-/** The files below a folder by their paths with forward slashes, each with its size and time of change. */
-export type OutputListing = ReadonlyMap<string, string>;
+/** An output folder as it is. Paths have forward slashes. */
+export interface OutputListing {
+  /** Size and time of change of each file. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Time of change of each folder, its own first: it is another one when a file has come or gone. */
+  readonly folders: ReadonlyMap<string, number>;
+}
 
-/** Lists a folder that only programs write; undefined where it cannot be read. */
+/** Lists a folder that only programs write; undefined where it cannot be read, or holds a link. */
 export function listOutput(folder: string): OutputListing | undefined {
-  const listing = new Map<string, string>();
+  const files = new Map<string, string>();
+  const folders = new Map<string, number>();
   const addFolder = (below: string): void => {
+    folders.set(below, changedAt(folder + below));
     for (const entry of readdirSync(folder + below, { withFileTypes: true })) {
       const name = `${below}/${entry.name}`;
       if (entry.isDirectory()) addFolder(name);
-      else listing.set(name.slice(1), stampOf(folder + name));
+      else if (entry.isFile()) files.set(name.slice(1), stampOf(folder + name));
+      else throw new Error("No program of ours has written this.");
     }
   };
   try {
     addFolder("");
-    return listing;
+    return { files, folders };
   } catch {
     return undefined;
   }
 }
 
-/** What has become of a folder: of its files only those that were written anew are looked at. */
-export function updateListing(
-  before: OutputListing,
+/** Tells whether every folder still has the entries that it had. */
+export function hasListedEntries(folder: string, { folders }: OutputListing): boolean {
+  try {
+    for (const [name, time] of folders) if (changedAt(folder + name) !== time) return false;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes what was listed, without asking what it is; throws where something else is there, or something is missing. */
+export function removeListed(folder: string, { files, folders }: OutputListing): void {
+  for (const name of files.keys()) unlinkSync(`${folder}/${name}`);
+  for (const name of [...folders.keys()].toReversed()) rmdirSync(folder + name);
+}
+
+/** The files that a folder has now: only those of them that were written anew are looked at. */
+export function updateFiles(
+  before: OutputListing["files"],
   folder: string,
   { names, written }: { readonly names: Iterable<string>; readonly written: ReadonlySet<string> },
-): OutputListing | undefined {
+): OutputListing["files"] | undefined {
   try {
     const now = new Map<string, string>();
     for (const name of names) {
@@ -42,12 +66,18 @@ export function updateListing(
 }
 
 /** The same for the same files, in whatever order they were found. */
-export function digestListing(listing: OutputListing): string {
-  const rows = [...listing].map(([name, stamp]) => `${name} ${stamp}`).toSorted();
+export function digestFiles(files: OutputListing["files"]): string {
+  const rows = [...files].map(([name, stamp]) => `${name} ${stamp}`).toSorted();
   return hash("sha256", rows.join("\n"), "hex");
 }
 
 function stampOf(file: string): string {
   const { size, mtimeMs } = statSync(file);
   return `${size} ${mtimeMs}`;
+}
+
+function changedAt(folder: string): number {
+  const stats = lstatSync(folder);
+  if (!stats.isDirectory()) throw new Error("This is no folder.");
+  return stats.mtimeMs;
 }
