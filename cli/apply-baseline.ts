@@ -6,7 +6,7 @@ import { baselineNotNamed, folderNamed, missingBaseline, unwritableBaseline } fr
 import type { Environment } from "./environment.ts";
 import { readPayloadFile } from "./payload-files.ts";
 import { sortFindings } from "./report/sort-findings.ts";
-import { writeWhole } from "./writer.ts";
+import { writeWhole } from "./user-files.ts";
 
 /** The options of a call that speak of a baseline. */
 export interface BaselineOptions {

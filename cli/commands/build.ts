@@ -105,7 +105,10 @@ async function write(result: PipelineResult, context: WriteContext): Promise<Wri
     return await writeFiles(result, context);
   } catch (error) {
     if (!isLostFile(error)) throw error;
-    return await writeFiles(result, { ...context, kept: { ...context.kept, files: noFiles, findListing: () => undefined } });
+    return await writeFiles(result, {
+      ...context,
+      kept: { ...context.kept, files: noFiles, findListing: () => undefined },
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { exitCode, type ExitCode } from "../exit-code.ts";
-import { writeNewFiles } from "../writer.ts";
+import { writeNewFiles } from "../user-files.ts";
 import { fileExists } from "./findings.ts";
 import { starterFiles } from "./init-files.ts";
 import type { CommandContext } from "./open-project.ts";

@@ -9,7 +9,7 @@ import { noRemoteHosts, unwritableLock } from "../remote/findings.ts";
 import { lockName, printLock } from "../remote/lock.ts";
 import { openUnlockedRemote } from "../remote/open-remote.ts";
 import { renderLockChanges } from "../report/lock-changes.ts";
-import { writeWhole } from "../writer.ts";
+import { writeWhole } from "../user-files.ts";
 import { exitCodeFor, withProject, type CommandContext, type ProjectOptions } from "./open-project.ts";
 
 /**

@@ -1,0 +1,39 @@
+import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { OutputFile } from "../generators/contract.ts";
+import { notWritable } from "./output-findings.ts";
+import { realPath } from "./output-folder.ts";
+import { checkOutputPath } from "./output-path.ts";
+
+/** Writes new files into a folder; gives the first path that already exists instead of writing anything. */
+export function writeNewFiles(folder: string, files: readonly OutputFile[]): { readonly existing: string | undefined } {
+  for (const file of files) checkOutputPath(file.path);
+  const existing = files.find(
+    (file) => lstatSync(path.join(folder, file.path), { throwIfNoEntry: false }) !== undefined,
+  );
+  if (existing !== undefined) return { existing: existing.path };
+  try {
+    for (const file of files) {
+      const target = path.join(folder, file.path);
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, file.content, { flag: "wx" });
+    }
+  } catch (cause) {
+    throw notWritable(folder, cause as NodeJS.ErrnoException);
+  }
+  return { existing: undefined };
+}
+
+/** Writes one file of the user's as a whole: whoever reads it meanwhile sees the old text or the new one. */
+export function writeWhole(file: string, text: string): void {
+  const target = realPath(file);
+  const next = `${target}.${process.pid}.tmp`;
+  try {
+    rmSync(next, { force: true }); // of a run that was killed
+    writeFileSync(next, text, { flag: "wx" });
+    renameSync(next, target);
+  } catch (cause) {
+    rmSync(next, { force: true });
+    throw cause;
+  }
+}
