@@ -98,7 +98,14 @@ describe.each(["keywords", "older", "swagger"])("a description of %s is read, an
   });
 });
 
-test.each(["faults", "texts"])("the findings of a description with %s", async (name) => {
+test("what is shown of a description that is hidden in part", async () => {
+  const [{ shown, api }] = (await build("hidden")).editions[0].apis as [Project["apis"][number]];
+  await keep("hidden/shown.yaml.txt", dump(shown.bundle, { lineWidth: 140, flowLevel: 6, noRefs: true }));
+  await keep("hidden/model.yaml.txt", printModel(shown));
+  await keep("hidden/operations.txt", `${[...api.operations, ...api.webhooks].map(({ id }) => id).join("\n")}\n`);
+});
+
+test.each(["faults", "texts", "hidden"])("the findings of a description with %s", async (name) => {
   await keep(`${name}/findings.txt`, tellFindings(await build(name)));
 });
 
