@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import type { JsonValue } from "../../../generators/source/json.ts";
 import { buildValidators } from "../../../generators/validators/build-validators.ts";
-import { writeKit } from "../sdk/write-kit.ts";
+import { useSources, writeKit } from "../sdk/write-kit.ts";
 import { getSchema } from "../validators/build-api.ts";
 import { findingsOf, modelOf, withSchemas } from "./description.ts";
 
@@ -20,6 +20,7 @@ async function judge({ files, valid, invalid }: Case): Promise<object> {
   expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
   const { model } = value;
   const kit = await writeKit(model);
+  await useSources(kit);
   try {
     const { Main } = (await import(path.join(kit, "sdk/validators/Main.js"))) as { readonly Main: Validator };
     const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false });

@@ -6,7 +6,7 @@ import { createMock, type Mock } from "../../../generators/mock/create-mock.ts";
 import type { MockAnswer, MockApi, MockRequest } from "../../../generators/mock/model.ts";
 import { buildValidators } from "../../../generators/validators/build-validators.ts";
 import { findStatus } from "../../../generators/validators/runtime/find-operation.ts";
-import { writeKit } from "../sdk/write-kit.ts";
+import { useSources, writeKit } from "../sdk/write-kit.ts";
 
 /** A mock whose kit stands on disk, as in a built output. */
 export interface OpenMock extends Mock {
@@ -24,6 +24,7 @@ export interface Call {
 /** Opens the mock of descriptions; their kits are gone when the tests of the file end. */
 export async function openMock(models: readonly ApiModel[], siteBase = "/"): Promise<OpenMock> {
   const folders = await Promise.all(models.map((api) => writeKit(api)));
+  await Promise.all(folders.map(useSources));
   afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
   const apis = models.flatMap((api, index) =>
     createMockApis([{ api, validators: buildValidators(api), kitFolder: "sdk" }], folders[index] ?? ""),

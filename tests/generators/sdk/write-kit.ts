@@ -1,7 +1,9 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, symlink, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import type { ApiModel } from "../../../generators/api/model.ts";
 import type { ApiProject, Project } from "../../../generators/contract.ts";
@@ -39,14 +41,19 @@ export async function writeKit(api: ApiModel, further: Further = {}): Promise<st
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }
+  await linkKit(folder);
+  return folder;
+}
+
+async function linkKit(folder: string): Promise<void> {
   await mkdir(join(folder, "node_modules/@platform"), { recursive: true });
   await symlink(join(folder, "sdk"), join(folder, "node_modules/@platform/contract"));
   await writeFile(join(folder, "package.json"), '{ "type": "module" }');
-  return folder;
 }
 
 /** Runs a module beside the kit, without code generation from strings, and gives what it prints as JSON. */
 export async function runWithKit(folder: string, code: string): Promise<unknown> {
+  if (judgesMutants && canRunHere(folder, code)) return await runHere(folder, code);
   await writeFile(join(folder, "main.js"), code);
   const { stdout } = await run(process.execPath, ["--disallow-code-generation-from-strings", join(folder, "main.js")], {
     maxBuffer: 1e8,
@@ -55,6 +62,44 @@ export async function runWithKit(folder: string, code: string): Promise<unknown>
     killSignal: "SIGKILL",
   });
   return JSON.parse(stdout);
+}
+
+/** Where mutants are judged, a kit runs in this process, on the sources of its runtime: another process has no mutants. */
+const judgesMutants = process.env["DOCSGEN_MUTANTS"] !== undefined;
+
+/** A module that loads others by their paths, or prints in another way, needs a process of its own. */
+function canRunHere(folder: string, code: string): boolean {
+  return existsSync(join(folder, "sdk")) && !/process\.stdout|import\(/.test(code);
+}
+
+async function runHere(folder: string, code: string): Promise<unknown> {
+  // Other processes still need the kit as it was built.
+  const copy = await mkdtemp(join(tmpdir(), "docsgen-kit-"));
+  const printed: string[] = [];
+  const { log } = console;
+  console.log = (text: unknown) => printed.push(String(text));
+  try {
+    await cp(join(folder, "sdk"), join(copy, "sdk"), { recursive: true });
+    await linkKit(copy);
+    await useSources(copy);
+    await writeFile(join(copy, "main.js"), code);
+    await import(pathToFileURL(join(copy, "main.js")).href);
+  } finally {
+    console.log = log;
+    await rm(copy, { recursive: true });
+  }
+  return JSON.parse(printed.join("\n"));
+}
+
+/** Where mutants are judged, lets a kit use the sources of its runtime in place of what was built of them. */
+export async function useSources(folder: string): Promise<void> {
+  if (!judgesMutants) return;
+  const runtime = join(folder, "sdk/validators/runtime");
+  for (const name of await readdir(runtime, { recursive: true })) {
+    const source = join(root, "generators/validators/runtime", name.replace(/\.js$/, ".ts"));
+    if (name.endsWith(".js"))
+      await writeFile(join(runtime, name), `export * from ${JSON.stringify(pathToFileURL(source).href)};\n`);
+  }
 }
 
 /** Type-checks a module beside the kit and the kit's own declarations; gives the compiler's complaints. */
