@@ -2,7 +2,7 @@ import type { Memory } from "../../source/memory.ts";
 
 /** The pages whose answers are known to be those of the site as it is: they need not be asked for again. */
 export interface VerifiedAnswers {
-  /** Tells this of the page with a digest; it is remembered as well. */
+  /** Tells this of the page with a digest. */
   readonly has: (digest: string) => boolean;
   /** The answers of a page were compared, or made now. */
   readonly add: (digest: string) => void;
@@ -20,7 +20,7 @@ export function openVerified(memory: Memory, basis: string): VerifiedAnswers {
   const known = new Set(text === undefined ? [] : (JSON.parse(text) as readonly string[]));
   const seen = new Set<string>();
   return {
-    has: (digest) => known.has(digest) && seen.add(digest).size > 0,
+    has: (digest) => known.has(digest),
     add: (digest) => seen.add(digest),
     keep: (pages) => {
       // Of an edition that is built in parts each part adds its own.
