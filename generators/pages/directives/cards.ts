@@ -19,10 +19,9 @@ function renderCards(input: DirectiveInput): ElementContent[] {
 
 function drawCard(item: Element): Element | undefined {
   const content = item.children.flatMap((child) => (isElement(child, "p") ? child.children : [child]));
-  const [link, ...rest] = content.filter((child, index) => index > 0 || !isBlank(child));
   const first = content.find((child) => !isBlank(child));
   if (!isElement(first, "a")) return undefined;
-  const words = link === first ? rest : content.slice(content.indexOf(first) + 1);
+  const words = content.slice(content.indexOf(first) + 1);
   return element("li", {}, [first, element("span", {}, withoutLead(words))]);
 }
 

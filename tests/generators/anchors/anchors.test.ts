@@ -16,7 +16,7 @@ const headerAt = (pointer: string, name: string): Parameter => ({ ...parameter(n
 
 test("callbacks are named by their keys, and further ones of a key by method and path", () => {
   const callback = (name: string | undefined, method: string) =>
-    operation({ id: "id", ...(name === undefined ? {} : { name }), method, path: "{$url}/a b" } as never);
+    operation({ id: "id", ...(name === undefined ? {} : { name }), method, path: "{$url}/a b" });
   const anchors = callbackAnchors(
     [callback("done", "POST"), callback("done", "PUT"), callback(undefined, "POST"), callback("a b", "GET")],
     "x",

@@ -79,10 +79,10 @@ describe("where a page stands among the editions", () => {
     [
       "a reference",
       english,
-      reference as never,
+      reference,
       "listed, https://e.com/docs/api/, own, en, en=https://e.com/docs/api/ x-default=https://e.com/docs/api/",
     ],
-    ["a reference in French", french, reference as never, "listed, https://e.com/docs/api/, other, en, "],
+    ["a reference in French", french, reference, "listed, https://e.com/docs/api/, other, en, "],
     ["unlisted", english, { ...both, isListed: false }, "not listed, -, other, en, "],
     ["old, and there now", old, both, "listed, https://e.com/docs/both/, other, en, "],
     [
