@@ -42,6 +42,16 @@ const schemas = {
     required: ["name"],
     properties: { name: { type: "string" }, children: { type: "array", items: { $ref: "#/components/schemas/Tree" } } },
   },
+  Animal: {
+    oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }],
+    discriminator: {
+      propertyName: "kind",
+      mapping: { cat: "#/components/schemas/Cat", dog: "#/components/schemas/Dog" },
+    },
+  },
+  Cat: { type: "object", required: ["kind"], properties: { kind: { type: "string" }, lives: { type: "integer" } } },
+  Dog: { type: "object", required: ["kind"], properties: { kind: { type: "string" } } },
+  Hidden: { type: "string", writeOnly: true },
   Never: { type: "object", required: ["next"], properties: { next: { $ref: "#/components/schemas/Never" } } },
 };
 
@@ -358,6 +368,60 @@ const bodies = {
   tree: json({ $ref: "#/components/schemas/Tree" }),
   endless: json({ $ref: "#/components/schemas/Never" }),
   map: json({ type: "object", minProperties: 2, additionalProperties: { type: "integer" } }),
+  plainMap: json({ type: "object", additionalProperties: { type: "integer" } }),
+  anyMap: json({ type: "object", additionalProperties: true }),
+  mixedMap: json({
+    type: "object",
+    required: ["a"],
+    properties: { a: { const: 1 } },
+    additionalProperties: { type: "integer" },
+  }),
+  chosen: json({ $ref: "#/components/schemas/Animal" }),
+  noVariant: json({ oneOf: [{ $ref: "#/components/schemas/Never" }, { type: "null" }, { type: "integer" }] }),
+  wholeText: json({ allOf: [{ type: "string" }, { maxLength: 2 }] }),
+  wholeObjects: json({
+    allOf: [
+      { type: "object", properties: { a: { const: 1 } } },
+      { type: "object", properties: { a: { const: 1 }, b: { const: 2 } } },
+    ],
+  }),
+  directions: json({
+    type: "object",
+    required: ["in", "out"],
+    properties: {
+      in: { type: "string", writeOnly: true },
+      out: { type: "string", readOnly: true },
+      both: { $ref: "#/components/schemas/Hidden" },
+      deep: {
+        type: "object",
+        properties: {
+          deeper: {
+            type: "object",
+            properties: { deepest: { type: "object", properties: { end: { type: "string" } } } },
+          },
+        },
+      },
+    },
+  }),
+  missing: json({
+    type: "object",
+    required: ["nothing", "list", "maybe"],
+    properties: {
+      nothing: { $ref: "#/components/schemas/Never" },
+      list: { type: "array", items: { $ref: "#/components/schemas/Never" } },
+      maybe: { oneOf: [{ $ref: "#/components/schemas/Never" }, { type: "null" }] },
+    },
+  }),
+  lists: json({
+    type: "object",
+    required: ["few", "many", "none", "tuple"],
+    properties: {
+      few: { type: "array", items: { type: "integer" }, minItems: 2 },
+      many: { type: "array", items: { type: "integer" }, minItems: 9 },
+      none: { type: "array", items: { type: "integer" }, maxItems: 0 },
+      tuple: { type: "array", prefixItems: [{ type: "integer" }, { $ref: "#/components/schemas/Never" }] },
+    },
+  }),
   names: json({
     type: "object",
     minProperties: 1,

@@ -410,6 +410,46 @@ describe("what is refused", () => {
         want: { status: 202 },
       },
     ],
+    [
+      "no type, and what is taken is told",
+      {
+        given: { line: "POST /events", headers: { "content-type": "text/csv" }, body: "a" },
+        want: { status: 415, body: { detail: expect.stringContaining("application/json") } },
+      },
+    ],
+    [
+      "a line that is no JSON, by its number",
+      {
+        given: {
+          line: "POST /form",
+          headers: { "content-type": "application/jsonl" },
+          body: '{"name":"a"}\n\n{"name"',
+        },
+        want: { status: 400, body: { detail: [expect.objectContaining({ loc: ["body", 1, 7] })] } },
+      },
+    ],
+    [
+      "JSON that ends too early",
+      {
+        given: { line: "POST /events", headers: { "content-type": json }, body: '{"stream"' },
+        want: {
+          status: 400,
+          body: { detail: [expect.objectContaining({ msg: "JSON decode error: is not JSON: it ends too early" })] },
+        },
+      },
+    ],
+    [
+      "a form that is no text",
+      { given: { line: "POST /form", headers: form, body: Uint8Array.of(97, 61, 255) }, want: { status: 400 } },
+    ],
+    [
+      "an empty body of JSON",
+      { given: { line: "POST /pets", headers: { "content-type": json }, body: "" }, want: { status: 400 } },
+    ],
+    [
+      "another method, in words",
+      { given: { line: "PUT /pets" }, want: { status: 405, body: { detail: expect.stringContaining("PUT") } } },
+    ],
     ["no body that may be missing", { given: { line: "PUT /pets/1/photo" }, want: { status: 202 } }],
   ];
   test.each(rows)("%s", async (_name, { given, want }) => expect(await send(given)).toMatchObject(want));
