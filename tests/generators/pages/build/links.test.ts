@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import { checkLinks, findLostAnchors, type Anchors } from "../../../../generators/pages/build/links.ts";
+import { mergeContent } from "../../../../generators/pages/merge-content.ts";
+import { buildPages } from "../../../../generators/pages/build/pages.ts";
+import type { ContentFolder } from "../../../../generators/pages/model.ts";
+import { createSourceFile } from "../../../../generators/source/source-file.ts";
+import { contentOf } from "../content.ts";
+
+const targets = new Map<string, Anchors>([
+  ["/file.pdf", "any"],
+  ["/api/", new Set(["operation/createPet", "tag/a"])],
+  ["/old/guides/retrieval/", new Set()],
+  ["/new/guides/retrieval/", new Set()],
+  ["/concepts/tokens/", new Set(["token", "ab"])],
+]);
+
+/** What is said of the links of a page, the hint last. */
+function check(markdown: string): readonly string[] {
+  const { value } = buildPages(contentOf({ "page.md": markdown, "fallback.md": "" }));
+  return checkLinks(value, targets).map(({ code, message, hint, position }) =>
+    `${position?.line}:${position?.column} ${code} ${message} ${hint ?? ""}`.trim(),
+  );
+}
+
+describe("links that lead nowhere", () => {
+  test.each<[about: string, markdown: string, want: readonly string[]]>([
+    ["to a file, with any anchor", "[a](/file.pdf#page=2)", []],
+    ["to a part below a known one", "[a](/api/#operation/createPet/request/name)", []],
+    ["to the top", "[a](#top) [b](/api/#top)", []],
+    ["to the page itself", "## Part\n\n[a](#part) [b](/page/#part) [c](/page#part) [d]()", []],
+    [
+      "to no part",
+      "[a](/api/#operation/createCat)",
+      [
+        "1:5 content/broken-anchor The link `/api/#operation/createCat` leads to no heading or anchor of its page. did you mean `/api/#operation/createPet`?",
+      ],
+    ],
+    [
+      "to a part of a part that is not there",
+      "[a](/api/#operation)",
+      [
+        "1:5 content/broken-anchor The link `/api/#operation` leads to no heading or anchor of its page. did you mean `/api/#operation/createPet`?",
+      ],
+    ],
+    [
+      "to a part that holds the name of one",
+      "[a](/concepts/tokens/#what-is-a-token)",
+      [
+        "1:5 content/broken-anchor The link `/concepts/tokens/#what-is-a-token` leads to no heading or anchor of its page. did you mean `/concepts/tokens/#token`?",
+      ],
+    ],
+    [
+      "to a part that nothing is like",
+      "[a](/concepts/tokens/#ab-quite-else)",
+      [
+        "1:5 content/broken-anchor The link `/concepts/tokens/#ab-quite-else` leads to no heading or anchor of its page.",
+      ],
+    ],
+    [
+      "to no part of the page itself",
+      "## Part\n\n[a](#prt)",
+      ["3:5 content/broken-anchor The link `#prt` leads to no heading or anchor of its page. did you mean `#part`?"],
+    ],
+    [
+      "to a page that has moved, by its name",
+      "[a](/retrieval/)",
+      ["1:5 content/broken-link The link `/retrieval/` leads to no page. did you mean `/old/guides/retrieval/`?"],
+    ],
+    [
+      "to the nearest of those of a name",
+      "[a](/new/guide/retrieval/)",
+      [
+        "1:5 content/broken-link The link `/new/guide/retrieval/` leads to no page. did you mean `/new/guides/retrieval/`?",
+      ],
+    ],
+    [
+      "to a page with a slip",
+      "[a](/concepts/token/)",
+      ["1:5 content/broken-link The link `/concepts/token/` leads to no page. did you mean `/concepts/tokens/`?"],
+    ],
+    [
+      "to a name with a slip in another folder",
+      "[a](/quite/another/folder/tokns/)",
+      [
+        "1:5 content/broken-link The link `/quite/another/folder/tokns/` leads to no page. did you mean `/concepts/tokens/`?",
+      ],
+    ],
+    [
+      "to nothing that is like it",
+      "[a](/quite/another/)",
+      ["1:5 content/broken-link The link `/quite/another/` leads to no page."],
+    ],
+    ["to the start that is not there", "[a](/)", ["1:5 content/broken-link The link `/` leads to no page."]],
+  ])("%s", (_about, markdown, want) => expect(check(markdown)).toEqual(want));
+});
+
+describe("a language", () => {
+  const folder = (
+    files: Readonly<Record<string, string>>,
+    statics: Readonly<Record<string, string>> = {},
+    name = "content",
+  ): ContentFolder => ({
+    ...contentOf(
+      files,
+      Object.entries(statics).map(([path, text]) => ({ path, content: Buffer.from(text) })),
+    ),
+    directory: name,
+    includes: new Map(Object.keys(files).map((path) => [`${path}\n/x.js`, createSourceFile("x.js", name)])),
+  });
+  const original = folder(
+    {
+      "b.md": "# B\n\n## Part\n\n## Kept {#kept}",
+      "a.md": "# A\n\n[b](b.md#part) [b](b.md#kept) [b](b.md#part) [b](b.md#top) [b](b.md) [c](c.md#x)",
+      "c.md": "# C\n\n[b](b.md#part)",
+    },
+    { "x.svg": "en", "only.svg": "en" },
+  );
+  const merged = mergeContent(
+    original,
+    folder(
+      { "b.md": "# B\n\n## Teil\n\n## Kept {#kept}\n\n[x](a.md#nothing)", "d.md": "# D" },
+      { "x.svg": "de", "a.svg": "de" },
+      "content/de",
+    ),
+  );
+
+  test("has its own files, and those of the default one in place of what it lacks", () => {
+    expect(merged.directory).toBe("content/de");
+    expect(
+      merged.markdown.map(({ path, isFallback, original: of, source }) => [
+        path,
+        isFallback ?? false,
+        of?.text.slice(0, 3),
+        source.text.slice(0, 3),
+      ]),
+    ).toEqual([
+      ["a.md", true, undefined, "# A"],
+      ["b.md", false, "# B", "# B"],
+      ["c.md", true, undefined, "# C"],
+      ["d.md", false, undefined, "# D"],
+    ]);
+    expect(merged.statics.map(({ path, content }) => [path, String(content)])).toEqual([
+      ["a.svg", "de"],
+      ["only.svg", "en"],
+      ["x.svg", "de"],
+    ]);
+    expect([...merged.includes].map(([key, { text }]) => [key.split("\n")[0], text])).toEqual([
+      ["a.md", "content"],
+      ["c.md", "content"],
+      ["b.md", "content/de"],
+      ["d.md", "content/de"],
+    ]);
+  });
+
+  test("is told of anchors that others link to, once each, and of nothing that was checked in the default one", () => {
+    const { value } = buildPages(merged);
+    expect(
+      findLostAnchors(value, "de").map(
+        ({ code, message, severity, position }) => `${position?.file} ${severity} ${code} ${message}`,
+      ),
+    ).toEqual([
+      "content/b.md warning content/lost-anchor Other pages link to `/b/#part`, which this translation into `de` lacks.",
+    ]);
+    expect(checkLinks(value, new Map()).map(({ message }) => message)).toEqual([
+      "The link `a.md#nothing` leads to no heading or anchor of its page.",
+    ]);
+  });
+});
