@@ -8,7 +8,10 @@ test("what is found in blocks of every language", async () => {
   const told: string[] = [];
   for (const block of text.split(/^=== /m).slice(1)) {
     const [info = "", ...lines] = block.trimEnd().split("\n");
-    const { findings, checked, failed, skipped, unbound, kinds } = await checkPage(fence(info, lines.join("\n")));
+    const page = fence(info, lines.join("\n"));
+    const { findings, checked, failed, skipped, unbound, kinds } = await checkPage(page);
+    const ofWindows = await checkPage(page.replaceAll("\n", "\r\n"));
+    expect(ofWindows.findings, info).toEqual(findings);
     const counts = { checked, failed, skipped, unbound, kinds: kinds.map((kind) => Object.values(kind).join(" ")) };
     told.push(`=== ${info}\n${lines[0]}\n${JSON.stringify(counts)}\n${findings.join("\n")}\n`);
   }

@@ -13,12 +13,13 @@ import type { JsonValue } from "../../generators/source/json.ts";
 import { generateTypes } from "../../generators/types/generate.ts";
 import type { Issue } from "../../generators/validators/model.ts";
 import { testEnvironment } from "../cli/environment.ts";
+import { readFiles, temporaryFolder, writeFiles } from "../cli/temporary-folder.ts";
 import { getSchema } from "../generators/validators/build-api.ts";
 import { tellFinding } from "./tell-finding.ts";
 
 /** Builds a project of this folder from its sources. */
 async function build(name: string): Promise<PipelineResult> {
-  const directory = path.join(import.meta.dirname, name);
+  const directory = path.resolve(import.meta.dirname, name);
   const context = { environment: testEnvironment(directory), toolVersion: "1.2.3" };
   const opened = await openProject(directory, { cache: false }, context);
   return await runPipeline(opened, { start: () => {}, end: () => [] });
@@ -105,6 +106,17 @@ test("what is shown of a description that is hidden in part", async () => {
   await keep("hidden/model.yaml.txt", printModel(shown));
   await keep("hidden/operations.txt", `${[...api.operations, ...api.webhooks].map(({ id }) => id).join("\n")}\n`);
 });
+
+test.each(["faults", "texts"])(
+  "the findings of a description with %s are the same with line ends of Windows",
+  async (name) => {
+    const folder = temporaryFolder({});
+    for (const [file, text] of Object.entries(readFiles(path.join(import.meta.dirname, name))))
+      writeFiles(folder, { [file]: text.replaceAll("\n", "\r\n") });
+    const told = tellFindings(await build(folder)).replaceAll("\\r\\n", "\\n");
+    expect(told).toBe(tellFindings(await build(name)));
+  },
+);
 
 test.each(["faults", "texts", "hidden"])("the findings of a description with %s", async (name) => {
   await keep(`${name}/findings.txt`, tellFindings(await build(name)));

@@ -15,16 +15,17 @@ export interface Range {
   readonly end: number;
 }
 
-/** The text of a code block with the offsets of its characters in the Markdown file. */
+/** The text of a code block with the offsets of its characters in the Markdown file; its lines end as readers copy them. */
 export function traceBlock({ text, lineOffsets }: CodeBlock): TracedText {
   const offsets: number[] = [];
+  const lines = text.split(/\r?\n/);
   let last = 0;
-  for (const [index, line] of text.split("\n").entries()) {
+  for (const [index, line] of lines.entries()) {
     const start = lineOffsets[index] ?? last;
     for (let column = 0; column <= line.length; column++) offsets.push(start + column);
     last = start + line.length;
   }
-  return { text, offsets };
+  return { text: lines.join("\n"), offsets };
 }
 
 /** A text whose characters stand one after the other from an offset on. */
