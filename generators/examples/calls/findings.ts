@@ -2,11 +2,12 @@ import type { Operation, Parameter } from "../../api/model.ts";
 import { DocsgenError } from "../../source/docsgen-error.ts";
 import { meant } from "../../source/nearest-name.ts";
 import type { Position } from "../../source/position.ts";
+import { wildcard } from "./traced-text.ts";
 
 const listed = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(", ");
 
 export const unknownPath = (path: string, nearest: string | undefined, position: Position): DocsgenError =>
-  new DocsgenError("example/unknown-path", `The description has no path \`${path}\`.`, {
+  new DocsgenError("example/unknown-path", `The description has no path \`${path.replaceAll(wildcard, "…")}\`.`, {
     position,
     hint: meant(nearest),
   });

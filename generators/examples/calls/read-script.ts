@@ -41,7 +41,7 @@ function readFetch({ positional, isOpen }: CallExpression, before: Calls): Call 
     query: undefined,
     cookies: undefined,
     body: body ?? (isUnknown ? { kind: "unknown" } : undefined),
-    isOpen: isUnknown,
+    isOpen: isUnknown || (headers !== undefined && changesOf(headers, before, /^(?:set|append|delete)$/).length > 0),
   });
 }
 
