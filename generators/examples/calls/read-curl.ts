@@ -27,13 +27,21 @@ export function readCurl(given: TracedText, isTranscript: boolean): Call[] {
 /** Words that may stand before a command. */
 const before = new Set("$ % ! { if then else elif while until do time sudo exec env command watch".split(" "));
 
-/** `--next` begins another call. */
+/** `--next` begins another call, unless it is what the option before it takes. */
 function splitNext(words: readonly TracedText[]): TracedText[][] {
   const groups: TracedText[][] = [[]];
-  for (const word of words)
-    if (word.text === "--next" || word.text === "-:") groups.push([]);
+  let isValue = false;
+  for (const word of words) {
+    if (!isValue && (word.text === "--next" || word.text === "-:")) groups.push([]);
     else groups.at(-1)?.push(word);
+    isValue = !isValue && takesNext(word);
+  }
   return groups;
+}
+
+function takesNext(word: TracedText): boolean {
+  const last = /^-./.test(word.text) ? optionsOf(word).at(-1) : undefined;
+  return last !== undefined && last.value === undefined && takesValue(last.name);
 }
 
 interface Option {
