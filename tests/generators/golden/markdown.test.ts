@@ -5,7 +5,7 @@ import { baseMarker } from "../../../generators/source/prose-links.ts";
 import { buildOne } from "../pages/content.ts";
 import { formatFindings } from "../pages/format-findings.ts";
 import { markdownSamples } from "../pages/markdown-samples.ts";
-import { markdownEdges } from "./markdown-edges.ts";
+import { markdownEdges, parserEdges } from "./markdown-edges.ts";
 
 test("texts at the edges of Markdown become what expected/markdown.txt keeps", async () => {
   const printed = markdownEdges.map(([about, text]) => `=== ${about}\n${printPage(text)}`).join("\n");
@@ -13,7 +13,7 @@ test("texts at the edges of Markdown become what expected/markdown.txt keeps", a
 });
 
 test("each sample of Markdown is read by the parser that expected/parsers.txt names", async () => {
-  const printed = markdownSamples.map(
+  const printed = [...markdownSamples, ...parserEdges].map(
     (text) => `${parserOf(text, "page")} ${parserOf(text, "prose")} ${JSON.stringify(text)}\n`,
   );
   await expect(printed.join("")).toMatchFileSnapshot("expected/parsers.txt");
