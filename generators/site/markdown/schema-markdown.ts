@@ -1,4 +1,4 @@
-import type { ObjectSchema, Prose, Schema, UnionSchema } from "../../api/model.ts";
+import type { ArraySchema, ObjectSchema, Prose, Schema, UnionSchema } from "../../api/model.ts";
 import { escapeMarkdown } from "../../pages/markdown/escape-markdown.ts";
 import { proseMarkdown } from "./prose-markdown.ts";
 
@@ -8,6 +8,7 @@ export type LinkToSchema = (name: string) => string | undefined;
 /** Deeper than this nobody reads an unnamed schema; the OpenAPI description has it all. */
 const deepest = 5;
 const mostValues = 40;
+const longestTuple = 6;
 
 /** The type of a value in a few words, names of schemas linked. */
 export function typeMarkdown(schema: Schema, link: LinkToSchema): string {
@@ -33,7 +34,7 @@ function bareType(schema: Schema, link: LinkToSchema): string {
     case "enum":
       return schema.values.length === 1 ? "constant" : "enum";
     case "array":
-      return schema.items === undefined ? "array" : `array of ${typeMarkdown(schema.items, link)}`;
+      return arrayType(schema, link);
     case "object":
       return mapType(schema, link);
     case "union":
@@ -49,6 +50,15 @@ export function schemaLink(name: string, link: LinkToSchema): string {
   return address === undefined ? escapeMarkdown(name) : `[${escapeMarkdown(name)}](${address})`;
 }
 
+function arrayType({ prefixItems, items }: ArraySchema, link: LinkToSchema): string {
+  if (prefixItems.length > longestTuple) return `tuple of ${prefixItems.length}`;
+  if (prefixItems.length > 0) return `tuple of ${prefixItems.map((item) => typeMarkdown(item, link)).join(", ")}`;
+  if (items === undefined) return "array";
+  const words = typeMarkdown(items, link);
+  const isChoice = words.includes(" or ") && (items.kind === "union" || items.isNullable);
+  return isChoice ? `array of (${words})` : `array of ${words}`;
+}
+
 function mapType({ properties, additionalProperties }: ObjectSchema, link: LinkToSchema): string {
   const isMap = properties.length === 0 && additionalProperties !== undefined && additionalProperties.kind !== "never";
   return isMap ? `map of ${typeMarkdown(additionalProperties, link)}` : "object";
@@ -62,6 +72,8 @@ function unionType({ variants }: UnionSchema, link: LinkToSchema): string {
 /** A value as an entry of a list: its name, type and rules, its description, and what stands below it. */
 export interface Entry {
   readonly name: string;
+  /** Whether the name is words of ours, and no name that the value has. */
+  readonly isPlace?: boolean;
   readonly schema: Schema;
   readonly isRequired: boolean;
   readonly isDeprecated?: boolean;
@@ -75,7 +87,7 @@ export function entryList(entries: readonly Entry[], link: LinkToSchema, depth =
     const marks = [typeMarkdown(schema, link), ...marksOf(entry)];
     const description = proseMarkdown(entry.description ?? schema.description);
     const [first = "", ...rest] = description.split("\n");
-    const head = `- ${codeSpan(name)} (${marks.join(", ")})${first === "" ? "" : `: ${first}`}`;
+    const head = `- ${entry.isPlace === true ? name : codeSpan(name)} (${marks.join(", ")})${first === "" ? "" : `: ${first}`}`;
     const below = depth < deepest ? innerList(schema, link, depth + 1) : [];
     return [head, ...[...rest, ...below].map((line) => (line === "" ? "" : `  ${line}`))];
   });
@@ -106,7 +118,7 @@ export function innerList(schema: Schema, link: LinkToSchema, depth = 0): readon
     case "object":
       return entryList(schema.properties, link, depth);
     case "array":
-      return schema.items === undefined ? [] : innerList(schema.items, link, depth);
+      return arrayList(schema, link, depth);
     case "union":
       return unionList(schema, link, depth);
     case "intersection":
@@ -126,6 +138,18 @@ export function innerList(schema: Schema, link: LinkToSchema, depth = 0): readon
     case "number":
       return [];
   }
+}
+
+/** The places of a tuple, or what stands below each item. */
+function arrayList({ prefixItems, items }: ArraySchema, link: LinkToSchema, depth: number): readonly string[] {
+  if (prefixItems.length === 0) return items === undefined ? [] : innerList(items, link, depth);
+  const further = items === undefined || items.kind === "never" ? [] : [{ name: "further items", schema: items }];
+  const places = [...prefixItems.map((schema, index) => ({ name: `item ${index}`, schema })), ...further];
+  return entryList(
+    places.map((place) => ({ ...place, isRequired: false, isPlace: true })),
+    link,
+    depth,
+  );
 }
 
 function unionList({ variants, discriminator }: UnionSchema, link: LinkToSchema, depth: number): readonly string[] {
