@@ -93,6 +93,8 @@ export default defineConfig({
       preserveEntrySignatures: "allow-extension",
       output: {
         postBanner: hintCompiling,
+        // Names cannot be compressed: of hexadecimal digits each takes half a byte.
+        hashCharacters: "hex",
         entryFileNames: "assets/[name].[hash].js",
         chunkFileNames: "assets/[name].[hash].js",
         assetFileNames: "assets/[name].[hash][extname]",
