@@ -13,8 +13,8 @@ const names = ["exports", "require", "module", "__filename", "__dirname", "impor
 const importNatively = async (name) => await import(name);
 
 /**
- * Loads the bundle as `require` would, and keeps what V8 has compiled of it for the next run, which saves a fifth of a
- * small build. It is kept beside the bundle, never in the cache of builds: that one may be carried from machine to
+ * Loads the bundle as `require` would, and keeps what V8 has compiled of it for the next run, which saves about a
+ * tenth of a second. It is kept beside the bundle, never in the cache of builds: that one may be carried from machine to
  * machine and lie in a project, and what stands here is run. Newer versions of Node can do this by themselves
  * (`module.enableCompileCache`); the oldest that docsgen runs on cannot.
  */

@@ -2,7 +2,7 @@ import { buildApiModel, type BuiltApi } from "../generators/api/build/api-model.
 import { loadSpec } from "../generators/api/load.ts";
 import type { ReadRemote, SpecDocument } from "../generators/api/spec-document.ts";
 import type { Prose } from "../generators/api/model.ts";
-import type { ParseMarkdown } from "../generators/pages/markdown.ts";
+import type { ParsedTexts, ParseMarkdown } from "../generators/pages/markdown.ts";
 import type { Checked, DocsgenError } from "../generators/source/docsgen-error.ts";
 import { partOfMemory, type Memory } from "../generators/source/memory.ts";
 import { mergeFindings } from "../generators/source/merge-findings.ts";
@@ -23,7 +23,7 @@ export interface LoadedApi {
 export interface ApiReading {
   readonly directory: string;
   readonly readRemote: ReadRemote | undefined;
-  readonly createParser: (report: (finding: DocsgenError) => void, parsed: Map<string, Prose>) => ParseMarkdown;
+  readonly createParser: (report: (finding: DocsgenError) => void, parsed: ParsedTexts) => ParseMarkdown;
   /** What earlier runs found in the same descriptions, and made of their texts. */
   readonly memory: Memory;
 }
@@ -40,7 +40,7 @@ export async function loadApis(
     const digest = digestDocument(document);
     const own = partOfMemory(memory, `description ${digest}`);
     const prose: DocsgenError[] = [];
-    const built = rememberTexts(own, (parsed) =>
+    const built = rememberTexts(memory, input.spec, (parsed) =>
       buildApiModel(
         document,
         createParser((finding) => prose.push(finding), parsed),
@@ -53,12 +53,27 @@ export async function loadApis(
   return { value: apis, findings: mergeFindings(findings) };
 }
 
-/** Works with the texts that earlier runs have parsed, and keeps them with those that this one parses. */
-function rememberTexts<T>(memory: Memory, work: (parsed: Map<string, Prose>) => T): T {
-  const known = memory.find("texts");
-  const parsed = new Map(known === undefined ? [] : (JSON.parse(known) as readonly (readonly [string, Prose])[]));
-  const before = parsed.size;
-  const result = work(parsed);
-  if (parsed.size > before) memory.keep("texts", JSON.stringify([...parsed]));
+/**
+ * Works with the texts of a description that earlier runs have parsed, whatever else of it has changed since, and keeps
+ * those that this one asks for.
+ */
+function rememberTexts<T>(memory: Memory, spec: string, work: (parsed: ParsedTexts) => T): T {
+  const name = `texts ${spec}`;
+  const kept = memory.find(name);
+  const known = new Map(kept === undefined ? [] : (JSON.parse(kept) as readonly (readonly [string, Prose])[]));
+  const used = new Map<string, Prose>();
+  let isNew = false;
+  const result = work({
+    get: (key) => {
+      const prose = known.get(key);
+      if (prose !== undefined) used.set(key, prose);
+      return prose;
+    },
+    set: (key, prose) => {
+      used.set(key, prose);
+      isNew = true;
+    },
+  });
+  if (isNew || used.size < known.size) memory.keep(name, JSON.stringify([...used]));
   return result;
 }

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { watch } from "chokidar";
+import { stampFile } from "../file-stamp.ts";
 
 /** What has happened to files, by their absolute paths: `listed` means that the file came or went. */
 export type Changes = ReadonlyMap<string, "changed" | "listed">;
@@ -90,10 +91,10 @@ interface Recheck {
 function createRecheck(onMissed: (file: string) => void): Recheck {
   const timers = new Map<string, NodeJS.Timeout>();
   const later = (file: string): void => {
-    const seen = stampOf(file);
+    const seen = stampFile(file);
     const check = (): void => {
       timers.delete(file);
-      if (stampOf(file) === seen) return;
+      if (stampFile(file) === seen) return;
       onMissed(file);
       later(file);
     };
@@ -106,10 +107,4 @@ function createRecheck(onMissed: (file: string) => void): Recheck {
 function isNewer(file: string, since: number): boolean {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats?.isFile() === true && stats.mtimeMs >= since;
-}
-
-/** Differs between two states of a file. */
-function stampOf(file: string): string {
-  const stats = statSync(file, { throwIfNoEntry: false, bigint: true });
-  return stats === undefined ? "" : `${stats.mtimeNs} ${stats.size} ${stats.ino}`;
 }

@@ -9,6 +9,8 @@ import { restoreFinding, storeFinding, type StoredFinding } from "../../generato
 import type { OpenProject, ProjectOptions } from "../commands/open-project.ts";
 import { listInputPlaces } from "../config/project-input.ts";
 import type { Environment } from "../environment.ts";
+import { stampFile } from "../file-stamp.ts";
+import { manifestName } from "../manifest.ts";
 import type { CheckSummary } from "../report/model.ts";
 import type { BuildSummary } from "../report/summary.ts";
 import type { StagedNames } from "../writer.ts";
@@ -65,6 +67,7 @@ export function openKeptRun(project: OpenProject, options: ProjectOptions, envir
   const name = `build ${describeRun(project, options)}`;
   // Before anything is read: what changes while it is built must not be taken for what was built.
   const folders = digestFolders(project);
+  const openFiles = openWhenAsked(() => readKeptFiles(cache, state), project.out);
   const before = listOutput(project.out);
   const state: OutputState = {
     folder: project.out,
@@ -72,7 +75,6 @@ export function openKeptRun(project: OpenProject, options: ProjectOptions, envir
     output: before && digestFiles(before.files),
   };
   let output: string | undefined;
-  const openFiles = openWhenAsked(() => readKeptFiles(cache, state), project.out);
   return {
     files: { find: (file) => openFiles().find(file), findGroup: (key) => openFiles().findGroup(key) },
     findListing: () => (openFiles() === noFiles ? undefined : before),
@@ -123,13 +125,9 @@ function describeBasis({ loaded, input }: OpenProject): string {
 
 /** Asked for while the output is locked: what another build has replaced since then is not known. */
 function openWhenAsked(open: () => KeptFiles, out: string): () => KeptFiles {
-  const manifest = digestManifest(out);
-  return once(() => (digestManifest(out) === manifest ? open() : noFiles));
-}
-
-function digestManifest(out: string): string | undefined {
-  const stats = statSync(path.join(out, "manifest.json"), { throwIfNoEntry: false, bigint: true });
-  return stats && `${stats.ino} ${stats.size} ${stats.mtimeNs}`;
+  const manifest = path.join(out, manifestName);
+  const before = stampFile(manifest);
+  return once(() => (stampFile(manifest) === before ? open() : noFiles));
 }
 
 /** The folders of pages; undefined where one has links inside and cannot be compared as a whole. */

@@ -70,7 +70,10 @@ export function createMarkdownParser(
 }
 
 /** What the full parser has made of texts that nothing is wrong with. */
-type ParsedTexts = Map<string, Prose>;
+export interface ParsedTexts {
+  readonly get: (key: string) => Prose | undefined;
+  readonly set: (key: string, prose: Prose) => void;
+}
 
 /** Creates the parser for pages: front matter, directives, code blocks and links with their positions. */
 export function createPageParser(parser?: ParserChoice): ParsePage {

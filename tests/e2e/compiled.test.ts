@@ -44,3 +44,14 @@ test("what V8 has compiled is kept beside the program, and made again when it is
     for (const name of names) expect(now[name]?.length).toBeGreaterThan((compiled[name]?.length ?? 0) / 2);
   }
 });
+
+test.each([{}, { DOCSGEN_UNBUNDLED: "1" }])("a program that was not built says so, with %o", async (env) => {
+  const folder = temporaryFolder();
+  for (const name of ["package.json", "bin"])
+    cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  expect(await runCli(["--version"], { cwd: folder, bin: path.join(folder, "bin/docsgen.js"), env })).toMatchObject({
+    code: 2,
+    stdout: "",
+    stderr: "docsgen has not been built yet. Run `npm run build` in its folder.\n",
+  });
+});

@@ -3,8 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { dump, JSON_SCHEMA, load } from "js-yaml";
 import { describe, expect, test } from "vitest";
-import { openProject } from "../../cli/commands/open-project.ts";
-import { runPipeline, type PipelineResult } from "../../cli/pipeline.ts";
+import type { PipelineResult } from "../../cli/pipeline.ts";
 import { sortFindings } from "../../cli/report/sort-findings.ts";
 import type { ApiModel } from "../../generators/api/model.ts";
 import type { Project } from "../../generators/contract.ts";
@@ -12,17 +11,14 @@ import { generateSdk } from "../../generators/sdk/generate.ts";
 import type { JsonValue } from "../../generators/source/json.ts";
 import { generateTypes } from "../../generators/types/generate.ts";
 import type { Issue } from "../../generators/validators/model.ts";
-import { testEnvironment } from "../cli/environment.ts";
 import { readFiles, temporaryFolder, writeFiles } from "../cli/temporary-folder.ts";
 import { getSchema } from "../generators/validators/build-api.ts";
+import { buildProject } from "./build-project.ts";
 import { tellFinding } from "./tell-finding.ts";
 
-/** Builds a project of this folder from its sources. */
+/** Builds a project of this folder. */
 async function build(name: string): Promise<PipelineResult> {
-  const directory = path.resolve(import.meta.dirname, name);
-  const context = { environment: testEnvironment(directory), toolVersion: "1.2.3" };
-  const opened = await openProject(directory, { cache: false }, context);
-  return await runPipeline(opened, { start: () => {}, end: () => [] });
+  return await buildProject(path.resolve(import.meta.dirname, name));
 }
 
 async function keep(name: string, text: string): Promise<void> {

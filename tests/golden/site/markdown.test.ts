@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { createNativeParser } from "../../../generators/pages/markdown/native-parser.ts";
 import type { SyntaxKind } from "../../../generators/pages/markdown/remark-parser.ts";
 import { baseMarker } from "../../../generators/source/prose-links.ts";
-import { buildOne } from "../pages/content.ts";
-import { formatFindings } from "../pages/format-findings.ts";
-import { markdownSamples } from "../pages/markdown-samples.ts";
+import { buildOne } from "../../generators/pages/content.ts";
+import { formatFindings } from "../../generators/pages/format-findings.ts";
+import { markdownSamples } from "../../generators/pages/markdown-samples.ts";
 import { markdownEdges, parserEdges } from "./markdown-edges.ts";
 
 test("texts at the edges of Markdown become what expected/markdown.txt keeps", async () => {

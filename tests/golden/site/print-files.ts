@@ -7,6 +7,11 @@ export function printFiles(files: Iterable<OutputFile>, print: (text: string) =>
     .join("\n");
 }
 
+/** The paths of files, a line each. */
+export function printPaths(paths: readonly string[]): string {
+  return withoutHashes(paths.join("\n"));
+}
+
 /** A text as it is. */
 function plain(text: string): string {
   return text;
@@ -50,5 +55,5 @@ function oneALine(html: string): string {
 }
 
 function withoutHashes(text: string): string {
-  return text.replaceAll(/\.[0-9a-f]{8}\.(json|css)/g, ".HASH.$1");
+  return text.replaceAll(/\.[0-9a-f]{8}\./g, ".HASH.");
 }

@@ -1,21 +1,19 @@
 import { expect, test } from "vitest";
-import type { ApiProject, OutputFile } from "../../../generators/contract.ts";
+import type { ApiProject } from "../../../generators/contract.ts";
 import { buildGolden } from "./build-golden.ts";
-import { printFiles, printJson } from "./print-files.ts";
+import { printFiles, printJson, printPaths } from "./print-files.ts";
 
 test("two descriptions become the reference that is kept in expected/reference", async () => {
-  const { files, findings, apis } = await buildGolden("reference", ["openapi", "console", "search", "site"]);
+  const { paths, filesLike, findings, apis } = await buildGolden("reference", ["openapi", "console", "search", "site"]);
   const keep = async (name: string, text: string) =>
     await expect(text).toMatchFileSnapshot(`expected/reference/${name}`);
-  const filesLike = (pattern: RegExp): readonly OutputFile[] =>
-    [...files.values()].filter(({ path }) => pattern.test(path));
 
   await keep("findings.txt", findings);
   await keep("markdown.txt", printFiles(filesLike(/\.md$|llms\.txt$/)));
   await keep("console.txt", printFiles(filesLike(/assets\/console\//), printJson));
   await keep("samples.txt", apis.map(printCalls).join("\n"));
   await keep("search-documents.txt", printFiles(filesLike(/search-docs\.json$/), printJson));
-  await keep("paths.txt", [...files.keys()].map((path) => path.replace(/\.[0-9a-f]{8}\./, ".HASH.")).join("\n"));
+  await keep("paths.txt", printPaths(paths));
 });
 
 function printCalls({ shown, samples }: ApiProject): string {

@@ -1,0 +1,11 @@
+import { openProject } from "../../cli/commands/open-project.ts";
+import { silent } from "../../cli/dev/dev-site.ts";
+import { runPipeline, type PipelineResult } from "../../cli/pipeline.ts";
+import { testEnvironment } from "../cli/environment.ts";
+
+/** Builds a project from its sources, without cache. */
+export async function buildProject(directory: string): Promise<PipelineResult> {
+  const context = { environment: testEnvironment(directory), toolVersion: "1.2.3" };
+  const opened = await openProject(directory, { cache: false }, context);
+  return await runPipeline(opened, silent);
+}
