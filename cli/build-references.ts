@@ -1,4 +1,5 @@
 import type { ApiProject } from "../generators/contract.ts";
+import { createPartDigests } from "../generators/api/part-digests.ts";
 import { buildShownModel } from "../generators/api/shown-model.ts";
 import { buildReferencePages, type ReferencePages } from "../generators/pages/build/reference-pages.ts";
 import type { DocsgenError } from "../generators/source/docsgen-error.ts";
@@ -20,10 +21,11 @@ export function buildReferences(all: readonly LoadedApi[]): readonly BuiltRefere
     const shown = hasInternalParts(loaded) ? buildShownModel(model) : model;
     const { anchors, ...reference } = buildReferencePages(shown, { route, pages });
     const places = { name, route, filesRoute, kitFolder, sdkName };
+    const hashes = { digest: loaded.digest, parts: createPartDigests(model, shown) };
     return {
       loaded,
       anchors,
-      described: { ...places, digest: loaded.digest, label: labelOf(loaded, all), api: model, shown, ...reference },
+      described: { ...places, ...hashes, label: labelOf(loaded, all), api: model, shown, ...reference },
     };
   });
 }

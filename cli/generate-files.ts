@@ -31,36 +31,37 @@ export function* generateFiles(
     for (const project of editions) {
       const { edition } = project;
       if (versionGenerators.has(name) && edition.prefix !== edition.versionPrefix) continue;
-      const key = describedOnly.has(name)
+      const group = describedOnly.has(name)
         ? fingerprint(
             name,
             edition.prefix,
             project.apis.map(({ digest }) => digest),
           )
         : undefined;
-      const made = key === undefined ? undefined : kept.findGroup(key);
+      const made = group === undefined ? undefined : kept.findGroup(group);
       if (made !== undefined) {
         yield* made;
         continue;
       }
-      for (const generated of generate(project)) {
-        const file = key === undefined ? generated : { ...generated, key };
+      for (const file of generate(project)) {
         if (file.isShared === true && shared.has(file.path)) continue;
         if (file.isShared === true) shared.add(file.path);
-        yield file.isShared === true ? file : placeFile(file, edition);
+        yield placeFile(file, edition, group);
       }
     }
   }
   if (only === undefined || only === "site") yield* generateSurroundings(editions);
 }
 
-/** Each edition is a whole site below its path. */
-function placeFile(file: OutputFile, { prefix }: Edition): OutputFile {
-  if (prefix === "" || !file.path.startsWith("site/")) return file;
+/** Each edition is a whole site below its path. What has no key of its own is known by its group. */
+function placeFile(file: OutputFile, { prefix }: Edition, group: string | undefined): OutputFile {
+  const isPlaced = prefix !== "" && file.isShared !== true && file.path.startsWith("site/");
+  if (!isPlaced && group === undefined) return file;
   return {
-    path: `site/${prefix}${file.path.slice("site/".length)}`,
+    path: isPlaced ? `site/${prefix}${file.path.slice("site/".length)}` : file.path,
+    group,
     get key() {
-      return file.key;
+      return file.key ?? group;
     },
     get content() {
       return file.content;

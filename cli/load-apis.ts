@@ -2,8 +2,9 @@ import { buildApiModel, type BuiltApi } from "../generators/api/build/api-model.
 import { loadSpec } from "../generators/api/load.ts";
 import type { ReadRemote, SpecDocument } from "../generators/api/spec-document.ts";
 import type { Prose } from "../generators/api/model.ts";
-import type { ParsedTexts, ParseMarkdown } from "../generators/pages/markdown.ts";
+import type { ParseMarkdown } from "../generators/pages/markdown.ts";
 import type { Checked, DocsgenError } from "../generators/source/docsgen-error.ts";
+import { withKeptParts, type KeptParts } from "../generators/source/kept-parts.ts";
 import { partOfMemory, type Memory } from "../generators/source/memory.ts";
 import { mergeFindings } from "../generators/source/merge-findings.ts";
 import type { ApiInput } from "./config/api-inputs.ts";
@@ -23,7 +24,7 @@ export interface LoadedApi {
 export interface ApiReading {
   readonly directory: string;
   readonly readRemote: ReadRemote | undefined;
-  readonly createParser: (report: (finding: DocsgenError) => void, parsed: ParsedTexts) => ParseMarkdown;
+  readonly createParser: (report: (finding: DocsgenError) => void, parsed: KeptParts<Prose>) => ParseMarkdown;
   /** What earlier runs found in the same descriptions, and made of their texts. */
   readonly memory: Memory;
 }
@@ -40,7 +41,8 @@ export async function loadApis(
     const digest = digestDocument(document);
     const own = partOfMemory(memory, `description ${digest}`);
     const prose: DocsgenError[] = [];
-    const built = rememberTexts(memory, input.spec, (parsed) =>
+    // Whatever else of the description has changed since.
+    const built = withKeptParts<Prose, Checked<BuiltApi>>(memory, `texts ${input.spec}`, (parsed) =>
       buildApiModel(
         document,
         createParser((finding) => prose.push(finding), parsed),
@@ -51,29 +53,4 @@ export async function loadApis(
     findings.push([...built.findings, ...prose]);
   }
   return { value: apis, findings: mergeFindings(findings) };
-}
-
-/**
- * Works with the texts of a description that earlier runs have parsed, whatever else of it has changed since, and keeps
- * those that this one asks for.
- */
-function rememberTexts<T>(memory: Memory, spec: string, work: (parsed: ParsedTexts) => T): T {
-  const name = `texts ${spec}`;
-  const kept = memory.find(name);
-  const known = new Map(kept === undefined ? [] : (JSON.parse(kept) as readonly (readonly [string, Prose])[]));
-  const used = new Map<string, Prose>();
-  let isNew = false;
-  const result = work({
-    get: (key) => {
-      const prose = known.get(key);
-      if (prose !== undefined) used.set(key, prose);
-      return prose;
-    },
-    set: (key, prose) => {
-      used.set(key, prose);
-      isNew = true;
-    },
-  });
-  if (isNew || used.size < known.size) memory.keep(name, JSON.stringify([...used]));
-  return result;
 }

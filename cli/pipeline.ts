@@ -4,9 +4,12 @@ import type { ExampleSummary } from "../generators/examples/model.ts";
 import type { KeptPages } from "../generators/pages/build/pages.ts";
 import { loadContent } from "../generators/pages/load.ts";
 import type { ContentFolder, StaticFile } from "../generators/pages/model.ts";
+import type { Operation } from "../generators/api/model.ts";
 import { checkSamples } from "../generators/samples/check-samples.ts";
+import type { OperationSamples } from "../generators/samples/model.ts";
 import type { Checked, DocsgenError } from "../generators/source/docsgen-error.ts";
 import { fingerprint } from "../generators/source/fingerprint.ts";
+import { withKeptParts } from "../generators/source/kept-parts.ts";
 import { noMemory, partOfMemory, type Memory } from "../generators/source/memory.ts";
 import { mergeFindings } from "../generators/source/merge-findings.ts";
 import { rememberFindings } from "../generators/source/stored-finding.ts";
@@ -118,7 +121,10 @@ export async function buildProjects(
       original === undefined ? [] : checkFolders(opened, original),
     ]),
     judge: () => judge({ versions, projects, config: loaded.config, memory: steps.memory }),
-    checkSamples: () => described.flatMap((version) => checkSamplesOf(version.described, loaded.config, steps.memory)),
+    checkSamples: () =>
+      described.flatMap(({ described: apis, path }) =>
+        checkSamplesOf(apis, loaded.config, partOfMemory(steps.memory, `samples ${path}`)),
+      ),
     references: described[0]?.described ?? [],
     get inputs() {
       return hashInputs(
@@ -163,7 +169,7 @@ interface JudgeInput {
 
 function judge({ versions, projects, config, memory }: JudgeInput): Judgement {
   const remembered = partOfMemory(memory, `examples ${fingerprint(config)}`);
-  const judged = versions.map((version) => judgeVersion(version, remembered));
+  const judged = versions.map((built) => judgeVersion(built, partOfMemory(remembered, built.version.path)));
   return {
     findings: mergeFindings([
       ...judged.map((examples) => examples?.findings ?? []),
@@ -191,9 +197,18 @@ function checkSamplesOf(
   config: Config,
   memory: Memory,
 ): readonly DocsgenError[] {
-  return apis.flatMap(({ shown, samples, locate, digest }) =>
-    rememberFindings(memory, `samples ${fingerprint(digest, config)}`, () =>
-      checkSamples({ api: shown, samples, locate }),
+  const asked = fingerprint(config);
+  return apis.flatMap(({ shown, samples, locate, digest, name, parts }) =>
+    rememberFindings(memory, fingerprint(digest, asked), () =>
+      withKeptParts<OperationSamples["notShown"], readonly DocsgenError[]>(memory, name, (kept) => {
+        const notShownOf = (operation: Operation): OperationSamples["notShown"] => {
+          const key = fingerprint(parts.ofFrame(), parts.ofOperation(operation), asked);
+          const notShown = kept.get(key) ?? samples.samplesOf(operation).notShown;
+          kept.set(key, notShown);
+          return notShown;
+        };
+        return checkSamples({ api: shown, notShownOf, locate });
+      }),
     ),
   );
 }

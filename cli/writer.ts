@@ -178,13 +178,13 @@ function keepMade({ kept, places, folders, summary }: Stage, file: OutputFile): 
   summary.files++;
   summary.unchanged++;
   summary.bytes += made.bytes;
-  return made;
+  return { ...made, group: file.group };
 }
 
-function stageContent(stage: Stage, { path: name, key = "", content: given }: OutputFile): WrittenFile {
+function stageContent(stage: Stage, { path: name, key = "", group, content: given }: OutputFile): WrittenFile {
   const content = typeof given === "string" ? encode(given, stage.scratch) : given;
   writeFile(stage, name, content);
-  return { path: name, key, hash: hash("sha256", content, "hex"), bytes: content.byteLength };
+  return { path: name, key, group, hash: hash("sha256", content, "hex"), bytes: content.byteLength };
 }
 
 /** The bytes of a text; valid until the next call with the same scratch. */

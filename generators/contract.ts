@@ -1,4 +1,5 @@
 import type { ApiModel } from "./api/model.ts";
+import type { PartDigests } from "./api/part-digests.ts";
 import type { AnyReferencePage } from "./pages/build/reference-pages.ts";
 import type { Memory } from "./source/memory.ts";
 import type { InterfaceTexts } from "./source/interface-texts.ts";
@@ -114,6 +115,8 @@ export interface ApiProject {
   readonly filesRoute: string;
   /** Hash of the description: all that its reference and its kit come from, beside the config. */
   readonly digest: string;
+  /** Hashes of its parts. */
+  readonly parts: PartDigests;
   /** The whole contract: what examples are judged by and the kit is made of. */
   readonly api: ApiModel;
   /** The same without what is internal: what the site shows. */
@@ -166,9 +169,11 @@ export interface OutputFile {
   readonly content: string | Uint8Array;
   /**
    * Hash of all that the content comes from beside the program and the config: who has the file from the same key need not
-   * ask for its content. Files that are made together share one.
+   * ask for its content.
    */
   readonly key?: string | undefined;
+  /** The same for files that are made together: who has all of them need not ask for any. */
+  readonly group?: string | undefined;
   /** Named by its content: it stands at the root of the site once, whichever editions ask for it. */
   readonly isShared?: boolean;
 }

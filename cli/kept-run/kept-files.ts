@@ -8,6 +8,8 @@ import type { CacheFolder } from "./cache-folder.ts";
 export interface WrittenFile {
   readonly path: string;
   readonly key: string;
+  /** The files that it was made together with. */
+  readonly group: string | undefined;
   /** SHA-256 as hexadecimal digits. */
   readonly hash: string;
   readonly bytes: number;
@@ -17,19 +19,21 @@ export interface WrittenFile {
 export interface KeptFiles {
   /** The file, if it was made from the same. */
   readonly find: (file: Pick<OutputFile, "path" | "key">) => WrittenFile | undefined;
-  /** All files that were made together from this; undefined where there are none. */
-  readonly findGroup: (key: string) => readonly OutputFile[] | undefined;
+  /** All files that were made together; undefined where there are none. */
+  readonly findGroup: (group: string) => readonly OutputFile[] | undefined;
 }
 
 /** Nothing is known of the last output. */
 export const noFiles: KeptFiles = { find: () => undefined, findGroup: () => undefined };
+
+type Row = readonly [path: string, key: string, hash: string, bytes: number, group?: string | undefined];
 
 interface Stored {
   /** The program and the config that made them. */
   readonly basis: string;
   /** Digest of the folder by sizes and times: what somebody has changed is not what was built. */
   readonly output: string;
-  readonly files: readonly (readonly [path: string, key: string, hash: string, bytes: number])[];
+  readonly files: readonly Row[];
 }
 
 /** An output folder as it is now, and what its files must have been made by. */
@@ -46,25 +50,28 @@ export function readKeptFiles(cache: CacheFolder, { folder, basis, output }: Out
   if (stored === undefined || stored.basis !== basis || stored.output !== output) return noFiles;
   const files = new Map<string, WrittenFile>();
   const groups = new Map<string, OutputFile[]>();
-  for (const [name, key, hash, bytes] of stored.files) {
-    files.set(name, { path: name, key, hash, bytes });
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [keptFile(folder, name, key)]);
-    else group.push(keptFile(folder, name, key));
+  for (const [name, key, hash, bytes, group] of stored.files) {
+    const file = { path: name, key, group, hash, bytes };
+    files.set(name, file);
+    if (group === undefined) continue;
+    const others = groups.get(group);
+    if (others === undefined) groups.set(group, [keptFile(folder, file)]);
+    else others.push(keptFile(folder, file));
   }
   return {
     find: ({ path: name, key }) => {
       const file = files.get(name);
       return file !== undefined && file.key === key ? file : undefined;
     },
-    findGroup: (key) => groups.get(key),
+    findGroup: (group) => groups.get(group),
   };
 }
 
-function keptFile(folder: string, name: string, key: string): OutputFile {
+function keptFile(folder: string, { path: name, key, group }: WrittenFile): OutputFile {
   return {
     path: name,
     key,
+    group,
     get content() {
       try {
         return readFileSync(path.join(folder, name));
@@ -79,7 +86,7 @@ function keptFile(folder: string, name: string, key: string): OutputFile {
 export function writeKeptFiles(cache: CacheFolder, files: readonly WrittenFile[], state: OutputState): void {
   const { folder, basis, output } = state;
   if (output === undefined) return;
-  const rows = files.map(({ path: name, key, hash, bytes }) => [name, key, hash, bytes] as const);
+  const rows = files.map(({ path: name, key, group, hash, bytes }): Row => [name, key, hash, bytes, group]);
   cache.write(nameOf(folder), JSON.stringify({ basis, output, files: rows } satisfies Stored));
 }
 

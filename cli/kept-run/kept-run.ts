@@ -76,7 +76,7 @@ export function openKeptRun(project: OpenProject, options: ProjectOptions, envir
   };
   let output: string | undefined;
   return {
-    files: { find: (file) => openFiles().find(file), findGroup: (key) => openFiles().findGroup(key) },
+    files: { find: (file) => openFiles().find(file), findGroup: (group) => openFiles().findGroup(group) },
     findListing: () => (openFiles() === noFiles ? undefined : before),
     find: () => {
       const kept = parse(cache.read(name));

@@ -1,4 +1,6 @@
 import type { OutputFile, Project } from "../contract.ts";
+import { fingerprint } from "../source/fingerprint.ts";
+import { once } from "../source/once.ts";
 import { nameOperations } from "../validators/kit-names.ts";
 import { createOperationBuilder } from "./build-operation.ts";
 import { listConsoleFiles } from "./console-files.ts";
@@ -10,9 +12,18 @@ export function* generateConsole({ apis, settings, console: mode }: Project): It
     const build = createOperationBuilder({ described, settings, mode });
     const names = nameOperations(described.api);
     const files = listConsoleFiles(described, mode);
-    for (const operation of described.shown.operations) {
-      const built = build(operation, names.get(operation.id)?.identifier ?? operation.id);
-      yield { path: `site${files.get(operation.id)}`, content: JSON.stringify(built) };
-    }
+    const { parts, addresses } = described;
+    const places = Object.values(addresses).map((of: ReadonlyMap<string, string>) => [...of]);
+    const common = once(() => fingerprint(parts.ofFrame(), [...names], places));
+    for (const operation of described.shown.operations)
+      yield {
+        path: `site${files.get(operation.id)}`,
+        get key() {
+          return fingerprint(common(), parts.ofOperation(operation));
+        },
+        get content() {
+          return JSON.stringify(build(operation, names.get(operation.id)?.identifier ?? operation.id));
+        },
+      };
   }
 }

@@ -1,7 +1,10 @@
+import type { Schema } from "../api/model.ts";
+import type { PartDigests } from "../api/part-digests.ts";
 import { keepsBusy } from "../api/busy-pattern.ts";
 import type { GuidePage, Page } from "../pages/model.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { fingerprint } from "../source/fingerprint.ts";
+import { withKeptParts } from "../source/kept-parts.ts";
 import { noMemory, type Memory } from "../source/memory.ts";
 import { mergeFindings } from "../source/merge-findings.ts";
 import { restoreFinding, storeFinding, type StoredFinding } from "../source/stored-finding.ts";
@@ -11,8 +14,8 @@ import type { DescriptionInput } from "./collected.ts";
 import { measureCoverage } from "./coverage.ts";
 import { patternCost, unboundBlock } from "./findings.ts";
 import type { NamedApi } from "./find-owner.ts";
-import { createJudge, judgeGroup, type JudgeInput } from "./judge-example.ts";
-import type { Example, ExampleKind, ExampleSummary, OperationCoverage } from "./model.ts";
+import { createJudge, judgeGroup, type Faults, type JudgeInput, type RememberFaults } from "./judge-example.ts";
+import { noMarks, type Example, type ExampleKind, type ExampleSummary, type OperationCoverage } from "./model.ts";
 import { placeRules } from "./place-rules.ts";
 import { ownedBy, type OwnedExample } from "./owned-examples.ts";
 
@@ -20,6 +23,8 @@ import { ownedBy, type OwnedExample } from "./owned-examples.ts";
 export interface DescribedApi extends NamedApi, DescriptionInput, JudgeInput {
   /** Hash of the description; undefined: nothing is remembered of it. */
   readonly digest?: string;
+  /** Hashes of its parts. */
+  readonly parts?: PartDigests;
 }
 
 /** What the examples are collected from and judged by. */
@@ -43,7 +48,7 @@ export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
   const judged = rememberJudged(input, [
     ...apis.map((api) => ({
       digest: input.files === undefined ? api.digest : undefined,
-      make: () => judgeDescription(collectOwned(api, input.files), judge),
+      make: () => judgeDescription(api, input),
     })),
     ...guides.map((page) => ({
       digest: digestWithAll(page, apis),
@@ -124,8 +129,49 @@ function digestWithAll(page: GuidePage, apis: readonly DescribedApi[]): string |
   return fingerprint(page.digest, ...apis.flatMap(({ name, digest }) => [name, digest]));
 }
 
-function judgeDescription({ examples, findings, skipped }: CollectedOwned, judge: JudgeOwned): Judged {
-  return { ...judgeAll(examples, judge), skipped, unbound: 0, collected: findings };
+function judgeDescription(
+  api: DescribedApi,
+  { files, memory = noMemory }: Pick<ExampleInput, "files" | "memory">,
+): Judged {
+  const { examples, findings, skipped } = collectOwned(api, files);
+  const judged = withKeptFaults(api, files === undefined ? memory : noMemory, (remember) =>
+    judgeAll(examples, createJudge(api, remember)),
+  );
+  return { ...judged, skipped, unbound: 0, collected: findings };
+}
+
+/** An edit of a description leaves most of its examples and of their rules as they are: what is wrong with those is known. */
+function withKeptFaults<T>(
+  { name, parts, validators }: DescribedApi,
+  memory: Memory,
+  work: (remember: RememberFaults) => T,
+): T {
+  return withKeptParts<Faults, T>(memory, `faults of ${name}`, (kept) => {
+    const found: (readonly [digest: string, faults: Faults])[] = [];
+    const digestOf = parts === undefined || memory === noMemory ? () => undefined : createExampleDigest(parts);
+    const result = work((example, find) => {
+      const digest = digestOf(example);
+      const faults = (digest === undefined ? undefined : kept.get(digest)) ?? find();
+      if (digest !== undefined) found.push([digest, faults]);
+      return faults;
+    });
+    // As above: a pattern that took too long has let its values pass.
+    if (validators.unjudged().length === 0) for (const [digest, faults] of found) kept.set(digest, faults);
+    return result;
+  });
+}
+
+/** Prepares hashes of all that the judgement of an example of the description comes from. */
+function createExampleDigest(parts: PartDigests): (example: Example) => string | undefined {
+  const schemas = new WeakMap<Schema, string>();
+  const digestSchema = (schema: Schema): string => {
+    const { pointer, source } = schema;
+    const digest = schemas.get(schema) ?? fingerprint(parts.ofPart(pointer), pointer, source);
+    schemas.set(schema, digest);
+    return digest;
+  };
+  return ({ marks, schema, direction, value }) =>
+    marks === noMarks ? fingerprint(digestSchema(schema), direction, value) : undefined;
 }
 
 function judgeBlocks({ examples, findings, groups, skipped, unbound }: CollectedBlocks, judge: JudgeOwned): Judged {

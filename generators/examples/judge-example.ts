@@ -18,24 +18,38 @@ export interface JudgeInput {
 /** Gives the findings of one example. */
 export type Judge = (example: Example) => DocsgenError[];
 
+/** Gives what is wrong with an example as it was found before, or as it is found now. */
+export type RememberFaults = (example: Example, find: () => Faults) => Faults;
+
 /** Creates what judges examples; what it learns of a schema it keeps for the next one. */
-export function createJudge(input: JudgeInput): Judge {
+export function createJudge(input: JudgeInput, remember: RememberFaults = (_, find) => find()): Judge {
   const search = createFindUndocumented(input.validators);
-  return (example) => judgeExample(example, input, search);
+  return (example) =>
+    tellFaults(
+      example,
+      remember(example, () => findFaults(example, input, search)),
+      input,
+    );
 }
 
-/** The findings of one example; an example that must fail is wrong when it does not. */
-function judgeExample(example: Example, { validators, locate }: JudgeInput, search: FindUndocumented): DocsgenError[] {
+/** The same wherever the example and the rules stand. */
+function findFaults(example: Example, { validators }: JudgeInput, search: FindUndocumented): Faults {
   const { schema, direction, value } = example;
   const issues = validators.validate(schema, direction, value).filter((issue) => counts(example, issue));
   const { invalid } = example.marks;
-  const codes = [...new Set(issues.map((issue) => issue.code))];
   const strangers =
     invalid === undefined || invalid.code === undocumentedCode
       ? search(example).filter(
           ({ pointer, name }) => !example.marks.isLeftOut(appendPointer(pointer, name), "additionalProperties"),
         )
       : [];
+  return { issues, strangers };
+}
+
+/** The findings of one example; an example that must fail is wrong when it does not. */
+function tellFaults(example: Example, { issues, strangers }: Faults, { locate }: JudgeInput): DocsgenError[] {
+  const { invalid } = example.marks;
+  const codes = [...new Set(issues.map((issue) => issue.code))];
   if (invalid === undefined) return toFindings(example, { issues, strangers }, locate);
   if (strangers.length > 0) codes.push(undocumentedCode);
   return judgeCodes(codes, invalid.code, example.locate("", "value"));
@@ -59,7 +73,8 @@ function counts(example: Example, issue: Issue): boolean {
   return !isExcused && !example.marks.isLeftOut(issue.pointer, issue.keyword);
 }
 
-interface Faults {
+/** What is wrong with an example. */
+export interface Faults {
   readonly issues: readonly Issue[];
   readonly strangers: readonly Undocumented[];
 }

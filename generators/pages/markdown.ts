@@ -3,6 +3,7 @@ import type { Code, Nodes, Root as MdastRoot } from "mdast";
 
 import type { Prose } from "../api/model.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
+import type { KeptParts } from "../source/kept-parts.ts";
 import type { Position } from "../source/position.ts";
 import { withoutMarker } from "../source/prose-links.ts";
 import { positionAt, type SourceFile } from "../source/source-file.ts";
@@ -40,12 +41,13 @@ export type ParseMarkdown = (text: string, context?: ProseContext) => Prose;
 
 /**
  * Creates the parser for text of a description: CommonMark and GFM, raw HTML sanitised. Equal texts are parsed once,
- * and text with few marks is not given to the full parser: a large description has tens of thousands of both.
+ * and text with few marks is not given to the full parser: a large description has tens of thousands of both. `parsed`
+ * holds what the full parser has made of texts that nothing is wrong with.
  */
 export function createMarkdownParser(
   report: (finding: DocsgenError) => void = () => undefined,
   parser?: ParserChoice,
-  parsed: ParsedTexts = new Map<string, Prose>(),
+  parsed: KeptParts<Prose> = new Map<string, Prose>(),
 ): ParseMarkdown {
   const known = new Map<string, Prose>();
   const pipeline = createPipeline(createSyntax("prose", parser));
@@ -67,12 +69,6 @@ export function createMarkdownParser(
     known.set(key, prose);
     return prose;
   };
-}
-
-/** What the full parser has made of texts that nothing is wrong with. */
-export interface ParsedTexts {
-  readonly get: (key: string) => Prose | undefined;
-  readonly set: (key: string, prose: Prose) => void;
 }
 
 /** Creates the parser for pages: front matter, directives, code blocks and links with their positions. */

@@ -1,7 +1,10 @@
 import { createRenderer, readTemplate, type Render } from "../../templates/render.ts";
 import { propertyKey, stringLiteral } from "../../templates/text.ts";
 import type { ApiModel, Operation } from "../api/model.ts";
+import type { PartDigests } from "../api/part-digests.ts";
 import type { ApiProject, OutputFile, Project } from "../contract.ts";
+import { fingerprint } from "../source/fingerprint.ts";
+import { once } from "../source/once.ts";
 import { listOperations, nameOperations } from "../validators/kit-names.ts";
 import type { KitName, ValidatorSet } from "../validators/model.ts";
 import { createFindSchema } from "../validators/parameter-shapes.ts";
@@ -9,6 +12,7 @@ import { printInternalTypes } from "./internal-types.ts";
 import { keyByName } from "./operation-keys.ts";
 import { buildOperationModule } from "./operation-module.ts";
 import { buildPackageJson } from "./package-json.ts";
+import { listInlineChecks, listSlots } from "./operation-slots.ts";
 import { closeOverImports } from "./module-closure.ts";
 import { createPageFinder, type PageFinder } from "./page-finder.ts";
 import { buildReadme } from "./readme.ts";
@@ -25,21 +29,23 @@ interface SdkContext {
   readonly nameOf: (operation: Operation) => KitName;
   readonly sourceHash: string;
   readonly pages: PageFinder;
+  readonly parts: PartDigests;
 }
 
 /** Generates the kits: npm packages of validators by schema and by operation; `types.d.ts` is generated apart. */
 export function* generateSdk(project: Project): Iterable<OutputFile> {
   for (const described of project.apis) {
     const { api, shown, kitFolder, filesRoute } = described;
+    const siteFolder = `site${filesRoute}sdk`;
     const held: OutputFile[] = [];
     for (const file of generateKit(described, project)) {
-      yield { path: `${kitFolder}/${file.path}`, content: file.content };
+      yield placed(file, kitFolder);
       if (project.console === "off" || !isBrowserModule(file.path)) continue;
-      if (api === shown) yield onSite(file, filesRoute);
+      if (api === shown) yield placed(file, siteFolder);
       else held.push(file);
     }
     if (held.length === 0) continue;
-    for (const file of closeOverImports(held, createIsLoaded(described))) yield onSite(file, filesRoute);
+    for (const file of closeOverImports(held, createIsLoaded(described))) yield placed(file, siteFolder);
   }
 }
 
@@ -48,8 +54,14 @@ function isBrowserModule(path: string): boolean {
   return /^(?:operations|validators|schemas)\/.*\.js$/.test(path);
 }
 
-function onSite({ path, content }: OutputFile, filesRoute: string): OutputFile {
-  return { path: `site${filesRoute}sdk/${path}`, content };
+function placed(file: OutputFile, folder: string): OutputFile {
+  return {
+    path: `${folder}/${file.path}`,
+    key: file.key,
+    get content() {
+      return file.content;
+    },
+  };
 }
 
 /** Tells which modules the consoles load themselves: those of the operations that are shown, and the runtime. */
@@ -61,8 +73,9 @@ function createIsLoaded({ api, shown }: ApiProject): (path: string) => boolean {
 
 /** The kit of one description, paths relative to its folder. */
 function* generateKit(described: ApiProject, { settings, hasSelfTest }: Project): Iterable<OutputFile> {
-  const { api, validators, sdkName } = described;
-  const context: SdkContext = { ...createContext(api, validators), pages: createPageFinder(described, settings) };
+  const { api, validators, sdkName, parts } = described;
+  const pages = createPageFinder(described, settings);
+  const context: SdkContext = { ...createContext(api, validators), pages, parts };
   const { render } = context;
   yield {
     path: "package.json",
@@ -77,7 +90,7 @@ function* generateKit(described: ApiProject, { settings, hasSelfTest }: Project)
   yield { path: "types.js", content: "export {};\n" };
 }
 
-function createContext(api: ApiModel, validators: ValidatorSet): Omit<SdkContext, "pages"> {
+function createContext(api: ApiModel, validators: ValidatorSet): Omit<SdkContext, "pages" | "parts"> {
   const all = listOperations(api);
   const names = nameOperations(api);
   const nameOf = ({ id }: Operation): KitName => names.get(id) ?? { file: id, identifier: id };
@@ -85,29 +98,51 @@ function createContext(api: ApiModel, validators: ValidatorSet): Omit<SdkContext
 }
 
 /** The validators and what they are made of, with declarations beside each module. */
-function* printModules({ validators, render, pages }: SdkContext): Iterable<OutputFile> {
+function* printModules({ validators, render, pages, parts }: SdkContext): Iterable<OutputFile> {
   const typed = new Map(validators.kitSchemas.map((schema) => [`validators/${schema.file}.js`, schema]));
-  for (const { path, content } of validators.modules(pages.findPage)) {
-    yield { path, content };
+  for (const module of validators.modules({ findPage: pages.findPage, digestPart: parts.ofPart })) {
+    const { path } = module;
+    const key = fingerprint(module.key, pages.digest());
+    yield lazyFile(path, key, () => module.content);
     if (!path.endsWith(".js")) continue;
     const schema = typed.get(path);
     const { identifier = "", typeName = "" } = schema ?? {};
-    yield {
-      path: `${path.slice(0, -3)}.d.ts`,
-      content: schema === undefined ? printInternalTypes(content) : render("validator.d.ts", { identifier, typeName }),
-    };
+    yield lazyFile(`${path.slice(0, -3)}.d.ts`, key, () =>
+      schema === undefined ? printInternalTypes(module.content) : render("validator.d.ts", { identifier, typeName }),
+    );
   }
 }
 
-function* printOperations({ api, validators, render, all, nameOf, pages }: SdkContext): Iterable<OutputFile> {
+function* printOperations(context: SdkContext): Iterable<OutputFile> {
+  const { api, validators, render, all, nameOf, pages, parts } = context;
   const find = createFindSchema(api);
+  const common = fingerprint(
+    all.map((operation) => [operation.id, nameOf(operation)]),
+    pages.digest(),
+  );
   for (const operation of all) {
     const { file } = nameOf(operation);
     const findPage = pages.findPageOf(operation);
-    const { code, types } = buildOperationModule(operation, { validators, find, nameOf, findPage });
-    yield { path: `operations/${file}.js`, content: render("operation.js", code) };
-    yield { path: `operations/${file}.d.ts`, content: render("operation.d.ts", types) };
+    const slots = once(() => listSlots(operation, { validators, find }));
+    const build = once(() => buildOperationModule(operation, slots(), { validators, nameOf, findPage }));
+    const digest = once(() =>
+      fingerprint(common, parts.ofOperation(operation), validators.digestChecks(listInlineChecks(slots()))),
+    );
+    yield lazyFile(`operations/${file}.js`, digest(), () => render("operation.js", build().code));
+    yield lazyFile(`operations/${file}.d.ts`, digest(), () => render("operation.d.ts", build().types));
   }
+}
+
+/** A file that is printed when its content is asked for. */
+function lazyFile(path: string, key: string, print: () => string): OutputFile {
+  const printOnce = once(print);
+  return {
+    path,
+    key,
+    get content() {
+      return printOnce();
+    },
+  };
 }
 
 function* printIndex(context: SdkContext): Iterable<OutputFile> {

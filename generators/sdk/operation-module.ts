@@ -5,7 +5,7 @@ import type { WholeQuery } from "../validators/runtime/whole-query.ts";
 import { keyByName } from "./operation-keys.ts";
 import {
   type DecodedPlace,
-  listSlots,
+  listInlineChecks,
   type Named,
   type PlaceSlot,
   type Slot,
@@ -19,15 +19,14 @@ export interface OperationModule {
   readonly types: Readonly<Record<string, unknown>>;
 }
 
-export interface OperationContext extends SlotContext {
+export interface OperationContext extends Pick<SlotContext, "validators"> {
   /** Name and file of any operation, webhook or callback. */
   readonly nameOf: (operation: Operation) => Named;
   readonly findPage: FindPage;
 }
 
 /** Builds the module of one operation: named schemas are imported, all others compiled into it. */
-export function buildOperationModule(operation: Operation, context: OperationContext): OperationModule {
-  const slots = listSlots(operation, context);
+export function buildOperationModule(operation: Operation, slots: Slots, context: OperationContext): OperationModule {
   const callbacks = [...keyByName(operation.callbacks)].map(([key, callback], index) => ({
     key,
     alias: `callback${index}`,
@@ -73,12 +72,7 @@ function printCode(
   slots: Slots,
   { validators, findPage }: OperationContext,
 ): Printed & { readonly imports: readonly string[]; readonly lines: readonly string[] } {
-  const all = [
-    ...slots.parameters,
-    ...slots.request,
-    ...slots.responses.flatMap(({ content, headers }) => [...content, ...(headers === undefined ? [] : [headers])]),
-  ];
-  const inline = all.flatMap(({ check }) => ("pointer" in check ? [check] : []));
+  const inline = listInlineChecks(slots);
   const emitted = validators.emitChecks(inline, findPage);
   const expressions = new Map(
     inline.map((check, index) => [check, createExpression(emitted.functions[index] ?? "", emitted.rules[index] ?? "")]),

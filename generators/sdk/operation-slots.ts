@@ -87,6 +87,16 @@ export function listSlots(operation: Operation, context: SlotContext): Slots {
   };
 }
 
+/** The checks that the module of the operation holds itself. */
+export function listInlineChecks({ parameters, request, responses }: Slots): readonly InlineCheck[] {
+  const slots = [
+    ...parameters,
+    ...request,
+    ...responses.flatMap(({ content, headers }) => [...content, ...(headers === undefined ? [] : [headers])]),
+  ];
+  return slots.flatMap(({ check }) => ("pointer" in check ? [check] : []));
+}
+
 function mediaSlot(
   { validators, find }: SlotContext,
   media: MediaType,

@@ -3,6 +3,8 @@ import { findRuleAddress } from "../anchors/rule-address.ts";
 import type { Operation } from "../api/model.ts";
 import type { ApiProject, SiteSettings } from "../contract.ts";
 import { pathOnHost } from "../path-on-host.ts";
+import { fingerprint } from "../source/fingerprint.ts";
+import { once } from "../source/once.ts";
 import { escapeToken } from "../source/json-pointer.ts";
 import type { FindPage } from "../validators/module-places.ts";
 
@@ -11,12 +13,14 @@ export interface PageFinder {
   readonly findPage: FindPage;
   /** The same for the modules of one operation: what several share is shown with it. */
   readonly findPageOf: (operation: Operation) => FindPage;
+  /** Hash of all that it knows. */
+  readonly digest: () => string;
 }
 
 /** Makes the lookups of one description. */
 export function createPageFinder(described: ApiProject, settings: SiteSettings): PageFinder {
   const { url } = settings;
-  if (url === undefined) return { findPage: () => undefined, findPageOf: () => () => undefined };
+  if (url === undefined) return { findPage: () => undefined, findPageOf: () => () => undefined, digest: () => "" };
   const { api, addresses } = described;
   const shown = [...api.operations, ...api.webhooks].flatMap((operation) => {
     const address = operationAddress(operation.id, addresses);
@@ -38,6 +42,7 @@ export function createPageFinder(described: ApiProject, settings: SiteSettings):
     };
   return {
     findPage: finder(new Map()),
+    digest: once(() => fingerprint(site, [...parts], [...routes])),
     findPageOf: (operation) => {
       const address = routes.get(operation.pointer);
       return finder(new Map(address === undefined ? [] : listParts(operation, address)));

@@ -16,7 +16,7 @@ import { findNavigationPlaces } from "./navigation-places.ts";
 import { createHeadBuilder, type BuildPageHead } from "./page-head.ts";
 import { generateOperationIndexes } from "./operation-indexes.ts";
 import { findOwnStyles } from "./own-styles.ts";
-import { createPageSourceDigest } from "./page-source.ts";
+import { createPageSourceDigest, type DigestPageSource } from "./page-source.ts";
 import { buildPageView, buildSiteView } from "./page-views.ts";
 import { generateRedirects } from "./redirect-files.ts";
 import { namePageList, nameSiteFile } from "./site-file.ts";
@@ -36,7 +36,8 @@ export function* generateSite(project: Project): Iterable<OutputFile> {
   const site = buildSiteView(project);
   const siteFile = nameSiteFile(site);
   const { boot, client, theme, styles, files } = project.assets;
-  yield* generatePages(project, site, { boot, client, theme, styles, site: siteFile.name });
+  const digestSource = createPageSourceDigest(project);
+  yield* generatePages(project, { site, digestSource }, { boot, client, theme, styles, site: siteFile.name });
   yield* generateOperationIndexes(project);
   yield* generateRedirects(project);
   for (const { name, content } of [siteFile, namePageList(project)])
@@ -46,11 +47,17 @@ export function* generateSite(project: Project): Iterable<OutputFile> {
   for (const { path, content } of [...project.statics, ...(ownStyles === undefined ? [] : [ownStyles])])
     yield { path: `site/${path}`, content };
   yield* generateManifest(project);
-  yield* generateMarkdownFiles(project);
+  yield* generateMarkdownFiles(project, digestSource);
   yield* generateFeeds(project);
 }
 
-function* generatePages(project: Project, site: SiteView, assets: AssetNames): Iterable<OutputFile> {
+/** What all pages of a site have in common. */
+interface Shared {
+  readonly site: SiteView;
+  readonly digestSource: DigestPageSource;
+}
+
+function* generatePages(project: Project, { site, digestSource }: Shared, assets: AssetNames): Iterable<OutputFile> {
   const navigation = project.navigation.items;
   const renderArticle = createArticleRenderer(project);
   const buildHead = createHeadBuilder(project, assets);
@@ -58,7 +65,6 @@ function* generatePages(project: Project, site: SiteView, assets: AssetNames): I
   const pages = project.pages.filter(({ kind }) => kind !== "not-found");
   const consolePages = findConsolePages(project);
   const drawPage = createCardDrawer(project);
-  const digestSource = createPageSourceDigest(project);
   const digestSite = fingerprint(site, navigation);
   const findPlace = createFindPlace(project, project.edition);
   for (const page of [...pages, notFoundPage(project)]) {

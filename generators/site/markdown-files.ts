@@ -7,7 +7,7 @@ import { pathOnHost } from "../path-on-host.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import { once } from "../source/once.ts";
 import { baseMarker, withBase, withoutMarker } from "../source/prose-links.ts";
-import { createPageSourceDigest, type DigestPageSource } from "./page-source.ts";
+import type { DigestPageSource } from "./page-source.ts";
 import { createEmbeddedMarkdown, type RenderEmbeddedMarkdown } from "./markdown/embedded-markdown.ts";
 import { createReferenceMarkdown } from "./markdown/reference-markdown.ts";
 import { markdownRoute } from "./markdown-route.ts";
@@ -15,10 +15,9 @@ import { markdownRoute } from "./markdown-route.ts";
 type MarkdownPage = GuidePage | AnyReferencePage;
 
 /** The same documentation for language models: an index, everything in one file, and each page beside its HTML. */
-export function* generateMarkdownFiles(project: Project): Iterable<OutputFile> {
+export function* generateMarkdownFiles(project: Project, digestSource: DigestPageSource): Iterable<OutputFile> {
   const { settings, pages, apis } = project;
   const guides = pages.filter((page): page is GuidePage => page.kind === "guide");
-  const digestSource = createPageSourceDigest(project);
   const render = createPageMarkdown(project, digestSource);
   const all = [...guides, ...apis.flatMap((api) => api.pages)].map((page: MarkdownPage) => {
     const base = baseFor(page.route, settings.base);

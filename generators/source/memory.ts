@@ -12,6 +12,7 @@ export const noMemory: Memory = { find: () => undefined, has: () => false, keep:
 
 /** A part of a memory, whose names do not meet those of others. */
 export function partOfMemory(memory: Memory, part: string): Memory {
+  if (memory === noMemory) return noMemory;
   return {
     find: (name) => memory.find(`${part} ${name}`),
     has: (name) => memory.has(`${part} ${name}`),

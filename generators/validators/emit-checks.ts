@@ -7,6 +7,7 @@ import type { ModulePlaces } from "./module-places.ts";
 import { printRules } from "./print-rules.ts";
 import { buildRules } from "./rules.ts";
 import type { SchemaEntry, SchemaGraph } from "./schema-graph.ts";
+import type { Compilable } from "./schema-store.ts";
 import { unitKey } from "./units.ts";
 import { withoutFormats } from "./without-formats.ts";
 
@@ -33,6 +34,15 @@ export function emitChecks(
     functions: units.map((unit) => functions.get(unitKey(unit)) ?? ""),
     rules,
   };
+}
+
+/** What is compiled for such checks. */
+export function compileChecks(
+  { graph: whole, store }: Pick<KitContext, "graph" | "store">,
+  checks: readonly InlineCheck[],
+): readonly Compilable[] {
+  const graph = withParts(whole, checks);
+  return checks.map((check) => store.compile(inlineUnit(graph, check, check.direction), graph));
 }
 
 /** Parts are looked up like entries; the others are not copied, there may be thousands. */

@@ -1,3 +1,4 @@
+import { once } from "../source/once.ts";
 import { plainSchema } from "./schema-piece.ts";
 import type { SchemaGraph } from "./schema-graph.ts";
 
@@ -16,9 +17,9 @@ interface JsonText {
  */
 export function* printJsonSchemas(
   graph: SchemaGraph,
-): Iterable<{ readonly pointer: string; readonly content: string }> {
-  const texts = new Map(graph.list.map((entry) => [entry.pointer, jsonText(graph, entry)]));
-  for (const { isNamed, pointer } of graph.list) if (isNamed) yield { pointer, content: joinJson(pointer, texts) };
+): Iterable<{ readonly pointer: string; readonly print: () => string }> {
+  const texts = new Map(graph.list.map((entry) => [entry.pointer, once(() => jsonText(graph, entry))]));
+  for (const { isNamed, pointer } of graph.list) if (isNamed) yield { pointer, print: () => joinJson(pointer, texts) };
 }
 
 function jsonText(graph: SchemaGraph, { name, source }: SchemaGraph["list"][number]): JsonText {
@@ -28,13 +29,13 @@ function jsonText(graph: SchemaGraph, { name, source }: SchemaGraph["list"][numb
 }
 
 /** Joins texts, so that nothing is parsed or printed twice: a description's schemas share most of what they refer to. */
-function joinJson(pointer: string, texts: ReadonlyMap<string, JsonText>): string {
-  const root = texts.get(pointer);
+function joinJson(pointer: string, texts: ReadonlyMap<string, () => JsonText>): string {
+  const root = texts.get(pointer)?.();
   if (root === undefined || !root.described.startsWith("{")) return `${root?.described ?? "true"}\n`;
   const reached = new Set(root.uses);
-  for (const next of reached) for (const further of texts.get(next)?.uses ?? []) reached.add(further);
+  for (const next of reached) for (const further of texts.get(next)?.().uses ?? []) reached.add(further);
   const used = [...reached]
-    .flatMap((place) => texts.get(place) ?? [])
+    .flatMap((place) => texts.get(place)?.() ?? [])
     .toSorted((left, right) => (left.name < right.name ? -1 : 1));
   const definitions = used.map(({ name, bare }) => `${JSON.stringify(name)}:${bare}`);
   const members = [

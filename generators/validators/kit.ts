@@ -1,35 +1,47 @@
 import type { Schema } from "../api/model.ts";
 import { createRenderer, readRuntimeModules, type Render } from "../../templates/render.ts";
+import { fingerprint } from "../source/fingerprint.ts";
+import { once } from "../source/once.ts";
 import type { Task } from "./compiler.ts";
-import { emitChecks } from "./emit-checks.ts";
+import { compileChecks, emitChecks } from "./emit-checks.ts";
 import { emitModule } from "./emit-module.ts";
 import { printJsonSchemas } from "./json-schemas.ts";
 import type { KitContext } from "./kit-context.ts";
 import { createKitTable, type KitTable } from "./kit-table.ts";
 import { partRules } from "./live-checks.ts";
-import type { Direction, KitSchema, ValidatorSet } from "./model.ts";
+import type { Direction, KitModule, KitSchema, ValidatorSet } from "./model.ts";
 import { createImports } from "./module-imports.ts";
 import type { FindPage, ModulePlaces } from "./module-places.ts";
 import { printRules } from "./print-rules.ts";
 import { buildRules } from "./rules.ts";
 import type { SchemaEntry, SchemaGraph } from "./schema-graph.ts";
-import { sharedFile } from "./schema-store.ts";
+import { sharedFile, type Compilable, type SchemaStore } from "./schema-store.ts";
 import { entryUnit, hasDispatch, referenceTarget, unitKey, type Unit } from "./units.ts";
-
-type Module = { readonly path: string; readonly content: string };
 
 interface PrintContext extends KitContext {
   readonly findPage: FindPage;
   readonly table: KitTable;
   readonly render: Render;
+  /** Gives the key of what is printed of these schemas; `pointer` is where they stand. */
+  readonly keyOf: (pointer: string, compilables: readonly Compilable[]) => string | undefined;
 }
 
 /** The part of a validator set that is written to disk. */
 export function createKit(context: KitContext): Omit<ValidatorSet, "validate" | "unjudged" | "findSchema"> {
   const table = createKitTable(context.graph);
   const find = (key: string): { readonly file: string; readonly name: string } => findModule(context, table, key);
+  const digestAround = once(() => digestGraph(context.graph, table));
   return {
-    modules: (findPage = noPage) => printModules({ ...context, table, findPage, render: createRenderer() }),
+    modules: ({ findPage = noPage, digestPart } = {}) =>
+      printModules({
+        ...context,
+        table,
+        findPage,
+        render: createRenderer(),
+        keyOf: (pointer, compilables) =>
+          digestPart && fingerprint(digestAround(), digestPart(pointer), listShared(context.store, compilables)),
+      }),
+    digestChecks: (checks) => fingerprint(digestAround(), listShared(context.store, compileChecks(context, checks))),
     graph: context.graph,
     assertsFormats: context.graph.assertsFormats,
     kitSchemas: table.list,
@@ -37,6 +49,33 @@ export function createKit(context: KitContext): Omit<ValidatorSet, "validate" | 
     emitChecks: (checks, findPage = noPage) =>
       emitChecks(context, checks, createPlaces({ ...context, findPage }, find, "operations")),
   };
+}
+
+/** Of the schemas what each module takes from their connections: what has a function of its own, where, and for which direction. */
+function digestGraph({ list, affected, descendants }: SchemaGraph, table: KitTable): string {
+  return fingerprint(
+    list.map(({ pointer, name, isNamed, isPart }) => [pointer, name, isNamed, isPart]),
+    [[...affected.request], [...affected.response]],
+    [...descendants],
+    table.list,
+  );
+}
+
+/**
+ * What is shared with other modules of all that is compiled: by that alone, how a schema is compiled depends on the rest
+ * of the description. What is shared is named after its content.
+ */
+function listShared(store: SchemaStore, compilables: readonly Compilable[]): readonly string[] {
+  const seen = new Set(compilables);
+  const shared: string[] = [];
+  for (const { schema, locals } of seen) {
+    for (const [, key = ""] of JSON.stringify(schema).matchAll(/"call":"(shared\|[^"]*)"/g)) shared.push(key);
+    for (const local of locals) {
+      const part = store.getPart(local);
+      if (part?.kind === "compiled") seen.add(part.compilable);
+    }
+  }
+  return shared;
 }
 
 const noPage: FindPage = () => undefined;
@@ -92,29 +131,49 @@ function createPlaces(
   };
 }
 
-function* printModules(context: PrintContext): Iterable<Module> {
-  const { graph, table, store } = context;
-  for (const { path, content } of readRuntimeModules()) yield { path: `validators/${path}`, content };
+function* printModules(context: PrintContext): Iterable<KitModule> {
+  const { graph, table, store, keyOf } = context;
+  for (const { path, content } of readRuntimeModules())
+    yield { path: `validators/${path}`, content, key: keyOf("", []) };
   for (const entry of graph.list)
     for (const direction of table.directions(entry)) yield* printEntry(context, entry, direction);
   for (const [key, compilable] of store.getShared()) {
     const file = sharedFile(key) ?? "";
-    yield printCheck(context, file, [{ key, compilable }], []);
+    const tasks = [{ key, compilable }];
+    yield toModule(`validators/${file}.js`, keyOf("", [compilable]), () => printCheck(context, file, { tasks }));
   }
-  for (const { pointer, content } of printJsonSchemas(graph)) {
+  for (const { pointer, print } of printJsonSchemas(graph)) {
     const entry = graph.entries.get(pointer);
-    if (entry !== undefined) yield { path: `schemas/${table.get(entry, undefined).file}.json`, content };
+    if (entry === undefined) continue;
+    yield toModule(`schemas/${table.get(entry, undefined).file}.json`, keyOf(pointer, []), print);
   }
 }
 
-function* printEntry(context: PrintContext, entry: SchemaEntry, direction: Direction | undefined): Iterable<Module> {
-  const { graph, table } = context;
+function toModule(path: string, key: string | undefined, print: () => string): KitModule {
+  const printOnce = once(print);
+  return {
+    path,
+    key,
+    get content() {
+      return printOnce();
+    },
+  };
+}
+
+function* printEntry(context: PrintContext, entry: SchemaEntry, direction: Direction | undefined): Iterable<KitModule> {
+  const { graph, table, keyOf } = context;
+  const { pointer, isNamed } = entry;
   const { file, identifier } = table.get(entry, direction);
-  const main = entryUnit(graph, entry.pointer, direction);
-  const plain = hasDispatch(graph, entry.pointer) ? [entryUnit(graph, entry.pointer, direction, true)] : [];
+  const main = entryUnit(graph, pointer, direction);
+  const plain = hasDispatch(graph, pointer) ? [entryUnit(graph, pointer, direction, true)] : [];
   const tasks = [main, ...plain].map((unit) => toTask(context, unit));
-  yield printCheck(context, file, tasks, entry.isNamed ? [identifier] : []);
-  yield printRulesModule(context, file, [main, ...plain]);
+  const key = keyOf(
+    pointer,
+    tasks.map(({ compilable }) => compilable),
+  );
+  const identifiers = isNamed ? [identifier] : [];
+  yield toModule(`validators/${file}.js`, key, () => printCheck(context, file, { tasks, identifiers }));
+  yield toModule(`schemas/${file}.js`, key, () => printRulesModule(context, file, [main, ...plain]));
 }
 
 function toTask({ store, graph }: KitContext, unit: Unit): Task {
@@ -125,9 +184,8 @@ function toTask({ store, graph }: KitContext, unit: Unit): Task {
 function printCheck(
   context: PrintContext,
   file: string,
-  tasks: readonly Task[],
-  identifiers: readonly string[],
-): Module {
+  { tasks, identifiers = [] }: { readonly tasks: readonly Task[]; readonly identifiers?: readonly string[] },
+): string {
   const imports = createImports();
   const places = createPlaces(context, (key) => findModule(context, context.table, key), folderOf("validators", file));
   const { lines, functions } = emitModule(context.compile(tasks), imports, places);
@@ -143,11 +201,11 @@ function printCheck(
   });
   exported.push(...identifiers.map((identifier) => `validator as ${identifier}`));
   const view = { imports: imports.print(), lines, exports: exported.join(", "), tail: tail.join("\n") };
-  return { path: `validators/${file}.js`, content: context.render("validator.js", view) };
+  return context.render("validator.js", view);
 }
 
 /** The rules of one entry as a module of its own: bundlers leave it out where only the check is used. */
-function printRulesModule(context: PrintContext, file: string, units: readonly Unit[]): Module {
+function printRulesModule(context: PrintContext, file: string, units: readonly Unit[]): string {
   const { nameOf, store, graph, table, render } = context;
   const imports = createImports();
   const places = createPlaces(context, (key) => findModule(context, table, key), folderOf("schemas", file));
@@ -161,7 +219,7 @@ function printRulesModule(context: PrintContext, file: string, units: readonly U
     const check = store.isWoven(unit, graph) ? {} : { check: imports.add(place.from, place.name) };
     return { name: self.get(key) ?? "", text: printRules(data, imports, { places, self, ...check }) };
   });
-  return { path: `schemas/${file}.js`, content: render("schema.js", { imports: imports.print(), printed }) };
+  return render("schema.js", { imports: imports.print(), printed });
 }
 
 function folderOf(room: string, file: string): string {

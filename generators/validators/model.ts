@@ -57,6 +57,20 @@ export interface UnjudgedPattern {
   readonly pattern: string;
 }
 
+/** A module of the kit, printed when its content is asked for. */
+export interface KitModule {
+  readonly path: string;
+  readonly content: string;
+  /** Hash of all that it comes from, once the parts of the description have hashes. */
+  readonly key: string | undefined;
+}
+
+export interface ModuleOptions {
+  readonly findPage?: FindPage;
+  /** Hash of the part of the description that a pointer leads into, with all that it refers to. */
+  readonly digestPart?: (pointer: string) => string;
+}
+
 /** Text of checks for one module. */
 export interface EmittedChecks {
   readonly imports: readonly string[];
@@ -110,7 +124,9 @@ export interface ValidatorSet {
   /** Finds a named schema of the description. */
   readonly findSchema: (name: string) => Schema | undefined;
   /** The kit's modules below `out/sdk/`, `validators/NAME.js` and what they import. */
-  readonly modules: (findPage?: FindPage) => Iterable<{ readonly path: string; readonly content: string }>;
+  readonly modules: (options?: ModuleOptions) => Iterable<KitModule>;
+  /** Hash of what the checks of a module come from, beside what they and all that they refer to say. */
+  readonly digestChecks: (checks: readonly InlineCheck[]) => string;
   /** Patterns that took too long on a value judged so far, which passed for that reason; `pointer` is where the pattern stands. */
   readonly unjudged: () => readonly UnjudgedPattern[];
   /** Every named schema of the kit, with its variants. */

@@ -101,6 +101,8 @@ export function createSchemaStore(api: ApiModel, graph: SchemaGraph): SchemaStor
     compile(unit, ownGraph) {
       const store = getStore();
       const root = store.roots.get(unitKey(unit)) ?? intern(store, prepareUnit(units, unit, ownGraph));
+      // Asked for again where it is compiled, once it is known what it comes from.
+      store.roots.set(unitKey(unit), root);
       if (typeof root === "boolean") return { schema: root, prepared: root, locals: [] };
       if (isWoven(unit, ownGraph)) return wovenSchema(store, root);
       const { schema, key, locals } = build(store, root, false);

@@ -1,6 +1,6 @@
 // Whether docsgen has become slower: `npm run bench -- ratios [--update]`. Machines differ and are shared, so its CPU time is
 // told as a multiple of that of a fixed piece of work which runs beside it, and compared with the multiples of baseline.json.
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { measure } from "../measure.js";
@@ -19,11 +19,15 @@ const baselineFile = path.join(import.meta.dirname, "baseline.json");
 export async function benchRatios(root, { update }) {
   const folder = mkdtempSync(path.join(tmpdir(), "docsgen-ratios-"));
   writeWorkload(folder, pages);
+  const platform = path.join(folder, "project");
+  for (const name of ["content", "spec", "docsgen.config.yaml"])
+    cpSync(path.join(root, name), path.join(platform, name), { recursive: true });
   const build = [process.execPath, path.join(root, "bin/docsgen.js"), "build"];
-  // Inherited by what is measured.
   const cache = path.join(folder, "cache");
-  process.env["DOCSGEN_CACHE"] = cache;
+  const platformCache = path.join(folder, "platform-cache");
   const cpu = async (command, cwd = folder) => {
+    // Inherited by what is measured.
+    process.env["DOCSGEN_CACHE"] = cwd === platform ? platformCache : cache;
     const { code, cpuMs } = await measure(command, { cwd, timeoutMs: 300_000 });
     if (code !== 0) throw new Error(`${command.join(" ")} ended with ${code}`);
     return cpuMs;
@@ -31,6 +35,11 @@ export async function benchRatios(root, { update }) {
   const works = {
     "the platform, cold": () =>
       cpu([...build, ".", "--quiet", "--no-cache", "--out", path.join(folder, "platform")], root),
+    "the platform, one edit of the description": () => {
+      const file = path.join(platform, "spec/schemas/chat.yaml");
+      writeFileSync(file, readFileSync(file, "utf8").replace("description: ", "description: More. "));
+      return cpu([...build, "--quiet"], platform);
+    },
     [`${pages} pages, cold`]: () => {
       rmSync(path.join(folder, "out"), { recursive: true, force: true });
       rmSync(cache, { recursive: true, force: true });

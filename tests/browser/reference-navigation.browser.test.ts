@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { createPartDigests } from "../../generators/api/part-digests.ts";
 import { buildReferencePages } from "../../generators/pages/build/reference-pages.ts";
 import { createSamples } from "../../generators/samples/create-samples.ts";
 import type { ApiProject } from "../../generators/contract.ts";
@@ -42,7 +43,16 @@ function described(pages: "one" | "each", route: string): ApiProject {
   const validators = buildValidators(model, false);
   const reference = buildReferencePages(model, { route, pages });
   const places = { name: pages, label: pages, route, filesRoute: route, kitFolder: "sdk", sdkName: "sdk", digest: "" };
-  return { ...places, ...reference, api: model, shown: model, validators, samples: createSamples(model, validators) };
+  const parts = createPartDigests(model);
+  return {
+    ...places,
+    ...reference,
+    parts,
+    api: model,
+    shown: model,
+    validators,
+    samples: createSamples(model, validators),
+  };
 }
 
 let browser: Browser;

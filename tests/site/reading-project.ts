@@ -1,5 +1,6 @@
 import path from "node:path";
 import { buildApiModel } from "../../generators/api/build/api-model.ts";
+import { createPartDigests } from "../../generators/api/part-digests.ts";
 import { loadSpec } from "../../generators/api/load.ts";
 import type { BrowserAssets, Project } from "../../generators/contract.ts";
 import { buildReferencePages } from "../../generators/pages/build/reference-pages.ts";
@@ -24,6 +25,7 @@ export async function readingProject(layout: "one" | "each", assets?: BrowserAss
     kitFolder: "sdk",
     sdkName: "sdk",
     digest: "",
+    parts: createPartDigests(api),
   };
   const sample = sampleProject(assets ? { assets } : {});
   return {

@@ -1,4 +1,5 @@
 import type { ApiModel, MediaType, Operation, Schema, UnionSchema } from "../../../generators/api/model.ts";
+import { findStrongComponents } from "../../../generators/source/strong-components.ts";
 
 /** Who refers to whom among named schemas, and which of them are recursive together. */
 export interface SchemaGraph {
@@ -29,7 +30,7 @@ export function buildSchemaGraph(api: ApiModel): SchemaGraph {
   for (const [name, targets] of edges) {
     for (const target of targets) if (target !== name) push(usedBySchemas, target, name);
   }
-  return { groups: groupsOf(edges), usedByOperations, usedBySchemas, selectors };
+  return { groups: findStrongComponents(edges), usedByOperations, usedBySchemas, selectors };
 }
 
 /** The schemas written directly inside a schema. */
@@ -100,48 +101,4 @@ function push(map: Map<string, string[]>, key: string, value: string): void {
   const list = map.get(key);
   if (list) list.push(value);
   else map.set(key, [value]);
-}
-
-interface Visit {
-  readonly name: string;
-  readonly targets: readonly string[];
-  next: number;
-}
-
-/** Tarjan's strongly connected components, without recursion: descriptions can be deeper than the call stack. */
-function groupsOf(edges: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, number> {
-  const groups = new Map<string, number>();
-  const order = new Map<string, number>();
-  const low = new Map<string, number>();
-  const open: string[] = [];
-  const lower = (name: string, value: number): void => void low.set(name, Math.min(low.get(name) ?? value, value));
-  const enter = (name: string): Visit => {
-    order.set(name, order.size);
-    lower(name, order.size - 1);
-    open.push(name);
-    return { name, targets: [...(edges.get(name) ?? [])].filter((target) => edges.has(target)), next: 0 };
-  };
-  const close = (name: string): void => {
-    if (low.get(name) !== order.get(name)) return;
-    const group = groups.size;
-    for (let member = open.pop(); member !== undefined; member = open.pop()) {
-      groups.set(member, group);
-      if (member === name) return;
-    }
-  };
-  for (const start of edges.keys()) {
-    if (order.has(start)) continue;
-    const path = [enter(start)];
-    for (let visit = path.at(-1); visit; visit = path.at(-1)) {
-      const target = visit.targets[visit.next++];
-      if (target === undefined) {
-        path.pop();
-        close(visit.name);
-        const parent = path.at(-1);
-        if (parent) lower(parent.name, low.get(visit.name) ?? 0);
-      } else if (!order.has(target)) path.push(enter(target));
-      else if (!groups.has(target)) lower(visit.name, order.get(target) ?? 0);
-    }
-  }
-  return groups;
 }

@@ -57,8 +57,9 @@ export function createMemo<T>(): Memo<T> {
   };
 }
 
+/** One that may also be null has the same name, and is another schema. */
 function isBare({ source }: Schema): boolean {
-  return isJsonObject(source) && Object.keys(source).length === 1;
+  return isJsonObject(source) && source["$ref"] !== undefined && Object.keys(source).length === 1;
 }
 
 /** A part of a value without a name of its own: a tuple's place, a map's keys or values, what holds on a condition. */

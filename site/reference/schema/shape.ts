@@ -187,9 +187,20 @@ function collectArray(schema: Extract<Schema, { kind: "array" }>, schemas: Schem
     if (schema.items && schema.items.kind !== "never")
       shape.parts.push({ label: "further items", segment: "(items)", schema: schema.items });
   } else if (schema.items) {
-    const item = itemOf(schema.items);
-    if (item.kind === "union" || hasShape(item, schemas)) collect(item, schemas, shape);
+    collectItem(itemOf(schema.items), schemas, shape);
   }
+}
+
+/** Of items that have nothing to list it is not told either that they may have nothing else. */
+function collectItem(item: Schema, schemas: Schemas, shape: OpenShape): void {
+  const { isClosed } = shape;
+  const before = countRows(shape);
+  collect(item, schemas, shape);
+  if (countRows(shape) === before) shape.isClosed = isClosed;
+}
+
+function countRows({ properties, parts, unions, conditions, conditionals, rules }: OpenShape): number {
+  return properties.size + parts.length + unions.length + conditions.length + conditionals.length + rules.size;
 }
 
 function collectObject(schema: ObjectSchema, schemas: Schemas, shape: OpenShape): void {

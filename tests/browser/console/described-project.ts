@@ -1,5 +1,6 @@
 import path from "node:path";
 import { buildApiModel } from "../../../generators/api/build/api-model.ts";
+import { createPartDigests } from "../../../generators/api/part-digests.ts";
 import { loadSpec } from "../../../generators/api/load.ts";
 import type { ApiProject, BrowserAssets, Project } from "../../../generators/contract.ts";
 import { buildReferencePages } from "../../../generators/pages/build/reference-pages.ts";
@@ -30,6 +31,7 @@ export async function describedProject(
     kitFolder: "sdk",
     sdkName: "@sample/contract",
     digest: "",
+    parts: createPartDigests(model),
     api: model,
     shown: model,
     validators,

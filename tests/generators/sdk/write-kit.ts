@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import type { ApiModel } from "../../../generators/api/model.ts";
+import { createPartDigests } from "../../../generators/api/part-digests.ts";
 import type { ApiProject, Project } from "../../../generators/contract.ts";
 import { generateSdk } from "../../../generators/sdk/generate.ts";
 import { generateTypes } from "../../../generators/types/generate.ts";
@@ -23,6 +24,7 @@ export function generateKit(api: ApiModel, further: Further = {}): ReadonlyMap<s
   const own = {
     api,
     shown: api,
+    parts: createPartDigests(api),
     validators: buildValidators(api),
     addresses,
     kitFolder: "sdk",

@@ -53,6 +53,11 @@ describe("a property says under which condition which rule holds", () => {
   });
 });
 
+test("a reference that may be null says so beside one that may not", () => {
+  expect(rowText(schema, "schema/Payment/method")).toMatch(/^method Method(?! or null)/);
+  expect(rowText(schema, "schema/Payment/fallback")).toMatch(/^fallback Method or null/);
+});
+
 describe("a request and a response", () => {
   test("a request lists no read-only property, and its anchor stays", () => {
     expect(operation).toContain('<code id="operation/createPayment/request/id">id</code>');

@@ -1,0 +1,178 @@
+import { fingerprint } from "../source/fingerprint.ts";
+import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
+import { once } from "../source/once.ts";
+import { appendPointer, escapeToken } from "../source/json-pointer.ts";
+import { findStrongComponents } from "../source/strong-components.ts";
+import type { ApiModel, Operation } from "./model.ts";
+import { splitReference } from "./uri.ts";
+
+/** Hashes by which an edit of a description is narrowed down to what comes from it; made when they are first asked for. */
+export interface PartDigests {
+  /** Of what any part may show beside its own text and that of what it refers to: names, servers, security, tags ... */
+  readonly ofFrame: () => string;
+  /** Of an operation with all that it refers to. */
+  readonly ofOperation: (operation: Operation) => string;
+  /** Of a named schema with all that it refers to. */
+  readonly ofSchema: (name: string) => string;
+  /** Of the path item or component that a pointer leads into, with all that it refers to. */
+  readonly ofPart: (pointer: string) => string;
+}
+
+/** Path items and components are parts of their own; everything else of a description belongs to its frame. */
+const partFields = ["paths", "webhooks", "x-webhooks", "components"] as const;
+
+/**
+ * Prepares the digests of a description, in a time that grows with its length alone: of all that it says, and of what is
+ * shown of it, where that is less.
+ */
+export function createPartDigests(api: ApiModel, shown: ApiModel = api): PartDigests {
+  const models = api === shown ? [api] : [api, shown];
+  const frame = once(() => fingerprint(models.map(frameOf)));
+  const closures = once(() => models.map(({ bundle }) => digestClosures(bundle)));
+  const ofPart = (pointer: string): string => {
+    const part = partOf(pointer);
+    return closures()
+      .map((digests) => digests.get(part) ?? "")
+      .join(" ");
+  };
+  return {
+    ofFrame: frame,
+    // A path item may refer to another one, and say something of its own besides.
+    ofOperation: ({ id, kind, path, pointer }) =>
+      fingerprint(id, kind, path, ofPart(pointer), ofPart(`#/paths/${escapeToken(path)}`)),
+    ofSchema: (name) => fingerprint(name, ofPart(schemaPointer(name))),
+    ofPart,
+  };
+}
+
+function frameOf(api: ApiModel): unknown {
+  const { info, ...others } = api.bundle;
+  const rest = Object.entries(others).filter(([field]) => !(partFields as readonly string[]).includes(field));
+  const components = objectOf(api.bundle["components"]);
+  const names = Object.entries(components).map(([kind, named]) => [kind, Object.keys(objectOf(named))]);
+  return [
+    Object.entries(objectOf(info)).filter(([field]) => field !== "description"),
+    rest,
+    names,
+    getOwn(components, "securitySchemes"),
+    [...api.operations, ...api.webhooks].map(({ id, kind, method, path, pointer, summary, isDeprecated, tags }) => {
+      return [id, kind, method, path, pointer, summary, isDeprecated, tags];
+    }),
+  ];
+}
+
+/** Path items and components by their pointers. */
+function listParts(bundle: JsonObject): ReadonlyMap<string, JsonValue> {
+  const parts = new Map<string, JsonValue>();
+  const add = (pointer: string, named: JsonValue | undefined): void => {
+    for (const [name, value] of Object.entries(objectOf(named)))
+      if (value !== undefined) parts.set(appendPointer(pointer, name), value);
+  };
+  for (const field of partFields) {
+    if (field !== "components") add(`#/${field}`, bundle[field]);
+    else
+      for (const [kind, named] of Object.entries(objectOf(bundle[field])))
+        add(`#/components/${escapeToken(kind)}`, named);
+  }
+  return parts;
+}
+
+/** The part that a pointer leads into. */
+function partOf(pointer: string): string {
+  const tokens = pointer.split("/");
+  return tokens.slice(0, tokens[1] === "components" ? 4 : 3).join("/");
+}
+
+/** The node of all schemas that extend a schema by `allOf`, over all levels. */
+function heirsOf(pointer: string): string {
+  return `heirs of ${pointer}`;
+}
+
+function listHeirs(parts: ReadonlyMap<string, JsonValue>): ReadonlyMap<string, ReadonlySet<string>> {
+  const heirs = new Map<string, Set<string>>();
+  for (const [pointer, value] of parts) {
+    const all = isJsonObject(value) ? value["allOf"] : undefined;
+    for (const part of Array.isArray(all) ? (all as readonly JsonValue[]) : []) {
+      const parent = isJsonObject(part) ? part["$ref"] : undefined;
+      if (typeof parent !== "string") continue;
+      const known = heirs.get(heirsOf(parent)) ?? new Set();
+      heirs.set(heirsOf(parent), known.add(pointer).add(heirsOf(pointer)));
+    }
+  }
+  return heirs;
+}
+
+/** The parts that a part refers to; where it has a discriminator, it is told as a choice of those that extend it, too. */
+function findTargets(pointer: string, value: JsonValue, text: string): ReadonlySet<string> {
+  const targets = new Set<string>();
+  for (const [, quoted = '""'] of text.matchAll(/"(?:\$ref|operationRef)":("(?:[^"\\]|\\.)*")/g))
+    addTarget(targets, JSON.parse(quoted) as string);
+  if (!text.includes('"discriminator":')) return targets;
+  for (const name of listMapped(value)) {
+    addTarget(targets, name);
+    targets.add(schemaPointer(name));
+  }
+  return targets.add(heirsOf(pointer));
+}
+
+/** As it is written, and decoded: a name may look as if it were encoded. */
+function addTarget(targets: Set<string>, reference: string): void {
+  targets.add(partOf(reference)).add(partOf(`#${splitReference(reference).fragment}`));
+}
+
+/** What the discriminators in a value name. */
+function listMapped(value: JsonValue): readonly string[] {
+  const names: string[] = [];
+  const stack: JsonValue[] = [value];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    if (typeof next !== "object" || next === null) continue;
+    for (const inner of Object.values(next)) if (inner !== undefined) stack.push(inner);
+    const discriminator = isJsonObject(next) ? getOwn(next, "discriminator") : undefined;
+    if (!isJsonObject(discriminator)) continue;
+    const { mapping, defaultMapping } = discriminator;
+    for (const name of [defaultMapping, ...Object.values(objectOf(mapping))])
+      if (typeof name === "string") names.push(name);
+  }
+  return names;
+}
+
+/** The hash of each part with all that it leads to: those that lead to each other have one in common. */
+function digestClosures(bundle: JsonObject): ReadonlyMap<string, string> {
+  const parts = listParts(bundle);
+  const texts = new Map([...parts].map(([pointer, value]) => [pointer, JSON.stringify(value)]));
+  const edges = new Map<string, ReadonlySet<string>>([
+    ...[...parts].map(([pointer, value]) => [pointer, findTargets(pointer, value, texts.get(pointer) ?? "")] as const),
+    ...listHeirs(parts),
+  ]);
+  const components = findStrongComponents(edges);
+  const members = new Map<number, string[]>();
+  for (const [pointer, component] of components) {
+    const known = members.get(component);
+    if (known === undefined) members.set(component, [pointer]);
+    else known.push(pointer);
+  }
+  const digests = new Map<number, string>();
+  for (const [component, pointers] of [...members].toSorted(([left], [right]) => left - right)) {
+    const others = new Set<string>();
+    for (const pointer of pointers)
+      for (const target of edges.get(pointer) ?? []) {
+        const digest = digests.get(components.get(target) ?? component);
+        if (digest !== undefined) others.add(digest);
+      }
+    const own = pointers.map((pointer) => [pointer, texts.get(pointer) ?? ""] as const);
+    digests.set(component, fingerprint(own.toSorted(byName), [...others].toSorted()));
+  }
+  return new Map([...components].map(([pointer, component]) => [pointer, digests.get(component) ?? ""]));
+}
+
+function byName([left]: readonly [string, string], [right]: readonly [string, string]): number {
+  return left < right ? -1 : 1;
+}
+
+function schemaPointer(name: string): string {
+  return `#/components/schemas/${escapeToken(name)}`;
+}
+
+function objectOf(value: JsonValue | undefined): JsonObject {
+  return isJsonObject(value) ? value : {};
+}

@@ -1,0 +1,122 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { readFiles, temporaryFolder } from "../cli/temporary-folder.ts";
+import { runCli } from "./run-cli.ts";
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const text = { type: "string" };
+/** Long enough to have a module of its own where it stands twice. */
+const long = {
+  type: "object",
+  required: ["a", "b"],
+  properties: Object.fromEntries(
+    ["a", "b", "c", "d", "e"].map((name) => [
+      name,
+      { type: "string", minLength: 1, maxLength: 20, pattern: "^[a-z]+$" },
+    ]),
+  ),
+};
+const operation = (id: string, request: object, response: object, more: object = {}): object => ({
+  operationId: id,
+  summary: `Do ${id}`,
+  tags: ["all"],
+  requestBody: { content: { "application/json": { schema: request } } },
+  responses: { "200": { description: "Done.", content: { "application/json": { schema: response } }, ...more } },
+});
+const links = {
+  links: { next: { operationId: "two" }, other: { operationRef: "#/paths/~1three/post" } },
+};
+
+/** Parts that lead to each other in every way that a description has. */
+const description = {
+  openapi: "3.1.0",
+  info: { title: "Edits", version: "1" },
+  servers: [{ url: "https://api.example.com" }],
+  security: [{ key: [] }],
+  tags: [{ name: "all" }],
+  paths: {
+    "/one": { post: operation("one", long, ref("Base"), links) },
+    "/two": { post: operation("two", long, ref("Choice")) },
+    "/three": { post: operation("three", ref("Holder"), { $ref: "#/components/schemas/Holder/properties/held" }) },
+    "/four": {
+      post: { ...operation("four", ref("Base"), text), parameters: [{ $ref: "#/components/parameters/Limit" }] },
+    },
+    "/five": { put: operation("five", { ...ref("Base"), examples: [{ kind: "Child", size: 1 }] }, text) },
+  },
+  components: {
+    securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } },
+    parameters: { Limit: { name: "limit", in: "query", schema: { type: "integer" } } },
+    schemas: {
+      Base: { type: "object", required: ["kind"], properties: { kind: text }, discriminator: { propertyName: "kind" } },
+      Child: { allOf: [ref("Base"), { type: "object", properties: { size: { type: "integer" } } }] },
+      Grandchild: { allOf: [ref("Child"), { type: "object", properties: { age: { type: "integer" } } }] },
+      Cat: { type: "object", required: ["is"], properties: { is: text, cat: text } },
+      Dog: { type: "object", required: ["is"], properties: { is: text, dog: text } },
+      Choice: { oneOf: [ref("Cat"), ref("Dog")], discriminator: { propertyName: "is", mapping: { meow: "Cat" } } },
+      Holder: { type: "object", properties: { held: { type: "object", properties: { deep: text } } } },
+    },
+  },
+};
+
+const dog = { $ref: "#/components/schemas/Dog/properties/dog" };
+
+/** What is changed where; each comes after the one before. */
+const edits: readonly (readonly [what: string, pointer: string, value: unknown])[] = [
+  ["an heir of what has a discriminator", "components/schemas/Child/allOf/1/properties/size", { type: "string" }],
+  ["an heir of an heir", "components/schemas/Grandchild/allOf/1/properties/age", { type: "integer", maximum: 9 }],
+  ["one of two equal schemas", "paths/~1two/post/requestBody/content/application~1json/schema", text],
+  [
+    "the other one, so that they are equal again",
+    "paths/~1one/post/requestBody/content/application~1json/schema",
+    text,
+  ],
+  ["the word by which a schema is chosen", "components/schemas/Choice/discriminator/mapping", { woof: "Dog" }],
+  ["what is referred to from elsewhere", "paths/~1five/put/responses/200/content/application~1json/schema", dog],
+  [
+    "a part that is referred to from elsewhere",
+    "components/schemas/Holder/properties/held/properties/deep",
+    ref("Cat"),
+  ],
+  ["a direction far below", "components/schemas/Cat/properties/cat", { type: "string", readOnly: true }],
+  ["what a shared parameter allows", "components/parameters/Limit/schema", { type: "integer", minimum: 1 }],
+  ["the title of what a link leads to", "paths/~1three/post/summary", "Another title"],
+  ["who uses a schema", "paths/~1four/post/responses/200/content/application~1json/schema", ref("Dog")],
+  ["a scheme of security", "components/securitySchemes/key/name", "X-Other"],
+  ["a server", "servers/0/url", "https://other.example.com"],
+  ["what is deprecated", "paths/~1two/post/deprecated", true],
+  ["what is shown", "components/schemas/Grandchild/x-internal", true],
+  ["what is required of what is not shown", "components/schemas/Grandchild/allOf/1/required", ["age"]],
+];
+
+test("an edit of a part of a description reaches all that comes from it", { timeout: 300_000 }, async () => {
+  const folder = temporaryFolder({
+    "docsgen.config.yaml": "url: https://docs.example.com\nreference: { pages: each }\n",
+    "spec/openapi.json": JSON.stringify(description),
+    "content/index.md": "# Home\n",
+  });
+  const env = { DOCSGEN_CACHE: temporaryFolder({}) };
+  const build = async (...options: string[]) =>
+    await runCli(["build", "--format", "json", "--verbose", ...options], { cwd: folder, env });
+  const file = path.join(folder, "spec/openapi.json");
+  expect((await build()).stderr).not.toContain("error");
+  for (const [what, pointer, value] of edits) {
+    writeFileSync(file, JSON.stringify(withValue(JSON.parse(readFileSync(file, "utf8")), pointer, value)));
+    const again = await build();
+    const fresh = await build("--no-cache", "--out", "fresh");
+    expect({ what, code: again.code, said: again.stdout }).toEqual({ what, code: fresh.code, said: fresh.stdout });
+    expect(fresh.code).toBeLessThan(2);
+    expect({ what, files: readFiles(path.join(folder, "out")) }).toEqual({
+      what,
+      files: readFiles(path.join(folder, "fresh")),
+    });
+  }
+});
+
+function withValue(document: unknown, pointer: string, value: unknown): unknown {
+  const tokens = pointer.split("/").map((token) => token.replaceAll("~1", "/"));
+  let place = document as Record<string, unknown>;
+  for (const token of tokens.slice(0, -1)) place = place[token] as Record<string, unknown>;
+  place[tokens.at(-1) ?? ""] = value;
+  return document;
+}
