@@ -55,9 +55,13 @@ function frameOf(api: ApiModel): unknown {
     rest,
     names,
     getOwn(components, "securitySchemes"),
-    [...api.operations, ...api.webhooks].map(({ id, kind, method, path, pointer, summary, isDeprecated, tags }) => {
-      return [id, kind, method, path, pointer, summary, isDeprecated, tags];
-    }),
+    [...api.operations, ...api.webhooks].map(({ id, kind, method, path, pointer }) => [
+      id,
+      kind,
+      method,
+      path,
+      pointer,
+    ]),
   ];
 }
 

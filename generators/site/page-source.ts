@@ -1,4 +1,5 @@
 import { buildSchemaGraph } from "../../site/reference/schema/schema-graph.ts";
+import type { Operation } from "../api/model.ts";
 import type { ApiProject, Project } from "../contract.ts";
 import type { OperationPage, Page, SchemaPage } from "../pages/model.ts";
 import { fingerprint } from "../source/fingerprint.ts";
@@ -50,8 +51,17 @@ function createPartDigest({
   addresses,
 }: ApiProject): (page: OperationPage | SchemaPage) => string {
   const { usedByOperations, usedBySchemas, selectors } = buildSchemaGraph(shown);
-  const operations = new Map([...shown.operations, ...shown.webhooks].map((operation) => [operation.id, operation]));
+  const listed = [...shown.operations, ...shown.webhooks];
+  const operations = new Map(
+    listed.flatMap((operation) => [operation.id, operation.pointer].map((name) => [name, operation])),
+  );
+  const titlesOf = (names: readonly string[]): readonly unknown[] => names.map((name) => told(operations.get(name)));
   const landing = pages.find((page) => page.kind === "reference");
+  const groups = new Map<string, string[]>();
+  for (const { operations: ids } of landing?.groups ?? []) {
+    const titles = fingerprint(titlesOf(ids));
+    for (const id of ids) groups.set(id, [...(groups.get(id) ?? []), titles]);
+  }
   const common = fingerprint(
     parts.ofFrame(),
     landing && [landing.route, landing.layout, landing.groups],
@@ -61,9 +71,31 @@ function createPartDigest({
   return (page) => {
     if (page.kind === "operation") {
       const operation = operations.get(page.operation);
-      return fingerprint(common, operation && parts.ofOperation(operation));
+      const targets = operation === undefined ? [] : listTargets(operation);
+      return fingerprint(
+        common,
+        operation && parts.ofOperation(operation),
+        groups.get(page.operation),
+        titlesOf(targets),
+      );
     }
     const { schema } = page;
-    return fingerprint(common, parts.ofSchema(schema), usedByOperations.get(schema), usedBySchemas.get(schema));
+    const users = usedByOperations.get(schema) ?? [];
+    return fingerprint(common, parts.ofSchema(schema), titlesOf(users), usedBySchemas.get(schema));
   };
+}
+
+/** What the pages of others say of an operation: in their sidebars, links and lists. */
+function told(operation: Operation | undefined): unknown {
+  return operation && [operation.id, operation.summary, operation.isDeprecated];
+}
+
+/** The operations that the answers of an operation lead to, by their ids and pointers. */
+function listTargets({ responses, callbacks }: Operation): readonly string[] {
+  const links = responses.flatMap((response) => response.links);
+  const names = links.flatMap(({ target }) => {
+    if (target === undefined) return [];
+    return target.keyword === "operationId" ? target.name : target.name.slice(target.name.indexOf("#"));
+  });
+  return [...names, ...callbacks.flatMap(listTargets)];
 }

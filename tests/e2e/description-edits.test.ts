@@ -37,8 +37,13 @@ const description = {
   tags: [{ name: "all" }],
   paths: {
     "/one": { post: operation("one", long, ref("Base"), links) },
-    "/two": { post: operation("two", long, ref("Choice")) },
-    "/three": { post: operation("three", ref("Holder"), { $ref: "#/components/schemas/Holder/properties/held" }) },
+    "/two": { post: { ...operation("two", long, ref("Choice")), tags: ["other"] } },
+    "/three": {
+      post: {
+        ...operation("three", ref("Holder"), { $ref: "#/components/schemas/Holder/properties/held" }),
+        tags: ["other"],
+      },
+    },
     "/four": {
       post: { ...operation("four", ref("Base"), text), parameters: [{ $ref: "#/components/parameters/Limit" }] },
     },
@@ -80,7 +85,9 @@ const edits: readonly (readonly [what: string, pointer: string, value: unknown])
   ],
   ["a direction far below", "components/schemas/Cat/properties/cat", { type: "string", readOnly: true }],
   ["what a shared parameter allows", "components/parameters/Limit/schema", { type: "integer", minimum: 1 }],
-  ["the title of what a link leads to", "paths/~1three/post/summary", "Another title"],
+  ["the title of an operation that a reference leads to", "paths/~1three/post/summary", "Another title"],
+  ["the title of what a sidebar lists", "paths/~1four/post/summary", "Yet another title"],
+  ["the title of what a link leads to", "paths/~1two/post/summary", "One more title"],
   ["who uses a schema", "paths/~1four/post/responses/200/content/application~1json/schema", ref("Dog")],
   ["a scheme of security", "components/securitySchemes/key/name", "X-Other"],
   ["a server", "servers/0/url", "https://other.example.com"],
