@@ -5,6 +5,7 @@ import { buildReferencePages, type ReferencePages } from "../generators/pages/bu
 import type { DocsgenError } from "../generators/source/docsgen-error.ts";
 import { takenRoute } from "./config/findings.ts";
 import type { LocateSetting } from "./config/locate-setting.ts";
+import { digestExternals } from "./input-hashes.ts";
 import type { LoadedApi } from "./load-apis.ts";
 
 /** A description with the pages of its reference, before anything of it is judged. */
@@ -21,7 +22,7 @@ export function buildReferences(all: readonly LoadedApi[]): readonly BuiltRefere
     const shown = hasInternalParts(loaded) ? buildShownModel(model) : model;
     const { anchors, ...reference } = buildReferencePages(shown, { route, pages });
     const places = { name, route, filesRoute, kitFolder, sdkName };
-    const hashes = { digest: loaded.digest, parts: createPartDigests(model, shown) };
+    const hashes = { digest: loaded.digest, parts: createPartDigests(model, shown, digestExternals(loaded.document)) };
     return {
       loaded,
       anchors,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { SpecDocument } from "../generators/api/spec-document.ts";
+import type { RefFailure, SpecDocument, SpecFile } from "../generators/api/spec-document.ts";
 import type { SourceFile } from "../generators/source/source-file.ts";
 import type { ContentFolder } from "../generators/pages/model.ts";
 
@@ -31,13 +31,26 @@ export function hashInputs(
 
 /** Hash of a description with all files that it refers to. */
 export function digestDocument(document: SpecDocument): string {
-  // They are read side by side, so their order is that of the disk.
-  const texts = listSources(document).map(({ path, text }) => [path, text] as const);
+  return digestSources(listSources(document));
+}
+
+/** Hash of the files that the examples of a description name. */
+export function digestExternals({ externals }: SpecDocument): string {
+  return digestSources([...externals.values()].flatMap(toSource));
+}
+
+/** They are read side by side, so their order is that of the disk. */
+function digestSources(sources: readonly SourceFile[]): string {
+  const texts = sources.map(({ path, text }) => [path, text] as const);
   return hash(JSON.stringify(texts.toSorted(([first], [second]) => (first < second ? -1 : 1))));
 }
 
+function toSource(file: SpecFile | RefFailure): readonly SourceFile[] {
+  return "source" in file ? [file.source] : [];
+}
+
 function listSources({ files, externals }: SpecDocument): readonly SourceFile[] {
-  return [...files.values(), ...externals.values()].flatMap((file) => ("source" in file ? [file.source] : []));
+  return [...files.values(), ...externals.values()].flatMap(toSource);
 }
 
 function hash(content: string | Uint8Array): string {

@@ -23,12 +23,13 @@ const partFields = ["paths", "webhooks", "x-webhooks", "components"] as const;
 
 /**
  * Prepares the digests of a description, in a time that grows with its length alone: of all that it says, and of what is
- * shown of it, where that is less.
+ * shown of it, where that is less. `externals` hashes the files that examples name by `externalValue`: what they hold
+ * stands in the model and not in its bundle.
  */
-export function createPartDigests(api: ApiModel, shown: ApiModel = api): PartDigests {
+export function createPartDigests(api: ApiModel, shown: ApiModel = api, externals = ""): PartDigests {
   const models = api === shown ? [api] : [api, shown];
   const frame = once(() => fingerprint(models.map(frameOf)));
-  const closures = once(() => models.map(({ bundle }) => digestClosures(bundle)));
+  const closures = once(() => models.map(({ bundle }) => digestClosures(bundle, externals)));
   const ofPart = (pointer: string): string => {
     const part = partOf(pointer);
     return closures()
@@ -141,9 +142,9 @@ function listMapped(value: JsonValue): readonly string[] {
 }
 
 /** The hash of each part with all that it leads to: those that lead to each other have one in common. */
-function digestClosures(bundle: JsonObject): ReadonlyMap<string, string> {
+function digestClosures(bundle: JsonObject, externals: string): ReadonlyMap<string, string> {
   const parts = listParts(bundle);
-  const texts = new Map([...parts].map(([pointer, value]) => [pointer, JSON.stringify(value)]));
+  const texts = new Map([...parts].map(([pointer, value]) => [pointer, printPart(value, externals)]));
   const edges = new Map<string, ReadonlySet<string>>([
     ...[...parts].map(([pointer, value]) => [pointer, findTargets(pointer, value, texts.get(pointer) ?? "")] as const),
     ...listHeirs(parts),
@@ -167,6 +168,11 @@ function digestClosures(bundle: JsonObject): ReadonlyMap<string, string> {
     digests.set(component, fingerprint(own.toSorted(byName), [...others].toSorted()));
   }
   return new Map([...components].map(([pointer, component]) => [pointer, digests.get(component) ?? ""]));
+}
+
+function printPart(value: JsonValue, externals: string): string {
+  const text = JSON.stringify(value);
+  return text.includes('"externalValue":') ? text + externals : text;
 }
 
 function byName([left]: readonly [string, string], [right]: readonly [string, string]): number {

@@ -4,6 +4,7 @@ import type { ApiModel, Operation } from "../api/model.ts";
 import type { PartDigests } from "../api/part-digests.ts";
 import type { ApiProject, OutputFile, Project } from "../contract.ts";
 import { fingerprint } from "../source/fingerprint.ts";
+import { lazyFile } from "../source/lazy-file.ts";
 import { once } from "../source/once.ts";
 import { listOperations, nameOperations } from "../validators/kit-names.ts";
 import type { KitName, ValidatorSet } from "../validators/model.ts";
@@ -131,18 +132,6 @@ function* printOperations(context: SdkContext): Iterable<OutputFile> {
     yield lazyFile(`operations/${file}.js`, digest(), () => render("operation.js", build().code));
     yield lazyFile(`operations/${file}.d.ts`, digest(), () => render("operation.d.ts", build().types));
   }
-}
-
-/** A file that is printed when its content is asked for. */
-function lazyFile(path: string, key: string, print: () => string): OutputFile {
-  const printOnce = once(print);
-  return {
-    path,
-    key,
-    get content() {
-      return printOnce();
-    },
-  };
 }
 
 function* printIndex(context: SdkContext): Iterable<OutputFile> {

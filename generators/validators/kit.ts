@@ -1,6 +1,7 @@
 import type { Schema } from "../api/model.ts";
 import { createRenderer, readRuntimeModules, type Render } from "../../templates/render.ts";
 import { fingerprint } from "../source/fingerprint.ts";
+import { lazyFile } from "../source/lazy-file.ts";
 import { once } from "../source/once.ts";
 import type { Task } from "./compiler.ts";
 import { compileChecks, emitChecks } from "./emit-checks.ts";
@@ -140,24 +141,13 @@ function* printModules(context: PrintContext): Iterable<KitModule> {
   for (const [key, compilable] of store.getShared()) {
     const file = sharedFile(key) ?? "";
     const tasks = [{ key, compilable }];
-    yield toModule(`validators/${file}.js`, keyOf("", [compilable]), () => printCheck(context, file, { tasks }));
+    yield lazyFile(`validators/${file}.js`, keyOf("", [compilable]), () => printCheck(context, file, { tasks }));
   }
   for (const { pointer, print } of printJsonSchemas(graph)) {
     const entry = graph.entries.get(pointer);
     if (entry === undefined) continue;
-    yield toModule(`schemas/${table.get(entry, undefined).file}.json`, keyOf(pointer, []), print);
+    yield lazyFile(`schemas/${table.get(entry, undefined).file}.json`, keyOf(pointer, []), print);
   }
-}
-
-function toModule(path: string, key: string | undefined, print: () => string): KitModule {
-  const printOnce = once(print);
-  return {
-    path,
-    key,
-    get content() {
-      return printOnce();
-    },
-  };
 }
 
 function* printEntry(context: PrintContext, entry: SchemaEntry, direction: Direction | undefined): Iterable<KitModule> {
@@ -172,8 +162,8 @@ function* printEntry(context: PrintContext, entry: SchemaEntry, direction: Direc
     tasks.map(({ compilable }) => compilable),
   );
   const identifiers = isNamed ? [identifier] : [];
-  yield toModule(`validators/${file}.js`, key, () => printCheck(context, file, { tasks, identifiers }));
-  yield toModule(`schemas/${file}.js`, key, () => printRulesModule(context, file, [main, ...plain]));
+  yield lazyFile(`validators/${file}.js`, key, () => printCheck(context, file, { tasks, identifiers }));
+  yield lazyFile(`schemas/${file}.js`, key, () => printRulesModule(context, file, [main, ...plain]));
 }
 
 function toTask({ store, graph }: KitContext, unit: Unit): Task {

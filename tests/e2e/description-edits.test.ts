@@ -120,6 +120,26 @@ test("an edit of a part of a description reaches all that comes from it", { time
   }
 });
 
+test("an edit of the file that an example names reaches all that shows the example", async () => {
+  const named = {
+    "application/json": { schema: { type: "object" }, examples: { one: { externalValue: "one.json" } } },
+  };
+  const paths = { "/x": { post: { operationId: "x", requestBody: { content: named }, responses: {} } } };
+  const folder = temporaryFolder({
+    "docsgen.config.yaml": "reference: { pages: each }\n",
+    "spec/openapi.json": JSON.stringify({ openapi: "3.1.0", info: { title: "x", version: "1" }, paths }),
+    "spec/one.json": '{ "name": "Before" }',
+  });
+  const env = { DOCSGEN_CACHE: temporaryFolder({}) };
+  await runCli(["build"], { cwd: folder, env });
+  writeFileSync(path.join(folder, "spec/one.json"), '{ "name": "Behind" }');
+  await runCli(["build"], { cwd: folder, env });
+  await runCli(["build", "--no-cache", "--out", "fresh"], { cwd: folder, env });
+  const files = readFiles(path.join(folder, "out"));
+  expect(files["site/api/x/index.html"]).toContain("Behind");
+  expect(files).toEqual(readFiles(path.join(folder, "fresh")));
+});
+
 function withValue(document: unknown, pointer: string, value: unknown): unknown {
   const tokens = pointer.split("/").map((token) => token.replaceAll("~1", "/"));
   let place = document as Record<string, unknown>;

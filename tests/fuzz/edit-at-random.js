@@ -1,14 +1,3 @@
-/** Numbers from 0 to 1 that a seed decides: mulberry32. */
-export function createRandom(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** A description with one edit somewhere in it, and what was edited. */
 export function editAtRandom(description, random) {
   const value = structuredClone(description);

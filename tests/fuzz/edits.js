@@ -8,7 +8,8 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { JSON_SCHEMA, load } from "js-yaml";
 import { run } from "../../dist/cli/main.js";
-import { createRandom, editAtRandom } from "./edit-at-random.js";
+import { seededRandom } from "../bench/search-texts.js";
+import { editAtRandom } from "./edit-at-random.js";
 
 const golden = ["keywords", "hidden", "older", "swagger", "site/reference"].map((name) =>
   path.join(import.meta.dirname, `../golden/${name}/spec/openapi.yaml`),
@@ -113,7 +114,7 @@ async function main() {
   for (; runs < Number(values.runs ?? Infinity) && Date.now() < end; runs++) {
     const seed = first + runs;
     const [file, description] = files[seed % files.length];
-    const fault = await judgeEdits(description, { random: createRandom(seed), steps: Number(values.steps ?? 4) });
+    const fault = await judgeEdits(description, { random: seededRandom(seed), steps: Number(values.steps ?? 4) });
     if (fault === undefined) continue;
     faults++;
     console.log(`${file}, seed ${seed}: ${fault.difference}\n  ${fault.edits.join("\n  ")}\n  ${fault.folder}`);
