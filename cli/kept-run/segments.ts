@@ -11,7 +11,7 @@ export interface Place {
 
 /** The segments of a folder: those of earlier runs to be read, one of this run to be written. */
 export interface Segments {
-  /** Undefined where the segment is gone or too short. */
+  /** Undefined where the segment is gone or too short; valid until it is asked again. */
   readonly read: (place: Place) => Buffer | undefined;
   /** Undefined where nothing can be written. */
   readonly append: (content: Buffer) => Place | undefined;
@@ -32,15 +32,14 @@ export function openSegments(folder: string): Segments {
     return files.get(segment);
   };
   let own: { readonly segment: string; readonly file: number } | undefined;
-  let waiting: Buffer[] = [];
+  const scratch = createScratch();
+  const waiting = createScratch();
   let written = 0;
   let length = 0;
   const flush = (): void => {
-    if (own === undefined || waiting.length === 0) return;
-    const content = Buffer.concat(waiting);
-    for (let from = 0; from < content.length;) from += writeSync(own.file, content, from);
+    if (own === undefined || length === written) return;
+    writeWhole(own.file, waiting(length - written));
     written = length;
-    waiting = [];
   };
   const start = (): typeof own => {
     const segment = `${randomUUID()}${ending}`;
@@ -54,16 +53,19 @@ export function openSegments(folder: string): Segments {
       if (segment === own?.segment && offset + bytes > written) flush();
       const file = fileOf(segment);
       if (file === undefined) return undefined;
-      const content = Buffer.allocUnsafe(bytes);
+      const content = scratch(bytes);
       return readSync(file, content, 0, bytes, offset) === bytes ? content : undefined;
     },
     append: (content) => {
       own ??= start();
       if (own === undefined) return undefined;
       const place = { segment: own.segment, offset: length, bytes: content.byteLength };
-      waiting.push(content);
+      if (length - written + content.byteLength > flushBytes) flush();
+      const isLarge = content.byteLength > flushBytes;
+      if (isLarge) writeWhole(own.file, content);
+      else waiting(flushBytes).set(content, length - written);
       length += content.byteLength;
-      if (length - written >= flushBytes) flush();
+      if (isLarge) written = length;
       return place;
     },
     flush,
@@ -71,6 +73,19 @@ export function openSegments(folder: string): Segments {
       for (const file of files.values()) if (file !== undefined) closeSync(file);
       files.clear();
     },
+  };
+}
+
+function writeWhole(file: number, content: Buffer): void {
+  for (let from = 0; from < content.length;) from += writeSync(file, content, from);
+}
+
+/** Gives so many bytes of one buffer, valid until it is asked again: tens of thousands of short-lived ones tear the memory to shreds. */
+export function createScratch(): (bytes: number) => Buffer {
+  let buffer = Buffer.allocUnsafeSlow(0);
+  return (bytes) => {
+    if (bytes > buffer.length) buffer = Buffer.allocUnsafeSlow(Math.max(bytes, buffer.length * 2));
+    return buffer.subarray(0, bytes);
   };
 }
 

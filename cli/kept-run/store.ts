@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { crc32 } from "node:zlib";
 import type { Memory } from "../../generators/source/memory.ts";
-import { measureSegments, openSegments, removeStraySegments, type Place } from "./segments.ts";
+import { createScratch, measureSegments, openSegments, removeStraySegments, type Place } from "./segments.ts";
 
 /** A memory on disk. */
 export interface Store extends Memory {
@@ -43,6 +43,12 @@ export function openStore(folder: string, program: string): Store {
   const indexFile = path.join(folder, "index.json");
   const { run, entries } = readIndex(indexFile, program);
   const segments = openSegments(folder);
+  const scratch = createScratch();
+  const encode = (text: string): Buffer => {
+    const content = scratch(Buffer.byteLength(text));
+    content.write(text);
+    return content;
+  };
   let isChanged = false;
   const read = (entry: Entry): Buffer | undefined => {
     const content = quietly(() => segments.read(entry));
@@ -77,7 +83,7 @@ export function openStore(folder: string, program: string): Store {
       if (entry !== undefined) entry.run = run;
       return entry !== undefined;
     },
-    keep: (name, text) => append(name, Buffer.from(text), run),
+    keep: (name, text) => append(name, encode(text), run),
     commit: () => {
       if (!isChanged) return;
       quietly(() => {

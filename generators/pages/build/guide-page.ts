@@ -5,7 +5,7 @@ import { resolveAddress, type AddressContext } from "../markdown/address.ts";
 import { cutAtWord } from "../markdown/plain-text.ts";
 import { includeKey } from "../load.ts";
 import type { ContentFolder, GuidePage, MarkdownFile } from "../model.ts";
-import type { PageQuestions, ParsePage } from "../parsed-page.ts";
+import type { PageQuestions, PageTexts, ParsePage } from "../parsed-page.ts";
 import { folderOf } from "../routes.ts";
 import { parseOrRemember, type RememberedPage } from "./remember-page.ts";
 import type { VerifiedAnswers } from "./verified-answers.ts";
@@ -47,8 +47,8 @@ export function buildGuidePage(routed: RoutedFile, context: GuideContext): Guide
 
 function assemblePage({ file, frontMatter, route }: RoutedFile, { readText, ...outline }: RememberedPage): GuidePage {
   const title = frontMatter.title ?? outline.title ?? titleOfPath(file.path);
-  return {
-    kind: "guide",
+  return Object.assign(new LongParts(readText), {
+    kind: "guide" as const,
     source: file.source,
     path: file.path,
     isFallback: file.isFallback === true,
@@ -62,21 +62,6 @@ function assemblePage({ file, frontMatter, route }: RoutedFile, { readText, ...o
     anchors: outline.anchors,
     links: outline.links,
     searchLength: outline.searchLength,
-    get html() {
-      return readText("html");
-    },
-    get markdown() {
-      return readText("markdown");
-    },
-    get sections() {
-      return readText("sections");
-    },
-    get codeBlocks() {
-      return readText("codeBlocks");
-    },
-    get codeSpans() {
-      return readText("codeSpans");
-    },
     sidebarLabel: frontMatter.sidebarLabel ?? title,
     sidebarPosition: frontMatter.sidebarPosition,
     hasSidebar: frontMatter.hasSidebar,
@@ -85,7 +70,36 @@ function assemblePage({ file, frontMatter, route }: RoutedFile, { readText, ...o
     redirectsFrom: frontMatter.redirectsFrom,
     redirectPosition: frontMatter.positions.get("redirect_from"),
     lastUpdate: frontMatter.lastUpdate,
-  };
+  });
+}
+
+/** What is read at each access. A class, because V8 keeps an object with getters of its own as a dictionary: 2 kB a page. */
+class LongParts implements PageTexts {
+  readonly #read: RememberedPage["readText"];
+
+  constructor(read: RememberedPage["readText"]) {
+    this.#read = read;
+  }
+
+  get html(): PageTexts["html"] {
+    return this.#read("html");
+  }
+
+  get markdown(): PageTexts["markdown"] {
+    return this.#read("markdown");
+  }
+
+  get sections(): PageTexts["sections"] {
+    return this.#read("sections");
+  }
+
+  get codeBlocks(): PageTexts["codeBlocks"] {
+    return this.#read("codeBlocks");
+  }
+
+  get codeSpans(): PageTexts["codeSpans"] {
+    return this.#read("codeSpans");
+  }
 }
 
 /**

@@ -55,10 +55,14 @@ export function parseOrRemember(source: SourceFile, context: PageContext, work: 
   const outline: PageOutline = { title, firstParagraph, headings, anchors, links, embeds, changes, searchLength };
   const answers = traced.answers();
   const texts = textsOf(answers, { name, source, context, work });
-  const text: StoredOutline = { ...outline, answers, findings: findings.map(storeFinding) };
-  const isKept = keepTexts(parsed, texts.digest, memory) && memory.keep(name, JSON.stringify(text));
+  const stated: StoredOutline = { ...outline, answers, findings: findings.map(storeFinding) };
+  const text = JSON.stringify(stated);
+  const isKept = keepTexts(parsed, texts.digest, memory) && memory.keep(name, text);
   verified.add(texts.digest);
-  return isKept ? { ...outline, ...texts } : { ...outline, digest: texts.digest, readText: (part) => parsed[part] };
+  // Read back as later runs read it: a string cut out of the page, as an address is, holds the whole page.
+  return isKept
+    ? { ...(JSON.parse(text) as StoredOutline), ...texts }
+    : { ...outline, digest: texts.digest, readText: (part) => parsed[part] };
 }
 
 const textParts = ["html", "sections", "codeBlocks", "codeSpans", "markdown"] as const satisfies (keyof PageTexts)[];
@@ -67,18 +71,18 @@ interface StoredPage {
   readonly name: string;
   readonly source: SourceFile;
   readonly context: PageContext;
-  readonly work: Work;
+  readonly work: Pick<Work, "memory" | "parsePage">;
 }
 
 /** The long parts by the digest, since a page may be translated in several ways: in each language, in each version. */
-function textsOf(answers: readonly TracedAnswer[], { name, source, context, work }: StoredPage) {
+function textsOf(answers: readonly TracedAnswer[], { name, source, context, work: { memory, parsePage } }: StoredPage) {
   const digest = hash("sha256", JSON.stringify([name, answers]), "base64url");
   let parsed: ParsedPage | undefined;
   const readText = <Part extends keyof PageTexts>(part: Part): PageTexts[Part] => {
-    const stored = work.memory.find(`${digest} ${part}`);
+    const stored = memory.find(`${digest} ${part}`);
     const found = stored !== undefined && part !== "html" ? (JSON.parse(stored) as unknown) : stored;
     // What was lost since the outline was read is made again, and then held.
-    if (found === undefined) return (parsed ??= work.parsePage(source, context, () => undefined))[part];
+    if (found === undefined) return (parsed ??= parsePage(source, context, () => undefined))[part];
     const text = part === "codeBlocks" ? withSources(found as StoredBlocks, [source, ...included()]) : found;
     return text as PageTexts[Part];
   };
