@@ -60,6 +60,7 @@ function placeFile(file: OutputFile, { prefix }: Edition, group: string | undefi
   return {
     path: isPlaced ? `site/${prefix}${file.path.slice("site/".length)}` : file.path,
     group,
+    pieces: file.pieces,
     get key() {
       return file.key ?? group;
     },

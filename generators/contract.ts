@@ -167,6 +167,8 @@ export interface OutputFile {
   readonly path: string;
   /** May be made at the moment it is asked for. */
   readonly content: string | Uint8Array;
+  /** The same one after the other, where the whole of a large site may be more than a string can hold. */
+  readonly pieces?: Iterable<string> | undefined;
   /**
    * Hash of all that the content comes from beside the program and the config: who has the file from the same key need not
    * ask for its content.

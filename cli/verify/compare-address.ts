@@ -70,17 +70,26 @@ async function fetchManifest(base: URL): Promise<Manifest | undefined> {
 
 /** The pages that a sitemap names, as files; whatever host it names, they are looked for below the address. */
 async function listSitemap(base: URL): Promise<readonly string[]> {
-  const fetched = await fetchFile(addressOf(base, "sitemap.xml"), true);
+  const listed = await listPaths(base, "sitemap.xml");
+  // An index names sitemaps, which name pages.
+  const parts = listed.filter((path) => path.endsWith(".xml")).slice(0, mostSitemaps);
+  const inParts = await Promise.all(parts.map(async (part) => await listPaths(base, part)));
+  const routes = [...listed, ...inParts.flat()].filter((path) => path === "" || path.endsWith("/"));
+  return [...new Set(routes.map((route) => `${route}index.html`))];
+}
+
+/** As many as docsgen writes for the most pages of a site, in many languages. */
+const mostSitemaps = 100;
+
+/** What a sitemap names, from the address on. */
+async function listPaths(base: URL, sitemap: string): Promise<readonly string[]> {
+  const fetched = await fetchFile(addressOf(base, sitemap), true);
   if (fetched.kind === "failed" || fetched.status !== 200) return [];
-  const found = fetched.text().matchAll(/<loc>([^<]*)<\/loc>/g);
-  const files = [...found].flatMap(([, address = ""]) => {
+  const prefix = decode(base.pathname);
+  return [...fetched.text().matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(([, address = ""]) => {
     const path = URL.canParse(address) ? decode(new URL(address).pathname) : undefined;
-    const prefix = decode(base.pathname);
-    if (path === undefined || prefix === undefined || !path.startsWith(prefix)) return [];
-    const route = path.slice(prefix.length);
-    return route === "" || route.endsWith("/") ? [`${route}index.html`] : [];
+    return path === undefined || prefix === undefined || !path.startsWith(prefix) ? [] : [path.slice(prefix.length)];
   });
-  return [...new Set(files)];
 }
 
 function decode(path: string): string | undefined {

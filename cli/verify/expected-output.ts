@@ -1,4 +1,5 @@
-import { hash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
+import type { OutputFile } from "../../generators/contract.ts";
 import { manifestName, renderManifest } from "../manifest.ts";
 import { checkOutputPath, takePath, type TakenPaths } from "../output-path.ts";
 import type { PipelineResult } from "../pipeline.ts";
@@ -21,12 +22,19 @@ export async function hashOutput(
   const taken: TakenPaths = { names: new Map() };
   const outputs = new Map<string, string>();
   takePath(taken, manifestName);
-  for (const { path, content } of generateFiles(result.editions, progress)) {
-    checkOutputPath(path);
-    takePath(taken, path);
-    outputs.set(path, hash("sha256", content, "hex"));
+  for (const file of generateFiles(result.editions, progress)) {
+    checkOutputPath(file.path);
+    takePath(taken, file.path);
+    outputs.set(file.path, hashFile(file));
   }
   const isWhole = result.findings.every(({ blocks }) => blocks !== "replacing");
   const manifest = renderManifest({ toolVersion, inputs: result.inputs, outputs, isWhole });
   return { hashes: new Map([...outputs, [manifestName, hash("sha256", manifest, "hex")]]), manifest };
+}
+
+function hashFile(file: OutputFile): string {
+  if (file.pieces === undefined) return hash("sha256", file.content, "hex");
+  const sum = createHash("sha256");
+  for (const piece of file.pieces) sum.update(piece);
+  return sum.digest("hex");
 }

@@ -13,8 +13,7 @@ export function* generateCrawlerFiles(projects: readonly Project[]): Iterable<Ou
   const { settings, publishing, statics } = first;
   const own = new Set(statics.map(({ path }) => path));
   const address = absoluteAddress(settings, "/sitemap.xml");
-  if (address !== undefined && !own.has("sitemap.xml"))
-    yield { path: "site/sitemap.xml", content: sitemap(projects.flatMap(listEntries)) };
+  if (address !== undefined && !own.has("sitemap.xml")) yield* writeSitemap(projects, settings);
   const { disallow } = publishing;
   // Crawlers look for it at the root of the host only; below a base it is there to be copied from.
   const base = pathOnHost(settings);
@@ -83,14 +82,50 @@ function alternateLink({ language, address }: SitemapEntry["alternates"][number]
   return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`;
 }
 
-function sitemap(entries: readonly SitemapEntry[]): string {
-  // One language and its `x-default` say nothing that the address does not.
-  const isWithAlternates = entries.some(({ alternates }) => alternates.length > 2);
-  const lines = entries.map(({ address, lastUpdate, alternates }) => {
-    const day = lastUpdate === undefined ? "" : `<lastmod>${lastUpdate}</lastmod>`;
-    const others = alternates.length > 2 ? alternates.map(alternateLink).join("") : "";
-    return `  <url><loc>${escapeXml(address)}</loc>${day}<changefreq>weekly</changefreq><priority>0.5</priority>${others}</url>\n`;
+/** What one file may hold: https://www.sitemaps.org/protocol.html */
+const most = { entries: 50_000, bytes: 50_000_000 };
+
+/** One file, or from so many pages on an index of several. */
+function* writeSitemap(projects: readonly Project[], settings: Project["settings"]): Iterable<OutputFile> {
+  const parts = splitEntries(projects.flatMap(listEntries));
+  const [only] = parts;
+  if (parts.length <= 1) return yield { path: "site/sitemap.xml", content: sitemap(only ?? []) };
+  const names = parts.map((_part, index) => `sitemap-${index + 1}.xml`);
+  for (const [index, part] of parts.entries()) yield { path: `site/${names[index]}`, content: sitemap(part) };
+  const lines = names.map((name) => {
+    const address = absoluteAddress(settings, `/${name}`) ?? "";
+    return `  <sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`;
   });
-  const space = isWithAlternates ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : "";
+  const content = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("")}</sitemapindex>\n`;
+  yield { path: "site/sitemap.xml", content };
+}
+
+function splitEntries(entries: readonly SitemapEntry[]): readonly (readonly string[])[] {
+  const parts: string[][] = [];
+  let bytes = 0;
+  for (const entry of entries) {
+    const line = entryLine(entry);
+    const last = parts.at(-1);
+    bytes += Buffer.byteLength(line);
+    if (last !== undefined && last.length < most.entries && bytes <= most.bytes) last.push(line);
+    else {
+      parts.push([line]);
+      bytes = Buffer.byteLength(line);
+    }
+  }
+  return parts;
+}
+
+function entryLine({ address, lastUpdate, alternates }: SitemapEntry): string {
+  const day = lastUpdate === undefined ? "" : `<lastmod>${lastUpdate}</lastmod>`;
+  // One language and its `x-default` say nothing that the address does not.
+  const others = alternates.length > 2 ? alternates.map(alternateLink).join("") : "";
+  return `  <url><loc>${escapeXml(address)}</loc>${day}<changefreq>weekly</changefreq><priority>0.5</priority>${others}</url>\n`;
+}
+
+function sitemap(lines: readonly string[]): string {
+  const space = lines.some((line) => line.includes("<xhtml:link "))
+    ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+    : "";
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${space}>\n${lines.join("")}</urlset>\n`;
 }

@@ -44,8 +44,15 @@ export function* generateMarkdownFiles(project: Project, digestSource: DigestPag
   };
   if (listed.length === 0) return;
   const linkPrefix = prefixOf(settings);
+  const pieces = {
+    *[Symbol.iterator]() {
+      for (const [index, { page }] of listed.entries())
+        yield `${index === 0 ? "" : "\n---\n\n"}${withBase(render(page), linkPrefix)}`;
+    },
+  };
   yield {
     path: "site/llms-full.txt",
+    pieces,
     get key() {
       return fingerprint(
         linkPrefix,
@@ -53,7 +60,7 @@ export function* generateMarkdownFiles(project: Project, digestSource: DigestPag
       );
     },
     get content() {
-      return listed.map(({ page }) => withBase(render(page), linkPrefix)).join("\n---\n\n");
+      return [...pieces].join("");
     },
   };
 }

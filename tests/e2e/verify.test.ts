@@ -161,9 +161,14 @@ describe("docsgen verify of an address", () => {
     renameSync(path.join(folder, "out"), path.join(folder, "mine"));
     renameSync(path.join(folder, "other"), path.join(folder, "out"));
     const server = await startServer(["preview"], folder);
-    const found = names(await verify(folder, `http://127.0.0.1:${server.port}`));
-    expect(found).toContain("extra guides/two/index.html");
-    expect(found).toContain("changed sitemap.xml");
+    const findings = async () => names(await verify(folder, `http://127.0.0.1:${server.port}`));
+    expect(await findings()).toContain("extra guides/two/index.html");
+    expect(await findings()).toContain("changed sitemap.xml");
+    const sitemap = path.join(folder, "out/site/sitemap.xml");
+    renameSync(sitemap, path.join(folder, "out/site/sitemap-1.xml"));
+    const part = "<sitemap><loc>https://docs.example.com/sitemap-1.xml</loc></sitemap>";
+    writeFileSync(sitemap, `<?xml version="1.0"?><sitemapindex>${part}</sitemapindex>`);
+    expect(await findings()).toContain("extra guides/two/index.html");
     await server.end();
   });
 

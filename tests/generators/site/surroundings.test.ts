@@ -164,6 +164,20 @@ describe("crawlers", () => {
     expect(files.get("site/robots.txt")).toContain(`Disallow: /docs/robots/\n\nSitemap: ${url}/docs/sitemap.xml`);
   });
 
+  test("of more pages than one sitemap may name are sent to several, by an index", () => {
+    const one = guide("/a/", "A", "Text.");
+    const pages = Array.from({ length: 50_000 }, (_, index) => ({ ...one, route: `/p${index}/` }));
+    const project = sampleProject({ pages, settings: { ...settings, url, base: "/docs/" } });
+    const files = new Map([...generateSurroundings([project])].map(({ path, content }) => [path, String(content)]));
+    const addresses = (name: string) => [...(files.get(name) ?? "").matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at);
+    expect(addresses("site/sitemap.xml")).toEqual([`${url}/docs/sitemap-1.xml`, `${url}/docs/sitemap-2.xml`]);
+    expect(files.get("site/sitemap.xml")).toContain("<sitemapindex ");
+    const [first, second] = [addresses("site/sitemap-1.xml"), addresses("site/sitemap-2.xml")];
+    // The start is one of them, too.
+    expect([first.length, second.length, new Set([...first, ...second]).size]).toEqual([50_000, 1, 50_001]);
+    expect(second).toEqual([`${url}/docs/p49999/`]);
+  });
+
   test("are told the day that the author gives, and no other", () => {
     const pages = [{ ...guide("/a/", "A", "Text."), lastUpdate: "2025-07-31" }, guide("/b/", "B", "Text.")];
     const sitemap = generate({ pages, settings: { ...settings, url } }).get("site/sitemap.xml") ?? "";
