@@ -1,15 +1,5 @@
-import { hash } from "node:crypto";
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { createHash, hash } from "node:crypto";
+import { closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, renameSync } from "node:fs";
 import path from "node:path";
 import { setImmediate as yieldToEvents } from "node:timers/promises";
 import type { OutputFile } from "../generators/contract.ts";
@@ -17,6 +7,7 @@ import type { Environment } from "./environment.ts";
 import { manifestName, renderManifest } from "./manifest.ts";
 import { noFiles, type KeptFiles, type WrittenFile } from "./kept-run/kept-files.ts";
 import type { OutputListing } from "./kept-run/output-listing.ts";
+import type { SpareOutput } from "./kept-run/spare-output.ts";
 import { unusableFolder, notWritable } from "./output-findings.ts";
 import {
   checkOutputFolder,
@@ -28,6 +19,7 @@ import {
 } from "./output-folder.ts";
 import { lockOutput } from "./output-lock.ts";
 import { checkOutputPath, takePath, type TakenPaths } from "./output-path.ts";
+import { openStaging, type Staging } from "./output-staging.ts";
 
 const yieldEveryMs = 50;
 const scratchBytes = 1_048_576;
@@ -50,6 +42,8 @@ export interface WriteOptions {
   readonly kept?: KeptFiles;
   /** The last output, if it is as docsgen wrote it; asked for once the folder is locked. */
   readonly findListing?: () => OutputListing | undefined;
+  /** The output before the last one, to begin with. */
+  readonly spare?: SpareOutput | undefined;
   /** Told of each file as it is staged; the key is empty where the file has none. */
   readonly onFile: (file: WrittenFile) => void;
   /** Called once the new output stands, before another build may replace it. */
@@ -116,7 +110,7 @@ async function stageAndSwap(
   const stage: Stage = {
     places,
     hasOutput: existsSync(places.folder),
-    folders: new Set(),
+    staging: openStaging({ places, spare: options.spare, last: listing }),
     taken: { names: new Map() },
     hashes: new Map(),
     written: new Set(),
@@ -124,7 +118,6 @@ async function stageAndSwap(
     kept: options.kept ?? noFiles,
     summary: { files: 0, unchanged: 0, bytes: 0 },
   };
-  mkdirSync(places.staging);
   takePath(stage.taken, manifestName);
   let lastYield = performance.now();
   for (const file of files) {
@@ -134,9 +127,11 @@ async function stageAndSwap(
     lastYield = performance.now();
   }
   writeFile(stage, manifestName, Buffer.from(renderManifest({ ...options, outputs: stage.hashes })));
+  stage.staging.finish();
   // Whatever was put in the place of the last output meanwhile is not ours to remove.
   checkOutputFolder(places.folder, options.protectedPaths, listing);
-  swap(places, listing);
+  swap(places);
+  if (options.spare?.put(places.previous, stage.summary.bytes) !== true) removeOutput(places.previous, listing);
   options.onWritten?.({ names: [...stage.hashes.keys(), manifestName], written: stage.written });
   return stage.summary;
 }
@@ -145,8 +140,7 @@ interface Stage {
   readonly places: OutputPlaces;
   /** Whether there is a last output: asking for each of its files takes time where there is none. */
   readonly hasOutput: boolean;
-  /** Folders made so far. */
-  readonly folders: Set<string>;
+  readonly staging: Staging;
   readonly taken: TakenPaths;
   readonly hashes: Map<string, string>;
   readonly written: Set<string>;
@@ -165,12 +159,11 @@ function stageFile(stage: Stage, file: OutputFile): WrittenFile {
 }
 
 /** Takes a file over that was made from the same; undefined where there is none. */
-function keepMade({ kept, places, folders, summary }: Stage, file: OutputFile): WrittenFile | undefined {
+function keepMade({ kept, staging, summary }: Stage, file: OutputFile): WrittenFile | undefined {
   const made = file.key === undefined ? undefined : kept.find(file);
   if (made === undefined) return undefined;
-  makeFolder(file.path, places, folders);
   try {
-    linkSync(`${places.folder}/${file.path}`, `${places.staging}/${file.path}`);
+    staging.link(file.path);
   } catch {
     // It is gone, or the file system has no links: its content is asked for.
     return undefined;
@@ -181,10 +174,36 @@ function keepMade({ kept, places, folders, summary }: Stage, file: OutputFile): 
   return { ...made, group: file.group };
 }
 
-function stageContent(stage: Stage, { path: name, key = "", group, content: given }: OutputFile): WrittenFile {
+function stageContent(stage: Stage, file: OutputFile): WrittenFile {
+  if (file.pieces !== undefined) return stagePieces(stage, file, file.pieces);
+  const { path: name, key = "", group, content: given } = file;
   const content = typeof given === "string" ? encode(given, stage.scratch) : given;
   writeFile(stage, name, content);
   return { path: name, key, group, hash: hash("sha256", content, "hex"), bytes: content.byteLength };
+}
+
+/** A file that may be larger than memory: it is compared with the last one when it is written. */
+function stagePieces(stage: Stage, { path: name, key = "", group }: OutputFile, pieces: Iterable<string>): WrittenFile {
+  const { places, staging, scratch, summary } = stage;
+  const sum = createHash("sha256");
+  let bytes = 0;
+  const encoded = function* (): Iterable<Uint8Array> {
+    for (const piece of pieces) {
+      const content = encode(piece, scratch);
+      sum.update(content);
+      bytes += content.byteLength;
+      yield content;
+    }
+  };
+  staging.write(name, encoded());
+  stage.written.add(name);
+  const isUnchanged =
+    stage.hasOutput && haveSameBytes(`${places.folder}/${name}`, `${places.staging}/${name}`, scratch);
+  if (isUnchanged) staging.keepTime(name);
+  summary.files++;
+  summary.bytes += bytes;
+  if (isUnchanged) summary.unchanged++;
+  return { path: name, key, group, hash: sum.digest("hex"), bytes };
 }
 
 /** The bytes of a text; valid until the next call with the same scratch. */
@@ -194,24 +213,15 @@ function encode(text: string, scratch: Buffer): Buffer {
 }
 
 function writeFile(stage: Stage, name: string, content: Uint8Array): void {
-  const { places, folders, summary } = stage;
-  makeFolder(name, places, folders);
-  const target = `${places.staging}/${name}`;
-  const previous = `${places.folder}/${name}`;
-  const isUnchanged = stage.hasOutput && hasContent(previous, content) && keepFile(previous, target);
+  const { places, staging, summary } = stage;
+  const isUnchanged = stage.hasOutput && hasContent(`${places.folder}/${name}`, content) && keepFile(staging, name);
   if (!isUnchanged) {
-    writeFileSync(target, content);
+    staging.write(name, content);
     stage.written.add(name);
   }
   summary.files++;
   summary.bytes += content.byteLength;
   if (isUnchanged) summary.unchanged++;
-}
-
-function makeFolder(name: string, { staging }: OutputPlaces, folders: Set<string>): void {
-  const folder = name.slice(0, Math.max(name.lastIndexOf("/"), 0));
-  if (!folders.has(folder)) mkdirSync(path.join(staging, folder), { recursive: true });
-  folders.add(folder);
 }
 
 /** The last output is only looked at: somebody may take it away meanwhile. */
@@ -224,35 +234,47 @@ function hasContent(file: string, content: Uint8Array): boolean {
   }
 }
 
+/** The first is only looked at, as above. */
+function haveSameBytes(last: string, written: string, scratch: Buffer): boolean {
+  const files: number[] = [];
+  try {
+    if (lstatSync(last).size !== lstatSync(written).size) return false;
+    files.push(openSync(last, "r"), openSync(written, "r"));
+    const half = scratch.length / 2;
+    for (;;) {
+      const [left, right] = files.map((file, index) => {
+        const part = scratch.subarray(index * half, (index + 1) * half);
+        return part.subarray(0, readSync(file, part));
+      });
+      if (left?.equals(right ?? left) !== true) return false;
+      if (left.length === 0) return true;
+    }
+  } catch {
+    return false;
+  } finally {
+    files.forEach(closeSync);
+  }
+}
+
 /**
  * Takes an unchanged file over with its time stamp: as a second link, or as a copy where the file system has no links.
  * False where it cannot be had any more.
  */
-function keepFile(previous: string, target: string): boolean {
-  try {
-    linkSync(previous, target);
-    return true;
-  } catch {
-    return copyFile(previous, target);
-  }
-}
-
-function copyFile(previous: string, target: string): boolean {
-  try {
-    const { atime, mtime } = lstatSync(previous);
-    copyFileSync(previous, target);
-    utimesSync(target, atime, mtime);
-    return true;
-  } catch {
-    return false;
-  }
+function keepFile(staging: Staging, name: string): boolean {
+  return [staging.link, staging.copy].some((take) => {
+    try {
+      take(name);
+      return true;
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** The folder is missing only between the two renames; a build killed there is healed by the next one. */
-function swap({ folder, staging, previous }: OutputPlaces, listing: OutputListing | undefined): void {
+function swap({ folder, staging, previous }: OutputPlaces): void {
   if (existsSync(folder)) renameSync(folder, previous);
   renameSync(staging, folder);
-  removeOutput(previous, listing);
 }
 
 /**

@@ -107,7 +107,7 @@ async function write(result: PipelineResult, context: WriteContext): Promise<Wri
     if (!isLostFile(error)) throw error;
     return await writeFiles(result, {
       ...context,
-      kept: { ...context.kept, files: noFiles, findListing: () => undefined },
+      kept: { ...context.kept, files: noFiles, findListing: () => undefined, spare: undefined },
     });
   }
 }
@@ -134,6 +134,7 @@ async function writeFiles(
     lockTimeoutMs,
     kept: kept.files,
     findListing: kept.findListing,
+    spare: kept.spare,
     onWritten: kept.lookAtOutput,
     onFile: (file) => {
       countFile(counts, file);

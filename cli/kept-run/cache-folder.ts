@@ -70,11 +70,21 @@ function removeOldest(folder: string): void {
   }
 }
 
+const sizeMarked = /^(\d+)\.bytes$/;
+
+/** Name of a folder inside an entry that tells how much lies in it: it is not looked through. */
+export function sizeMark(bytes: number): string {
+  return `${bytes}.bytes`;
+}
+
 /** Of a folder all that lies in it. */
 function measure(entry: string): { readonly size: number; readonly mtimeMs: number } {
   const stats = statSync(entry);
   if (!stats.isDirectory()) return stats;
-  const inside = readdirSync(entry).map((name) => statSync(path.join(entry, name)));
+  const inside = readdirSync(entry).map((name) => {
+    const { size, mtimeMs } = statSync(path.join(entry, name));
+    return { size: Number(sizeMarked.exec(name)?.[1] ?? size), mtimeMs };
+  });
   return {
     size: inside.reduce((sum, { size }) => sum + size, 0),
     mtimeMs: inside.reduce((latest, { mtimeMs }) => Math.max(latest, mtimeMs), stats.mtimeMs),

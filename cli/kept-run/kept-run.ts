@@ -24,7 +24,8 @@ import {
 } from "./kept-files.ts";
 import { openCacheFolder } from "./cache-folder.ts";
 import { digestContents, digestFile, digestProgram } from "./digests.ts";
-import { digestFiles, listOutput, updateFiles, type OutputListing } from "./output-listing.ts";
+import { digestFiles, listOutput, updateFiles, type FileState, type OutputListing } from "./output-listing.ts";
+import { openSpareOutput, type SpareOutput } from "./spare-output.ts";
 
 /** What a build said at its end, and of what. */
 export interface BuildOutcome {
@@ -42,6 +43,8 @@ export interface KeptRun {
   readonly files: KeptFiles;
   /** The last output as it is, if nobody else has changed it. */
   readonly findListing: () => OutputListing | undefined;
+  /** Undefined where nothing is kept. */
+  readonly spare: SpareOutput | undefined;
   /** To be called while the new output is still locked: afterwards another build may replace it at any moment. */
   readonly lookAtOutput: (now: StagedNames) => void;
   readonly keep: (outcome: BuildOutcome, files: readonly WrittenFile[]) => void;
@@ -78,6 +81,8 @@ export function openKeptRun(project: OpenProject, options: ProjectOptions, envir
   return {
     files: { find: (file) => openFiles().find(file), findGroup: (group) => openFiles().findGroup(group) },
     findListing: () => (openFiles() === noFiles ? undefined : before),
+    // There each build begins on a new machine, to which a spare output would have to be carried.
+    spare: isInCi(environment) ? undefined : openSpareOutput(cache, project.out),
     find: () => {
       const kept = parse(cache.read(name));
       if (kept === undefined || !isCurrent(kept, folders, state.output)) return undefined;
@@ -89,7 +94,7 @@ export function openKeptRun(project: OpenProject, options: ProjectOptions, envir
       };
     },
     lookAtOutput: (now) => {
-      const files = updateFiles(before?.files ?? new Map<string, string>(), project.out, now);
+      const files = updateFiles(before?.files ?? new Map<string, FileState>(), project.out, now);
       output = files && digestFiles(files);
     },
     keep: (outcome, files) => {
@@ -100,10 +105,16 @@ export function openKeptRun(project: OpenProject, options: ProjectOptions, envir
   };
 }
 
+/** As all that run builds for others say it. */
+function isInCi({ env }: Environment): boolean {
+  return !["", "0", "false"].includes(env["CI"] ?? "");
+}
+
 const noRun: KeptRun = {
   find: () => undefined,
   files: noFiles,
   findListing: () => undefined,
+  spare: undefined,
   lookAtOutput: () => undefined,
   keep: () => undefined,
 };

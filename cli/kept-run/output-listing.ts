@@ -1,25 +1,32 @@
 import { hash } from "node:crypto";
-import { lstatSync, readdirSync, rmdirSync, statSync, unlinkSync } from "node:fs";
+import { lstatSync, readdirSync, rmdirSync, unlinkSync } from "node:fs";
 import path from "node:path";
+
+/** A file as it is. */
+export interface FileState {
+  /** Size and time of change. */
+  readonly stamp: string;
+  /** Links to one file have one number. */
+  readonly inode: number;
+}
 
 /** An output folder as it is. Paths have forward slashes. */
 export interface OutputListing {
-  /** Size and time of change of each file. */
-  readonly files: ReadonlyMap<string, string>;
+  readonly files: ReadonlyMap<string, FileState>;
   /** Time of change of each folder, its own first: it is another one when a file has come or gone. */
   readonly folders: ReadonlyMap<string, number>;
 }
 
 /** Lists a folder that only programs write; undefined where it cannot be read, or holds a link. */
 export function listOutput(folder: string): OutputListing | undefined {
-  const files = new Map<string, string>();
+  const files = new Map<string, FileState>();
   const folders = new Map<string, number>();
   const addFolder = (below: string): void => {
     folders.set(below, changedAt(folder + below));
     for (const entry of readdirSync(folder + below, { withFileTypes: true })) {
       const name = `${below}/${entry.name}`;
       if (entry.isDirectory()) addFolder(name);
-      else if (entry.isFile()) files.set(name.slice(1), stampOf(folder + name));
+      else if (entry.isFile()) files.set(name.slice(1), stateOf(folder + name));
       else throw new Error("No program of ours has written this.");
     }
   };
@@ -54,10 +61,10 @@ export function updateFiles(
   { names, written }: { readonly names: Iterable<string>; readonly written: ReadonlySet<string> },
 ): OutputListing["files"] | undefined {
   try {
-    const now = new Map<string, string>();
+    const now = new Map<string, FileState>();
     for (const name of names) {
       const known = written.has(name) ? undefined : before.get(name);
-      now.set(name, known ?? stampOf(path.join(folder, name)));
+      now.set(name, known ?? stateOf(path.join(folder, name)));
     }
     return now;
   } catch {
@@ -67,13 +74,20 @@ export function updateFiles(
 
 /** The same for the same files, in whatever order they were found. */
 export function digestFiles(files: OutputListing["files"]): string {
-  const rows = [...files].map(([name, stamp]) => `${name} ${stamp}`).toSorted();
+  const rows = [...files].map(([name, { stamp }]) => `${name} ${stamp}`).toSorted();
   return hash("sha256", rows.join("\n"), "hex");
 }
 
-function stampOf(file: string): string {
-  const { size, mtimeMs } = statSync(file);
-  return `${size} ${mtimeMs}`;
+/** Looks at a file; throws where there is none. */
+export function stateOf(file: string): FileState {
+  const { size, mtimeMs, ino } = lstatSync(file);
+  return { stamp: `${size} ${mtimeMs}`, inode: ino };
+}
+
+/** Tells whether two names are links to one file. */
+export function isSameFile(left: FileState, right: FileState): boolean {
+  // Numbers beyond 2 ** 53 are rounded.
+  return left.inode === right.inode && left.stamp === right.stamp;
 }
 
 function changedAt(folder: string): number {

@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   existsSync,
   linkSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -90,6 +92,34 @@ describe("writeOutput", () => {
     expect(statSync(path.join(out, "changed.txt")).mtime).not.toEqual(past);
     expect(existsSync(path.join(out, "gone"))).toBe(false);
     expect(summary).toMatchObject({ files: 3, unchanged: 1 });
+  });
+
+  test("writes a file that comes in pieces one after the other, and keeps its time where it stays the same", async () => {
+    const out = path.join(temporaryFolder(), "out");
+    const write = async (pieces: readonly string[]) => {
+      const file: OutputFile = {
+        path: "a/long.txt",
+        pieces,
+        get content(): string {
+          throw new Error("The whole is more than a string can hold.");
+        },
+      };
+      return await writeOutput([file], options(out));
+    };
+    const long = "é".repeat(1_500_000);
+    await write(["first,", "", long]);
+    const target = path.join(out, "a/long.txt");
+    expect(readFileSync(target, "utf8")).toBe(`first,${long}`);
+    const hash = createHash("sha256").update(`first,${long}`).digest("hex");
+    expect(readFiles(out)["manifest.json"]).toContain(`"a/long.txt": "${hash}"`);
+    const past = new Date("2020-01-01T00:00:00Z");
+    utimesSync(target, past, past);
+    expect(await write([`first,${long}`])).toMatchObject({ files: 2, unchanged: 2 });
+    expect(statSync(target).mtime).toEqual(past);
+    // Of the same length, and different at its end only.
+    expect(await write(["first,", long.slice(1), "è"])).toMatchObject({ files: 2, unchanged: 0 });
+    expect(statSync(target).mtime).not.toEqual(past);
+    expect(readFileSync(target, "utf8").endsWith("éè")).toBe(true);
   });
 
   test("a fault while files are made leaves the last output whole", async () => {
