@@ -1,5 +1,6 @@
 import type { ApiModel, MediaType, Operation, Schema } from "../api/model.ts";
 import { isJsonType } from "../source/media-types.ts";
+import { once } from "../source/once.ts";
 import type { ValidatorSet } from "../validators/model.ts";
 import { curlText } from "./curl.ts";
 import { goText } from "./go.ts";
@@ -23,17 +24,17 @@ import { typescriptText } from "./typescript.ts";
 
 /** Creates what makes the samples of one description. */
 export function createSamples(api: ApiModel, validators: ValidatorSet): Samples {
-  const context = createSampleContext(api, validators);
-  const judge = createJudgeCall(context);
+  const context = once(() => createSampleContext(api, validators));
+  const judge = once(() => createJudgeCall(context()));
   const known = new Map<Operation, OperationSamples>();
   return {
     samplesOf: (operation) => {
-      const made = known.get(operation) ?? samplesOf(operation, context, judge);
+      const made = known.get(operation) ?? samplesOf(operation, context(), judge());
       known.set(operation, made);
       return made;
     },
-    answersOf: (operation) => answersOf(operation, context),
-    sampleValue: context.sampleValue,
+    answersOf: (operation) => answersOf(operation, context()),
+    sampleValue: (...given) => context().sampleValue(...given),
   };
 }
 

@@ -17,6 +17,28 @@ import { createIsBusy } from "./busy-patterns.ts";
  * cannot disagree.
  */
 export function buildValidators(api: ApiModel, assertsFormats = true): ValidatorSet {
+  let opened: ValidatorSet | undefined;
+  // Most runs of a large description ask for nothing: all is as it was the last time.
+  const open = (): ValidatorSet => (opened ??= openValidators(api, assertsFormats));
+  return {
+    get graph() {
+      return open().graph;
+    },
+    get kitSchemas() {
+      return open().kitSchemas;
+    },
+    assertsFormats,
+    validate: (...given) => open().validate(...given),
+    findSchema: (name) => open().findSchema(name),
+    modules: (options) => open().modules(options),
+    digestChecks: (checks) => open().digestChecks(checks),
+    unjudged: () => opened?.unjudged() ?? [],
+    findKitSchema: (...given) => open().findKitSchema(...given),
+    emitChecks: (...given) => open().emitChecks(...given),
+  };
+}
+
+function openValidators(api: ApiModel, assertsFormats: boolean): ValidatorSet {
   const graph = buildSchemaGraph(api, assertsFormats);
   const unjudged = new Map<string, UnjudgedPattern>();
   const store = createSchemaStore(api, graph);
