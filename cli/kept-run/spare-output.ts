@@ -17,7 +17,8 @@ export function openSpareOutput(cache: CacheFolder, folder: string): SpareOutput
     take: (target) =>
       isDone(() => {
         const [name] = readdirSync(place);
-        renameSync(path.join(place, name ?? ""), target);
+        if (name === undefined) throw new Error("There is none.");
+        renameSync(path.join(place, name), target);
       }),
     put: (replaced, bytes) =>
       isDone(() => {
