@@ -1,7 +1,7 @@
 import type { NavigationItem } from "../../generators/pages/model.ts";
 import { leanSidebarFrom } from "../constants.ts";
 import { linkTo } from "../links.ts";
-import { countItems, firstRoute, holdsRoute, partAround } from "./navigation-tree.ts";
+import { countItems, firstRoute, partAround, placesOfRoute } from "./navigation-tree.ts";
 
 type CategoryItem = Extract<NavigationItem, { kind: "category" }>;
 type GroupItem = Extract<NavigationItem, { kind: "group" }>;
@@ -31,15 +31,15 @@ interface Place {
 }
 
 function ItemList({ items, route, place, ...common }: Place & { readonly items: readonly NavigationItem[] }) {
-  const isCurrent = (item: NavigationItem) => route !== undefined && holdsRoute(item, route);
-  const { part, from } = common.isLean ? partAround(items, items.findIndex(isCurrent)) : { part: items, from: 0 };
+  const current = route === undefined ? [] : placesOfRoute(items, route);
+  const { part, from } = common.isLean ? partAround(items, current[0] ?? -1) : { part: items, from: 0 };
   return (
     <ul>
       {part.map((item, index) => (
         <li key={from + index}>
           <Item
             item={item}
-            route={isCurrent(item) ? route : undefined}
+            route={current.includes(from + index) ? route : undefined}
             place={`${place}.${from + index}`}
             {...common}
           />

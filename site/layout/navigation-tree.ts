@@ -1,14 +1,46 @@
 import type { NavigationItem } from "../../generators/pages/model.ts";
 
-/** Number of entries in a sidebar, groups and categories included. */
-export function countItems(items: readonly NavigationItem[]): number {
-  return items.reduce((sum, item) => sum + 1 + (item.kind === "page" ? 0 : countItems(item.items)), 0);
+/** What is asked of a list for every page of the site. */
+interface ListFacts {
+  /** Number of entries, groups and categories included. */
+  readonly count: number;
+  /** For each route the items that are of it, or have it below them. */
+  readonly places: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Tells whether a route is that of an item or of one below it. */
-export function holdsRoute(item: NavigationItem, route: string): boolean {
-  if (item.kind !== "group" && item.route === route) return true;
-  return item.kind !== "page" && item.items.some((child) => holdsRoute(child, route));
+/** Found in one walk: asked for each page anew, a site of 100,000 pages would be walked as often. */
+const known = new WeakMap<readonly NavigationItem[], ListFacts>();
+
+function factsOf(items: readonly NavigationItem[]): ListFacts {
+  const found = known.get(items) ?? findFacts(items);
+  known.set(items, found);
+  return found;
+}
+
+function findFacts(items: readonly NavigationItem[]): ListFacts {
+  const places = new Map<string, number[]>();
+  let count = 0;
+  for (const [index, item] of items.entries()) {
+    const below = item.kind === "page" ? undefined : factsOf(item.items);
+    count += 1 + (below?.count ?? 0);
+    const own = item.kind === "group" || item.route === undefined ? [] : [item.route];
+    for (const route of new Set([...own, ...(below?.places.keys() ?? [])])) {
+      const others = places.get(route);
+      if (others === undefined) places.set(route, [index]);
+      else others.push(index);
+    }
+  }
+  return { count, places };
+}
+
+/** Number of entries in a sidebar, groups and categories included. */
+export function countItems(items: readonly NavigationItem[]): number {
+  return factsOf(items).count;
+}
+
+/** Where in a list the items stand that are of a route, or have it below them. */
+export function placesOfRoute(items: readonly NavigationItem[], route: string): readonly number[] {
+  return factsOf(items).places.get(route) ?? [];
 }
 
 /** The route that a reader of a group begins with. */

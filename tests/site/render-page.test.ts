@@ -123,6 +123,33 @@ describe("renderPage", () => {
   });
 });
 
+test("every category that has the page below it is open, and the page is marked wherever it stands", () => {
+  const page = { kind: "page", label: "Basic RAG", route: "/guides/rag/" } as const;
+  const category = (label: string, items: PageToRender["navigation"], route?: string) =>
+    ({ kind: "category", label, route, items }) as const;
+  const navigation = [
+    category("Deep", [category("Inner", [page]), category("Closed", [{ ...page, route: "/other/" }])]),
+    category("Empty", []),
+    { kind: "group", label: "Group", items: [category("Again", [page], "/guides/")] } as const,
+    category("Itself", [{ ...page, route: "/other/" }], "/guides/rag/"),
+  ];
+  const html = renderPage({ ...toRender, navigation });
+  const sidebar = /<nav[^>]*aria-label="Docs sidebar".*?<\/nav>/s.exec(html)?.[0] ?? "";
+  const buttons = [...sidebar.matchAll(/aria-expanded="(\w+)" aria-label="(\w+)"/g)].map(([, open, label]) => [
+    label,
+    open,
+  ]);
+  expect(buttons).toEqual([
+    ["Deep", "true"],
+    ["Inner", "true"],
+    ["Closed", "false"],
+    ["Empty", "false"],
+    ["Again", "true"],
+    ["Itself", "true"],
+  ]);
+  expect(sidebar.match(/aria-current="page"/g)).toHaveLength(3);
+});
+
 test("a hook outside its provider names itself and the provider", () => {
   const Lost = () => usePage().title;
   expect(() => renderToString(createElement(Lost))).toThrow("Hook usePage was called outside <PageProvider>.");
