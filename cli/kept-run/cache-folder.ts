@@ -14,12 +14,15 @@ export interface CacheFolder {
 
 const mostEntries = 400;
 const mostBytes = 2_000_000_000;
+/** File systems tell times in steps: of some they are two seconds. */
+const clockStepMs = 2000;
 
 /**
  * Opens the cache of this user: `DOCSGEN_CACHE`, else `docsgen` in the folder that the system has for caches.
  * Where it cannot be written, nothing is kept.
  */
 export function openCacheFolder({ env }: Environment): CacheFolder {
+  const startedMs = Date.now();
   const folder = env["DOCSGEN_CACHE"] ?? path.join(systemFolder(env), "docsgen");
   const placeOf = (name: string) => path.join(folder, hash("sha256", name, "hex").slice(0, 40));
   const fileOf = (name: string) => `${placeOf(name)}.json`;
@@ -38,7 +41,7 @@ export function openCacheFolder({ env }: Environment): CacheFolder {
         } catch {
           rmSync(next, { force: true });
         }
-        removeOldest(folder);
+        removeOldest(folder, startedMs);
       });
     },
   };
@@ -60,12 +63,14 @@ function systemFolder(env: Environment["env"]): string {
   return env["XDG_CACHE_HOME"] ?? path.join(homedir(), ".cache");
 }
 
-function removeOldest(folder: string): void {
+/** What the run itself has made stays, however much it is: else a site above the limit would be made anew by each run. */
+function removeOldest(folder: string, startedMs: number): void {
   const entries = readdirSync(folder).map((name) => ({ name, ...measure(path.join(folder, name)) }));
   let bytes = 0;
-  for (const [index, { name, size }] of entries.toSorted((left, right) => right.mtimeMs - left.mtimeMs).entries()) {
+  const newestFirst = entries.toSorted((left, right) => right.mtimeMs - left.mtimeMs);
+  for (const [index, { name, size, mtimeMs }] of newestFirst.entries()) {
     bytes += size;
-    if (index > 0 && (index >= mostEntries || bytes > mostBytes))
+    if (mtimeMs < startedMs - clockStepMs && (index >= mostEntries || bytes > mostBytes))
       rmSync(path.join(folder, name), { recursive: true, force: true });
   }
 }

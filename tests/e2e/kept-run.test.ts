@@ -1,5 +1,16 @@
 import type { ChildProcess } from "node:child_process";
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { readFiles, temporaryFolder } from "../cli/temporary-folder.ts";
@@ -137,6 +148,32 @@ describe("a second build of the same", () => {
     await build();
     expect(readFiles(path.join(folder, "out/site/linked/three"))["index.html"]).toContain("More of it.");
   });
+
+  test(
+    "leaves no more in the cache than may be there, but what the run itself has made",
+    { timeout: 60_000 },
+    async () => {
+      const { cache, build, change } = makeProject();
+      await build();
+      const segment = readdirSync(cache, { recursive: true, encoding: "utf8" }).find((name) =>
+        name.endsWith(".segment"),
+      );
+      const parts = path.join(cache, path.dirname(segment ?? ""));
+      const old = path.join(cache, "old.json");
+      writeFileSync(old, "");
+      utimesSync(old, new Date("2020-01-01"), new Date("2020-01-01"));
+      change("content/guides/one.md", "More.\n");
+      await build();
+      expect(existsSync(old)).toBe(true);
+      // Files with holes: they take no room, and count as what they seem to be.
+      writeFileSync(path.join(parts, "large.segment"), "");
+      truncateSync(path.join(parts, "large.segment"), 3_000_000_000);
+      change("content/guides/one.md", "Still more.\n");
+      expect(hasBuilt(await build())).toBe(true);
+      expect([existsSync(parts), existsSync(old)]).toEqual([true, false]);
+      expect(hasBuilt(await build())).toBe(false);
+    },
+  );
 
   test("is built where the cache cannot be written", { timeout: 60_000 }, async () => {
     const { folder, cache } = makeProject();
