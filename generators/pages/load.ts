@@ -91,6 +91,8 @@ export function reloadPage(
     findings: [],
   };
   const name = page.path.split("/").at(-1) ?? page.path;
+  const real = realPathOf(join(projectDirectory, path));
+  if (real === undefined || !isInside(reading.project, real)) return undefined;
   readEntry(reading, join(projectDirectory, path), { path: page.path, name, isStatic: false, above: [] });
   const [file] = reading.markdown;
   if (file === undefined || reading.findings.length > 0) return undefined;
@@ -148,18 +150,23 @@ function readFolder(reading: Reading, absolute: string, folder: Entry): void {
 
 function readEntry(reading: Reading, absolute: string, entry: Entry): void {
   try {
-    const real = realpathSync.native(absolute);
-    if (!isInside(reading.project, real))
+    const own = lstatSync(absolute);
+    // What is no link stands in its folder, which is inside.
+    if (own.isSymbolicLink() && !isInside(reading.project, realpathSync.native(absolute)))
       return void reading.findings.push(outsideProject(projectPath(reading, entry.path)));
-    const stats = lstatSync(real);
+    const stats = own.isSymbolicLink() ? statSync(absolute) : own;
     if (stats.isDirectory()) return readFolder(reading, absolute, entry);
-    if (stats.isFile()) readOneFile(reading, absolute, entry);
+    if (stats.isFile()) readOneFile(reading, { absolute, size: stats.size }, entry);
   } catch (cause) {
     reading.findings.push(unreadableFile(projectPath(reading, entry.path), cause));
   }
 }
 
-function readOneFile(reading: Reading, absolute: string, entry: Entry): void {
+function readOneFile(
+  reading: Reading,
+  { absolute, size }: { readonly absolute: string; readonly size: number },
+  entry: Entry,
+): void {
   const path = projectPath(reading, entry.path);
   if (!entry.isStatic && entry.name.endsWith(".mdx")) return void reading.findings.push(unsupportedPage(path));
   const isPage = !entry.isStatic && entry.name.endsWith(".md");
@@ -169,7 +176,6 @@ function readOneFile(reading: Reading, absolute: string, entry: Entry): void {
       reading.findings.push(tooManyPages(path, mostPages));
     return;
   }
-  const { size } = statSync(absolute);
   if ((isPage || isCategory) && size > largestText)
     return void reading.findings.push(tooLarge(path, size, largestText));
   const bytes = readFileSync(absolute);
