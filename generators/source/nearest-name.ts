@@ -11,7 +11,10 @@ export function findNearestName(name: string, known: Iterable<string>): string |
   let best: string | undefined;
   let bestDistance = Math.min(Math.max(1, Math.ceil(name.length / 3)), 6) + 1;
   for (const candidate of known) {
-    const candidateDistance = distance(wanted, candidate.toLowerCase());
+    const lower = candidate.toLowerCase();
+    // They differ by as many characters at least.
+    if (Math.abs(lower.length - wanted.length) >= bestDistance) continue;
+    const candidateDistance = distance(wanted, lower);
     if (candidateDistance < bestDistance) {
       best = candidate;
       bestDistance = candidateDistance;

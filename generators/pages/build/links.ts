@@ -1,5 +1,6 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
+import { once } from "../../source/once.ts";
 import { brokenAnchor, brokenLink, lostAnchor } from "../findings.ts";
 import type { GuidePage, PageLink } from "../model.ts";
 import { normalizeRoute } from "../routes.ts";
@@ -16,7 +17,8 @@ export function checkLinks(pages: readonly GuidePage[], extraTargets: ReadonlyMa
   for (const page of pages) targets.set(page.route, new Set(page.anchors));
   // What stands in for a translation was checked in its own language.
   const written = pages.filter(({ isFallback }) => !isFallback);
-  return written.flatMap((page) => page.links.flatMap((link) => checkLink(link, targets)));
+  const findNearest = createFindRoute(targets);
+  return written.flatMap((page) => page.links.flatMap((link) => checkLink(link, targets, findNearest)));
 }
 
 /**
@@ -37,9 +39,9 @@ export function findLostAnchors(pages: readonly GuidePage[], language: string): 
   return [...lost.values()];
 }
 
-function checkLink(link: PageLink, targets: ReadonlyMap<string, Anchors>): DocsgenError[] {
+function checkLink(link: PageLink, targets: ReadonlyMap<string, Anchors>, findNearest: FindRoute): DocsgenError[] {
   const anchors = targets.get(link.route) ?? targets.get(normalizeRoute(link.route));
-  if (anchors === undefined) return [brokenLink(link.href, link.position, nearestRoute(link, targets))];
+  if (anchors === undefined) return [brokenLink(link.href, link.position, findNearest(link.route))];
   if (link.anchor === undefined || anchors === "any" || link.anchor === "top" || isKnown(link.anchor, anchors))
     return [];
   const nearest = findNearestName(link.anchor, anchors) ?? findContaining(link.anchor, anchors);
@@ -64,25 +66,43 @@ function isSamePage(link: PageLink): boolean {
   return link.href.startsWith("#");
 }
 
+/** Finds the route that a broken link most likely means. */
+type FindRoute = (route: string) => string | undefined;
+
+/** So many names are looked at one by one: who renames the folder of 10,000 pages has as many broken links, or more. */
+const mostCompared = 20_000_000;
+
 /** A page that was moved keeps its name more often than its folder, so the last part counts before the whole. */
-function nearestRoute(link: PageLink, targets: ReadonlyMap<string, Anchors>): string | undefined {
-  const name = lastPart(link.route);
-  const routes = [...targets.keys()];
-  const sameName = routes.filter((route) => lastPart(route) === name && name !== "");
-  return (
-    findNearestName(link.route, sameName) ??
-    sameName[0] ??
-    findNearestName(link.route, routes) ??
-    findByName(name, routes)
-  );
+function createFindRoute(targets: ReadonlyMap<string, Anchors>): FindRoute {
+  const byName = once(() => groupByName(targets.keys()));
+  const found = new Map<string, string | undefined>();
+  let compared = 0;
+  const find = (route: string): string | undefined => {
+    const name = lastPart(route);
+    const sameName = byName().get(name) ?? [];
+    if (sameName.length > 0) return findNearestName(route, sameName) ?? sameName[0];
+    compared += targets.size;
+    if (compared > mostCompared) return undefined;
+    const nearest = findNearestName(route, targets.keys());
+    if (nearest !== undefined) return nearest;
+    const nearestName = findNearestName(name, byName().keys());
+    return nearestName === undefined ? undefined : byName().get(nearestName)?.[0];
+  };
+  return (route) => {
+    if (!found.has(route)) found.set(route, find(route));
+    return found.get(route);
+  };
 }
 
-function findByName(name: string, routes: readonly string[]): string | undefined {
-  const nearest = findNearestName(
-    name,
-    routes.map(lastPart).filter((part) => part !== ""),
-  );
-  return nearest === undefined ? undefined : routes.find((route) => lastPart(route) === nearest);
+function groupByName(routes: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const route of routes) {
+    const name = lastPart(route);
+    const group = groups.get(name);
+    if (group !== undefined) group.push(route);
+    else if (name !== "") groups.set(name, [route]);
+  }
+  return groups;
 }
 
 function lastPart(route: string): string {

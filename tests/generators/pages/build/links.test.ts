@@ -166,3 +166,17 @@ describe("a language", () => {
     ]);
   });
 });
+
+test("of very many broken links on a very large site the first are told what is near, and all what has their name", () => {
+  const routes = Array.from({ length: 100_000 }, (_, index): [string, Anchors] => [`/known/${index}/`, "any"]);
+  const links = Array.from({ length: 250 }, (_, index) => `[a](/knwon/${index}x/) [b](/moved/${index}/)`).join("\n\n");
+  const { value } = buildPages(contentOf({ "page.md": `${links}\n\n[c](/knwon/0x/)` }));
+  const hints = checkLinks(value, new Map(routes)).map(({ hint }) => hint ?? "");
+  expect(hints).toHaveLength(501);
+  expect(hints[0]).toMatch(/did you mean `\/known\//);
+  expect(hints.filter((hint) => hint.includes("did you mean")).length).toBeGreaterThan(350);
+  expect(hints[498]).toBe("");
+  expect(hints[499]).toBe("did you mean `/known/249/`?");
+  // What was told once is told again.
+  expect(hints[500]).toBe(hints[0]);
+});
