@@ -80,9 +80,9 @@ function createFindRoute(targets: ReadonlyMap<string, Anchors>): FindRoute {
   const find = (route: string): string | undefined => {
     const name = lastPart(route);
     const sameName = byName().get(name) ?? [];
+    compared += sameName.length === 0 ? targets.size : sameName.length;
+    if (compared > mostCompared) return sameName[0];
     if (sameName.length > 0) return findNearestName(route, sameName) ?? sameName[0];
-    compared += targets.size;
-    if (compared > mostCompared) return undefined;
     const nearest = findNearestName(route, targets.keys());
     if (nearest !== undefined) return nearest;
     const nearestName = findNearestName(name, byName().keys());
