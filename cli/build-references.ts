@@ -3,6 +3,10 @@ import { createPartDigests } from "../generators/api/part-digests.ts";
 import { buildShownModel } from "../generators/api/shown-model.ts";
 import { buildReferencePages, type ReferencePages } from "../generators/pages/build/reference-pages.ts";
 import type { DocsgenError } from "../generators/source/docsgen-error.ts";
+import { fingerprint } from "../generators/source/fingerprint.ts";
+import { once } from "../generators/source/once.ts";
+import { remember } from "../generators/source/remember.ts";
+import { createLazyModel } from "../generators/api/lazy-model.ts";
 import { takenRoute } from "./config/findings.ts";
 import type { LocateSetting } from "./config/locate-setting.ts";
 import { digestExternals } from "./input-hashes.ts";
@@ -19,8 +23,14 @@ export function buildReferences(all: readonly LoadedApi[]): readonly BuiltRefere
   return all.map((loaded) => {
     const { name, route, filesRoute, kitFolder, sdkName, pages } = loaded.input;
     const { model } = loaded.built;
-    const shown = hasInternalParts(loaded) ? buildShownModel(model) : model;
-    const { anchors, ...reference } = buildReferencePages(shown, { route, pages });
+    const shown = hasInternalParts(loaded) ? createLazyModel({ title: model.title }, () => openShown()) : model;
+    const openShown = once(() => buildShownModel(model));
+    const options = { route, pages };
+    const { anchors, ...reference } = restorePages(
+      remember(loaded.memory, fingerprint("pages", options, shown === model), () =>
+        storePages(buildReferencePages(shown, options)),
+      ),
+    );
     const places = { name, route, filesRoute, kitFolder, sdkName };
     const hashes = { digest: loaded.digest, parts: createPartDigests(model, shown, digestExternals(loaded.document)) };
     return {
@@ -29,6 +39,30 @@ export function buildReferences(all: readonly LoadedApi[]): readonly BuiltRefere
       described: { ...places, ...hashes, label: labelOf(loaded, all), api: model, shown, ...reference },
     };
   });
+}
+
+/** The pages of a reference as JSON. */
+function storePages({ pages, addresses, anchors }: ReferencePages) {
+  return {
+    pages,
+    operations: [...addresses.operations],
+    schemas: [...addresses.schemas],
+    tags: [...addresses.tags],
+    anchors: [...anchors].map(([route, ids]) => [route, [...ids]] as const),
+  };
+}
+
+/** Turns them back. */
+function restorePages({ pages, anchors, ...places }: ReturnType<typeof storePages>): ReferencePages {
+  return {
+    pages,
+    addresses: {
+      operations: new Map(places.operations),
+      schemas: new Map(places.schemas),
+      tags: new Map(places.tags),
+    },
+    anchors: new Map(anchors.map(([route, ids]) => [route, new Set(ids)])),
+  };
 }
 
 /** Most descriptions have no such mark, and looking for the word is quicker than looking at each part. */

@@ -11,7 +11,8 @@ import type { LoadedApi } from "./load-apis.ts";
 import { loadVersions, type VersionApis } from "./load-versions.ts";
 
 /** A description with all that comes from it alone, and the way to its places. */
-export interface DescribedApi extends ApiProject, Pick<LoadedApi["built"], "locate" | "locateText"> {}
+export interface DescribedApi
+  extends ApiProject, Pick<LoadedApi["built"], "locate" | "locateText">, Pick<LoadedApi, "counts"> {}
 
 /** A version with all that comes from its descriptions alone: it stays as long as they do. */
 export interface DescribedVersion extends VersionApis {
@@ -36,8 +37,8 @@ export async function describeVersions(opened: OpenProject, memory: Memory): Pro
   });
 }
 
-function describeApi({ loaded: { built }, described }: BuiltReference, config: Config): DescribedApi {
+function describeApi({ loaded: { built, counts }, described }: BuiltReference, config: Config): DescribedApi {
   const validators = buildValidators(described.api, config.sdk.formats === "assertion");
   const samples = createSamples(described.shown, limitToShown(validators, described));
-  return { ...described, validators, samples, locate: built.locate, locateText: built.locateText };
+  return { ...described, validators, samples, counts, locate: built.locate, locateText: built.locateText };
 }

@@ -19,10 +19,9 @@ import { buildEdition, type BuiltEdition } from "./build-edition.ts";
 import { checkFolders, findTakenPrefixes } from "./check-folders.ts";
 import type { OpenProject } from "./commands/open-project.ts";
 import type { Config } from "./config/config.ts";
-import { describeVersions, type DescribedVersion } from "./describe-versions.ts";
+import { describeVersions, type DescribedApi, type DescribedVersion } from "./describe-versions.ts";
 import { hashInputs } from "./input-hashes.ts";
 import { loadLanguages, type LoadedVersion, type LoadFolder } from "./load-versions.ts";
-import type { WeighedApi } from "./page-weights.ts";
 import type { CheckSummary } from "./report/model.ts";
 import type { Progress } from "./report/progress.ts";
 import { createCardPainter } from "./social-cards.ts";
@@ -38,7 +37,7 @@ export interface PipelineResult {
   /** Notes on samples that are not shown; made only where samples are. */
   readonly checkSamples: () => readonly DocsgenError[];
   /** The references of the current version, to tell where in its description a page comes from. */
-  readonly references: readonly WeighedApi[];
+  readonly references: readonly DescribedApi[];
   /** Hash of each input file by its path. */
   readonly inputs: ReadonlyMap<string, string>;
 }
@@ -192,14 +191,12 @@ function judgeVersion({ version, editions }: BuiltVersion, memory: Memory): Chec
   return checkExamples({ apis, pages, memory });
 }
 
-function checkSamplesOf(
-  apis: readonly (ApiProject & Pick<WeighedApi, "locate">)[],
-  config: Config,
-  memory: Memory,
-): readonly DocsgenError[] {
+function checkSamplesOf(apis: readonly DescribedApi[], config: Config, memory: Memory): readonly DocsgenError[] {
   const asked = fingerprint(config);
-  return apis.flatMap(({ shown, samples, locate, digest, name, parts }) =>
-    rememberFindings(memory, fingerprint(digest, asked), () =>
+  return apis.flatMap(({ shown, samples, locate, digest, name, parts }) => {
+    // The next edit of the description needs them, however many edits of pages come before it.
+    memory.has(name);
+    return rememberFindings(memory, fingerprint(digest, asked), () =>
       withKeptParts<OperationSamples["notShown"], readonly DocsgenError[]>(memory, name, (kept) => {
         const notShownOf = (operation: Operation): OperationSamples["notShown"] => {
           const key = fingerprint(parts.ofFrame(), parts.ofOperation(operation), asked);
@@ -209,8 +206,8 @@ function checkSamplesOf(
         };
         return checkSamples({ api: shown, notShownOf, locate });
       }),
-    ),
-  );
+    );
+  });
 }
 
 type EditionWithApis = BuiltEdition & { readonly apis: readonly ApiProject[] };

@@ -10,7 +10,6 @@ import type { PipelineResult } from "../pipeline.ts";
 import { noFiles, type WrittenFile } from "../kept-run/kept-files.ts";
 import { openKeptRun, type BuildOutcome, type KeptRun } from "../kept-run/kept-run.ts";
 import { withMemory } from "../kept-run/open-memory.ts";
-import type { CheckSummary } from "../report/model.ts";
 import type { Reporter } from "../report/reporter.ts";
 import { renderSummary, type BuildSummary } from "../report/summary.ts";
 import { writeOutput } from "../writer.ts";
@@ -141,13 +140,12 @@ async function writeFiles(
       if (file.key !== "") files.push(file);
     },
   });
-  return { summary: { ...projectCounts(result.editions, result.examples), ...counts, ...written }, heavy, files };
+  return { summary: { ...projectCounts(result), ...counts, ...written }, heavy, files };
 }
 
 /** Operations and schemas are those of the current version. */
-function projectCounts(editions: PipelineResult["editions"], examples: CheckSummary) {
-  const [{ apis }] = editions;
-  const sum = (part: "operations" | "schemas") => apis.reduce((count, { api }) => count + api[part].length, 0);
+function projectCounts({ editions, references, examples }: PipelineResult) {
+  const sum = (part: "operations" | "schemas") => references.reduce((count, { counts }) => count + counts[part], 0);
   const pages = editions.reduce((count, project) => count + project.pages.length, 0);
   return { pages, operations: sum("operations"), schemas: sum("schemas"), examples };
 }

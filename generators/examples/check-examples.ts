@@ -7,7 +7,6 @@ import { fingerprint } from "../source/fingerprint.ts";
 import { withKeptParts } from "../source/kept-parts.ts";
 import { noMemory, type Memory } from "../source/memory.ts";
 import { mergeFindings } from "../source/merge-findings.ts";
-import { restoreFinding, storeFinding, type StoredFinding } from "../source/stored-finding.ts";
 import { createCollectBlocks, type CollectedBlocks } from "./collect-blocks.ts";
 import { collectDescription, type CollectedDescription } from "./collect-description.ts";
 import type { DescriptionInput } from "./collected.ts";
@@ -17,6 +16,7 @@ import type { NamedApi } from "./find-owner.ts";
 import { createJudge, judgeGroup, type Faults, type JudgeInput, type RememberFaults } from "./judge-example.ts";
 import { noMarks, type Example, type ExampleKind, type ExampleSummary, type OperationCoverage } from "./model.ts";
 import { placeRules } from "./place-rules.ts";
+import { rememberJudged, type Judged, type JudgeWork } from "./remember-judged.ts";
 import { ownedBy, type OwnedExample } from "./owned-examples.ts";
 
 /** A description under its name, and what judges by it. */
@@ -45,16 +45,23 @@ export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
   const judges = new Map(apis.map((api) => [api.name, createJudge(api)]));
   const judge: JudgeOwned = (example) => judges.get(example.api)?.(example) ?? [];
   const collectBlocks = createCollectBlocks(apis);
-  const judged = rememberJudged(input, [
-    ...apis.map((api) => ({
-      digest: input.files === undefined ? api.digest : undefined,
-      make: () => judgeDescription(api, input),
-    })),
-    ...guides.map((page) => ({
-      digest: digestWithAll(page, apis),
-      make: () => judgeBlocks(collectBlocks(page), judge),
-    })),
-  ]);
+  const judged = rememberJudged(
+    input.memory ?? noMemory,
+    [
+      ...apis.map((api) => ({
+        digest: input.files === undefined ? api.digest : undefined,
+        make: () => judgeDescription(api, input),
+      })),
+      ...guides.map((page) => ({
+        digest: digestWithAll(page, apis),
+        make: () => judgeBlocks(collectBlocks(page), judge),
+      })),
+    ].map((work) => withPlaces(work, apis)),
+    // What could not be judged is told by the validators as they work.
+    () => apis.every(({ validators }) => validators.unjudged().length === 0),
+  );
+  // The next edit of a description needs them, however many edits of pages come before it.
+  for (const api of apis) input.memory?.has(faultsOf(api));
   const kinds = sumKinds(judged.flatMap((part) => part.kinds));
   return {
     value: {
@@ -76,14 +83,11 @@ export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
         );
       },
     },
-    findings: placeRules(
-      [
-        ...withoutRepeats(judged.flatMap(({ wrong }) => wrong)),
-        ...mergeFindings(judged.map(({ collected }) => collected)),
-        ...mergeFindings(apis.map(unjudged)),
-      ],
-      (finding) => ownerOf(finding, apis)?.locate,
-    ),
+    findings: [
+      ...withoutRepeats(judged.flatMap(({ wrong }) => wrong)),
+      ...mergeFindings(judged.map(({ collected }) => collected)),
+      ...mergeFindings(apis.map(unjudged)),
+    ],
   };
 }
 
@@ -92,36 +96,20 @@ function ownerOf({ operation }: DocsgenError, apis: readonly DescribedApi[]): De
   return apis.find(({ api }) => [...api.operations, ...api.webhooks].some(({ id }) => id === operation)) ?? apis[0];
 }
 
+/** Rules are placed at once: whoever remembers what was found need not open the description for it. */
+function withPlaces({ digest, make }: JudgeWork, apis: readonly DescribedApi[]): JudgeWork {
+  const place = (findings: readonly DocsgenError[]): readonly DocsgenError[] =>
+    placeRules(findings, (finding) => ownerOf(finding, apis)?.locate);
+  return {
+    digest,
+    make: () => {
+      const { wrong, collected, ...counts } = make();
+      return { ...counts, wrong: place(wrong), collected: place(collected) };
+    },
+  };
+}
+
 type JudgeOwned = (example: OwnedExample) => DocsgenError[];
-
-/** What the examples of one description or of one page come to. */
-interface Judged {
-  readonly kinds: readonly ExampleKind[];
-  readonly skipped: number;
-  /** Blocks that nothing says what they are. */
-  readonly unbound: number;
-  /** What is wrong with them. */
-  readonly wrong: readonly DocsgenError[];
-  /** What is wrong with how they are stated. */
-  readonly collected: readonly DocsgenError[];
-}
-
-/** The work of judging, and a hash of all that it comes from; undefined: it is not remembered. */
-interface JudgeWork {
-  readonly digest: string | undefined;
-  readonly make: () => Judged;
-}
-
-/** Judges, or remembers what an earlier run found of the same. */
-function rememberJudged({ apis, memory = noMemory }: ExampleInput, works: readonly JudgeWork[]): readonly Judged[] {
-  const known = works.map(({ digest }) => recallJudged(memory, digest));
-  const made = works.map(({ make }, index) => known[index] ?? make());
-  // What could not be judged is told by the validators as they work: then nothing may be remembered.
-  if (apis.every(({ validators }) => validators.unjudged().length === 0))
-    for (const [index, { digest }] of works.entries())
-      if (known[index] === undefined && digest !== undefined) keepJudged(memory, digest, made[index]);
-  return made;
-}
 
 /** A page may show calls of any description. */
 function digestWithAll(page: GuidePage, apis: readonly DescribedApi[]): string | undefined {
@@ -140,13 +128,14 @@ function judgeDescription(
   return { ...judged, skipped, unbound: 0, collected: findings };
 }
 
+function faultsOf({ name }: DescribedApi): string {
+  return `faults of ${name}`;
+}
+
 /** An edit of a description leaves most of its examples and of their rules as they are: what is wrong with those is known. */
-function withKeptFaults<T>(
-  { name, parts, validators }: DescribedApi,
-  memory: Memory,
-  work: (remember: RememberFaults) => T,
-): T {
-  return withKeptParts<Faults, T>(memory, `faults of ${name}`, (kept) => {
+function withKeptFaults<T>(api: DescribedApi, memory: Memory, work: (remember: RememberFaults) => T): T {
+  const { parts, validators } = api;
+  return withKeptParts<Faults, T>(memory, faultsOf(api), (kept) => {
     const found: (readonly [digest: string, faults: Faults])[] = [];
     const digestOf = parts === undefined || memory === noMemory ? () => undefined : createExampleDigest(parts);
     const result = work((example, find) => {
@@ -197,25 +186,6 @@ type CollectedOwned = Omit<CollectedDescription, "examples"> & { readonly exampl
 function collectOwned(api: DescribedApi, files: ExampleInput["files"]): CollectedOwned {
   const collected = files === undefined ? collectDescription(api) : collectOnly(files, api);
   return { ...collected, ...ownedBy(api, collected) };
-}
-
-type StoredJudged = Omit<Judged, "wrong" | "collected"> & {
-  readonly wrong: readonly StoredFinding[];
-  readonly collected: readonly StoredFinding[];
-};
-
-function recallJudged(memory: Memory, digest: string | undefined): Judged | undefined {
-  const text = digest === undefined ? undefined : memory.find(digest);
-  if (text === undefined) return undefined;
-  const stored = JSON.parse(text) as StoredJudged;
-  return { ...stored, wrong: stored.wrong.map(restoreFinding), collected: stored.collected.map(restoreFinding) };
-}
-
-function keepJudged(memory: Memory, digest: string, judged: Judged | undefined): void {
-  if (judged === undefined) return;
-  const { wrong, collected, ...counts } = judged;
-  const stored: StoredJudged = { ...counts, wrong: wrong.map(storeFinding), collected: collected.map(storeFinding) };
-  memory.keep(digest, JSON.stringify(stored));
 }
 
 /** Operations of further descriptions are called as a block would bind them. */

@@ -1,7 +1,6 @@
 import type { CodeBlock, GuidePage } from "../pages/model.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import { findNearestName } from "../source/nearest-name.ts";
-import { once } from "../source/once.ts";
 import type { Position } from "../source/position.ts";
 import { positionAt } from "../source/source-file.ts";
 import { bindWord, type Word } from "./bind-block.ts";
@@ -32,14 +31,11 @@ const jsonLanguages = new Set(["json", "json5", "jsonc", "jsonl", "ndjson"]);
 /** Collects the blocks of a page that name an operation or a schema, and the calls they show. */
 export type CollectBlocks = (page: GuidePage) => CollectedBlocks;
 
-/** Prepares descriptions for the blocks of pages to be collected; that is done when the first page is. */
+/** Prepares descriptions for the blocks of pages to be collected; those that show no call need none opened. */
 export function createCollectBlocks(apis: readonly NamedApi[]): CollectBlocks {
-  const prepare = once(() => ({
-    context: { apis, collectCalls: createCollectCalls(apis) },
-    checkSpan: createCheckSpan(apis.map(({ api }) => api)),
-  }));
+  const context: BlockContext = { apis, collectCalls: createCollectCalls(apis) };
+  const checkSpan = createCheckSpan(apis.map(({ api }) => api));
   return (page) => {
-    const { context, checkSpan } = prepare();
     const collected = page.codeBlocks.map((block) => collectBlock(context, page, block));
     const spans = page.codeSpans.flatMap((span) =>
       checkSpan(span, (start, end) => positionAt(page.source, start, end)),

@@ -3,13 +3,15 @@ import type { Page } from "../pages/model.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 import { emptyIndex, largeIndex } from "./findings.ts";
-import { apiEntries, listedGuides, type SearchEntry } from "./search-entries.ts";
+import { fingerprint } from "../source/fingerprint.ts";
+import { remember } from "../source/remember.ts";
+import { apiEntries, digestApis, listedGuides, type SearchEntry } from "./search-entries.ts";
 
 const charactersPerMegabyte = 1_000_000;
 
 /** Warns of a search that finds nothing, or that holds more text than the project's owner wants searched. */
 export function checkSearch(
-  project: Pick<Project, "apis" | "pages">,
+  project: Pick<Project, "apis" | "pages" | "memory">,
   maximumMegabytes: number,
   findDescription: () => Position | undefined,
 ): DocsgenError[] {
@@ -30,13 +32,13 @@ function placeOf(page: Page | undefined, findDescription: () => Position | undef
 }
 
 /** Characters of text that the index holds of each route. */
-function measureText(project: Pick<Project, "apis" | "pages">): ReadonlyMap<string, number> {
+function measureText(project: Pick<Project, "apis" | "pages" | "memory">): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>();
   for (const { route, title, searchLength } of listedGuides(project)) sizes.set(route, title.length + searchLength);
-  for (const entry of apiEntries(project)) {
-    const route = entry.document.route.split("#")[0] ?? "";
-    sizes.set(route, (sizes.get(route) ?? 0) + countCharacters(entry));
-  }
+  const described = remember(project.memory, fingerprint("sizes of the search", digestApis(project)), () =>
+    apiEntries(project).map((entry) => [entry.document.route.split("#")[0] ?? "", countCharacters(entry)] as const),
+  );
+  for (const [route, size] of described) sizes.set(route, (sizes.get(route) ?? 0) + size);
   return sizes;
 }
 

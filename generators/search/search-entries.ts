@@ -1,6 +1,7 @@
 import type { SearchDocument } from "./search-document.ts";
 import type { ApiProject, Project } from "../contract.ts";
 import type { GuidePage } from "../pages/model.ts";
+import { fingerprint } from "../source/fingerprint.ts";
 import type { searchFields } from "../source/search-shards.ts";
 import { operationText, schemaText } from "./operation-text.ts";
 
@@ -26,6 +27,11 @@ export function apiEntries({ apis }: Pick<Project, "apis">): readonly SearchEntr
     ...operationEntries(described),
     ...schemaEntries(described),
   ]);
+}
+
+/** Hash of all that the entries of the descriptions come from. */
+export function digestApis({ apis }: Pick<Project, "apis">): string {
+  return fingerprint(apis.map(({ digest, label, route }) => [digest, label, route]));
 }
 
 /** Every section of a page. The page itself comes first, also where it begins with a heading: a title is found whatever stands below it. */

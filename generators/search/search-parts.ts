@@ -1,6 +1,8 @@
 import type { Project } from "../contract.ts";
 import { fingerprint } from "../source/fingerprint.ts";
-import { apiEntries, listedGuides, pageEntries, type SearchEntry } from "./search-entries.ts";
+import { once } from "../source/once.ts";
+import { remember } from "../source/remember.ts";
+import { apiEntries, digestApis, listedGuides, pageEntries, type SearchEntry } from "./search-entries.ts";
 
 /** Entries that come from the same and are counted together: those of a page, or some of a description. */
 export interface SearchPart {
@@ -15,13 +17,25 @@ export interface SearchPart {
 const entriesPerPart = 32;
 
 /** Every listed page, then what each description tells, in the order of the project. */
-export function listSearchParts(project: Pick<Project, "apis" | "pages">): readonly SearchPart[] {
+export function listSearchParts(project: Pick<Project, "apis" | "pages" | "memory">): readonly SearchPart[] {
   const guides = listedGuides(project).map((page) => ({
     name: page.route,
     key: fingerprint(page.digest, page.route, page.title, page.description),
     entries: () => pageEntries(page),
   }));
-  return [...guides, ...cutInParts(apiEntries(project))];
+  return [...guides, ...listApiParts(project)];
+}
+
+/** What the descriptions tell; as long as they stay, it is asked for where the index is made as a whole only. */
+function listApiParts(project: Pick<Project, "apis" | "memory">): readonly SearchPart[] {
+  const made = once(() => cutInParts(apiEntries(project)));
+  const name = fingerprint("parts of the search", digestApis(project));
+  const keys = remember(project.memory, name, () => made().map(({ key }) => key));
+  return keys.map((key, index) => ({
+    name: String(index * entriesPerPart),
+    key,
+    entries: () => made()[index]?.entries() ?? [],
+  }));
 }
 
 /** Entries that are at hand. */

@@ -1,6 +1,8 @@
 import { connectSources } from "../console/connect-sources.ts";
 import type { Project } from "../contract.ts";
 import type { Page } from "../pages/model.ts";
+import { fingerprint } from "../source/fingerprint.ts";
+import { remember } from "../source/remember.ts";
 
 /**
  * The pages of references that have consoles, each with the hosts that it may speak to; all other pages keep to their
@@ -9,11 +11,14 @@ import type { Page } from "../pages/model.ts";
 export function findConsolePages({
   apis,
   console: mode,
-}: Pick<Project, "apis" | "console">): ReadonlyMap<Page, readonly string[]> {
+  memory,
+}: Pick<Project, "apis" | "console" | "memory">): ReadonlyMap<Page, readonly string[]> {
   if (mode === "off") return new Map();
   return new Map(
-    apis.flatMap(({ shown, pages }) => {
-      const sources = connectSources(shown, mode);
+    apis.flatMap(({ shown, digest, pages }) => {
+      const sources = remember(memory, fingerprint("hosts of consoles", digest, mode), () =>
+        connectSources(shown, mode),
+      );
       return pages.map((page) => [page, sources] as const);
     }),
   );

@@ -68,13 +68,14 @@ export function* generateMarkdownFiles(project: Project, digestSource: DigestPag
 /** The Markdown of a page, with the marker before its links: where it stands in two files, these differ by what replaces it. */
 function createPageMarkdown(project: Project, digestSource: DigestPageSource): (page: MarkdownPage) => string {
   const { apis, memory } = project;
-  const renderEmbedded = createEmbeddedMarkdown(apis);
+  const embedded = once(() => createEmbeddedMarkdown(apis));
+  const renderEmbedded: RenderEmbeddedMarkdown = (...given) => embedded()(...given);
   const owners = new Map(apis.flatMap((api) => api.pages.map((page) => [page, api] as const)));
-  const renderers = new Map(apis.map((api) => [api, createReferenceMarkdown(api)]));
+  const renderers = new Map(apis.map((api) => [api, once(() => createReferenceMarkdown(api))]));
   const held = new Map<MarkdownPage, string>();
   const renderReference = (page: AnyReferencePage): string => {
     const owner = owners.get(page);
-    return (owner && renderers.get(owner)?.(page, baseMarker)) ?? "";
+    return (owner && renderers.get(owner)?.()(page, baseMarker)) ?? "";
   };
   return (page) => {
     if (page.kind === "guide") return pageMarkdown(page, renderEmbedded);

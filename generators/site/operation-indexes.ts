@@ -1,12 +1,19 @@
 import { operationIndexName } from "../../site/constants.ts";
 import type { OperationIndexEntry } from "../../site/view.ts";
+import { fingerprint } from "../source/fingerprint.ts";
 import type { ApiProject, OutputFile, Project } from "../contract.ts";
 
 /** For each reference on many pages: its operations in one small file, which the filter of its sidebar loads at the first letter. */
 export function* generateOperationIndexes({ apis }: Project): Iterable<OutputFile> {
   for (const api of apis) {
     if (!api.pages.some((page) => page.kind === "reference" && page.layout === "each")) continue;
-    yield { path: `site${api.route}${operationIndexName}`, content: JSON.stringify(listOperations(api)) };
+    yield {
+      path: `site${api.route}${operationIndexName}`,
+      key: fingerprint("operations", api.digest, api.route),
+      get content() {
+        return JSON.stringify(listOperations(api));
+      },
+    };
   }
 }
 

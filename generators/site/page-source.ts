@@ -3,23 +3,25 @@ import type { Operation } from "../api/model.ts";
 import type { ApiProject, Project } from "../contract.ts";
 import type { OperationPage, Page, SchemaPage } from "../pages/model.ts";
 import { fingerprint } from "../source/fingerprint.ts";
+import type { Memory } from "../source/memory.ts";
 import { once } from "../source/once.ts";
+import { remember } from "../source/remember.ts";
 
 /** Hash of what the text of a page comes from, whatever stands around it. */
 export type DigestPageSource = (page: Page) => string;
 
 /** Prepares the digests of a site. */
-export function createPageSourceDigest({ apis, console: mode, edition, texts }: Project): DigestPageSource {
+export function createPageSourceDigest({ apis, console: mode, edition, texts, memory }: Project): DigestPageSource {
   const place = [mode, edition.prefix, edition.versionPrefix];
   const described = fingerprint(
     apis.map(({ name, digest }) => [name, digest]),
     place,
   );
   const said = fingerprint(texts);
-  const parts = new Map(
+  const parts = new Map<Page, () => string | undefined>(
     apis.flatMap((api) => {
-      const digestPart = once(() => createPartDigest(api));
-      return api.pages.map((page) => [page, digestPart] as const);
+      const digests = once(() => digestParts(api, memory));
+      return partPages(api).map((page, index) => [page, () => digests()[index]] as const);
     }),
   );
   const around = fingerprint(
@@ -36,11 +38,27 @@ export function createPageSourceDigest({ apis, console: mode, edition, texts }: 
         return fingerprint(page, said, described);
       case "operation":
       case "schema":
-        return fingerprint(page, said, around, parts.get(page)?.()(page));
+        return fingerprint(page, said, around, parts.get(page)?.());
       case "not-found":
         return fingerprint(page, said);
     }
   };
+}
+
+/** The pages of a reference that show one part of it each. */
+function partPages({ pages }: ApiProject): readonly (OperationPage | SchemaPage)[] {
+  return pages.filter((page) => page.kind === "operation" || page.kind === "schema");
+}
+
+/** The hash of each page of a part; as long as the description stays, they do. */
+function digestParts(api: ApiProject, memory: Memory): readonly string[] {
+  const pages = partPages(api);
+  const name = fingerprint(
+    "sources of pages",
+    api.digest,
+    pages.map(({ route }) => route),
+  );
+  return remember(memory, name, () => pages.map(createPartDigest(api)));
 }
 
 /** Tells by a hash what the page of an operation or of a schema is drawn from. */

@@ -1,5 +1,6 @@
 import { DocsgenError, type DocsgenErrorOptions } from "./docsgen-error.ts";
 import type { Memory } from "./memory.ts";
+import { remember } from "./remember.ts";
 
 /** A finding as JSON. */
 export type StoredFinding = readonly [code: string, message: string, options: DocsgenErrorOptions];
@@ -21,9 +22,5 @@ export function rememberFindings(
   name: string,
   make: () => readonly DocsgenError[],
 ): readonly DocsgenError[] {
-  const text = memory.find(name);
-  if (text !== undefined) return (JSON.parse(text) as readonly StoredFinding[]).map(restoreFinding);
-  const findings = make();
-  memory.keep(name, JSON.stringify(findings.map(storeFinding)));
-  return findings;
+  return remember(memory, name, () => make().map(storeFinding)).map(restoreFinding);
 }

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { readFiles, temporaryFolder } from "../cli/temporary-folder.ts";
@@ -118,6 +118,78 @@ test("an edit of a part of a description reaches all that comes from it", { time
       files: readFiles(path.join(folder, "fresh")),
     });
   }
+});
+
+/** Has something to tell in every part of a build: in the descriptions, their examples and the calls of pages. */
+const faulty: Readonly<Record<string, string>> = {
+  "docsgen.config.yaml":
+    "apis:\n  - { name: main, spec: spec/main.json, label: Main }\n  - { name: other, spec: spec/other.json, pages: each }\nreference: { console: described }\n",
+  "spec/main.json": JSON.stringify({
+    ...description,
+    info: { title: "Main", version: "1", summary: "In short.", description: "[Away](javascript:alert(1))" },
+    servers: [{ url: "https://{region}.example.com", variables: { region: { default: "eu", enum: ["eu", "us"] } } }],
+    paths: {
+      ...description.paths,
+      "/six": {
+        get: {
+          operationId: "six",
+          parameters: [{ name: "least", in: "query", required: true, schema: { type: "integer", minimum: 3 } }],
+          responses: {
+            "200": { description: "x", content: { "application/json": { schema: ref("Cat"), example: { is: 1 } } } },
+          },
+        },
+      },
+      "/seven": { get: { operationId: "seven", "x-internal": true, responses: { "200": { description: "x" } } } },
+    },
+  }),
+  "spec/other.json": JSON.stringify({
+    swagger: "2.0",
+    info: { title: "Other", version: "1" },
+    paths: { "/six": { get: { operationId: "eight", responses: { "200": { description: 5 } } } } },
+    definitions: { Pet: { type: "object", example: { name: 1 }, properties: { name: { type: "string" } } } },
+  }),
+  "content/index.md": "# Home\n\n[Six](/api/#operation/six).\n",
+};
+
+const pageEdits: readonly (readonly [what: string, text: string])[] = [
+  ["a text that asks nothing of them", "More."],
+  ["a call that lacks a parameter", "```bash\ncurl https://eu.example.com/six\n```"],
+  ["a text beside it", "Still more."],
+  ["the name of an operation that is not there", "`GET /nine`"],
+  ["a part of a reference", "::operation[eight]"],
+  ["a value of a schema", "{{Cat.is.type}} {{Nobody.is.type}}"],
+  ["a payload", '```json schema=Cat\n{ "is": 5 }\n```'],
+  ...Array.from({ length: 9 }, (_, index) => ["one text after the other", `Text ${index}.`] as const),
+];
+
+test("edits of pages alone leave all that the descriptions say", { timeout: 300_000 }, async () => {
+  const folder = temporaryFolder(faulty);
+  const env = { DOCSGEN_CACHE: temporaryFolder({}) };
+  const run = async (...options: string[]) =>
+    await runCli([...options, "--format", "json", "--verbose"], { cwd: folder, env });
+  const compare = async (what: string) => {
+    const again = await run("build");
+    rmSync(path.join(folder, "fresh"), { recursive: true, force: true });
+    const fresh = await run("build", "--no-cache", "--out", "fresh");
+    const checked = await run("check");
+    expect({ what, code: again.code, said: again.stdout }).toEqual({ what, code: fresh.code, said: fresh.stdout });
+    expect({ what, said: checked.stdout }).toEqual({ what, said: fresh.stdout });
+    // Some faults keep the last output.
+    if (existsSync(path.join(folder, "fresh")))
+      expect({ what, files: readFiles(path.join(folder, "out")) }).toEqual({
+        what,
+        files: readFiles(path.join(folder, "fresh")),
+      });
+  };
+  await compare("nothing");
+  const page = path.join(folder, "content/index.md");
+  for (const [what, text] of pageEdits) {
+    writeFileSync(page, `${faulty["content/index.md"]}\n${text}\n`);
+    await compare(what);
+  }
+  const file = path.join(folder, "spec/main.json");
+  writeFileSync(file, JSON.stringify(withValue(JSON.parse(readFileSync(file, "utf8")), "info/title", "Renamed")));
+  await compare("a description after many edits of pages");
 });
 
 test("an edit of the file that an example names reaches all that shows the example", async () => {

@@ -1,8 +1,7 @@
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { formatPointer } from "../../source/json-pointer.ts";
-import { noMemory, type Memory } from "../../source/memory.ts";
-import { rememberFindings } from "../../source/stored-finding.ts";
+import { once } from "../../source/once.ts";
 import { bundleDocument } from "../bundle.ts";
 import { checkDocument, checkVersion, readVersion } from "../check/document.ts";
 import { checkDuplicateKeys } from "../check/duplicate-keys.ts";
@@ -45,15 +44,11 @@ export interface BuiltApi {
 }
 
 /**
- * Builds the model of a description: bundles its files, lifts it to the newest shape, judges it, and tells operations
- * and schemas apart. What is found by looking at the document alone is kept in the memory, which is that of this very
- * document. Throws a DocsgenError when the version is not one that can be read.
+ * Builds the model of a description: bundles its files, lifts it to the newest shape, and tells operations and schemas
+ * apart. It is judged when its findings are first asked for. Throws a DocsgenError when the version is not one that can
+ * be read.
  */
-export function buildApiModel(
-  document: SpecDocument,
-  parseMarkdown: ParseMarkdown,
-  memory: Memory = noMemory,
-): Checked<BuiltApi> {
+export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdown): Checked<BuiltApi> {
   const findRange = createRangeFinder(document);
   const locateInFile = createFileLocator(findRange);
   const written = bundleDocument(document, locateInFile);
@@ -61,16 +56,12 @@ export function buildApiModel(
   const [unreadable] = checkVersion(written.value.document, locateWritten);
   if (unreadable !== undefined) throw unreadable;
   const version = readVersion(written.value.document) ?? "";
-  const standard = rememberFindings(memory, "meta-schema", () =>
-    checkMetaSchema({ ...written.value, files: document.files }, version, locateWritten),
-  );
   const bundle =
     written.value.document["swagger"] === undefined
       ? written.value
       : liftSwagger(written.value.document, written.value.mounts);
   const mounts = new Map(bundle.mounts);
   const locate = createLocate(locateInFile, mounts);
-  const judged = rememberFindings(memory, "document", () => checkDocument(bundle.document, locate));
   const lifted = liftDocument(dropSilentKeywords(bundle.document, written.value.silent), locate);
   const reported: DocsgenError[] = [];
   const context: BuildContext = {
@@ -84,16 +75,26 @@ export function buildApiModel(
     responses: new Map(),
   };
   const model = buildModel(context, bundle.document);
-  const rules = rememberFindings(memory, "schema rules", () => foldRepeated(checkSchemaRules(lifted.value, locate)));
-  const keys = rememberFindings(memory, "keys", () =>
-    [...document.files.values()]
+  const judge = once(() => {
+    const standard = checkMetaSchema({ ...written.value, files: document.files }, version, locateWritten);
+    const keys = [...document.files.values()]
       .filter(({ source }) => source.path.endsWith(".json"))
-      .flatMap(({ source, value }) => checkDuplicateKeys(source, value)),
-  );
-  const others = [...keys, ...written.findings, ...judged, ...foldRepeated(lifted.findings), ...reported, ...rules];
+      .flatMap(({ source, value }) => checkDuplicateKeys(source, value));
+    const others = [
+      ...keys,
+      ...written.findings,
+      ...checkDocument(bundle.document, locate),
+      ...foldRepeated(lifted.findings),
+      ...reported,
+      ...foldRepeated(checkSchemaRules(lifted.value, locate)),
+    ];
+    return [...others, ...leaveOutTold(others, standard)];
+  });
   return {
     value: { model, locate, locateText: createLocateText(findRange, mounts) },
-    findings: [...others, ...leaveOutTold(others, standard)],
+    get findings() {
+      return judge();
+    },
   };
 }
 

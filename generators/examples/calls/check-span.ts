@@ -2,6 +2,7 @@ import type { ApiModel } from "../../api/model.ts";
 import type { CodeSpan } from "../../pages/model.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { Position } from "../../source/position.ts";
+import { once } from "../../source/once.ts";
 import { unknownMethod, unknownPath } from "./findings.ts";
 import { createFindRoute } from "./routes.ts";
 import { parseAddress } from "./servers.ts";
@@ -29,11 +30,11 @@ export function createCheckSpan(apis: readonly ApiModel[]): CheckSpan {
 }
 
 function createJudgeSpan(api: ApiModel): (...given: Parameters<CheckSpan>) => Judged {
-  const findRoute = createFindRoute(api);
-  const bases = basePaths(api);
+  const prepare = once(() => ({ findRoute: createFindRoute(api), bases: basePaths(api) }));
   return ({ text, offset }, place) => {
     const [, before = "", url = ""] = methodAndPath.exec(text) ?? [];
     if (url === "" || url === "/") return { weight: 0, findings: [] };
+    const { findRoute, bases } = prepare();
     const route = findRoute(before.trim(), url);
     const { weight } = route;
     const start = offset + before.length;

@@ -2,6 +2,7 @@ import type { LocateText } from "../../api/locate.ts";
 import type { ApiModel, Operation } from "../../api/model.ts";
 import { changeFinding, type DocsgenError } from "../../source/docsgen-error.ts";
 import type { CodeBlock } from "../../pages/model.ts";
+import { once } from "../../source/once.ts";
 import { bindWord, type Word } from "../bind-block.ts";
 import type { NamedApi } from "../find-owner.ts";
 import { ownedBy, type OwnedExamples } from "../owned-examples.ts";
@@ -49,11 +50,11 @@ const readers: readonly { readonly languages: readonly string[]; readonly read: 
   { languages: ["java"], read: (text) => asMessages(readJavaCalls(text)) },
 ];
 
-/** Prepares descriptions for the calls of blocks to be collected. */
+/** Prepares descriptions for the calls of blocks to be collected; that is done at the first one. */
 export function createCollectCalls(apis: readonly NamedApi[]): CollectCalls {
-  const binders = createBinders(apis);
+  const open = once(() => createBinders(apis));
   return (block, { word, at }) => {
-    const named = word === undefined ? undefined : bindWord(binders, word, block.position);
+    const named = word === undefined ? undefined : bindWord(open(), word, block.position);
     const bound = named?.value?.binding;
     let owner = named?.value?.owner;
     if (isTranscript(block) && word?.kind === "event" && bound !== undefined && owner !== undefined) {
@@ -68,7 +69,7 @@ export function createCollectCalls(apis: readonly NamedApi[]): CollectCalls {
     let isUnbound = false;
     for (const message of reader?.read(traceBlock(block)) ?? []) {
       if (message.kind === "call") {
-        const made = bindAmong(binders, message.call, at);
+        const made = bindAmong(open(), message.call, at);
         isUnbound ||= made === undefined && looksLikePayload(message.call);
         operation = made?.call.operation;
         owner = made?.owner;

@@ -1,4 +1,5 @@
 import type { ApiModel, NamedSchema, Operation, Schema } from "../../api/model.ts";
+import { once } from "../../source/once.ts";
 
 /** Schemas and operations of one description, by name: what its schemas refer to is looked up in itself. */
 export interface Lookup {
@@ -8,10 +9,18 @@ export interface Lookup {
 
 /** Creates the lookups that pages refer to the descriptions by. */
 export function createLookups(apis: readonly ApiModel[]): readonly Lookup[] {
-  return apis.map(({ schemas, operations }) => ({
-    schemas: firstOf(schemas.map((named) => [named.name, named])),
-    operations: firstOf(operations.map((operation) => [operation.id, operation])),
-  }));
+  return apis.map((api) => {
+    const schemas = once(() => firstOf(api.schemas.map((named) => [named.name, named])));
+    const operations = once(() => firstOf(api.operations.map((operation) => [operation.id, operation])));
+    return {
+      get schemas() {
+        return schemas();
+      },
+      get operations() {
+        return operations();
+      },
+    };
+  });
 }
 
 function firstOf<T>(entries: readonly (readonly [string, T])[]): ReadonlyMap<string, T> {

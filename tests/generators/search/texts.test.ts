@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ApiProject } from "../../../generators/contract.ts";
 import { operationText, schemaText } from "../../../generators/search/operation-text.ts";
+import { noMemory } from "../../../generators/source/memory.ts";
 import { apiEntries, pageEntries } from "../../../generators/search/search-entries.ts";
 import { cutInParts, listSearchParts } from "../../../generators/search/search-parts.ts";
 import { formatWord, parsePlaces } from "../../../generators/search/word-text.ts";
@@ -219,6 +220,7 @@ test("entries of a description are its words, tags, operations and schemas, as f
     ["schema", "/api/Told/", "Told", "Told.", "Told", "Told"],
   ]);
   const parts = listSearchParts({
+    memory: noMemory,
     apis: [described],
     pages: [guide("/p/", "P", "x"), { ...guide("/h/", "H", "x"), isListed: false }],
   });
