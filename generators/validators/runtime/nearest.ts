@@ -5,7 +5,7 @@ export function findNearest(word: string, allowed: readonly string[], most = 6):
   let bestDistance = Math.min(Math.max(1, Math.ceil(word.length / 3)), most) + 1;
   for (const candidate of allowed) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
-    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), bestDistance);
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;
@@ -14,7 +14,8 @@ export function findNearest(word: string, allowed: readonly string[], most = 6):
   return best;
 }
 
-function editDistance(left: string, right: string): number {
+/** The edits between two words; where they are as many as `most` or more, any number of those. */
+function editDistance(left: string, right: string, most: number): number {
   let previous = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let row = 1; row <= left.length; row++) {
     const current = [row];
@@ -24,6 +25,7 @@ function editDistance(left: string, right: string): number {
         Math.min((previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (previous[column - 1] ?? 0) + cost),
       );
     }
+    if (Math.min(...current) >= most) return most;
     previous = current;
   }
   return previous.at(-1) ?? 0;

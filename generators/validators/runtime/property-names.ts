@@ -2,8 +2,24 @@ import { findNearest } from "./nearest.ts";
 import { isObject } from "./place.ts";
 import type { Place, ReadRules, Schema } from "./rules.ts";
 
+/** Of the names in one object so many are compared with others: hints are for people, and clients may send any number. */
+const mostCompared = 100;
+
+/** Gives hints to names that the schema of an object does not have. */
+export function createHintStated(
+  value: unknown,
+  listNames: () => readonly string[],
+): (name: string) => { readonly nearest?: string } {
+  let compared = 0;
+  let stated: readonly string[] | undefined;
+  return (name) => {
+    compared += 1;
+    return compared > mostCompared ? {} : hintStated(name, value, (stated ??= listNames()));
+  };
+}
+
 /** What an object most likely means by a name that its schema does not have: one that is stated, if there is a choice one that is not given. */
-export function hintStated(name: string, value: unknown, stated: readonly string[]): { readonly nearest?: string } {
+function hintStated(name: string, value: unknown, stated: readonly string[]): { readonly nearest?: string } {
   const others = stated.filter((other) => other !== name);
   const free = others.filter((other) => !isObject(value) || !Object.hasOwn(value, other));
   return asHint(findNearest(name, free) ?? findNearest(name, others));
@@ -17,13 +33,7 @@ export function hintGiven(missing: string, place: Place, schema: Schema): { read
   const given = isObject(place.value) ? Object.keys(place.value) : [];
   if (given.length === 0) return {};
   const stated = new Set(listStated(schema, place));
-  return asHint(
-    findNearest(
-      missing,
-      given.filter((name) => !stated.has(name)),
-      2,
-    ),
-  );
+  return asHint(findNearest(missing, given.filter((name) => !stated.has(name)).slice(0, mostCompared), 2));
 }
 
 function asHint(nearest: string | undefined): { readonly nearest?: string } {

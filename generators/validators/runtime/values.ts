@@ -30,17 +30,37 @@ export function isEqual(left: unknown, right: unknown): boolean {
   );
 }
 
-/** Tells whether no two items of a list are equal. */
+/** Up to this many items are compared with each other. */
+const mostCompared = 8;
+
+/** Tells whether no two items of a list are equal, in a time that grows with its length alone: clients send it. */
 export function isUnique(list: readonly unknown[]): boolean {
-  const scalars = new Set<unknown>();
-  const others: unknown[] = [];
-  for (const item of list) {
+  if (list.length > mostCompared) return findRepeated(list) === undefined;
+  return list.every((item, index) => list.findIndex((other) => isEqual(other, item)) === index);
+}
+
+/** The last item of a list that is there before, and where. */
+export function findRepeated(list: readonly unknown[]): { readonly i: number; readonly j: number } | undefined {
+  const scalars = new Map<unknown, number>();
+  const others = new Map<unknown, number>();
+  let found: { i: number; j: number } | undefined;
+  for (const [j, item] of list.entries()) {
     const isScalar = typeof item !== "object" || item === null;
-    if (isScalar ? scalars.has(item) : others.some((other) => isEqual(other, item))) return false;
-    if (isScalar) scalars.add(item);
-    else others.push(item);
+    const [first, key] = isScalar ? [scalars, item] : [others, textOf(item)];
+    const i = first.get(key);
+    if (i === undefined) first.set(key, j);
+    else found = { i, j };
   }
-  return true;
+  return found;
+}
+
+/** A text that JSON values have in common if they are equal, and only then. */
+function textOf(value: unknown): string {
+  if (typeof value !== "object" || value === null)
+    return typeof value === "string" ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return `[${value.map(textOf).join()}]`;
+  const names = Object.keys(value).toSorted();
+  return `{${names.map((name) => `${JSON.stringify(name)}:${textOf(value[name as never])}`).join()}}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { fault, judgeChild } from "../place.ts";
 import type { Fault, Keyword, Place, Say } from "../rules.ts";
-import { isEqual, isUnique } from "../values.ts";
+import { findRepeated, isUnique } from "../values.ts";
 import { count, emptyOr, range, size } from "../words.ts";
 
 // The keywords about arrays.
@@ -30,7 +30,7 @@ export const minItems: Keyword = (limit, place) =>
 export const uniqueItems: Keyword = (_true, place) =>
   !Array.isArray(place.value) || isUnique(place.value)
     ? []
-    : [fault(place, ["uniqueItems", findRepeated(place.value)], sayRepeated)];
+    : [fault(place, ["uniqueItems", { ...findRepeated(place.value) }], sayRepeated)];
 
 export const prefixItems: Keyword = (list, place) =>
   listIndexes(place.value)
@@ -66,15 +66,6 @@ export const contains: Keyword = (schema, place, around) => {
 
 const sayTooMany: Say = ({ limit }, value) => `must have no more than ${count(limit, "item")}, but has ${size(value)}`;
 const sayRepeated: Say = ({ i, j }) => `must not repeat items, but items ${Number(i)} and ${Number(j)} are equal`;
-
-/** Two equal items, the last ones first. */
-function findRepeated(list: readonly unknown[]): Fault["params"] {
-  for (let j = list.length - 1; j > 0; j--) {
-    const i = list.findIndex((item) => isEqual(item, list[j]));
-    if (i < j) return { i, j };
-  }
-  return {};
-}
 
 function listIndexes(value: unknown): readonly number[] {
   return Array.isArray(value) ? value.map((_item, index) => index) : [];

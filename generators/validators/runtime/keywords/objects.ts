@@ -1,5 +1,5 @@
 import { fault, isObject, isPresent, judgeChild, judgeSame, token } from "../place.ts";
-import { hintGiven, hintStated, listStated } from "../property-names.ts";
+import { createHintStated, hintGiven, listStated } from "../property-names.ts";
 import type { Fault, Keyword, Place, SchemaObject } from "../rules.ts";
 import { count, emptyOr, size } from "../words.ts";
 import { patternOf } from "../pattern.ts";
@@ -125,11 +125,12 @@ interface Further {
 
 function judgeFurther(further: unknown, place: Place, { keyword, isKnown, listNames }: Further): readonly Fault[] {
   const parameter = keyword === "additionalProperties" ? "additionalProperty" : "unevaluatedProperty";
+  const hint = createHintStated(place.value, listNames);
   return listKeys(place.value).flatMap((key) => {
     if (isKnown(key)) return [];
     place.evaluated?.properties.add(key);
     if (further !== false) return judgeChild(further, place, `/${keyword}`, key);
-    const params = { [parameter]: key, ...hintStated(key, place.value, listNames()) };
+    const params = { [parameter]: key, ...hint(key) };
     return [fault(place, [keyword, params], () => `the property \`${key}\` is not allowed here`, { property: key })];
   });
 }

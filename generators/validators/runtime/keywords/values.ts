@@ -45,8 +45,13 @@ export const minLength: Keyword = (limit, place) =>
     ? []
     : [fault(place, ["minLength", { limit }], sayTooShort)];
 
-export const pattern: Keyword = (source, place) =>
-  typeof place.value !== "string" || patternOf(place.read, source as string).test(place.value)
+/** A text longer than this that `maxLength` refuses is not asked about as well: some patterns take the square or cube of it. */
+const longAsked = 1000;
+
+export const pattern: Keyword = (source, place, { maxLength: most }) =>
+  typeof place.value !== "string" ||
+  (place.value.length > longAsked && stringLength(place.value) > ((most as number | undefined) ?? Infinity)) ||
+  patternOf(place.read, source as string).test(place.value)
     ? []
     : [
         fault(
