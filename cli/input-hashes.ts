@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { RefFailure, SpecDocument, SpecFile } from "../generators/api/spec-document.ts";
 import type { SourceFile } from "../generators/source/source-file.ts";
+import { storeFinding } from "../generators/source/stored-finding.ts";
 import type { ContentFolder } from "../generators/pages/model.ts";
 
 /** Hashes every file that was read, for the manifest. */
@@ -29,9 +30,17 @@ export function hashInputs(
   ]);
 }
 
-/** Hash of a description with all files that it refers to. */
+/** Hash of a description with all files that it refers to, and of why others are not among them: both are told. */
 export function digestDocument(document: SpecDocument): string {
-  return digestSources(listSources(document));
+  const { root, failures, externals } = document;
+  const failed = [...failures, ...externals].flatMap(([key, file]) => ("kind" in file ? [[key, told(file)]] : []));
+  return hash(
+    JSON.stringify([root, digestSources(listSources(document)), failed.map((one) => JSON.stringify(one)).toSorted()]),
+  );
+}
+
+function told(failure: RefFailure): unknown {
+  return failure.kind === "broken" ? storeFinding(failure.error) : failure;
 }
 
 /** Hash of the files that the examples of a description name. */

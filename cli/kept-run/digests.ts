@@ -4,16 +4,28 @@ import path from "node:path";
 import { once } from "../../generators/source/once.ts";
 import { findPackageRoot } from "../package-root.ts";
 
-/** Tells whether a folder holds the same names with the same bytes; undefined where it cannot be read. */
-export function digestContents(folder: string): string | undefined {
+/** What a folder holds. */
+export interface FolderContents {
+  /** The same for the same names with the same bytes. */
+  readonly digest: string;
+  /** Hash of each file. */
+  readonly files: readonly string[];
+}
+
+/** Reads a folder with all below it; undefined where it cannot be read. */
+export function digestContents(folder: string): FolderContents | undefined {
   try {
     const sum = createHash("sha256");
+    const files: string[] = [];
     addFolder(folder, "", (name, entry) => {
       sum.update(`${name}\n`);
+      if (entry.isDirectory()) return;
       // A link may lead to what changes elsewhere: where it leads to is read, not the link.
-      if (!entry.isDirectory()) sum.update(hash("sha256", readFileSync(path.join(folder, name)), "hex"));
+      const file = hash("sha256", readFileSync(path.join(folder, name)), "hex");
+      sum.update(file);
+      files.push(file);
     });
-    return sum.digest("hex");
+    return { digest: sum.digest("hex"), files };
   } catch {
     return undefined;
   }
@@ -43,7 +55,7 @@ function readBuilt(): string | undefined {
 export function digestParts(): string {
   const root = findPackageRoot();
   const folders = ["dist/browser", "dist/bundle", "dist/generators/validators/runtime", "templates"];
-  const parts = folders.map((folder) => digestContents(path.join(root, folder)));
+  const parts = folders.map((folder) => digestContents(path.join(root, folder))?.digest);
   return hash("sha256", JSON.stringify([parts, digestFile(path.join(root, "package.json"))]), "hex");
 }
 

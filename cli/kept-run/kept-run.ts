@@ -85,7 +85,7 @@ export function openKeptRun(project: OpenProject, options: ProjectOptions, envir
     spare: isInCi(environment) ? undefined : openSpareOutput(cache, project.out),
     find: () => {
       const kept = parse(cache.read(name));
-      if (kept === undefined || !isCurrent(kept, folders, state.output)) return undefined;
+      if (kept === undefined || !isCurrent(kept, folders?.digests, state.output)) return undefined;
       const { findings, examples, summary } = kept;
       return {
         findings: findings.map(restoreFinding),
@@ -141,12 +141,21 @@ function openWhenAsked(open: () => KeptFiles, out: string): () => KeptFiles {
   return once(() => (stampFile(manifest) === before ? open() : noFiles));
 }
 
-/** The folders of pages; undefined where one has links inside and cannot be compared as a whole. */
-function digestFolders({ directory, input }: OpenProject): Kept["folders"] | undefined {
+/** The folders of pages as a run found them. */
+interface InputFolders {
+  readonly digests: Kept["folders"];
+  /** Hash of each file in them. */
+  readonly files: ReadonlySet<string>;
+}
+
+/** Reads the folders of pages; undefined where one has links inside and cannot be compared as a whole. */
+function digestFolders({ directory, input }: OpenProject): InputFolders | undefined {
   const places = listInputPlaces(input).map((place) => path.resolve(directory, place));
   const folders = places.filter((place) => statSync(place, { throwIfNoEntry: false })?.isDirectory() === true);
-  const digests = folders.map((folder) => [folder, digestContents(folder) ?? ""] as const);
-  return digests.every(([, digest]) => digest !== "") ? digests : undefined;
+  const contents = folders.map((folder) => [folder, digestContents(folder)] as const);
+  const digests = contents.flatMap(([folder, found]) => (found === undefined ? [] : [[folder, found.digest] as const]));
+  if (digests.length < folders.length) return undefined;
+  return { digests, files: new Set(contents.flatMap(([, found]) => found?.files ?? [])) };
 }
 
 function isCurrent(
@@ -163,7 +172,7 @@ function isCurrent(
 
 function describeOutcome(
   { findings, examples, summary, inputs }: BuildOutcome,
-  { folders, output }: { readonly folders: Kept["folders"] | undefined; readonly output: string | undefined },
+  { folders, output }: { readonly folders: InputFolders | undefined; readonly output: string | undefined },
   { directory, loaded, input }: OpenProject,
 ): Kept | undefined {
   if (output === undefined || folders === undefined) return undefined;
@@ -172,19 +181,20 @@ function describeOutcome(
   const named = namesIn(loaded.config).map((name) => path.resolve(directory, name));
   const read = [...inputs.keys()].map((name) => path.resolve(input.outsideFolder ?? directory, name));
   const inside = [...inputs.keys()].map((name) => path.resolve(directory, name));
-  const files = [...new Set([...places, ...named, ...read, ...inside])].flatMap((file) => {
+  const isInFolder = (file: string): boolean => folders.digests.some(([folder]) => file.startsWith(folder + path.sep));
+  const others = [...new Set([...places, ...named, ...read, ...inside])].filter((file) => !isInFolder(file));
+  const files = others.flatMap((file) => {
     const digest = digestFile(file);
     return digest === undefined ? [] : [[file, digest] as const];
   });
   const known = new Set(files.map(([, digest]) => digest));
-  const isInFolder = (file: string): boolean => folders.some(([folder]) => file.startsWith(folder + path.sep));
   // A file that cannot be found again, or has changed since it was read, must not be taken for the same.
   const isWhole = [...inputs].every(
-    ([name, digest]) => known.has(digest) || /(?:^|\/)static\//.test(name) || isLocked(name),
+    ([name, digest]) =>
+      known.has(digest) || folders.files.has(digest) || /(?:^|\/)static\//.test(name) || isLocked(name),
   );
-  const others = files.filter(([file]) => !isInFolder(file));
   return isWhole
-    ? { files: others, folders, output, findings: findings.map(storeFinding), examples, summary }
+    ? { files, folders: folders.digests, output, findings: findings.map(storeFinding), examples, summary }
     : undefined;
 }
 

@@ -6,6 +6,7 @@ import type { GuidePage, NavigationItem } from "../pages/model.ts";
 import { pathOnHost } from "../path-on-host.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import { once } from "../source/once.ts";
+import { rememberText } from "../source/remember.ts";
 import { baseMarker, withBase, withoutMarker } from "../source/prose-links.ts";
 import type { DigestPageSource } from "./page-source.ts";
 import { createEmbeddedMarkdown, type RenderEmbeddedMarkdown } from "./markdown/embedded-markdown.ts";
@@ -46,8 +47,16 @@ export function* generateMarkdownFiles(project: Project, digestSource: DigestPag
   const linkPrefix = prefixOf(settings);
   const pieces = {
     *[Symbol.iterator]() {
-      for (const [index, { page }] of listed.entries())
-        yield `${index === 0 ? "" : "\n---\n\n"}${withBase(render(page), linkPrefix)}`;
+      for (let from = 0; from < listed.length; from += pagesPerPiece) {
+        const some = listed.slice(from, from + pagesPerPiece);
+        const name = fingerprint(
+          "pages in one text",
+          linkPrefix,
+          some.map(({ known }) => known().key),
+        );
+        const make = (): string => some.map(({ page }) => withBase(render(page), linkPrefix)).join(betweenPages);
+        yield `${from === 0 ? "" : betweenPages}${rememberText(project.memory, name, make)}`;
+      }
     },
   };
   yield {
@@ -64,6 +73,10 @@ export function* generateMarkdownFiles(project: Project, digestSource: DigestPag
     },
   };
 }
+
+const betweenPages = "\n---\n\n";
+/** An edit makes those anew that stand beside the page; the others are read at once. */
+const pagesPerPiece = 64;
 
 /** The Markdown of a page, with the marker before its links: where it stands in two files, these differ by what replaces it. */
 function createPageMarkdown(project: Project, digestSource: DigestPageSource): (page: MarkdownPage) => string {

@@ -212,6 +212,28 @@ test("an edit of the file that an example names reaches all that shows the examp
   expect(files).toEqual(readFiles(path.join(folder, "fresh")));
 });
 
+test("two descriptions of the same files are two", async () => {
+  const describe = (title: string, other: string) =>
+    JSON.stringify({
+      openapi: "3.1.0",
+      info: { title, version: "1" },
+      paths: { [`/${title}`]: { $ref: `${other}.json#/components/pathItems/Shared` } },
+      components: { pathItems: { Shared: { get: { operationId: `of${title}`, responses: {} } } } },
+    });
+  const folder = temporaryFolder({
+    "docsgen.config.yaml":
+      "apis:\n  - { name: one, spec: spec/one.json, label: One }\n  - { name: two, spec: spec/two.json, label: Two }\n",
+    "spec/one.json": describe("one", "two"),
+    "spec/two.json": describe("two", "one"),
+  });
+  const env = { DOCSGEN_CACHE: temporaryFolder({}) };
+  await runCli(["build"], { cwd: folder, env });
+  await runCli(["build", "--no-cache", "--out", "fresh"], { cwd: folder, env });
+  const files = readFiles(path.join(folder, "out"));
+  expect(files["site/api/index.html"]).toContain("/one");
+  expect(files).toEqual(readFiles(path.join(folder, "fresh")));
+});
+
 function withValue(document: unknown, pointer: string, value: unknown): unknown {
   const tokens = pointer.split("/").map((token) => token.replaceAll("~1", "/"));
   let place = document as Record<string, unknown>;
