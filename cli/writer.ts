@@ -117,6 +117,7 @@ async function stageAndSwap(
     scratch: Buffer.allocUnsafeSlow(scratchBytes),
     kept: options.kept ?? noFiles,
     summary: { files: 0, unchanged: 0, bytes: 0 },
+    changed: { bytes: 0 },
   };
   takePath(stage.taken, manifestName);
   let lastYield = performance.now();
@@ -131,7 +132,7 @@ async function stageAndSwap(
   // Whatever was put in the place of the last output meanwhile is not ours to remove.
   checkOutputFolder(places.folder, options.protectedPaths, listing);
   swap(places);
-  if (options.spare?.put(places.previous, stage.summary.bytes) !== true) removeOutput(places.previous, listing);
+  if (options.spare?.put(places.previous, stage.changed.bytes) !== true) removeOutput(places.previous, listing);
   options.onWritten?.({ names: [...stage.hashes.keys(), manifestName], written: stage.written });
   return stage.summary;
 }
@@ -148,6 +149,8 @@ interface Stage {
   readonly scratch: Buffer;
   readonly kept: KeptFiles;
   readonly summary: { files: number; unchanged: number; bytes: number };
+  /** What the last output takes beside this one: of all other files the two have the same links. */
+  readonly changed: { bytes: number };
 }
 
 function stageFile(stage: Stage, file: OutputFile): WrittenFile {
@@ -203,6 +206,7 @@ function stagePieces(stage: Stage, { path: name, key = "", group }: OutputFile, 
   summary.files++;
   summary.bytes += bytes;
   if (isUnchanged) summary.unchanged++;
+  else stage.changed.bytes += bytes;
   return { path: name, key, group, hash: sum.digest("hex"), bytes };
 }
 
@@ -222,6 +226,7 @@ function writeFile(stage: Stage, name: string, content: Uint8Array): void {
   summary.files++;
   summary.bytes += content.byteLength;
   if (isUnchanged) summary.unchanged++;
+  else stage.changed.bytes += content.byteLength;
 }
 
 /** The last output is only looked at: somebody may take it away meanwhile. */

@@ -6,7 +6,7 @@ import { sizeMark, type CacheFolder } from "./cache-folder.ts";
 export interface SpareOutput {
   /** Moves it to a place where nothing stands; false where there is none, or it lies on another file system. */
   readonly take: (place: string) => boolean;
-  /** Moves an output of so many bytes there; false where it cannot be moved. */
+  /** Moves an output there that takes so many bytes beside the new one; false where it cannot be moved. */
   readonly put: (folder: string, bytes: number) => boolean;
 }
 

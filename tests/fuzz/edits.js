@@ -1,4 +1,4 @@
-// Edits descriptions at random, one step after another, and holds each build that knows the one before against one that
+// Edits descriptions and a page at random, one step after another, and holds each build that knows the one before against one that
 // starts from nothing: the same bytes, the same findings, and no fault of docsgen's own. Needs `npm run build`.
 // Usage: npm run fuzz:edits -- [--minutes N | --runs N] [--seed N] [--steps N] [FILE...]
 // The files are whole descriptions in YAML or JSON; without any, those of `tests/golden`.
@@ -14,6 +14,8 @@ import { editAtRandom } from "./edit-at-random.js";
 const golden = ["keywords", "hidden", "older", "swagger", "site/reference"].map((name) =>
   path.join(import.meta.dirname, `../golden/${name}/spec/openapi.yaml`),
 );
+/** Their share of all edits. */
+const editsOfPages = 0.4;
 /** How many builds ended with which code. */
 const codes = new Map();
 
@@ -52,7 +54,11 @@ async function judgeEdits(description, { random, steps }) {
     let now = description;
     const edits = [];
     for (let step = 0; step <= steps; step++) {
-      if (step > 0) {
+      if (step > 0 && random() < editsOfPages) {
+        const text = writePage(now, random);
+        writeFileSync(path.join(folder, "content/index.md"), text);
+        edits.push(`the page: ${JSON.stringify(text)}`);
+      } else if (step > 0) {
         const edited = editAtRandom(now, random);
         now = edited.value;
         edits.push(edited.what);
@@ -70,6 +76,29 @@ async function judgeEdits(description, { random, steps }) {
   } catch (fault) {
     return { difference: String(fault.stack), edits: [], folder };
   }
+}
+
+/** A page that asks something of the description, or nothing. */
+function writePage(description, random) {
+  const pick = (list) => list[Math.floor(random() * list.length)];
+  const paths = Object.entries(description.paths ?? {});
+  const operations = paths.flatMap(([route, item]) =>
+    Object.entries(item ?? {}).map(([method, operation]) => ({ route, method, id: operation?.operationId ?? "none" })),
+  );
+  const { route = "/x", method = "get", id = "none" } = pick(operations) ?? {};
+  const name = pick(Object.keys(description.components?.schemas ?? description.definitions ?? {})) ?? "None";
+  const parts = [
+    `Plain text ${Math.floor(random() * 9)}.`,
+    `\`${method.toUpperCase()} ${route}\``,
+    `\`\`\`bash\ncurl -X ${method.toUpperCase()} https://api.example.com${route}?a=1\n\`\`\``,
+    `\`\`\`json schema=${name}\n{ "a": 1 }\n\`\`\``,
+    `::operation[${id}]`,
+    `::schema[${name}]`,
+    `{{${name}.type}}`,
+    `[there](/api/#operation/${id})`,
+    `[there](/api/schemas/${name}/)`,
+  ];
+  return `# Home\n\n${[pick(parts), pick(parts)].join("\n\n")}\n`;
 }
 
 function findDifference(folder, again, fresh) {
