@@ -70,6 +70,10 @@ export function jsonBody(value: Literal, contentType: string | undefined): CallB
 
 /** The body that names and values make when they are sent as a form. */
 export function formBody(value: Literal): CallBody {
-  const text = printQuery(value, {});
+  return formText(printQuery(value, {}));
+}
+
+/** The body that the text of a form makes. */
+export function formText(text: TracedText): CallBody {
   return { kind: "text", text, contentType: "application/x-www-form-urlencoded" };
 }

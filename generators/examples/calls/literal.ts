@@ -146,11 +146,16 @@ export function pairsOf(literal: Literal): { readonly name: TracedText; readonly
   });
 }
 
+/** Clients send nothing for an item that is null. */
+function withoutNulls(literal: Literal): Literal {
+  return literal.kind === "list" ? { ...literal, items: literal.items.filter(({ value }) => !isNull(value)) } : literal;
+}
+
 /** Pairs as a query or the text of a form; `words` says how the values that are not text are written. */
 export function printQuery(literal: Literal, words: Readonly<Record<string, string>>): TracedText {
   if (literal.kind === "text") return literal.text;
   const fields = pairsOf(literal).flatMap(({ name, value }) =>
-    isNull(value) ? [] : textsOf(value).map((text) => [name, wordOf(text, words)] as const),
+    isNull(value) ? [] : textsOf(withoutNulls(value)).map((text) => [name, wordOf(text, words)] as const),
   );
   const none = standIn("", { start: literal.range.start, end: literal.range.start });
   return joinTexts([

@@ -4,7 +4,8 @@ import { formatText } from "./format-text.ts";
 import { memberOf, pairsOf, printQuery, textsOf, type CallExpression, type Item, type Literal } from "./literal.ts";
 import { readProgramCalls } from "./program-reader.ts";
 import type { ProgramLanguage } from "./program-tokens.ts";
-import { encodeText, joinTexts, rangeOf, sliceText, standIn, wildcard, type TracedText } from "./traced-text.ts";
+import { nameOfPart } from "./read-http.ts";
+import { encodeText, joinTexts, rangeOf, standIn, wildcard, type TracedText } from "./traced-text.ts";
 
 type Calls = readonly CallExpression[];
 
@@ -49,19 +50,18 @@ function isValues({ name }: CallExpression): boolean {
   return name === "url.Values{}" || name === "URL.Query" || name === "Query" || name === "make";
 }
 
-/** The pairs of `url.Values`: those that it was made with, then those that were set. */
+/** The pairs of `url.Values`: those that it was made with, and what became of them. */
 function valuePairs(values: CallExpression, calls: Calls): readonly Item[] {
   const [made] = values.name.endsWith("{}") ? valuesOf(values) : [];
-  const own =
-    made === undefined
-      ? []
-      : pairsOf(made).flatMap(({ name, value }) => textsOf(value).map((text) => pairOf(name, text)));
-  const set = changesOf(values, calls).flatMap((change) => {
-    const [name, value] = valuesOf(change);
-    if (!/^(?:Set|Add)$/.test(change.name) || name === undefined || value === undefined) return [];
-    return textsOf(name).flatMap((key) => textsOf(value).map((text) => pairOf(key, text)));
-  });
-  return [...own, ...set];
+  let pairs = made === undefined ? [] : pairsOf(made);
+  for (const change of changesOf(values, calls)) {
+    const [key, value] = valuesOf(change);
+    const [name] = key === undefined ? [] : textsOf(key);
+    if (name === undefined || !/^(?:Set|Add|Del)$/.test(change.name)) continue;
+    if (change.name !== "Add") pairs = pairs.filter((pair) => pair.name.text !== name.text);
+    if (value !== undefined) pairs = [...pairs, { name, value }];
+  }
+  return pairs.flatMap(({ name, value }) => textsOf(value).map((text) => pairOf(name, text)));
 }
 
 function pairOf(name: TracedText, value: TracedText): Item {
@@ -221,10 +221,8 @@ function typedPart(change: CallExpression, calls: Calls): CallPart[] {
   const fields = header?.kind === "call" ? header.call.positional[0]?.value : header;
   const stated = fields === undefined ? undefined : memberOf(fields, "Content-Disposition");
   const [disposition] = stated === undefined ? [] : textsOf(stated);
-  const found = disposition && /\bname="([^"]*)"/.exec(disposition.text);
-  if (disposition === undefined || !found) return [];
-  const at = found.index + 6;
-  const name = sliceText(disposition, at, at + (found[1] ?? "").length);
+  const name = disposition && nameOfPart(disposition);
+  if (disposition === undefined || name === undefined) return [];
   const isFile = /\bfilename\*?=/.test(disposition.text);
   return [{ name, text: isFile ? undefined : (writtenTo(change, calls) ?? standIn(wildcard, rangeOf(name))) }];
 }

@@ -109,11 +109,17 @@ function readPart(given: TracedText): CallPart[] {
   const part = trimText(given);
   const gap = /\r?\n\r?\n/.exec(part.text);
   const head = sliceText(part, 0, gap?.index);
-  const disposition = /\bname="([^"]*)"/.exec(head.text);
-  if (disposition === null) return [];
-  const nameAt = disposition.index + 6;
-  const name = sliceText(head, nameAt, nameAt + (disposition[1] ?? "").length);
+  const name = nameOfPart(head);
+  if (name === undefined) return [];
   const isFile = /\bfilename\*?=/.test(head.text);
   const body = sliceText(part, gap === null ? part.text.length : gap.index + gap[0].length);
   return [{ name, text: isFile ? undefined : body }];
+}
+
+/** The name that the header of a part states, in quotes or as a token. https://www.rfc-editor.org/rfc/rfc2183#section-2 */
+export function nameOfPart(head: TracedText): TracedText | undefined {
+  const found = /\bname=("?)((?<=")[^"]*|[^\s";]+)/.exec(head.text);
+  if (found === null) return undefined;
+  const from = found.index + "name=".length + (found[1] ?? "").length;
+  return sliceText(head, from, from + (found[2] ?? "").length);
 }

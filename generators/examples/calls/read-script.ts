@@ -1,10 +1,10 @@
 import type { Call, CallBody, CallPart } from "./call.ts";
-import { belowBase, formBody, jsonBody, toCall, withQuery } from "./client-call.ts";
+import { belowBase, formText, jsonBody, toCall, withQuery } from "./client-call.ts";
 import { readProgram } from "./code-expression.ts";
 import { script } from "./code-languages.ts";
 import type { CodeScan } from "./code-scan.ts";
 import { isOpenObject, memberOf, printQuery, textsOf, type CallExpression, type Literal } from "./literal.ts";
-import type { TracedText } from "./traced-text.ts";
+import { joinTexts, rangeOf, standIn, type TracedText } from "./traced-text.ts";
 
 /** Reads the calls that a program makes with `fetch` and `axios`. */
 export function readScriptCalls(given: TracedText): Call[] {
@@ -100,8 +100,11 @@ function bodyOf(body: Literal | undefined, before: Calls, plainType: string | un
     );
     return pair.kind === "list" ? pair.items : [];
   });
-  if (changes.length > 0) return formBody({ kind: "list", items: changes, range: body.range });
-  return first === undefined ? { kind: "unknown" } : formBody(first);
+  if (first === undefined && changes.length === 0) return { kind: "unknown" };
+  const added = printQuery({ kind: "list", items: changes, range: body.range }, {});
+  const made = first === undefined ? [] : [printQuery(first, {})].filter(({ text }) => text !== "");
+  const between = made.length > 0 && added.text !== "" ? [standIn("&", rangeOf(added, 0, 0))] : [];
+  return formText(joinTexts([...made, ...between, added]));
 }
 
 /** A value that is no text is a file, or something that nobody knows. */
