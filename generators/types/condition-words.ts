@@ -1,5 +1,5 @@
-import type { Condition, Schema } from "../api/model.ts";
-import { printValue } from "../source/json.ts";
+import type { Condition, Property, Schema } from "../api/model.ts";
+import { isJsonObject, printValue } from "../source/json.ts";
 
 const longest = 160;
 
@@ -26,7 +26,8 @@ export function conditionWords({ conditions }: Schema): readonly string[] {
 function brief(schema: Schema, depth = 0): string {
   if (depth > 3) return "…";
   const rules = schema.constraints.map(({ words }) => words);
-  const own = shapeWords(schema, depth);
+  const shape = shapeWords(schema, depth);
+  const own = schema.isNullable && shape !== "" ? `${shape} or null` : shape;
   return (
     [own, ...rules, ...schema.conditions.map(({ words }) => words)].filter((text) => text !== "").join(", ") ||
     "anything"
@@ -48,24 +49,27 @@ function shapeWords(schema: Schema, depth: number): string {
     case "number":
       return schema.isInteger ? "integer" : "number";
     case "enum":
-      return schema.values.map(({ value }) => JSON.stringify(value)).join(" or ");
+      return schema.values.map(({ value }) => JSON.stringify(value)).join(" or ") || "nothing";
     case "array":
       return schema.items === undefined ? "a list" : `a list of ${brief(schema.items, depth + 1)}`;
     case "object":
-      return schema.properties
-        .map(({ name, isRequired, schema: property }) =>
-          property.kind === "enum"
-            ? `\`${name}\` is ${property.values.map(({ value }) => printValue(value)).join(" or ")}`
-            : isRequired
-              ? `\`${name}\` is present`
-              : `\`${name}\` fits`,
-        )
-        .join(" and ");
+      return schema.properties.map(propertyWords).join(" and ") || (isOnlyObject(schema) ? "an object" : "");
     case "union":
       return schema.variants.map((variant) => brief(variant.schema, depth + 1)).join(" or ");
     case "intersection":
       return schema.parts.map((part) => brief(part, depth + 1)).join(" and ");
   }
+}
+
+function propertyWords({ name, isRequired, schema }: Property): string {
+  if (schema.kind === "enum")
+    return `\`${name}\` is ${schema.values.map(({ value }) => printValue(value)).join(" or ")}`;
+  return isRequired ? `\`${name}\` is present` : `\`${name}\` fits`;
+}
+
+/** Rules for objects alone let all other kinds of values be. */
+function isOnlyObject({ source }: Schema): boolean {
+  return isJsonObject(source) && [source["type"]].flat().includes("object");
 }
 
 function shorten(text: string): string {
