@@ -83,7 +83,7 @@ function readUnit(text: string, at: number, quote: string | undefined): { length
   const character = text[at] ?? "";
   if (quote === "'" && character === "'" && text[at + 1] === "'") return { length: 2, decoded: "'" };
   if (quote !== '"' || character !== "\\") return { length: 1, decoded: character };
-  const code = /^\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8}))/i.exec(text.slice(at, at + 10));
+  const code = /^\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8}))/.exec(text.slice(at, at + 10));
   if (code !== null) {
     const point = Number.parseInt(code[1] ?? code[2] ?? code[3] ?? "", 16);
     return { length: code[0].length, decoded: point > 0x10ffff ? "" : String.fromCodePoint(point) };

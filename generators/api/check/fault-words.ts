@@ -109,9 +109,11 @@ function sayType(fault: Fault, version: string): Words {
   const isObject = fault.object !== undefined && !isMap(fault.object) && fault.path.length > 0;
   const what = isObject ? nounWithArticle(fault.object) : subject(fault);
   const isVersion = /^(?:swagger|openapi|version)$/.test(fault.path.at(-1) ?? "");
+  const isFraction = typeof fault.value === "number" && fault.expected === "integer";
+  const found = isFraction ? shown(fault.value) : describeKind(fault.value);
   const isTypeList = fault.path.at(-1) === "type" && Array.isArray(fault.value) && version === "3.0";
   return {
-    message: `${what} must be ${either(types)}, but ${isObject ? "this is" : "is"} ${describeKind(fault.value)}.`,
+    message: `${what} must be ${either(types)}, but ${isObject ? "this is" : "is"} ${found}.`,
     hint: isTypeList
       ? "a list of types is of OpenAPI 3.1 and later"
       : isQuotable
@@ -210,10 +212,11 @@ function isMap(object: string): boolean {
   );
 }
 
-/** `HTTPSecurityScheme` is an HTTP security scheme, `media-type-or-reference` a media type. */
+/** `HTTPSecurityScheme` is an HTTP security scheme, `media-type-or-reference` a media type, `password` a flow. */
 function noun(object: string): string {
   const words = object
     .replace(/-or-reference$|SubSchema$|(?<=callback|component)s$/i, "")
+    .replace(/^(?:implicit|password|client-credentials|authorization-code|device-authorization)$/, "$&-flow")
     .replaceAll(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, "$1$3 $2$4")
     .replaceAll("-", " ");
   return words.replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
