@@ -112,7 +112,7 @@ function withCallbacks(operation: Operation): readonly Operation[] {
 function bindOperation(operation: Operation, wanted: string | undefined): PayloadTarget {
   const [, word = "", status] = /^([^:]*)(?::(.*))?$/s.exec(wanted ?? "request") ?? [];
   const part = parts.find((known) => known === word);
-  if (part === undefined || (status !== undefined && part !== "response"))
+  if (part === undefined || (status !== undefined && (part !== "response" || status === "")))
     throw noSuchPart(wanted ?? "", findNearestName(word, parts));
   const target = findTarget(operation, part, status);
   if (target !== undefined) return target;
