@@ -139,7 +139,9 @@ function explainMiss(
     return foreign;
   const wrong = from + firstWrongSegment(group, given);
   // As the address would say it: with the path of the server in front, where that is written out.
-  const base = address.text.slice(address.pathStart, from).replace(/\/$/, "");
+  const written = address.text.slice(address.pathStart, from).replace(/\/$/, "");
+  const stated = places.find(({ owner }) => owner === "ours")?.path ?? "";
+  const base = written !== "" || isOurs || stated.includes("{") ? written : stated;
   const meant = nearest === undefined || base.includes(wildcard) ? nearest : base + nearest;
   return {
     kind: "unknown-path",

@@ -17,6 +17,8 @@ export interface ServerMatch {
   /** `ours`: on this host. `maybe`: no host is given. `guess`: the description names no host. `other`: on another one. */
   readonly owner: "ours" | "maybe" | "guess" | "other";
   readonly starts: readonly number[];
+  /** The path of the server, as the description writes it. */
+  readonly path: string;
 }
 
 /** Takes an address apart; undefined for what is none. */
@@ -48,10 +50,13 @@ export function matchServer(server: Pick<Server, "url" | "variables">, address: 
   const whole = matchBase(path, server, address);
   const starts = whole === undefined ? [] : [whole];
   if (address.isOpen)
-    return { owner: "maybe", starts: [...new Set([...starts, ...openStarts(path, server, address)])] };
-  if (address.authority === undefined) return { owner: "maybe", starts: [...new Set([...starts, address.pathStart])] };
-  if (host === undefined || host === "") return { owner: "guess", starts };
-  return isHost(host, server, address.authority) ? { owner: "ours", starts } : { owner: "other", starts: [] };
+    return { owner: "maybe", starts: [...new Set([...starts, ...openStarts(path, server, address)])], path };
+  if (address.authority === undefined)
+    return { owner: "maybe", starts: [...new Set([...starts, address.pathStart])], path };
+  if (host === undefined || host === "") return { owner: "guess", starts, path };
+  return isHost(host, server, address.authority)
+    ? { owner: "ours", starts, path }
+    : { owner: "other", starts: [], path };
 }
 
 /** Where the base path ends in an address that begins with it. */
