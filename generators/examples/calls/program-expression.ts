@@ -230,16 +230,32 @@ function readComposite(scan: ProgramScan, from: number): Literal {
     }
     const before = scan.at;
     const isField = token?.kind === "name" && isSign(peek(scan, 1), ":");
-    const key = isField ? fieldName(scan) : readExpression(scan);
+    const key = isField ? fieldName(scan) : readElement(scan);
     if (isSign(peek(scan), ":")) {
       scan.at += 1;
-      members.push({ key, value: readExpression(scan) });
+      members.push({ key, value: readElement(scan) });
     } else items.push({ value: key, isSpread: false });
     if (scan.at === before) scan.at += 1;
   }
   scan.at += 1;
   const range = rangeFrom(scan, from);
   return items.length > 0 ? { kind: "list", items, range } : { kind: "object", members, range };
+}
+
+/** A key, a value or an item; what is not understood of it is passed up to its end. */
+function readElement(scan: ProgramScan): Literal {
+  const from = peek(scan)?.from ?? 0;
+  const value = readExpression(scan);
+  if (endsElement(peek(scan))) return value;
+  while (!endsElement(peek(scan))) {
+    if (isSign(peek(scan), "(", "[", "{")) skipBrackets(scan);
+    else scan.at += 1;
+  }
+  return { kind: "unknown", range: rangeFrom(scan, from) };
+}
+
+function endsElement(token: Token | undefined): boolean {
+  return token === undefined || token.kind === "end" || isSign(token, ",", ":", "}");
 }
 
 function fieldName(scan: ProgramScan): Literal {
