@@ -14,6 +14,16 @@ describe("the words of an info string", () => {
     ['check=off:"not ours"', { check: { isOff: true, reason: "not ours" } }],
     ["check=off", { check: { isOff: true, reason: undefined } }],
     ['title="request=x" {1,3}', { bindings: [], unknown: [] }],
+    ["check=of", { check: { isOff: false, reason: undefined } }],
+    ["check", { check: { isOff: false, reason: undefined } }],
+    ["check=off:later", { check: { isOff: true, reason: "later" } }],
+    ["check=on:later", { check: { isOff: false, reason: undefined } }],
+    ["response=createPet:4xx", { bindings: [{ kind: "response", name: "createPet", status: "4xx" }] }],
+    ["response=createPet:600", { bindings: [{ kind: "response", name: "createPet:600", status: undefined }] }],
+    ["response=createPet", { bindings: [{ kind: "response", name: "createPet", status: undefined }] }],
+    ["request=createPet:200", { bindings: [{ kind: "request", name: "createPet", status: undefined }] }],
+    ["event='a b' schema", { bindings: [{ kind: "event", name: "a b", status: undefined }], unknown: [] }],
+    ['schema=A"b c"d', { bindings: [{ kind: "schema", name: 'A"b c"d', status: undefined }] }],
     ["requst=createPet", { bindings: [], unknown: ["requst=createPet"] }],
   ];
   it.each(cases)("%s", (meta, want) => {

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { findOwner, listNames, nobodyHas, type NamedApi } from "../../../generators/examples/find-owner.ts";
+import { buildApi } from "../validators/build-api.ts";
+
+const given = { main: ["Pet", "Both", "own:Odd"], own: ["Tea", "Both"], other: ["Cup", "Tea"] };
+
+async function build(...names: readonly (keyof typeof given)[]): Promise<readonly NamedApi[]> {
+  const apis = names.map(async (name) => {
+    const api = await buildApi(Object.fromEntries(given[name].map((schema) => [schema, {}])));
+    return { name, api };
+  });
+  return await Promise.all(apis);
+}
+
+test.each([
+  ["Pet", "main has Pet"],
+  ["Both", "main has Both"],
+  ["Cup", "other has Cup"],
+  ["Tea", "one of own:Tea, other:Tea"],
+  ["own:Tea", "own has Tea"],
+  ["other: Tea", "other has Tea"],
+  ["own:Both", "own has Both"],
+  ["own:Odd", "main has own:Odd"],
+  ["own:Cup", "no Cup in own"],
+  ["own:", "no own: in any"],
+  ["nobody:Tea", "no nobody:Tea in any"],
+  ["Milk", "no Milk in any"],
+])("which of several descriptions has the schema %s", async (name, want) => {
+  const apis = await build("main", "own", "other");
+  const found = findOwner(apis, name, ({ schemas }, own) => schemas.some((schema) => schema.name === own));
+  const told =
+    found.kind === "one"
+      ? `${found.owner.name} has ${found.name}`
+      : found.kind === "several"
+        ? `one of ${found.names.join(", ")}`
+        : `no ${found.name} in ${found.within?.name ?? "any"}`;
+  expect(told).toBe(want);
+});
+
+test("the names that could be meant, and the words where none is", async () => {
+  const apis = await build("main", "own");
+  const namesOf: Parameters<typeof listNames>[2] = ({ schemas }) => schemas.map(({ name }) => name);
+  expect(listNames(apis, undefined, namesOf)).toEqual([...given.main, ...given.own, "own:Tea", "own:Both"]);
+  expect(listNames(apis, apis[1], namesOf)).toEqual(["own:Tea", "own:Both"]);
+  expect([nobodyHas(apis, undefined), nobodyHas(apis, apis[1]), nobodyHas(apis.slice(1), undefined)]).toEqual([
+    "The descriptions have no",
+    "The description `own` has no",
+    "The description has no",
+  ]);
+});
