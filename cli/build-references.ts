@@ -23,8 +23,8 @@ export function buildReferences(all: readonly LoadedApi[]): readonly BuiltRefere
   return all.map((loaded) => {
     const { name, route, filesRoute, kitFolder, sdkName, pages } = loaded.input;
     const { model } = loaded.built;
-    const shown = hasInternalParts(loaded) ? createLazyModel({ title: model.title }, () => openShown()) : model;
     const openShown = once(() => buildShownModel(model));
+    const shown = hasInternalParts(loaded) ? createLazyModel({ title: model.title }, openShown) : model;
     const options = { route, pages };
     const { anchors, ...reference } = restorePages(
       remember(loaded.memory, fingerprint("pages", options, shown === model), () =>

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { RefFailure, SpecDocument, SpecFile } from "../generators/api/spec-document.ts";
-import type { SourceFile } from "../generators/source/source-file.ts";
+import { writtenText, type SourceFile } from "../generators/source/source-file.ts";
 import { storeFinding } from "../generators/source/stored-finding.ts";
 import type { ContentFolder } from "../generators/pages/model.ts";
 
@@ -21,7 +21,7 @@ export function hashInputs(
     ]),
   ];
   return new Map([
-    ...texts.map(({ path, text }) => [path, hash(text)] as const),
+    ...texts.map((source) => [source.path, hash(writtenText(source))] as const),
     ...contents.flatMap(({ directory, statics }, index) =>
       statics.map(
         ({ path, content }) => [`${index === 0 ? "" : `${directory}/`}static/${path}`, hash(content)] as const,

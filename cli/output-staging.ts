@@ -22,12 +22,19 @@ export interface Staging {
   readonly link: (name: string) => void;
   /** Takes a file of the last output over as a copy with its time stamp. */
   readonly copy: (name: string) => void;
-  /** Of several pieces each is asked for when the one before is written. */
-  readonly write: (name: string, content: Uint8Array | Iterable<Uint8Array>) => void;
+  readonly write: (name: string, content: Uint8Array) => void;
+  /** Opens a file that is written piece by piece. */
+  readonly open: (name: string) => OpenFile;
   /** Gives a file the time stamp of the last one, where it can. */
   readonly keepTime: (name: string) => void;
   /** Removes what stood there before and is not part of the new output. */
   readonly finish: () => void;
+}
+
+/** A file that is being written. */
+export interface OpenFile {
+  readonly append: (piece: Uint8Array) => void;
+  readonly close: () => void;
 }
 
 /** What the next output is put together from. */
@@ -63,21 +70,20 @@ export function openStaging({ places: { folder: lastFolder, staging }, spare, la
     if (folder !== "" && before?.folders.has(folder) !== true) mkdirSync(staging + folder);
     folders.add(folder);
   };
-  const guard = (name: string, work: () => void): void => {
+  const guard = <T>(name: string, work: () => T): T => {
     try {
-      work();
+      return work();
     } catch (error) {
       throw before !== undefined && inTheWay.has((error as NodeJS.ErrnoException).code) ? lostFile(name, error) : error;
     }
   };
-  const place = (name: string, make: (target: string) => void): void => {
+  const place = <T>(name: string, make: (target: string) => T): T =>
     guard(name, () => {
       makeFolder(folderOf(name));
       const target = `${staging}/${name}`;
       if (left.delete(name)) unlinkSync(target);
-      make(target);
+      return make(target);
     });
-  };
   const standsThere = (name: string): boolean => {
     const standing = left.get(name);
     return standing !== undefined && isSameFile(standing, last?.files.get(name) ?? stateOf(`${lastFolder}/${name}`));
@@ -89,7 +95,11 @@ export function openStaging({ places: { folder: lastFolder, staging }, spare, la
       left.delete(name);
     },
     copy: (name) => place(name, (target) => copyWhole(`${lastFolder}/${name}`, target)),
-    write: (name, content) => place(name, (target) => writePieces(target, content)),
+    write: (name, content) => place(name, (target) => writeFileSync(target, content, { flag: "wx" })),
+    open: (name) => {
+      const file = place(name, (target) => openSync(target, "wx"));
+      return { append: (piece) => writeFileSync(file, piece), close: () => closeSync(file) };
+    },
     keepTime: (name) => copyTime(`${lastFolder}/${name}`, `${staging}/${name}`),
     finish: () => {
       for (const name of left.keys()) guard(name, () => unlinkSync(`${staging}/${name}`));
@@ -103,16 +113,6 @@ export function openStaging({ places: { folder: lastFolder, staging }, spare, la
 function folderOf(name: string): string {
   const end = name.lastIndexOf("/");
   return end === -1 ? "" : `/${name.slice(0, end)}`;
-}
-
-function writePieces(target: string, content: Uint8Array | Iterable<Uint8Array>): void {
-  if (content instanceof Uint8Array) return writeFileSync(target, content, { flag: "wx" });
-  const file = openSync(target, "wx");
-  try {
-    for (const piece of content) writeFileSync(file, piece);
-  } finally {
-    closeSync(file);
-  }
 }
 
 function copyWhole(previous: string, target: string): void {

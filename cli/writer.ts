@@ -1,5 +1,5 @@
 import { createHash, hash } from "node:crypto";
-import { closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, renameSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync } from "node:fs";
 import path from "node:path";
 import { setImmediate as yieldToEvents } from "node:timers/promises";
 import type { OutputFile } from "../generators/contract.ts";
@@ -20,9 +20,10 @@ import {
 import { lockOutput } from "./output-lock.ts";
 import { checkOutputPath, takePath, type TakenPaths } from "./output-path.ts";
 import { openStaging, type Staging } from "./output-staging.ts";
+import { hasContent, haveSameBytes } from "./same-content.ts";
+import { createEncode } from "./scratch.ts";
 
 const yieldEveryMs = 50;
-const scratchBytes = 1_048_576;
 
 /** How the output folder is to be replaced. */
 export interface WriteOptions {
@@ -114,18 +115,16 @@ async function stageAndSwap(
     taken: { names: new Map() },
     hashes: new Map(),
     written: new Set(),
-    scratch: Buffer.allocUnsafeSlow(scratchBytes),
+    encode: createEncode(),
     kept: options.kept ?? noFiles,
     summary: { files: 0, unchanged: 0, bytes: 0 },
     changed: { bytes: 0 },
   };
   takePath(stage.taken, manifestName);
-  let lastYield = performance.now();
+  const breathe = createBreathe();
   for (const file of files) {
-    options.onFile(stageFile(stage, file));
-    if (performance.now() - lastYield < yieldEveryMs) continue;
-    await yieldToEvents(); // so that an interrupt is heard
-    lastYield = performance.now();
+    options.onFile(await stageFile(stage, file, breathe));
+    await breathe();
   }
   writeFile(stage, manifestName, Buffer.from(renderManifest({ ...options, outputs: stage.hashes })));
   stage.staging.finish();
@@ -146,17 +145,33 @@ interface Stage {
   readonly hashes: Map<string, string>;
   readonly written: Set<string>;
   /** Holds one text at a time as bytes: thousands of buffers of their own would be paged in and collected. */
-  readonly scratch: Buffer;
+  readonly encode: (text: string) => Buffer;
   readonly kept: KeptFiles;
   readonly summary: { files: number; unchanged: number; bytes: number };
   /** What the last output takes beside this one: of all other files the two have the same links. */
   readonly changed: { bytes: number };
 }
 
-function stageFile(stage: Stage, file: OutputFile): WrittenFile {
+/** Lets what else happens have its turn now and then, so that an interrupt is heard. */
+type Breathe = () => Promise<void>;
+
+function createBreathe(): Breathe {
+  let last = performance.now();
+  return async () => {
+    if (performance.now() - last < yieldEveryMs) return;
+    await yieldToEvents();
+    last = performance.now();
+  };
+}
+
+async function stageFile(stage: Stage, file: OutputFile, breathe: Breathe): Promise<WrittenFile> {
   checkOutputPath(file.path);
   takePath(stage.taken, file.path);
-  const written = keepMade(stage, file) ?? stageContent(stage, file);
+  const written =
+    keepMade(stage, file) ??
+    (file.pieces === undefined
+      ? stageContent(stage, file)
+      : await stagePieces(stage, file, { pieces: file.pieces, breathe }));
   stage.hashes.set(file.path, written.hash);
   return written;
 }
@@ -178,42 +193,41 @@ function keepMade({ kept, staging, summary }: Stage, file: OutputFile): WrittenF
 }
 
 function stageContent(stage: Stage, file: OutputFile): WrittenFile {
-  if (file.pieces !== undefined) return stagePieces(stage, file, file.pieces);
   const { path: name, key = "", group, content: given } = file;
-  const content = typeof given === "string" ? encode(given, stage.scratch) : given;
+  const content = typeof given === "string" ? stage.encode(given) : given;
   writeFile(stage, name, content);
   return { path: name, key, group, hash: hash("sha256", content, "hex"), bytes: content.byteLength };
 }
 
 /** A file that may be larger than memory: it is compared with the last one when it is written. */
-function stagePieces(stage: Stage, { path: name, key = "", group }: OutputFile, pieces: Iterable<string>): WrittenFile {
-  const { places, staging, scratch, summary } = stage;
+async function stagePieces(
+  stage: Stage,
+  { path: name, key = "", group }: OutputFile,
+  { pieces, breathe }: { readonly pieces: Iterable<string>; readonly breathe: Breathe },
+): Promise<WrittenFile> {
+  const { places, staging, encode, summary } = stage;
   const sum = createHash("sha256");
   let bytes = 0;
-  const encoded = function* (): Iterable<Uint8Array> {
+  const file = staging.open(name);
+  try {
     for (const piece of pieces) {
-      const content = encode(piece, scratch);
+      const content = encode(piece);
       sum.update(content);
       bytes += content.byteLength;
-      yield content;
+      file.append(content);
+      await breathe();
     }
-  };
-  staging.write(name, encoded());
+  } finally {
+    file.close();
+  }
   stage.written.add(name);
-  const isUnchanged =
-    stage.hasOutput && haveSameBytes(`${places.folder}/${name}`, `${places.staging}/${name}`, scratch);
+  const isUnchanged = stage.hasOutput && haveSameBytes(`${places.folder}/${name}`, `${places.staging}/${name}`);
   if (isUnchanged) staging.keepTime(name);
   summary.files++;
   summary.bytes += bytes;
   if (isUnchanged) summary.unchanged++;
   else stage.changed.bytes += bytes;
   return { path: name, key, group, hash: sum.digest("hex"), bytes };
-}
-
-/** The bytes of a text; valid until the next call with the same scratch. */
-function encode(text: string, scratch: Buffer): Buffer {
-  // A UTF-16 unit takes at most three bytes.
-  return text.length * 3 > scratch.length ? Buffer.from(text) : scratch.subarray(0, scratch.write(text));
 }
 
 function writeFile(stage: Stage, name: string, content: Uint8Array): void {
@@ -227,38 +241,6 @@ function writeFile(stage: Stage, name: string, content: Uint8Array): void {
   summary.bytes += content.byteLength;
   if (isUnchanged) summary.unchanged++;
   else stage.changed.bytes += content.byteLength;
-}
-
-/** The last output is only looked at: somebody may take it away meanwhile. */
-function hasContent(file: string, content: Uint8Array): boolean {
-  try {
-    const stat = lstatSync(file, { throwIfNoEntry: false });
-    return stat?.isFile() === true && stat.size === content.byteLength && readFileSync(file).equals(content);
-  } catch {
-    return false;
-  }
-}
-
-/** The first is only looked at, as above. */
-function haveSameBytes(last: string, written: string, scratch: Buffer): boolean {
-  const files: number[] = [];
-  try {
-    if (lstatSync(last).size !== lstatSync(written).size) return false;
-    files.push(openSync(last, "r"), openSync(written, "r"));
-    const half = scratch.length / 2;
-    for (;;) {
-      const [left, right] = files.map((file, index) => {
-        const part = scratch.subarray(index * half, (index + 1) * half);
-        return part.subarray(0, readSync(file, part));
-      });
-      if (left?.equals(right ?? left) !== true) return false;
-      if (left.length === 0) return true;
-    }
-  } catch {
-    return false;
-  } finally {
-    files.forEach(closeSync);
-  }
 }
 
 /**

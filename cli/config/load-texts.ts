@@ -59,7 +59,7 @@ function readAny(directory: string, { texts }: LanguageConfig, { tokens, locate 
 
 function readTexts(directory: string, name: string, { tokens, locate }: TextsPlace): SourceFile {
   try {
-    return createSourceFile(name, readFileSync(path.resolve(directory, name), "utf8").replace(/^\uFEFF/, ""));
+    return createSourceFile(name, readFileSync(path.resolve(directory, name), "utf8"));
   } catch {
     throw missingInput(
       [...tokens, "texts"].join("."),

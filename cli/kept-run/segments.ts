@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from "node:fs";
 import path from "node:path";
+import { createScratch } from "../scratch.ts";
 
 /** Where a text lies: a segment is a file of its folder that one run wrote, and never changes. */
 export interface Place {
@@ -78,15 +79,6 @@ export function openSegments(folder: string): Segments {
 
 function writeWhole(file: number, content: Buffer): void {
   for (let from = 0; from < content.length;) from += writeSync(file, content, from);
-}
-
-/** Gives so many bytes of one buffer, valid until it is asked again: tens of thousands of short-lived ones tear the memory to shreds. */
-export function createScratch(): (bytes: number) => Buffer {
-  let buffer = Buffer.allocUnsafeSlow(0);
-  return (bytes) => {
-    if (bytes > buffer.length) buffer = Buffer.allocUnsafeSlow(Math.max(bytes, buffer.length * 2));
-    return buffer.subarray(0, bytes);
-  };
 }
 
 /** Bytes of each segment of a folder. */

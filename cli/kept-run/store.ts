@@ -2,7 +2,8 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { crc32 } from "node:zlib";
 import type { Memory } from "../../generators/source/memory.ts";
-import { createScratch, measureSegments, openSegments, removeStraySegments, type Place } from "./segments.ts";
+import { createEncode } from "../scratch.ts";
+import { measureSegments, openSegments, removeStraySegments, type Place } from "./segments.ts";
 
 /** A memory on disk. */
 export interface Store extends Memory {
@@ -43,12 +44,7 @@ export function openStore(folder: string, program: string): Store {
   const indexFile = path.join(folder, "index.json");
   const { run, entries } = readIndex(indexFile, program);
   const segments = openSegments(folder);
-  const scratch = createScratch();
-  const encode = (text: string): Buffer => {
-    const content = scratch(Buffer.byteLength(text));
-    content.write(text);
-    return content;
-  };
+  const encode = createEncode();
   let isChanged = false;
   const read = (entry: Entry): Buffer | undefined => {
     const content = quietly(() => segments.read(entry));

@@ -189,7 +189,7 @@ function readOneFile(
 
 function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     // The decoder throws for exactly one reason: the bytes are not UTF-8. The caller reports it.
     return undefined;

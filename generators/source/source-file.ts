@@ -1,19 +1,30 @@
 import type { Position } from "./position.ts";
 
-/** A text file as read: nothing is normalised, so offsets are those of the disk. */
+/** A text file as read: nothing is normalised but for a byte order mark, which editors do not count either. */
 export interface SourceFile {
   /** Path relative to the project folder, with forward slashes. */
   readonly path: string;
   readonly text: string;
   /** Offset of the first character of each line. */
   readonly lineStarts: readonly number[];
+  /** Whether a byte order mark stands before the text. */
+  readonly hasByteOrderMark?: boolean;
 }
 
+const byteOrderMark = "\uFEFF";
+
 /** Builds a SourceFile from its path and text. */
-export function createSourceFile(path: string, text: string): SourceFile {
+export function createSourceFile(path: string, written: string): SourceFile {
+  const hasByteOrderMark = written.startsWith(byteOrderMark);
+  const text = hasByteOrderMark ? written.slice(byteOrderMark.length) : written;
   const lineStarts = [0];
   for (let index = text.indexOf("\n"); index !== -1; index = text.indexOf("\n", index + 1)) lineStarts.push(index + 1);
-  return { path, text, lineStarts };
+  return { path, text, lineStarts, hasByteOrderMark };
+}
+
+/** The text of a file as it stands on disk. */
+export function writtenText({ text, hasByteOrderMark = false }: Pick<SourceFile, "text" | "hasByteOrderMark">): string {
+  return hasByteOrderMark ? byteOrderMark + text : text;
 }
 
 /**

@@ -122,6 +122,23 @@ describe("writeOutput", () => {
     expect(readFileSync(target, "utf8").endsWith("éè")).toBe(true);
   });
 
+  test("an interrupt is heard between the pieces of one file", async () => {
+    const out = path.join(temporaryFolder(), "out");
+    const heardBefore: boolean[] = [];
+    let isHeard = false;
+    function* pieces(): Generator<string> {
+      setImmediate(() => (isHeard = true));
+      for (let piece = 0; piece < 3; piece++) {
+        heardBefore.push(isHeard);
+        const end = performance.now() + 60;
+        while (performance.now() < end); // a piece of a large site takes as long
+        yield "piece";
+      }
+    }
+    await writeOutput([{ path: "long.txt", pieces: pieces(), content: "" }], options(out));
+    expect(heardBefore).toEqual([false, true, true]);
+  });
+
   test("a fault while files are made leaves the last output whole", async () => {
     const root = temporaryFolder();
     const out = path.join(root, "out");
