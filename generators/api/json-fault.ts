@@ -14,7 +14,7 @@ interface Scan {
  * Containers are kept on an own stack, so depth does not matter.
  */
 export function findJsonFault(text: string): JsonFault {
-  const scan: Scan = { text, offset: text.startsWith("\uFEFF") ? 1 : 0 };
+  const scan: Scan = { text, offset: 0 };
   const open: ("{" | "[")[] = [];
   try {
     let state: "value" | "after" | "key" | "first" = "value";

@@ -27,7 +27,7 @@ export function createJsonLocator(text: string): TextLocator {
     return children;
   };
   return (tokens) => {
-    const start = skipSpace(text, text.startsWith("\uFEFF") ? 1 : 0);
+    const start = skipSpace(text, 0);
     let range: TextRange = { start, end: text.trimEnd().length, keyStart: undefined, keyEnd: undefined };
     for (const token of tokens) {
       const opening = text[range.start];

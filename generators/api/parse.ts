@@ -42,7 +42,7 @@ function isJson(source: SourceFile): boolean {
 
 function parseJson(source: SourceFile): JsonValue {
   try {
-    const value = JSON.parse(source.text.startsWith("\uFEFF") ? source.text.slice(1) : source.text) as JsonValue;
+    const value = JSON.parse(source.text) as JsonValue;
     if (mayBeTooDeep(source.text)) refuseDeep(value, source);
     return value;
   } catch (cause) {

@@ -9,7 +9,7 @@ export function unionType(schema: UnionSchema, context: TypeContext, indent: str
   const { variants, discriminator } = schema;
   const fallback = defaultTarget(schema);
   const types = variants
-    .filter(({ schema: branch }) => isOfTypes(branch, schema))
+    .flatMap((variant) => limitToTypes(variant, schema))
     .map((variant) =>
       discriminator === undefined || isTarget(variant.schema, fallback)
         ? context.typeText(variant.schema, context, indent)
@@ -74,19 +74,28 @@ const kindTypes: Readonly<Partial<Record<Schema["kind"], readonly string[]>>> = 
   object: ["object"],
 };
 
-/** A `type` beside the branches shuts out those of another kind. */
-function isOfTypes(branch: Schema, { source, mode }: UnionSchema): boolean {
+/** A `type` beside the branches shuts out those of another kind, and values of one that lists them. */
+function limitToTypes(variant: Variant, { source, mode }: UnionSchema): readonly Variant[] {
   const stated = isJsonObject(source) && mode !== "type" ? source["type"] : undefined;
-  if (stated === undefined) return true;
+  if (stated === undefined) return [variant];
   const types = new Set([stated].flat());
-  if (branch.kind === "enum") return branch.values.some(({ value }) => types.has(typeOf(value)) || branch.isNullable);
-  return branch.isNullable || (kindTypes[branch.kind]?.some((type) => types.has(type)) ?? true);
+  const { schema: branch } = variant;
+  const isNullable = branch.isNullable && types.has("null");
+  if (branch.kind === "enum") {
+    const values = branch.values.filter(({ value }) => typesOf(value).some((type) => types.has(type)));
+    return values.length === 0 && !isNullable ? [] : [{ ...variant, schema: { ...branch, values, isNullable } }];
+  }
+  const isOfTypes = kindTypes[branch.kind]?.some((type) => types.has(type)) ?? true;
+  if (!isOfTypes && !isNullable) return [];
+  return branch.isNullable === isNullable ? [variant] : [{ ...variant, schema: { ...branch, isNullable } }];
 }
 
-function typeOf(value: JsonValue): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
-  return typeof value;
+/** The types of JSON Schema that a value has. */
+function typesOf(value: JsonValue): readonly string[] {
+  if (value === null) return ["null"];
+  if (Array.isArray(value)) return ["array"];
+  if (typeof value === "number") return Number.isInteger(value) ? ["integer", "number"] : ["number"];
+  return [typeof value];
 }
 
 function defaultTarget({ source, variants }: UnionSchema): string | undefined {

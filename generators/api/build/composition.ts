@@ -75,11 +75,14 @@ function buildChoice(
     buildSchema(context, branch, appendPointer(appendPointer(pointer, mode), index)),
   );
   const shapes = built.filter((schema) => schema.kind !== "null");
-  const isNullable = shapes.length < built.length;
+  const hasNull = shapes.length < built.length;
+  // A `type` beside the branches judges null, too.
+  const allowsNull = json["type"] === undefined || [json["type"]].flat().includes("null");
   const [only] = shapes;
   if (only === undefined) return built[0];
   const pairs = built.map((schema, index) => ({ schema, branch: branches[index] ?? true }));
-  if (shapes.length === 1) return { ...only, isNullable: only.isNullable || isNullable };
+  if (shapes.length === 1) return { ...only, isNullable: allowsNull && (only.isNullable || hasNull) };
+  const isNullable = allowsNull && hasNull;
   return { ...plainCommon(common), kind: "union", mode, isNullable, ...discriminate(context, json, pairs) };
 }
 
