@@ -40,6 +40,10 @@ export async function benchRatios(root, { update }) {
       writeFileSync(file, readFileSync(file, "utf8").replace("description: ", "description: More. "));
       return cpu([...build, "--quiet"], platform);
     },
+    "the platform, one edit of a page": () => {
+      appendFileSync(path.join(platform, "content/guides/resources.md"), "\nOne more sentence.\n");
+      return cpu([...build, "--quiet"], platform);
+    },
     [`${pages} pages, cold`]: () => {
       rmSync(path.join(folder, "out"), { recursive: true, force: true });
       rmSync(cache, { recursive: true, force: true });
