@@ -3,7 +3,7 @@ import type { Edition, Language, Project } from "../generators/contract.ts";
 import { buildCategories } from "../generators/pages/build/categories.ts";
 import { checkLinks, findLostAnchors } from "../generators/pages/build/links.ts";
 import { buildNavigation, checkSidebar } from "../generators/pages/build/navigation.ts";
-import { buildPages, type KeptPages } from "../generators/pages/build/pages.ts";
+import { openPages, type KeptPages, type OpenPages } from "../generators/pages/build/pages.ts";
 import type { ContentFolder, GuidePage, StaticFile } from "../generators/pages/model.ts";
 import type { Checked } from "../generators/source/docsgen-error.ts";
 import { fingerprint } from "../generators/source/fingerprint.ts";
@@ -36,10 +36,27 @@ export interface EditionInput {
   readonly brand: readonly StaticFile[];
 }
 
-/** Builds the pages of a version in one language, and checks what they say of each other. */
-export function buildEdition(
+/** An edition whose pages have their routes. */
+export interface OpenEdition extends Pick<OpenPages, "countNew"> {
+  /** Builds its pages, and checks what they say of each other. */
+  readonly build: () => Checked<BuiltEdition>;
+}
+
+/** Opens the pages of a version in one language. */
+export function openEdition(edition: LanguageContent, input: EditionInput): OpenEdition {
+  const sources = findPageSources(edition, input);
+  const { countNew, build } = openPages(sources.content, sources.models, sources.kept);
+  return { countNew, build: () => buildEdition(edition, { ...input, sources, guides: build() }) };
+}
+
+interface EditionPages extends EditionInput {
+  readonly sources: PageSources;
+  readonly guides: Checked<readonly GuidePage[]>;
+}
+
+function buildEdition(
   { language: stated, content }: LanguageContent,
-  input: EditionInput,
+  { sources: { prefix, statics, models }, guides, ...input }: EditionPages,
 ): Checked<BuiltEdition> {
   const { version, loaded } = input;
   const { references } = version;
@@ -47,8 +64,6 @@ export function buildEdition(
   const isCurrent = version.path === "/";
   const config = localizeConfig(loaded.config, stated);
   const sidebar = version.sidebar ?? config.sidebar;
-  const { prefix, statics, models, kept, content: folder } = findPageSources({ language: stated, content }, input);
-  const guides = buildPages(folder, models, kept);
   const categories = buildCategories(content, guides.value);
   const targets = findLinkTargets(references, statics, listFeeds(guides.value, config.url));
   const publishing =

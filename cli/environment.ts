@@ -4,14 +4,18 @@ export interface TextSink {
   readonly columns?: number | undefined;
 }
 
-/** All that the program takes from the outside world, so that a test can bring its own. */
-export interface Environment {
-  readonly stdout: TextSink;
-  readonly stderr: TextSink;
-  readonly stdin: AsyncIterable<string | Uint8Array>;
+/** Where a run stands, as other threads can be told. */
+export interface Standpoint {
   /** Absolute path that relative arguments start from. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** All that the program takes from the outside world, so that a test can bring its own. */
+export interface Environment extends Standpoint {
+  readonly stdout: TextSink;
+  readonly stderr: TextSink;
+  readonly stdin: AsyncIterable<string | Uint8Array>;
   /** Milliseconds from any fixed point; only differences matter. */
   readonly now: () => number;
   /** True where a person watches: live progress and colour make sense. */

@@ -8,7 +8,9 @@ import { exitCode, exitCodeOf, type ExitCode } from "./exit-code.ts";
 import { readToolVersion } from "./package-root.ts";
 import { renderInternalFault } from "./report/internal-fault.ts";
 import { createReporter } from "./report/reporter.ts";
+import type { KeptTexts } from "./kept-run/store.ts";
 import type { Shard } from "./shards.ts";
+import type { Task } from "./workers/translate.ts";
 
 /** Runs one call of the program and gives its exit code; everything it touches comes with the environment. */
 export async function run(argv: readonly string[], environment: Environment): Promise<ExitCode> {
@@ -30,6 +32,12 @@ export async function run(argv: readonly string[], environment: Environment): Pr
     createReporter(context, { format: "pretty", quiet: true }).report([finding], { checked: 0, failed: 0, skipped: 0 });
     return exitCodeOf(finding);
   }
+}
+
+/** What each worker of a run does. */
+export async function work(task: Task): Promise<KeptTexts> {
+  const worker = await import("./workers/work.ts");
+  return await worker.work(task);
 }
 
 async function runProgram(argv: readonly string[], environment: Environment, toolVersion: string): Promise<ExitCode> {

@@ -15,7 +15,7 @@ import { mergeFindings } from "../generators/source/merge-findings.ts";
 import { rememberFindings } from "../generators/source/stored-finding.ts";
 import { checkSearch } from "../generators/search/check-search.ts";
 import { loadBrowserAssets } from "./browser-assets.ts";
-import { buildEdition, type BuiltEdition } from "./build-edition.ts";
+import { openEdition, type BuiltEdition } from "./build-edition.ts";
 import { checkFolders, findTakenPrefixes } from "./check-folders.ts";
 import type { OpenProject } from "./commands/open-project.ts";
 import type { Config } from "./config/config.ts";
@@ -42,6 +42,9 @@ export interface PipelineResult {
   readonly inputs: ReadonlyMap<string, string>;
 }
 
+/** Lets others translate new pages, if their number makes that pay; gives what went wrong with them. */
+export type TranslateNew = (countNew: () => number) => Promise<readonly DocsgenError[]>;
+
 /** How a run comes to what it reads, and to what was made before: one that goes on for long holds what has not changed. */
 export interface PipelineSteps {
   /** What earlier runs made. */
@@ -50,6 +53,8 @@ export interface PipelineSteps {
   readonly loadFolder: LoadFolder;
   /** What was made before of the pages of an edition, by its prefix. */
   readonly keptPages: (prefix: string) => KeptPages;
+  /** Lets others translate pages into the memory, if so many are new that it pays. */
+  readonly translate?: TranslateNew | undefined;
   readonly loadAssets: (opened: OpenProject) => Promise<Pick<Project, "assets" | "drawCard">>;
 }
 
@@ -69,8 +74,10 @@ export async function runPipeline(
   opened: OpenProject,
   progress: Progress,
   memory: Memory = noMemory,
+  translate?: TranslateNew,
 ): Promise<PipelineResult> {
-  const { judge, findings, ...built } = await buildProjects(opened, progress, readAll(opened, memory));
+  const steps = { ...readAll(opened, memory), translate };
+  const { judge, findings, ...built } = await buildProjects(opened, progress, steps);
   progress.start("examples");
   const judged = judge();
   return { ...built, ...judged, findings: mergeFindings([findings, judged.findings]) };
@@ -99,10 +106,13 @@ export async function buildProjects(
   const read = await loadPages(described, loaded.config, steps);
   const contents = listContents(read);
   const input = { loaded, brand: findBrand(loaded.config, contents), keptPages: steps.keptPages };
-  const versions = read.map((version) => {
-    const editions = version.contents.value.map((content) => buildEdition(content, { ...input, version }));
+  const open = read.map((version) => {
+    const editions = version.contents.value.map((content) => openEdition(content, { ...input, version }));
     return { version, editions };
   });
+  const countNew = (): number => sumOf(open.flatMap(({ editions }) => editions.map((edition) => edition.countNew())));
+  const lost = (await steps.translate?.(countNew)) ?? [];
+  const versions = open.map(({ version, editions }) => ({ version, editions: editions.map(({ build }) => build()) }));
   const all = versions.flatMap(({ version, editions }) =>
     editions.map(({ value }) => ({ ...value, apis: version.described })),
   );
@@ -116,6 +126,7 @@ export async function buildProjects(
       ...versions.flatMap(({ editions }) => editions.map(({ findings }) => findings)),
       ...read.map(({ shared }) => shared),
       loaded.texts.flatMap(({ findings }) => findings),
+      lost,
       findTakenPrefixes(all),
       original === undefined ? [] : checkFolders(opened, original),
     ]),
@@ -210,6 +221,10 @@ function checkSamplesOf(apis: readonly DescribedApi[], config: Config, memory: M
   });
 }
 
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
 type EditionWithApis = BuiltEdition & { readonly apis: readonly ApiProject[] };
 
 async function assembleProjects(
@@ -225,13 +240,18 @@ async function assembleProjects(
     editions,
     assets,
     drawCard,
-    memory: partOfMemory(steps.memory, `site ${fingerprint(config)}`),
+    memory: siteMemory(steps.memory, config),
     console: config.reference.console,
     hasSelfTest: config.sdk.selfTest,
   }));
   // There is always a language and a version: the config has defaults for both.
   if (first === undefined) throw new Error("The project has no edition.");
   return [first, ...others];
+}
+
+/** What earlier runs made of the site as this config wants it. */
+export function siteMemory(memory: Memory, config: Config): Memory {
+  return partOfMemory(memory, `site ${fingerprint(config)}`);
 }
 
 /** The images that the config names and the owner's style sheet: a version that was cut without them has the current ones. */

@@ -2,11 +2,12 @@ import type { Memory } from "../generators/source/memory.ts";
 import type { DocsgenError } from "../generators/source/docsgen-error.ts";
 import { mergeFindings } from "../generators/source/merge-findings.ts";
 import { buildPages } from "../generators/pages/build/pages.ts";
+import { countPages } from "../generators/search/generate.ts";
 import { findPageSources } from "./build-edition.ts";
 import { buildReferences } from "./build-references.ts";
 import type { OpenProject } from "./commands/open-project.ts";
 import { loadLanguages, loadVersions } from "./load-versions.ts";
-import { readAll } from "./pipeline.ts";
+import { readAll, siteMemory } from "./pipeline.ts";
 
 /** One of the parts of a site that machines build side by side: the second of three. */
 export interface Shard {
@@ -36,6 +37,7 @@ export async function translateShard(opened: OpenProject, { number, of }: Shard,
       const { content, models, kept } = findPageSources(edition, { version, loaded, brand: [], keptPages });
       const guides = buildPages(content, models, { ...kept, isInShard: (index) => index % of === number - 1 });
       pages += guides.value.length;
+      countPages({ pages: guides.value, memory: siteMemory(memory, loaded.config) });
       findings.push(guides.findings);
     }
     findings.push(version.apis.findings, version.contents.findings);

@@ -39,10 +39,10 @@ export async function build(
     const kept = openKeptRun(project, options, context.environment);
     const last = kept.find();
     if (last !== undefined) return tellOutcome(last, { reporter, options });
-    return await withMemory(project, { options, environment: context.environment }, async (memory) => {
+    return await withMemory(project, { options, environment: context.environment }, async (memory, translate) => {
       // Loaded only now: a wrong call or config is told without waiting for the whole program.
       const { runPipeline } = await import("../pipeline.ts");
-      const result = await runPipeline(project, reporter.progress, memory);
+      const result = await runPipeline(project, reporter.progress, memory, translate);
       reporter.progress.start("samples");
       const checked = asAsked([...result.findings, ...result.checkSamples()], options);
       if (isBlocked(checked, options, hasWholeOutput(project.out))) {

@@ -6,7 +6,7 @@ import { inputDefault } from "../config/input.ts";
 import { loadConfig, type LoadedConfig } from "../config/load.ts";
 import { findProjectInput, type ProjectInput } from "../config/project-input.ts";
 import type { ConfigOverrides } from "../config/config.ts";
-import type { Environment } from "../environment.ts";
+import type { Environment, Standpoint } from "../environment.ts";
 import { exitCode, exitCodeOf, type ExitCode } from "../exit-code.ts";
 import { noMemory, partOfMemory, type Memory } from "../../generators/source/memory.ts";
 import type { ReadRemote } from "../../generators/api/spec-document.ts";
@@ -88,7 +88,7 @@ function atSetting(fault: DocsgenError, loaded: LoadedConfig | undefined): Docsg
 export async function openProject(
   directory: string,
   options: ProjectOptions,
-  { environment }: CommandContext,
+  { environment }: { readonly environment: Standpoint },
 ): Promise<OpenProject> {
   const overrides = overridesFrom(options, directory, environment.cwd);
   const loaded = await loadConfig(directory, overrides, rememberConfigs(options, environment));
@@ -106,7 +106,7 @@ export async function openProject(
   return { directory, loaded, input, out: path.resolve(directory, out), lockFile, openRemote, findRemoteText };
 }
 
-function rememberConfigs({ cache }: ProjectOptions, environment: Environment): Memory {
+function rememberConfigs({ cache }: ProjectOptions, environment: Standpoint): Memory {
   if (cache === false) return noMemory;
   const folder = openCacheFolder(environment);
   const memory: Memory = {

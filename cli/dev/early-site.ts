@@ -1,5 +1,5 @@
 import { setImmediate as giveWay } from "node:timers/promises";
-import { stepThroughPages } from "../../generators/pages/build/pages.ts";
+import { openPages } from "../../generators/pages/build/pages.ts";
 import { findPageSources } from "../build-edition.ts";
 import type { OpenProject } from "../commands/open-project.ts";
 import { buildProjects, findBrand, listContents, loadPages, type PipelineSteps } from "../pipeline.ts";
@@ -20,7 +20,7 @@ export async function translatePages(opened: OpenProject, steps: PipelineSteps):
   for (const version of read)
     for (const edition of version.contents.value) {
       const { content, models, kept } = findPageSources(edition, { ...input, version });
-      const translation = stepThroughPages(content, models, kept);
+      const translation = openPages(content, models, kept).steps();
       while (translation.next().done !== true) {
         if (performance.now() < turnEnds) continue;
         await giveWay();

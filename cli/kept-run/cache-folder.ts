@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
-import type { Environment } from "../environment.ts";
+import type { Standpoint } from "../environment.ts";
 
 /** What is kept between runs, beside no project: damaged, lost or foreign entries cost time and nothing else. */
 export interface CacheFolder {
@@ -21,7 +21,7 @@ const clockStepMs = 2000;
  * Opens the cache of this user: `DOCSGEN_CACHE`, else `docsgen` in the folder that the system has for caches.
  * Where it cannot be written, nothing is kept.
  */
-export function openCacheFolder({ env }: Environment): CacheFolder {
+export function openCacheFolder({ env }: Standpoint): CacheFolder {
   const startedMs = Date.now();
   const folder = env["DOCSGEN_CACHE"] ?? path.join(systemFolder(env), "docsgen");
   const placeOf = (name: string) => path.join(folder, hash("sha256", name, "hex").slice(0, 40));
@@ -57,7 +57,7 @@ function unseal(sealed: string): string | undefined {
   return seal(text) === sealed ? text : undefined;
 }
 
-function systemFolder(env: Environment["env"]): string {
+function systemFolder(env: Standpoint["env"]): string {
   if (process.platform === "win32") return env["LOCALAPPDATA"] ?? path.join(homedir(), "AppData/Local");
   if (process.platform === "darwin") return path.join(homedir(), "Library/Caches");
   return env["XDG_CACHE_HOME"] ?? path.join(homedir(), ".cache");

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Environment } from "../environment.ts";
+import type { Standpoint } from "../environment.ts";
 import { hasIntegrity } from "../remote/lock.ts";
 import { openCacheFolder } from "./cache-folder.ts";
 
@@ -17,7 +17,7 @@ export const noDocuments: KeptDocuments = { find: () => undefined, keep: () => u
 const mostBytes = 500_000_000;
 
 /** Opens the documents that this user's projects have in common; where they cannot be written, none are kept. */
-export function openKeptDocuments(environment: Environment): KeptDocuments {
+export function openKeptDocuments(environment: Standpoint): KeptDocuments {
   const folder = openCacheFolder(environment).folderOf("remote documents");
   const fileOf = (integrity: string) => path.join(folder, hash("sha256", integrity, "hex"));
   return {

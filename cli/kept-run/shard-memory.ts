@@ -5,16 +5,13 @@ import { openStore, type Store } from "./store.ts";
 
 /** A memory over the folder of a shard: what the user's cache has is taken from there. */
 export function fillShard(shard: Store, cache: Memory): Memory {
-  return {
-    find: (name) => {
-      const own = shard.find(name);
-      const text = own ?? cache.find(name);
-      if (own === undefined && text !== undefined) shard.keep(name, text);
-      return text;
-    },
-    has: (name) => shard.has(name) || cache.has(name),
-    keep: shard.keep,
+  const find = (name: string): string | undefined => {
+    const own = shard.find(name);
+    const text = own ?? cache.find(name);
+    if (own === undefined && text !== undefined) shard.keep(name, text);
+    return text;
   };
+  return { find, has: (name) => shard.has(name) || find(name) !== undefined, keep: shard.keep };
 }
 
 /** Opens the folders of all shards as one memory, beside the user's cache for what none of them has. */

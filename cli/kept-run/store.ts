@@ -14,6 +14,17 @@ export interface Store extends Memory {
   readonly close: () => void;
 }
 
+/** One of several stores that work in a folder for one run. */
+export interface SharedStore extends Store {
+  /** What this run has kept, for another store of the folder. */
+  readonly handOver: () => KeptTexts;
+  /** Takes over what another store of the folder has kept. */
+  readonly takeOver: (texts: KeptTexts) => void;
+}
+
+/** Where texts lie that a store has kept: plain data. */
+export type KeptTexts = readonly (readonly [name: string, entry: Entry])[];
+
 interface Entry extends Place {
   readonly checksum: number;
   /** The last run that asked for it. */
@@ -40,7 +51,7 @@ const smallSegment = 1_048_576;
  * Opens the texts that runs of one program left in a folder. They lie in segments; the index that says where is replaced as a
  * whole, so that of two runs at once the later one decides and neither is disturbed. What is damaged or lost is not found.
  */
-export function openStore(folder: string, program: string): Store {
+export function openStore(folder: string, program: string): SharedStore {
   const indexFile = path.join(folder, "index.json");
   const { run, entries } = readIndex(indexFile, program);
   const segments = openSegments(folder);
@@ -55,9 +66,6 @@ export function openStore(folder: string, program: string): Store {
     if (place !== undefined) entries.set(name, { ...place, checksum: crc32(content), run: lastRun });
     isChanged ||= place !== undefined;
     return place !== undefined;
-  };
-  const dropOld = (): void => {
-    for (const [name, entry] of entries) if (run - entry.run >= keptForRuns) entries.delete(name);
   };
   const moveFromWorn = (): void => {
     const worn = findWorn(measureSegments(folder), entries);
@@ -83,7 +91,7 @@ export function openStore(folder: string, program: string): Store {
     commit: () => {
       if (!isChanged) return;
       quietly(() => {
-        dropOld();
+        dropOld({ entries, run });
         moveFromWorn();
         segments.flush();
         writeIndex(indexFile, { program, run, entries });
@@ -91,8 +99,20 @@ export function openStore(folder: string, program: string): Store {
         removeStraySegments(folder, new Set([...entries.values()].map(({ segment }) => segment)), Date.now());
       });
     },
+    handOver: () => {
+      segments.flush();
+      return [...entries].filter(([, entry]) => segments.isOwn(entry));
+    },
+    takeOver: (texts) => {
+      for (const [name, entry] of texts) entries.set(name, { ...entry, run });
+      isChanged ||= texts.length > 0;
+    },
     close: segments.close,
   };
+}
+
+function dropOld({ entries, run }: OpenIndex): void {
+  for (const [name, entry] of entries) if (run - entry.run >= keptForRuns) entries.delete(name);
 }
 
 /** Segments of which less than half is still asked for; of too many the small ones as well. */

@@ -3,19 +3,27 @@ import { noMemory, partOfMemory, type Memory } from "../source/memory.ts";
 import { once } from "../source/once.ts";
 import { shardPath } from "../source/search-shards.ts";
 import { serializeLunrIndex } from "./lunr-index.ts";
-import { createCountPart, type CountPart, type PartWords } from "./part-words.ts";
+import { countAhead, createCountPart, type CountPart, type PartWords } from "./part-words.ts";
 import { collectPostings } from "./postings.ts";
-import { listSearchParts, type SearchPart } from "./search-parts.ts";
+import { listPageParts, listSearchParts, type SearchPart } from "./search-parts.ts";
 import { writeWholeIndex, type PartState, type ShardState } from "./sharded-index.ts";
 import { updateShards } from "./update-shards.ts";
 
 /** From this many places of words on, one file would be more than a reader should wait for: 190 kB gzipped. */
 export const shardsFrom = 28_000;
 
+/** Counts the words of pages for the index of a project, which finds them in the memory then. */
+export function countPages(project: Pick<Project, "pages" | "memory">): void {
+  countAhead(listPageParts(project), memoryOf(project));
+}
+
+function memoryOf({ memory }: Pick<Project, "memory">): Memory {
+  return partOfMemory(memory, "search");
+}
+
 /** The index over sections, operations and schemas and the documents that its results show, whole or in shards. */
 export function* generateSearch(project: Project): Iterable<OutputFile> {
-  const memory = partOfMemory(project.memory, "search");
-  yield* writeSearch(listSearchParts(project), { memory, name: project.edition.prefix });
+  yield* writeSearch(listSearchParts(project), { memory: memoryOf(project), name: project.edition.prefix });
 }
 
 /** How an index is written. */

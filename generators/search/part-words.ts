@@ -40,6 +40,12 @@ export function readCounts(
 /** Counts the words of parts, or remembers how they were counted before. */
 export type CountPart = (part: SearchPart) => PartWords;
 
+/** Counts the words of parts that nobody has counted yet. */
+export function countAhead(parts: readonly SearchPart[], memory: Memory): void {
+  const count = createCountPart(memory);
+  for (const part of parts) if (!memory.has(nameOfWords(part.key))) count(part);
+}
+
 export function createCountPart(memory: Memory): CountPart {
   const countEntries = createCountEntries();
   return ({ key, entries }) => {

@@ -18,12 +18,16 @@ const entriesPerPart = 32;
 
 /** Every listed page, then what each description tells, in the order of the project. */
 export function listSearchParts(project: Pick<Project, "apis" | "pages" | "memory">): readonly SearchPart[] {
-  const guides = listedGuides(project).map((page) => ({
+  return [...listPageParts(project), ...listApiParts(project)];
+}
+
+/** Every listed page. */
+export function listPageParts(project: Pick<Project, "pages">): readonly SearchPart[] {
+  return listedGuides(project).map((page) => ({
     name: page.route,
     key: fingerprint(page.digest, page.route, page.title, page.description),
     entries: () => pageEntries(page),
   }));
-  return [...guides, ...listApiParts(project)];
 }
 
 /** What the descriptions tell; as long as they stay, it is asked for where the index is made as a whole only. */

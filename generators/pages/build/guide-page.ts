@@ -15,6 +15,8 @@ export interface RoutedFile {
   readonly file: MarkdownFile;
   readonly frontMatter: FrontMatter;
   readonly route: string;
+  /** Under which it is remembered. */
+  readonly name: () => string;
 }
 
 /** What all pages of one build share. */
@@ -32,7 +34,7 @@ const maxDescriptionLength = 160;
 
 /** Builds one page from its file; what the front matter leaves open is taken from the text. */
 export function buildGuidePage(routed: RoutedFile, context: GuideContext): GuidePage {
-  const { file, frontMatter, route } = routed;
+  const { file, frontMatter, route, name } = routed;
   const { addresses, includes } = context;
   const folder = folderOf(file.path);
   const questions = {
@@ -42,10 +44,13 @@ export function buildGuidePage(routed: RoutedFile, context: GuideContext): Guide
     resolve: (address: string) => resolveAddress(address, { ...addresses, folder, route }),
     findInclude: (address: string) => includes.get(includeKey(file, address)),
   };
-  return assemblePage(routed, parseOrRemember(file.source, questions, context));
+  return assemblePage(routed, parseOrRemember({ source: file.source, name: name() }, questions, context));
 }
 
-function assemblePage({ file, frontMatter, route }: RoutedFile, { readText, ...outline }: RememberedPage): GuidePage {
+function assemblePage(
+  { file, frontMatter, route }: Omit<RoutedFile, "name">,
+  { readText, ...outline }: RememberedPage,
+): GuidePage {
   const title = frontMatter.title ?? outline.title ?? titleOfPath(file.path);
   return Object.assign(new LongParts(readText), {
     kind: "guide" as const,

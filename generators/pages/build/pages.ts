@@ -3,6 +3,7 @@ import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
 import { decodeSafely } from "../../source/decode-safely.ts";
 import { fingerprint } from "../../source/fingerprint.ts";
 import { noMemory, type Memory } from "../../source/memory.ts";
+import { once } from "../../source/once.ts";
 import type { Position } from "../../source/position.ts";
 import { duplicateRoute, routesDifferByCase, translatedRoute, unusableSlug } from "../findings.ts";
 import { parseFrontMatter, type FrontMatter } from "../front-matter.ts";
@@ -17,6 +18,7 @@ import { createFindValue } from "../values/find-value.ts";
 import { createLookups } from "../values/schema-layers.ts";
 import { buildGuidePage, outlineGuidePage, type RoutedFile } from "./guide-page.ts";
 import { holdNothing, type HeldPages, type SharedContext } from "./held-pages.ts";
+import { nameOfPage } from "./remember-page.ts";
 import { nothingVerified, openVerified } from "./verified-answers.ts";
 
 /**
@@ -28,11 +30,16 @@ export function buildPages(
   apis: readonly ApiModel[] = [],
   kept: KeptPages = {},
 ): Checked<readonly GuidePage[]> {
-  const steps = stepThroughPages(content, apis, kept);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
+  return openPages(content, apis, kept).build();
+}
+
+/** The pages of a content folder whose routes are decided, before their texts are translated. */
+export interface OpenPages {
+  /** How many of them no earlier run has translated. */
+  readonly countNew: () => number;
+  readonly build: () => Checked<readonly GuidePage[]>;
+  /** The same page by page, for whoever has something else to do in between. */
+  readonly steps: () => Generator<undefined, Checked<readonly GuidePage[]>>;
 }
 
 /** What was made of pages before, and which of them are to be translated here and now. */
@@ -49,15 +56,36 @@ export interface KeptPages {
   readonly isInShard?: (index: number) => boolean;
 }
 
-/** The same page by page, for whoever has something else to do in between. */
-export function* stepThroughPages(
-  content: ContentFolder,
-  apis: readonly ApiModel[],
+/** Decides the routes of all files. */
+export function openPages(content: ContentFolder, apis: readonly ApiModel[], kept: KeptPages): OpenPages {
+  const { memory = noMemory, held = holdNothing } = kept;
+  const findings: DocsgenError[] = [];
+  const routed = routeFiles(content.markdown, held, (finding) => findings.push(finding));
+  const steps = () => stepThroughPages({ routed, findings, content, apis }, kept);
+  return {
+    countNew: () => routed.filter((file) => !memory.has(file.name())).length,
+    build: () => runSteps(steps()),
+    steps,
+  };
+}
+
+function runSteps<T>(steps: Iterator<undefined, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+interface RoutedPages extends Pick<Sources, "routed" | "content" | "apis"> {
+  readonly findings: readonly DocsgenError[];
+}
+
+function* stepThroughPages(
+  { routed, findings: known, content, apis }: RoutedPages,
   { memory = noMemory, descriptions, held = holdNothing, wanted, isInShard = () => true }: KeptPages,
 ): Generator<undefined, Checked<readonly GuidePage[]>> {
-  const findings: DocsgenError[] = [];
+  const findings = [...known];
   const report = (finding: DocsgenError): void => void findings.push(finding);
-  const routed = routeFiles(content.markdown, held, report);
   const terms = findTerms(routed);
   const basis = [
     ...routed.flatMap(({ file, route }) => [file.path, route]),
@@ -149,7 +177,8 @@ function routeFiles(
   for (const stated of files) {
     const { file, frontMatter } = readFrontMatter(stated, parse, report);
     if (frontMatter.isDraft) continue;
-    const routed = { file, frontMatter, route: routeOf(file, frontMatter, report) };
+    const route = routeOf(file, frontMatter, report);
+    const routed = { file, frontMatter, route, name: once(() => nameOfPage(file.source, route, frontMatter.title)) };
     const position = placeOfRoute(routed);
     const same = taken.get(routed.route);
     const similar = takenInLowerCase.get(routed.route.toLowerCase());

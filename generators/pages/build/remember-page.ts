@@ -28,10 +28,18 @@ interface Work {
   readonly report: (finding: DocsgenError) => void;
 }
 
+/** Under which name a page is remembered. */
+export function nameOfPage({ path, text }: SourceFile, route: string, title: string | undefined): string {
+  return hash("sha256", JSON.stringify([path, route, title, text]), "base64url");
+}
+
 /** Translates a page, or remembers how it was translated before where its text and all answers are the same. */
-export function parseOrRemember(source: SourceFile, context: PageContext, work: Work): RememberedPage {
+export function parseOrRemember(
+  { source, name }: { readonly source: SourceFile; readonly name: string },
+  context: PageContext,
+  work: Work,
+): RememberedPage {
   const { memory, report, verified } = work;
-  const name = hash("sha256", JSON.stringify([source.path, context.route, context.title, source.text]), "base64url");
   const stored = readOutline(memory, name);
   if (stored !== undefined) {
     const texts = textsOf(stored.answers, { name, source, context, work });
