@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { RefFailure, SpecDocument, SpecFile } from "../generators/api/spec-document.ts";
-import { writtenText, type SourceFile } from "../generators/source/source-file.ts";
+import { digestSource, type SourceFile } from "../generators/source/source-file.ts";
 import { storeFinding } from "../generators/source/stored-finding.ts";
 import type { ContentFolder } from "../generators/pages/model.ts";
 
@@ -11,8 +11,7 @@ export function hashInputs(
   contents: readonly ContentFolder[],
 ): ReadonlyMap<string, string> {
   const sources = documents.flatMap(listSources);
-  const texts = [
-    ...configs,
+  const read = [
     ...sources,
     ...contents.flatMap(({ markdown, categories, includes }) => [
       ...markdown.map(({ source }) => source),
@@ -21,7 +20,8 @@ export function hashInputs(
     ]),
   ];
   return new Map([
-    ...texts.map((source) => [source.path, hash(writtenText(source))] as const),
+    ...configs.map(({ path, text }) => [path, hash(text)] as const),
+    ...read.map((source) => [source.path, digestSource(source)] as const),
     ...contents.flatMap(({ directory, statics }, index) =>
       statics.map(
         ({ path, content }) => [`${index === 0 ? "" : `${directory}/`}static/${path}`, hash(content)] as const,

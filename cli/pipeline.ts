@@ -2,7 +2,7 @@ import type { ApiProject, Edition, Project } from "../generators/contract.ts";
 import { checkExamples } from "../generators/examples/check-examples.ts";
 import type { ExampleSummary } from "../generators/examples/model.ts";
 import type { KeptPages } from "../generators/pages/build/pages.ts";
-import { loadContent } from "../generators/pages/load.ts";
+import { loadContent, type KnownFiles } from "../generators/pages/load.ts";
 import type { ContentFolder, StaticFile } from "../generators/pages/model.ts";
 import type { Operation } from "../generators/api/model.ts";
 import { checkSamples } from "../generators/samples/check-samples.ts";
@@ -58,12 +58,20 @@ export interface PipelineSteps {
   readonly loadAssets: (opened: OpenProject) => Promise<Pick<Project, "assets" | "drawCard">>;
 }
 
+/** What a run has of earlier ones. */
+export interface RunMemory extends Pick<PipelineSteps, "memory" | "translate"> {
+  /** SHA-256 of a file in the folders of pages, by its absolute path, as hexadecimal digits. */
+  readonly digestOf?: KnownFiles["digestOf"];
+}
+
 /** The steps of a run that is alone: everything is read. */
-export function readAll({ directory }: OpenProject, memory: Memory): PipelineSteps {
+export function readAll({ directory }: OpenProject, { memory, ...known }: RunMemory): PipelineSteps {
+  const { digestOf = () => undefined, translate } = known;
   return {
     memory,
+    translate,
     describe: async (opened) => await describeVersions(opened, memory),
-    loadFolder: async (folder, skipped) => await loadContent(directory, folder, skipped),
+    loadFolder: async (folder, skipped) => await loadContent(directory, folder, skipped, { memory, digestOf }),
     keptPages: (prefix) => ({ memory: partOfMemory(memory, `page ${prefix}`) }),
     loadAssets: async (opened) => ({ assets: loadBrowserAssets(), drawCard: await createCardPainter(opened) }),
   };
@@ -73,11 +81,9 @@ export function readAll({ directory }: OpenProject, memory: Memory): PipelineSte
 export async function runPipeline(
   opened: OpenProject,
   progress: Progress,
-  memory: Memory = noMemory,
-  translate?: TranslateNew,
+  known: RunMemory = { memory: noMemory },
 ): Promise<PipelineResult> {
-  const steps = { ...readAll(opened, memory), translate };
-  const { judge, findings, ...built } = await buildProjects(opened, progress, steps);
+  const { judge, findings, ...built } = await buildProjects(opened, progress, readAll(opened, known));
   progress.start("examples");
   const judged = judge();
   return { ...built, ...judged, findings: mergeFindings([findings, judged.findings]) };

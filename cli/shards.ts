@@ -29,7 +29,7 @@ export async function translateShard(opened: OpenProject, { number, of }: Shard,
   const { loaded } = opened;
   const findings: (readonly DocsgenError[])[] = [];
   let pages = 0;
-  const { loadFolder, keptPages } = readAll(opened, memory);
+  const { loadFolder, keptPages } = readAll(opened, { memory });
   for (const described of await loadVersions(opened, memory)) {
     const read = await loadLanguages(described, loaded.config, loadFolder);
     const version = { ...read, references: buildReferences(read.apis.value) };

@@ -37,12 +37,13 @@ export async function build(
   return await withProject(dir, options, context, async (project, reporter) => {
     reporter.progress.start("changes");
     const kept = openKeptRun(project, options, context.environment);
+    const { digestOf } = kept;
     const last = kept.find();
     if (last !== undefined) return tellOutcome(last, { reporter, options });
     return await withMemory(project, { options, environment: context.environment }, async (memory, translate) => {
       // Loaded only now: a wrong call or config is told without waiting for the whole program.
       const { runPipeline } = await import("../pipeline.ts");
-      const result = await runPipeline(project, reporter.progress, memory, translate);
+      const result = await runPipeline(project, reporter.progress, { memory, translate, digestOf });
       reporter.progress.start("samples");
       const checked = asAsked([...result.findings, ...result.checkSamples()], options);
       if (isBlocked(checked, options, hasWholeOutput(project.out))) {

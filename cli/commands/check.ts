@@ -57,7 +57,7 @@ async function checkProject(
     const applyBaseline = await openBaseline(options, { environment, directory: project.directory });
     const { runPipeline } = await import("../pipeline.ts");
     const result = await withMemory(project, { options, environment }, (memory, translate) =>
-      runPipeline(project, reporter.progress, memory, translate),
+      runPipeline(project, reporter.progress, { memory, translate }),
     );
     reporter.progress.end();
     const { findings, known } = applyBaseline(asAsked(result.findings, options), () => true);

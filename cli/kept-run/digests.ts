@@ -8,22 +8,23 @@ import { findPackageRoot } from "../package-root.ts";
 export interface FolderContents {
   /** The same for the same names with the same bytes. */
   readonly digest: string;
-  /** Hash of each file. */
-  readonly files: readonly string[];
+  /** Hash of each file, by its path. */
+  readonly files: ReadonlyMap<string, string>;
 }
 
 /** Reads a folder with all below it; undefined where it cannot be read. */
-export function digestContents(folder: string): FolderContents | undefined {
+export function digestContents(folder: string, digestOf = digestBytes): FolderContents | undefined {
   try {
     const sum = createHash("sha256");
-    const files: string[] = [];
+    const files = new Map<string, string>();
     addFolder(folder, "", (name, entry) => {
       sum.update(`${name}\n`);
       if (entry.isDirectory()) return;
       // A link may lead to what changes elsewhere: where it leads to is read, not the link.
-      const file = hash("sha256", readFileSync(path.join(folder, name)), "hex");
-      sum.update(file);
-      files.push(file);
+      const file = path.join(folder, name);
+      const digest = digestOf(file);
+      sum.update(digest);
+      files.set(file, digest);
     });
     return { digest: sum.digest("hex"), files };
   } catch {
@@ -62,10 +63,14 @@ export function digestParts(): string {
 /** Hash of a file's bytes; undefined where there is none. */
 export function digestFile(file: string): string | undefined {
   try {
-    return hash("sha256", readFileSync(file), "hex");
+    return digestBytes(file);
   } catch {
     return undefined;
   }
+}
+
+function digestBytes(file: string): string {
+  return hash("sha256", readFileSync(file), "hex");
 }
 
 function addFolder(folder: string, below: string, add: (name: string, entry: Dirent) => void): void {

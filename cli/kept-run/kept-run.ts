@@ -24,6 +24,7 @@ import {
 } from "./kept-files.ts";
 import { openCacheFolder } from "./cache-folder.ts";
 import { digestContents, digestFile, digestProgram } from "./digests.ts";
+import { openInputIndex, type InputIndex } from "./input-index.ts";
 import { digestFiles, listOutput, updateFiles, type FileState, type OutputListing } from "./output-listing.ts";
 import { openSpareOutput, type SpareOutput } from "./spare-output.ts";
 
@@ -39,6 +40,8 @@ export interface BuildOutcome {
 /** The last build of a project, as long as neither what it read nor what it wrote has changed since. */
 export interface KeptRun {
   readonly find: () => Omit<BuildOutcome, "inputs"> | undefined;
+  /** SHA-256 of a file in the folders of pages, by its absolute path, as it was when the run began. */
+  readonly digestOf: (file: string) => string | undefined;
   /** The files of its output that need not be made again, if somebody else has not changed them. */
   readonly files: KeptFiles;
   /** The last output as it is, if nobody else has changed it. */
@@ -69,7 +72,8 @@ export function openKeptRun(project: OpenProject, options: ProjectOptions, envir
   const cache = openCacheFolder(environment);
   const name = `build ${describeRun(project, options)}`;
   // Before anything is read: what changes while it is built must not be taken for what was built.
-  const folders = digestFolders(project);
+  const index = openInputIndex(cache, `inputs of ${project.directory}`);
+  const folders = digestFolders(project, index);
   const openFiles = openWhenAsked(() => readKeptFiles(cache, state), project.out);
   const before = listOutput(project.out);
   const state: OutputState = {
@@ -79,6 +83,7 @@ export function openKeptRun(project: OpenProject, options: ProjectOptions, envir
   };
   let output: string | undefined;
   return {
+    digestOf: (file) => folders?.files.get(file),
     files: { find: (file) => openFiles().find(file), findGroup: (group) => openFiles().findGroup(group) },
     findListing: () => (openFiles() === noFiles ? undefined : before),
     // There each build begins on a new machine, to which a spare output would have to be carried.
@@ -98,6 +103,7 @@ export function openKeptRun(project: OpenProject, options: ProjectOptions, envir
       output = files && digestFiles(files);
     },
     keep: (outcome, files) => {
+      index.keep();
       writeKeptFiles(cache, files, { ...state, output });
       const kept = describeOutcome(outcome, { folders, output }, project);
       if (kept !== undefined) cache.write(name, JSON.stringify(kept));
@@ -112,6 +118,7 @@ function isInCi({ env }: Environment): boolean {
 
 const noRun: KeptRun = {
   find: () => undefined,
+  digestOf: () => undefined,
   files: noFiles,
   findListing: () => undefined,
   spare: undefined,
@@ -144,18 +151,18 @@ function openWhenAsked(open: () => KeptFiles, out: string): () => KeptFiles {
 /** The folders of pages as a run found them. */
 interface InputFolders {
   readonly digests: Kept["folders"];
-  /** Hash of each file in them. */
-  readonly files: ReadonlySet<string>;
+  /** Hash of each file in them, by its absolute path. */
+  readonly files: ReadonlyMap<string, string>;
 }
 
 /** Reads the folders of pages; undefined where one has links inside and cannot be compared as a whole. */
-function digestFolders({ directory, input }: OpenProject): InputFolders | undefined {
+function digestFolders({ directory, input }: OpenProject, index: InputIndex): InputFolders | undefined {
   const places = listInputPlaces(input).map((place) => path.resolve(directory, place));
   const folders = places.filter((place) => statSync(place, { throwIfNoEntry: false })?.isDirectory() === true);
-  const contents = folders.map((folder) => [folder, digestContents(folder)] as const);
+  const contents = folders.map((folder) => [folder, digestContents(folder, index.digest)] as const);
   const digests = contents.flatMap(([folder, found]) => (found === undefined ? [] : [[folder, found.digest] as const]));
   if (digests.length < folders.length) return undefined;
-  return { digests, files: new Set(contents.flatMap(([, found]) => found?.files ?? [])) };
+  return { digests, files: new Map(contents.flatMap(([, found]) => [...(found?.files ?? [])])) };
 }
 
 function isCurrent(
@@ -187,11 +194,10 @@ function describeOutcome(
     const digest = digestFile(file);
     return digest === undefined ? [] : [[file, digest] as const];
   });
-  const known = new Set(files.map(([, digest]) => digest));
+  const known = new Set([...files.map(([, digest]) => digest), ...folders.files.values()]);
   // A file that cannot be found again, or has changed since it was read, must not be taken for the same.
   const isWhole = [...inputs].every(
-    ([name, digest]) =>
-      known.has(digest) || folders.files.has(digest) || /(?:^|\/)static\//.test(name) || isLocked(name),
+    ([name, digest]) => known.has(digest) || /(?:^|\/)static\//.test(name) || isLocked(name),
   );
   return isWhole
     ? { files, folders: folders.digests, output, findings: findings.map(storeFinding), examples, summary }

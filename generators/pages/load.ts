@@ -1,11 +1,22 @@
+import { hash } from "node:crypto";
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
-import { createSourceFile, positionAt, type SourceFile } from "../source/source-file.ts";
-import { notUtf8, outsideProject, tooLarge, tooManyPages, unreadableFile, unsupportedPage } from "./findings.ts";
-import { listIncludes } from "./markdown/included-code.ts";
+import { withKeptParts, type KeptParts } from "../source/kept-parts.ts";
+import { noMemory, type Memory } from "../source/memory.ts";
+import { createSourceFile, digestSource, positionAt, UnreadFile, type SourceFile } from "../source/source-file.ts";
+import {
+  changedMeanwhile,
+  notUtf8,
+  outsideProject,
+  tooLarge,
+  tooManyPages,
+  unreadableFile,
+  unsupportedPage,
+} from "./findings.ts";
 import type { CategoryFile, ContentFolder, MarkdownFile, StaticFile } from "./model.ts";
+import { hasFacts, readFacts, rememberFacts, type StoredFacts } from "./page-facts.ts";
 import { folderOf } from "./routes.ts";
 
 interface Reading {
@@ -18,7 +29,19 @@ interface Reading {
   readonly skipped: ReadonlySet<string>;
   readonly statics: StaticFile[];
   readonly findings: DocsgenError[];
+  readonly digestOf: KnownFiles["digestOf"];
+  readonly facts: KeptParts<StoredFacts>;
 }
+
+/** What is known of the files of a folder before they are read. */
+export interface KnownFiles {
+  /** SHA-256 of a file's bytes by its absolute path, as hexadecimal digits. */
+  readonly digestOf: (file: string) => string | undefined;
+  /** What earlier runs read of the same bytes. */
+  readonly memory: Memory;
+}
+
+const nothingKnown: KnownFiles = { digestOf: () => undefined, memory: noMemory };
 
 /** A page of 10 MB takes a minute to be read; a whole encyclopedia has fewer pages. */
 const largestText = 10_000_000;
@@ -42,22 +65,30 @@ export async function loadContent(
   projectDirectory: string,
   contentDirectory: string,
   skipped: ReadonlySet<string> = new Set(),
+  { digestOf, memory }: KnownFiles = nothingKnown,
 ): Promise<Checked<ContentFolder>> {
   const root = resolve(projectDirectory, contentDirectory);
   const directory = relative(resolve(projectDirectory), root).split(sep).join("/");
-  const reading: Reading = {
-    project: realpathSync.native(projectDirectory),
-    directory,
-    markdown: [],
-    categories: [],
-    skipped,
-    statics: [],
-    findings: [],
-  };
+  return withKeptParts<StoredFacts, Checked<ContentFolder>>(memory, `facts of ${contentDirectory}`, (facts) =>
+    readContent(openReading(projectDirectory, directory, { skipped, digestOf, facts }), root),
+  );
+}
+
+function openReading(
+  projectDirectory: string,
+  directory: string,
+  known: Pick<Reading, "skipped" | "digestOf" | "facts">,
+): Reading {
+  const project = realpathSync.native(projectDirectory);
+  return { ...known, project, directory, markdown: [], categories: [], statics: [], findings: [] };
+}
+
+function readContent(reading: Reading, root: string): Checked<ContentFolder> {
   const includes = new Map<string, SourceFile>();
-  if (exists(root)) readFolder(reading, root, { path: "", name: "", isStatic: false, above: [] });
+  if (lstatSync(root, { throwIfNoEntry: false }) !== undefined)
+    readFolder(reading, root, { path: "", name: "", isStatic: false, above: [] });
   for (const file of byPath(reading.markdown)) readIncludes(reading, file, includes);
-  const { markdown, categories, statics, findings } = reading;
+  const { directory, markdown, categories, statics, findings } = reading;
   return {
     value: {
       directory,
@@ -81,15 +112,9 @@ export function reloadPage(
 ): Checked<ContentFolder> | undefined {
   const page = content.markdown.find(({ source }) => source.path === path);
   if (page === undefined || findings.length > 0) return undefined;
-  const reading: Reading = {
-    project: realpathSync.native(projectDirectory),
-    directory: content.directory,
-    markdown: [],
-    categories: [],
-    skipped: new Set(),
-    statics: [],
-    findings: [],
-  };
+  const facts = { get: () => undefined, set: () => undefined };
+  const known = { skipped: new Set<string>(), digestOf: nothingKnown.digestOf, facts };
+  const reading = openReading(projectDirectory, content.directory, known);
   const name = page.path.split("/").at(-1) ?? page.path;
   const real = realPathOf(join(projectDirectory, path));
   if (real === undefined || !isInside(reading.project, real)) return undefined;
@@ -109,15 +134,15 @@ export function includeKey(page: MarkdownFile, address: string): string {
 
 /** Reads what the fences of a page ask for; a file that is not there is told where the fence stands, by the page. */
 function readIncludes(reading: Reading, page: MarkdownFile, includes: Map<string, SourceFile>): void {
-  for (const address of listIncludes(page.source.text)) {
+  for (const address of readFacts(page.source).includes) {
     const folder = address.startsWith("/") ? reading.project : join(reading.project, page.source.path, "..");
     const absolute = join(folder, address);
     const path = relative(reading.project, absolute).split(sep).join("/");
     const real = realPathOf(absolute);
     if (real === undefined) continue;
     const stats = statSync(real);
-    const stated = positionAt(page.source, page.source.text.indexOf(address));
-    if (!isInside(reading.project, real)) reading.findings.push(outsideProject(address, stated));
+    const stated = () => positionAt(page.source, page.source.text.indexOf(address));
+    if (!isInside(reading.project, real)) reading.findings.push(outsideProject(address, stated()));
     else if (!stats.isFile()) reading.findings.push(unreadableFile(path, undefined));
     else if (stats.size > largestText) reading.findings.push(tooLarge(path, stats.size, largestText));
     else {
@@ -178,13 +203,42 @@ function readOneFile(
   }
   if ((isPage || isCategory) && size > largestText)
     return void reading.findings.push(tooLarge(path, size, largestText));
+  if (isPage) return readPage(reading, absolute, { path, entry });
   const bytes = readFileSync(absolute);
-  if (!isPage && !isCategory) return void reading.statics.push({ path: publicPath(entry), content: bytes });
+  if (!isCategory) return void reading.statics.push({ path: publicPath(entry), content: bytes });
   const text = decodeUtf8(bytes);
   if (text === undefined) return void reading.findings.push(notUtf8(path));
-  const source = createSourceFile(path, text);
-  if (isPage) reading.markdown.push({ source, path: entry.path });
-  else reading.categories.push({ source, folder: folderOf(entry.path) });
+  reading.categories.push({ source: createSourceFile(path, text), folder: folderOf(entry.path) });
+}
+
+/** A page of which all is known that is asked before it is translated stays unread. */
+function readPage(
+  reading: Reading,
+  absolute: string,
+  { path, entry }: { readonly path: string; readonly entry: Entry },
+): void {
+  const { facts, findings, markdown } = reading;
+  const known = reading.digestOf(absolute);
+  if (known !== undefined && hasFacts(path, known, facts)) {
+    const source = new UnreadFile(path, known, () => readKnown(absolute, path, known));
+    rememberFacts(source, known, facts);
+    return void markdown.push({ source, path: entry.path });
+  }
+  const bytes = readFileSync(absolute);
+  const text = decodeUtf8(bytes);
+  if (text === undefined) return void findings.push(notUtf8(path));
+  const digest = hash("sha256", bytes, "hex");
+  const source = createSourceFile(path, text, digest);
+  rememberFacts(source, digest, facts);
+  markdown.push({ source, path: entry.path });
+}
+
+/** What was decided by the bytes of before must not be mixed with those of now. */
+function readKnown(absolute: string, path: string, digest: string): SourceFile {
+  const text = readText(absolute);
+  const source = text === undefined ? undefined : createSourceFile(path, text);
+  if (source === undefined || digestSource(source) !== digest) throw changedMeanwhile(path);
+  return source;
 }
 
 function decodeUtf8(bytes: Uint8Array): string | undefined {
@@ -216,10 +270,6 @@ function projectPath(reading: Reading, path: string): string {
 
 function isInside(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
-}
-
-function exists(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
 /** Undefined where the way leads nowhere. */

@@ -5,11 +5,13 @@ import { fingerprint } from "../../source/fingerprint.ts";
 import { noMemory, type Memory } from "../../source/memory.ts";
 import { once } from "../../source/once.ts";
 import type { Position } from "../../source/position.ts";
+import type { SourceFile } from "../../source/source-file.ts";
 import { duplicateRoute, routesDifferByCase, translatedRoute, unusableSlug } from "../findings.ts";
-import { parseFrontMatter, type FrontMatter } from "../front-matter.ts";
+import type { FrontMatter } from "../front-matter.ts";
 import { findImageSize } from "../image-size.ts";
 import { createPageParser } from "../markdown.ts";
 import type { ContentFolder, GuidePage, MarkdownFile } from "../model.ts";
+import { readFacts } from "../page-facts.ts";
 import { folderOf, joinRoute, normalizeRoute, routeOfPath } from "../routes.ts";
 import type { ApiModel } from "../../api/model.ts";
 import { createFindTerm, findTerms, type Terms } from "../directives/glossary.ts";
@@ -86,7 +88,7 @@ function* stepThroughPages(
 ): Generator<undefined, Checked<readonly GuidePage[]>> {
   const findings = [...known];
   const report = (finding: DocsgenError): void => void findings.push(finding);
-  const terms = findTerms(routed);
+  const terms = findTerms(routed.map(({ file, route }) => ({ route, terms: readFacts(file.source).terms })));
   const basis = [
     ...routed.flatMap(({ file, route }) => [file.path, route]),
     ...content.statics,
@@ -171,7 +173,7 @@ function routeFiles(
   held: HeldPages,
   report: (finding: DocsgenError) => void,
 ): RoutedFile[] {
-  const parse = held.reading(parseFrontMatter);
+  const parse = held.reading((source) => readFacts(source).frontMatter);
   const taken = new Map<string, RoutedFile>();
   const takenInLowerCase = new Map<string, RoutedFile>();
   for (const stated of files) {
@@ -200,7 +202,7 @@ interface FileWithFrontMatter {
 /** A translation stands where its original does, so that switching the language keeps the path; a draft is none yet. */
 function readFrontMatter(
   file: MarkdownFile,
-  parse: typeof parseFrontMatter,
+  parse: (source: SourceFile) => Checked<FrontMatter>,
   report: (finding: DocsgenError) => void,
 ): FileWithFrontMatter {
   const { value: own, findings } = parse(file.source);

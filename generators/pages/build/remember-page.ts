@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { Memory } from "../../source/memory.ts";
-import type { SourceFile } from "../../source/source-file.ts";
+import { digestSource, type SourceFile } from "../../source/source-file.ts";
 import { restoreFinding, storeFinding, type StoredFinding } from "../../source/stored-finding.ts";
 import type { PageContext, PageOutline, PageTexts, ParsedPage, ParsePage } from "../parsed-page.ts";
 import type { CodeBlock } from "../model.ts";
@@ -29,8 +29,8 @@ interface Work {
 }
 
 /** Under which name a page is remembered. */
-export function nameOfPage({ path, text }: SourceFile, route: string, title: string | undefined): string {
-  return hash("sha256", JSON.stringify([path, route, title, text]), "base64url");
+export function nameOfPage(source: SourceFile, route: string, title: string | undefined): string {
+  return hash("sha256", JSON.stringify([source.path, route, title, digestSource(source)]), "base64url");
 }
 
 /** Translates a page, or remembers how it was translated before where its text and all answers are the same. */

@@ -35,9 +35,10 @@ function drawTerm(item: Element, input: DirectiveInput): ElementContent[] | unde
   return [element("dt", { id }, [...term.children, anchor]), element("dd", {}, definition)];
 }
 
-interface TermFile {
+/** A page and the terms that it explains. */
+interface TermPage {
   readonly route: string;
-  readonly file: { readonly source: { readonly text: string } };
+  readonly terms: readonly string[];
 }
 
 /** Where a term is explained, in any case of its letters; of one that is not, the nearest that is. */
@@ -58,17 +59,22 @@ export function createFindTerm(terms: Terms): FindTerm {
  * Where each term of the glossaries is explained, by the term in lower case. `Retrieval-augmented generation (RAG)` is
  * found by the whole, by either part and by their plurals. Read before any page is translated, since any may use a term.
  */
-export function findTerms(pages: readonly TermFile[]): Terms {
-  const terms = new Map<string, string>();
-  for (const { route, file } of pages) {
-    for (const [, list = ""] of file.source.text.matchAll(/^:{3,}glossary\b[^\n]*\n([\s\S]*?)^:{3,}[ \t]*$/gm)) {
-      for (const [, term = ""] of list.matchAll(/^[-*+] +\*\*(.+?)\*\*/gm)) {
-        const address = `${route}#${encodeURI(slug(term))}`;
-        for (const name of namesOf(term)) if (!terms.has(name)) terms.set(name, address);
-      }
+export function findTerms(pages: readonly TermPage[]): Terms {
+  const addresses = new Map<string, string>();
+  for (const { route, terms } of pages)
+    for (const term of terms) {
+      const address = `${route}#${encodeURI(slug(term))}`;
+      for (const name of namesOf(term)) if (!addresses.has(name)) addresses.set(name, address);
     }
-  }
-  return terms;
+  return addresses;
+}
+
+/** The terms that the glossaries of a page explain, as written. */
+export function listTerms(text: string): readonly string[] {
+  const lists = text.matchAll(/^:{3,}glossary\b[^\n]*\n([\s\S]*?)^:{3,}[ \t]*$/gm);
+  return [...lists].flatMap(([, list = ""]) =>
+    [...list.matchAll(/^[-*+] +\*\*(.+?)\*\*/gm)].map(([, term = ""]) => term),
+  );
 }
 
 function namesOf(term: string): readonly string[] {

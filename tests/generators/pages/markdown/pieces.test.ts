@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findTerms, createFindTerm } from "../../../../generators/pages/directives/glossary.ts";
+import { createFindTerm, findTerms, listTerms } from "../../../../generators/pages/directives/glossary.ts";
 import { estimateReferenceSize } from "../../../../generators/pages/build/reference-size.ts";
 import { parseCodeInfo } from "../../../../generators/pages/markdown/code-block.ts";
 import { fencedCode } from "../../../../generators/pages/markdown/code-fence.ts";
@@ -177,7 +177,7 @@ test.each<[given: string, want: string]>([
 );
 
 test("terms are found in any case, by both parts of their names and in the plural", () => {
-  const page = (route: string, content: string) => ({ route, file: { source: { text: content } } });
+  const page = (route: string, content: string) => ({ route, terms: listTerms(content) });
   const terms = findTerms([
     page(
       "/a/",
