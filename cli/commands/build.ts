@@ -4,6 +4,7 @@ import { countFile, emptyCounts } from "../output-counts.ts";
 import type { ExitCode } from "../exit-code.ts";
 import { weighPages } from "../page-weights.ts";
 import { listInputPlaces } from "../config/project-input.ts";
+import { slowHeapGrowth } from "../heap-growth.ts";
 import { isLostFile } from "../output-findings.ts";
 import { hasWholeOutput } from "../output-folder.ts";
 import type { PipelineResult } from "../pipeline.ts";
@@ -116,6 +117,7 @@ async function writeFiles(
   result: PipelineResult,
   { context, project, isWhole, kept, reporter }: WriteContext,
 ): Promise<Written> {
+  slowHeapGrowth();
   const { generateFiles } = await import("../generate-files.ts");
   const { directory, input, out } = project;
   const places = listInputPlaces(input).map((target) => path.resolve(directory, target));
