@@ -1,19 +1,15 @@
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import type { FrontMatter } from "../front-matter.ts";
 import type { GuidePage } from "../model.ts";
 import type { GuideContext, RoutedFile } from "./guide-page.ts";
 
 type Report = (finding: DocsgenError) => void;
-type ReadFrontMatter = (source: SourceFile) => Checked<FrontMatter>;
 
 /** What the pages of a build share, and those that are built like them later. */
 export type SharedContext = Omit<GuideContext, "report">;
 
 /** Pages of one edition that a process holds from build to build, as long as it lives. */
 export interface HeldPages {
-  /** Reads each file once. */
-  readonly reading: (read: ReadFrontMatter) => ReadFrontMatter;
   /**
    * Begins a build. The basis is all that a page may ask of the site: where one part of it is another than before,
    * nothing is held any more, and a new context is made.
@@ -32,7 +28,6 @@ type FindPage = (
 
 /** Holds nothing: the pages of a run that is alone. */
 export const holdNothing: HeldPages = {
-  reading: (read) => read,
   open: (_basis, createContext) => ({ context: createContext(), find: (_routed, build) => build && collect(build) }),
 };
 
@@ -42,7 +37,6 @@ interface HeldPage extends Checked<GuidePage> {
 
 /** Creates the pages that are held. A file that was read anew is another one, whatever its text. */
 export function createHeldPages(): HeldPages {
-  const frontMatters = new WeakMap<SourceFile, Checked<FrontMatter>>();
   let pages = new WeakMap<SourceFile, HeldPage>();
   let known: { readonly basis: readonly unknown[]; readonly context: SharedContext } | undefined;
   const find: FindPage = ({ file }, build) => {
@@ -55,11 +49,6 @@ export function createHeldPages(): HeldPages {
     return built;
   };
   return {
-    reading: (read) => (source) => {
-      const found = frontMatters.get(source) ?? read(source);
-      frontMatters.set(source, found);
-      return found;
-    },
     open: (basis, createContext) => {
       if (known === undefined || !isSame(basis, known.basis)) {
         pages = new WeakMap();

@@ -5,7 +5,6 @@ import { fingerprint } from "../../source/fingerprint.ts";
 import { noMemory, type Memory } from "../../source/memory.ts";
 import { once } from "../../source/once.ts";
 import type { Position } from "../../source/position.ts";
-import type { SourceFile } from "../../source/source-file.ts";
 import { duplicateRoute, routesDifferByCase, translatedRoute, unusableSlug } from "../findings.ts";
 import type { FrontMatter } from "../front-matter.ts";
 import { findImageSize } from "../image-size.ts";
@@ -60,9 +59,9 @@ export interface KeptPages {
 
 /** Decides the routes of all files. */
 export function openPages(content: ContentFolder, apis: readonly ApiModel[], kept: KeptPages): OpenPages {
-  const { memory = noMemory, held = holdNothing } = kept;
+  const { memory = noMemory } = kept;
   const findings: DocsgenError[] = [];
-  const routed = routeFiles(content.markdown, held, (finding) => findings.push(finding));
+  const routed = routeFiles(content.markdown, (finding) => findings.push(finding));
   const steps = () => stepThroughPages({ routed, findings, content, apis }, kept);
   return {
     countNew: () => routed.filter((file) => !memory.has(file.name())).length,
@@ -168,16 +167,11 @@ function digestBasis({
   );
 }
 
-function routeFiles(
-  files: readonly MarkdownFile[],
-  held: HeldPages,
-  report: (finding: DocsgenError) => void,
-): RoutedFile[] {
-  const parse = held.reading((source) => readFacts(source).frontMatter);
+function routeFiles(files: readonly MarkdownFile[], report: (finding: DocsgenError) => void): RoutedFile[] {
   const taken = new Map<string, RoutedFile>();
   const takenInLowerCase = new Map<string, RoutedFile>();
   for (const stated of files) {
-    const { file, frontMatter } = readFrontMatter(stated, parse, report);
+    const { file, frontMatter } = readFrontMatter(stated, report);
     if (frontMatter.isDraft) continue;
     const route = routeOf(file, frontMatter, report);
     const routed = { file, frontMatter, route, name: once(() => nameOfPage(file.source, route, frontMatter.title)) };
@@ -200,15 +194,11 @@ interface FileWithFrontMatter {
 }
 
 /** A translation stands where its original does, so that switching the language keeps the path; a draft is none yet. */
-function readFrontMatter(
-  file: MarkdownFile,
-  parse: (source: SourceFile) => Checked<FrontMatter>,
-  report: (finding: DocsgenError) => void,
-): FileWithFrontMatter {
-  const { value: own, findings } = parse(file.source);
+function readFrontMatter(file: MarkdownFile, report: (finding: DocsgenError) => void): FileWithFrontMatter {
+  const { value: own, findings } = readFacts(file.source).frontMatter;
   findings.forEach(report);
   if (file.original === undefined) return { file, frontMatter: own };
-  const { value: original } = parse(file.original);
+  const { value: original } = readFacts(file.original).frontMatter;
   if (own.isDraft && !original.isDraft)
     return { file: { ...file, source: file.original, isFallback: true }, frontMatter: original };
   for (const [key, value, other] of [
