@@ -52,7 +52,8 @@ function bindUnstated(bound: BoundContext, body: CallBody, isOpen: boolean): Jud
   const content = operation.requestBody?.content ?? [];
   if (body.kind === "unknown") return nothing;
   const implied = body.kind === "parts" ? "multipart/form-data" : body.contentType;
-  const direct = implied === undefined || isOpen ? undefined : findMedia(content, implied);
+  const isKnown = implied !== undefined && (!isOpen || body.kind === "parts");
+  const direct = isKnown ? findMedia(content, implied) : undefined;
   if (direct !== undefined) return judgeBody(bound, body, direct);
   const text = body.kind === "text" ? body.text : undefined;
   const looksLikeJson = text !== undefined && /^\s*[[{]/.test(text.text);

@@ -18,7 +18,16 @@ import {
 } from "./call-parameters.ts";
 import { missingParameter, unknownMethod, unknownParameter, unknownPath } from "./findings.ts";
 import { createFindRoute, type RouteMatch, type WeighedRoute } from "./routes.ts";
-import { isPlaceholder, joinTexts, rangeOf, sliceText, standIn, type Range, type TracedText } from "./traced-text.ts";
+import {
+  isPlaceholder,
+  joinBy,
+  joinTexts,
+  rangeOf,
+  sliceText,
+  standIn,
+  type Range,
+  type TracedText,
+} from "./traced-text.ts";
 
 /** What a call is by the description: the operation it meets, what is to be judged of it and what is already wrong. */
 export interface BoundCall extends Judgeable {
@@ -54,6 +63,7 @@ export function createCallBinder(api: ApiModel): CallBinder {
         return wrong(unknownPath(path, route.nearest, positionOf(at, rangeOf(call.url, route.from, route.to))));
       }
       case "unknown-method":
+        if (isPlaceholder(call.method)) return undefined;
         return wrong(unknownMethod(call.method, route, positionOf(at, rangeOf(call.methodPlace))));
       case "found": {
         const bound: BoundContext = { api, operation: route.operation, call, at, find };
@@ -200,9 +210,7 @@ function bindCookies(bound: BoundContext): Judgeable {
   const parameters = parametersIn(operation, "cookie");
   if (parameters.length === 0) return nothing;
   const cookies = call.headers.filter(({ name }) => name.text.toLowerCase() === "cookie").map(({ value }) => value);
-  const separator = standIn("; ", { start: 0, end: 0 });
-  const [first = sliceText(call.url, 0, 0), ...more] = cookies;
-  const text = joinTexts([first, ...more.flatMap((cookie) => [separator, cookie])]);
+  const text = cookies.length === 0 ? sliceText(call.url, 0, 0) : joinBy(cookies, "; ");
   const isOpen = call.isOpen || cookies.some((cookie) => isPlaceholder(cookie.text));
   const entries = traceEntries(text, ";");
   const decoded = decodeCookie(shapesOf(parameters, find), text.text);

@@ -11,7 +11,7 @@ import { payloadFault } from "../findings.ts";
 import type { Example } from "../model.ts";
 import type { CallPlace } from "./call.ts";
 import { isHidden } from "./read-json.ts";
-import { rangeOf, sliceText, splitText, type Range, type TracedText } from "./traced-text.ts";
+import { rangeOf, sliceText, splitText, trimText, type Range, type TracedText } from "./traced-text.ts";
 
 /** A name with its value as they stand in a query, a cookie or a form. */
 export interface TracedEntry {
@@ -29,12 +29,13 @@ export interface Judgeable {
 /** Splits a query, a cookie or a form's text into its entries; names are decoded. */
 export function traceEntries(text: TracedText, between: string): TracedEntry[] {
   return splitText(text, between)
-    .filter((part) => part.text.trim() !== "")
+    .map(trimText)
+    .filter((whole) => whole.text !== "")
     .map((whole) => {
       const at = whole.text.indexOf("=");
       const raw = at === -1 ? whole.text : whole.text.slice(0, at);
       const value = sliceText(whole, at === -1 ? whole.text.length : at + 1);
-      return { name: decodeText(raw.trim(), "form") ?? raw, whole, value };
+      return { name: decodeText(raw, "form") ?? raw, whole, value };
     });
 }
 

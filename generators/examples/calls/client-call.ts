@@ -1,6 +1,6 @@
 import type { Call, CallBody, CallHeader } from "./call.ts";
 import { isOpenObject, pairsOf, printJson, printQuery, textsOf, type Literal } from "./literal.ts";
-import { joinTexts, rangeOf, sliceText, standIn, wildcard, type TracedText } from "./traced-text.ts";
+import { joinBy, joinTexts, rangeOf, sliceText, standIn, wildcard, type TracedText } from "./traced-text.ts";
 
 /** The parts of a call as a client library is given them. */
 export interface ClientCall {
@@ -33,13 +33,8 @@ function headersOf(headers: Literal): CallHeader[] {
 
 function cookieOf(cookies: Literal): CallHeader {
   const start = { start: cookies.range.start, end: cookies.range.start };
-  const parts = pairsOf(cookies).flatMap(({ name, value }, index) => [
-    standIn(index === 0 ? "" : "; ", start),
-    name,
-    standIn("=", start),
-    ...textsOf(value).slice(0, 1),
-  ]);
-  return { name: standIn("Cookie", start), value: joinTexts([standIn("", start), ...parts]) };
+  const parts = pairsOf(cookies).map(({ name, value }) => joinBy([name, ...textsOf(value).slice(0, 1)], "="));
+  return { name: standIn("Cookie", start), value: parts.length === 0 ? standIn("", start) : joinBy(parts, "; ") };
 }
 
 /** An address with more values in its query. */
@@ -47,8 +42,7 @@ export function withQuery(address: TracedText, query: TracedText): TracedText {
   if (query.text === "") return address;
   const hash = address.text.indexOf("#");
   const plain = hash === -1 ? address : sliceText(address, 0, hash);
-  const sign = standIn(plain.text.includes("?") ? "&" : "?", rangeOf(query, 0, 0));
-  return joinTexts([plain, sign, query]);
+  return joinBy([plain, query], plain.text.includes("?") ? "&" : "?");
 }
 
 /** An address below another one. */

@@ -1,6 +1,6 @@
 import { match, readNumber, skipSpace, unknownFrom, withHoles, type CodeScan } from "./code-scan.ts";
 import type { CallExpression, Item, Literal, Member } from "./literal.ts";
-import { joinTexts, rangeOf, sliceText, standIn, wildcard } from "./traced-text.ts";
+import { joinTexts, rangeOf, sliceText, standIn, trimText, wildcard } from "./traced-text.ts";
 
 const name = /[A-Za-z_$][\w$]*(?:\s*\??\.\s*[A-Za-z_$#][\w$]*)*/y;
 
@@ -120,7 +120,8 @@ function readPostfix(scan: CodeScan): Literal {
 
 /** What a method leaves of a value: encoding a text changes nothing, filling it in leaves its holes open. */
 function afterMethod(scan: CodeScan, value: Literal, { method, from }: { method: string; from: number }): Literal {
-  if (/^(?:encode|strip|trim|toString)$/.test(method) && (value.kind === "text" || value.kind === "call")) return value;
+  if (/^(?:encode|toString)$/.test(method) && (value.kind === "text" || value.kind === "call")) return value;
+  if (/^(?:strip|trim)$/.test(method) && value.kind === "text") return { ...value, text: trimText(value.text) };
   if (method !== "format" || value.kind !== "text") return unknownFrom(scan, from);
   return { ...value, text: withHoles(value.text) };
 }

@@ -1,5 +1,6 @@
 import {
   encodeText,
+  joinBy,
   joinTexts,
   rangeOf,
   sliceText,
@@ -56,13 +57,9 @@ export function printJson(literal: Literal): TracedText {
     case "word":
       return standIn(literal.json, range);
     case "list":
-      return joinTexts([
-        standIn("[", start),
-        ...withCommas(literal.items.flatMap((item) => printItem(item))),
-        standIn("]", end),
-      ]);
+      return printInside(["[", "]"], literal.items.flatMap(printItem), range);
     case "object":
-      return joinTexts([standIn("{", start), ...withCommas(printMembers(literal.members)), standIn("}", end)]);
+      return printInside(["{", "}"], printMembers(literal.members), range);
     case "nothing":
     case "call":
     case "unknown":
@@ -70,8 +67,13 @@ export function printJson(literal: Literal): TracedText {
   }
 }
 
-function withCommas(parts: readonly TracedText[]): TracedText[] {
-  return parts.flatMap((part, index) => (index === 0 ? [part] : [standIn(",", rangeOf(part, 0, 0)), part]));
+/** Parts in brackets; the closing one begins where the last part ends, whatever space stands between. */
+function printInside([open, close]: readonly [string, string], parts: readonly TracedText[], range: Range): TracedText {
+  const { start, end } = range;
+  const first = standIn(open, { start, end: start });
+  if (parts.length === 0) return joinTexts([first, standIn(close, range)]);
+  const inside = joinBy(parts, ",");
+  return joinTexts([first, inside, standIn(close, { start: rangeOf(inside, inside.text.length).end, end })]);
 }
 
 function printItem({ value, isSpread }: Item): TracedText[] {
@@ -86,7 +88,7 @@ function printMembers(members: readonly Member[]): TracedText[] {
       return value.kind === "object" ? printMembers(value.members) : [standIn(wildcard, value.range)];
     const name = key.kind === "word" ? { ...key, kind: "text" as const, text: standIn(key.json, key.range) } : key;
     const printed = name.kind === "text" ? printJson(name) : standIn(`"${wildcard}"`, key.range);
-    return [joinTexts([printed, standIn(":", rangeOf(printed, printed.text.length)), printJson(value)])];
+    return [joinBy([printed, printJson(value)], ":")];
   });
 }
 
@@ -157,16 +159,9 @@ export function printQuery(literal: Literal, words: Readonly<Record<string, stri
   const fields = pairsOf(literal).flatMap(({ name, value }) =>
     isNull(value) ? [] : textsOf(withoutNulls(value)).map((text) => [name, wordOf(text, words)] as const),
   );
-  const none = standIn("", { start: literal.range.start, end: literal.range.start });
-  return joinTexts([
-    none,
-    ...fields.flatMap(([name, text], index) => [
-      standIn(index === 0 ? "" : "&", rangeOf(name, 0, 0)),
-      encodeText(name),
-      standIn("=", rangeOf(text, 0, 0)),
-      encodeText(text),
-    ]),
-  ]);
+  if (fields.length === 0) return standIn("", { start: literal.range.start, end: literal.range.start });
+  const written = fields.map((pair) => joinBy(pair.map(encodeText), "="));
+  return joinBy(written, "&");
 }
 
 function wordOf(text: TracedText, words: Readonly<Record<string, string>>): TracedText {

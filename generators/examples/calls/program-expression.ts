@@ -40,7 +40,7 @@ export function readExpression(scan: ProgramScan): Literal {
 
 function endsExpression(token: Token | undefined): boolean {
   if (token === undefined || token.kind === "end" || token.kind === "name") return true;
-  return isSign(token, ")", "]", "}", "{", ",", ":", "=", ":=");
+  return isSign(token, ")", "]", "}", "{", ",", ":", "=", ":=", "+=");
 }
 
 /** Reads a value and the accesses and calls behind it. */
@@ -81,7 +81,8 @@ function readPrimary(scan: ProgramScan): Literal {
   if (isSign(token, "{")) return readComposite(scan, from);
   if (isSign(token, "&", "*", "!")) {
     scan.at += 1;
-    return readPostfix(scan);
+    const value = readPostfix(scan);
+    return token.word === "!" ? unknown() : value;
   }
   if (token.kind !== "name") return unknown();
   if (token.word === "new") {
@@ -157,7 +158,7 @@ export function named(type: string, value: Literal): Literal {
 
 /** What begins with a type of Go: `[]byte("…")`, `map[string]any{…}`; a conversion leaves a text what it is. */
 function readTyped(scan: ProgramScan, from: number): Literal {
-  const isFunction = peek(scan)?.word === "func";
+  const type = peek(scan)?.word;
   for (let token = peek(scan); token !== undefined; token = peek(scan)) {
     if (isSign(token, "[")) skipBrackets(scan);
     else if (token.kind === "name" || isSign(token, "*", ".")) {
@@ -166,11 +167,14 @@ function readTyped(scan: ProgramScan, from: number): Literal {
       if (isEmpty) skipBrackets(scan);
     } else break;
   }
-  if (isFunction) {
+  if (type === "func") {
     if (isSign(peek(scan), "(")) skipBrackets(scan);
     return { kind: "unknown", range: rangeFrom(scan, from) };
   }
-  if (isSign(peek(scan), "{")) return readComposite(scan, from);
+  if (isSign(peek(scan), "{")) {
+    const value = readComposite(scan, from, type === "map");
+    return type === "struct" ? named(type, value) : value;
+  }
   if (!isSign(peek(scan), "(")) return { kind: "unknown", range: rangeFrom(scan, from) };
   const [first] = readItems(scan);
   return first?.value ?? { kind: "unknown", range: rangeFrom(scan, from) };
@@ -217,8 +221,8 @@ function readCall(
   return text === undefined ? { kind: "call", call, range } : { kind: "text", text, range };
 }
 
-/** `{"a": 1}` is an object, `{1, 2}` a list. */
-function readComposite(scan: ProgramScan, from: number): Literal {
+/** `{"a": 1}` is an object, `{1, 2}` a list; a bare key is a field, but in a map a variable. */
+function readComposite(scan: ProgramScan, from: number, isMap = false): Literal {
   const members: Member[] = [];
   const items: Item[] = [];
   scan.at += 1;
@@ -229,7 +233,7 @@ function readComposite(scan: ProgramScan, from: number): Literal {
       continue;
     }
     const before = scan.at;
-    const isField = token?.kind === "name" && isSign(peek(scan, 1), ":");
+    const isField = !isMap && token?.kind === "name" && isSign(peek(scan, 1), ":");
     const key = isField ? fieldName(scan) : readElement(scan);
     if (isSign(peek(scan), ":")) {
       scan.at += 1;

@@ -1,6 +1,6 @@
 import { readCommonEscape } from "./code-scan.ts";
 import type { CallExpression } from "./literal.ts";
-import { joinTexts, rangeOf, sliceText, standIn, type TracedText } from "./traced-text.ts";
+import { joinBy, joinTexts, rangeOf, sliceText, standIn, type TracedText } from "./traced-text.ts";
 
 /** What tells Go and Java apart, as far as words and a few functions go. */
 export interface ProgramLanguage {
@@ -157,13 +157,9 @@ function readTextBlock(given: TracedText, at: number): Read {
     line.text.trim() === "" && index < lines.length - 1 ? [] : [line.text.length - line.text.trimStart().length],
   );
   const width = Math.min(...widths);
-  const parts = lines.flatMap((line, index) => {
-    const own = sliceText(line, Math.min(width, line.text.length), Math.max(width, line.text.trimEnd().length));
-    return index === 0 ? [own] : [standIn("\n", rangeOf(line, 0, 0)), own];
-  });
-  return textToken(
-    unescape(joinTexts(parts.length === 0 ? [sliceText(given, end, end)] : parts), javaEscape),
-    at,
-    end + 3,
+  const parts = lines.map((line) =>
+    sliceText(line, Math.min(width, line.text.length), Math.max(width, line.text.trimEnd().length)),
   );
+  const said = parts.length === 0 ? sliceText(given, end, end) : joinBy(parts, "\n");
+  return textToken(unescape(said, javaEscape), at, end + 3);
 }

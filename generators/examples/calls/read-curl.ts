@@ -6,7 +6,7 @@ import { readCommands } from "./read-shell.ts";
 import { inputOf, type ShellCommand } from "./shell-scan.ts";
 import {
   encodeText,
-  isPlaceholder,
+  joinBy,
   joinTexts,
   rangeOf,
   sliceText,
@@ -117,7 +117,6 @@ function callsOf(words: readonly TracedText[], command: ShellCommand): Call[] {
     ...(isGet ? data.map((part) => part ?? standIn(wildcard, { start: 0, end: 0 })) : []),
     ...options.filter(({ name }) => name === "url-query").map(({ value }) => encodeField(value)),
   ];
-  if (stated !== undefined && isPlaceholder(stated.text)) return [];
   const addresses = [...urls, ...options.filter(({ name }) => name === "url").map(({ value }) => value)];
   return addresses.map((address): Call => ({
     method: (stated?.text ?? implied).toUpperCase(),
@@ -162,13 +161,13 @@ function encodeField(value: TracedText): TracedText {
 
 function bodyOf(data: readonly (TracedText | undefined)[], isJson: boolean): CallBody | undefined {
   const texts = data.filter((part) => part !== undefined);
-  const [first, ...more] = texts;
   if (data.length === 0) return undefined;
-  if (first === undefined || texts.length < data.length || texts.every(({ text }) => text === wildcard))
-    return { kind: "unknown" };
-  const separator = isJson ? "" : "&";
-  const text = joinTexts([first, ...more.flatMap((part) => [standIn(separator, rangeOf(part, 0, 0)), part])]);
-  return { kind: "text", text, contentType: isJson ? "application/json" : "application/x-www-form-urlencoded" };
+  if (texts.length < data.length || texts.every(({ text }) => text === wildcard)) return { kind: "unknown" };
+  return {
+    kind: "text",
+    text: joinBy(texts, isJson ? "" : "&"),
+    contentType: isJson ? "application/json" : "application/x-www-form-urlencoded",
+  };
 }
 
 function uploadOf(hasUpload: boolean): CallBody | undefined {

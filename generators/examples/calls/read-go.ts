@@ -5,7 +5,7 @@ import { memberOf, pairsOf, printQuery, textsOf, type CallExpression, type Item,
 import { readProgramCalls } from "./program-reader.ts";
 import type { ProgramLanguage } from "./program-tokens.ts";
 import { nameOfPart } from "./read-http.ts";
-import { encodeText, joinTexts, rangeOf, standIn, wildcard, type TracedText } from "./traced-text.ts";
+import { encodeText, joinBy, joinTexts, rangeOf, standIn, wildcard, type TracedText } from "./traced-text.ts";
 
 type Calls = readonly CallExpression[];
 
@@ -144,12 +144,10 @@ function headersOf(change: CallExpression): Header[] {
   if (change.name === "Header=" && fields !== undefined) return pairsOf(fields);
   if (change.name !== "AddCookie" || fields === undefined) return [];
   const [name, value] = ["Name", "Value"].map((field) => memberOf(fields, field));
-  const text = joinTexts([
-    ...(name === undefined ? [] : textsOf(name)),
-    standIn("=", first.range),
-    ...(value === undefined ? [] : textsOf(value)),
-  ]);
-  return [{ name: standIn("Cookie", first.range), value: { kind: "text", text, range: first.range } }];
+  if (name === undefined || value === undefined) return [];
+  const text = joinBy([...textsOf(name), ...textsOf(value)], "=");
+  const range = { start: name.range.start, end: value.range.end };
+  return [{ name: standIn("Cookie", first.range), value: { kind: "text", text, range } }];
 }
 
 function headerList(headers: readonly Header[], { range }: Literal): Literal {

@@ -1,6 +1,7 @@
 import type { Call, CallBody, CallHeader, CallPart } from "./call.ts";
 import {
   isPlaceholder,
+  joinBy,
   joinTexts,
   rangeOf,
   sliceText,
@@ -45,8 +46,9 @@ function readMessage(lines: readonly TracedText[]): HttpMessage {
   const others = rest.slice(addressLines.length);
   const empty = others.findIndex((line) => line.text.trim() === "");
   const headers = (empty === -1 ? others : others.slice(0, empty)).flatMap(readHeader);
-  const bodyLines = empty === -1 ? [] : others.slice(empty + 1).filter((line) => !line.text.startsWith("###"));
-  const body = joinLines(bodyLines, first);
+  const following = empty === -1 ? [] : others.slice(empty + 1);
+  const end = following.findIndex((line) => line.text.startsWith("###"));
+  const body = joinLines(end === -1 ? following : following.slice(0, end), first);
   const status = statusLine.exec(first.text);
   if (status !== null) {
     const at = first.text.indexOf(status[1] ?? "", status[0].length - 3);
@@ -70,10 +72,7 @@ function readMessage(lines: readonly TracedText[]): HttpMessage {
 }
 
 function joinLines(lines: readonly TracedText[], at: TracedText): TracedText {
-  const [head, ...tail] = lines;
-  if (head === undefined) return sliceText(at, at.text.length);
-  const joined = tail.flatMap((line) => [standIn("\n", rangeOf(line, 0, 0)), line]);
-  return trimText(joinTexts([head, ...joined]));
+  return lines.length === 0 ? sliceText(at, at.text.length) : trimText(joinBy(lines, "\n"));
 }
 
 /** Reads `Name: value`; any other line is none. */

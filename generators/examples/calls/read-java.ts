@@ -5,7 +5,7 @@ import { textsOf, type CallExpression, type Literal } from "./literal.ts";
 import { readProgramCalls } from "./program-reader.ts";
 import type { ProgramLanguage } from "./program-tokens.ts";
 import { readParts } from "./read-http.ts";
-import { encodeText, joinTexts, standIn, wildcard, type TracedText } from "./traced-text.ts";
+import { encodeText, joinTexts, standIn, trimText, wildcard, type TracedText } from "./traced-text.ts";
 
 const java: ProgramLanguage = {
   name: "java",
@@ -39,7 +39,8 @@ function evaluate({ name, positional, owner }: CallExpression): TracedText | und
   const [first, ...more] = positional;
   if (owner?.kind === "text") {
     if (name === "formatted") return formatText(owner.text, positional);
-    return /^(?:getBytes|strip|stripIndent|trim|toString)$/.test(name) ? owner.text : undefined;
+    if (name === "strip" || name === "trim") return trimText(owner.text);
+    return /^(?:getBytes|stripIndent|toString)$/.test(name) ? owner.text : undefined;
   }
   if (first?.value.kind !== "text") return undefined;
   if (name === "String.format") return formatText(first.value.text, more);

@@ -4,7 +4,7 @@ import { readProgram } from "./code-expression.ts";
 import { script } from "./code-languages.ts";
 import type { CodeScan } from "./code-scan.ts";
 import { isOpenObject, memberOf, printQuery, textsOf, type CallExpression, type Literal } from "./literal.ts";
-import { joinTexts, rangeOf, standIn, type TracedText } from "./traced-text.ts";
+import { joinBy, type TracedText } from "./traced-text.ts";
 
 /** Reads the calls that a program makes with `fetch` and `axios`. */
 export function readScriptCalls(given: TracedText): Call[] {
@@ -103,8 +103,7 @@ function bodyOf(body: Literal | undefined, before: Calls, plainType: string | un
   if (first === undefined && changes.length === 0) return { kind: "unknown" };
   const added = printQuery({ kind: "list", items: changes, range: body.range }, {});
   const made = first === undefined ? [] : [printQuery(first, {})].filter(({ text }) => text !== "");
-  const between = made.length > 0 && added.text !== "" ? [standIn("&", rangeOf(added, 0, 0))] : [];
-  return formText(joinTexts([...made, ...between, added]));
+  return formText(joinBy(added.text === "" && made.length > 0 ? made : [...made, added], "&"));
 }
 
 /** A value that is no text is a file, or something that nobody knows. */
@@ -142,15 +141,19 @@ function readAxios(call: CallExpression, before: Calls): Call | undefined {
   if (address === undefined || (isGeneric && stated !== undefined && stated.kind !== "text")) return undefined;
   const base = memberOf(made?.positional[0]?.value ?? options, "baseURL");
   const data = takesBody ? second : memberOf(options, "data");
-  const isForm = data?.kind === "call";
   return toCall({
     method: isGeneric ? ((stated && textsOf(stated)[0]) ?? "GET") : verb,
     url: base?.kind === "text" && !/^\w+:\/\//.test(address.text) ? belowBase(base.text, address) : address,
     headers: memberOf(options, "headers"),
     query: memberOf(options, "params"),
     cookies: undefined,
-    body:
-      data === undefined ? undefined : isForm ? bodyOf(data, before, undefined) : jsonBody(data, "application/json"),
+    body: data === undefined ? undefined : sentBody(data, before),
     isOpen: made !== undefined || (options !== undefined && isOpenObject(options)),
   });
+}
+
+/** Axios sends a text as it is, a form as such, and anything else as JSON. */
+function sentBody(data: Literal, before: Calls): CallBody | undefined {
+  const isAsItIs = data.kind === "text" || data.kind === "call";
+  return isAsItIs ? bodyOf(data, before, "application/x-www-form-urlencoded") : jsonBody(data, "application/json");
 }

@@ -20,26 +20,27 @@ export function readCommands(given: TracedText, isTranscript: boolean): readonly
 
 /** Takes the prompts away, and in a transcript the lines of output, which follow no open command. */
 function withoutPrompts(given: TracedText, isTranscript: boolean): TracedText {
-  let isOpen = false;
+  let open = "";
   const lines = splitText(given, "\n").flatMap((line): TracedText[] => {
-    const prompt = /^\s*[$%] /.exec(line.text)?.[0] ?? (isOpen ? /^> /.exec(line.text)?.[0] : undefined);
-    if (prompt === undefined && !isOpen && isTranscript && !/^\s*(?:#|$)/.test(line.text)) return [];
+    const first = /^\s*[$%] /.exec(line.text)?.[0];
+    const prompt = first ?? (open === "" ? undefined : /^> /.exec(line.text)?.[0]);
+    if (prompt === undefined && open === "" && isTranscript && !/^\s*(?:#|$)/.test(line.text)) return [];
     const command = sliceText(line, prompt?.length ?? 0);
-    isOpen = isOpenLine(command.text, isOpen && prompt === undefined);
+    open = openAfter(command.text, first === undefined ? open : "");
     return [joinTexts([command, standIn("\n", rangeOf(line, line.text.length))])];
   });
   return lines.length === 0 ? sliceText(given, 0, 0) : joinTexts(lines);
 }
 
-/** A line goes on in the next one: it ends with a backslash, or a quote is open. */
-function isOpenLine(line: string, wasOpen: boolean): boolean {
-  const quotes =
-    line
-      .replaceAll(/\\./g, "")
-      .replaceAll(/"[^"]*"/g, "")
-      .match(/'/g)?.length ?? 0;
-  const hasOdd = quotes % 2 === 1;
-  return /\\\s*$/.test(line) || /<<-?\s*['"]?\w/.test(line) || (wasOpen ? !hasOdd : hasOdd);
+/** What is open behind a line: a quote, a here-document with its end, a line that goes on; empty for nothing. */
+function openAfter(line: string, open: string): string {
+  if (open.startsWith("<<")) return line.trim() === open.slice(2) ? "" : open;
+  const plain = line.replaceAll(/\\.|"[^"]*"/g, "");
+  const hasOdd = (plain.match(/'/g)?.length ?? 0) % 2 === 1;
+  if (hasOdd !== (open === "'")) return "'";
+  const end = /<<-?\s*['"]?(\w+)/.exec(line)?.[1];
+  if (end !== undefined) return `<<${end}`;
+  return /\\\s*$/.test(line) ? "\\" : "";
 }
 
 interface Open {

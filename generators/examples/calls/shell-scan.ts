@@ -1,4 +1,4 @@
-import { joinTexts, rangeOf, sliceText, standIn, trimText, wildcard, type TracedText } from "./traced-text.ts";
+import { joinBy, rangeOf, sliceText, standIn, trimText, wildcard, type TracedText } from "./traced-text.ts";
 
 /** One simple command of a script. */
 export interface ShellCommand {
@@ -35,10 +35,7 @@ export function outputOf(command: ShellCommand): TracedText | undefined {
   const [first] = texts;
   if (name?.text === "cat") return first === undefined || first.text === "-" ? inputOf(command) : undefined;
   if (first === undefined) return undefined;
-  if (name?.text === "echo")
-    return joinTexts(
-      texts.flatMap((word, index) => (index === 0 ? [word] : [standIn(" ", rangeOf(word, 0, 0)), word])),
-    );
+  if (name?.text === "echo") return joinBy(texts, " ");
   if (name?.text !== "printf") return undefined;
   if (texts.length === 1 && !/[%\\]/.test(first.text)) return first;
   return texts.length === 2 && /^%s(?:\\n)?$/.test(first.text) ? texts[1] : undefined;

@@ -64,6 +64,16 @@ export function joinTexts(parts: readonly TracedText[]): TracedText {
   };
 }
 
+/** Texts in a row with a text between them, which stands where the one before it ends. */
+export function joinBy(parts: readonly TracedText[], between: string): TracedText {
+  return joinTexts(
+    parts.flatMap((part, index) => {
+      const before = parts[index - 1];
+      return before === undefined ? [part] : [standIn(between, rangeOf(before, before.text.length)), part];
+    }),
+  );
+}
+
 /** Splits at a text, which is left out. */
 export function splitText(given: TracedText, separator: string): TracedText[] {
   const parts: TracedText[] = [];

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { readEcho } from "./calls/read-echo.ts";
+
+/** Programs with the values that are read of their calls. */
+const programs: [name: string, text: string, want: string[]][] = [
+  [
+    "output",
+    `$ curl ECHO?b=x\ncurl ECHO?b=y\n\n# curl ECHO?b=z\n$ curl ECHO \\\n    -H X-A:w\n{"a": "it's"}\n$ curl ECHO --json '{\n>   "a": 1\n> }'\nok\n$ curl ECHO --json @- <<EOF\n{"b": 2}\nEOF`,
+    [`query b "x" at x`, `header X-A "w" at w`, "/a 1 at 1", "/b 2 at 2"],
+  ],
+  ["no prompt", `curl ECHO?b=x\ncurl ECHO?b=y`, [`query b "x" at x`, `query b "y" at y`]],
+  [
+    "another prompt",
+    `% curl ECHO?b=x\n  % curl ECHO?b=y\nuser$ curl ECHO?b=z`,
+    [`query b "x" at x`, `query b "y" at y`],
+  ],
+];
+
+it.each(programs)("a transcript: %s", async (_, text, want) => {
+  expect(await readEcho("console", text)).toEqual(want);
+});
