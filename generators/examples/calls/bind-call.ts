@@ -18,6 +18,7 @@ import {
 } from "./call-parameters.ts";
 import { missingParameter, unknownMethod, unknownParameter, unknownPath } from "./findings.ts";
 import { createFindRoute, type RouteMatch, type WeighedRoute } from "./routes.ts";
+import { parseAddress } from "./servers.ts";
 import {
   isPlaceholder,
   joinBy,
@@ -59,7 +60,7 @@ export function createCallBinder(api: ApiModel): CallBinder {
       case "foreign":
         return undefined;
       case "unknown-path": {
-        const path = call.url.text.slice(call.url.text.indexOf("/", call.url.text.indexOf("//") + 2), route.to);
+        const path = call.url.text.slice(parseAddress(call.url.text)?.pathStart, route.to);
         return wrong(unknownPath(path, route.nearest, positionOf(at, rangeOf(call.url, route.from, route.to))));
       }
       case "unknown-method":
@@ -109,9 +110,10 @@ function parametersIn(operation: Operation, place: Parameter["in"]): readonly Pa
 
 function bindPath({ operation, at, find }: BoundContext, given: TracedText): Judgeable {
   const parameters = parametersIn(operation, "path");
-  const path = given.text.endsWith("/") && !operation.path.endsWith("/") ? sliceText(given, 0, -1) : given;
+  const path =
+    given.text.endsWith("/") && !operation.path.endsWith("/") ? sliceText(given, 0, given.text.length - 1) : given;
   const found = matchPath(operation.path, path.text);
-  if (parameters.length === 0 || found === undefined) return nothing;
+  if (found === undefined) return nothing;
   const plain = parameters.filter(({ name }) => !isPlaceholder(found.get(name) ?? ""));
   const decoded = decodePath(shapesOf(plain, find), operation.path, path.text);
   const segments = operation.path.split("/");

@@ -28,7 +28,7 @@ const statusLine = /^(?:<\s+)?HTTP\/[\d.]+\s+(\d{3})\b/;
 
 /** Reads requests and answers written as HTTP: first line, headers, an empty line, the body. */
 export function readHttp(given: TracedText): HttpMessage[] {
-  const lines = splitText(given, "\n").map((line) => (line.text.endsWith("\r") ? sliceText(line, 0, -1) : line));
+  const lines = splitText(given, "\n");
   const isFirst = (index: number): boolean => {
     const text = lines[index]?.text ?? "";
     if (!requestLine.test(text) && !statusLine.test(text)) return false;

@@ -91,8 +91,7 @@ function toPattern(text: string, { variables }: Pick<Server, "variables">): stri
       if (!/^\{.*\}$/.test(part)) return escapePattern(part);
       const variable = variables.find(({ name }) => `{${name}}` === part);
       const listed = variable === undefined || variable.enum.length === 0 ? [] : variable.enum.map(escapePattern);
-      const isPath = variable?.default.includes("/") === true;
-      const open = isPath ? ".+?" : "[^/]+?";
+      const open = variable?.default.includes("/") === true ? `(?:${escapePattern(variable.default)}|.+?)` : "[^/]+?";
       return listed.length === 0 ? open : `(?:${[...listed, `[^/]*${wildcard}[^/]*`].join("|")})`;
     })
     .join("");

@@ -1,0 +1,96 @@
+import { expect, it } from "vitest";
+import { checkPage, fence } from "./calls/check-page.ts";
+
+const description = `openapi: 3.1.0
+info: { title: T, version: "1" }
+servers: [{ url: "https://api.example/base/" }, { url: "https://{region}.example:8443/{stage}", variables: { region: { default: eu, enum: [eu, us] }, stage: { default: v/1 } } }]
+paths:
+  /v1/pets: { get: { operationId: listPets, responses: {} }, post: { operationId: addPet, responses: {} } }
+  /v1/pets/{id}: { get: { operationId: getPet, responses: {} }, delete: { operationId: deletePet, responses: {} } }
+  /v1/pets/mine: { get: { operationId: myPets, responses: {} } }
+  /v1/pets/{id}/photos: { get: { operationId: photos, responses: {} } }
+  /v1/files/{name}.{kind}: { get: { operationId: file, responses: {} } }
+  /v1/files/{name}: { get: { operationId: plainFile, responses: {} } }
+  /api/v2/zoos: { get: { operationId: zoos, responses: {} } }
+  /health: { get: { operationId: health, servers: [{ url: / }], responses: {} }, head: { operationId: alive, servers: [{ url: / }], responses: {} } }
+`;
+
+/** Calls with the operation that they meet, or what is said of those that meet none; nothing of those of others. */
+const calls: [call: string, want: string][] = [
+  ["GET https://api.example/base/v1/pets", "listPets"],
+  ["GET https://api.example/base/v1/pets/", "listPets"],
+  ["GET https://api.example/base/v1/pets/mine", "myPets"],
+  ["GET https://api.example/base/v1/pets/5", "getPet"],
+  ["GET $BASE/v1/pets/$ID", "getPet"],
+  ["GET $BASE/v1/pets/mine", "myPets"],
+  ["GET $BASE/pets", "listPets"],
+  ["GET ${BASE}v1/pets", "listPets"],
+  ["GET ${BASE}pets/5", "getPet"],
+  ["GET $BASE/base/v1/pets", "listPets"],
+  ["GET $HOST/zoos", "zoos"],
+  ["GET $HOST/v2/zoos", "zoos"],
+  ["GET $HOST/elephants", ""],
+  ["GET $BASE/v1/pts", ""],
+  ["HEAD https://api.example/base/v1/pets", "listPets"],
+  ["HEAD https://api.example/health", "alive"],
+  ["OPTIONS https://api.example/base/v1/pets", ""],
+  [
+    "PATCH https://api.example/base/v1/pets/5",
+    "The path `/v1/pets/{id}` has no operation `PATCH`. (it has `DELETE`, `GET`)",
+  ],
+  ["PUT https://api.example/base/v1/pets/mine", "The path `/v1/pets/mine` has no operation `PUT`. (it has `GET`)"],
+  ["GET //api.example/base/v1/pets", "listPets"],
+  ["GET api.example/base/v1/pets", "listPets"],
+  ["GET localhost:80/base/v1/pets", ""],
+  ["GET https://api.example:443/base/v1/pets", "listPets"],
+  ["GET https://api.example:444/base/v1/pets", ""],
+  ["GET https://me:secret@API.Example/base/v1/pets", "listPets"],
+  ["GET http://api.example/base/v1/pets#top", "listPets"],
+  ["GET pets", ""],
+  ["GET ftp.x", ""],
+  ["GET https://api.example", ""],
+  ["GET https://api.example/", ""],
+  ["GET https://api.example/base", ""],
+  ["GET https://api.example/based/v1/pets", ""],
+  ["GET https://api.example/v1/pets", "The description has no path `/v1/pets`. (did you mean `/base/v1/pets`?)"],
+  ["GET https://eu.example:8443/v/1/v1/pets", "listPets"],
+  ["GET https://us.example:8443/x/v1/pets", "listPets"],
+  ["GET https://de.example:8443/x/v1/pets", ""],
+  ["GET https://$REGION.example:8443/v1/v1/pets", "listPets"],
+  ["GET https://eu.example/x/v1/pets", ""],
+  ["GET /base/v1/pets", "listPets"],
+  ["GET /v1/pets", "listPets"],
+  ["GET /health", "health"],
+  ["GET /v1/pets/5/photo", ""],
+  ["GET /v1/pets/5/photos/6", ""],
+  ["GET /v1/pts/5/photos", ""],
+  [
+    "GET /base/v1/pets/5/phtos",
+    "The description has no path `/base/v1/pets/5/phtos`. (did you mean `/base/v1/pets/{id}/photos`?)",
+  ],
+  ["GET /v1/%70ets", "listPets"],
+  ["GET /v1/pets/a%20b", "getPet"],
+  ["GET /v1/files/a.png", "file"],
+  ["GET /v1/files/a", "plainFile"],
+  ["GET /v1/files/$NAME", "file"],
+  ["GET /v1/files/.png", "plainFile"],
+  ["GET /api/v2/zoo", ""],
+  ["GET /nothing/like/it", ""],
+  ["GET https://api.example/base/nothing/like/it", "The description has no path `/base/nothing/like/it`."],
+  ["GET https://api.example/base/nothing", "The description has no path `/base/nothing`."],
+  ["GET https://else.example/base/v1/pets", ""],
+  ["GET $URL", ""],
+  ["GET https://$HOST/base/v1/pets", "listPets"],
+  ["GET https://$HOST/v1/pets", "listPets"],
+];
+
+it.each(calls)("%s", async (call, want) => {
+  const [method, address = ""] = call.split(" ");
+  // A parameter that no operation has makes the operation known.
+  const sent = `curl -X ${method} "${address.replace(/#|$/, "?x=1$&")}"`;
+  const { findings } = await checkPage(fence("sh", sent), description);
+  const told = findings.map(
+    (finding) => / The operation `(\w+)`/.exec(finding)?.[1] ?? finding.replace(/^\S+ \S+ \S+ /, ""),
+  );
+  expect(told.join("; ")).toBe(want);
+});
