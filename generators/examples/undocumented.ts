@@ -66,10 +66,8 @@ function visit(
 ): void {
   if (typeof value !== "object" || value === null || at.depth > deepest || schemas.length === 0) return;
   const names = gatherAll(search, schemas, value);
-  const inside = (key: string | number, parts: readonly Schema[], child: JsonValue): void => {
-    if (typeof child === "object" && child !== null)
-      visit(search, parts, child, { pointer: appendPointer(at.pointer, key), depth: at.depth + 1 });
-  };
+  const inside = (key: string | number, parts: readonly Schema[], child: JsonValue): void =>
+    visit(search, parts, child, { pointer: appendPointer(at.pointer, key), depth: at.depth + 1 });
   if (!isJsonObject(value)) {
     value.forEach((item, index) => inside(index, names.items, item));
     return;

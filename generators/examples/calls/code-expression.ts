@@ -5,11 +5,11 @@ import { joinTexts, rangeOf, sliceText, standIn, trimText, wildcard } from "./tr
 const name = /[A-Za-z_$][\w$]*(?:\s*\??\.\s*[A-Za-z_$#][\w$]*)*/y;
 
 /** Reads a program from statement to statement; calls and variables are kept in the scan. */
-export function readProgram(scan: CodeScan, end = ""): void {
+export function readProgram(scan: CodeScan, end?: string): void {
   const { text } = scan.given;
   while (scan.at < text.length) {
     skipSpace(scan);
-    if (end !== "" && text[scan.at] === end) return;
+    if (text[scan.at] === end) return;
     const shadowed = match(scan, scan.language.shadowing);
     for (const { 0: hidden } of (shadowed?.[1] ?? shadowed?.[2] ?? "").matchAll(/[A-Za-z_$][\w$]*/g))
       scan.variables.delete(hidden);

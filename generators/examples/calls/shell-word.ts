@@ -94,10 +94,9 @@ function readAnsi(scan: ShellScan): TracedText[] {
 function readBackslash(scan: ShellScan, kind: "word" | "double" | "document"): TracedText {
   const { given } = scan;
   const start = scan.at;
-  const broken = (kind === "word" ? /^\\[ \t]*\r?\n[ \t]*/ : /^\\\r?\n/).exec(given.text.slice(start, start + 200));
+  const broken = (kind === "word" ? /^\\[ \t]*\r?\n/ : /^\\\r?\n/).exec(given.text.slice(start, start + 200));
   if (broken !== null) {
-    scan.at += kind === "word" ? 2 : broken[0].length;
-    if (kind === "word") scan.at = start + broken[0].replace(/[ \t]*$/, "").length;
+    scan.at += broken[0].length;
     return sliceText(given, start, start);
   }
   const next = given.text[start + 1] ?? "";

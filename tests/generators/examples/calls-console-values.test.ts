@@ -14,6 +14,16 @@ const programs: [name: string, text: string, want: string[]][] = [
     `% curl ECHO?b=x\n  % curl ECHO?b=y\nuser$ curl ECHO?b=z`,
     [`query b "x" at x`, `query b "y" at y`],
   ],
+  [
+    "comments and empty lines",
+    `$ curl ECHO?b=x \\\n\n# $ curl ECHO?b=z\n\n  # it's\n$ curl ECHO?b=w`,
+    [`query b "x" at x`, `query b "w" at w`],
+  ],
+  [
+    "quotes with escapes and other quotes",
+    `$ curl ECHO -H "X-A:it's"\nit's\n$ curl ECHO -H X-A:\\'\nit's\n$ curl ECHO -H 'X-A:x'\\''y'\n$ curl ECHO?b=z`,
+    [`header X-A "it's" at it's`, `header X-A "'" at \\'`, `header X-A "x'y" at x'\\''y`, `query b "z" at z`],
+  ],
 ];
 
 it.each(programs)("a transcript: %s", async (_, text, want) => {

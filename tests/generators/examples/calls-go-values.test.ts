@@ -205,6 +205,42 @@ const programs: [name: string, text: string, want: string[]][] = [
     `var q sync.Map\nx := list.New[int]()\nfor i, v := range items {\n\thttp.Get("ECHO?b=x")\n}\nswitch x {\ncase 1:\n\thttp.Get("ECHO?b=y")\n}`,
     [`query b "x" at x`, `query b "y" at y`],
   ],
+  [
+    "fields of a value",
+    `a := "x"\nb := map[string]any{"a": 1}\nhttp.Get("ECHO?b=" + a.Name)\nhttp.Get("ECHO?b=y" + b)`,
+    [],
+  ],
+  [
+    "names that only begin alike",
+    `q := url.Values{}\nq.SetAll("a", "x")\nq.Adder("b", "y")\nhttp.Get("ECHO?" + q.Encode())\nhttp.DefaultClients.Get("ECHO?b=z")\nmyhttp.Get("ECHO?b=w")\nhttp.Getter("ECHO?b=v")\nhttp.NewRequests("GET", "ECHO?b=u", nil)\nmyhttp.NewRequest("GET", "ECHO?b=t", nil)`,
+    [],
+  ],
+  [
+    "a buffer with names that only begin alike",
+    `var b bytes.Buffer\nb.WriteAll("x")\nb.WriteString("y")\nhttp.Post("ECHO", "text/plain", &b)\nvar c bytes.Buffers\nc.WriteString("z")\nhttp.Post("ECHO", "text/plain", &c)`,
+    [`"y" at "y"`],
+  ],
+  [
+    "calls that are cut short",
+    `var b bytes.Buffer\nw := multipart.NewWriter(&b)\nw.WriteField("a")\nw.WriteField()\nw.CreateFormField()\nw.WriteField("c", "x")\nhttp.Post("ECHO", "multipart/form-data", &b)\nhttp.Get()\nhttp.PostForm("ECHO")\nhttp.NewRequest("POST")\nreq, _ := http.NewRequest("GET", "ECHO", nil)\nreq.Header.Set()\nreq.AddCookie()\nreq.SetPair(&http.Cookie{Name: "c", Value: "y"})`,
+    [`/c "x" at "x"`],
+  ],
+  [
+    "a form in a buffer",
+    `body := &bytes.Buffer{}\nw := multipart.NewWriter(body)\nw.WriteField("a", "x")\nhttp.Post("ECHO", "multipart/form-data", body)`,
+    [`/a "x" at "x"`],
+  ],
+  [
+    "signs at the ends of lines",
+    `i++\nhttp.Get("ECHO?b=x")\nx := a[0]\n("y")\nhttp.Get("ECHO?b=z")\nf(a, b)\n[]int{1}\nhttp.Get("ECHO?b=w");http.Get("ECHO?b=v")`,
+    [`query b "x" at x`, `query b "z" at z`, `query b "w" at w`, `query b "v" at v`],
+  ],
+  ["brackets that do not close", `f(a[1, {\nhttp.Get("ECHO?b=x")`, []],
+  [
+    "a list with commas and lines",
+    `l := []any{\n\t1,\n\t"x",\n}\nb, _ := json.Marshal(map[string]any{"a": l, "b": []int{\n\t1,\n}, "c": 2,})\nhttp.Post("ECHO", "application/json", bytes.NewReader(b))`,
+    [`/a an array at []any{\n\t1,\n\t"x",\n}`, "/b an array at []int{\n\t1,\n}", "/c 2 at 2"],
+  ],
 ];
 
 it.each(programs)("a program of Go: %s", async (_, text, want) => {

@@ -60,6 +60,16 @@ const programs: [name: string, text: string, want: string[]][] = [
     `POST ECHO HTTP/1.1\r\nContent-Type: application/json\r\nX-A: x\r\n\r\n{\r\n"a": 1\r\n}\r\n`,
     [`header X-A "x" at x`, "/a 1 at 1"],
   ],
+  [
+    "a method within the address",
+    `GET https://echo.example/v1/echo?b=GET\n\nGET https://echo.example/GET/v1/echo`,
+    [`query b "GET" at GET`, "example/unknown-path at GET/v1/echo"],
+  ],
+  [
+    "a file of elsewhere",
+    `POST ECHO\nContent-Type: text/plain\n\n<   ./body.txt\n\nPOST ECHO\nContent-Type: text/plain\n\n<b>`,
+    [],
+  ],
 ];
 
 it.each(programs)("a block of HTTP: %s", async (_, text, want) => {

@@ -122,6 +122,26 @@ const programs: [name: string, text: string, want: string[]][] = [
     `@Test(timeout = 5)\nclass A<T extends B> {\n  Map<String, List<Integer>> m = new HashMap<>();\n  void f(int[] x) { list.forEach(y -> { HttpRequest.newBuilder(URI.create("ECHO")).header("X-A", "x").POST(BodyPublishers.noBody()).build(); }); switch (x) { case 1 -> f(); default -> g(); } }\n}\nHttpRequest.newBuilder(URI.create("ECHO")).header("X-A", "y").POST(BodyPublishers.noBody()).build();`,
     [`header X-A "y" at "y"`],
   ],
+  [
+    "generic methods and arrays",
+    `var a = HttpRequest.newBuilder(URI.create("ECHO")).header("X-A", List.<String>of("x")).header("X-B", "y").build();\nvar m = new HashMap<String, List<? extends A[]>>();\nvar b = HttpRequest.newBuilder(URI.create("ECHO")).headers(new String[] {"X-A", "z"}).build();\nboolean c = a < b;\nvar d = HttpRequest.newBuilder(URI.create("ECHO?b=w")).build();`,
+    [`header X-B "y" at "y"`, `query b "w" at w`],
+  ],
+  [
+    "fields and elements of values",
+    `String a = "x";\nvar r = HttpRequest.newBuilder(URI.create("ECHO")).header("X-A", a.b).header("X-B", a[0]).build();`,
+    [],
+  ],
+  [
+    "names that only end alike",
+    `var a = MyHttpRequest.newBuilder(URI.create("ECHO?b=x")).build();\nvar b = java.net.http.HttpRequest.newBuilder(URI.create("ECHO?b=y")).build();\nvar c = HttpRequest.newBuilder(MyURI.create("ECHO?b=z")).build();\nvar d = HttpRequest.newBuilders(URI.create("ECHO?b=w")).build();`,
+    [`query b "y" at y`],
+  ],
+  [
+    "calls that are cut short",
+    `HttpRequest.newBuilder(URI.create()).build();\nHttpRequest.newBuilder().uri().build();\nHttpRequest.newBuilder(URI.create("ECHO")).header().headers().method().build();\nHttpRequest.newBuilder(URI.create("ECHO")).header("Content-Type", "text/plain").POST().build();`,
+    [],
+  ],
 ];
 
 it.each(programs)("a program of Java: %s", async (_, text, want) => {

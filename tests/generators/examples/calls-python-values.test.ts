@@ -179,6 +179,26 @@ const programs: [name: string, text: string, want: string[]][] = [
     `app.post("ECHO", json={"a": 1})\nmy_router.get("ECHO?b=x")\nmock_api.get("ECHO?b=x")\nrespx.get("ECHO?b=x")\nhttpx_client.get("/v1/echo?b=y")\nsession.get("/v1/echo?b=z")\nstore.get("/v1/echo?b=w")\nget("ECHO?b=v")`,
     [`query b "y" at y`, `query b "z" at z`],
   ],
+  [
+    "arguments that are cut short",
+    `requests.post()\nrequests.request("POST")\nrequests.get("ECHO", params=[("a",), "b", (c, "x"), *more])\nrequests.post("ECHO", files={"a": (None,), "b": (), "c": (None, "y")})`,
+    [`/c "y" at "y"`],
+  ],
+  [
+    "a query at any place",
+    `requests.get(url="ECHO", params={"b": "x"})\nrequests.get("ECHO", {"b": "y"}, timeout=1)\nclient.options("ECHO", params={"b": "z"})`,
+    [`query b "x" at "x"`, `query b "y" at "y"`],
+  ],
+  [
+    "keywords of spread arguments",
+    `requests.post("ECHO", json={"a": 1, **{"b": 2}, "c": [*[3, "x"], *y]})`,
+    ["/a 1 at 1", "/b 2 at 2"],
+  ],
+  [
+    "spaces in names and before brackets",
+    `requests . post ("ECHO", json = {"a" : 1})\nrequests.get(\n  "ECHO"\n  "?b=x"\n)`,
+    ["/a 1 at 1", `query b "x" at x`],
+  ],
 ];
 
 it.each(programs)("a program of Python: %s", async (_, text, want) => {

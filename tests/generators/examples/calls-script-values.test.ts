@@ -175,6 +175,36 @@ const programs: [name: string, text: string, want: string[]][] = [
     `axios.post("ECHO", new URLSearchParams({ a: "x" }));\naxios.post("ECHO", "y", { headers: { "Content-Type": "text/plain" } });\nconst f = new FormData();\nf.append("a", "z");\naxios.post("ECHO", f);\naxios.post("ECHO", body);\naxios.post("ECHO");\naxios.get("ECHO", { data: { b: 1 } });`,
     [`/a "x" at "x"`, `"y" at y`, `/a "z" at "z"`, "payload/unexpected-body at { b: 1 }"],
   ],
+  [
+    "blocks behind other braces",
+    `const a = {\n  b: () => { const c = "x"; fetch("ECHO?b=" + c); },\n  async d() { fetch("ECHO?b=y"); },\n};\nif (a) fetch("ECHO?b=z"); else fetch("ECHO?b=w");`,
+    [`query b "x" at x`, `query b "y" at y`, `query b "z" at z`, `query b "w" at w`],
+  ],
+  [
+    "as const over spaces, not-null",
+    `axios.post("ECHO", { a: ["x"] as  const, b: y!.z, c: "w"! })`,
+    [`/a an array at ["x"]`, `/c "w" at "w"`],
+  ],
+  [
+    "names over lines and with marks",
+    `axios\n  .post("ECHO", { a: 1 })\naxios?.post("ECHO", { b: 2 });\nthis.#axios.post("ECHO", { c: 3 });`,
+    ["/a 1 at 1", "/b 2 at 2"],
+  ],
+  [
+    "bodies that are words",
+    `fetch("ECHO", { method: "POST", body: true });\nfetch("ECHO", { method: "POST", body: 5 });\nfetch("ECHO", { method: "POST", body: undefined });\nfetch("ECHO?b=x", { body: null });`,
+    [`query b "x" at x`],
+  ],
+  [
+    "an empty form that grows",
+    `const q = new URLSearchParams("");\nq.append("a", "x");\nfetch("ECHO", { method: "POST", body: q });\nconst r = new URLSearchParams({});\nr.append("b");\nr.append("c", "y");\nfetch("ECHO", { method: "POST", body: r });`,
+    [`/a "x" at "x"`, `/c "y" at "y"`],
+  ],
+  [
+    "members that are not sent",
+    `fetch("ECHO", { method: "POST", headers: { "X-A": undefined, "X-B": "x" }, body: new URLSearchParams({ a: undefined, b: "y" }) });\naxios.get("ECHO", { params: { b: undefined, a: "z" } });`,
+    [`header X-B "x" at "x"`, `/b "y" at "y"`, `query a/0 "z" at "z"`],
+  ],
 ];
 
 it.each(programs)("a program of TypeScript: %s", async (_, text, want) => {

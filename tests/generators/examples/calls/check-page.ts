@@ -3,6 +3,7 @@ import type { ExampleSummary } from "../../../../generators/examples/model.ts";
 import { buildPages } from "../../../../generators/pages/build/pages.ts";
 import { loadContent } from "../../../../generators/pages/load.ts";
 import { buildValidators } from "../../../../generators/validators/build-validators.ts";
+import type { Checked } from "../../../../generators/source/docsgen-error.ts";
 import { temporaryFolder } from "../../../cli/temporary-folder.ts";
 import { modelOf, printFinding } from "../../api/description.ts";
 
@@ -77,20 +78,34 @@ components:
         tags: { type: array, items: { type: string } }
 `;
 
+/** Checks one page by a description. */
+async function judgePage(markdown: string, spec: string): Promise<Checked<ExampleSummary>> {
+  const { value } = await modelOf({ "openapi.yaml": spec });
+  const content = await loadContent(temporaryFolder({ "content/a.md": markdown }), "content");
+  const pages = buildPages(content.value);
+  return checkExamples({
+    apis: [{ ...value, name: "api", api: value.model, validators: buildValidators(value.model) }],
+    pages: pages.value,
+  });
+}
+
 /** Checks one page by a description; findings as a user sees them. */
 export async function checkPage(
   markdown: string,
   spec = petShop,
 ): Promise<ExampleSummary & { readonly findings: string[] }> {
-  const { value } = await modelOf({ "openapi.yaml": spec });
-  const content = await loadContent(temporaryFolder({ "content/a.md": markdown }), "content");
-  const pages = buildPages(content.value);
-  const examples = checkExamples({
-    apis: [{ ...value, name: "api", api: value.model, validators: buildValidators(value.model) }],
-    pages: pages.value,
-  });
-  const told = examples.findings.filter(({ code }) => code !== "example/unbound");
-  return { ...examples.value, findings: told.map(printFinding) };
+  const { value, findings } = await judgePage(markdown, spec);
+  return { ...value, findings: findings.filter(({ code }) => code !== "example/unbound").map(printFinding) };
+}
+
+/** What else is known of each finding on a page: `operation part pointer <- rule`, with `!` where it ends a build. */
+export async function explainPage(markdown: string, spec = petShop): Promise<string[]> {
+  const { findings } = await judgePage(markdown, spec);
+  return findings.map(({ code, severity, blocks, operation, part, pointer, rule }) =>
+    [`${code}${severity === "error" && blocks ? "!" : ""}`, operation, part, pointer, rule && `<- ${rule.pointer}`]
+      .filter((word) => word !== undefined && word !== "")
+      .join(" "),
+  );
 }
 
 /** A fenced block that opens on line 1, so that its text begins on line 2. */
