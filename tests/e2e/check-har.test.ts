@@ -26,6 +26,11 @@ paths:
           application/x-www-form-urlencoded: { schema: { $ref: "#/components/schemas/Order" } }
       responses:
         "201": { description: Taken., content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }
+  /forms:
+    post:
+      operationId: createForm
+      requestBody: { content: { multipart/form-data: { schema: { properties: { tea: { type: string, format: binary }, cups: { type: integer, maximum: 12 } } } } } }
+      responses: { "200": { description: Done. } }
   /orders/{id}:
     get:
       operationId: getOrder
@@ -185,6 +190,39 @@ describe("HAR files", () => {
       { status: 200, content: json([]), answerHeaders: [["x-left", "many"]] },
       ["payload/type listOrders header many"],
     ],
+    [
+      "a form, as several fields",
+      {
+        method: "POST",
+        post: {
+          mimeType: "application/x-www-form-urlencoded",
+          params: named([
+            ["tea", "mint & more"],
+            ["cups", "20"],
+          ]),
+        },
+      },
+      ["payload/enum createOrder request mint & more", "payload/maximum createOrder request 20"],
+    ],
+    [
+      "a text before fields",
+      {
+        method: "POST",
+        post: { mimeType: "application/json", text: `{"tea":1}`, params: named([["tea", "sencha"]]) },
+      },
+      ["payload/enum createOrder request 1"],
+    ],
+    [
+      "a content type that the call states itself",
+      { method: "POST", headers: [["Content-Type", "text/xml"]], post: json({ tea: 1 }) },
+      ["payload/media-type createOrder request text/xml"],
+    ],
+    [
+      "a content type that is unknown",
+      { method: "POST", post: { mimeType: "x-unknown", text: `{"tea":1}` } },
+      ["payload/enum createOrder request 1"],
+    ],
+    ["a method in lower case", { method: "delete" }, ["example/unknown-method   delete"]],
     ["an unknown status", { status: 418 }, ["example/unknown-response   418"]],
     ["an unknown method", { method: "DELETE" }, ["example/unknown-method   DELETE"]],
     ["an unknown path", { url: "https://tea.example/api/order" }, ["example/unknown-path   order"]],
@@ -202,6 +240,19 @@ describe("HAR files", () => {
     ]);
     expect(found).toEqual(["payload/maximum listOrders query 51"]);
     expect(summary).toEqual({ checked: 1, failed: 1, skipped: 1 });
+  });
+
+  test("files of a form and what is no header are passed over", async () => {
+    const parts = [{ name: "tea", value: "mint", fileName: "a.txt" }, { name: "cups", value: "20" }, { value: "x" }];
+    const multipart = { mimeType: "multipart/form-data; boundary=x", params: parts };
+    const { found, summary } = await check([
+      entry({ method: "POST", url: "https://tea.example/api/forms", post: multipart }),
+      entry({ status: 199, content: json([{ tea: 1 }]) }),
+      entry({ status: 200, content: { size: 5, mimeType: "application/json" } }),
+      entry({ method: "OPTIONS", headers: [["access-control-request-method", "POST"]] }),
+    ]);
+    expect(found).toEqual(["payload/maximum createForm request 20"]);
+    expect(summary).toEqual({ checked: 4, failed: 1, skipped: 1 });
   });
 
   test("an archive of nobody's calls is a warning", async () => {

@@ -5,15 +5,7 @@ import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../../sou
 import { positionAt, type SourceFile } from "../../source/source-file.ts";
 import type { Call, CallBody, CallHeader } from "../calls/call.ts";
 import { readBody, type Answer } from "../calls/read-http.ts";
-import {
-  encodeText,
-  joinTexts,
-  rangeOf,
-  sliceText,
-  standIn,
-  type Range,
-  type TracedText,
-} from "../calls/traced-text.ts";
+import { encodeText, joinBy, rangeOf, sliceText, standIn, type Range, type TracedText } from "../calls/traced-text.ts";
 import { notBase64, notHar } from "./findings.ts";
 import { traceString } from "./json-text.ts";
 
@@ -108,13 +100,10 @@ function readPosted(
     };
   if (text !== undefined && text.text !== "") return { headers, body: readBody(text, headers) };
   if (fields.length === 0) return { headers, body: undefined };
-  const pairs = fields.flatMap(({ name, value }, index) => {
-    const before = rangeOf(name, 0, 0);
-    const after = rangeOf(name, name.text.length);
-    const pair = [encodeText(name), standIn("=", after), encodeText(value ?? sliceText(name, name.text.length))];
-    return index === 0 ? pair : [standIn("&", before), ...pair];
-  });
-  return { headers, body: { kind: "text", text: joinTexts(pairs), contentType: undefined } };
+  const pairs = fields.map(({ name, value }) =>
+    joinBy([encodeText(name), encodeText(value ?? sliceText(name, name.text.length))], "="),
+  );
+  return { headers, body: { kind: "text", text: joinBy(pairs, "&"), contentType: undefined } };
 }
 
 interface Field {

@@ -32,7 +32,7 @@ export function isBase64Url(text: string): boolean {
   const match = /^([\w-]*)(={0,2})$/.exec(text);
   if (match === null) return false;
   const rest = (match[1] ?? "").length % 4;
-  return match[2] === "" ? rest !== 1 : (rest + (match[2] ?? "").length) % 4 === 0 && rest > 1;
+  return match[2] === "" ? rest !== 1 : (rest + (match[2] ?? "").length) % 4 === 0;
 }
 
 /** One character, of whatever size. */
