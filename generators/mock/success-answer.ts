@@ -59,9 +59,8 @@ export function wantsStream({ body, query }: Fine): boolean | undefined {
 
 /** The lowest 2xx, with a stream where one is asked for; then `2XX`, `default`, and a redirect. */
 function findSuccess({ responses }: Operation, wish: boolean | undefined): Response | undefined {
-  const successes = responses
-    .filter(({ status }) => /^2\d\d$/.test(status))
-    .toSorted((left, right) => Number(left.status) - Number(right.status));
+  // Names that are whole numbers stand in their order in any object.
+  const successes = responses.filter(({ status }) => /^2\d\d$/.test(status));
   const ranges = ["2XX", "default"].flatMap((name) =>
     responses.filter(({ status }) => status.toUpperCase() === name.toUpperCase()),
   );
