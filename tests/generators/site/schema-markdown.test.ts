@@ -58,7 +58,7 @@ const cases: [name: string, schema: object, want: string[]][] = [
         b: { type: "string", description: "First.\n\nSecond." },
       },
     },
-    ["- `a` (string): One.", "- `b` (string): First.", "  Second."],
+    ["- `a` (string): One.", "- `b` (string): First.", "", "  Second."],
   ],
   [
     "values",
