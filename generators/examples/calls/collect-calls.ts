@@ -57,13 +57,14 @@ export function createCollectCalls(apis: readonly NamedApi[]): CollectCalls {
     const named = word === undefined ? undefined : bindWord(open(), word, block.position);
     const bound = named?.value?.binding;
     let owner = named?.value?.owner;
-    if (isTranscript(block) && word?.kind === "event" && bound !== undefined && owner !== undefined) {
+    const unknown = bound === undefined ? (named?.findings ?? []) : [];
+    if (isTranscript(block) && word?.kind === "event") {
+      if (bound === undefined || owner === undefined) return { examples: [], findings: unknown, isUnbound: false };
       const base: ExampleBase = { ...bound, blocks: true, severity: "error" };
       const events = judgeEvents(traceBlock(block), { schema: bound.schema, base, at, find: owner.find });
       return { ...ownedBy(owner, events), isUnbound: false };
     }
     const reader = findReader(block.language);
-    const unknown = bound === undefined ? (named?.findings ?? []) : [];
     let operation = named?.value?.operation;
     const parts: OwnedExamples[] = [];
     let isUnbound = false;

@@ -71,7 +71,6 @@ export function printJson(literal: Literal): TracedText {
 function printInside([open, close]: readonly [string, string], parts: readonly TracedText[], range: Range): TracedText {
   const { start, end } = range;
   const first = standIn(open, { start, end: start });
-  if (parts.length === 0) return joinTexts([first, standIn(close, range)]);
   const inside = joinBy(parts, ",");
   return joinTexts([first, inside, standIn(close, { start: rangeOf(inside, inside.text.length).end, end })]);
 }

@@ -72,7 +72,7 @@ function readArguments(words: readonly TracedText[]): Arguments {
       }
   }
   const [url] = urls;
-  const isVariable = urls.length > 1 && url?.text === wildcard;
+  const isVariable = url?.text === wildcard;
   return { options, urls: isVariable ? urls.slice(1) : urls, isOpen: isOpen || isVariable };
 }
 

@@ -50,7 +50,7 @@ export function createLineChecker(
 }
 
 function isBlank(text: string): boolean {
-  return text === "" || text === "\r" || text.trim() === "";
+  return text.trim() === "";
 }
 
 /** The answer alone, which is what is left to know when no more findings are listed. */

@@ -74,6 +74,11 @@ const python: Case[] = [
     [],
   ],
   [
+    "no body",
+    `requests.post("▸${pets}", data=None)\nrequests.post("▸${pets}")`,
+    ["payload/required", "payload/required"],
+  ],
+  [
     "a function",
     `def create(name: str) -> dict:\n    body = {"name": name, "kind": ▸"cow"}\n    if name:\n        return requests.post("${pets}", json=body, timeout=30).json()\n    else:\n        raise ValueError(f"no {name!r}")`,
     [enumeration],
@@ -127,6 +132,7 @@ const script: Case[] = [
     `fetch("${pets}", { method: "POST", body: JSON.stringify(▸{ name: "Rex" }) });`,
     ["payload/media-type"],
   ],
+  ["no body", `fetch("▸${pets}", { method: "POST", body: null });`, ["payload/required"]],
   ["a method", `fetch("${pets}", { method: ▸"PUT" });`, ["example/unknown-method"]],
   [
     "axios",

@@ -62,6 +62,18 @@ describe("an option of curl", () => {
     ["a path to curl", `/usr/bin/curl ${pets}?limit=▸500\ncurl.exe ${pets}?limit=▸501`, [maximum, maximum]],
     ["another program", `mycurl ${pets}?limit=500\ncurly ${pets}?limit=500\necho curl ${pets}?limit=500`, []],
     ["words before it", `if ! sudo env time curl ${pets}?limit=▸500; then exit; fi`, [maximum]],
+    ["a blank body", `curl ${pets} -H 'Content-Type: application/json' -d ' '`, []],
+    ["JSON where no JSON is taken", `curl ${photos} -d '▸{"a":1}'`, ["payload/media-type"]],
+    [
+      "a value of a path that the path has too",
+      `curl ${pets}/▸s\ncurl https://eu.pets.example/api/v1/pets/▸v1`,
+      [type, type],
+    ],
+    ["a short option that is unknown", `curl -kLs -# -4 ${pets}?limit=▸500`, [maximum]],
+    ["a long option that is unknown", `curl --no-such-thing ${pets}?limit=▸500 --compressed`, [maximum]],
+    ["an option without its value", `curl ${pets}?limit=▸500 -o`, [maximum]],
+    ["two dashes and one alone", `curl - -- ${pets}?limit=▸500`, [maximum]],
+    ["a form after JSON", `curl ${pets} --json '{"name":▸5}' -o x --data-ascii ''`, [type]],
   ];
   it.each(cases)("%s", async (_, text, codes) => {
     const { found, want, codes: given } = await checkMarked("bash", text);

@@ -116,6 +116,38 @@ const cases: [name: string, language: string, text: string, want: string[]][] = 
     `GET /api/v1/pets/1\n\nGET https://else.example/x\n\nHTTP/1.1 200 OK\nContent-Type: application/json\n\n[1]`,
     ["example/unbound"],
   ],
+  [
+    "a payload by its operation",
+    "json request=createPet",
+    `{"name":5}`,
+    ["payload/type! createPet request /name <- #/components/schemas/Pet/properties/name/type"],
+  ],
+  [
+    "an answer by its operation",
+    "json response=getPet",
+    `{"name":5}`,
+    ["payload/type! getPet response:200 /name <- #/components/schemas/Pet/properties/name/type"],
+  ],
+  [
+    "an event by its operation",
+    "text event=listEvents",
+    `data: {"n":"x"}`,
+    [
+      "payload/type! listEvents event /n <- #/paths/~1v1~1events/get/responses/200/content/text~1event-stream/schema/properties/n/type",
+    ],
+  ],
+  [
+    "a payload by its schema",
+    "json schema=Pet",
+    `{"name":5}`,
+    ["payload/type! schema /name <- #/components/schemas/Pet/properties/name/type"],
+  ],
+  ["a payload of no operation", "json request=createPets", `{}`, ["example/unknown-operation!"]],
+  ["a payload of an operation without a body", "json request=listPets", `{}`, ["example/no-body!"]],
+  ["an answer of another status", "json response=getPet:404", `{}`, ["example/unknown-response!"]],
+  ["an event of an operation without a stream", "text event=listPets", `data: 1`, ["example/no-body!"]],
+  ["a payload that is bound twice", "json request=createPet schema=Pet", `{"name":"x"}`, ["example/several-bindings!"]],
+  ["a word that is misspelt", "json requst=createPet", `{"name":"x"}`, ["example/unknown-word", "example/unbound"]],
 ];
 
 it.each(cases)("%s", async (_, language, text, want) => {

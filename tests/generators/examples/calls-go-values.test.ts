@@ -241,6 +241,11 @@ const programs: [name: string, text: string, want: string[]][] = [
     `l := []any{\n\t1,\n\t"x",\n}\nb, _ := json.Marshal(map[string]any{"a": l, "b": []int{\n\t1,\n}, "c": 2,})\nhttp.Post("ECHO", "application/json", bytes.NewReader(b))`,
     [`/a an array at []any{\n\t1,\n\t"x",\n}`, "/b an array at []int{\n\t1,\n}", "/c 2 at 2"],
   ],
+  [
+    "an encoder of something else",
+    `var b bytes.Buffer\nxml.NewEncoder(&b).Encode(map[string]any{"a": 1})\nhttp.Post("ECHO", "application/json", &b)`,
+    [],
+  ],
 ];
 
 it.each(programs)("a program of Go: %s", async (_, text, want) => {

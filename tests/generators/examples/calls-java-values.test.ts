@@ -142,6 +142,16 @@ const programs: [name: string, text: string, want: string[]][] = [
     `HttpRequest.newBuilder(URI.create()).build();\nHttpRequest.newBuilder().uri().build();\nHttpRequest.newBuilder(URI.create("ECHO")).header().headers().method().build();\nHttpRequest.newBuilder(URI.create("ECHO")).header("Content-Type", "text/plain").POST().build();`,
     [],
   ],
+  [
+    "a cast of a variable",
+    `String a = "x";\nvar r = HttpRequest.newBuilder(URI.create("ECHO")).header("X-A", (String) a).build();`,
+    [`header X-A "x" at "x"`],
+  ],
+  [
+    "variables of long types",
+    `Map<String, List<? extends A[]>> a = "x";\nfinal java.util.Map<A.B, C & D> b = "y";\nvar r = HttpRequest.newBuilder(URI.create("ECHO")).header("X-A", a).header("X-B", b).build();`,
+    [`header X-A "x" at "x"`, `header X-B "y" at "y"`],
+  ],
 ];
 
 it.each(programs)("a program of Java: %s", async (_, text, want) => {

@@ -12,6 +12,8 @@ paths:
   /v1/files/{name}.{kind}: { get: { operationId: file, responses: {} } }
   /v1/files/{name}: { get: { operationId: plainFile, responses: {} } }
   /api/v2/zoos: { get: { operationId: zoos, responses: {} } }
+  /long: { get: { operationId: long, servers: [{ url: "https://api.example/one/two" }], responses: {} } }
+  /open: { get: { operationId: open, servers: [{ url: "https://{any}.open.example/{stage}" }], responses: {} } }
   /health: { get: { operationId: health, servers: [{ url: / }], responses: {} }, head: { operationId: alive, servers: [{ url: / }], responses: {} } }
 `;
 
@@ -82,6 +84,12 @@ const calls: [call: string, want: string][] = [
   ["GET $URL", ""],
   ["GET https://$HOST/base/v1/pets", "listPets"],
   ["GET https://$HOST/v1/pets", "listPets"],
+  ["GET https://api.example/one/two/long", "long"],
+  ["GET $HOST/one/two/long", "long"],
+  ["GET $HOST/two/long", "long"],
+  ["GET $HOST/long", "long"],
+  ["GET https://a.open.example/b/open", "open"],
+  ["GET https://open.example/b/open", ""],
 ];
 
 it.each(calls)("%s", async (call, want) => {
@@ -93,4 +101,23 @@ it.each(calls)("%s", async (call, want) => {
     (finding) => / The operation `(\w+)`/.exec(finding)?.[1] ?? finding.replace(/^\S+ \S+ \S+ /, ""),
   );
   expect(told.join("; ")).toBe(want);
+});
+
+/** Addresses with `▸` before the first segment with which no path goes on. */
+const marked = [
+  "https://api.example/base/v1/▸pts",
+  "https://api.example/base/v1/pets/5/▸photo",
+  "https://api.example/base/v1/pets/5/photos/▸6",
+  "https://api.example/base/▸v3/pets",
+  "https://api.example/base/api/▸v1/zoos",
+  "https://api.example/base/api/v2/▸zoo/",
+];
+
+it.each(marked)("a wrong address is marked where it goes wrong: %s", async (address) => {
+  const page = fence("sh", `curl '${address}'`);
+  const { findings } = await checkPage(page.replace("▸", ""), description);
+  const [line = ""] = page.split("\n").slice(1);
+  expect(findings.map((finding) => /^content\/a\.md:(\S+) \S+ (\S+)/.exec(finding)?.slice(1))).toEqual([
+    [`2:${line.indexOf("▸") + 1}`, "example/unknown-path"],
+  ]);
 });

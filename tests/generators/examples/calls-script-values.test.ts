@@ -205,6 +205,11 @@ const programs: [name: string, text: string, want: string[]][] = [
     `fetch("ECHO", { method: "POST", headers: { "X-A": undefined, "X-B": "x" }, body: new URLSearchParams({ a: undefined, b: "y" }) });\naxios.get("ECHO", { params: { b: undefined, a: "z" } });`,
     [`header X-B "x" at "x"`, `/b "y" at "y"`, `query a/0 "z" at "z"`],
   ],
+  [
+    "what only looks alike",
+    `fetch("ECHO", { headers: f({ "X-A": "x" }) });\naxios.get.call("ECHO?b=y");\nfetch(new Requests("ECHO?b=z"));\nfetch(new URLs("ECHO?b=w"));\nJSON.stringifies({ a: 1 });\nfetch("ECHO", { method: "POST", body: new FormDatas() });\nmyaxios.get("ECHO?b=v");`,
+    [],
+  ],
 ];
 
 it.each(programs)("a program of TypeScript: %s", async (_, text, want) => {

@@ -151,6 +151,19 @@ const programs: [name: string, text: string, want: string[]][] = [
     `curl ECHO -H 'X-A: x' -H "x-b:y" -b 'c=z' -H 'Cookie: d=w' -A agent -e ref`,
     [`header X-A "x" at x`, `header X-B "y" at y`, `cookie c "z" at z`, `cookie d "w" at w`],
   ],
+  [
+    "what ends a command",
+    `curl ECHO?b=x & echo ECHO?b=y\ncurl ECHO?b=z; echo ECHO?b=y\ncurl ECHO?b=w && echo ECHO?b=y\ncurl ECHO?b=v || echo ECHO?b=y\ncurl ECHO?b=u | tee ECHO?b=y\ncurl ECHO?b=t |& tee ECHO?b=y\ncase x in a) curl ECHO?b=s;; esac`,
+    [
+      `query b "x" at x`,
+      `query b "z" at z`,
+      `query b "w" at w`,
+      `query b "v" at v`,
+      `query b "u" at u`,
+      `query b "t" at t`,
+      `query b "s" at s`,
+    ],
+  ],
 ];
 
 it.each(programs)("a script: %s", async (_, text, want) => {
