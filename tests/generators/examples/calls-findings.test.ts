@@ -148,6 +148,13 @@ const cases: [name: string, language: string, text: string, want: string[]][] = 
   ["an event of an operation without a stream", "text event=listPets", `data: 1`, ["example/no-body!"]],
   ["a payload that is bound twice", "json request=createPet schema=Pet", `{"name":"x"}`, ["example/several-bindings!"]],
   ["a word that is misspelt", "json requst=createPet", `{"name":"x"}`, ["example/unknown-word", "example/unbound"]],
+  [
+    "lines by a schema",
+    "jsonl schema=Pet",
+    `{"name":"x"}\n\n  \n{"name":5}\n`,
+    ["payload/type! schema /name <- #/components/schemas/Pet/properties/name/type"],
+  ],
+  ["lines of which one is no JSON", "ndjson schema=Pet", `{"name":"x"}\n{\n{"name":"y"}`, ["example/syntax!"]],
 ];
 
 it.each(cases)("%s", async (_, language, text, want) => {

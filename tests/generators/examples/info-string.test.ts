@@ -25,6 +25,14 @@ describe("the words of an info string", () => {
     ["event='a b' schema", { bindings: [{ kind: "event", name: "a b", status: undefined }], unknown: [] }],
     ['schema=A"b c"d', { bindings: [{ kind: "schema", name: 'A"b c"d', status: undefined }] }],
     ["requst=createPet", { bindings: [], unknown: ["requst=createPet"] }],
+    ["title='a b' lines=\"1 2\" group=x wrap live", { bindings: [], unknown: [] }],
+    ['title="a" requst="b c" schem=\'d e\'', { unknown: ['requst="b c"', "schem='d e'"] }],
+    ["schema=\"A\" {schema=B} schema='C'", { bindings: [{ name: "A" }, { name: "C" }] }],
+    ['schema="A\' B"', { bindings: [{ name: "A' B" }] }],
+    ["schema= partial", { bindings: [], marks: { isPartial: true } }],
+    ['invalid="payload/enum" partial', { marks: { isPartial: true, invalid: { code: "payload/enum" } } }],
+    ['check="off: not ours"', { check: { isOff: true, reason: "not ours" } }],
+    ["RESPONSE=a:200 response=a:b:2xx", { bindings: [{ kind: "response", name: "a:b", status: "2xx" }] }],
   ];
   it.each(cases)("%s", (meta, want) => {
     expect(parseInfoString(meta)).toMatchObject(want);
