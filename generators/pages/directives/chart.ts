@@ -16,7 +16,7 @@ export const chart: Directive = { form: "leaf", attributes: ["file", "label", "v
 
 function renderChart(input: DirectiveInput): ElementContent[] {
   const { file = "", unit = "" } = input.attributes;
-  if (input.labelText === "") input.report(missingDirectiveLabel("chart", input.position()));
+  if (input.labelText === "") input.report(missingDirectiveLabel("chart", input.position(), "::"));
   const text = input.readFile(file);
   if (text === undefined) return [];
   const table = readTable(file, text);
@@ -66,7 +66,9 @@ function chooseColumns(table: DataTable, input: DirectiveInput): readonly [strin
   const unknown = [label ?? "", ...values].find((column) => !columns.includes(column));
   const text = values.find((column) => table.rows.some((row) => !Number.isFinite(Number(row[column] || "x"))));
   if (unknown !== undefined)
-    input.report(wrongDirectiveValue("values", unknown, { position: input.position(), expected }));
+    input.report(
+      wrongDirectiveValue(unknown === label ? "label" : "values", unknown, { position: input.position(), expected }),
+    );
   else if (text !== undefined)
     input.report(wrongDirectiveValue("values", text, { position: input.position(), expected: "a column of numbers" }));
   return unknown === undefined && text === undefined ? [label, values] : [undefined, []];

@@ -30,10 +30,10 @@ export function unknownDirectiveAttribute(
 }
 
 /** A directive without the label it needs. */
-export function missingDirectiveLabel(directive: string, position: Place): DocsgenError {
+export function missingDirectiveLabel(directive: string, position: Place, colons = ":::"): DocsgenError {
   return new DocsgenError("content/directive-label", `The directive \`${directive}\` has no label.`, {
     position,
-    hint: `write \`:::${directive}[Label]\``,
+    hint: `write \`${colons}${directive}[Label]\``,
   });
 }
 
