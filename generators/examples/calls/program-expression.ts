@@ -173,7 +173,8 @@ function readTyped(scan: ProgramScan, from: number): Literal {
   }
   if (isSign(peek(scan), "{")) {
     const value = readComposite(scan, from, type === "map");
-    return type === "struct" ? named(type, value) : value;
+    const isEmpty = value.kind === "object" && value.members.length === 0;
+    return type === "struct" && !isEmpty ? named(type, value) : value;
   }
   if (!isSign(peek(scan), "(")) return { kind: "unknown", range: rangeFrom(scan, from) };
   const [first] = readItems(scan);

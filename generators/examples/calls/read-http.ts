@@ -24,6 +24,7 @@ export type HttpMessage =
   | { readonly kind: "answer"; readonly answer: Answer };
 
 const requestLine = /^(?:[>$]\s+)?([A-Z]{3,10})\s+((?:\/|https?:|\{\{|[$<\uE000])\S*)(?:\s+HTTP\/\S+)?\s*$/;
+const remark = /^\s*(?:#|\/\/|@)/;
 const statusLine = /^(?:<\s+)?HTTP\/[\d.]+\s+(\d{3})\b/;
 
 /** Reads requests and answers written as HTTP: first line, headers, an empty line, the body. */
@@ -33,10 +34,16 @@ export function readHttp(given: TracedText): HttpMessage[] {
     const text = lines[index]?.text ?? "";
     if (!requestLine.test(text) && !statusLine.test(text)) return false;
     const before = lines[index - 1]?.text.trim() ?? "";
-    return before === "" || /^(?:#|\/\/|@)/.test(before);
+    return before === "" || remark.test(before);
   };
   const starts = lines.flatMap((_, index) => (isFirst(index) ? [index] : []));
-  return starts.map((start, order) => readMessage(lines.slice(start, starts[order + 1])));
+  return starts.map((start, order) => readMessage(withoutRemarks(lines.slice(start, starts[order + 1]))));
+}
+
+/** Remarks at the end stand before what comes next. */
+function withoutRemarks(lines: readonly TracedText[]): readonly TracedText[] {
+  const last = lines.findLastIndex(({ text }) => !remark.test(text));
+  return lines.slice(0, last + 1);
 }
 
 function readMessage(lines: readonly TracedText[]): HttpMessage {

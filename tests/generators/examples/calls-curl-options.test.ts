@@ -74,6 +74,8 @@ describe("an option of curl", () => {
     ["an option without its value", `curl ${pets}?limit=▸500 -o`, [maximum]],
     ["two dashes and one alone", `curl - -- ${pets}?limit=▸500`, [maximum]],
     ["a form after JSON", `curl ${pets} --json '{"name":▸5}' -o x --data-ascii ''`, [type]],
+    ["letters before a method", `curl -sSX▸PUT ${pets}`, [method]],
+    ["a header that ends with a colon", `curl ${pets} -H "X-Trace: ▸abcd:"`, ["payload/max-length"]],
   ];
   it.each(cases)("%s", async (_, text, codes) => {
     const { found, want, codes: given } = await checkMarked("bash", text);

@@ -111,6 +111,7 @@ const cases: [name: string, operation: string, transcript: string, checked: numb
     2,
     ["2:7 error payload/max-length it must have at most 3 characters, but has 4."],
   ],
+  ["words and brackets", "words", "data: a {\n\ndata: [DONE]", 1, []],
 ];
 
 it.each(cases)("events with %s", async (...[, operation, transcript, wanted, want]) => {

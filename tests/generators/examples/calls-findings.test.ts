@@ -155,6 +155,7 @@ const cases: [name: string, language: string, text: string, want: string[]][] = 
     ["payload/type! schema /name <- #/components/schemas/Pet/properties/name/type"],
   ],
   ["lines of which one is no JSON", "ndjson schema=Pet", `{"name":"x"}\n{\n{"name":"y"}`, ["example/syntax!"]],
+  ["a text of nobody with brackets", "http", `HTTP/1.1 200 OK\n\nhello {x}`, []],
 ];
 
 it.each(cases)("%s", async (_, language, text, want) => {

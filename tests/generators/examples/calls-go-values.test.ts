@@ -246,6 +246,11 @@ const programs: [name: string, text: string, want: string[]][] = [
     `var b bytes.Buffer\nxml.NewEncoder(&b).Encode(map[string]any{"a": 1})\nhttp.Post("ECHO", "application/json", &b)`,
     [],
   ],
+  [
+    "a method of elsewhere",
+    `http.NewRequest(my.http.MethodPut, "ECHO?b=x", nil)\nhttp.NewRequest(http.Methods, "ECHO?b=y", nil)\nhttp.NewRequest(http.MethodGet, "ECHO?b=z", nil)`,
+    [`query b "z" at z`],
+  ],
 ];
 
 it.each(programs)("a program of Go: %s", async (_, text, want) => {

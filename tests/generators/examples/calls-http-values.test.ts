@@ -70,6 +70,17 @@ const programs: [name: string, text: string, want: string[]][] = [
     `POST ECHO\nContent-Type: text/plain\n\n<   ./body.txt\n\nPOST ECHO\nContent-Type: text/plain\n\n<b>`,
     [],
   ],
+  [
+    "lines of space between requests",
+    `GET ECHO?b=x\n  \nGET ECHO?b=y\n\t\n  # next\nGET ECHO?b=z`,
+    [`query b "x" at x`, `query b "y" at y`, `query b "z" at z`],
+  ],
+  ["signs within headers", `GET ECHO\nX-A: a//b #c`, [`header X-A "a//b #c" at a//b #c`]],
+  [
+    "holes within lists and objects",
+    `POST ECHO\nContent-Type: application/json\n\n{"a": [{"x": 1}, {{y}}], "b": {"z": {{w}} }, {{more}}, "c": 5}`,
+    ["/c 5 at 5"],
+  ],
 ];
 
 it.each(programs)("a block of HTTP: %s", async (_, text, want) => {

@@ -152,6 +152,16 @@ const programs: [name: string, text: string, want: string[]][] = [
     `Map<String, List<? extends A[]>> a = "x";\nfinal java.util.Map<A.B, C & D> b = "y";\nvar r = HttpRequest.newBuilder(URI.create("ECHO")).header("X-A", a).header("X-B", b).build();`,
     [`header X-A "x" at "x"`, `header X-B "y" at "y"`],
   ],
+  [
+    "letters in single quotes",
+    `char c = '"', d = '\\'';\nvar r = HttpRequest.newBuilder(URI.create("ECHO")).header("X-A", "x").build();`,
+    [`header X-A "x" at "x"`],
+  ],
+  [
+    "a line break in a format",
+    `var r = HttpRequest.newBuilder(URI.create("ECHO")).header("X-A", String.format("%n%s%%", "u")).build();`,
+    [`header X-A "u%" at String.format("%n%s%%", "u")`],
+  ],
 ];
 
 it.each(programs)("a program of Java: %s", async (_, text, want) => {

@@ -39,6 +39,8 @@ const cases: [language: string, text: string, isTold: boolean][] = [
   ["bash", `curl -b a=b SEARCH`, true],
   ["bash", `curl -G -d @query SEARCH`, false],
   ["bash", `curl SEARCH?$QUERY`, false],
+  ["bash", `curl -H a:b SEARCH`, true],
+  ["bash", `curl -A agent -e @ref SEARCH`, true],
 ];
 
 it.each(cases)("a call without a parameter in %s: %s", async (language, text, isTold) => {

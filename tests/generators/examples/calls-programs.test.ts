@@ -74,6 +74,7 @@ const go: Case[] = [
     `var body bytes.Buffer\nform := multipart.NewWriter(&body)\npart, err := form.CreateFormFile("file", "a.png")\nio.Copy(part, file)\nform.WriteField("purpose", ▸"albums")\nform.Close()\nreq, err := http.NewRequest("POST", "${photos}", &body)\nreq.Header.Set("Content-Type", form.FormDataContentType())`,
     [enumeration],
   ],
+  ["no body", `req, _ := http.NewRequest("POST", "▸${pets}", bytes.NewReader(nil))`, ["payload/required"]],
   ["a method", `req, err := http.NewRequest(▸"PUT", "${pets}", nil)`, ["example/unknown-method"]],
   [
     "what is no call of ours",

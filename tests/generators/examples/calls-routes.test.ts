@@ -90,6 +90,10 @@ const calls: [call: string, want: string][] = [
   ["GET $HOST/long", "long"],
   ["GET https://a.open.example/b/open", "open"],
   ["GET https://open.example/b/open", ""],
+  [
+    "GET https://api.example/base/v1/pts/$ID",
+    "The description has no path `/base/v1/pts/…`. (did you mean `/base/v1/pets/{id}`?)",
+  ],
 ];
 
 it.each(calls)("%s", async (call, want) => {

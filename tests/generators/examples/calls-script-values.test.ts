@@ -210,6 +210,11 @@ const programs: [name: string, text: string, want: string[]][] = [
     `fetch("ECHO", { headers: f({ "X-A": "x" }) });\naxios.get.call("ECHO?b=y");\nfetch(new Requests("ECHO?b=z"));\nfetch(new URLs("ECHO?b=w"));\nJSON.stringifies({ a: 1 });\nfetch("ECHO", { method: "POST", body: new FormDatas() });\nmyaxios.get("ECHO?b=v");`,
     [],
   ],
+  [
+    "options that are not given",
+    `fetch("ECHO?b=x", { method: undefined, headers: undefined, body: undefined });\nconst u = new URL("ECHO");\nu.searchParams.setAll("b", "y");\nu.searchParams.get("b");\nfetch(u, { headers: { "X-A": "z" } });`,
+    [`query b "x" at x`, `header X-A "z" at "z"`],
+  ],
 ];
 
 it.each(programs)("a program of TypeScript: %s", async (_, text, want) => {

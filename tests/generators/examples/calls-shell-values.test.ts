@@ -164,6 +164,16 @@ const programs: [name: string, text: string, want: string[]][] = [
       `query b "s" at s`,
     ],
   ],
+  [
+    "a part in quotes of its own",
+    `curl ECHO -F 'a="x\\"y\\\\z"' -F 'b="w";type=text/plain'`,
+    [`/a "x\\"y\\\\z" at x\\"y\\\\z`, `/b "w" at w`],
+  ],
+  [
+    "a word in angle brackets",
+    `curl ECHO <an id> -H X-A:x\ncurl ECHO -H X-A:y <my-id two three>`,
+    [`header X-A "x" at x`, `header X-A "y" at y`],
+  ],
 ];
 
 it.each(programs)("a script: %s", async (_, text, want) => {
