@@ -1,6 +1,8 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { setFlagsFromString } from "node:v8";
 import { loadBundle } from "./load-bundle.js";
 
-// A thread of a run that has many pages to translate.
+// A process that a build with many new pages has started, with one task. The flag is that of docsgen.js.
+setFlagsFromString("--interrupt-budget=500000");
 const { work } = process.env.DOCSGEN_UNBUNDLED === undefined ? loadBundle().main : await import("../dist/cli/main.js");
-parentPort.postMessage(await work(workerData), []);
+const kept = await work(JSON.parse(process.argv[2]), process.env);
+process.send(kept, () => process.disconnect());

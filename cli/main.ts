@@ -35,9 +35,9 @@ export async function run(argv: readonly string[], environment: Environment): Pr
 }
 
 /** What each worker of a run does. */
-export async function work(task: Task): Promise<KeptTexts> {
+export async function work(task: Task, env: Environment["env"]): Promise<KeptTexts> {
   const worker = await import("./workers/work.ts");
-  return await worker.work(task);
+  return await worker.work(task, env);
 }
 
 async function runProgram(argv: readonly string[], environment: Environment, toolVersion: string): Promise<ExitCode> {

@@ -1,31 +1,29 @@
+import { fork, type ChildProcess } from "node:child_process";
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import { Worker } from "node:worker_threads";
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { OpenProject, ProjectOptions } from "../commands/open-project.ts";
-import type { Standpoint } from "../environment.ts";
+import type { Environment } from "../environment.ts";
 import type { KeptTexts, SharedStore } from "../kept-run/store.ts";
 import { findPackageRoot } from "../package-root.ts";
 import type { TranslateNew } from "../pipeline.ts";
 import type { Shard } from "../shards.ts";
 
-/** What a worker is asked for: plain data. */
+/** What a worker is asked for: plain data, to which its environment comes. */
 export interface Task {
   readonly directory: string;
   readonly options: ProjectOptions;
-  readonly environment: Standpoint;
+  readonly cwd: string;
   readonly shard: Shard;
 }
 
 /** Below, a worker takes longer to start and to read the names of all pages than it saves. */
 const fewestPages = 1000;
-/** Each reads the names of all pages again: of two the time saved is less than the time that they take of all cores. */
-const fewestCores = 4;
 const mostByDefault = 8;
 
 interface Workplace extends Pick<Task, "options"> {
   readonly store: SharedStore;
-  readonly environment: Standpoint;
+  readonly environment: Environment;
 }
 
 /**
@@ -34,48 +32,49 @@ interface Workplace extends Pick<Task, "options"> {
  */
 export function createTranslator(
   { directory }: Pick<OpenProject, "directory">,
-  { store, options, environment: { cwd, env } }: Workplace,
+  { store, options, environment: { cwd, env, onInterrupt } }: Workplace,
 ): TranslateNew {
-  const most = options.jobs ?? jobsByDefault();
+  const most = options.jobs ?? Math.min(availableParallelism(), mostByDefault);
   return async (countNew) => {
     if (most < 2) return [];
     const of = Math.min(most, Math.floor(countNew() / fewestPages));
     if (of < 2) return [];
     // What is known of the descriptions by now is not found out again by each.
     store.commit();
-    const numbers = Array.from({ length: of }, (_, index) => index + 1);
-    const done = await Promise.all(
-      numbers.map((number) => ask({ directory, options, environment: { cwd, env }, shard: { number, of } })),
-    );
-    const findings: DocsgenError[] = [];
-    for (const answer of done)
-      if (answer instanceof DocsgenError) findings.push(answer);
-      else store.takeOver(answer);
-    return findings;
+    const shards = Array.from({ length: of }, (_, index) => ({ number: index + 1, of }));
+    const workers = shards.map((shard) => startWorker({ directory, options, cwd, shard }, env));
+    const stopListening = onInterrupt(() => workers.forEach((worker) => worker.kill("SIGKILL")));
+    const done = await Promise.all(workers.map(waitFor));
+    stopListening();
+    return done.flatMap((answer, index) => {
+      if (typeof answer === "string") return [lostWorker(index + 1, of, answer)];
+      store.takeOver(answer);
+      return [];
+    });
   };
 }
 
-function jobsByDefault(): number {
-  const cores = availableParallelism();
-  return cores < fewestCores ? 1 : Math.min(cores, mostByDefault);
+/** A process, not a thread: it gives back all memory that it took, also that of native code, before the site is drawn. */
+function startWorker(task: Task, env: Environment["env"]): ChildProcess {
+  const file = path.join(findPackageRoot(), "bin/worker.js");
+  const stdio = ["ignore", "ignore", "ignore", "ipc"] as const;
+  return fork(file, [JSON.stringify(task)], { env, serialization: "advanced", stdio: [...stdio] });
 }
 
-async function ask(task: Task): Promise<KeptTexts | DocsgenError> {
+/** What a worker has kept, or why it has ended without. */
+async function waitFor(worker: ChildProcess): Promise<KeptTexts | string> {
   return await new Promise((resolve) => {
-    const fail = (cause?: unknown): void => resolve(lostWorker(task.shard, cause));
-    const worker = new Worker(path.join(findPackageRoot(), "bin/worker.js"), { workerData: task });
-    worker.once("message", resolve);
-    worker.once("error", fail);
-    worker.once("exit", () => fail());
+    worker.once("message", (texts) => resolve(texts as KeptTexts));
+    worker.once("error", (fault) => resolve(fault.message));
+    worker.once("exit", (code, signal) => resolve(signal ?? `exit status ${code}`));
   });
 }
 
 /** The run goes on without it, and its output is the same: nobody needs to do anything. */
-function lostWorker({ number, of }: Shard, cause: unknown): DocsgenError {
-  const why = cause instanceof Error ? ` (${cause.message})` : "";
+function lostWorker(number: number, of: number, why: string): DocsgenError {
   return new DocsgenError(
     "build/lost-worker",
-    `Worker ${number} of ${of} has ended before it was done${why}: its pages were translated without it.`,
-    { severity: "note", hint: "`--jobs 1` builds without workers, in less memory", cause },
+    `Worker ${number} of ${of} has ended before it was done (${why}): its pages were translated without it.`,
+    { severity: "note", hint: "`--jobs 1` builds without workers" },
   );
 }
