@@ -17,8 +17,11 @@ export interface Task {
   readonly shard: Shard;
 }
 
-/** Below, a worker takes longer to start and to read the names of all pages than it saves. */
-const fewestPages = 1000;
+/**
+ * Pages for each worker. With fewer it takes more of all cores, to start and to read the names of all pages, than its
+ * share of the time is worth; who asks for workers gets them as long as they save time at all.
+ */
+const fewestPages = { asked: 1000, byDefault: 2500 };
 const mostByDefault = 8;
 
 interface Workplace extends Pick<Task, "options"> {
@@ -35,9 +38,10 @@ export function createTranslator(
   { store, options, environment: { cwd, env, onInterrupt } }: Workplace,
 ): TranslateNew {
   const most = options.jobs ?? Math.min(availableParallelism(), mostByDefault);
+  const fewest = options.jobs === undefined ? fewestPages.byDefault : fewestPages.asked;
   return async (countNew) => {
     if (most < 2) return [];
-    const of = Math.min(most, Math.floor(countNew() / fewestPages));
+    const of = Math.min(most, Math.floor(countNew() / fewest));
     if (of < 2) return [];
     // What is known of the descriptions by now is not found out again by each.
     store.commit();
