@@ -209,7 +209,8 @@ describe("earlier searches", () => {
       for (const query of ["needle", "café", "模型"]) {
         await ask(page, query);
         await page.keyboard.press("Enter");
-        await page.locator("article mark").first().waitFor();
+        // The marks of the page before stay until this one is shown.
+        await page.locator("article mark", { hasText: query }).first().waitFor();
       }
       await page.keyboard.press("Control+k");
       const recent = page.getByRole("region", { name: "Recent searches" });
