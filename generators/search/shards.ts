@@ -66,12 +66,15 @@ export function createCutter<Entry extends CutEntry>(): Cutter<Entry> {
   };
 }
 
-/** What is known of a word without its places: what the lists beside the files of words are made of. */
-export type WordRow = readonly [word: string, total: number, namedCount: number, named: string];
+/**
+ * What is known of a word without its places: what the lists beside the files of words are made of, and how long its
+ * text is in the file, so that the words beside it need not be parsed.
+ */
+export type WordRow = readonly [word: string, total: number, namedCount: number, named: string, length: number];
 
 /** The row of a word. */
-export function rowOf({ word, total, namedCount, named }: WordText): WordRow {
-  return [word, total, namedCount, named];
+export function rowOf({ word, total, namedCount, named, text }: WordText): WordRow {
+  return [word, total, namedCount, named, text.length];
 }
 
 /** The words at the ends of a file. */

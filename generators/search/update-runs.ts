@@ -3,7 +3,7 @@ import type { ShardWord } from "../source/search-shards.ts";
 import { compareWords } from "./lunr-index.ts";
 import { makeRun, remembered, toCut, type CutWord, type MadeRun, type RunState } from "./sharded-index.ts";
 import { createCutter, type WordRow } from "./shards.ts";
-import { formatWord, parsePlaces, type WordPlaces } from "./word-text.ts";
+import { areAllShown, formatWord, parsePlaces, type WordPlaces } from "./word-text.ts";
 
 /** What becomes of the places of a word in one part: those from one number to another are replaced. */
 export interface Edit extends WordPlaces {
@@ -112,15 +112,18 @@ function openRun(
   const text = memory.find(isCut ? remembered.whole(name) : remembered.shard(name));
   const rowText = memory.find(remembered.rows(name));
   if (text === undefined || rowText === undefined) return undefined;
-  const entries = JSON.parse(text) as readonly ShardWord[];
   const oldRows = JSON.parse(rowText) as readonly WordRow[];
   const known = new Set(oldRows.map(([word]) => word));
-  const old = entries.flatMap((entry, index) => {
-    const [word] = entry;
+  let end = 0;
+  const old = oldRows.flatMap((row) => {
+    const [word, total, , , length] = row;
+    // After the bracket, or the comma.
+    const start = end + 1;
+    end = start + length;
     const own = edits?.get(word);
-    const row = oldRows[index];
-    if (own === undefined && row !== undefined && !isCut) return [restoreWord(entry, row)];
-    const edited = own === undefined ? parsePlaces(entry) : applyEdits(parsePlaces(entry), own);
+    if (own === undefined && areAllShown(total)) return [restoreWord(row, text.slice(start, end))];
+    const places = parsePlaces(JSON.parse(text.slice(start, end)) as ShardWord);
+    const edited = own === undefined ? places : applyEdits(places, own);
     return edited.places.length === 0 ? [] : [toCut(formatWord(word, edited))];
   });
   const added = [...(edits ?? [])]
@@ -132,8 +135,7 @@ function openRun(
 }
 
 /** A word as it was written, all of whose places are shown. */
-function restoreWord(entry: ShardWord, [word, total, namedCount, named]: WordRow): CutWord {
-  const text = JSON.stringify(entry);
+function restoreWord([word, total, namedCount, named]: WordRow, text: string): CutWord {
   return { word, text, shown: text, named, namedCount, total, bytes: text.length };
 }
 

@@ -66,6 +66,11 @@ function sortByWord({ word, place, repeats, counts, lengths, kinds, totals }: Po
   return { starts, places, weights };
 }
 
+/** Whether all places of a word are listed that has so many. */
+export function areAllShown(total: number): boolean {
+  return total <= mostPlaces;
+}
+
 /** Writes a word down. */
 export function formatWord(word: string, found: WordPlaces): WordText {
   const [title = [], heading = [], text = []] = listPlaces(found);
@@ -77,7 +82,7 @@ export function formatWord(word: string, found: WordPlaces): WordText {
   return {
     word,
     text: whole,
-    shown: total > mostPlaces ? write(listPlaces(pickWeightiest(found)), `,${total}`) : whole,
+    shown: areAllShown(total) ? whole : write(listPlaces(pickWeightiest(found)), `,${total}`),
     named: namedCount === 0 ? "" : write([title, heading, []], `,${total}`),
     namedCount,
     total,
