@@ -17,12 +17,12 @@ export function openMemory(directory: string, { cache }: ProjectOptions, environ
 }
 
 function holdInProcess(): Store {
-  const texts = new Map<string, string>();
+  const kept = new Map<string, readonly string[]>();
   return {
     isEmpty: true,
-    find: (name) => texts.get(name),
-    has: (name) => texts.has(name),
-    keep: (name, text) => texts.set(name, text) === texts,
+    find: (name, index = 0) => kept.get(name)?.[index],
+    has: (name) => kept.has(name),
+    keep: (name, ...texts) => kept.set(name, texts) === kept,
     commit: () => undefined,
     close: () => undefined,
   };

@@ -16,8 +16,8 @@ export interface Segments {
   readonly read: (place: Place) => Buffer | undefined;
   /** Undefined where nothing can be written. */
   readonly append: (content: Buffer) => Place | undefined;
-  /** Whether this run has written the text. */
-  readonly isOwn: (place: Place) => boolean;
+  /** The one that this run writes; undefined as long as nothing is written. */
+  readonly own: () => string | undefined;
   readonly flush: () => void;
   readonly close: () => void;
 }
@@ -71,7 +71,7 @@ export function openSegments(folder: string): Segments {
       if (isLarge) written = length;
       return place;
     },
-    isOwn: ({ segment }) => segment === own?.segment,
+    own: () => own?.segment,
     flush,
     close: () => {
       for (const file of files.values()) if (file !== undefined) closeSync(file);

@@ -5,13 +5,20 @@ import { openStore, type Store } from "./store.ts";
 
 /** A memory over the folder of a shard: what the user's cache has is taken from there. */
 export function fillShard(shard: Store, cache: Memory): Memory {
-  const find = (name: string): string | undefined => {
-    const own = shard.find(name);
-    const text = own ?? cache.find(name);
-    if (own === undefined && text !== undefined) shard.keep(name, text);
-    return text;
+  const has = (name: string): boolean => shard.has(name) || shard.keep(name, ...listTexts(cache, name));
+  return {
+    has,
+    find: (name, index) => (has(name) ? (shard.find(name, index) ?? cache.find(name, index)) : undefined),
+    keep: shard.keep,
   };
-  return { find, has: (name) => shard.has(name) || find(name) !== undefined, keep: shard.keep };
+}
+
+function* listTexts(memory: Memory, name: string): Iterable<string> {
+  for (let index = 0; ; index++) {
+    const text = memory.find(name, index);
+    if (text === undefined) return;
+    yield text;
+  }
 }
 
 /** Opens the folders of all shards as one memory, beside the user's cache for what none of them has. */
@@ -23,12 +30,12 @@ export function openShards(folders: readonly string[], cache: Memory): Memory & 
     return store;
   });
   return {
-    find: (name) => {
+    find: (name, index) => {
       for (const store of stores) {
-        const text = store.find(name);
+        const text = store.find(name, index);
         if (text !== undefined) return text;
       }
-      return cache.find(name);
+      return cache.find(name, index);
     },
     has: (name) => stores.some((store) => store.has(name)) || cache.has(name),
     keep: cache.keep,

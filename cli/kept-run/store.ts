@@ -1,9 +1,17 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { crc32 } from "node:zlib";
 import type { Memory } from "../../generators/source/memory.ts";
 import { createEncode } from "../scratch.ts";
-import { measureSegments, openSegments, removeStraySegments, type Place } from "./segments.ts";
+import { measureSegments, openSegments, removeStraySegments } from "./segments.ts";
+import {
+  checksumOf,
+  countTexts,
+  placeOf,
+  readIndex,
+  sizeOf,
+  writeIndex,
+  type Row,
+  type StoreIndex,
+} from "./store-index.ts";
 
 /** A memory on disk. */
 export interface Store extends Memory {
@@ -22,22 +30,9 @@ export interface SharedStore extends Store {
   readonly takeOver: (texts: KeptTexts) => void;
 }
 
-/** Where texts lie that a store has kept: plain data. */
-export type KeptTexts = readonly (readonly [name: string, entry: Entry])[];
-
-interface Entry extends Place {
-  readonly checksum: number;
-  /** The last run that asked for it. */
-  run: number;
-}
-
-/** As in the file: an entry is a row, since there are tens of thousands. */
-type Row = readonly [name: string, segment: number, offset: number, bytes: number, checksum: number, run: number];
-
-interface Index {
-  readonly program: string;
-  readonly run: number;
-  readonly segments: readonly string[];
+/** Where the texts lie that a store has kept: plain data. */
+export interface KeptTexts {
+  readonly segment: string | undefined;
   readonly rows: readonly Row[];
 }
 
@@ -53,107 +48,108 @@ const smallSegment = 1_048_576;
  */
 export function openStore(folder: string, program: string): SharedStore {
   const indexFile = path.join(folder, "index.json");
-  const { run, entries } = readIndex(indexFile, program);
-  const segments = openSegments(folder);
+  const index = readIndex(indexFile, program);
+  const { run, rows } = index;
+  const { segments, numberOf, read, append } = openTexts(folder, index);
   const encode = createEncode();
   let isChanged = false;
-  const read = (entry: Entry): Buffer | undefined => {
-    const content = quietly(() => segments.read(entry));
-    return content !== undefined && crc32(content) === entry.checksum ? content : undefined;
+  const put = (row: Row | undefined): boolean => {
+    if (row !== undefined) rows.set(row[0], row);
+    isChanged ||= row !== undefined;
+    return row !== undefined;
   };
-  const append = (name: string, content: Buffer, lastRun: number): boolean => {
-    const place = quietly(() => segments.append(content));
-    if (place !== undefined) entries.set(name, { ...place, checksum: crc32(content), run: lastRun });
-    isChanged ||= place !== undefined;
-    return place !== undefined;
+  const ask = (name: string): Row | undefined => {
+    const row = rows.get(name);
+    if (row !== undefined) row[3] = run;
+    return row;
   };
   const moveFromWorn = (): void => {
-    const worn = findWorn(measureSegments(folder), entries);
-    for (const [name, entry] of entries) {
-      const content = worn.has(entry.segment) ? read(entry) : undefined;
-      if (content !== undefined) append(name, content, entry.run);
-    }
+    const worn = findWorn(measureSegments(folder), index);
+    for (const row of worn.size === 0 ? [] : [...rows.values()])
+      if (worn.has(row[1])) put(append(row[0], row[3], listTexts(row, read)));
   };
   return {
-    isEmpty: entries.size === 0,
-    find: (name) => {
-      const entry = entries.get(name);
-      if (entry === undefined) return undefined;
-      entry.run = run;
-      return read(entry)?.toString("utf8");
+    isEmpty: rows.size === 0,
+    find: (name, number = 0) => {
+      const row = ask(name);
+      return row && read(row, number)?.toString("utf8");
     },
-    has: (name) => {
-      const entry = entries.get(name);
-      if (entry !== undefined) entry.run = run;
-      return entry !== undefined;
-    },
-    keep: (name, text) => append(name, encode(text), run),
+    has: (name) => ask(name) !== undefined,
+    keep: (name, ...texts) => put(append(name, run, encodeEach(texts, encode))),
     commit: () => {
       if (!isChanged) return;
       quietly(() => {
-        dropOld({ entries, run });
+        for (const row of rows.values()) if (run - row[3] >= keptForRuns) rows.delete(row[0]);
         moveFromWorn();
         segments.flush();
-        writeIndex(indexFile, { program, run, entries });
+        writeIndex(indexFile, index);
         isChanged = false;
-        removeStraySegments(folder, new Set([...entries.values()].map(({ segment }) => segment)), Date.now());
+        removeStraySegments(folder, new Set(index.segments), Date.now());
       });
     },
     handOver: () => {
       segments.flush();
-      return [...entries].filter(([, entry]) => segments.isOwn(entry));
+      const segment = segments.own();
+      const own = segment === undefined ? undefined : numberOf(segment);
+      return { segment, rows: [...rows.values()].filter((row) => row[1] === own) };
     },
-    takeOver: (texts) => {
-      for (const [name, entry] of texts) entries.set(name, { ...entry, run });
-      isChanged ||= texts.length > 0;
+    takeOver: ({ segment, rows: kept }) => {
+      const own = segment === undefined ? undefined : numberOf(segment);
+      for (const [name, , offset, , ...texts] of own === undefined ? [] : kept)
+        put([name, own ?? 0, offset, run, ...texts]);
     },
     close: segments.close,
   };
 }
 
-function dropOld({ entries, run }: OpenIndex): void {
-  for (const [name, entry] of entries) if (run - entry.run >= keptForRuns) entries.delete(name);
+type ReadText = (row: Row, number: number) => Buffer | undefined;
+
+/** The segments of a folder, by the numbers that an index gives them. */
+function openTexts(folder: string, { segments: names }: StoreIndex) {
+  const segments = openSegments(folder);
+  const numberOf = (segment: string): number => {
+    const known = names.lastIndexOf(segment);
+    return known === -1 ? names.push(segment) - 1 : known;
+  };
+  const read: ReadText = (row, number) => {
+    const place = placeOf(row, number);
+    if (place === undefined) return undefined;
+    const content = quietly(() => segments.read({ ...place, segment: names[row[1]] ?? "" }));
+    return content !== undefined && checksumOf(content) === place.checksum ? content : undefined;
+  };
+  /** Undefined where a text is lost, or cannot be written. */
+  const append = (name: string, run: number, contents: Iterable<Buffer | undefined>): Row | undefined => {
+    let row: Row | undefined;
+    for (const content of contents) {
+      const place = content && quietly(() => segments.append(content));
+      if (content === undefined || place === undefined) return undefined;
+      row ??= [name, numberOf(place.segment), place.offset, run];
+      row.push(content.byteLength, checksumOf(content));
+    }
+    return row;
+  };
+  return { segments, numberOf, read, append };
 }
 
-/** Segments of which less than half is still asked for; of too many the small ones as well. */
-function findWorn(sizes: ReadonlyMap<string, number>, entries: ReadonlyMap<string, Entry>): ReadonlySet<string> {
-  const live = new Map<string, number>();
-  for (const { segment, bytes } of entries.values()) live.set(segment, (live.get(segment) ?? 0) + bytes);
+/** One at a time: a buffer holds its text until the next one is asked for. */
+function* encodeEach(texts: readonly string[], encode: (text: string) => Buffer): Iterable<Buffer> {
+  for (const text of texts) yield encode(text);
+}
+
+function* listTexts(row: Row, read: ReadText): Iterable<Buffer | undefined> {
+  for (let number = 0; number < countTexts(row); number++) yield read(row, number);
+}
+
+/** Numbers of the segments of which less than half is still asked for; of too many the small ones as well. */
+function findWorn(sizes: ReadonlyMap<string, number>, { segments, rows }: StoreIndex): ReadonlySet<number> {
+  const live = new Map<number, number>();
+  for (const row of rows.values()) live.set(row[1], (live.get(row[1]) ?? 0) + sizeOf(row));
   const isCrowded = live.size > mostSegments;
   const worn = [...live].filter(([segment, bytes]) => {
-    const size = sizes.get(segment) ?? 0;
+    const size = sizes.get(segments[segment] ?? "") ?? 0;
     return size > 0 && (bytes < size / 2 || (isCrowded && bytes < smallSegment));
   });
   return new Set(worn.map(([segment]) => segment));
-}
-
-interface OpenIndex {
-  readonly run: number;
-  readonly entries: Map<string, Entry>;
-}
-
-/** What another program has kept is not read: it may mean something else by the same names. */
-function readIndex(file: string, program: string): OpenIndex {
-  const index = quietly((): OpenIndex | undefined => {
-    const read = JSON.parse(readFileSync(file, "utf8")) as Index;
-    if (read.program !== program) return undefined;
-    const entries = read.rows.map(([name, segment, offset, bytes, checksum, run]) => {
-      return [name, { segment: read.segments[segment] ?? "", offset, bytes, checksum, run }] as const;
-    });
-    return { run: read.run + 1, entries: new Map(entries) };
-  });
-  return index ?? { run: 1, entries: new Map() };
-}
-
-function writeIndex(file: string, { program, run, entries }: OpenIndex & Pick<Index, "program">): void {
-  const segments = [...new Set([...entries.values()].map(({ segment }) => segment))];
-  const numbers = new Map(segments.map((segment, number) => [segment, number]));
-  const rows = [...entries].map(([name, { segment, offset, bytes, checksum, run: last }]): Row => {
-    return [name, numbers.get(segment) ?? 0, offset, bytes, checksum, last];
-  });
-  const next = `${file}.${process.pid}`;
-  writeFileSync(next, JSON.stringify({ program, run, segments, rows } satisfies Index));
-  renameSync(next, file);
 }
 
 /** What is kept cannot be read or written: that is no fault of the run. */

@@ -1,10 +1,13 @@
-/** Texts kept from earlier runs, by names that hash all that they come from: what is lost or damaged is made again. */
+/**
+ * Texts kept from earlier runs, by names that hash all that they come from: what is lost or damaged is made again. A name
+ * stands for one text, or for several, which are kept together and found one by one.
+ */
 export interface Memory {
-  readonly find: (name: string) => string | undefined;
-  /** Tells whether the text can be found; what nobody asks for is dropped in time. */
+  readonly find: (name: string, index?: number) => string | undefined;
+  /** Tells whether the texts can be found; what nobody asks for is dropped in time. */
   readonly has: (name: string) => boolean;
-  /** Tells whether the text can be found from now on. */
-  readonly keep: (name: string, text: string) => boolean;
+  /** Tells whether the texts can be found from now on. */
+  readonly keep: (name: string, ...texts: readonly string[]) => boolean;
 }
 
 /** Keeps nothing. */
@@ -14,8 +17,8 @@ export const noMemory: Memory = { find: () => undefined, has: () => false, keep:
 export function partOfMemory(memory: Memory, part: string): Memory {
   if (memory === noMemory) return noMemory;
   return {
-    find: (name) => memory.find(`${part} ${name}`),
+    find: (name, index) => memory.find(`${part} ${name}`, index),
     has: (name) => memory.has(`${part} ${name}`),
-    keep: (name, text) => memory.keep(`${part} ${name}`, text),
+    keep: (name, ...texts) => memory.keep(`${part} ${name}`, ...texts),
   };
 }

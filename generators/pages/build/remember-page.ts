@@ -17,7 +17,11 @@ export interface RememberedPage extends PageOutline {
 }
 
 interface StoredOutline extends PageOutline {
-  readonly answers: readonly TracedAnswer[];
+  readonly digest: string;
+  /** `TracedAnswer`s as JSON: most runs need none of them. */
+  readonly answers: string;
+  /** The addresses of the files that its code blocks are taken from. */
+  readonly includes: readonly string[];
   readonly findings: readonly StoredFinding[];
 }
 
@@ -40,17 +44,18 @@ export function parseOrRemember(
   work: Work,
 ): RememberedPage {
   const { memory, report, verified } = work;
+  const restore = (outline: StoredOutline): RememberedPage => ({
+    ...outline,
+    readText: createReadText(outline, { source, context, work }),
+  });
   const stored = readOutline(memory, name);
-  if (stored !== undefined) {
-    const texts = textsOf(stored.answers, { name, source, context, work });
-    if (verified.has(texts.digest) || haveSameAnswers(stored.answers, context)) {
-      verified.add(texts.digest);
-      for (const finding of stored.findings) report(restoreFinding(finding));
-      // They are read when this page is drawn or edited, which may be many runs from now.
-      for (const part of textParts) memory.has(`${texts.digest} ${part}`);
-      memory.has(nameOfColors(source.path));
-      return { ...stored, ...texts };
-    }
+  if (stored !== undefined && (verified.has(stored.digest) || haveSameAnswers(parseAnswers(stored), context))) {
+    verified.add(stored.digest);
+    for (const finding of stored.findings) report(restoreFinding(finding));
+    // They are read when this page is drawn or edited, which may be many runs from now.
+    memory.has(stored.digest);
+    memory.has(nameOfColors(source.path));
+    return restore(stored);
   }
   const traced = traceQuestions(context);
   const findings: DocsgenError[] = [];
@@ -61,61 +66,58 @@ export function parseOrRemember(
   findings.forEach(report);
   const { title, firstParagraph, headings, anchors, links, embeds, changes, searchLength } = parsed;
   const outline: PageOutline = { title, firstParagraph, headings, anchors, links, embeds, changes, searchLength };
-  const answers = traced.answers();
-  const texts = textsOf(answers, { name, source, context, work });
-  const stated: StoredOutline = { ...outline, answers, findings: findings.map(storeFinding) };
+  const asked = traced.answers();
+  const answers = JSON.stringify(asked);
+  const includes = asked.flatMap(([question, text]) =>
+    question === "findInclude" ? [JSON.parse(text) as string] : [],
+  );
+  const digest = hash("sha256", JSON.stringify([name, answers]), "base64url");
+  const stated: StoredOutline = { ...outline, digest, answers, includes, findings: findings.map(storeFinding) };
   const text = JSON.stringify(stated);
-  const isKept = keepTexts(parsed, texts.digest, memory) && memory.keep(name, text);
-  verified.add(texts.digest);
+  const isKept = memory.keep(digest, ...writeTexts(parsed)) && memory.keep(name, text);
+  verified.add(digest);
   // Read back as later runs read it: a string cut out of the page, as an address is, holds the whole page.
-  return isKept
-    ? { ...(JSON.parse(text) as StoredOutline), ...texts }
-    : { ...outline, digest: texts.digest, readText: (part) => parsed[part] };
+  return isKept ? restore(JSON.parse(text) as StoredOutline) : { ...outline, digest, readText: (part) => parsed[part] };
 }
 
+function parseAnswers({ answers }: StoredOutline): readonly TracedAnswer[] {
+  return JSON.parse(answers) as readonly TracedAnswer[];
+}
+
+/** In the order in which they are kept. */
 const textParts = ["html", "sections", "codeBlocks", "codeSpans", "markdown"] as const satisfies (keyof PageTexts)[];
 
 interface StoredPage {
-  readonly name: string;
   readonly source: SourceFile;
   readonly context: PageContext;
   readonly work: Pick<Work, "memory" | "parsePage">;
 }
 
-/** The long parts by the digest, since a page may be translated in several ways: in each language, in each version. */
-function textsOf(answers: readonly TracedAnswer[], { name, source, context, work: { memory, parsePage } }: StoredPage) {
-  const digest = hash("sha256", JSON.stringify([name, answers]), "base64url");
+/** Reads the long parts by the digest, since a page may be translated in several ways: in each language, in each version. */
+function createReadText(
+  { digest, includes }: StoredOutline,
+  { source, context, work: { memory, parsePage } }: StoredPage,
+): RememberedPage["readText"] {
   let parsed: ParsedPage | undefined;
-  const readText = <Part extends keyof PageTexts>(part: Part): PageTexts[Part] => {
-    const stored = memory.find(`${digest} ${part}`);
+  return (part) => {
+    const stored = memory.find(digest, textParts.indexOf(part));
     const found = stored !== undefined && part !== "html" ? (JSON.parse(stored) as unknown) : stored;
     // What was lost since the outline was read is made again, and then held.
     if (found === undefined) return (parsed ??= parsePage(source, context, () => undefined))[part];
+    const included = (): readonly SourceFile[] => includes.flatMap((address) => context.findInclude(address) ?? []);
     const text = part === "codeBlocks" ? withSources(found as StoredBlocks, [source, ...included()]) : found;
-    return text as PageTexts[Part];
+    return text as PageTexts[typeof part];
   };
-  // All else that was answered is not held: of many pages it is more than their texts.
-  const addresses = answers.flatMap(([name, asked]) => (name === "findInclude" ? [JSON.parse(asked) as string] : []));
-  const included = (): readonly SourceFile[] => addresses.flatMap((address) => context.findInclude(address) ?? []);
-  return { digest, readText };
 }
 
 /** With the path of the file in place of the file. */
 type StoredBlocks = readonly (Omit<CodeBlock, "source"> & { readonly source: string })[];
 
-function keepTexts(
-  { html, sections, codeBlocks, codeSpans, markdown }: ParsedPage,
-  digest: string,
-  memory: Memory,
-): boolean {
-  const blocks: StoredBlocks = codeBlocks.map((block) => ({ ...block, source: block.source.path }));
-  const others = { sections, codeBlocks: blocks, codeSpans, markdown };
-  return (
-    memory.keep(`${digest} html`, html) &&
-    Object.entries(others).every(([part, text]) => memory.keep(`${digest} ${part}`, JSON.stringify(text)))
-  );
+function writeTexts(page: ParsedPage): readonly string[] {
+  const codeBlocks: StoredBlocks = page.codeBlocks.map((block) => ({ ...block, source: block.source.path }));
+  const texts = { ...page, codeBlocks };
+  return textParts.map((part) => (part === "html" ? page.html : JSON.stringify(texts[part])));
 }
-
 function withSources(blocks: StoredBlocks, files: readonly [SourceFile, ...SourceFile[]]): readonly CodeBlock[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   return blocks.map((block) => ({ ...block, source: byPath.get(block.source) ?? files[0] }));
