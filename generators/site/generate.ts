@@ -1,9 +1,8 @@
 import { renderPage } from "../../site/entry-server.tsx";
-import type { AssetNames, SiteView } from "../../site/view.ts";
+import type { AssetNames, DrawnPage, PageHead, SiteView } from "../../site/view.ts";
 import type { OutputFile, Project } from "../contract.ts";
 import type { Page } from "../pages/model.ts";
 import { fingerprint } from "../source/fingerprint.ts";
-import { once } from "../source/once.ts";
 import { englishTexts } from "../source/interface-texts.ts";
 import { createArticleRenderer, renderHomeArticle } from "./articles.tsx";
 import { findConsolePages } from "./console-pages.ts";
@@ -17,7 +16,7 @@ import { createHeadBuilder, type BuildPageHead } from "./page-head.ts";
 import { generateOperationIndexes } from "./operation-indexes.ts";
 import { findOwnStyles } from "./own-styles.ts";
 import { createPageSourceDigest, type DigestPageSource } from "./page-source.ts";
-import { buildPageView, buildSiteView } from "./page-views.ts";
+import { buildPageView, buildSiteView, tellAmongEditions } from "./page-views.ts";
 import { generateRedirects } from "./redirect-files.ts";
 import { namePageList, nameSiteFile } from "./site-file.ts";
 
@@ -65,29 +64,42 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
   const pages = project.pages.filter(({ kind }) => kind !== "not-found");
   const consolePages = findConsolePages(project);
   const drawPage = createCardDrawer(project);
-  const digestSite = fingerprint(site, navigation);
   const findPlace = createFindPlace(project, project.edition);
-  for (const page of [...pages, notFoundPage(project)]) {
+  const absent = notFoundPage(project);
+  const layOut = (page: Page): { readonly view: DrawnPage; readonly head: Omit<PageHead, "connects"> } => {
+    const view = buildPageView(page, {
+      ...project,
+      inNavigation: places.get(page.route),
+      amongEditions: findPlace(page),
+    });
+    return { view, head: buildHead(page, view) };
+  };
+  const digestSite = fingerprint(site, navigation, project.head, layOut(absent).head);
+  for (const page of [...pages, absent]) {
     const card = drawPage(page);
     if (card.file !== undefined) yield card.file;
-    const lay = once(() => {
-      const inNavigation = places.get(page.route);
-      const view = buildPageView(page, { ...project, inNavigation, amongEditions: findPlace(page) });
-      const head = { ...buildHead(page, view), connects: consolePages.get(page), ...card.head };
-      return { view, head, key: fingerprint(digestSource(page), digestSite, view, head) };
-    });
+    const added = { connects: consolePages.get(page), ...card.head };
     yield {
       path: pagePath(page),
       get key() {
-        return lay().key;
+        const among = findPlace(page);
+        const place = [places.get(page.route), among, tellAmongEditions(page, project, among)];
+        return fingerprint(digestSite, digestSource(page), tellPage(page), place, added);
       },
       get content() {
-        const { view, head } = lay();
-        return renderPage({ page: view, site, navigation, head, article: renderArticle(page, view) });
+        const { view, head } = layOut(page);
+        const whole = { ...head, ...added };
+        return renderPage({ page: view, site, navigation, head: whole, article: renderArticle(page, view) });
       },
     };
   }
   if (!pages.some(({ route }) => route === "/")) yield generateHome(project, site, buildHead);
+}
+
+/** What is said of a page beside its text, for which its digest stands. */
+function tellPage(page: Page): unknown {
+  const ofText = { headings: undefined, embeds: undefined, changes: undefined, anchors: undefined, links: undefined };
+  return page.kind === "guide" ? { ...page, ...ofText, source: undefined, redirectPosition: undefined } : undefined;
 }
 
 function generateHome(project: Project, site: SiteView, buildHead: BuildPageHead): OutputFile {

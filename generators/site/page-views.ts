@@ -49,7 +49,11 @@ function findEditionLinks({ edition, editions, texts }: Project): EditionLinks |
 }
 
 /** What the page needs to know of the other editions; nothing where there is only one. */
-function amongEditions({ route }: Page, { edition, editions }: PlaceOfPage, text: PlaceAmongEditions | undefined) {
+export function tellAmongEditions(
+  { route }: Page,
+  { edition, editions }: Pick<Project, "edition" | "editions">,
+  text: PlaceAmongEditions | undefined,
+): Pick<DrawnPage, "textLanguage" | "absentFrom"> {
   if (editions.length === 1) return {};
   // The start of an edition is there even where no page is written for it.
   const isAbsent = (other: Edition): boolean => route !== "/" && !other.routes.has(route);
@@ -77,7 +81,7 @@ export function buildPageView(page: Page, place: PlaceOfPage): DrawnPage {
     route: page.route,
     base: baseFor(page.route, base),
     title: page.title,
-    ...amongEditions(page, place, place.amongEditions),
+    ...tellAmongEditions(page, place, place.amongEditions),
   };
   const bare = { hasSidebar: false, toc: [], breadcrumbs: [], previous: undefined, next: undefined };
   switch (page.kind) {
