@@ -64,5 +64,5 @@ function parseJson(text: string): unknown {
 
 function sorted(hashes: ReadonlyMap<string, string>): Record<string, string> {
   // fromEntries sets own properties, also one named `__proto__`.
-  return Object.fromEntries([...hashes].toSorted(([left], [right]) => (left < right ? -1 : 1)));
+  return Object.fromEntries([...hashes.keys()].toSorted().map((name) => [name, hashes.get(name) ?? ""]));
 }

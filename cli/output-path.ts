@@ -27,6 +27,8 @@ function checkSegment(segment: string, path: string): void {
 export interface TakenPaths {
   /** Folded path -> path as written; folders end in a slash. */
   readonly names: Map<string, string>;
+  /** The folder of the last path, which is taken with all above it: files come folder by folder. */
+  folder?: string;
 }
 
 /** Notes a path as taken; throws when a file or folder already stands in its place, also when only the case differs. */
@@ -34,8 +36,12 @@ export function takePath(taken: TakenPaths, path: string): void {
   const folded = fold(path);
   const other = taken.names.get(folded) ?? taken.names.get(`${folded}/`);
   if (other !== undefined) throw duplicatePath(path, other.replace(/\/$/, ""));
-  for (let end = path.indexOf("/"); end !== -1; end = path.indexOf("/", end + 1))
-    takeFolder(taken, path, path.slice(0, end));
+  const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+  if (folder !== taken.folder) {
+    for (let end = path.indexOf("/"); end !== -1; end = path.indexOf("/", end + 1))
+      takeFolder(taken, path, path.slice(0, end));
+    taken.folder = folder;
+  }
   taken.names.set(folded, path);
 }
 

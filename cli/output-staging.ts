@@ -11,7 +11,7 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { isSameFile, listOutput, stateOf, type OutputListing } from "./kept-run/output-listing.ts";
+import { isSameFile, stateOf, type OutputListing } from "./kept-run/output-listing.ts";
 import type { SpareOutput } from "./kept-run/spare-output.ts";
 import { lostFile } from "./output-findings.ts";
 import { removeOutput, type OutputPlaces } from "./output-folder.ts";
@@ -132,7 +132,7 @@ function copyTime(previous: string, target: string): void {
 /** The spare output, standing where the next one is to stand; undefined: an empty folder stands there. */
 function takeSpare(staging: string, spare: SpareOutput | undefined): OutputListing | undefined {
   if (spare?.take(staging) === true) {
-    const listing = listOutput(staging);
+    const listing = spare.list(staging);
     if (listing !== undefined) return listing;
     removeOutput(staging);
   }

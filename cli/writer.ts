@@ -6,7 +6,7 @@ import type { OutputFile } from "../generators/contract.ts";
 import type { Environment } from "./environment.ts";
 import { manifestName, renderManifest } from "./manifest.ts";
 import { noFiles, type KeptFiles, type WrittenFile } from "./kept-run/kept-files.ts";
-import type { OutputListing } from "./kept-run/output-listing.ts";
+import type { OutputListing, StagedNames } from "./kept-run/output-listing.ts";
 import type { SpareOutput } from "./kept-run/spare-output.ts";
 import { unusableFolder, notWritable } from "./output-findings.ts";
 import {
@@ -49,13 +49,6 @@ export interface WriteOptions {
   readonly onFile: (file: WrittenFile) => void;
   /** Called once the new output stands, before another build may replace it. */
   readonly onWritten?: (now: StagedNames) => void;
-}
-
-/** The files of a new output. */
-export interface StagedNames {
-  readonly names: Iterable<string>;
-  /** Those of them that were not taken over from the last output. */
-  readonly written: ReadonlySet<string>;
 }
 
 /** What a build changed on disk. */
@@ -107,7 +100,8 @@ async function stageAndSwap(
 ): Promise<WriteSummary> {
   healOutput(places);
   const listing = options.findListing?.();
-  checkOutputFolder(places.folder, options.protectedPaths, listing);
+  // What was listed is ours; whether it still is so is asked when it is replaced.
+  if (listing === undefined) checkOutputFolder(places.folder, options.protectedPaths);
   const stage: Stage = {
     places,
     hasOutput: existsSync(places.folder),

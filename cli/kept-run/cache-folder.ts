@@ -53,8 +53,9 @@ function seal(text: string): string {
 }
 
 function unseal(sealed: string): string | undefined {
-  const text = sealed.slice(sealed.indexOf("\n") + 1);
-  return seal(text) === sealed ? text : undefined;
+  const end = sealed.indexOf("\n");
+  const text = sealed.slice(end + 1);
+  return hash("sha256", text, "hex") === sealed.slice(0, end) ? text : undefined;
 }
 
 function systemFolder(env: Standpoint["env"]): string {

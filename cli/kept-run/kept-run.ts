@@ -13,7 +13,6 @@ import { stampFile } from "../file-stamp.ts";
 import { manifestName } from "../manifest.ts";
 import type { CheckSummary } from "../report/model.ts";
 import type { BuildSummary } from "../report/summary.ts";
-import type { StagedNames } from "../writer.ts";
 import {
   noFiles,
   readKeptFiles,
@@ -25,8 +24,15 @@ import {
 import { openCacheFolder } from "./cache-folder.ts";
 import { digestContents, digestFile, digestProgram } from "./digests.ts";
 import { openInputIndex, type InputIndex } from "./input-index.ts";
-import { digestFiles, listOutput, updateFiles, type FileState, type OutputListing } from "./output-listing.ts";
-import { openSpareOutput, type SpareOutput } from "./spare-output.ts";
+import {
+  digestFiles,
+  listOutput,
+  updateFiles,
+  type FileState,
+  type OutputListing,
+  type StagedNames,
+} from "./output-listing.ts";
+import { describeSpare, openSpareOutput, type SpareOutput, type StoredSpare } from "./spare-output.ts";
 
 /** What a build said at its end, and of what. */
 export interface BuildOutcome {
@@ -81,15 +87,22 @@ export function openKeptRun(project: OpenProject, options: ProjectOptions, envir
     basis: describeBasis(project),
     output: before && digestFiles(before.files),
   };
+  const spareName = `spare of ${project.out}`;
   let output: string | undefined;
+  let spare: StoredSpare | undefined;
   return {
     digestOf: (file) => folders?.files.get(file),
     files: { find: (file) => openFiles().find(file), findGroup: (group) => openFiles().findGroup(group) },
     findListing: () => (openFiles() === noFiles ? undefined : before),
     // There each build begins on a new machine, to which a spare output would have to be carried.
-    spare: isInCi(environment) ? undefined : openSpareOutput(cache, project.out),
+    spare: isInCi(environment)
+      ? undefined
+      : openSpareOutput(cache, project.out, {
+          stored: () => parse<StoredSpare>(cache.read(spareName), ["own", "added"]),
+          last: before && state.output !== undefined ? { output: state.output, files: before.files } : undefined,
+        }),
     find: () => {
-      const kept = parse(cache.read(name));
+      const kept = parse<Kept>(cache.read(name), ["files", "findings"]);
       if (kept === undefined || !isCurrent(kept, folders?.digests, state.output)) return undefined;
       const { findings, examples, summary } = kept;
       return {
@@ -101,10 +114,12 @@ export function openKeptRun(project: OpenProject, options: ProjectOptions, envir
     lookAtOutput: (now) => {
       const files = updateFiles(before?.files ?? new Map<string, FileState>(), project.out, now);
       output = files && digestFiles(files);
+      spare = before && output !== undefined ? describeSpare(before, output, now) : undefined;
     },
     keep: (outcome, files) => {
       index.keep();
       writeKeptFiles(cache, files, { ...state, output });
+      if (spare !== undefined) cache.write(spareName, JSON.stringify(spare));
       const kept = describeOutcome(outcome, { folders, output }, project);
       if (kept !== undefined) cache.write(name, JSON.stringify(kept));
     },
@@ -215,10 +230,11 @@ function namesIn(value: unknown): readonly string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(namesIn) : [];
 }
 
-function parse(text: string | undefined): Kept | undefined {
+/** Undefined for what has other lists than were kept. */
+function parse<Stored extends object>(text: string | undefined, lists: readonly (keyof Stored)[]): Stored | undefined {
   try {
-    const kept = text === undefined ? undefined : (JSON.parse(text) as Kept);
-    return kept !== undefined && Array.isArray(kept.files) && Array.isArray(kept.findings) ? kept : undefined;
+    const stored = text === undefined ? undefined : (JSON.parse(text) as Stored);
+    return lists.every((name) => Array.isArray(stored?.[name])) ? stored : undefined;
   } catch {
     return undefined;
   }

@@ -17,6 +17,13 @@ export interface OutputListing {
   readonly folders: ReadonlyMap<string, number>;
 }
 
+/** The files of a new output. */
+export interface StagedNames {
+  readonly names: Iterable<string>;
+  /** Those of them that were not taken over from the last output. */
+  readonly written: ReadonlySet<string>;
+}
+
 /** Lists a folder that only programs write; undefined where it cannot be read, or holds a link. */
 export function listOutput(folder: string): OutputListing | undefined {
   const files = new Map<string, FileState>();
@@ -36,6 +43,28 @@ export function listOutput(folder: string): OutputListing | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The folders of files as they are, those above first; undefined where one is missing. */
+export function listFolders(folder: string, files: Iterable<string>): OutputListing["folders"] | undefined {
+  const folders = new Map<string, number>();
+  const add = (name: string): void => {
+    if (folders.has(name)) return;
+    if (name !== "") add(name.slice(0, name.lastIndexOf("/")));
+    folders.set(name, changedAt(folder + name));
+  };
+  try {
+    for (const file of files) add(`/${file}`.slice(0, file.lastIndexOf("/") + 1));
+    return folders;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same for the same folders, in whatever order they were found. */
+export function digestFolders(folders: OutputListing["folders"]): string {
+  const rows = [...folders].map(([name, time]) => `${name} ${time}`).toSorted();
+  return hash("sha256", rows.join("\n"), "hex");
 }
 
 /** Tells whether every folder still has the entries that it had. */
@@ -58,7 +87,7 @@ export function removeListed(folder: string, { files, folders }: OutputListing):
 export function updateFiles(
   before: OutputListing["files"],
   folder: string,
-  { names, written }: { readonly names: Iterable<string>; readonly written: ReadonlySet<string> },
+  { names, written }: StagedNames,
 ): OutputListing["files"] | undefined {
   try {
     const now = new Map<string, FileState>();
