@@ -1,5 +1,7 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { loadConfig } from "../../cli/config/load.ts";
+import { configSchema } from "../../cli/config/schema.ts";
 import { findProjectInput } from "../../cli/config/project-input.ts";
 import type { ConfigOverrides } from "../../cli/config/config.ts";
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
@@ -24,6 +26,11 @@ async function fault(files: Record<string, string>, overrides: ConfigOverrides =
 }
 
 const page = { "content/index.md": "# Hi" };
+
+test("what a config is checked by is a schema", () => {
+  const ajv = new Ajv2020();
+  expect([ajv.validateSchema(configSchema), ajv.errors]).toEqual([true, null]);
+});
 
 describe("loadConfig", () => {
   test("every key has a default", async () => {

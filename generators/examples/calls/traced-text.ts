@@ -57,11 +57,13 @@ export function sliceText({ text, offsets }: TracedText, from: number, to = text
 
 /** Texts in a row; at least one. */
 export function joinTexts(parts: readonly TracedText[]): TracedText {
-  if (parts.every(({ offsets }) => offsets === noOffsets)) return untracedText(parts.map(({ text }) => text).join(""));
-  return {
-    text: parts.map(({ text }) => text).join(""),
-    offsets: [...parts.flatMap(({ offsets }) => offsets.slice(0, -1)), parts.at(-1)?.offsets.at(-1) ?? 0],
-  };
+  const text = parts.map((part) => part.text).join("");
+  if (parts.every((part) => part.offsets === noOffsets)) return untracedText(text);
+  const offsets: number[] = [];
+  // Flat maps of numbers take five times as long.
+  for (const part of parts) for (let at = 0; at < part.offsets.length - 1; at++) offsets.push(part.offsets[at] ?? 0);
+  offsets.push(parts.at(-1)?.offsets.at(-1) ?? 0);
+  return { text, offsets };
 }
 
 /** Texts in a row with a text between them, which stands where the one before it ends. */

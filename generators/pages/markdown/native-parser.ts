@@ -58,7 +58,8 @@ function releaseColons(root: Root): boolean {
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     // Everything of a node is looked at alike: its values, its attributes and its children.
     const fields = node as Record<string, unknown>;
-    for (const [key, value] of Object.entries(fields)) {
+    for (const key of Object.keys(fields)) {
+      const value = fields[key];
       if (typeof value === "string") {
         if (fields["type"] === "text" && key === "value" && /<[a-z]/i.test(value)) return false;
         if (value.includes(heldColon)) fields[key] = value.replaceAll(heldColon, ":");
