@@ -7,7 +7,7 @@ import type { Environment } from "./environment.ts";
 import { manifestName, renderManifest } from "./manifest.ts";
 import { noFiles, type KeptFiles, type WrittenFile } from "./kept-run/kept-files.ts";
 import type { OutputListing, StagedNames } from "./kept-run/output-listing.ts";
-import type { SpareOutput } from "./kept-run/spare-output.ts";
+import { measureOwn, type SpareOutput } from "./kept-run/spare-output.ts";
 import { unusableFolder, notWritable } from "./output-findings.ts";
 import {
   checkOutputFolder,
@@ -112,7 +112,6 @@ async function stageAndSwap(
     encode: createEncode(),
     kept: options.kept ?? noFiles,
     summary: { files: 0, unchanged: 0, bytes: 0 },
-    changed: { bytes: 0 },
   };
   takePath(stage.taken, manifestName);
   const breathe = createBreathe();
@@ -125,8 +124,10 @@ async function stageAndSwap(
   // Whatever was put in the place of the last output meanwhile is not ours to remove.
   checkOutputFolder(places.folder, options.protectedPaths, listing);
   swap(places);
-  if (options.spare?.put(places.previous, stage.changed.bytes) !== true) removeOutput(places.previous, listing);
-  options.onWritten?.({ names: [...stage.hashes.keys(), manifestName], written: stage.written });
+  const now: StagedNames = { names: [...stage.hashes.keys(), manifestName], written: stage.written };
+  const bytes = listing === undefined ? stage.summary.bytes : measureOwn(listing, now);
+  if (options.spare?.put(places.previous, bytes) !== true) removeOutput(places.previous, listing);
+  options.onWritten?.(now);
   return stage.summary;
 }
 
@@ -142,8 +143,6 @@ interface Stage {
   readonly encode: (text: string) => Buffer;
   readonly kept: KeptFiles;
   readonly summary: { files: number; unchanged: number; bytes: number };
-  /** What the last output takes beside this one: of all other files the two have the same links. */
-  readonly changed: { bytes: number };
 }
 
 /** Lets what else happens have its turn now and then, so that an interrupt is heard. */
@@ -220,7 +219,6 @@ async function stagePieces(
   summary.files++;
   summary.bytes += bytes;
   if (isUnchanged) summary.unchanged++;
-  else stage.changed.bytes += bytes;
   return { path: name, key, group, hash: sum.digest("hex"), bytes };
 }
 
@@ -234,7 +232,6 @@ function writeFile(stage: Stage, name: string, content: Uint8Array): void {
   summary.files++;
   summary.bytes += content.byteLength;
   if (isUnchanged) summary.unchanged++;
-  else stage.changed.bytes += content.byteLength;
 }
 
 /**

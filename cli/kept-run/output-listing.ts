@@ -4,6 +4,7 @@ import path from "node:path";
 
 /** A file as it is. */
 export interface FileState {
+  readonly bytes: number;
   /** Size and time of change. */
   readonly stamp: string;
   /** Links to one file have one number. */
@@ -110,7 +111,7 @@ export function digestFiles(files: OutputListing["files"]): string {
 /** Looks at a file; throws where there is none. */
 export function stateOf(file: string): FileState {
   const { size, mtimeMs, ino } = lstatSync(file);
-  return { stamp: `${size} ${mtimeMs}`, inode: ino };
+  return { bytes: size, stamp: `${size} ${mtimeMs}`, inode: ino };
 }
 
 /** Tells whether two names are links to one file. */

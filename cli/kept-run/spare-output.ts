@@ -39,19 +39,23 @@ export interface ReplacingOutput {
 }
 
 /** Describes an output when it becomes the spare one. */
-export function describeSpare(
-  { files, folders }: OutputListing,
-  output: string,
-  { names, written }: StagedNames,
-): StoredSpare {
+export function describeSpare(spare: OutputListing, output: string, now: StagedNames): StoredSpare {
+  const added = [...now.written].filter((name) => !spare.files.has(name));
+  return { output, folders: digestFolders(spare.folders), own: findOwn(spare, now), added };
+}
+
+/** Bytes that a spare output takes beside the one that replaces it: all other files are links to the same. */
+export function measureOwn(spare: OutputListing, now: StagedNames): number {
+  return findOwn(spare, now).reduce((bytes, name) => bytes + (spare.files.get(name)?.bytes ?? 0), 0);
+}
+
+function findOwn({ files }: OutputListing, { names, written }: StagedNames): readonly string[] {
   const left = new Set(names);
-  const own = [...files.keys()].filter((name) => written.has(name) || !left.has(name));
-  const added = [...written].filter((name) => !files.has(name));
-  return { output, folders: digestFolders(folders), own, added };
+  return [...files.keys()].filter((name) => written.has(name) || !left.has(name));
 }
 
 /** No file is like it. */
-const other: FileState = { stamp: "", inode: -1 };
+const other: FileState = { bytes: 0, stamp: "", inode: -1 };
 
 /**
  * What a spare output has: all that the last one has, but for what is known to differ. So the files of one of them only

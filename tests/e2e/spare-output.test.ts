@@ -100,6 +100,31 @@ test("what comes, goes and changes its kind is as in a build from nothing", { ti
   expect(findSpare()).toBeDefined();
 });
 
+test("counts towards the limit of the cache what it takes beside the last one", { timeout: 60_000 }, async () => {
+  const { folder, build, findSpare } = makeProject();
+  writeFiles(folder, { "content/static/large": "x".repeat(100_000) });
+  await build();
+  const edits: (() => void)[] = [
+    () => changePage(folder, "New."),
+    () => rmSync(path.join(folder, "content/static/large")),
+    () => writeFiles(folder, { "content/static/large": "y".repeat(50_000) }),
+    () => writeFiles(folder, { "content/static/large": "z".repeat(20_000) }),
+  ];
+  for (const edit of edits) {
+    edit();
+    await build();
+    const spare = findSpare() ?? "";
+    const shared = new Set(listFiles(path.join(folder, "out")).map(({ ino }) => ino));
+    const own = listFiles(spare).filter(({ ino }) => !shared.has(ino));
+    expect(path.basename(spare)).toBe(`${own.reduce((sum, { size }) => sum + size, 0)}.bytes`);
+  }
+});
+
+function listFiles(folder: string) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.map((entry) => statSync(path.join(entry.parentPath, entry.name)));
+}
+
 test("is not relied on: whatever stands in it, the output is as from nothing", { timeout: 120_000 }, async () => {
   const { folder, build, output, findSpare } = makeProject();
   const damages: ((spare: string) => void)[] = [
