@@ -1,6 +1,15 @@
-import { match, readNumber, skipSpace, unknownFrom, withHoles, type CodeScan } from "./code-scan.ts";
+import {
+  afterMethod,
+  endsHere,
+  match,
+  readNumber,
+  skipLines,
+  skipSpace,
+  unknownFrom,
+  type CodeScan,
+} from "./code-scan.ts";
 import type { CallExpression, Item, Literal, Member } from "./literal.ts";
-import { joinTexts, rangeOf, sliceText, standIn, trimText, wildcard } from "./traced-text.ts";
+import { joinTexts, rangeOf, sliceText, standIn, wildcard } from "./traced-text.ts";
 
 const name = /[A-Za-z_$][\w$]*(?:\s*\??\.\s*[A-Za-z_$#][\w$]*)*/y;
 
@@ -19,8 +28,7 @@ export function readProgram(scan: CodeScan, end?: string): void {
       const variable = assignment[1] ?? "";
       const value = readExpression(scan);
       scan.variables.set(variable, value);
-    } else if (/[)\]}]/.test(text[scan.at] ?? "")) scan.at += 1;
-    else {
+    } else {
       const before = scan.at;
       readExpression(scan);
       if (scan.at === before) scan.at += 1;
@@ -32,24 +40,23 @@ export function readProgram(scan: CodeScan, end?: string): void {
 export function readExpression(scan: CodeScan): Literal {
   skipSpace(scan);
   const from = scan.at;
-  const parts: Literal[] = [readPostfix(scan)];
+  const parts: [Literal, ...Literal[]] = [readPostfix(scan)];
   for (;;) {
     skipSpace(scan);
     const isJoined =
       parts.at(-1)?.kind === "text" && scan.language.joinsStrings && match(scan, scan.language.quote) !== null;
     if (!isJoined && match(scan, /\+(?![+=])/y) === null) break;
     if (!isJoined) scan.at += 1;
-    skipSpace(scan);
+    skipLines(scan);
     parts.push(readPostfix(scan));
   }
-  if (!endsHere(scan)) scan.at += match(scan, /as\s+const\b/y)?.[0].length ?? 0;
+  scan.at += match(scan, /as\s+const\b/y)?.[0].length ?? 0;
   skipSpace(scan);
   if (!endsHere(scan)) {
     skipRest(scan);
     return unknownFrom(scan, from);
   }
-  const [first] = parts;
-  if (parts.length === 1 && first !== undefined) return first;
+  if (parts.length === 1) return parts[0];
   if (!parts.some(({ kind }) => kind === "text")) return unknownFrom(scan, from);
   const texts = parts.map((part) => (part.kind === "text" ? part.text : standIn(wildcard, part.range)));
   return { kind: "text", text: joinTexts(texts), range: rangeOf(scan.given, from, endOf(scan)) };
@@ -60,16 +67,17 @@ function endOf({ given, at }: CodeScan): number {
   return given.text.slice(0, at).trimEnd().length;
 }
 
-function endsHere({ given, at }: CodeScan): boolean {
-  const letter = given.text[at];
-  return letter === undefined || /[,)\]};\r\n]/.test(letter) || (letter === ":" && given.text[at + 1] !== "=");
-}
-
-/** Passes the rest of an expression, but reads the values inside: they may be calls. */
+/** Passes the rest of an expression, but reads the values inside: they may be calls. Conditions have colons of their own. */
 function skipRest(scan: CodeScan): void {
-  while (!endsHere(scan)) {
+  let colons = 0;
+  while (!endsHere(scan) || (colons > 0 && scan.given.text[scan.at] === ":")) {
     const before = scan.at;
-    if (opensBlock(scan)) readBlock(scan);
+    const question = match(scan, /\?\?|\?(?!\.)/y)?.[0];
+    if (question !== undefined) {
+      scan.at += question.length;
+      if (question === "?") colons += 1;
+    } else if (scan.given.text[scan.at] === ":") colons -= 1;
+    else if (opensBlock(scan)) readBlock(scan);
     else readPostfix(scan);
     if (scan.at === before) scan.at += 1;
     skipSpace(scan);
@@ -96,34 +104,21 @@ function readBlock(scan: CodeScan): void {
 function readPostfix(scan: CodeScan): Literal {
   const from = scan.at;
   let value = readPrimary(scan);
-  let end = scan.at;
-  for (; ; end = scan.at) {
+  for (;;) {
     skipSpace(scan);
-    if (!/[?.[(!]/.test(scan.given.text[scan.at] ?? "")) break;
-    const method = match(scan, /\??\.\s*([A-Za-z_]\w*)\s*(?=(\()?)/y);
+    const letter = scan.given.text[scan.at];
+    const method = letter === "." || letter === "?" ? match(scan, /\??\.\s*([A-Za-z_]\w*)\s*(?=(\()?)/y) : null;
     if (method !== null) {
       scan.at += method[0].length;
-      if (method[2] !== undefined) readArguments(scan);
-      value = afterMethod(scan, value, { method: method[1] ?? "", from });
-    } else if (match(scan, /\[/y) !== null && value.kind !== "text" && end > from) {
-      readContainer(scan, "]");
+      const isCalled = method[2] !== undefined;
+      if (isCalled) readArguments(scan);
+      value = isCalled ? afterMethod(scan, value, { method: method[1] ?? "", from }) : unknownFrom(scan, from);
+    } else if (letter === "[" || letter === "(") {
+      readContainer(scan, letter === "[" ? "]" : ")");
       value = unknownFrom(scan, from);
-    } else if (match(scan, /\(/y) !== null && (value.kind === "call" || value.kind === "unknown") && end > from) {
-      readArguments(scan);
-      value = unknownFrom(scan, from);
-    } else if (match(scan, /!(?!=)/y) !== null && end > from) scan.at += 1;
-    else break;
+    } else if (letter === "!" && scan.given.text[scan.at + 1] !== "=") scan.at += 1;
+    else return value;
   }
-  if (scan.depth === 0 && /[\r\n]/.test(scan.given.text.slice(end, scan.at))) scan.at = end;
-  return value;
-}
-
-/** What a method leaves of a value: encoding a text changes nothing, filling it in leaves its holes open. */
-function afterMethod(scan: CodeScan, value: Literal, { method, from }: { method: string; from: number }): Literal {
-  if (/^(?:encode|toString)$/.test(method) && (value.kind === "text" || value.kind === "call")) return value;
-  if (/^(?:strip|trim)$/.test(method) && value.kind === "text") return { ...value, text: trimText(value.text) };
-  if (method !== "format" || value.kind !== "text") return unknownFrom(scan, from);
-  return { ...value, text: withHoles(value.text) };
 }
 
 function readPrimary(scan: CodeScan): Literal {
@@ -137,19 +132,20 @@ function readPrimary(scan: CodeScan): Literal {
   }
   const digits = readNumber(scan);
   if (digits !== undefined) return digits;
-  switch (given.text[from]) {
+  switch (match(scan, /\.{3}|[^]/y)?.[0]) {
+    case "...": // an author left something out
+      scan.at += 3;
+      return unknownFrom(scan, from);
     case "[":
       return { kind: "list", items: readContainer(scan, "]").map(toItem), range: rangeOf(given, from, scan.at) };
     case "{": {
       const members = readContainer(scan, "}");
-      const isSet = members.length > 0 && members.every(({ key, isSpread }) => key === undefined && !isSpread);
+      const isSet = members.length > 0 && members.every(({ key, spread }) => key === undefined && spread === "");
       if (isSet) return unknownFrom(scan, from);
       return { kind: "object", members: members.map(toMember), range: rangeOf(given, from, scan.at) };
     }
     case "(":
       return readGroup(scan);
-    case undefined:
-      return unknownFrom(scan, from);
     default:
       return readNamed(scan);
   }
@@ -162,7 +158,7 @@ function readGroup(scan: CodeScan): Literal {
   const range = rangeOf(scan.given, from, scan.at);
   const hasComma = /,\s*\)$/.test(scan.given.text.slice(from, scan.at));
   const [only] = entries;
-  if (entries.length === 1 && only !== undefined && !hasComma && !only.isSpread) return only.value;
+  if (entries.length === 1 && only?.spread === "" && !hasComma) return only.value;
   return scan.language.namesArguments
     ? { kind: "list", items: entries.map(toItem), range }
     : { kind: "unknown", range };
@@ -177,6 +173,11 @@ function readNamed(scan: CodeScan): Literal {
   if (scan.language.prefixes.has(path)) {
     skipSpace(scan);
     return readPostfix(scan);
+  }
+  if (path === "lambda" && scan.language.namesArguments) {
+    scan.at += match(scan, /[^:\n]*:?/y)?.[0].length ?? 0;
+    readExpression(scan);
+    return unknownFrom(scan, from);
   }
   const word = Object.hasOwn(scan.language.words, path) ? scan.language.words[path] : undefined;
   const range = rangeOf(scan.given, from, scan.at);
@@ -212,23 +213,23 @@ function readCall(scan: CodeScan, path: string, from: number): Literal {
 function readArguments(scan: CodeScan): Pick<CallExpression, "positional" | "named" | "isOpen"> {
   const entries = readContainer(scan, ")");
   return {
-    positional: entries.filter(({ key, stars }) => key === undefined && stars !== 2).map(toItem),
+    positional: entries.filter(({ key, spread }) => key === undefined && spread !== "**").map(toItem),
     named: new Map(
       entries.flatMap(({ key, value }) => (key?.kind === "text" ? [[key.text.text, value] as const] : [])),
     ),
-    isOpen: entries.some(({ isSpread }) => isSpread),
+    isOpen: entries.some(({ spread }) => spread !== ""),
   };
 }
 
 interface Entry {
   readonly key: Literal | undefined;
   readonly value: Literal;
-  readonly isSpread: boolean;
-  readonly stars: number;
+  /** What stands before all of another: `...`, `*` or `**`. */
+  readonly spread: string;
 }
 
-function toItem({ value, isSpread }: Entry): Item {
-  return { value, isSpread };
+function toItem({ value, spread }: Entry): Item {
+  return { value, isSpread: spread !== "" };
 }
 
 function toMember({ key, value }: Entry): Member {
@@ -259,39 +260,36 @@ function readContainer(scan: CodeScan, end: string): Entry[] {
 }
 
 function readEntry(scan: CodeScan, end: string): Entry {
-  const stars = match(scan, /\.\.\.|\*{1,2}/y)?.[0];
-  if (stars !== undefined) {
-    scan.at += stars.length;
-    return { key: undefined, value: readExpression(scan), isSpread: true, stars: stars === "**" ? 2 : 1 };
+  const spread = match(scan, scan.language.spread)?.[0];
+  if (spread !== undefined) {
+    scan.at += spread.length;
+    return { key: undefined, value: readExpression(scan), spread };
   }
   const named = end === ")" && scan.language.namesArguments ? match(scan, /([A-Za-z_]\w*)\s*=(?!=)/y) : null;
   const bare = end === "}" && !scan.language.namesArguments ? match(scan, /([A-Za-z_$][\w$]*)\s*(?=[:,}\n(])/y) : null;
-  const key = named ?? bare;
-  if (key === null) return readKeyed(scan, end);
-  const from = scan.at;
-  const range = rangeOf(scan.given, from, from + (key[1] ?? "").length);
-  const text = sliceText(scan.given, from, from + (key[1] ?? "").length);
-  scan.at += key[0].length;
-  const literal: Literal = { kind: "text", text, range };
-  if (named !== null) return { key: literal, value: readExpression(scan), isSpread: false, stars: 0 };
+  const found = named ?? bare;
+  if (found === null) return readKeyed(scan, end);
+  const text = sliceText(scan.given, scan.at, scan.at + (found[1] ?? "").length);
+  const key: Literal = { kind: "text", text, range: rangeOf(text) };
+  scan.at += found[0].length;
   skipSpace(scan);
-  if (scan.given.text[scan.at] !== ":") {
-    const isMethod = scan.given.text[scan.at] === "(";
-    if (isMethod) skipRest(scan);
-    const held = isMethod ? undefined : scan.variables.get(text.text);
-    return { key: literal, value: held ?? { kind: "unknown", range }, isSpread: false, stars: 0 };
+  const letter = scan.given.text[scan.at];
+  if (named !== null) return { key, value: readExpression(scan), spread: "" };
+  if (letter === "(") skipRest(scan);
+  else if (letter === ":") {
+    scan.at += 1;
+    return { key, value: readExpression(scan), spread: "" };
   }
-  scan.at += 1;
-  return { key: literal, value: readExpression(scan), isSpread: false, stars: 0 };
+  const held = letter === "(" ? undefined : scan.variables.get(text.text);
+  return { key, value: held ?? { kind: "unknown", range: key.range }, spread: "" };
 }
 
 /** A key that is an expression itself, or a value without one. */
 function readKeyed(scan: CodeScan, end: string): Entry {
-  const isComputed = end === "}" && !scan.language.namesArguments && scan.given.text[scan.at] === "[";
+  const isComputed = !scan.language.namesArguments && scan.given.text[scan.at] === "[";
   const first = readExpression(scan);
-  if (end !== "}" || scan.given.text[scan.at] !== ":")
-    return { key: undefined, value: first, isSpread: false, stars: 0 };
+  if (end !== "}" || scan.given.text[scan.at] !== ":") return { key: undefined, value: first, spread: "" };
   scan.at += 1;
   const inner = isComputed && first.kind === "list" ? first.items[0]?.value : undefined;
-  return { key: inner ?? first, value: readExpression(scan), isSpread: false, stars: 0 };
+  return { key: inner ?? first, value: readExpression(scan), spread: "" };
 }

@@ -11,6 +11,7 @@ export const python: CodeLanguage = {
   assignment: /(?!else\b|try\b|finally\b)([A-Za-z_]\w*)(?:\s*:\s*[^=\n]+?)?\s*=(?!=)/y,
   shadowing: /(?:async\s+)?(?:def\s+\w+\s*\(([^)]*)\)|for\s+([\w\s,]+)\s+in\b)/y,
   goesOn: /^(?!)/,
+  spread: /\*{1,2}/y,
   joinsStrings: true,
   namesArguments: true,
 };
@@ -26,6 +27,7 @@ export const script: CodeLanguage = {
   shadowing:
     /(?:async\s+)?(?:function\b[^(]*\(([^)]*)\)|for\s*(?:await\s*)?\(\s*(?:const|let|var)\s+([\w$\s,[\]{}]+)\s+(?:of|in)\b)/y,
   goesOn: /^\s*(?:[.?:+]|\|\||&&)/,
+  spread: /\.{3}/y,
   joinsStrings: false,
   namesArguments: false,
 };

@@ -1,5 +1,5 @@
 import type { CallExpression, Literal } from "./literal.ts";
-import { joinTexts, rangeOf, sliceText, standIn, wildcard, type TracedText } from "./traced-text.ts";
+import { joinTexts, rangeOf, sliceText, standIn, trimText, wildcard, type TracedText } from "./traced-text.ts";
 
 /** What tells two languages apart, as far as literals and calls go. */
 export interface CodeLanguage {
@@ -18,6 +18,8 @@ export interface CodeLanguage {
   readonly shadowing: RegExp;
   /** Letters with which a line goes on, at the start of the next. */
   readonly goesOn: RegExp;
+  /** What stands before a value whose items or members are meant. */
+  readonly spread: RegExp;
   /** Two strings in a row are one. */
   readonly joinsStrings: boolean;
   /** Arguments may be named: `json=…`. */
@@ -53,6 +55,19 @@ export function skipSpace(scan: CodeScan): void {
     if (scan.depth === 0 && !scan.language.goesOn.test(text.slice(scan.at, scan.at + 200))) return;
     scan.at += 1;
   }
+}
+
+/** Behind an operator an expression goes on, on the next line too. */
+export function skipLines(scan: CodeScan): void {
+  scan.depth += 1;
+  skipSpace(scan);
+  scan.depth -= 1;
+}
+
+/** Tells whether an expression ends here. */
+export function endsHere({ given, at }: CodeScan): boolean {
+  const letter = given.text[at];
+  return letter === undefined || /[,)\]};\r\n]/.test(letter) || (letter === ":" && given.text[at + 1] !== "=");
 }
 
 /** What stands next. */
@@ -120,8 +135,20 @@ export function readCommonEscape(text: string, at: number): readonly [letter: st
   return Object.hasOwn(known, next) ? [known[next] ?? "", 2] : undefined;
 }
 
+/** What a method leaves of a value: encoding a text changes nothing, filling it in leaves its holes open. */
+export function afterMethod(
+  scan: CodeScan,
+  value: Literal,
+  { method, from }: { method: string; from: number },
+): Literal {
+  if (/^(?:encode|toString)$/.test(method) && (value.kind === "text" || value.kind === "call")) return value;
+  if (/^(?:strip|trim)$/.test(method) && value.kind === "text") return { ...value, text: trimText(value.text) };
+  if (method !== "format" || value.kind !== "text") return unknownFrom(scan, from);
+  return { ...value, text: withHoles(value.text) };
+}
+
 /** A text with holes, `"/v1/models/{}".format(id)`, with anything in them. */
-export function withHoles(text: TracedText): TracedText {
+function withHoles(text: TracedText): TracedText {
   const parts: TracedText[] = [];
   let from = 0;
   for (const { 0: hole, index } of text.text.matchAll(/\{\{|\}\}|\{[^{}]*\}/g)) {

@@ -5,6 +5,7 @@ import {
   rangeFrom,
   readPath,
   skipBrackets,
+  skipTo,
   skipTypeArguments,
   type ProgramScan,
 } from "./program-scan.ts";
@@ -13,22 +14,21 @@ import { joinTexts, rangeOf, standIn, wildcard } from "./traced-text.ts";
 
 /** Reads an expression; anything but literals, calls and joined texts is unknown. */
 export function readExpression(scan: ProgramScan): Literal {
-  const from = peek(scan)?.from ?? scan.given.text.length;
-  const parts = [readPostfix(scan)];
+  const { from } = peek(scan);
+  const parts: [Literal, ...Literal[]] = [readPostfix(scan)];
   while (isSign(peek(scan), "+")) {
     scan.at += 1;
     parts.push(readPostfix(scan));
   }
   if (!endsExpression(peek(scan))) {
-    while (scan.at < scan.tokens.length && !endsExpression(peek(scan))) {
+    while (!endsExpression(peek(scan))) {
       const before = scan.at;
       readPostfix(scan);
       if (scan.at === before) scan.at += 1;
     }
     return { kind: "unknown", range: rangeFrom(scan, from) };
   }
-  const [first] = parts;
-  if (first !== undefined && parts.length === 1) return first;
+  if (parts.length === 1) return parts[0];
   const range = rangeFrom(scan, from);
   if (!parts.some(({ kind }) => kind === "text")) return { kind: "unknown", range };
   const texts = parts.map((part) => {
@@ -38,27 +38,26 @@ export function readExpression(scan: ProgramScan): Literal {
   return { kind: "text", text: joinTexts(texts), range };
 }
 
-function endsExpression(token: Token | undefined): boolean {
-  if (token === undefined || token.kind === "end" || token.kind === "name") return true;
-  return isSign(token, ")", "]", "}", "{", ",", ":", "=", ":=", "+=");
+function endsExpression(token: Token): boolean {
+  return token.kind === "end" || token.kind === "name" || isSign(token, ")", "]", "}", "{", ",", ":", "=", ":=", "+=");
 }
 
 /** Reads a value and the accesses and calls behind it. */
 function readPostfix(scan: ProgramScan): Literal {
-  const from = peek(scan)?.from ?? scan.given.text.length;
+  const { from } = peek(scan);
   let value = readPrimary(scan);
   for (;;) {
     const next = peek(scan);
-    if (isSign(next, ".") && peek(scan, 1)?.kind === "name") {
+    if (isSign(next, ".") && peek(scan, 1).kind === "name") {
       const path: string[] = [];
-      while (isSign(peek(scan), ".") && peek(scan, 1)?.kind === "name") {
-        path.push(peek(scan, 1)?.word ?? "");
+      while (isSign(peek(scan), ".") && peek(scan, 1).kind === "name") {
+        path.push(peek(scan, 1).word);
         scan.at += 2;
       }
       value = isSign(peek(scan), "(")
         ? readCall(scan, { name: path.join("."), owner: value, from })
         : { kind: "unknown", range: rangeFrom(scan, from) };
-    } else if (isSign(next, "[") && next?.isAfterSpace === false) {
+    } else if (isSign(next, "[") && !next.isAfterSpace) {
       skipBrackets(scan);
       value = { kind: "unknown", range: rangeFrom(scan, from) };
     } else return value;
@@ -67,15 +66,13 @@ function readPostfix(scan: ProgramScan): Literal {
 
 function readPrimary(scan: ProgramScan): Literal {
   const token = peek(scan);
-  const from = token?.from ?? scan.given.text.length;
+  const { from } = token;
   const unknown = (): Literal => ({ kind: "unknown", range: rangeFrom(scan, from) });
-  if (token === undefined) return unknown();
-  if (token.kind === "text" && token.text !== undefined) {
+  if (token.text !== undefined) {
     scan.at += 1;
     return { kind: "text", text: token.text, range: rangeFrom(scan, from) };
   }
-  if (token.kind === "number" || (isSign(token, "-") && peek(scan, 1)?.kind === "number"))
-    return readNumber(scan, from);
+  if (token.kind === "number" || (isSign(token, "-") && peek(scan, 1).kind === "number")) return readNumber(scan, from);
   if (isSign(token, "(")) return readGroup(scan);
   if (isSign(token, "[") && scan.language.name === "go") return readTyped(scan, from);
   if (isSign(token, "{")) return readComposite(scan, from);
@@ -100,9 +97,9 @@ function readPrimary(scan: ProgramScan): Literal {
 function readNumber(scan: ProgramScan, from: number): Literal {
   const isNegative = isSign(peek(scan), "-");
   if (isNegative) scan.at += 1;
-  const digits = (peek(scan)?.word ?? "").replaceAll("_", "");
+  const digits = peek(scan).word.replaceAll("_", "");
   scan.at += 1;
-  const size = Number(/^0x/i.test(digits) ? digits : digits.replace(/[LlFfDd]$/, ""));
+  const size = Number(digits.replace(/^0x/i.test(digits) ? /l$/i : /[lfd]$/i, ""));
   return { kind: "word", json: JSON.stringify(isNegative ? -size : size), range: rangeFrom(scan, from) };
 }
 
@@ -110,19 +107,16 @@ function readNumber(scan: ProgramScan, from: number): Literal {
 function readGroup(scan: ProgramScan): Literal {
   scan.at += 1;
   const value = readExpression(scan);
-  while (scan.at < scan.tokens.length && !isSign(peek(scan), ")")) {
-    if (isSign(peek(scan), "(", "[", "{")) skipBrackets(scan);
-    else scan.at += 1;
-  }
+  skipTo(scan, ")");
   scan.at += 1;
-  const next = peek(scan);
-  const isCast = value.kind === "call" && value.call.isOpen && (next?.kind === "text" || next?.kind === "name");
+  const { kind } = peek(scan);
+  const isCast = value.kind === "call" && value.call.isOpen && (kind === "text" || kind === "name");
   return isCast ? readPostfix(scan) : value;
 }
 
 /** A name, what a variable of that name holds, or a call. */
 function readNamed(scan: ProgramScan, from: number): Literal {
-  if (scan.language.name === "go" && ["map", "interface", "struct", "func"].includes(peek(scan)?.word ?? ""))
+  if (scan.language.name === "go" && ["map", "interface", "struct", "func"].includes(peek(scan).word))
     return readTyped(scan, from);
   const path = readPath(scan) ?? "";
   if (path === "") scan.at += 1;
@@ -137,11 +131,9 @@ function readNamed(scan: ProgramScan, from: number): Literal {
     return names.length > 0 && owner !== undefined
       ? readCall(scan, { name: names.join("."), owner, from })
       : readCall(scan, { name: path, owner: undefined, from });
-  if (isSign(next, "{") && next?.isAfterSpace === false) return named(path, readComposite(scan, from));
-  if (names.length === 0 && owner !== undefined) return owner;
-  const constant = scan.variables.get(path);
-  if (constant !== undefined) return constant;
-  return { kind: "call", call: { ...noArguments, name: path, owner: undefined }, range: rangeFrom(scan, from) };
+  if (isSign(next, "{") && !next.isAfterSpace) return named(path, readComposite(scan, from));
+  const held = scan.variables.get(path);
+  return held ?? { kind: "call", call: { ...noArguments, name: path, owner: undefined }, range: rangeFrom(scan, from) };
 }
 
 const noArguments = { positional: [], named: new Map<string, Literal>(), isOpen: true };
@@ -158,8 +150,9 @@ export function named(type: string, value: Literal): Literal {
 
 /** What begins with a type of Go: `[]byte("…")`, `map[string]any{…}`; a conversion leaves a text what it is. */
 function readTyped(scan: ProgramScan, from: number): Literal {
-  const type = peek(scan)?.word;
-  for (let token = peek(scan); token !== undefined; token = peek(scan)) {
+  const type = peek(scan).word;
+  for (;;) {
+    const token = peek(scan);
     if (isSign(token, "[")) skipBrackets(scan);
     else if (token.kind === "name" || isSign(token, "*", ".")) {
       scan.at += 1;
@@ -185,8 +178,8 @@ function readItems(scan: ProgramScan): Item[] {
   const items: Item[] = [];
   scan.at += 1;
   while (scan.at < scan.tokens.length && !isSign(peek(scan), ")")) {
-    if (isSign(peek(scan), ",") || peek(scan)?.kind === "end") scan.at += 1;
-    else items.push({ value: readArgument(scan), isSpread: isSign(peek(scan), "...") });
+    if (isSign(peek(scan), ",") || peek(scan).kind === "end") scan.at += 1;
+    else items.push({ value: readArgument(scan), isSpread: false });
   }
   scan.at += 1;
   return items;
@@ -194,15 +187,10 @@ function readItems(scan: ProgramScan): Item[] {
 
 /** One argument; what is not understood of it is passed up to the next comma. */
 function readArgument(scan: ProgramScan): Literal {
-  const from = peek(scan)?.from ?? 0;
-  const before = scan.at;
+  const { from } = peek(scan);
   const value = readExpression(scan);
-  if (scan.at > before && isSign(peek(scan), ",", ")")) return value;
-  while (scan.at < scan.tokens.length && !isSign(peek(scan), ",", ")")) {
-    if (isSign(peek(scan), "(", "[", "{")) skipBrackets(scan);
-    else if (isSign(peek(scan), "]", "}")) break;
-    else scan.at += 1;
-  }
+  if (isSign(peek(scan), ",", ")")) return value;
+  skipTo(scan, ",", ")", "]", "}");
   if (isSign(peek(scan), "]", "}")) scan.at += 1;
   return { kind: "unknown", range: rangeFrom(scan, from) };
 }
@@ -214,8 +202,7 @@ function readCall(
   const positional = readItems(scan);
   const [first] = positional;
   if (name === "string" && first !== undefined) return first.value;
-  const isOpen = positional.some(({ isSpread }) => isSpread);
-  const call: CallExpression = { name, positional, named: new Map(), isOpen, owner };
+  const call: CallExpression = { name, positional, named: new Map(), isOpen: false, owner };
   const range = rangeFrom(scan, from);
   const text = scan.language.evaluate(call, scan.calls);
   scan.calls.push(call);
@@ -229,18 +216,16 @@ function readComposite(scan: ProgramScan, from: number, isMap = false): Literal 
   scan.at += 1;
   while (scan.at < scan.tokens.length && !isSign(peek(scan), "}")) {
     const token = peek(scan);
-    if (isSign(token, ",") || token?.kind === "end") {
+    if (isSign(token, ",") || token.kind === "end") {
       scan.at += 1;
       continue;
     }
-    const before = scan.at;
-    const isField = !isMap && token?.kind === "name" && isSign(peek(scan, 1), ":");
+    const isField = !isMap && token.kind === "name" && isSign(peek(scan, 1), ":");
     const key = isField ? fieldName(scan) : readElement(scan);
     if (isSign(peek(scan), ":")) {
       scan.at += 1;
       members.push({ key, value: readElement(scan) });
     } else items.push({ value: key, isSpread: false });
-    if (scan.at === before) scan.at += 1;
   }
   scan.at += 1;
   const range = rangeFrom(scan, from);
@@ -249,7 +234,7 @@ function readComposite(scan: ProgramScan, from: number, isMap = false): Literal 
 
 /** A key, a value or an item; what is not understood of it is passed up to its end. */
 function readElement(scan: ProgramScan): Literal {
-  const from = peek(scan)?.from ?? 0;
+  const { from } = peek(scan);
   const value = readExpression(scan);
   if (endsElement(peek(scan))) return value;
   while (!endsElement(peek(scan))) {
@@ -259,13 +244,13 @@ function readElement(scan: ProgramScan): Literal {
   return { kind: "unknown", range: rangeFrom(scan, from) };
 }
 
-function endsElement(token: Token | undefined): boolean {
-  return token === undefined || token.kind === "end" || isSign(token, ",", ":", "}");
+function endsElement(token: Token): boolean {
+  return token.kind === "end" || isSign(token, ",", ":", "}");
 }
 
 function fieldName(scan: ProgramScan): Literal {
-  const token = peek(scan);
+  const { word, from, to } = peek(scan);
   scan.at += 1;
-  const range = rangeOf(scan.given, token?.from, token?.to);
-  return { kind: "text", text: standIn(token?.word ?? "", range), range };
+  const range = rangeOf(scan.given, from, to);
+  return { kind: "text", text: standIn(word, range), range };
 }

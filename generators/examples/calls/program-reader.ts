@@ -30,17 +30,16 @@ export function readProgramCalls(given: TracedText, language: ProgramLanguage): 
 
 function readStatement(scan: ProgramScan): void {
   const token = peek(scan);
-  if (token?.kind === "name" && (token.word === "import" || token.word === "package")) return skipImport(scan);
-  const isDeclared = token?.kind === "name" && (token.word === "var" || token.word === "const");
-  if (token?.kind === "name" && scan.language.passed.has(token.word)) {
+  if (token.kind === "name" && (token.word === "import" || token.word === "package")) return skipImport(scan);
+  if (token.kind === "text") {
+    readExpression(scan);
+    return;
+  }
+  if (token.kind !== "name" || scan.language.passed.has(token.word)) {
     scan.at += 1;
     return;
   }
-  if (token?.kind !== "name") {
-    if (token?.kind === "text") readExpression(scan);
-    else scan.at += 1;
-    return;
-  }
+  const isDeclared = token.word === "var" || token.word === "const";
   if (isDeclared) scan.at += 1;
   const targets = readTargets(scan);
   if (targets !== undefined) return assign(scan, targets);
@@ -53,7 +52,7 @@ function readStatement(scan: ProgramScan): void {
 
 /** `var body bytes.Buffer`: an empty value of a named type. */
 function declare(scan: ProgramScan): void {
-  const from = peek(scan)?.from ?? 0;
+  const { from } = peek(scan);
   const variable = readPath(scan);
   const type = readPath(scan);
   if (variable === undefined || type === undefined) return;
@@ -63,7 +62,7 @@ function declare(scan: ProgramScan): void {
 
 function skipImport(scan: ProgramScan): void {
   scan.at += 1;
-  while (scan.at < scan.tokens.length && peek(scan)?.kind !== "end") {
+  while (peek(scan).kind !== "end") {
     if (isSign(peek(scan), "(")) return skipBrackets(scan);
     scan.at += 1;
   }

@@ -12,14 +12,23 @@ export interface ProgramScan {
   readonly calls: CallExpression[];
 }
 
-/** The token that stands next, or one behind it. */
-export function peek(scan: ProgramScan, ahead = 0): Token | undefined {
-  return scan.tokens[scan.at + ahead];
+/** The token that stands next, or one behind it; behind the last one an end. */
+export function peek({ given, tokens, at }: ProgramScan, ahead = 0): Token {
+  const end = given.text.length;
+  return tokens[at + ahead] ?? { kind: "end", from: end, to: end, word: "", text: undefined, isAfterSpace: true };
 }
 
 /** Tells whether a token is one of these signs. */
-export function isSign(token: Token | undefined, ...words: readonly string[]): boolean {
-  return token?.kind === "sign" && words.includes(token.word);
+export function isSign({ kind, word }: Token, ...words: readonly string[]): boolean {
+  return kind === "sign" && words.includes(word);
+}
+
+/** Passes what stands before one of these signs, with the brackets in it. */
+export function skipTo(scan: ProgramScan, ...words: readonly string[]): void {
+  while (scan.at < scan.tokens.length && !isSign(peek(scan), ...words)) {
+    if (isSign(peek(scan), "(", "[", "{")) skipBrackets(scan);
+    else scan.at += 1;
+  }
 }
 
 /** Passes a bracket and all that stands in it. */
@@ -36,11 +45,11 @@ export function skipBrackets(scan: ProgramScan): void {
 /** Reads a dotted name: `req.Header.Set`. */
 export function readPath(scan: ProgramScan): string | undefined {
   const token = peek(scan);
-  if (token?.kind !== "name" || scan.language.passed.has(token.word)) return undefined;
+  if (token.kind !== "name" || scan.language.passed.has(token.word)) return undefined;
   let path = token.word;
   scan.at += 1;
-  while (isSign(peek(scan), ".") && peek(scan, 1)?.kind === "name") {
-    path += `.${peek(scan, 1)?.word ?? ""}`;
+  while (isSign(peek(scan), ".") && peek(scan, 1).kind === "name") {
+    path += `.${peek(scan, 1).word}`;
     scan.at += 2;
   }
   return path;
@@ -50,7 +59,8 @@ export function readPath(scan: ProgramScan): string | undefined {
 export function skipTypeArguments(scan: ProgramScan): void {
   const start = scan.at;
   let depth = 0;
-  for (let token = peek(scan); token !== undefined; token = peek(scan)) {
+  for (;;) {
+    const token = peek(scan);
     if (isSign(token, "<")) depth += 1;
     else if (isSign(token, ">")) depth -= 1;
     else if (token.kind !== "name" && !isSign(token, ",", "?", "[", "]", ".", "&")) break;
@@ -62,6 +72,5 @@ export function skipTypeArguments(scan: ProgramScan): void {
 
 /** Where stands what was read from an offset to here. */
 export function rangeFrom(scan: ProgramScan, from: number): Range {
-  const last = scan.tokens[scan.at - 1];
-  return rangeOf(scan.given, from, Math.max(from, last?.to ?? from));
+  return rangeOf(scan.given, from, Math.max(from, peek(scan, -1).to));
 }

@@ -52,10 +52,9 @@ export function readTokens(given: TracedText, language: ProgramLanguage): Token[
   return tokens;
 }
 
-/** https://go.dev/ref/spec#Semicolons */
+/** An end more where a line is empty says nothing else. https://go.dev/ref/spec#Semicolons */
 function endsStatement(token: Token | undefined): boolean {
-  if (token === undefined) return false;
-  return token.kind === "sign" ? [")", "]", "}", "++", "--"].includes(token.word) : token.kind !== "end";
+  return token?.kind !== "sign" || [")", "]", "}", "++", "--"].includes(token.word);
 }
 
 type Read = Omit<Token, "isAfterSpace">;
@@ -73,14 +72,19 @@ function readToken(given: TracedText, at: number, language: ProgramLanguage): Re
     const length = /^'(?:[^'\\\n]|\\[^\n]){0,12}'/.exec(text.slice(at, at + 20))?.[0].length ?? 1;
     return { kind: "sign", from: at, to: at + length, word: "'", text: undefined };
   }
-  const digits = /[\d.]/.test(text[at] ?? "") ? (exec(number, text, at) ?? "") : "";
-  const word = digits === "" ? (exec(name, text, at) ?? exec(longSign, text, at) ?? text[at] ?? "") : digits;
-  const kind = digits !== "" ? "number" : isNameStart(word) ? "name" : word === ";" ? "end" : "sign";
-  return { kind, from: at, to: at + word.length, word, text: undefined };
-}
-
-function isNameStart(word: string): boolean {
-  return /^[\w$\u0080-\uFFFF]/.test(word);
+  const tokenOf = (kind: Token["kind"], word: string): Read => ({
+    kind,
+    from: at,
+    to: at + word.length,
+    word,
+    text: undefined,
+  });
+  const digits = exec(number, text, at);
+  if (digits !== undefined) return tokenOf("number", digits);
+  const letters = exec(name, text, at);
+  if (letters !== undefined) return tokenOf("name", letters);
+  const sign = exec(longSign, text, at) ?? text.slice(at, at + 1);
+  return tokenOf(sign === ";" ? "end" : "sign", sign);
 }
 
 function exec(pattern: RegExp, text: string, at: number): string | undefined {
@@ -160,6 +164,5 @@ function readTextBlock(given: TracedText, at: number): Read {
   const parts = lines.map((line) =>
     sliceText(line, Math.min(width, line.text.length), Math.max(width, line.text.trimEnd().length)),
   );
-  const said = parts.length === 0 ? sliceText(given, end, end) : joinBy(parts, "\n");
-  return textToken(unescape(said, javaEscape), at, end + 3);
+  return textToken(unescape(joinBy(parts, "\n"), javaEscape), at, end + 3);
 }

@@ -2,12 +2,14 @@ import { checkExamples } from "../../../../generators/examples/check-examples.ts
 import { buildPages } from "../../../../generators/pages/build/pages.ts";
 import { loadContent } from "../../../../generators/pages/load.ts";
 import { buildValidators } from "../../../../generators/validators/build-validators.ts";
+import { once } from "../../../../generators/source/once.ts";
 import { temporaryFolder } from "../../../cli/temporary-folder.ts";
 import { modelOf } from "../../api/description.ts";
 import { fence } from "./check-page.ts";
 
+const host = "https://echo.example/v1";
 const nothing = "{ enum: [{}] }";
-const fields = `{ type: object, additionalProperties: ${nothing} }`;
+const fields = `{ type: object, properties: { l: { type: array } }, additionalProperties: ${nothing} }`;
 const spec = `openapi: 3.1.0
 info: { title: T, version: "1" }
 servers: [{ url: https://echo.example }]
@@ -30,24 +32,46 @@ paths:
           multipart/form-data: { schema: ${fields} }
           text/plain: { schema: ${nothing} }
       responses: { "200": { description: OK } }
+  /v1/deep:
+    post:
+      operationId: deep
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Deep" } } } }
+      responses: { "200": { description: OK } }
+components:
+  schemas:
+    Deep:
+      if: { type: object }
+      then: { additionalProperties: { $ref: "#/components/schemas/Deep" } }
+      else: { if: { type: array }, then: { items: { $ref: "#/components/schemas/Deep" } }, else: ${nothing} }
 `;
+
+/** Built at the first of a file's tests, and then the same for all of them. */
+const describeEcho = once(async () => {
+  const { value } = await modelOf({ "openapi.yaml": spec });
+  return { ...value, name: "api", api: value.model, validators: buildValidators(value.model) };
+});
 
 /**
  * What is read of the calls of a block, each value with the text of the page where it is told: `/a "x" at "x"`. `ECHO`
- * stands for the address of an operation that finds fault with all that it is sent.
+ * stands for the address of an operation that finds fault with all that it is sent, `DEEP` for that of one that finds
+ * fault with each text, number and word in its JSON.
  */
 export async function readEcho(language: string, text: string): Promise<string[]> {
-  const { value } = await modelOf({ "openapi.yaml": spec });
-  const page = fence(language, text.replaceAll("ECHO", "https://echo.example/v1/echo"));
+  return (await readEchoes(language, [text]))[0] ?? [];
+}
+
+/** The same for the blocks of one page. */
+export async function readEchoes(language: string, texts: readonly string[]): Promise<string[][]> {
+  const blocks = texts.map((text) =>
+    fence(language, text.replaceAll("ECHO", `${host}/echo`).replaceAll("DEEP", `${host}/deep`)),
+  );
+  const page = blocks.join("");
   const content = await loadContent(temporaryFolder({ "content/a.md": page }), "content");
-  const { findings } = checkExamples({
-    apis: [{ ...value, name: "api", api: value.model, validators: buildValidators(value.model) }],
-    pages: buildPages(content.value).value,
-  });
+  const { findings } = checkExamples({ apis: [await describeEcho()], pages: buildPages(content.value).value });
   const lines = page.split("\n");
   const offset = (line: number, column: number): number =>
     lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, column - 1);
-  return findings
+  const told = findings
     .filter(({ code }) => code !== "example/unbound")
     .map(({ code, message, position, part = "", pointer = "" }) => {
       const { line = 1, column = 1, endLine = line, endColumn = column } = position ?? {};
@@ -57,6 +81,9 @@ export async function readEcho(language: string, text: string): Promise<string[]
       const shown = / but is (.*)\.$/s.exec(message)?.[1] ?? code;
       return { start, said: `${place} ${shown} at ${page.slice(start, offset(endLine, endColumn))}`.trim() };
     })
-    .toSorted((left, right) => left.start - right.start)
-    .map(({ said }) => said);
+    .toSorted((left, right) => left.start - right.start);
+  return blocks.map((block, index) => {
+    const from = blocks.slice(0, index).join("").length;
+    return told.filter(({ start }) => start >= from && start < from + block.length).map(({ said }) => said);
+  });
 }

@@ -1,0 +1,143 @@
+import { expect, it } from "vitest";
+import { readEchoes } from "./calls/read-echo.ts";
+
+/** Expressions whose values are known, as they are told. */
+const known: [expression: string, told: string][] = [
+  [`"x"`, `"x" at "x"`],
+  [`'x'`, `"x" at 'x'`],
+  [`"""x\ny"""`, `"x\\ny" at """x\ny"""`],
+  [`'''x'''`, `"x" at '''x'''`],
+  [`r"\\n"`, `"\\\\n" at r"\\n"`],
+  [`b"x"`, `"x" at b"x"`],
+  [`rb"x"`, `"x" at rb"x"`],
+  [`Rb'x'`, `"x" at Rb'x'`],
+  [`f"x{{}}y"`, `"x{}y" at f"x{{}}y"`],
+  [`f"x}y"`, `"x}y" at f"x}y"`],
+  [`fr'x\\n'`, `"x\\\\n" at fr'x\\n'`],
+  [`"\\101\\x41\\u0041\\N\\q\\'\\0"`, `"AAA\\\\N\\\\q'\\u0000" at "\\101\\x41\\u0041\\N\\q\\'\\0"`],
+  [`"x" "y"`, `"xy" at "x" "y"`],
+  [`"x" 'y' r"z"`, `"xyz" at "x" 'y' r"z"`],
+  [`("x"\n  "y")`, `"xy" at "x"\n  "y"`],
+  [`"x" + "y"`, `"xy" at "x" + "y"`],
+  [`("x" +\n  "y")`, `"xy" at "x" +\n  "y"`],
+  [`"x" \\\n  "y"`, `"xy" at "x" \\\n  "y"`],
+  [`("x")`, `"x" at "x"`],
+  [`"x".strip()`, `"x" at "x"`],
+  [`" x ".strip()`, `"x" at " x "`],
+  [`"x".encode("utf-8")`, `"x" at "x"`],
+  ["await 'x'", `"x" at 'x'`],
+  ["5", "5 at 5"],
+  ["-5", "-5 at -5"],
+  ["1_000.5e1", "10005 at 1_000.5e1"],
+  ["0x1F", "31 at 0x1F"],
+  ["True", "true at True"],
+  ["False", "false at False"],
+  ["None", "null at None"],
+  ["[]", "an empty array at []"],
+  [`["x"]`, `an array at ["x"]`],
+  [`("x",)`, `an array at ("x",)`],
+  [`("x", "y" , )`, `an array at ("x", "y" , )`],
+  [`{"b": 1}`, `an object at {"b": 1}`],
+  [`{"b": {"c": [1]}, 'd': 2,}`, `an object at {"b": {"c": [1]}, 'd': 2,}`],
+];
+
+/** Expressions of which nobody knows what they give. */
+const unknown = [
+  ..."n|-n|not True|f()|a.b.c|a[0]|a[1:2]|a[:, 1]|5 + 5|5 * 2|5j|5[0]|5(0)|None[0]|a if b else c|true|null|@x|x!r|...|*a|constructor".split(
+    "|",
+  ),
+  `f(1, "x")`,
+  `f({"a": 1}, [2], b=3, *c, **d)`,
+  `f(1).g(2).h`,
+  `f(1)(2)[3]`,
+  `a["b"]`,
+  `["x"][0]`,
+  `{"b": 1}["b"]`,
+  `"x".upper()`,
+  `"x".encodes()`,
+  `"x".format`,
+  `"x{}".format(1)`,
+  `"x"[0]`,
+  `"x" * 2`,
+  `"x" % n`,
+  `"x" + n`,
+  `n + "x"`,
+  `"x" "y" + f(1)`,
+  `"x" if n else "y"`,
+  `n or "x"`,
+  `n and ["x"]`,
+  `(n := "x")`,
+  `(n for n in "x")`,
+  `[n for n in "x" if n]`,
+  `{n: 1 for n in "x"}`,
+  `{*a, "y"}`,
+  `{b: 1}`,
+  `{**a, "b": 1}`,
+  `lambda: "x"`,
+  `lambda a, b="c": {"d": a}`,
+  `lambda *a, **b: f(a, b)`,
+  `f"x{n}y"`,
+  `f"x{n!r:>{5}}y"`,
+  `f"x{d['}']}y"`,
+  `f"""x{n}\ny"""`,
+  `"\\N{LATIN SMALL LETTER X}"`,
+  `f(lambda a: a, "x")`,
+  `n == "x"`,
+  `n != "x"`,
+  `n < "x"`,
+  `n is not None`,
+  `await f("x")`,
+  `yield`,
+];
+
+/** Where an expression stands: what stands behind it is read whatever it is, and it itself where it is known. */
+const places: [write: (expression: string) => string, want: (told: string[]) => string[]][] = [
+  [
+    (expression) => `requests.post("ECHO", json={"a": ${expression}\n, "z": 9})\nrequests.get("ECHO?b=end")`,
+    (told) => [...told, "/z 9 at 9", `query b "end" at end`],
+  ],
+  [(expression) => `v = ${expression}\nrequests.post("ECHO", json={"z": 9, "a": v})`, (told) => [...told, "/z 9 at 9"]],
+  [
+    (expression) => `v: dict[str, Any] = (${expression}\n) # v\nrequests.post("ECHO", json={"z": 9, "a": v})`,
+    (told) => [...told, "/z 9 at 9"],
+  ],
+  [
+    (expression) => `f(${expression}\n, 1)\nf.g(2, ${expression}\n)\nrequests.get("ECHO?b=end")`,
+    () => [`query b "end" at end`],
+  ],
+  [
+    (expression) => `f(a=${expression}\n, b = 1)\nrequests.get("ECHO", timeout=${expression}\n, params={"b": "end"})`,
+    () => [`query b "end" at "end"`],
+  ],
+  [
+    (expression) => `def f(a, b=1):\n    return ${expression}\nrequests.get("ECHO?b=end")`,
+    () => [`query b "end" at end`],
+  ],
+  [
+    (expression) => `if a:\n    g(${expression}\n)\nelse:\n    h = ${expression}\nrequests.get("ECHO?b=end")`,
+    () => [`query b "end" at end`],
+  ],
+];
+
+const cases: [expression: string, told: string[]][] = [
+  ...known.map(([expression, told]): [string, string[]] => [expression, [`/a ${told}`]]),
+  ...unknown.map((expression): [string, string[]] => [expression, []]),
+];
+
+it.each(cases)("what stands behind %s is read", async (expression, told) => {
+  const read = await readEchoes(
+    "python",
+    places.map(([write]) => write(expression)),
+  );
+  expect(read.map((said) => said.toSorted())).toEqual(places.map(([, want]) => want(told).toSorted()));
+});
+
+it.each(unknown)("%s is one of several values", async (expression) => {
+  const list = `requests.get("ECHO", params={"a": [${expression}\n, "y"]})`;
+  const pair = `requests.get("ECHO", params=[("a", ${expression}\n), ("b", "y")])`;
+  const call = `requests.post("ECHO", ${expression}\n, {"z": 9})`;
+  const [ofList, ofPair, ofCall] = await readEchoes("python", [list, pair, call]);
+  expect(ofList).toEqual([`query a/1 "y" at "y"`]);
+  expect(ofPair?.filter((said) => said.endsWith('"y"'))).toEqual([`query b "y" at "y"`]);
+  expect(ofCall?.filter((said) => said.endsWith("9"))).toEqual(expression.startsWith("*") ? [] : ["/z 9 at 9"]);
+});

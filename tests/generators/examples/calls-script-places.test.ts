@@ -1,0 +1,157 @@
+import { expect, it } from "vitest";
+import { readEchoes } from "./calls/read-echo.ts";
+
+/** Expressions whose values are known, as they are told. */
+const known: [expression: string, told: string][] = [
+  [`"x"`, `"x" at "x"`],
+  [`'x'`, `"x" at 'x'`],
+  ["`x`", '"x" at `x`'],
+  [`"x" + "y"`, `"xy" at "x" + "y"`],
+  [`"x" +\n  'y' + \`z\``, `"xyz" at "x" +\n  'y' + \`z\``],
+  [`("x")`, `"x" at "x"`],
+  [`(("x"))`, `"x" at "x"`],
+  [`"x".trim()`, `"x" at "x"`],
+  [`" x ".trim()`, `"x" at " x "`],
+  [`"x".toString()`, `"x" at "x"`],
+  [`"x" . toString ( )`, `"x" at "x"`],
+  [`"x"?.trim()`, `"x" at "x"`],
+  [`"x"!`, `"x" at "x"`],
+  [`"x" as const`, `"x" at "x"`],
+  [`"x" as  const`, `"x" at "x"`],
+  [`"x" /* c */`, `"x" at "x"`],
+  [`/* c */ "x"`, `"x" at "x"`],
+  [`"x" // c`, `"x" at "x"`],
+  ["await 'x'", `"x" at 'x'`],
+  ["5", "5 at 5"],
+  ["-5", "-5 at -5"],
+  [".5", "0.5 at .5"],
+  ["0x1F", "31 at 0x1F"],
+  ["true", "true at true"],
+  ["null", "null at null"],
+  ["[]", "an empty array at []"],
+  [`["x"]`, `an array at ["x"]`],
+  [`[1, [2, { b: 3 }],]`, `an array at [1, [2, { b: 3 }],]`],
+  ["{ b: 1 }", "an object at { b: 1 }"],
+  [`{ b: { c: [1] }, "d": 2, }`, `an object at { b: { c: [1] }, "d": 2, }`],
+];
+
+/** Expressions of which nobody knows what they give. */
+const unknown = [
+  ..."n|n++|!true|f()|a.b.c|a?.b|a?.[0]|a?.(1)|a[0]|5 + 5|5 * 2|5n|5[0]|5(0)|true()|null[0]|#x|@x|x!|x!.y|new Date|new Date()|typeof x".split(
+    "|",
+  ),
+  `f(1, "x")`,
+  `f({ a: 1 }, [2])`,
+  `f(1).g(2).h`,
+  `f(1)(2)[3]!`,
+  `a["b"]`,
+  `["x"][0]`,
+  `["x"]("y")`,
+  `{ b: 1 }.b`,
+  `"x".repeat(2)`,
+  `"x".trimStart`,
+  `5..toString()`,
+  `[].trim()`,
+  `"x".toStringAll()`,
+  `"x"[0]`,
+  `"x".length`,
+  `"x"("y")`,
+  `"x" "y"`,
+  `"x" + n`,
+  `n + "x"`,
+  `"x" + f(1) + "y"`,
+  `n + (5 + "x")`,
+  `"x" as Kind`,
+  `"x" as constant`,
+  `x satisfies Kind`,
+  `<Kind>x`,
+  `x ? "a" : "b"`,
+  `x ? { a: 1 } : [1, 2]`,
+  `x ? y ? 1 : 2 : z ? 3 : 4`,
+  `x?.y ? 1 : a ?? b`,
+  `x ?? "a"`,
+  `x || { a: 1 }`,
+  `x && [1]`,
+  `x === "y"`,
+  `x = "y"`,
+  `(x = "y")`,
+  `(x, "y")`,
+  `("x", )`,
+  `(...x)`,
+  `"x".trim`,
+  `() => 1`,
+  `() => { return 1; }`,
+  `x => ({ a: 1 })`,
+  `async () => { f("a"); }`,
+  `function () { return "a"; }`,
+  `function g(a, b) { if (a) { return [b]; } else { b(); } }`,
+  `() => { try { a(); } catch { b(); } finally { c(); } }`,
+  `() => { do { a(); } while (b); }`,
+  `class { a = 1 }`,
+  `<div a="b">{c}</div>`,
+  "`a${b}c`",
+  '`a${"x"}c`',
+  "`a${`b`}c`",
+  "`a${f({ b: '}' })}c`",
+  "`a${[']'][0]}c`",
+  `f<T>("x")`,
+  `f<A, B[]>("x")`,
+  `a < b`,
+  `a > b`,
+  `[...x]`,
+  `{ ...x }`,
+  `{ [x]: 1 }`,
+];
+
+/** Where an expression stands: what stands behind it is read whatever it is, and it itself where it is known. */
+const places: [write: (expression: string) => string, want: (told: string[]) => string[]][] = [
+  [
+    (expression) => `axios.post("ECHO", { a: ${expression}\n, z: 9 });\nfetch("ECHO?b=end");`,
+    (told) => [...told, "/z 9 at 9", `query b "end" at end`],
+  ],
+  [(expression) => `const v = ${expression};\naxios.post("ECHO", { z: 9, a: v });`, (told) => [...told, "/z 9 at 9"]],
+  [
+    (expression) => `export const v: Some<Kind> | undefined = ${expression}\naxios.post("ECHO", { z: 9, a: v })`,
+    (told) => [...told, "/z 9 at 9"],
+  ],
+  [
+    (expression) => `f(${expression}\n, 1);\nf.g(2, ${expression}\n)\nfetch("ECHO?b=end")`,
+    () => [`query b "end" at end`],
+  ],
+  [(expression) => `axios.get("ECHO", { params: { a: [f(${expression}\n), "y"] } });`, () => [`query a/1 "y" at "y"`]],
+  [(expression) => `v = ${expression}\n...\nfetch("ECHO?b=end")`, () => [`query b "end" at end`]],
+  [
+    (expression) => `async function f() {\n  return ${expression};\n}\nfetch("ECHO?b=end");`,
+    () => [`query b "end" at end`],
+  ],
+  [
+    (expression) => `if (a) {\n  g(${expression}\n);\n} else { h = ${expression}\n}\nfetch("ECHO?b=end");`,
+    () => [`query b "end" at end`],
+  ],
+  [
+    (expression) =>
+      `axios.post(${expression}\n, { z: 9 });\naxios.get("ECHO", { params: { b: "end" }, timeout: ${expression}\n})`,
+    () => [`query b "end" at "end"`],
+  ],
+];
+
+const cases: [expression: string, told: string[]][] = [
+  ...known.map(([expression, told]): [string, string[]] => [expression, [`/a ${told}`]]),
+  ...unknown.map((expression): [string, string[]] => [expression, []]),
+];
+
+it.each(cases)("what stands behind %s is read", async (expression, told) => {
+  const read = await readEchoes(
+    "typescript",
+    places.map(([write]) => write(expression)),
+  );
+  expect(read.map((said) => said.toSorted())).toEqual(places.map(([, want]) => want(told).toSorted()));
+});
+
+it.each(unknown)("%s is one of several values", async (expression) => {
+  const list = `axios.get("ECHO", { params: { a: [${expression}\n, "y"] } });`;
+  const call = `axios.post("ECHO", ${expression}\n, { headers: { "X-A": "y" } });`;
+  const [ofList, ofCall] = await readEchoes("typescript", [list, call]);
+  expect(ofList).toEqual([`query a/1 "y" at "y"`]);
+  expect(ofCall?.filter((said) => said.endsWith('"y"'))).toEqual([`header X-A "y" at "y"`]);
+});
