@@ -1,0 +1,234 @@
+import { describe, expect, it } from "vitest";
+import { checkExamples, type DescribedApi, type ExampleInput } from "../../../generators/examples/check-examples.ts";
+import type { ExampleSummary } from "../../../generators/examples/model.ts";
+import { buildPages } from "../../../generators/pages/build/pages.ts";
+import { loadContent } from "../../../generators/pages/load.ts";
+import type { Page } from "../../../generators/pages/model.ts";
+import type { Checked } from "../../../generators/source/docsgen-error.ts";
+import type { Memory } from "../../../generators/source/memory.ts";
+import { buildValidators } from "../../../generators/validators/build-validators.ts";
+import { temporaryFolder } from "../../cli/temporary-folder.ts";
+import { modelOf, printFinding } from "../api/description.ts";
+
+/** A description whose example and default are wrong where no more than two letters are allowed. */
+const write = (maxLength: number, more = ""): string => `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /pets:
+    post:
+      operationId: addPet
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Pet" }, example: { name: Rex } }, text/csv: { schema: {}, example: a } } }
+      responses: { "200": { description: OK, links: { a: { operationId: addPets } } } }
+components:
+  schemas:
+    Pet: { type: object, properties: { name: { $ref: "#/components/schemas/Name" }${more} } }
+    Name: { type: string, maxLength: ${maxLength} }
+`;
+
+const page =
+  '# Pets\n\n```json schema=Pet\n{ "name": "Bello" }\n```\n\n```json\n{}\n```\n\n```json schema=Pet check=off\n```\n';
+
+async function describeApi(text: string, more: Partial<DescribedApi>, file = "openapi.yaml"): Promise<DescribedApi> {
+  const { value } = await modelOf({ [file]: text });
+  return { ...value, name: "api", api: value.model, validators: buildValidators(value.model), ...more };
+}
+
+async function pagesOf(markdown: string): Promise<readonly Page[]> {
+  const content = await loadContent(temporaryFolder({ "content/a.md": markdown }), "content");
+  return buildPages(content.value).value;
+}
+
+/** A memory that tells which names it was asked for. */
+function openMemory(): Memory & { readonly texts: Map<string, string>; readonly asked: string[] } {
+  const texts = new Map<string, string>();
+  const asked: string[] = [];
+  return {
+    texts,
+    asked,
+    find: (name) => texts.get(name),
+    has: (name) => asked.push(name) > 0 && texts.has(name),
+    keep: (name, text) => texts.set(name, text).size > 0,
+  };
+}
+
+function tell({ value: { measureCoverage: _, ...counts }, findings }: Checked<ExampleSummary>): object {
+  return { ...counts, findings: findings.map((finding) => [printFinding(finding), finding.rule?.position?.line]) };
+}
+
+/** Two runs, each of a description with the hash of it and of its parts: whether the second one says what the first one said. */
+const descriptions: [
+  name: string,
+  runs: [number, Partial<DescribedApi>][],
+  files: string[] | undefined,
+  isKept: boolean,
+][] = [
+  [
+    "of the same hash",
+    [
+      [2, { digest: "a" }],
+      [9, { digest: "a" }],
+    ],
+    undefined,
+    true,
+  ],
+  [
+    "of another hash",
+    [
+      [2, { digest: "a" }],
+      [9, { digest: "b" }],
+    ],
+    undefined,
+    false,
+  ],
+  [
+    "without a hash",
+    [
+      [2, {}],
+      [9, {}],
+    ],
+    undefined,
+    false,
+  ],
+  [
+    "that loses its hash",
+    [
+      [2, { digest: "a" }],
+      [9, {}],
+    ],
+    undefined,
+    false,
+  ],
+  [
+    "of some files",
+    [
+      [2, { digest: "a" }],
+      [9, { digest: "a" }],
+    ],
+    ["openapi.yaml"],
+    false,
+  ],
+];
+
+describe("what was found of a description", () => {
+  it.each(descriptions)("%s", async (_, [first, second], files, isKept) => {
+    const memory = openMemory();
+    const run = async ([maxLength, more]: [number, Partial<DescribedApi>] = [0, {}], own?: Memory) =>
+      tell(
+        checkExamples({
+          apis: [await describeApi(write(maxLength), more)],
+          pages: [],
+          ...(files === undefined ? {} : { files: new Set(files) }),
+          ...(own === undefined ? {} : { memory: own }),
+        }),
+      );
+    const [old, fresh] = [await run(first), await run(second)];
+    expect(old).not.toEqual(fresh);
+    expect(await run(first, memory)).toEqual(old);
+    expect(await run(second, memory)).toEqual(isKept ? old : fresh);
+    expect(await run(second, memory)).toEqual(isKept ? old : fresh);
+  });
+
+  it("is its counts and its findings", async () => {
+    expect(tell(checkExamples({ apis: [await describeApi(write(2), {})], pages: [] }))).toMatchInlineSnapshot(`
+      {
+        "checked": 1,
+        "failed": 1,
+        "findings": [
+          [
+            "openapi.yaml:7:116 error payload/max-length The example of POST /pets, request breaks its schema: \`/name\` must have at most 2 characters, but has 3.",
+            12,
+          ],
+          [
+            "openapi.yaml:8:73 error example/unknown-operation The description has no operation \`addPets\`. (did you mean \`addPet\`?)",
+            undefined,
+          ],
+        ],
+        "kinds": [
+          {
+            "checked": 1,
+            "failed": 1,
+            "name": "request",
+          },
+        ],
+        "skipped": 1,
+        "unbound": 0,
+      }
+    `);
+  });
+
+  it("is not kept where a pattern took too long", async () => {
+    const memory = openMemory();
+    const pattern = `, b: { pattern: "^(a+)+$", example: ${"a".repeat(40)}! }`;
+    const described = await describeApi(write(2, pattern), { digest: "a", parts: partsOf("p") });
+    const { findings } = checkExamples({ apis: [described], pages: [], memory });
+    expect(findings.map(({ code }) => code)).toEqual(["payload/max-length", "example/unknown-operation"]);
+    expect([...memory.texts]).toEqual([]);
+  });
+});
+
+function partsOf(hash: string): NonNullable<DescribedApi["parts"]> {
+  return { ofFrame: () => hash, ofOperation: () => hash, ofSchema: () => hash, ofPart: () => hash };
+}
+
+/** Runs with hashes of the parts, after one in which two letters were allowed: the findings that the second one has. */
+const parts: [name: string, first: string | undefined, second: string | undefined, more: string, want: string[]][] = [
+  ["the same", "p", "p", "", ["payload/max-length", "example/unknown-operation"]],
+  ["others", "p", "q", "", ["example/unknown-operation"]],
+  ["none before", undefined, "p", "", ["example/unknown-operation"]],
+  ["none now", "p", undefined, "", ["example/unknown-operation"]],
+  [
+    "the same with a new example",
+    "p",
+    "p",
+    ", kind: { type: integer, example: x }",
+    ["payload/max-length", "payload/type", "example/unknown-operation"],
+  ],
+];
+
+it.each(parts)("what is wrong with examples whose parts have hashes: %s", async (_, first, second, more, want) => {
+  const memory = openMemory();
+  const run = async (maxLength: number, digest: string, hash: string | undefined, own = memory, added = "") => {
+    const parted = hash === undefined ? { digest } : { digest, parts: partsOf(hash) };
+    const described = await describeApi(write(maxLength, added), parted);
+    return checkExamples({ apis: [described], pages: [], memory: own }).findings.map(({ code }) => code);
+  };
+  expect(await run(2, "a", first)).toEqual(["payload/max-length", "example/unknown-operation"]);
+  expect(await run(9, "b", second, memory, more)).toEqual(want);
+  expect(await run(9, "c", second, memory, more)).toEqual(want);
+  expect(memory.asked).toEqual(["faults of api", "faults of api", "faults of api"]);
+});
+
+/** Two runs of a page with its hash, and with the hashes of two descriptions: whether the second says what the first said. */
+const pages: [name: string, first: string[], second: string[], isKept: boolean][] = [
+  ["of the same hash", ["x", "a", "b"], ["x", "a", "b"], true],
+  ["of another hash", ["x", "a", "b"], ["y", "a", "b"], false],
+  ["with the main description of another hash", ["x", "a", "b"], ["x", "c", "b"], false],
+  ["with a further description of another hash", ["x", "a", "b"], ["x", "a", "c"], false],
+  ["with a description without a hash", ["x", "a"], ["x", "a"], false],
+];
+
+it.each(pages)("what was found of a page %s", async (_, first, second, isKept) => {
+  const memory = openMemory();
+  const run = async (maxLength: number, [own, ...digests]: string[], kept?: Memory) => {
+    const [digest, further] = digests;
+    const apis = [
+      await describeApi(write(maxLength), digest === undefined ? {} : { digest }),
+      await describeApi(write(9), { name: "other", ...(further === undefined ? {} : { digest: further }) }),
+    ];
+    const input: ExampleInput = { apis, pages: await pagesOf(`${page}${own}`) };
+    const { value, findings } = checkExamples(kept === undefined ? input : { ...input, memory: kept });
+    const { checked, failed, skipped, unbound } = value;
+    return [
+      checked,
+      failed,
+      skipped,
+      unbound,
+      ...findings.filter((one) => one.position?.file !== "openapi.yaml").map(printFinding),
+    ];
+  };
+  const [old, fresh] = [await run(2, first), await run(9, second)];
+  expect(await run(2, first, memory)).toEqual(old);
+  const again = await run(9, second, memory);
+  if (isKept) expect(again).toEqual(old);
+  expect(again.slice(4)).toEqual((isKept ? old : fresh).slice(4));
+});
