@@ -69,15 +69,14 @@ function endOf({ given, at }: CodeScan): number {
 
 /** Passes the rest of an expression, but reads the values inside: they may be calls. Conditions have colons of their own. */
 function skipRest(scan: CodeScan): void {
-  let colons = 0;
-  while (!endsHere(scan) || (colons > 0 && scan.given.text[scan.at] === ":")) {
+  while (!endsHere(scan)) {
     const before = scan.at;
     const question = match(scan, /\?\?|\?(?!\.)/y)?.[0];
     if (question !== undefined) {
       scan.at += question.length;
-      if (question === "?") colons += 1;
-    } else if (scan.given.text[scan.at] === ":") colons -= 1;
-    else if (opensBlock(scan)) readBlock(scan);
+      if (question === "?") readExpression(scan);
+      scan.at += match(scan, /:/y)?.[0].length ?? 0;
+    } else if (opensBlock(scan)) readBlock(scan);
     else readPostfix(scan);
     if (scan.at === before) scan.at += 1;
     skipSpace(scan);
@@ -107,7 +106,7 @@ function readPostfix(scan: CodeScan): Literal {
   for (;;) {
     skipSpace(scan);
     const letter = scan.given.text[scan.at];
-    const method = letter === "." || letter === "?" ? match(scan, /\??\.\s*([A-Za-z_]\w*)\s*(?=(\()?)/y) : null;
+    const method = match(scan, /\??\.\s*([A-Za-z_]\w*)\s*(?=(\()?)/y);
     if (method !== null) {
       scan.at += method[0].length;
       const isCalled = method[2] !== undefined;

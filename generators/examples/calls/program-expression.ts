@@ -106,8 +106,7 @@ function readNumber(scan: ProgramScan, from: number): Literal {
 /** In brackets: a value, or the type that Java casts the next value to. */
 function readGroup(scan: ProgramScan): Literal {
   scan.at += 1;
-  const value = readExpression(scan);
-  skipTo(scan, ")");
+  const value = readUpTo(scan, ")");
   scan.at += 1;
   const { kind } = peek(scan);
   const isCast = value.kind === "call" && value.call.isOpen && (kind === "text" || kind === "name");
@@ -160,10 +159,7 @@ function readTyped(scan: ProgramScan, from: number): Literal {
       if (isEmpty) skipBrackets(scan);
     } else break;
   }
-  if (type === "func") {
-    if (isSign(peek(scan), "(")) skipBrackets(scan);
-    return { kind: "unknown", range: rangeFrom(scan, from) };
-  }
+  if (type === "func") return { kind: "unknown", range: rangeFrom(scan, from) };
   if (isSign(peek(scan), "{")) {
     const value = readComposite(scan, from, type === "map");
     const isEmpty = value.kind === "object" && value.members.length === 0;
@@ -178,20 +174,19 @@ function readItems(scan: ProgramScan): Item[] {
   const items: Item[] = [];
   scan.at += 1;
   while (scan.at < scan.tokens.length && !isSign(peek(scan), ")")) {
-    if (isSign(peek(scan), ",") || peek(scan).kind === "end") scan.at += 1;
-    else items.push({ value: readArgument(scan), isSpread: false });
+    if (isSign(peek(scan), ",")) scan.at += 1;
+    else items.push({ value: readUpTo(scan, ",", ")"), isSpread: false });
   }
   scan.at += 1;
   return items;
 }
 
-/** One argument; what is not understood of it is passed up to the next comma. */
-function readArgument(scan: ProgramScan): Literal {
+/** What stands before one of these signs; unknown where that is more than is understood. */
+function readUpTo(scan: ProgramScan, ...words: readonly string[]): Literal {
   const { from } = peek(scan);
   const value = readExpression(scan);
-  if (isSign(peek(scan), ",", ")")) return value;
-  skipTo(scan, ",", ")", "]", "}");
-  if (isSign(peek(scan), "]", "}")) scan.at += 1;
+  if (isSign(peek(scan), ...words)) return value;
+  skipTo(scan, ...words);
   return { kind: "unknown", range: rangeFrom(scan, from) };
 }
 
@@ -216,36 +211,20 @@ function readComposite(scan: ProgramScan, from: number, isMap = false): Literal 
   scan.at += 1;
   while (scan.at < scan.tokens.length && !isSign(peek(scan), "}")) {
     const token = peek(scan);
-    if (isSign(token, ",") || token.kind === "end") {
+    if (isSign(token, ",")) {
       scan.at += 1;
       continue;
     }
     const isField = !isMap && token.kind === "name" && isSign(peek(scan, 1), ":");
-    const key = isField ? fieldName(scan) : readElement(scan);
+    const key = isField ? fieldName(scan) : readUpTo(scan, ",", ":", "}");
     if (isSign(peek(scan), ":")) {
       scan.at += 1;
-      members.push({ key, value: readElement(scan) });
+      members.push({ key, value: readUpTo(scan, ",", ":", "}") });
     } else items.push({ value: key, isSpread: false });
   }
   scan.at += 1;
   const range = rangeFrom(scan, from);
   return items.length > 0 ? { kind: "list", items, range } : { kind: "object", members, range };
-}
-
-/** A key, a value or an item; what is not understood of it is passed up to its end. */
-function readElement(scan: ProgramScan): Literal {
-  const { from } = peek(scan);
-  const value = readExpression(scan);
-  if (endsElement(peek(scan))) return value;
-  while (!endsElement(peek(scan))) {
-    if (isSign(peek(scan), "(", "[", "{")) skipBrackets(scan);
-    else scan.at += 1;
-  }
-  return { kind: "unknown", range: rangeFrom(scan, from) };
-}
-
-function endsElement(token: Token): boolean {
-  return token.kind === "end" || isSign(token, ",", ":", "}");
 }
 
 function fieldName(scan: ProgramScan): Literal {

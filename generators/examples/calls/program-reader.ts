@@ -5,8 +5,6 @@ import {
   peek,
   rangeFrom,
   readPath,
-  skipBrackets,
-  skipTypeArguments,
   type ProgramScan,
 } from "./program-scan.ts";
 import { readTokens, type ProgramLanguage } from "./program-tokens.ts";
@@ -30,7 +28,6 @@ export function readProgramCalls(given: TracedText, language: ProgramLanguage): 
 
 function readStatement(scan: ProgramScan): void {
   const token = peek(scan);
-  if (token.kind === "name" && (token.word === "import" || token.word === "package")) return skipImport(scan);
   if (token.kind === "text") {
     readExpression(scan);
     return;
@@ -41,7 +38,7 @@ function readStatement(scan: ProgramScan): void {
   }
   const isDeclared = token.word === "var" || token.word === "const";
   if (isDeclared) scan.at += 1;
-  const targets = readTargets(scan);
+  const targets = readTargets(scan, isDeclared);
   if (targets !== undefined) return assign(scan, targets);
   if (isDeclared && scan.language.name === "go") return declare(scan);
   readExpression(scan);
@@ -60,32 +57,21 @@ function declare(scan: ProgramScan): void {
   scan.variables.set(variable, named(type, { kind: "object", members: [], range }));
 }
 
-function skipImport(scan: ProgramScan): void {
-  scan.at += 1;
-  while (peek(scan).kind !== "end") {
-    if (isSign(peek(scan), "(")) return skipBrackets(scan);
-    scan.at += 1;
-  }
-}
-
-/** The names before an equals sign: of variables, or of fields of a variable; undefined where nothing is assigned. */
-function readTargets(scan: ProgramScan): readonly string[] | undefined {
+/**
+ * The names before an equals sign: of variables, or of fields of a variable; undefined where nothing is assigned. Java
+ * writes the type of a variable before its name, which is a statement to us; Go behind it, where one is declared.
+ */
+function readTargets(scan: ProgramScan, isDeclared: boolean): readonly string[] | undefined {
   const start = scan.at;
   const names: string[] = [];
-  for (;;) {
-    const path = readPath(scan);
-    if (path === undefined) break;
+  for (let path = readPath(scan); path !== undefined; path = readPath(scan)) {
     names.push(path);
-    if (isSign(peek(scan), "<")) skipTypeArguments(scan);
-    while (isSign(peek(scan), "[") && isSign(peek(scan, 1), "]")) scan.at += 2;
     if (isSign(peek(scan), ",")) scan.at += 1;
+    else if (!isDeclared) break;
   }
-  const isAssigned = isSign(peek(scan), "=", ":=");
-  const isGo = scan.language.name === "go";
-  if (names.length > 0 && isAssigned) {
+  if (isSign(peek(scan), "=", ":=")) {
     scan.at += 1;
-    // In Go the type of a declared variable stands behind its name, in Java before it.
-    return isGo ? names : names.slice(-1);
+    return names;
   }
   scan.at = start;
   return undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readEchoes } from "./calls/read-echo.ts";
+import { readPlaces, type Told } from "./calls/read-echo.ts";
 
 /** Expressions whose values are known, as they are told. */
 const known: [expression: string, told: string][] = [
@@ -83,7 +83,7 @@ const unknown = [
 ];
 
 /** Where an expression stands: what stands behind it is read whatever it is, and it itself where it is known. */
-const places: [write: (expression: string) => string, want: (told: string[]) => string[]][] = [
+const places: Parameters<typeof readPlaces>[2][] = [
   [
     (expression) =>
       `b, _ := json.Marshal(map[string]any{"a": ${expression}, "z": 9})\nhttp.Post("ECHO", "application/json", bytes.NewReader(b))\nhttp.Get("ECHO?b=end")`,
@@ -132,23 +132,37 @@ const places: [write: (expression: string) => string, want: (told: string[]) => 
   ],
 ];
 
-const cases: [expression: string, told: string[]][] = [
-  ...known.map(([expression, told]): [string, string[]] => [expression, told === "" ? [] : [`/a ${told}`]]),
-  ...unknown.map((expression): [string, string[]] => [expression, []]),
+const expressions: Told[] = [
+  ...known.map(([expression, told]): Told => [expression, told === "" ? [] : [`/a ${told}`]]),
+  ...unknown.map((expression): Told => [expression, []]),
 ];
 
-it.each(cases)("what stands behind %s is read", async (expression, told) => {
-  const read = await readEchoes(
-    "go",
-    places.map(([write]) => write(expression)),
-  );
-  expect(read.map((said) => said.toSorted())).toEqual(places.map(([, want]) => want(told).toSorted()));
-});
+it.each(places.map((place): [string, typeof place] => [place[0]("…"), place]))(
+  "what stands at … and behind it is read: %s",
+  async (_, place) => {
+    const { found, wanted } = await readPlaces("go", expressions, place);
+    expect(found).toEqual(wanted);
+  },
+);
 
-it.each(unknown)("%s is one of several values", async (expression) => {
-  const list = `http.Get("ECHO?" + url.Values{"a": {${expression}, "y"}}.Encode())`;
-  const lines = `q := url.Values{\n\t"a": {\n\t\t${expression},\n\t\t"y",\n\t},\n}\nhttp.Get("ECHO?" + q.Encode())`;
-  const [ofList, ofLines] = await readEchoes("go", [list, lines]);
-  expect(ofList).toEqual([`query a/1 "y" at "y"`]);
-  expect(ofLines).toEqual([`query a/1 "y" at "y"`]);
-});
+/** Places for one of several values: those behind it stay where they are. */
+const several: Parameters<typeof readPlaces>[2][] = [
+  [
+    (expression) => `http.Get("ECHO?" + url.Values{"a": {${expression}, "y"}}.Encode())`,
+    () => [`query a/1 "y" at "y"`],
+  ],
+  [
+    (expression) => `q := url.Values{\n\t"a": {\n\t\t${expression},\n\t\t"y",\n\t},\n}\nhttp.Get("ECHO?" + q.Encode())`,
+    () => [`query a/1 "y" at "y"`],
+  ],
+  [(expression) => `http.Get(fmt.Sprintf("ECHO?a=%s&b=%s", ${expression}, "y"))`, () => [`query b "y" at`]],
+];
+
+it.each(several.map((place): [string, typeof place] => [place[0]("…"), place]))(
+  "what stands at … is one of several values: %s",
+  async (_, place) => {
+    const unread = unknown.map((expression): Told => [expression, []]);
+    const { found, wanted } = await readPlaces("go", unread, place);
+    expect(found).toEqual(wanted);
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readEchoes } from "./calls/read-echo.ts";
+import { readPlaces, type Told } from "./calls/read-echo.ts";
 
 /** Expressions whose values are known, as they are told. */
 const known: [expression: string, told: string][] = [
@@ -59,7 +59,7 @@ const unknown = [
 const builder = `HttpRequest.newBuilder(URI.create("ECHO"))`;
 
 /** Where an expression stands: what stands behind it is read whatever it is, and it itself where it is known. */
-const places: [write: (expression: string) => string, want: (told: string[]) => string[]][] = [
+const places: Parameters<typeof readPlaces>[2][] = [
   [
     (expression) => `${builder}.header("X-A", ${expression}).header("X-B", "z").build();`,
     (told) => [...told, `header X-B "z" at "z"`],
@@ -92,15 +92,33 @@ const places: [write: (expression: string) => string, want: (told: string[]) => 
   [(expression) => `${builder}.timeout(${expression}).header("X-B", "z").build();`, () => [`header X-B "z" at "z"`]],
 ];
 
-const cases: [expression: string, told: string[]][] = [
-  ...known.map(([expression, told]): [string, string[]] => [expression, told === "" ? [] : [`header X-A ${told}`]]),
-  ...unknown.map((expression): [string, string[]] => [expression, []]),
+const expressions: Told[] = [
+  ...known.map(([expression, told]): Told => [expression, told === "" ? [] : [`header X-A ${told}`]]),
+  ...unknown.map((expression): Told => [expression, []]),
 ];
 
-it.each(cases)("what stands behind %s is read", async (expression, told) => {
-  const read = await readEchoes(
-    "java",
-    places.map(([write]) => write(expression)),
-  );
-  expect(read.map((said) => said.toSorted())).toEqual(places.map(([, want]) => want(told).toSorted()));
-});
+it.each(places.map((place): [string, typeof place] => [place[0]("…"), place]))(
+  "what stands at … and behind it is read: %s",
+  async (_, place) => {
+    const { found, wanted } = await readPlaces("java", expressions, place);
+    expect(found).toEqual(wanted);
+  },
+);
+
+/** Places for one of several values: those behind it stay where they are. */
+const several: Parameters<typeof readPlaces>[2][] = [
+  [(expression) => `${builder}.headers("X-C", ${expression}, "X-B", "z").build();`, () => [`header X-B "z" at "z"`]],
+  [
+    (expression) => `HttpRequest.newBuilder(URI.create(String.format("ECHO?a=%s&b=%s", ${expression}, "z"))).build();`,
+    () => [`query b "z" at`],
+  ],
+];
+
+it.each(several.map((place): [string, typeof place] => [place[0]("…"), place]))(
+  "what stands at … is one of several values: %s",
+  async (_, place) => {
+    const unread = unknown.map((expression): Told => [expression, []]);
+    const { found, wanted } = await readPlaces("java", unread, place);
+    expect(found).toEqual(wanted);
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readEchoes } from "./calls/read-echo.ts";
+import { readPlaces, type Told } from "./calls/read-echo.ts";
 
 /** Expressions whose values are known, as they are told. */
 const known: [expression: string, told: string][] = [
@@ -104,7 +104,7 @@ const unknown = [
 ];
 
 /** Where an expression stands: what stands behind it is read whatever it is, and it itself where it is known. */
-const places: [write: (expression: string) => string, want: (told: string[]) => string[]][] = [
+const places: Parameters<typeof readPlaces>[2][] = [
   [
     (expression) => `axios.post("ECHO", { a: ${expression}\n, z: 9 });\nfetch("ECHO?b=end");`,
     (told) => [...told, "/z 9 at 9", `query b "end" at end`],
@@ -135,23 +135,37 @@ const places: [write: (expression: string) => string, want: (told: string[]) => 
   ],
 ];
 
-const cases: [expression: string, told: string[]][] = [
-  ...known.map(([expression, told]): [string, string[]] => [expression, [`/a ${told}`]]),
-  ...unknown.map((expression): [string, string[]] => [expression, []]),
+const expressions: Told[] = [
+  ...known.map(([expression, told]): Told => [expression, [`/a ${told}`]]),
+  ...unknown.map((expression): Told => [expression, []]),
 ];
 
-it.each(cases)("what stands behind %s is read", async (expression, told) => {
-  const read = await readEchoes(
-    "typescript",
-    places.map(([write]) => write(expression)),
-  );
-  expect(read.map((said) => said.toSorted())).toEqual(places.map(([, want]) => want(told).toSorted()));
-});
+it.each(places.map((place): [string, typeof place] => [place[0]("…"), place]))(
+  "what stands at … and behind it is read: %s",
+  async (_, place) => {
+    const { found, wanted } = await readPlaces("typescript", expressions, place);
+    expect(found).toEqual(wanted);
+  },
+);
 
-it.each(unknown)("%s is one of several values", async (expression) => {
-  const list = `axios.get("ECHO", { params: { a: [${expression}\n, "y"] } });`;
-  const call = `axios.post("ECHO", ${expression}\n, { headers: { "X-A": "y" } });`;
-  const [ofList, ofCall] = await readEchoes("typescript", [list, call]);
-  expect(ofList).toEqual([`query a/1 "y" at "y"`]);
-  expect(ofCall?.filter((said) => said.endsWith('"y"'))).toEqual([`header X-A "y" at "y"`]);
-});
+/** Places for one of several values: those behind it stay where they are. */
+const several: Parameters<typeof readPlaces>[2][] = [
+  [(expression) => `axios.get("ECHO", { params: { a: [${expression}\n, "y"] } });`, () => [`query a/1 "y" at "y"`]],
+  [
+    (expression) => `axios.post("ECHO", f(${expression}\n), { headers: { "X-A": "y" } });`,
+    () => [`header X-A "y" at "y"`],
+  ],
+  [
+    (expression) => `axios.get("ECHO", { params: { a: [f(1, ${expression}\n, 2), "y"] } });`,
+    () => [`query a/1 "y" at "y"`],
+  ],
+];
+
+it.each(several.map((place): [string, typeof place] => [place[0]("…"), place]))(
+  "what stands at … is one of several values: %s",
+  async (_, place) => {
+    const unread = unknown.map((expression): Told => [expression, []]);
+    const { found, wanted } = await readPlaces("typescript", unread, place);
+    expect(found).toEqual(wanted);
+  },
+);

@@ -3,6 +3,7 @@ import { buildPages } from "../../../../generators/pages/build/pages.ts";
 import { loadContent } from "../../../../generators/pages/load.ts";
 import { buildValidators } from "../../../../generators/validators/build-validators.ts";
 import { once } from "../../../../generators/source/once.ts";
+import { createSourceFile } from "../../../../generators/source/source-file.ts";
 import { temporaryFolder } from "../../../cli/temporary-folder.ts";
 import { modelOf } from "../../api/description.ts";
 import { fence } from "./check-page.ts";
@@ -68,9 +69,8 @@ export async function readEchoes(language: string, texts: readonly string[]): Pr
   const page = blocks.join("");
   const content = await loadContent(temporaryFolder({ "content/a.md": page }), "content");
   const { findings } = checkExamples({ apis: [await describeEcho()], pages: buildPages(content.value).value });
-  const lines = page.split("\n");
-  const offset = (line: number, column: number): number =>
-    lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, column - 1);
+  const { lineStarts } = createSourceFile("content/a.md", page);
+  const offset = (line: number, column: number): number => (lineStarts[line - 1] ?? 0) + column - 1;
   const told = findings
     .filter(({ code }) => code !== "example/unbound")
     .map(({ code, message, position, part = "", pointer = "" }) => {
@@ -82,8 +82,29 @@ export async function readEchoes(language: string, texts: readonly string[]): Pr
       return { start, said: `${place} ${shown} at ${page.slice(start, offset(endLine, endColumn))}`.trim() };
     })
     .toSorted((left, right) => left.start - right.start);
-  return blocks.map((block, index) => {
-    const from = blocks.slice(0, index).join("").length;
-    return told.filter(({ start }) => start >= from && start < from + block.length).map(({ said }) => said);
+  let end = 0;
+  return blocks.map((block) => {
+    const from = end;
+    end += block.length;
+    return told.filter(({ start }) => start >= from && start < end).map(({ said }) => said);
   });
+}
+
+/** An expression, and what is told of it where it stands in a program; nothing where nobody knows its value. */
+export type Told = readonly [expression: string, told: readonly string[]];
+
+/** What is read of programs that have each expression at one place, and what should be. */
+export async function readPlaces(
+  language: string,
+  expressions: readonly Told[],
+  [write, want]: readonly [write: (expression: string) => string, want: (told: readonly string[]) => readonly string[]],
+): Promise<{ readonly found: readonly (readonly string[])[]; readonly wanted: readonly (readonly string[])[] }> {
+  const read = await readEchoes(
+    language,
+    expressions.map(([expression]) => write(expression)),
+  );
+  return {
+    found: expressions.map(([expression], index) => [expression, ...(read[index] ?? []).toSorted()]),
+    wanted: expressions.map(([expression, told]) => [expression, ...want(told).toSorted()]),
+  };
 }
