@@ -1,5 +1,5 @@
 import type { Call, CallBody, CallHeader } from "./call.ts";
-import { isOpenObject, pairsOf, printJson, printQuery, textsOf, type Literal } from "./literal.ts";
+import { isNull, isOpenObject, pairsOf, printJson, printQuery, textsOf, type Literal } from "./literal.ts";
 import { joinBy, joinTexts, rangeOf, sliceText, standIn, wildcard, type TracedText } from "./traced-text.ts";
 
 /** The parts of a call as a client library is given them. */
@@ -27,8 +27,11 @@ export function toCall({ method, url, headers, query, cookies, body, isOpen }: C
   };
 }
 
+/** Clients send no header for a value that is null. */
 function headersOf(headers: Literal): CallHeader[] {
-  return pairsOf(headers).flatMap(({ name, value }) => textsOf(value).map((text) => ({ name, value: text })));
+  return pairsOf(headers).flatMap(({ name, value }) =>
+    isNull(value) ? [] : textsOf(value).map((text) => ({ name, value: text })),
+  );
 }
 
 function cookieOf(cookies: Literal): CallHeader {

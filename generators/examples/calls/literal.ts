@@ -168,8 +168,8 @@ function wordOf(text: TracedText, words: Readonly<Record<string, string>>): Trac
   return word === undefined ? text : standIn(word, rangeOf(text));
 }
 
-/** Python leaves parameters out that are `None`. */
-function isNull(literal: Literal): boolean {
+/** Tells whether a value is `null` or `None`, which clients leave out of queries and headers. */
+export function isNull(literal: Literal): boolean {
   return literal.kind === "word" && literal.json === "null";
 }
 

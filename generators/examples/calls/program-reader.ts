@@ -1,12 +1,6 @@
 import type { CallExpression, Item } from "./literal.ts";
 import { named, readExpression } from "./program-expression.ts";
-import {
-  isSign,
-  peek,
-  rangeFrom,
-  readPath,
-  type ProgramScan,
-} from "./program-scan.ts";
+import { isSign, peek, rangeFrom, readPath, type ProgramScan } from "./program-scan.ts";
 import { readTokens, type ProgramLanguage } from "./program-tokens.ts";
 import type { TracedText } from "./traced-text.ts";
 

@@ -3,7 +3,7 @@ import { belowBase, formBody, jsonBody, toCall } from "./client-call.ts";
 import { readProgram } from "./code-expression.ts";
 import { python } from "./code-languages.ts";
 import type { CodeScan } from "./code-scan.ts";
-import { pairsOf, textsOf, type CallExpression, type Item, type Literal } from "./literal.ts";
+import { isNull, pairsOf, textsOf, type CallExpression, type Item, type Literal } from "./literal.ts";
 import { standIn, wildcard, type TracedText } from "./traced-text.ts";
 
 const verbs = new Set(["get", "post", "put", "patch", "delete", "head", "options"]);
@@ -94,21 +94,17 @@ function bodyOf({
   data,
   files,
 }: Readonly<Record<"json" | "data" | "files", Literal | undefined>>): CallBody | undefined {
-  if (files !== undefined && !isNone(files)) return partsOf(files, data);
-  if (json !== undefined && !isNone(json)) return jsonBody(json, "application/json");
-  if (data === undefined || isNone(data)) return undefined;
+  if (files !== undefined && !isNull(files)) return partsOf(files, data);
+  if (json !== undefined && !isNull(json)) return jsonBody(json, "application/json");
+  if (data === undefined || isNull(data)) return undefined;
   if (data.kind === "text") return { kind: "text", text: data.text, contentType: undefined };
   if (data.kind === "object" || data.kind === "list") return formBody(data);
   const [dumped] = data.kind === "call" && /(?:^|\.)dumps$/.test(data.call.name) ? data.call.positional : [];
   return dumped === undefined ? { kind: "unknown" } : jsonBody(dumped.value, undefined);
 }
 
-function isNone(literal: Literal): boolean {
-  return literal.kind === "word" && literal.json === "null";
-}
-
 function partsOf(files: Literal, data: Literal | undefined): CallBody {
-  const texts = data === undefined || isNone(data) ? [] : pairsOf(data);
+  const texts = data === undefined || isNull(data) ? [] : pairsOf(data);
   const fields = texts.flatMap(({ name, value }) => textsOf(value).map((text): CallPart => ({ name, text })));
   return {
     kind: "parts",
@@ -119,6 +115,6 @@ function partsOf(files: Literal, data: Literal | undefined): CallBody {
 /** `(None, "text")` is a part of text; anything else is a file. */
 function textOfFile(value: Literal): TracedText | undefined {
   const [name, content] = value.kind === "list" ? value.items : [];
-  if (name === undefined || !isNone(name.value) || content === undefined) return undefined;
+  if (name === undefined || !isNull(name.value) || content === undefined) return undefined;
   return textsOf(content.value)[0] ?? standIn(wildcard, value.range);
 }

@@ -4,7 +4,7 @@ import { readProgram } from "./code-expression.ts";
 import { script } from "./code-languages.ts";
 import type { CodeScan } from "./code-scan.ts";
 import { isOpenObject, memberOf, printQuery, textsOf, type CallExpression, type Literal } from "./literal.ts";
-import { joinBy, type TracedText } from "./traced-text.ts";
+import { joinBy, sliceText, type TracedText } from "./traced-text.ts";
 
 /** Reads the calls that a program makes with `fetch` and `axios`. */
 export function readScriptCalls(given: TracedText): Call[] {
@@ -61,7 +61,7 @@ function addressOf(literal: Literal, before: Calls): TracedText | undefined {
   if (literal.kind !== "call" || literal.call.name !== "URL") return undefined;
   const [path, base] = literal.call.positional.map(({ value }) => value);
   if (path?.kind !== "text" || (base !== undefined && base.kind !== "text")) return undefined;
-  const address = base === undefined ? path.text : belowBase(base.text, path.text);
+  const address = base === undefined ? path.text : resolve(base.text, path.text);
   return changesOf(literal, before, /^searchParams\.(?:set|append)$/).reduce(
     (url, { positional }) =>
       withQuery(
@@ -76,6 +76,16 @@ function addressOf(literal: Literal, before: Calls): TracedText | undefined {
       ),
     address,
   );
+}
+
+/** An address as a browser completes it. https://url.spec.whatwg.org/#url-parsing */
+function resolve(base: TracedText, path: TracedText): TracedText {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path.text)) return path;
+  const [plain = ""] = /^[^?#]*/.exec(base.text) ?? [];
+  const [host = ""] = /^[a-z][a-z\d+.-]*:\/\/[^/]*/i.exec(plain) ?? [];
+  const last = plain.lastIndexOf("/");
+  const folder = last < host.length ? plain.length : path.text.startsWith("/") ? host.length || plain.length : last;
+  return belowBase(sliceText(base, 0, folder), sliceText(path, path.text.startsWith("./") ? 2 : 0));
 }
 
 function pairOf([name, value]: readonly Literal[], { range }: Literal): Literal {

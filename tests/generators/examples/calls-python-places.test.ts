@@ -135,7 +135,10 @@ it.each(places.map((place): [string, typeof place] => [place[0]("…"), place]))
 /** Places for one of several values: those behind it stay where they are. */
 const several: Parameters<typeof readPlaces>[2][] = [
   [(expression) => `requests.get("ECHO", params={"a": [${expression}\n, "y"]})`, () => [`query a/1 "y" at "y"`]],
-  [(expression) => `requests.get("ECHO", params=[("a", f(${expression}\n)), ("b", "y")])`, () => [`query b "y" at "y"`]],
+  [
+    (expression) => `requests.get("ECHO", params=[("a", f(${expression}\n)), ("b", "y")])`,
+    () => [`query b "y" at "y"`],
+  ],
   [(expression) => `requests.post("ECHO", f(${expression}\n), {"z": 9})`, () => ["/z 9 at 9"]],
 ];
 
