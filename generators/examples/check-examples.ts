@@ -242,15 +242,9 @@ function collectOnly(files: ReadonlySet<string>, input: DescriptionInput): Colle
 function withoutRepeats(findings: readonly DocsgenError[]): DocsgenError[] {
   const seen = new Set<string>();
   return findings.filter(({ position, code, pointer, rule }) => {
-    const key = JSON.stringify([
-      position?.file,
-      position?.line,
-      position?.column,
-      code,
-      pointer,
-      rule?.position ?? rule?.pointer,
-    ]);
-    return !seen.has(key) && seen.add(key).size > 0;
+    const { size } = seen;
+    const start = position && { ...position, endLine: undefined, endColumn: undefined };
+    return seen.add(JSON.stringify([start, code, pointer, rule?.position ?? rule?.pointer])).size > size;
   });
 }
 

@@ -53,6 +53,7 @@ export function parseInfoString(meta: string): InfoString {
 }
 
 function bindingOf(kind: BindingKind, value: string): InfoString["bindings"][number] {
-  const [, name, status] = /^(.*?)(?::([1-5](?:\d\d|XX)|default))?$/i.exec(value) ?? [];
-  return { kind, name: name ?? value, status: kind === "response" ? status : undefined };
+  const status = /:([1-5](?:\d\d|XX)|default)$/i.exec(value)?.[1];
+  const name = status === undefined ? value : value.slice(0, -1 - status.length);
+  return { kind, name, status: kind === "response" ? status : undefined };
 }

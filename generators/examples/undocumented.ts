@@ -103,8 +103,8 @@ function tell(
 }
 
 function gatherAll(search: Search, schemas: readonly Schema[], value: JsonValue): Names {
-  const [only] = schemas;
-  const known = schemas.length === 1 && only !== undefined ? search.known.get(only) : undefined;
+  const only = schemas.length === 1 ? schemas[0] : undefined;
+  const known = only && search.known.get(only);
   if (known !== undefined) return known;
   const names: Names = {
     stated: new Map(),
@@ -117,7 +117,7 @@ function gatherAll(search: Search, schemas: readonly Schema[], value: JsonValue)
     seen: new Set(),
   };
   for (const schema of schemas) gather(search, names, schema, value);
-  if (schemas.length === 1 && only !== undefined && !names.dependsOnValue) search.known.set(only, names);
+  if (only !== undefined && !names.dependsOnValue) search.known.set(only, names);
   return names;
 }
 
@@ -162,13 +162,10 @@ function gatherUnion(search: Search, names: Names, { variants, discriminator }: 
   names.dependsOnValue = true;
   const tag = discriminator !== undefined && isJsonObject(value) ? value[discriminator] : undefined;
   const chosen = variants.filter(({ discriminatorValues }) => discriminatorValues.includes(tag as string));
-  const meant =
-    chosen.length > 0 || variants.length === 1
-      ? chosen
-      : variants.filter(({ schema }) => search.accepts(schema, value));
-  if (meant.length === 0 && variants.length > 1) names.isDecided = true;
-  for (const { schema } of meant.length === 0 && variants.length === 1 ? variants : meant)
-    gather(search, names, schema, value);
+  const accepting = (): UnionSchema["variants"] => variants.filter(({ schema }) => search.accepts(schema, value));
+  const meant = variants.length === 1 ? variants : chosen.length > 0 ? chosen : accepting();
+  if (meant.length === 0) names.isDecided = true;
+  for (const { schema } of meant) gather(search, names, schema, value);
 }
 
 function gatherObject(names: Names, schema: ObjectSchema): void {

@@ -55,36 +55,48 @@ export function createCollectCalls(apis: readonly NamedApi[]): CollectCalls {
   const open = once(() => createBinders(apis));
   return (block, { word, at }) => {
     const named = word === undefined ? undefined : bindWord(open(), word, block.position);
-    const bound = named?.value?.binding;
-    let owner = named?.value?.owner;
-    const unknown = bound === undefined ? (named?.findings ?? []) : [];
+    const unknown = named?.findings ?? [];
     if (isTranscript(block) && word?.kind === "event") {
-      if (bound === undefined || owner === undefined) return { examples: [], findings: unknown, isUnbound: false };
-      const base: ExampleBase = { ...bound, blocks: true, severity: "error" };
-      const events = judgeEvents(traceBlock(block), { schema: bound.schema, base, at, find: owner.find });
-      return { ...ownedBy(owner, events), isUnbound: false };
+      const bound = named?.value;
+      if (bound?.binding === undefined) return { examples: [], findings: unknown, isUnbound: false };
+      const base: ExampleBase = { ...bound.binding, blocks: true, severity: "error" };
+      const { schema } = bound.binding;
+      const events = judgeEvents(traceBlock(block), { schema, base, at, find: bound.owner.find });
+      return { ...ownedBy(bound.owner, events), isUnbound: false };
     }
-    const reader = findReader(block.language);
-    let operation = named?.value?.operation;
+    let meant = answering(named?.value);
     const parts: OwnedExamples[] = [];
     let isUnbound = false;
-    for (const message of reader?.read(traceBlock(block)) ?? []) {
+    for (const message of findReader(block.language)?.read(traceBlock(block)) ?? []) {
       if (message.kind === "call") {
         const made = bindAmong(open(), message.call, at);
         isUnbound ||= made === undefined && looksLikePayload(message.call);
-        operation = made?.call.operation;
-        owner = made?.owner;
+        meant = answering(made && { owner: made.owner, operation: made.call.operation });
         if (made !== undefined) parts.push(ownedBy(made.owner, made.call));
-      } else if (operation !== undefined && owner !== undefined)
+      } else if (meant === undefined) isUnbound ||= /^\s*[[{]/.test(message.answer.body.text);
+      else {
+        const { owner, operation } = meant;
         parts.push(ownedBy(owner, bindAnswer(operation, message.answer, { at, find: owner.find })));
-      else isUnbound ||= /^\s*[[{]/.test(message.answer.body.text);
+      }
     }
     return {
       examples: parts.flatMap(({ examples }) => examples),
-      findings: [...(operation === undefined ? unknown : []), ...parts.flatMap(({ findings }) => findings)],
+      findings: [...(meant === undefined ? unknown : []), ...parts.flatMap(({ findings }) => findings)],
       isUnbound,
     };
   };
+}
+
+/** The operation that an answer is of, where one is known. */
+interface Answering<Owner> {
+  readonly owner: Owner;
+  readonly operation: Operation;
+}
+
+function answering<Owner>(
+  bound: { readonly owner: Owner; readonly operation: Operation | undefined } | undefined,
+): Answering<Owner> | undefined {
+  return bound?.operation === undefined ? undefined : { owner: bound.owner, operation: bound.operation };
 }
 
 /** Collects the calls of `x-codeSamples`, which are found in the text of the description; samples of SDKs show none. */
@@ -96,10 +108,10 @@ export function collectSamples(api: ApiModel, operations: readonly Operation[], 
         place: (start, end) => locateText(pointer, start, end),
         marks: { isPartial: false, invalid: undefined },
       };
-      const messages = findReader(sampleLanguages[language.toLowerCase()] ?? language.toLowerCase())?.read(
-        traceText(source),
+      const reader = findReader(sampleLanguages[language.toLowerCase()] ?? language.toLowerCase());
+      return (reader?.read(traceText(source)) ?? []).flatMap((message) =>
+        message.kind === "call" ? (bindCall(message.call, at) ?? []) : [],
       );
-      return (messages ?? []).flatMap((message) => (message.kind === "call" ? (bindCall(message.call, at) ?? []) : []));
     }),
   );
   return {

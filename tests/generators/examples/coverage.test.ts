@@ -13,14 +13,27 @@ const others = {
   },
   Dog: { type: "object", required: ["kind"], properties: { kind: { const: "dog" }, good: { enum: [true, false] } } },
 };
+const open = {
+  Car: { type: "object", properties: { kind: { type: "string" }, wheels: { minimum: 1 } } },
+  Bus: { type: "object", properties: { kind: { type: "string" }, seats: { minimum: 2 } } },
+  Tree: {
+    type: "object",
+    minProperties: 1,
+    properties: { trees: { type: "array", items: { $ref: "#/components/schemas/Tree" } } },
+  },
+};
+const cars = { anyOf: [{ $ref: "#/components/schemas/Car" }, { $ref: "#/components/schemas/Bus" }] };
 const cats = { oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }] };
 
 /** The rules of a schema that no right payload exercises. */
 async function unexercised(schema: object, values: readonly JsonValue[]): Promise<string> {
   const content = { "application/json": { schema } };
-  const api = await buildApi(others, {
-    "/a": { post: { requestBody: { content }, responses: { 200: { description: "" } } } },
-  });
+  const api = await buildApi(
+    { ...others, ...open },
+    {
+      "/a": { post: { requestBody: { content }, responses: { 200: { description: "" } } } },
+    },
+  );
   const body = api.operations[0]?.requestBody?.content[0]?.schema;
   if (body === undefined) throw new Error("no schema");
   const examples = values.map(
@@ -117,6 +130,49 @@ const cases: [name: string, schema: object, values: JsonValue[], want: string][]
     },
     [{ a: 1, b: 2 }],
     `3/4 required "a"`,
+  ],
+  ["branches that both take a payload", cars, [{ kind: "Car" }], "2/4 minimum 1, minimum 2"],
+  [
+    "branches of which a property chooses one",
+    { ...cars, discriminator: { propertyName: "kind" } },
+    [{ kind: "Car", seats: 5 }],
+    "1/4 anyOf Bus, minimum 1, minimum 2",
+  ],
+  [
+    "payloads that no branch takes",
+    { ...cars, discriminator: { propertyName: "kind" } },
+    [{ kind: "Van", wheels: 5 }, 5],
+    "0/4 anyOf Car, anyOf Bus, minimum 1, minimum 2",
+  ],
+  [
+    "what is required and only given back",
+    { type: "object", required: ["id", "a"], properties: { id: { readOnly: true, minimum: 1 }, a: {} } },
+    [{ a: 1 }],
+    `1/3 required "id", minimum 1`,
+  ],
+  ["a schema that holds itself", { $ref: "#/components/schemas/Tree" }, [{ trees: [{ trees: [] }] }], "1/1"],
+  [
+    "a schema that holds itself, of another type",
+    { $ref: "#/components/schemas/Tree" },
+    [5, null, []],
+    "0/1 minProperties 1",
+  ],
+  [
+    "parts of several kinds",
+    {
+      allOf: [{ minItems: 1 }, { type: ["array", "string"] }, { not: { type: "string", minLength: 9 } }],
+      items: { minimum: 1 },
+    },
+    [[1]],
+    "2/3 minLength 9",
+  ],
+  ["text for a list", { type: ["array", "string"], items: { minLength: 1 } }, ["abc"], "0/1 minLength 1"],
+  ["items and text for an object", { properties: { a: { minLength: 1 } } }, [[{ a: "x" }], "a"], "0/1 minLength 1"],
+  [
+    "properties that are not stated",
+    { type: "object", properties: { a: { minimum: 1 } }, additionalProperties: { maximum: 9 } },
+    [{ b: 1 }],
+    "1/2 minimum 1",
   ],
   ["a wrong payload", { type: "string", minLength: 3 }, ["ab"], "0/1 minLength 3"],
 ];

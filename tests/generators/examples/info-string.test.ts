@@ -32,6 +32,14 @@ describe("the words of an info string", () => {
     ["schema= partial", { bindings: [], marks: { isPartial: true } }],
     ['invalid="payload/enum" partial', { marks: { isPartial: true, invalid: { code: "payload/enum" } } }],
     ['check="off: not ours"', { check: { isOff: true, reason: "not ours" } }],
+    ["response=a:200:300", { bindings: [{ kind: "response", name: "a:200", status: "300" }] }],
+    ["response=:200", { bindings: [{ kind: "response", name: "", status: "200" }] }],
+    ["response=a:2000 response=a:b200", { bindings: [{ name: "a:2000" }, { name: "a:b200" }] }],
+    ["schema='A\" B' schema=\"'A'\" schema='A'b", { bindings: [{ name: 'A" B' }, { name: "'A'" }, { name: "A" }] }],
+    ["=a :b {c=d e=f} g=h", { unknown: ["g=h"] }],
+    ["file=a metastring=b noInline=c showLineNumbers=d titles=e", { unknown: ["titles=e"] }],
+    ['check="off: a"', { check: { isOff: true, reason: "a" } }],
+    ["check=offer:a", { check: { isOff: true, reason: undefined } }],
     ["RESPONSE=a:200 response=a:b:2xx", { bindings: [{ kind: "response", name: "a:b", status: "2xx" }] }],
   ];
   it.each(cases)("%s", (meta, want) => {

@@ -40,6 +40,26 @@ const schemas = {
   Conditional: { properties: named("a"), if: { properties: named("b") }, then: { properties: named("c") } }, // oxlint-disable-line unicorn/no-thenable -- a keyword of JSON Schema
   Containing: { contains: { properties: named("a") }, items: ref("Tag") },
   Free: {},
+  WithOpen: { allOf: [ref("Tag"), { type: "object", additionalProperties: true }] },
+  WithAny: { allOf: [ref("Tag"), { type: "object" }] },
+  WithMap: { allOf: [ref("Tag"), { type: "object", additionalProperties: ref("Pet") }] },
+  WithUnion: { allOf: [ref("Tag"), { oneOf: [{ properties: named("a") }] }] },
+  Refused: {
+    allOf: [
+      ref("Tag"),
+      {
+        oneOf: [
+          { properties: named("a"), required: ["a"] },
+          { properties: named("b"), required: ["b"] },
+        ],
+      },
+    ],
+  },
+  Twice: { allOf: [ref("Tag"), ref("Tag"), { properties: { label: ref("Pet") } }] },
+  Wordy: { allOf: [ref("Tag"), { type: ["object", "null"] }, { enum: [{ x: 1 }] }, { not: {} }] },
+  List: { type: "array", items: ref("Tag") },
+  Untyped: { type: "array" },
+  Round: { properties: { label: {}, rounds: { type: "array", items: ref("Round") } }, allOf: [ref("Tag")] },
   NoObject: { type: "string" },
 };
 
@@ -77,6 +97,20 @@ const cases: readonly (readonly [name: string, value: JsonValue, want: readonly 
   ["Containing", [{ a: 1 }], ["/0/a in Tag"]],
   ["Free", { a: { b: 1 } }, []],
   ["NoObject", { a: 1 }, []],
+  ["WithOpen", { x: 1 }, []],
+  ["WithAny", { x: 1 }, ["/x in WithAny"]],
+  ["WithMap", { x: { y: 1 } }, ["/x/y in Pet"]],
+  ["WithUnion", { label: 1, a: 1, x: 1 }, ["/x in WithUnion"]],
+  ["Refused", { label: 1, x: 1 }, []],
+  ["Refused", { label: 1, a: 1, x: 1 }, ["/x in Refused"]],
+  ["Twice", { label: { x: 1 }, y: 1 }, ["/label/x in Tag/properties/label", "/y in Twice"]],
+  ["Wordy", { x: 1 }, ["/x in Wordy"]],
+  ["List", [{ x: 1 }, [{ y: 1 }]], ["/0/x in Tag"]],
+  ["List", { x: 1 }, []],
+  ["Untyped", [{ x: 1 }], []],
+  ["Round", { rounds: [{ rounds: [{ x: 1 }] }], label: 1 }, ["/rounds/0/rounds/0/x in Round"]],
+  ["Tagged", [{ kind: "Cat" }], []],
+  ["Tagged", { breed: 1 }, []],
   ["Pet", { "a/b": 1, "c~d": 2 }, ["/a~1b in Pet", "/c~0d in Pet"]],
 ];
 
@@ -91,4 +125,13 @@ test.each(cases)("names that %s does not know in %j", async (name, value, want) 
   expect(look()).toEqual(want);
   // What is remembered of a schema says the same again.
   expect(look()).toEqual(want);
+});
+
+test("names are looked for in the depth that payloads have", async () => {
+  const api = await buildApi(schemas);
+  const find = createFindUndocumented(buildValidators(api));
+  const nest = (depth: number): JsonValue => (depth === 0 ? { nmae: 1 } : { owner: nest(depth - 1) });
+  const look = (depth: number): number =>
+    find({ value: nest(depth), schema: getSchema(api, "Pet"), direction: undefined }).length;
+  expect([look(0), look(10), look(200), look(201)]).toEqual([1, 1, 1, 0]);
 });
