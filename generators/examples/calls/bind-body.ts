@@ -188,6 +188,12 @@ function judgeParts(bound: BoundContext, parts: readonly CallPart[], form: FormI
   return { examples: judged.examples, findings: [...judged.findings, ...texts] };
 }
 
+/** The name as it is written; of a part it is all that is. */
+function nameOf({ whole }: TracedEntry): TracedText {
+  const [name = whole] = splitText(whole, "=");
+  return name;
+}
+
 interface Fields {
   readonly entries: readonly TracedEntry[];
   readonly list: readonly Entry[];
@@ -203,8 +209,7 @@ function judgeFields({ operation, at }: BoundContext, fields: Fields, { shape, s
     const [, field = "", inner = ""] = /^\/([^/]*)(.*)$/s.exec(pointer) ?? [];
     const name = field.replaceAll("~1", "/").replaceAll("~0", "~");
     const entry = fields.entries.find((one) => one.name === name);
-    if (target === "key" && entry !== undefined)
-      return positionOf(at, rangeOf(entry.whole, 0, Math.max(0, entry.whole.text.indexOf("=")) || undefined));
+    if (target === "key" && entry !== undefined) return positionOf(at, rangeOf(nameOf(entry)));
     return positionOf(at, findEntry(name, inner, fields.entries) ?? rangeOf(fields.whole));
   };
   const marks = {

@@ -205,14 +205,14 @@ function readCall(scan: CodeScan, path: string, from: number): Literal {
   if (isChanged) scan.variables.set(parts[0] ?? "", unknownFrom(scan, from));
   const literal: Literal = { kind: "call", call, range: rangeOf(scan.given, from, scan.at) };
   const alias = match(scan, /\s+as\s+([A-Za-z_]\w*)/y)?.[1];
-  if (alias !== undefined && scan.language.namesArguments) scan.variables.set(alias, literal);
+  if (alias !== undefined) scan.variables.set(alias, literal);
   return literal;
 }
 
 function readArguments(scan: CodeScan): Pick<CallExpression, "positional" | "named" | "isOpen"> {
   const entries = readContainer(scan, ")");
   return {
-    positional: entries.filter(({ key, spread }) => key === undefined && spread !== "**").map(toItem),
+    positional: entries.filter(({ key }) => key === undefined).map(toItem),
     named: new Map(
       entries.flatMap(({ key, value }) => (key?.kind === "text" ? [[key.text.text, value] as const] : [])),
     ),

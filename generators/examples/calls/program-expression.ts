@@ -120,10 +120,7 @@ function readNamed(scan: ProgramScan, from: number): Literal {
   const path = readPath(scan) ?? "";
   if (path === "") scan.at += 1;
   if (scan.language.name === "java" && isSign(peek(scan), "<")) skipTypeArguments(scan);
-  const isArray = isSign(peek(scan), "[") && isSign(peek(scan, 1), "]");
-  if (isArray) scan.at += 2;
   const next = peek(scan);
-  if (isArray && isSign(next, "{")) return readComposite(scan, from);
   const [root = "", ...names] = path.split(".");
   const owner = scan.variables.get(root);
   if (isSign(next, "("))

@@ -22,10 +22,6 @@ export function readProgramCalls(given: TracedText, language: ProgramLanguage): 
 
 function readStatement(scan: ProgramScan): void {
   const token = peek(scan);
-  if (token.kind === "text") {
-    readExpression(scan);
-    return;
-  }
   if (token.kind !== "name" || scan.language.passed.has(token.word)) {
     scan.at += 1;
     return;

@@ -55,7 +55,7 @@ function readMessage(lines: readonly TracedText[]): HttpMessage {
   const headers = (empty === -1 ? others : others.slice(0, empty)).flatMap(readHeader);
   const following = empty === -1 ? [] : others.slice(empty + 1);
   const end = following.findIndex((line) => line.text.startsWith("###"));
-  const body = joinLines(end === -1 ? following : following.slice(0, end), first);
+  const body = trimText(joinBy(end === -1 ? following : following.slice(0, end), "\n"));
   const status = statusLine.exec(first.text);
   if (status !== null) {
     const at = first.text.indexOf(status[1] ?? "", status[0].length - 3);
@@ -76,10 +76,6 @@ function readMessage(lines: readonly TracedText[]): HttpMessage {
       isOpen: headers.length === 0,
     },
   };
-}
-
-function joinLines(lines: readonly TracedText[], at: TracedText): TracedText {
-  return lines.length === 0 ? sliceText(at, at.text.length) : trimText(joinBy(lines, "\n"));
 }
 
 /** Reads `Name: value`; any other line is none. */

@@ -160,8 +160,6 @@ function matchRoutes(group: readonly Route[], address: Address, from: number): H
     if (hidden < 0 || (hidden > 0 && !address.isOpen)) return [];
     const names = hidden === 0 ? [] : splitPath(route.operation.path).slice(0, hidden);
     if (!names.every((name) => prefix.test(name))) return [];
-    // Most paths differ in a text of theirs, which is found at once.
-    if (segments.some((segment, index) => isOther(route.segments[hidden + index], segment))) return [];
     let score = 0;
     for (const [index, segment] of segments.entries()) {
       const template = route.segments[hidden + index];
@@ -188,15 +186,13 @@ function givenSegments(path: string): readonly GivenSegment[] {
   return splitPath(path).map((text) => ({ text, isOpen: isPlaceholder(text) }));
 }
 
-function isOther(template: SegmentTemplate | undefined, { text, isOpen }: GivenSegment): boolean {
-  return template?.names.length === 0 && template.literals[0] !== text && !isOpen && !text.includes("%");
-}
-
 /** How well a segment fits, 0 for not at all: a text that is given beats a parameter, a wildcard is rather one. */
 function scoreSegment(template: SegmentTemplate, { text, isOpen }: GivenSegment): number {
   const isFixed = template.names.length === 0;
   if (isFixed && template.literals[0] === text) return segmentScore;
   if (isOpen) return isFixed ? 1 : 3;
+  // Most paths differ in a text of theirs, which is found at once.
+  if (isFixed && !text.includes("%")) return 0;
   if (matchSegment(template, text) === undefined) return 0;
   return isFixed ? segmentScore : 2 + Math.min(1, template.literals.join("").length / 100);
 }

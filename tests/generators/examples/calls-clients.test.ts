@@ -84,6 +84,23 @@ const python: [text: string, want: string[]][] = [
     ["/a 1 at 1"],
   ],
   [`with f() as  c:\n    c.get("/v1/echo?b=x")`, []],
+  [`with httpx.Client(base_url="https://echo.example/v1")  as  c:\n    c.get("/echo?b=x")`, [`query b "x" at x`]],
+  [
+    `requests.post("ECHO", data=json.dumps({"a": 1}).encode("utf-8"), headers={"Content-Type": "application/json"})`,
+    ["/a 1 at 1"],
+  ],
+  [`requests.post("ECHO", json={"l": {1, 2}, "z": 9})`, ["/z 9 at 9"]],
+  [`requests.post("ECHO", json={"l": {*m, 2}, "z": 9})`, ["/l an object at {*m, 2}", "/z 9 at 9"]],
+  [`requests.post("ECHO", json={"l": {}, "z": 9})`, ["/l an object at {}", "/z 9 at 9"]],
+  [`requests.post("ECHO", json={"l": {**m}, "z": 9})`, ["/l an object at {**m}", "/z 9 at 9"]],
+  [
+    `requests.post("DEEP", json={"a": {"b": [1, {"c": "x"}], **m, "d": (2, 3), "e": [*n, 4]}})`,
+    ["/a/b/0 1 at 1", `/a/b/1/c "x" at "x"`, "/a/d/0 2 at 2", "/a/d/1 3 at 3", "/a/e/1 4 at 4"],
+  ],
+  [
+    `requests.post("DEEP", json={5: 1, True: 2, None: 3, n: 4, "a" "b": 6, f"c{n}": 7})`,
+    ["/5 1 at 1", "/true 2 at 2", "/null 3 at 3", "/ab 6 at 6"],
+  ],
 ];
 
 /** Calls of `net/http`, and what is read of them. */
@@ -244,6 +261,19 @@ const script: [text: string, want: string[]][] = [
   [`fetch("https://echo.example" + "/v1/echo?b=x" + n)`, []],
   [`fetch("ECHO?b=" + encodeURIComponent("x y"))`, []],
   [`fetch("ECHO?b=" + n + "&a=x")`, [`query a/0 "x" at x`]],
+  [
+    `axios.post("DEEP", { a: { b: [1, { c: "x" }], ...m, d: [2, [3]], e: [...n, 4] } })`,
+    ["/a/b/0 1 at 1", `/a/b/1/c "x" at "x"`, "/a/d/0 2 at 2", "/a/d/1/0 3 at 3", "/a/e/1 4 at 4"],
+  ],
+  [
+    `axios.post("DEEP", { 5: 1, "a b": 2, [n]: 3, ["c"]: 4, [f("g")]: 6, "h": undefined, i: [undefined, 7] })`,
+    ["/5 1 at 1", "/a b 2 at 2", "/c 4 at 4", "/i/1 7 at 7"],
+  ],
+  [
+    `const p = { a: 1 };\naxios.post("DEEP", { ...p, ...{ b: 2 }, c: [...[3, 4], ...[]], p })`,
+    ["/a 1 at 1", "/p/a 1 at 1", "/b 2 at 2", "/c/0 3 at 3", "/c/1 4 at 4"],
+  ],
+  [`axios.post("DEEP", { m() { return 1; }, async n() {}, get o() { return 2; }, *p() {}, q: 3 })`, ["/q 3 at 3"]],
 ];
 
 it.each([

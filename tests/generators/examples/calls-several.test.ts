@@ -29,6 +29,10 @@ const specs: Readonly<Record<string, string>> = {
     `  /v1/items: { ${operation("items")}, ${operation("addItem", "post")} }\n  /v1/items/own: { ${operation("ownItem")} }\n  /v1/orders/{id}/lines: { ${operation("lines")} }`,
   ),
   open: describeApi("", `  /v1/items/{name}: { ${operation("named")} }\n  /v1/tables: { ${operation("tables")} }`),
+  mixed: describeApi(
+    "servers: [{ url: https://mixed.example }]",
+    `  /alphas: { ${operation("alphas")} }\n  /betas: { servers: [{ url: https://mixed.example }, { url: https://mixed.example/v2 }], ${operation("betas")} }\n  /v2/betas/{id}: { ${operation("beta")} }`,
+  ),
   other: describeApi(
     "servers: [{ url: https://other.example }, { url: 'https://{region}.other.example', variables: { region: { default: eu } } }]",
     `  /v1/items: { ${operation("items")} }\n  /v1/{kind}/{id}: { ${operation("thing")} }\n  /v1/chairs: { ${operation("chairs")} }`,
@@ -123,7 +127,19 @@ GET /v2/items
 GET /something/else
 PUT https://us.other.example/v1/items/5
 GET //other.example/v1/chairs
-GET api.example/shop/v1/items/own`.split("\n");
+GET api.example/shop/v1/items/own
+GET https://mixed.example/beta
+GET https://mixed.example/alpha
+GET https://mixed.example/gamma/delta
+GET https://mixed.example/v2/beta
+GET https://mixed.example/v2/betas
+GET https://mixed.example/v2/betas/5
+POST https://mixed.example/betas
+GET $BASE/betas
+GET $BASE/beta
+GET /alphas/5/6
+GET https://mixed.example/%61lphas
+GET https://mixed.example/alph%61s/x`.split("\n");
 
 test("which of several descriptions is meant by calls and by names of operations", async () => {
   const pages = calls.map((call) => {
@@ -131,7 +147,7 @@ test("which of several descriptions is meant by calls and by names of operations
     return fence("sh", `curl -X ${method} -H "X-A: x" "${url}"`);
   });
   const told: string[] = [];
-  for (const names of ["pets shop open other", "other open shop pets"]) {
+  for (const names of ["pets shop open mixed other", "other mixed open shop pets"]) {
     const ofCalls = await tell(names, pages);
     const ofSpans = await tell(
       names,
