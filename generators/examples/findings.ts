@@ -132,7 +132,7 @@ export const malformed = (reason: string, position: Position): DocsgenError =>
 export const notInvalid = (expected: string | undefined, position: Position): DocsgenError =>
   new DocsgenError(
     "example/not-invalid",
-    `This block is marked \`invalid\`${expected === undefined ? "" : `=${expected}`}, but the payload is valid.`,
+    `This block is marked \`${["invalid", expected].filter((word) => word !== undefined).join("=")}\`, but the payload is valid.`,
     { position, hint: "remove the mark, or make the payload wrong" },
   );
 

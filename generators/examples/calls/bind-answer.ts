@@ -61,11 +61,11 @@ function judgeHeaders(
   const stated = answer.stated.filter(({ name }) => name.toLowerCase() !== "content-type");
   const pairs = answer.headers.map(({ name, value }): [string, string] => [name.text, value.text]);
   const decoded = decodeHeaders(shapesOf(stated, find), pairs);
-  const findRange = (name: string, pointer: string): Range => {
+  const findRange = (name: string, tokens: readonly string[]): Range => {
     const entries = answer.headers
       .filter((header) => header.name.text.toLowerCase() === name.toLowerCase())
       .map(({ value }): TracedEntry => ({ name, whole: value, value }));
-    return findEntry(name, pointer, entries) ?? rangeOf(answer.status);
+    return findEntry(name, tokens, entries) ?? rangeOf(answer.status);
   };
   return judgeParameters({ operation, parameters: stated, decoded, at, find: findRange });
 }

@@ -1,5 +1,6 @@
 import type { MediaType, Operation } from "../../api/model.ts";
 import { buildBodyShape } from "../../validators/form-shapes.ts";
+import { parsePointer } from "../../source/json-pointer.ts";
 import { splitEntries, type Entry } from "../../validators/runtime/decode-entries.ts";
 import { decodeFields, type FormShape } from "../../validators/runtime/forms.ts";
 import type { JsonValue } from "../../source/json.ts";
@@ -206,8 +207,7 @@ function judgeFields({ operation, at }: BoundContext, fields: Fields, { shape, s
   const value = decoded.value as JsonValue; // read from text by the kit's decoder
   const isOpen = fields.entries.some(({ name }) => isPlaceholder(name));
   const locate: Example["locate"] = (pointer, target) => {
-    const [, field = "", inner = ""] = /^\/([^/]*)(.*)$/s.exec(pointer) ?? [];
-    const name = field.replaceAll("~1", "/").replaceAll("~0", "~");
+    const [name = "", ...inner] = parsePointer(pointer);
     const entry = fields.entries.find((one) => one.name === name);
     if (target === "key" && entry !== undefined) return positionOf(at, rangeOf(nameOf(entry)));
     return positionOf(at, findEntry(name, inner, fields.entries) ?? rangeOf(fields.whole));
@@ -215,7 +215,8 @@ function judgeFields({ operation, at }: BoundContext, fields: Fields, { shape, s
   const marks = {
     ...at.marks,
     isPartial: at.marks.isPartial || isOpen,
-    isLeftOut: (pointer: string, keyword: string) => isHidden(value, pointer, keyword),
+    isLeftOut: (pointer: string, keyword: string) =>
+      parsePointer(pointer).some(isPlaceholder) || isHidden(value, pointer, keyword),
   };
   return { ...nothing, examples: [{ ...exampleBase(operation, "request"), value, schema, marks, locate }] };
 }

@@ -139,7 +139,8 @@ function bindQuery(bound: BoundContext, query: TracedText): Judgeable {
   const entries = traceEntries(query, "&");
   const text = writeEntries(entries, "&");
   const decoded = decodeEntries(shapesOf(parameters, find), splitEntries(text, "&"), "form");
-  const findRange = (name: string, pointer: string): Range => findEntry(name, pointer, entries) ?? rangeOf(query);
+  const findRange = (name: string, tokens: readonly string[]): Range =>
+    findEntry(name, tokens, entries) ?? rangeOf(query);
   const judged = judgeParameters({ operation, parameters, decoded, at, find: findRange });
   const isOpen = call.isOpen || entries.some(({ name }) => isPlaceholder(name));
   const missing = isOpen ? [] : missingOf(bound, { parameters, given: decoded.value, entries }, rangeOf(call.url));
@@ -197,11 +198,11 @@ function bindHeaders(bound: BoundContext): Judgeable {
   );
   const isOpen = call.isOpen || given.length < call.headers.length;
   const missing = isOpen ? [] : missingOf(bound, { parameters, given: decoded.value, entries: [] }, rangeOf(call.url));
-  const findRange = (name: string, pointer: string): Range => {
+  const findRange = (name: string, tokens: readonly string[]): Range => {
     const entries = given
       .filter((header) => header.name.text.toLowerCase() === name.toLowerCase())
       .map(({ value }): TracedEntry => ({ name, whole: value, value }));
-    return findEntry(name, pointer, entries) ?? rangeOf(call.url);
+    return findEntry(name, tokens, entries) ?? rangeOf(call.url);
   };
   const judged = judgeParameters({ operation, parameters, decoded, at, find: findRange });
   return { examples: judged.examples, findings: [...judged.findings, ...missing] };
@@ -217,7 +218,8 @@ function bindCookies(bound: BoundContext): Judgeable {
   const entries = traceEntries(text, ";");
   const decoded = decodeCookie(shapesOf(parameters, find), text.text);
   const missing = isOpen ? [] : missingOf(bound, { parameters, given: decoded.value, entries }, rangeOf(call.url));
-  const findRange = (name: string, pointer: string): Range => findEntry(name, pointer, entries) ?? rangeOf(text);
+  const findRange = (name: string, tokens: readonly string[]): Range =>
+    findEntry(name, tokens, entries) ?? rangeOf(text);
   const judged = judgeParameters({ operation, parameters, decoded, at, find: findRange });
   return { examples: judged.examples, findings: [...judged.findings, ...missing] };
 }

@@ -45,8 +45,7 @@ export function writeEntries(entries: readonly TracedEntry[], between: string): 
 }
 
 /** Finds the text of a value, or of one of its items, among the entries of a parameter or field. */
-export function findEntry(name: string, pointer: string, entries: readonly TracedEntry[]): Range | undefined {
-  const tokens = parsePointer(pointer);
+export function findEntry(name: string, tokens: readonly string[], entries: readonly TracedEntry[]): Range | undefined {
   const own = entries.filter((entry) => entry.name === name);
   const inner = entries.filter((entry) => {
     const brackets = parseBrackets(name, entry.name);
@@ -73,7 +72,7 @@ export interface ParameterInput {
   readonly decoded: Decoded;
   readonly at: CallPlace;
   /** Where the value of a parameter, or a part of it, stands. */
-  readonly find: (name: string, pointer: string) => Range;
+  readonly find: (name: string, tokens: readonly string[]) => Range;
 }
 
 /** Makes examples of the parameters that were read, and findings of those that could not be. */
@@ -116,7 +115,7 @@ function exampleOf(
     blocks: true,
     severity: "error",
     locate: (pointer) => {
-      const { start, end } = find(parameter.name, pointer);
+      const { start, end } = find(parameter.name, parsePointer(pointer));
       return at.place(start, end);
     },
   };
