@@ -31,6 +31,29 @@ describe("an operation that prose names", () => {
         "content/a.md:1:37 error example/unknown-path The description has no path `/api/v1/petz`. (did you mean `/api/v1/pets`?)",
       ],
     ],
+    [
+      "a path below that of the server",
+      "`GET /api/elephants`, `GET /apis/elephants`, `GET /api`",
+      ["content/a.md:1:6 error example/unknown-path The description has no path `/api/elephants`."],
+    ],
+    [
+      "a path below the version of others",
+      "`GET /v1/zebras/of/africa?a=b#c`, `GET /v2/zebras/of/africa`, `GET /v1`",
+      ["content/a.md:1:6 error example/unknown-path The description has no path `/v1/zebras/of/africa`."],
+    ],
+    [
+      "more space, and other methods",
+      "`QUERY   /v1/pets`, `TRACE /v1/petz`",
+      [
+        "content/a.md:1:2 error example/unknown-method The path `/v1/pets` has no operation `QUERY`. (it has `GET`, `POST`)",
+        "content/a.md:1:32 error example/unknown-path The description has no path `/v1/petz`. (did you mean `/v1/pets`?)",
+      ],
+    ],
+    [
+      "what is no name of an operation",
+      "`get /v1/petz`, `GETS /v1/petz`, `GET /v1/petz now`, `a GET /v1/petz`, `GET ftp://eu.pets.example/api/v1/petz`, `GET v1/petz`",
+      [],
+    ],
     ["prose", "`GET requests`, `POST`, `GET /`, `DELETE /tmp/x`, `PATCH it`, `/v1/petz`", []],
   ];
   it.each(cases)("%s", async (_, text, want) => {
