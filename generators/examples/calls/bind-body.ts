@@ -9,7 +9,7 @@ import type { Example } from "../model.ts";
 import { positionOf, type BoundContext, type CallBody, type CallPart, type CallPlace } from "./call.ts";
 import { findEntry, traceEntries, type Judgeable, type TracedEntry } from "./call-parameters.ts";
 import { impliedMediaType, missingBody, textForFile, unexpectedBody, unknownMediaType } from "./findings.ts";
-import { isHidden, readJson, withWildcards, type ReadJson } from "./read-json.ts";
+import { isHidden, readJson, withWildcards } from "./read-json.ts";
 import { isPlaceholder, rangeOf, splitText, trimText, wildcard, type TracedText } from "./traced-text.ts";
 
 const nothing: Judgeable = { examples: [], findings: [] };
@@ -133,7 +133,8 @@ export function judgeText(
   const isLines = media.isSequential && !/event-stream/i.test(media.name);
   if (media.isSequential && !isLines) return nothing;
   const texts = isLines ? splitText(text, "\n").filter((line) => line.text.trim() !== "") : [text];
-  const read = texts.map((line) => readLoosely(trimText(line), at));
+  // Placeholders that stand bare where JSON has a value are understood: `"limit": $LIMIT`, `"limit": <number>`.
+  const read = texts.map((line) => readJson(withWildcards(trimText(line)), at));
   return {
     examples: read.flatMap((payload): Example[] => {
       if (payload.kind !== "payload") return [];
@@ -142,14 +143,6 @@ export function judgeText(
     }),
     findings: read.flatMap((payload) => (payload.kind === "fault" ? [payload.finding] : [])),
   };
-}
-
-/** Placeholders that stand bare where JSON has a value are understood: `"limit": $LIMIT`, `"limit": <number>`. */
-function readLoosely(text: TracedText, at: CallPlace): ReadJson {
-  const read = readJson(text, at);
-  if (read.kind !== "fault") return read;
-  const loose = withWildcards(text);
-  return loose === text ? read : readJson(loose, at);
 }
 
 interface FormInput {

@@ -128,8 +128,9 @@ function bindPath({ operation, at, find }: BoundContext, given: TracedText): Jud
 }
 
 function queryOf(url: TracedText): TracedText {
-  const [, before = "", query = ""] = /^([^?#]*\??)([^#]*)/s.exec(url.text) ?? [];
-  return sliceText(url, before.length, before.length + query.length);
+  const plain = sliceText(url, 0, url.text.includes("#") ? url.text.indexOf("#") : undefined);
+  const mark = plain.text.indexOf("?");
+  return sliceText(plain, mark === -1 ? plain.text.length : mark + 1);
 }
 
 function bindQuery(bound: BoundContext, query: TracedText): Judgeable {

@@ -264,7 +264,7 @@ function readEntry(scan: CodeScan, end: string): Entry {
     scan.at += spread.length;
     return { key: undefined, value: readExpression(scan), spread };
   }
-  const named = end === ")" && scan.language.namesArguments ? match(scan, /([A-Za-z_]\w*)\s*=(?!=)/y) : null;
+  const named = scan.language.namesArguments ? match(scan, /([A-Za-z_]\w*)\s*=(?!=)/y) : null;
   const bare = end === "}" && !scan.language.namesArguments ? match(scan, /([A-Za-z_$][\w$]*)\s*(?=[:,}\n(])/y) : null;
   const found = named ?? bare;
   if (found === null) return readKeyed(scan, end);
@@ -285,10 +285,9 @@ function readEntry(scan: CodeScan, end: string): Entry {
 
 /** A key that is an expression itself, or a value without one. */
 function readKeyed(scan: CodeScan, end: string): Entry {
-  const isComputed = !scan.language.namesArguments && scan.given.text[scan.at] === "[";
   const first = readExpression(scan);
   if (end !== "}" || scan.given.text[scan.at] !== ":") return { key: undefined, value: first, spread: "" };
   scan.at += 1;
-  const inner = isComputed && first.kind === "list" ? first.items[0]?.value : undefined;
+  const inner = first.kind === "list" ? first.items[0]?.value : undefined;
   return { key: inner ?? first, value: readExpression(scan), spread: "" };
 }

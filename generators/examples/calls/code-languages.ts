@@ -59,7 +59,7 @@ function readPython(scan: CodeScan, opening: string): TracedText {
     }
   }
   parts.push(sliceText(given, scan.at, scan.at));
-  scan.at = Math.min(given.text.length, scan.at + (given.text[scan.at] === "\n" && quote !== "\n" ? 0 : quote.length));
+  if (given.text.startsWith(quote, scan.at)) scan.at += quote.length;
   return joinTexts(parts);
 }
 

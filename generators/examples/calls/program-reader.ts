@@ -77,5 +77,5 @@ function assign(scan: ProgramScan, names: readonly string[]): void {
     scan.calls.push({ name: `${fields.join(".")}=`, positional, named: new Map(), isOpen: false, owner });
     return;
   }
-  if (first !== "_") scan.variables.set(first, value);
+  scan.variables.set(first, value);
 }

@@ -96,7 +96,7 @@ function expandWildcards(given: TracedText): { readonly traced: TracedText; read
   return { traced: joinTexts([...parts, sliceText(given, from)]), isOpen };
 }
 
-/** The placeholders outside strings as wildcards; the same text where there are none. */
+/** The placeholders outside strings as wildcards. */
 export function withWildcards(given: TracedText): TracedText {
   const token = /"(?:[^"\\\n]|\\[^])*"|\$\{?\w+\}?|<[A-Za-z][\w -]*>|\{\{[^{}]*\}\}/g;
   const parts: TracedText[] = [];
@@ -106,5 +106,5 @@ export function withWildcards(given: TracedText): TracedText {
     parts.push(sliceText(given, from, index), standIn(wildcard, rangeOf(given, index, index + match.length)));
     from = index + match.length;
   }
-  return parts.length === 0 ? given : joinTexts([...parts, sliceText(given, from)]);
+  return joinTexts([...parts, sliceText(given, from)]);
 }

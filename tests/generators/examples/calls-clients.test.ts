@@ -89,6 +89,8 @@ const python: [text: string, want: string[]][] = [
     `requests.post("ECHO", data=json.dumps({"a": 1}).encode("utf-8"), headers={"Content-Type": "application/json"})`,
     ["/a 1 at 1"],
   ],
+  [`c = httpx.Client(base_url="https://echo.example/v1//")\nc.get("//echo?b=x")`, [`query b "x" at x`]],
+  [`x = "a\nrequests.get("ECHO?b=x")`, [`query b "x" at x`]],
   [`requests.post("ECHO", json={"l": {1, 2}, "z": 9})`, ["/z 9 at 9"]],
   [`requests.post("ECHO", json={"l": {*m, 2}, "z": 9})`, ["/l an object at {*m, 2}", "/z 9 at 9"]],
   [`requests.post("ECHO", json={"l": {}, "z": 9})`, ["/l an object at {}", "/z 9 at 9"]],

@@ -81,6 +81,8 @@ const commands: [text: string, want: string[]][] = [
   ["curl --no-buffer -N -k -v -i -f -g ECHO?b=x", [`query b "x" at x`]],
   ["curl ECHO?b=x --next ECHO?b=y -H 'X-A: x'", [`query b "x" at x`, `query b "y" at y`, `header X-A "x" at x`]],
   ["curl ECHO?b=x -: -H 'X-A: x' ECHO?b=y", [`query b "x" at x`, `header X-A "x" at x`, `query b "y" at y`]],
+  ["curl -X PUT ECHO --next ECHO?b=y", ["example/unknown-method at PUT", `query b "y" at y`]],
+  ["curl -X PUT ECHO -: ECHO?b=y", ["example/unknown-method at PUT", `query b "y" at y`]],
   ["curl ECHO?b=x -H --next", [`query b "x" at x`]],
   ["curl ECHO?b=x -o --next ECHO?b=y", [`query b "x" at x`, `query b "y" at y`]],
   ["curl -d --next ECHO", [`/--next "" at`]],

@@ -73,6 +73,7 @@ const unknown = [
   `fmt.Sprint("x")`,
   `fmt.Sprintf(n)`,
   `fmt.Sprintf("%s", n)`,
+  `fmt.Sprintf("%s-%s", "x")`,
   `url.QueryEscape(n)`,
   `chan int(nil)`,
   `[]byte(n)`,

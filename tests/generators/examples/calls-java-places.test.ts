@@ -14,6 +14,7 @@ const known: [expression: string, told: string][] = [
   [`"x" + 0x1FL`, `"x31" at "x" + 0x1FL`],
   [`"x" + 1_0.5e1D`, `"x105" at "x" + 1_0.5e1D`],
   [`("x")`, `"x" at "x"`],
+  [`"y\\t\\7z"`, `"y\\t\\u0007z" at "y\\t\\7z"`],
   [`(String) "x"`, `"x" at "x"`],
   [`(java.lang.String) ("x")`, ""],
   [`"x".trim()`, `"x" at "x".trim()`],

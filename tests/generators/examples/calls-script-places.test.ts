@@ -17,6 +17,8 @@ const known: [expression: string, told: string][] = [
   [`"x"?.trim()`, `"x" at "x"`],
   [`"x"!`, `"x" at "x"`],
   [`"x" as const`, `"x" at "x"`],
+  [`"x" as const /* c */`, `"x" at "x"`],
+  [`"\\b\\f\\v"`, `"\\b\\f\\u000b" at "\\b\\f\\v"`],
   [`"x" as  const`, `"x" at "x"`],
   [`"x" /* c */`, `"x" at "x"`],
   [`/* c */ "x"`, `"x" at "x"`],
