@@ -27,12 +27,14 @@ export function rememberJudged(
   works: readonly JudgeWork[],
   isAllJudged: () => boolean,
 ): readonly Judged[] {
-  const known = works.map(({ digest }) => recallJudged(memory, digest));
-  const made = works.map(({ make }, index) => known[index] ?? make());
+  const made = works.map(({ digest, make }) => {
+    const known = recallJudged(memory, digest);
+    return { digest, known, judged: known ?? make() };
+  });
   if (isAllJudged())
-    for (const [index, { digest }] of works.entries())
-      if (known[index] === undefined && digest !== undefined) keepJudged(memory, digest, made[index]);
-  return made;
+    for (const { digest, known, judged } of made)
+      if (known === undefined && digest !== undefined) keepJudged(memory, digest, judged);
+  return made.map(({ judged }) => judged);
 }
 
 type StoredJudged = Omit<Judged, "wrong" | "collected"> & {
@@ -47,8 +49,7 @@ function recallJudged(memory: Memory, digest: string | undefined): Judged | unde
   return { ...stored, wrong: stored.wrong.map(restoreFinding), collected: stored.collected.map(restoreFinding) };
 }
 
-function keepJudged(memory: Memory, digest: string, judged: Judged | undefined): void {
-  if (judged === undefined) return;
+function keepJudged(memory: Memory, digest: string, judged: Judged): void {
   const { wrong, collected, ...counts } = judged;
   const stored: StoredJudged = { ...counts, wrong: wrong.map(storeFinding), collected: collected.map(storeFinding) };
   memory.keep(digest, JSON.stringify(stored));

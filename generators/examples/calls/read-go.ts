@@ -78,10 +78,10 @@ function queryText(values: Literal & { readonly kind: "call" }, calls: Calls): T
 
 /** `http.Get(url)`, `client.Post(url, type, body)`, `http.PostForm(url, values)`. */
 function readShort(call: CallExpression, calls: Calls): Call | undefined {
-  const [, client, verb = ""] = /^(?:(.*)\.)?(Get|Head|Post|PostForm)$/.exec(call.name) ?? [];
+  const [, client, verb] = /^(?:(.*)\.)?(Get|Head|Post|PostForm)$/.exec(call.name) ?? [];
   const isClient = client === undefined ? isHttpClient(call.owner) : /^http(?:\.DefaultClient)?$/.test(client);
   const [address, second, third] = valuesOf(call);
-  if (!isClient || address?.kind !== "text") return undefined;
+  if (verb === undefined || !isClient || address?.kind !== "text") return undefined;
   const isForm = verb === "PostForm" && second?.kind === "call" && isValues(second.call);
   const type =
     verb === "Post" && second !== undefined ? [{ name: standIn("Content-Type", second.range), value: second }] : [];

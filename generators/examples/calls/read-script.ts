@@ -112,8 +112,13 @@ function bodyOf(body: Literal | undefined, before: Calls, plainType: string | un
   });
   if (first === undefined && changes.length === 0) return { kind: "unknown" };
   const added = printQuery({ kind: "list", items: changes, range: body.range }, {});
-  const made = first === undefined ? [] : [printQuery(first, {})].filter(({ text }) => text !== "");
-  return formText(joinBy(added.text === "" && made.length > 0 ? made : [...made, added], "&"));
+  const texts = [...(first === undefined ? [] : [printQuery(first, {})]), added];
+  return formText(
+    joinBy(
+      texts.filter(({ text }) => text !== ""),
+      "&",
+    ),
+  );
 }
 
 /** A value that is no text is a file, or something that nobody knows. */

@@ -29,7 +29,7 @@ function withoutPrompts(given: TracedText, isTranscript: boolean): TracedText {
     open = openAfter(command.text, first === undefined ? open : "");
     return [joinTexts([command, standIn("\n", rangeOf(line, line.text.length))])];
   });
-  return lines.length === 0 ? sliceText(given, 0, 0) : joinTexts(lines);
+  return joinTexts(lines);
 }
 
 /** What is open behind a line: a quote, a here-document with its end, a line that goes on; empty for nothing. */
@@ -94,15 +94,13 @@ function keepCommand(scan: ShellScan, open: Open): ShellCommand | undefined {
   const isDeclared = words[0]?.text === "export" || words[0]?.text === "local" || words[0]?.text === "declare";
   const rest = isDeclared ? words.slice(1) : words;
   const assigned = rest.findIndex((word) => !/^[A-Za-z_]\w*=/.test(word.text));
-  const isOnlyAssigned = assigned === -1;
-  if (isOnlyAssigned && rest.length > 0) {
+  if (assigned === -1) {
     for (const word of rest) {
       const at = word.text.indexOf("=");
       scan.variables.set(word.text.slice(0, at), sliceText(word, at + 1));
     }
     return undefined;
   }
-  if (words.length === 0) return undefined;
   forget(scan, words);
   const command = { words: isDeclared ? words : rest.slice(assigned), input: open.input, document: open.document };
   scan.commands.push(command);

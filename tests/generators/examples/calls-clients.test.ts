@@ -184,6 +184,8 @@ const go: [text: string, want: string[]][] = [
     `req, _ := http.NewRequest("POST", "ECHO", strings.NewReader("a=x"))\nreq.Header.Set("Content-Type", "application/x-www-form-urlencoded")`,
     [`/a "x" at x`],
   ],
+  [`u, _ := url.Parse(s)\nq := u.Query()\nq.Set("b", "x")\nhttp.Get("ECHO?" + q.Encode())`, [`query b "x" at "x"`]],
+  [`c := &http.Client{}\nc.tryGet("ECHO?b=x")\nc.Getter("ECHO?b=y")`, []],
 ];
 
 /** Calls of `fetch` and `axios`, and what is read of them. */
@@ -276,6 +278,10 @@ const script: [text: string, want: string[]][] = [
     ["/a 1 at 1", "/p/a 1 at 1", "/b 2 at 2", "/c/0 3 at 3", "/c/1 4 at 4"],
   ],
   [`axios.post("DEEP", { m() { return 1; }, async n() {}, get o() { return 2; }, *p() {}, q: 3 })`, ["/q 3 at 3"]],
+  [
+    `const q = new URLSearchParams({ a: "x" });\nfetch("ECHO", { method: "POST", body: q });\nq.append("b", "y");`,
+    [`/a "x" at "x"`],
+  ],
 ];
 
 it.each([

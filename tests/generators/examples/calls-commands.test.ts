@@ -83,6 +83,7 @@ const commands: [text: string, want: string[]][] = [
   ["curl ECHO?b=x -: -H 'X-A: x' ECHO?b=y", [`query b "x" at x`, `header X-A "x" at x`, `query b "y" at y`]],
   ["curl -X PUT ECHO --next ECHO?b=y", ["example/unknown-method at PUT", `query b "y" at y`]],
   ["curl -X PUT ECHO -: ECHO?b=y", ["example/unknown-method at PUT", `query b "y" at y`]],
+  [`curl ECHO?b=$((1 + 2)) -H "X-A: x"`, [`header X-A "x" at x`]],
   ["curl ECHO?b=x -H --next", [`query b "x" at x`]],
   ["curl ECHO?b=x -o --next ECHO?b=y", [`query b "x" at x`, `query b "y" at y`]],
   ["curl -d --next ECHO", [`/--next "" at`]],

@@ -34,6 +34,8 @@ const specs: Readonly<Record<string, string>> = {
     `  /alphas: { ${operation("alphas")} }\n  /betas: { servers: [{ url: https://mixed.example }, { url: https://mixed.example/v2 }], ${operation("betas")} }\n  /v2/betas/{id}: { ${operation("beta")} }`,
   ),
   odd: describeApi("servers: [{ url: v1 }, { url: https://odd.example/v9// }]", `  /lamps: { ${operation("lamps")} }`),
+  deep: describeApi("servers: [{ url: https://deep.example/shop }]", `  /v3/lamps: { ${operation("deepLamps")} }`),
+  flat: describeApi("servers: [{ url: https://flat.example }]", `  /shop/v3/{id}: { ${operation("flatLamps")} }`),
   other: describeApi(
     "servers: [{ url: https://other.example }, { url: 'https://{region}.other.example', variables: { region: { default: eu } } }]",
     `  /v1/items: { ${operation("items")} }\n  /v1/{kind}/{id}: { ${operation("thing")} }\n  /v1/chairs: { ${operation("chairs")} }`,
@@ -133,6 +135,10 @@ GET https://mixed.example/beta
 GET /v1/zebras/of/africa
 GET /v9/zebras/of/africa
 GET https://odd.example/v9/lamps
+GET /shop/v3/lamps
+GET /shop/v3/chairs
+GET $BASE/shop/v3/lamps
+GET /v3/lamps
 GET https://mixed.example/alpha
 GET https://mixed.example/gamma/delta
 GET https://mixed.example/v2/beta
@@ -151,7 +157,7 @@ test("which of several descriptions is meant by calls and by names of operations
     return fence("sh", `curl -X ${method} -H "X-A: x" "${url}"`);
   });
   const told: string[] = [];
-  for (const names of ["pets shop open mixed odd other", "other odd mixed open shop pets"]) {
+  for (const names of ["pets shop open mixed odd flat deep other", "other deep flat odd mixed open shop pets"]) {
     const ofCalls = await tell(names, pages);
     const ofSpans = await tell(
       names,

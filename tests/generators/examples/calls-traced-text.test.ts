@@ -19,6 +19,16 @@ describe("a text that knows where it was read", () => {
     );
   });
 
+  it("is encoded letter by letter, where a letter has a code", () => {
+    expect(["😀", "a😀b", "\uD800", "\uDC00x", "~!*()"].map((text) => encodeText(traceText(text)).text)).toEqual([
+      "%F0%9F%98%80",
+      "a%F0%9F%98%80b",
+      "\uD800",
+      "\uDC00x",
+      "~!*()",
+    ]);
+  });
+
   it("is split and joined", () => {
     const parts = splitText(traceText("a&bc&", 10), "&");
     expect(parts.map((part) => [part.text, rangeOf(part)])).toEqual([

@@ -51,6 +51,12 @@ const transcripts: [schema: keyof typeof schemas, text: string, places: string[]
       '1 | {"event":"a","retry":"x","id":"6","data":{"n":1}} | : {"n": 1} | /event: a | key /event: event | /retry: x | /id: 6 | /data: {"n": 1} | /data/n: 1 | key /data/n: "n" | /other: y',
     ],
   ],
+  [
+    "Whole",
+    "retry: 5x\ndata: 1\n\nretry: x5\ndata: 2",
+    [],
+    [`1 | {"retry":"5x","data":1}`, `4 | {"retry":"x5","data":2}`],
+  ],
   ["Whole", "retry: 50\nevent: b\ndata: 1", ["/retry"], [`1 | {"retry":50,"event":"b","data":1} | /retry: 50`]],
   [
     "Whole",

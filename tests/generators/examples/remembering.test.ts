@@ -164,6 +164,26 @@ describe("what was found of a description", () => {
     `);
   });
 
+  it("is that of the files that are asked for", async () => {
+    const apis = [await describeApi(write(2), {}), await describeApi(write(2), { name: "other" }, "other.yaml")];
+    const pages = await pagesOf('```json schema=other:Pet\n{ "name": "Bello" }\n```\n');
+    const look = (...files: string[]): string[] =>
+      checkExamples({ apis, pages, files: new Set(files) }).findings.map(
+        ({ code, blocks, position, rule }) => `${position?.file} ${code} ${blocks} ${rule?.position?.file}`,
+      );
+    const ofPage = "content/a.md payload/max-length true other.yaml";
+    const of = (file: string): string[] => [
+      `${file} payload/max-length false ${file}`,
+      `${file} example/unknown-operation false undefined`,
+    ];
+    expect(look()).toEqual([ofPage]);
+    expect(look("else.yaml")).toEqual([ofPage]);
+    expect(look("other.yaml").toSorted()).toEqual([ofPage, ...of("other.yaml")].toSorted());
+    expect(look("openapi.yaml", "other.yaml").toSorted()).toEqual(
+      [ofPage, ...of("openapi.yaml"), ...of("other.yaml")].toSorted(),
+    );
+  });
+
   it("is not kept where a pattern took too long", async () => {
     const memory = openMemory();
     const pattern = `, b: { pattern: "^(a+)+$", example: ${"a".repeat(40)}! }`;

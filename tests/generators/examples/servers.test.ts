@@ -72,6 +72,7 @@ test.each([
   ["https://a.example/b?c=d#e", "https://a.example/b/x", "ours at /x, path /b"],
   ["https://A.example:443/b", "http://a.EXAMPLE:80/b/x", "ours at /x, path /b"],
   ["https://a.example:8080/b", "https://a.example/b/x", "other nowhere, path /b"],
+  ["https://a.example:8080", "https://a.example80/x", "other nowhere"],
   ["https://a.example/b", "https://xa.example/b/x", "other nowhere, path /b"],
   ["https://a.example/b", "https://aXexample/b/x", "other nowhere, path /b"],
   ["https://a.example/b", "https://a.example.x/b/x", "other nowhere, path /b"],
