@@ -77,14 +77,14 @@ function ruleOf(json: JsonObject, keyword: string, value: JsonValue | undefined)
 function containsWords(json: JsonObject): string {
   const [least, most] = [json["minContains"] ?? 1, json["maxContains"]];
   if (least === 1 && most === undefined) return "contains an item that matches";
-  if (most === undefined) return `contains at least ${items(least)} that match`;
+  if (most === undefined) return `contains at least ${items(least)}`;
   return least === most
-    ? `contains exactly ${items(most)} that match`
-    : `contains ${least === 0 ? "at most" : `${printValue(least)} to`} ${items(most)} that match`;
+    ? `contains exactly ${items(most)}`
+    : `contains ${least === 0 ? "at most" : `${printValue(least)} to`} ${items(most)}`;
 }
 
 function items(count: JsonValue): string {
-  return `${printValue(count)} ${count === 1 ? "item" : "items"}`;
+  return `${printValue(count)} ${count === 1 ? "item that matches" : "items that match"}`;
 }
 
 function requiredRule(json: JsonObject, keyword: "anyOf" | "oneOf"): string {

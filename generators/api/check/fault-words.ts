@@ -35,7 +35,7 @@ const sentences: Readonly<Record<string, Say>> = {
   minProperties: (fault) => (isResponses(fault.object) ? noResponse : `${subject(fault)} needs at least one entry.`),
   maxProperties: (fault) => `${subject(fault)} may have only one entry.`,
   uniqueItems: (fault) =>
-    isJsonObject(fault.value) ? "This entry is listed twice." : `${shown(fault.value)} is listed twice.`,
+    typeof fault.value === "object" ? "This entry is listed twice." : `${shown(fault.value)} is listed twice.`,
   propertyNames: sayName,
   not: sayNot,
   oneOf: (fault) => sayExclusive(requiredNames(fault.expected)) ?? sayOther(fault),

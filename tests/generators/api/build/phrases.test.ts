@@ -39,9 +39,97 @@ describe("a condition in words", () => {
     ["what no few words say", { given: { required: ["a"], patternProperties: { "^x": {} } }, want: undefined }],
     ["a reference", { given: { $ref: "#/components/schemas/Pet" }, want: undefined }],
     ["nothing", { given: {}, want: undefined }],
+    ["a constant", { given: { const: null }, want: "it is `null`" }],
+    ["a constant with a backtick", { given: { const: "a`b" }, want: `it is \`"a'b"\`` }],
+    ["several values", { given: { enum: [1, "a"] }, want: 'it is `1` or `"a"`' }],
+    ["an enum that is none", { given: { enum: 5 }, want: undefined }],
+    ["what is none of ours", { given: { const: 1, "x-note": "N", title: "T" }, want: "it is `1`" }],
+    ["several types", { given: { type: ["string", "null"] }, want: "it is of type string or `null`" }],
+    ["an object, which goes without saying", { given: { type: "object" }, want: undefined }],
+    ["a type beside what says more", { given: { type: "string", const: "a" }, want: 'it is `"a"`' }],
+    ["a type beside words about it", { given: { type: "string", description: "D." }, want: "it is of type string" }],
+    [
+      "a property of a type",
+      { given: { properties: { a: { type: "object" } }, required: ["a"] }, want: "`a` is of type object" },
+    ],
+    [
+      "properties that may be anything",
+      {
+        given: { properties: { a: true, b: {}, c: false, d: {} }, required: ["a", "b"] },
+        want: "`a` is present and `b` is present and `c` is absent",
+      },
+    ],
+    ["a property that no few words say", { given: { properties: { a: { $ref: "#/x" } } }, want: undefined }],
+    ["a property whose schema is none", { given: { properties: { a: 5 } }, want: undefined }],
+    ["properties that are none", { given: { properties: 5, const: 1 }, want: "it is `1`" }],
+    [
+      "a property that is described, and one beside",
+      { given: { properties: { a: { title: "T" }, b: { const: 1 } }, required: ["a", "b"] }, want: "`b` is `1`" },
+    ],
+    [
+      "required where properties are declared and where not",
+      { given: { properties: { a: { const: 1 } }, required: ["a", "b"] }, want: "`a` is `1` and `b` is present" },
+    ],
+    [
+      "properties of properties, three deep",
+      {
+        given: { properties: { a: { properties: { b: { properties: { c: { const: 1 } } } } } } },
+        want: "`a.b.c` is `1` or absent or absent or absent",
+      },
+    ],
+    [
+      "properties of properties, too deep",
+      {
+        given: { properties: { a: { properties: { b: { properties: { c: { properties: { d: { const: 1 } } } } } } } } },
+        want: undefined,
+      },
+    ],
+    ["parts", { given: { allOf: [{ const: 1 }, { type: "integer" }] }, want: "it is `1` and it is of type integer" }],
+    ["a choice of one", { given: { oneOf: [{ const: 1 }, { const: 2 }] }, want: "it is `1` or it is `2`" }],
+    ["parts of which one says nothing", { given: { allOf: [{}, { const: 1 }] }, want: "it is `1`" }],
+    ["parts that no few words say", { given: { allOf: [{ const: 1 }, { $ref: "#/x" }] }, want: undefined }],
+    ["parts that are none", { given: { anyOf: [true] }, want: undefined }],
+    ["not a rule", { given: { not: { minimum: 5 } }, want: "not (it is at least 5)" }],
+    ["not two rules", { given: { not: { required: ["a"], properties: { b: { const: 1 } } } }, want: undefined }],
+    ["not one of values", { given: { not: { enum: [1, 2] } }, want: "not (it is `1` or `2`)" }],
+    ["not what is no schema", { given: { not: true }, want: undefined }],
+    ["not what no few words say", { given: { not: { $ref: "#/x" } }, want: undefined }],
+    [
+      "every rule with words of its own",
+      {
+        given: {
+          minimum: 1,
+          exclusiveMaximum: 3,
+          multipleOf: 2,
+          minLength: 1,
+          pattern: "^a",
+          uniqueItems: true,
+          maxProperties: 2,
+        },
+        want: "it is at least 1, less than 3 and it is at least 1 character and it is at most 2 entries and it is multiple of 2 and it matches ^a and it is no duplicates",
+      },
+    ],
+    [
+      "rules of a property",
+      {
+        given: { properties: { a: { maxItems: 2, exclusiveMinimum: 1 } }, required: ["a"] },
+        want: "`a` is greater than 1 and `a` is at most 2 items",
+      },
+    ],
+    ["the longest that is told", { given: { const: "x".repeat(190) }, want: `it is \`"${"x".repeat(190)}"\`` }],
+    ["one longer", { given: { const: "x".repeat(191) }, want: undefined }],
   ])("%s", (_, { given, want }) => {
     expect(phraseOf(given)).toBe(want);
   });
+});
+
+test("what is no schema has no words", () => {
+  expect([phraseOf(true), phraseOf(undefined), refusalOf(false), refusalOf(undefined)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 describe("a refusal in words", () => {
@@ -53,6 +141,25 @@ describe("a refusal in words", () => {
     ["values", { given: { enum: [1, 2] }, want: "none of `1` or `2`" }],
     ["a pattern", { given: { pattern: "^x" }, want: "not allowed: it matches ^x" }],
     ["what no few words say", { given: { $ref: "#/components/schemas/Pet" }, want: undefined }],
+    [
+      "one property, of whatever type",
+      { given: { type: "object", required: ["a"], title: "T" }, want: "`a` must not be given" },
+    ],
+    ["a name with a backtick", { given: { required: ["a`b"] }, want: "`a'b` must not be given" }],
+    [
+      "a property and a value",
+      {
+        given: { required: ["a"], properties: { b: { const: 1 } } },
+        want: "not allowed: `a` is present and `b` is `1` or absent",
+      },
+    ],
+    ["values and their type", { given: { type: "integer", enum: [1] }, want: "none of `1`" }],
+    [
+      "values and more",
+      { given: { type: "integer", enum: [1], minimum: 1 }, want: "not allowed: it is `1` and it is at least 1" },
+    ],
+    ["nothing that is required", { given: { required: [] }, want: undefined }],
+    ["a range", { given: { minimum: 1, maximum: 2 }, want: "not allowed: it is 1 to 2" }],
   ])("%s", (_, { given, want }) => {
     expect(refusalOf(given)).toBe(want);
   });
