@@ -51,7 +51,7 @@ function repair(pattern: string): string {
 /** Under `u` only syntax characters may be escaped, and a hyphen only inside a class. */
 function dropNeedlessEscapes(text: string): string {
   let isInClass = false;
-  return text.replaceAll(/\\[\s\S]|[[\]{}]/g, (match, offset: number) => {
+  return text.replaceAll(/\\(?:[pPu]\{[^}]*\}|[\s\S])|[[\]{}]/g, (match, offset: number) => {
     if (match === "[" || match === "]") {
       const wasInClass = isInClass;
       isInClass = match === "[";

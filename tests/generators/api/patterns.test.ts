@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import { liftPattern } from "../../../generators/api/lift-pattern.ts";
+import { findCostlyGroup, isCostlyPattern } from "../../../generators/api/pattern-cost.ts";
+
+const position = { file: "a.yaml", line: 1, column: 1 };
+
+function lift(pattern: string): { readonly usable: string | undefined; readonly said: string[] } {
+  const said: string[] = [];
+  const usable = liftPattern(
+    pattern,
+    () => position,
+    ({ severity, code, message }) => said.push(`${severity} ${code} ${message}`),
+  );
+  return { usable, said };
+}
+
+describe("a pattern of another dialect becomes one of ECMAScript", () => {
+  test.each([
+    [String.raw`\Aab\z`, "^ab$"],
+    [String.raw`\Aab\Z`, "^ab$"],
+    [String.raw`\A\h+\Z`, String.raw`^[ \t]+$`],
+    [String.raw`/^a\-b$/`, "^a-b$"],
+    [String.raw`/^a\-b$/gi`, "^a-b$"],
+    [String.raw`\p{Lu}\-\u{41}`, String.raw`\p{Lu}-\u{41}`],
+    [String.raw`x/a\-/`, "x/a-/"],
+    [String.raw`/a\-/x/`, "a-/x"],
+    ["(?i)ab", "[aA][bB]"],
+    ["(?i)Ab1_", "[aA][bB]1_"],
+    ["a(?i)b", "ab"],
+    ["(?x)(?s)a", "a"],
+    ["(?P<year>a)", "(?<year>a)"],
+    ["a++b*+c?+d{2}+", "a+b*c?d{2}"],
+    [String.raw`(?i)[a-z]\d\p{Lu}\x41\u0041[b]c`, String.raw`[a-zA-Z]\d\p{Lu}\x41\u0041[bB][cC]`],
+    [String.raw`(?i)\u{41}\P{L}\bz`, String.raw`\u{41}\P{L}\b[zZ]`],
+    ["(?i)(?P<Name>a)", "(?<Name>[aA])"],
+    ["(?i)a-c", "[aA]-[cC]"],
+    ["(?i)[a-cx]", "[a-cA-CxX]"],
+    ["(?i)]a", String.raw`\][aA]`],
+    [String.raw`a\-b\_c\@\"\'\!\%\~\,`, "a-b_c@\"'!%~,"],
+    [String.raw`\-\^\$\\\.\*\+\?\(\)\[\]\{\}\|\/`, String.raw`-\^\$\\\.\*\+\?\(\)\[\]\{\}\|\/`],
+    [String.raw`[a\-z\@]`, String.raw`[a\-z@]`],
+    [String.raw`[\w\-]\-`, String.raw`[\w\-]-`],
+    ["a]", String.raw`a\]`],
+    ["[a]]", String.raw`[a]\]`],
+    ["a}", String.raw`a\}`],
+    ["{a}", String.raw`\{a\}`],
+    ["a{2}{b}", String.raw`a{2}\{b\}`],
+    ["a{2,}{", String.raw`a{2,}\{`],
+    ["a{2,3}}", String.raw`a{2,3}\}`],
+    ["a{,3}", String.raw`a\{,3\}`],
+    ["[{}]{", String.raw`[{}]\{`],
+    [String.raw`\@{2}`, "@{2}"],
+  ])("%s is read as %s", (pattern, want) => {
+    expect(lift(pattern)).toEqual({
+      usable: want,
+      said: [
+        `warning schema/pattern \`${pattern}\` is no regular expression under ECMAScript's \`u\` flag; it is read as \`${want}\`.`,
+      ],
+    });
+  });
+
+  test("over several lines", () => {
+    expect(lift("/a\n\\-/").usable).toBe("a\n-");
+  });
+
+  test.each(["^a$", String.raw`\p{L}{2,3}`, "[a-z]", "(?<a>b)", String.raw`/\//`, ""])("%s is one", (pattern) => {
+    expect(lift(pattern)).toEqual({ usable: pattern, said: [] });
+  });
+
+  test.each([
+    ["[a", "unterminated character class"],
+    ["(a", "unterminated group"],
+    ["a**", "nothing to repeat"],
+    ["(?<=a", "unterminated group"],
+    ["(?#remark)", "invalid group"],
+  ])("%s is beyond repair", (pattern, reason) => {
+    expect(lift(pattern)).toEqual({
+      usable: undefined,
+      said: [`error schema/pattern \`${pattern}\` is not a regular expression of ECMAScript: ${reason}.`],
+    });
+  });
+});
+
+describe("a pattern may cost much", () => {
+  test.each([
+    ["(a*)*", "(a*)*"],
+    ["x(a+)+y", "(a+)+"],
+    ["(a|b)*", "(a|b)*"],
+    ["(a?)+", "(a?)+"],
+    ["(a{1,})*", "(a{1,})*"],
+    ["(a{1,2})*", "(a{1,2})*"],
+    ["(a*){2,}", "(a*){"],
+    ["(a*){2,10}", "(a*){"],
+    ["((a*))*", "((a*))*"],
+    ["(?:a*)*", "(?:a*)*"],
+    ["(?=a*)*", "(?=a*)*"],
+    ["(x(b|c)(d))+", "(x(b|c)(d))+"],
+    [String.raw`([\]*]a*)*`, String.raw`([\]*]a*)*`],
+    [String.raw`(\)a*)*`, String.raw`(\)a*)*`],
+    ["(a)*(b*)*", "(b*)*"],
+  ])("%s, because of %s", (pattern, want) => {
+    const group = findCostlyGroup(pattern);
+    // What repeats is told without how often it does.
+    expect(group && pattern.slice(group.start, group.end + 1)).toBe(want);
+    expect(isCostlyPattern(pattern)).toBe(true);
+  });
+
+  test.each([
+    "",
+    "a*b*",
+    "a|b",
+    "(a|b)",
+    "(a*)",
+    "(a*)?",
+    "(a*){3}",
+    "(a*){1,9}",
+    "(a)*",
+    "(a{2})*",
+    "(?:ab)*",
+    String.raw`(\*)*`,
+    String.raw`(\|\?)*`,
+    "([*+?|])*",
+    String.raw`([\]*])*`,
+    "(a|b)x*",
+    "(a*)b*",
+    "[(a*)*",
+    "a*)",
+    "(?a)*",
+  ])("%s does not", (pattern) => {
+    expect(findCostlyGroup(pattern)).toBeUndefined();
+    expect(isCostlyPattern(pattern)).toBe(false);
+  });
+});
