@@ -33,19 +33,29 @@ function compileFault(pattern: string): string | undefined {
 }
 
 function repair(pattern: string): string {
-  let text = pattern
-    .replaceAll("\\A", "^")
-    .replaceAll(/\\[zZ]/g, "$")
-    .replaceAll("\\h", "[ \\t]");
+  let text = translate(pattern);
   const delimited = /^\/(.*)\/[a-z]*$/s.exec(text);
   if (delimited?.[1] !== undefined) text = delimited[1];
   const isCaseless = text.startsWith("(?i)");
-  text = text
-    .replaceAll(/\(\?[a-z]+\)/g, "")
-    .replaceAll("(?P<", "(?<")
-    .replaceAll(/([*+?}])\+/g, "$1");
-  text = dropNeedlessEscapes(text);
+  text = dropNeedlessEscapes(text.replaceAll(/\(\?[a-z]+\)/g, "").replaceAll("(?P<", "(?<"));
   return isCaseless ? anyCase(text) : text;
+}
+
+const escapes: ReadonlyMap<string, string> = new Map([
+  ["\\A", "^"],
+  ["\\z", "$"],
+  ["\\Z", "$"],
+  ["\\h", "[ \\t]"],
+]);
+
+/** Anchors and blanks as ECMAScript writes them, and quantifiers without the `+` that forbids to go back. */
+function translate(pattern: string): string {
+  const parts = /\\[\s\S]|\[(?:\\[\s\S]|[^\\\]])*\]|([*+?]|\{\d+(?:,\d*)?\})\+/g;
+  return pattern.replaceAll(parts, (part: string, quantifier: string | undefined) =>
+    part.startsWith("[")
+      ? part.replaceAll(/\\[\s\S]/g, (escape) => (escape === "\\h" ? " \\t" : escape))
+      : (quantifier ?? escapes.get(part) ?? part),
+  );
 }
 
 /** Under `u` only syntax characters may be escaped, and a hyphen only inside a class. */

@@ -24,6 +24,7 @@ import { createExternalReader } from "./external.ts";
 import type { ApiModel, NamedSchema, Operation, Tag } from "../model.ts";
 import {
   entriesOf,
+  namedOf,
   externalDocsOf,
   listOf,
   proseOf,
@@ -140,7 +141,7 @@ function buildModel(context: BuildContext, bundle: JsonObject): ApiModel {
     securitySchemes: buildSecuritySchemes(context, components),
     operations: operations.map((operation) => withTagBadges(withUniqueCallbacks(operation, taken), context)),
     webhooks: webhooks.map((operation) => withUniqueCallbacks(operation, taken)),
-    schemas: entriesOf(components, "schemas").map(([name, schema]): NamedSchema => {
+    schemas: namedOf(components, "schemas").map(([name, schema]): NamedSchema => {
       const pointer = formatPointer(["components", "schemas", name]);
       return { name, pointer, schema: buildSchema(context, schema, pointer) };
     }),

@@ -2,13 +2,13 @@ import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../../sou
 import { appendPointer } from "../../source/json-pointer.ts";
 import { serializedNotJson } from "../findings.ts";
 import type { Encoding, MediaType, NamedExample, SerializedExample } from "../model.ts";
-import { entriesOf, follow, textOf, type BuildContext, type Placed } from "./context.ts";
+import { namedOf, follow, textOf, type BuildContext, type Placed } from "./context.ts";
 import { buildSchema } from "./schema.ts";
 
 /** Builds the media types of a `content` map. https://spec.openapis.org/oas/v3.1.1.html#media-type-object */
 export function buildContent(context: BuildContext, holder: JsonObject, pointer: string): MediaType[] {
   const contentPointer = appendPointer(pointer, "content");
-  return entriesOf(holder, "content").flatMap(([name, value]) => {
+  return namedOf(holder, "content").flatMap(([name, value]) => {
     const placed = follow(context, value, appendPointer(contentPointer, name));
     return placed === undefined ? [] : [buildMediaType(context, name, placed.value, placed.pointer)];
   });
@@ -28,7 +28,7 @@ function buildMediaType(context: BuildContext, name: string, value: JsonObject, 
     examples: buildExamples(context, value, pointer, name),
     serializedExamples: buildSerializedExamples(context, value, pointer),
     encoding: Object.fromEntries(
-      entriesOf(value, "encoding").map(([property, entry]) => [
+      namedOf(value, "encoding").map(([property, entry]) => [
         property,
         buildEncoding(isJsonObject(entry) ? entry : {}),
       ]),
@@ -65,7 +65,7 @@ export function buildExamples(
     single === undefined
       ? []
       : [{ name: "example", summary: undefined, value: single, pointer: appendPointer(pointer, "example") }];
-  const named = entriesOf(holder, "examples").flatMap(([name, example]): NamedExample[] => {
+  const named = namedOf(holder, "examples").flatMap(([name, example]): NamedExample[] => {
     const placed = follow(context, example, appendPointer(appendPointer(pointer, "examples"), name));
     const found = placed && readExample(context, placed, mediaType);
     if (placed === undefined || found === undefined) return [];
@@ -81,7 +81,7 @@ export function buildSerializedExamples(
   holder: JsonObject,
   pointer: string,
 ): SerializedExample[] {
-  return entriesOf(holder, "examples").flatMap(([name, example]) => {
+  return namedOf(holder, "examples").flatMap(([name, example]) => {
     const placed = follow(context, example, appendPointer(appendPointer(pointer, "examples"), name));
     const text = placed && textOf(placed.value, "serializedValue");
     return placed === undefined || text === undefined

@@ -34,7 +34,7 @@ export function buildPathItem(context: BuildContext, value: JsonValue, place: It
   const standard = Object.entries(item).filter(
     ([field, operation]) => (methods as readonly string[]).includes(field) && isJsonObject(operation),
   );
-  const additional = entriesOf(item, "additionalOperations").filter(([, operation]) => isJsonObject(operation));
+  const additional = namedOf(item, "additionalOperations").filter(([, operation]) => isJsonObject(operation));
   return [
     ...standard.map(([method, operation]) =>
       buildOperation(context, operation as JsonObject, item, {
@@ -187,7 +187,7 @@ function buildResponse(context: BuildContext, placed: Placed): Omit<Response, "s
     description: proseOf(context, value, pointer) ?? summaryOf(context, placed),
     headers,
     content: buildContent(context, value, pointer),
-    links: entriesOf(value, "links").flatMap(
+    links: namedOf(value, "links").flatMap(
       ([name, link]) => buildLink(context, name, link, appendPointer(appendPointer(pointer, "links"), name)) ?? [],
     ),
   };
@@ -201,7 +201,7 @@ function summaryOf(context: BuildContext, { value, pointer }: Placed): Response[
 }
 
 function buildCallbacks(context: BuildContext, operation: JsonObject, pointer: string): Operation[] {
-  return entriesOf(operation, "callbacks").flatMap(([name, value]) =>
+  return namedOf(operation, "callbacks").flatMap(([name, value]) =>
     buildCallback(context, name, value, appendPointer(appendPointer(pointer, "callbacks"), name)),
   );
 }

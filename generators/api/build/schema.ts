@@ -12,7 +12,7 @@ import { describeKind } from "../load.ts";
 import type { EnumSchema, Property, Schema, SchemaCommon } from "../model.ts";
 import { buildComposition, isComposed } from "./composition.ts";
 import { buildConstraints } from "./constraints.ts";
-import { entriesOf, listOf, type BuildContext } from "./context.ts";
+import { namedOf, listOf, type BuildContext } from "./context.ts";
 import { bare, buildCommon } from "./schema-common.ts";
 
 /** Tells a schema apart by its shape. `json` is normalised JSON Schema 2020-12 standing at `pointer` in the bundle. */
@@ -90,7 +90,7 @@ function buildObject(context: BuildContext, json: JsonObject, common: SchemaComm
     ...common,
     kind: "object",
     properties: [...properties, ...bareRequired],
-    patternProperties: entriesOf(json, "patternProperties").map(([pattern, schema]) => ({
+    patternProperties: namedOf(json, "patternProperties").map(([pattern, schema]) => ({
       pattern,
       schema: buildSchema(context, schema, appendPointer(appendPointer(common.pointer, "patternProperties"), pattern)),
     })),

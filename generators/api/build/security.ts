@@ -7,7 +7,7 @@ const kinds = ["apiKey", "http", "oauth2", "openIdConnect", "mutualTLS"] as cons
 
 /** Builds `components.securitySchemes`. https://spec.openapis.org/oas/v3.1.1.html#security-scheme-object */
 export function buildSecuritySchemes(context: BuildContext, components: JsonObject): SecurityScheme[] {
-  return entriesOf(components, "securitySchemes").flatMap(([name, value]) => {
+  return namedOf(components, "securitySchemes").flatMap(([name, value]) => {
     const placed = follow(context, value, appendPointer("#/components/securitySchemes", name));
     const kind = kinds.find((candidate) => candidate === placed?.value["type"]);
     if (placed === undefined || kind === undefined) return [];
@@ -68,7 +68,7 @@ export function buildServers(context: BuildContext, value: JsonValue | undefined
 }
 
 function buildVariables(server: JsonObject): Server["variables"] {
-  return entriesOf(server, "variables").flatMap(([name, variable]) =>
+  return namedOf(server, "variables").flatMap(([name, variable]) =>
     isJsonObject(variable)
       ? [{ name, default: printValue(variable["default"] ?? ""), enum: listOf(variable, "enum").map(printValue) }]
       : [],
