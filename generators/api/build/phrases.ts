@@ -82,7 +82,7 @@ function clauseOf(json: JsonObject, keyword: string, { subject, depth }: Place):
     case "enum":
       return Array.isArray(value) ? about(subject, `is ${valuesText(value)}`) : undefined;
     case "type":
-      return typeClause(json, subject);
+      return typeClause(json, value, subject);
     case "required":
       return listOf(json, "required")
         .map(String)
@@ -110,8 +110,8 @@ function negatedClause(clause: string): string {
 }
 
 /** The type beside a const, an enum or rules says nothing more. */
-function typeClause(json: JsonObject, subject: string): string | undefined {
-  const types = [json["type"] ?? ""].flat().map(printValue);
+function typeClause(json: JsonObject, type: JsonValue | undefined, subject: string): string {
+  const types = [type].flat().map(printValue);
   const says = Object.keys(json).some((key) => key !== "type" && !annotationKeywords.has(key));
   if (says || (subject === "" && types[0] === "object")) return "";
   return about(subject, `is ${types.map((type) => (type === "null" ? code("null") : `of type ${type}`)).join(" or ")}`);

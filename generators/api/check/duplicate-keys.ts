@@ -18,7 +18,7 @@ function countKeys(root: JsonValue): number {
     if (typeof value !== "object" || value === null) continue;
     const children = Object.values(value) as JsonValue[];
     if (!Array.isArray(value)) count += children.length;
-    for (const child of children) if (typeof child === "object" && child !== null) pending.push(child);
+    for (const child of children) pending.push(child);
   }
   return count;
 }

@@ -167,8 +167,8 @@ function sayNot(fault: Fault): string {
   const { expected, object } = fault;
   if (isResponses(object)) return noResponse;
   const names = isJsonObject(expected) ? strings(expected["required"] ?? []) : [];
-  const [only] = names;
-  if (names.length === 1 && only !== undefined)
+  const [only, ...others] = names;
+  if (only !== undefined && others.length === 0)
     return `${quoted(only)} is not allowed beside the other fields of ${around(fault)}.`;
   return sayExclusive(names) ?? "Parameters in `query` and in `querystring` exclude each other.";
 }

@@ -42,12 +42,53 @@ describe("the license of a description", () => {
 describe("tags", () => {
   const cases: [name: string, tags: readonly unknown[], used: readonly unknown[], want: string[]][] = [
     ["as declared, then as used", [{ name: "b" }, { name: "a" }], ["c", "a", "c"], ["b", "a: postA", "c: postA"]],
-    ["by the names that are shown", [{ name: "a", "x-displayName": "An A" }, { name: "b", summary: "A b" }, { name: "c", summary: "x", "x-displayName": "C" }], [], ["a An A", "b A b", "c C"]],
+    [
+      "by the names that are shown",
+      [
+        { name: "a", "x-displayName": "An A" },
+        { name: "b", summary: "A b" },
+        { name: "c", summary: "x", "x-displayName": "C" },
+      ],
+      [],
+      ["a An A", "b A b", "c C"],
+    ],
     ["without a name", [{}, { name: "" }, "a"], [5, ""], []],
-    ["with parents", [{ name: "a" }, { name: "b", parent: "a" }, { name: "c", parent: "b" }], [], ["a", "b < a", "c < b"]],
-    ["with parents that are none", [{ name: "a", parent: "x" }, { name: "b", parent: "a" }], [], ["a", "b"]],
-    ["with parents in a circle", [{ name: "a", parent: "b" }, { name: "b", parent: "a" }, { name: "c", parent: "c" }, { name: "d", parent: "a" }], [], ["a", "b", "c", "d"]],
-    ["with kinds", [{ name: "a", kind: "nav" }, { name: "b", "x-traitTag": true }, { name: "c", "x-traitTag": "true" }], [], ["a (nav)", "b prose", "c"]],
+    [
+      "with parents",
+      [{ name: "a" }, { name: "b", parent: "a" }, { name: "c", parent: "b" }],
+      [],
+      ["a", "b < a", "c < b"],
+    ],
+    [
+      "with parents that are none",
+      [
+        { name: "a", parent: "x" },
+        { name: "b", parent: "a" },
+      ],
+      [],
+      ["a", "b"],
+    ],
+    [
+      "with parents in a circle",
+      [
+        { name: "a", parent: "b" },
+        { name: "b", parent: "a" },
+        { name: "c", parent: "c" },
+        { name: "d", parent: "a" },
+      ],
+      [],
+      ["a", "b", "c", "d"],
+    ],
+    [
+      "with kinds",
+      [
+        { name: "a", kind: "nav" },
+        { name: "b", "x-traitTag": true },
+        { name: "c", "x-traitTag": "true" },
+      ],
+      [],
+      ["a (nav)", "b prose", "c"],
+    ],
   ];
   test.each(cases)("%s", async (_name, tags, used, want) => {
     const model = await modelWith({ tags: used }, { tags });
@@ -88,27 +129,65 @@ describe("tags", () => {
       { name: "nav", kind: "nav" },
       { kind: "badge" },
     ];
-    const { badges } = await operationWith({ tags: ["beta", "new", "nav"], "x-badges": [{ name: "X" }, { name: "Y", position: "before" }, { name: " " }, {}, "Z"] }, { tags });
-    expect(badges.map(({ name, position }) => `${name} ${position}`)).toEqual(["Y before", "X after", "beta after", "Very new after"]);
+    const { badges } = await operationWith(
+      {
+        tags: ["beta", "new", "nav"],
+        "x-badges": [{ name: "X" }, { name: "Y", position: "before" }, { name: " " }, {}, "Z"],
+      },
+      { tags },
+    );
+    expect(badges.map(({ name, position }) => `${name} ${position}`)).toEqual([
+      "Y before",
+      "X after",
+      "beta after",
+      "Very new after",
+    ]);
   });
 });
 
 describe("ids of operations", () => {
   const paths = (...given: readonly (readonly [path: string, method: string, operation: object])[]): object =>
-    given.reduce<Record<string, object>>((all, [path, method, operation]) => ({ ...all, [path]: { ...all[path], [method]: { ...ok, ...operation } } }), {});
+    given.reduce<Record<string, object>>(
+      (all, [path, method, operation]) => ({ ...all, [path]: { ...all[path], [method]: { ...ok, ...operation } } }),
+      {},
+    );
   test.each<[name: string, given: object, want: string[]]>([
-    ["are made of method and path", paths(["/v1/models/{model-id}", "get", {}], ["/", "put", {}]), ["getV1ModelsByModelId", "put"]],
-    ["are one each", paths(["/a", "get", { operationId: "x" }], ["/b", "get", { operationId: "x" }], ["/c", "get", { operationId: "x_2" }], ["/d", "get", { operationId: "x" }]), ["x", "x_2", "x_2_2", "x_3"]],
-    ["are never empty", paths(["/a", "get", { operationId: "" }], ["/b", "get", { operationId: "" }]), ["operation", "_2"]],
+    [
+      "are made of method and path",
+      paths(["/v1/models/{model-id}", "get", {}], ["/", "put", {}]),
+      ["getV1ModelsByModelId", "put"],
+    ],
+    [
+      "are one each",
+      paths(
+        ["/a", "get", { operationId: "x" }],
+        ["/b", "get", { operationId: "x" }],
+        ["/c", "get", { operationId: "x_2" }],
+        ["/d", "get", { operationId: "x" }],
+      ),
+      ["x", "x_2", "x_2_2", "x_3"],
+    ],
+    [
+      "are never empty",
+      paths(["/a", "get", { operationId: "" }], ["/b", "get", { operationId: "" }]),
+      ["operation", "_2"],
+    ],
   ])("%s", async (_name, given, want) => {
     const { operations } = await buildApi({}, given, "3.2.0");
     expect(operations.map(({ id }) => id)).toEqual(want);
   });
 
   test("of webhooks and callbacks come after those of operations", async () => {
-    const callbacks = { made: { "{$url}": { post: ok, put: { ...ok, callbacks: { made: { "{$x}": { post: ok } } } } }, "x-note": {} } };
-    const { operations, webhooks } = await modelWith({ operationId: "made", callbacks }, { webhooks: { made: { post: ok } } });
-    expect(webhooks.map(({ id, name, path, kind }) => [id, name, path, kind])).toEqual([["postMade", "made", "made", "webhook"]]);
+    const callbacks = {
+      made: { "{$url}": { post: ok, put: { ...ok, callbacks: { made: { "{$x}": { post: ok } } } } }, "x-note": {} },
+    };
+    const { operations, webhooks } = await modelWith(
+      { operationId: "made", callbacks },
+      { webhooks: { made: { post: ok } } },
+    );
+    expect(webhooks.map(({ id, name, path, kind }) => [id, name, path, kind])).toEqual([
+      ["postMade", "made", "made", "webhook"],
+    ]);
     const [operation] = operations;
     expect([operation?.name, operation?.kind]).toEqual([undefined, "operation"]);
     expect(operation?.callbacks.map(({ id, name, path, method, kind }) => [id, name, path, method, kind])).toEqual([
@@ -141,8 +220,14 @@ describe("media types", () => {
   });
 
   test("with the schema of an item are one after another", async () => {
-    const [media] = await content({ "application/json": { itemSchema: { type: "string" }, schema: { type: "array" } } });
-    expect([media?.isSequential, media?.schema?.kind, media?.schema?.pointer.split("/").at(-1)]).toEqual([true, "string", "itemSchema"]);
+    const [media] = await content({
+      "application/json": { itemSchema: { type: "string" }, schema: { type: "array" } },
+    });
+    expect([media?.isSequential, media?.schema?.kind, media?.schema?.pointer.split("/").at(-1)]).toEqual([
+      true,
+      "string",
+      "itemSchema",
+    ]);
   });
 
   test.each<[given: object, want: object]>([
@@ -153,27 +238,71 @@ describe("media types", () => {
     [{ explode: false }, { style: "form", explode: false }],
     [{ allowReserved: true }, { style: "form", explode: true, isReservedAllowed: true }],
     [{ allowReserved: false }, { style: "form", explode: true }],
-    [{ allowReserved: "true", explode: "false" }, { style: "form", explode: true }],
+    [
+      { allowReserved: "true", explode: "false" },
+      { style: "form", explode: true },
+    ],
   ])("how a field is written: %j", async (given, want) => {
-    const [media] = await content({ "multipart/form-data": { schema: { type: "object" }, encoding: { a: given, b: 5 } } });
+    const [media] = await content({
+      "multipart/form-data": { schema: { type: "object" }, encoding: { a: given, b: 5 } },
+    });
     expect(media?.encoding["a"]).toEqual({ contentType: undefined, isReservedAllowed: false, ...want });
-    expect(media?.encoding["b"]).toEqual({ contentType: undefined, isReservedAllowed: false, style: undefined, explode: false });
+    expect(media?.encoding["b"]).toEqual({
+      contentType: undefined,
+      isReservedAllowed: false,
+      style: undefined,
+      explode: false,
+    });
   });
 
   const text = { serializedValue: '{"a":1}' };
   test.each<[name: string, mediaType: string, given: object, want: string[]]>([
-    ["one, then those with names", "a/json", { example: 1, examples: { x: { value: 2, summary: "S" }, y: { value: null, description: "D" } } }, ["example undefined 1 /example", "x S 2 /examples/x/value", "y D null /examples/y/value"]],
-    ["the value itself before others", "a/json", { examples: { x: { dataValue: 1, value: 2, ...text } } }, ["x undefined 1 /examples/x/dataValue"]],
-    ["the text as sent, of JSON", "a/json", { examples: { x: text } }, ['x undefined {"a":1} /examples/x/serializedValue']],
-    ["the text as sent, of a kind of JSON", "a/b+json; x=1", { examples: { x: text } }, ['x undefined {"a":1} /examples/x/serializedValue']],
-    ["the text as sent, of another kind", "a/jsonx", { examples: { x: text } }, [String.raw`x undefined "{\"a\":1}" /examples/x/serializedValue`]],
+    [
+      "one, then those with names",
+      "a/json",
+      { example: 1, examples: { x: { value: 2, summary: "S" }, y: { value: null, description: "D" } } },
+      ["example undefined 1 /example", "x S 2 /examples/x/value", "y D null /examples/y/value"],
+    ],
+    [
+      "the value itself before others",
+      "a/json",
+      { examples: { x: { dataValue: 1, value: 2, ...text } } },
+      ["x undefined 1 /examples/x/dataValue"],
+    ],
+    [
+      "the text as sent, of JSON",
+      "a/json",
+      { examples: { x: text } },
+      ['x undefined {"a":1} /examples/x/serializedValue'],
+    ],
+    [
+      "the text as sent, of a kind of JSON",
+      "a/b+json; x=1",
+      { examples: { x: text } },
+      ['x undefined {"a":1} /examples/x/serializedValue'],
+    ],
+    [
+      "the text as sent, of another kind",
+      "a/jsonx",
+      { examples: { x: text } },
+      [String.raw`x undefined "{\"a\":1}" /examples/x/serializedValue`],
+    ],
     ["a text that is no JSON", "a/json", { examples: { x: { serializedValue: "{" } } }, []],
     ["what is none", "a/json", { examples: { x: {}, y: 5, "x-y": 5 } }, []],
-    ["whose names begin like extensions", "a/json", { examples: { "x-z": { value: 1 } } }, ["x-z undefined 1 /examples/x-z/value"]],
+    [
+      "whose names begin like extensions",
+      "a/json",
+      { examples: { "x-z": { value: 1 } } },
+      ["x-z undefined 1 /examples/x-z/value"],
+    ],
   ])("examples: %s", async (_name, mediaType, given, want) => {
     const [media] = await content({ [mediaType]: given });
     const start = media?.pointer.length;
-    expect(media?.examples.map(({ name, summary, value, pointer }) => `${name} ${summary} ${JSON.stringify(value)} ${pointer.slice(start)}`)).toEqual(want);
+    expect(
+      media?.examples.map(
+        ({ name, summary, value, pointer }) => `${name} ${summary} ${JSON.stringify(value)} ${pointer.slice(start)}`,
+      ),
+    ).toEqual(want);
   });
 });
 
@@ -185,25 +314,53 @@ describe("what an operation takes from around it", () => {
     ["those of all", {}, {}, ["/all"]],
     ["not what is null", { servers: null }, { servers: null }, ["/all"]],
   ])("servers: %s", async (_name, given, item, want) => {
-    const api = await buildApi({}, { "/a": { ...item, get: { ...ok, ...given } } }, "3.2.0", { servers: [{ url: "/all" }] });
+    const api = await buildApi({}, { "/a": { ...item, get: { ...ok, ...given } } }, "3.2.0", {
+      servers: [{ url: "/all" }],
+    });
     expect(api.operations[0]?.servers.map(({ url }) => url)).toEqual(want);
   });
 
   test("parameters of its path, but those that it has itself", async () => {
-    const parameter = (name: string, place: string, description: string) => ({ name, in: place, description, schema: {} });
-    const api = await buildApi({}, {
-      "/a": {
-        parameters: [parameter("a", "query", "path"), parameter("b", "query", "path"), { name: "x" }, parameter("c", "nowhere", "")],
-        get: { ...ok, parameters: [parameter("b", "header", "own"), parameter("a", "query", "own")] },
-      },
+    const parameter = (name: string, place: string, description: string) => ({
+      name,
+      in: place,
+      description,
+      schema: {},
     });
-    expect(api.operations[0]?.parameters.map((one) => `${one.name} ${one.in} ${one.description?.text}`)).toEqual(["a query own", "b query path", "b header own"]);
+    const api = await buildApi(
+      {},
+      {
+        "/a": {
+          parameters: [
+            parameter("a", "query", "path"),
+            parameter("b", "query", "path"),
+            { name: "x" },
+            parameter("c", "nowhere", ""),
+          ],
+          get: { ...ok, parameters: [parameter("b", "header", "own"), parameter("a", "query", "own")] },
+        },
+      },
+    );
+    expect(api.operations[0]?.parameters.map((one) => `${one.name} ${one.in} ${one.description?.text}`)).toEqual([
+      "a query own",
+      "b query path",
+      "b header own",
+    ]);
   });
 
   test.each<[given: object, want: unknown]>([
     [{}, [[{ scheme: "k", scopes: [] }]]],
     [{ security: [] }, []],
-    [{ security: [{}, { o: ["a", "b"], k: [] }, 5] }, [[], [{ scheme: "o", scopes: ["a", "b"] }, { scheme: "k", scopes: [] }]]],
+    [
+      { security: [{}, { o: ["a", "b"], k: [] }, 5] },
+      [
+        [],
+        [
+          { scheme: "o", scopes: ["a", "b"] },
+          { scheme: "k", scopes: [] },
+        ],
+      ],
+    ],
     [{ security: [{ k: "a" }] }, [[{ scheme: "k", scopes: [] }]]],
     [{ security: 5 }, []],
   ])("security: %j", async (given, want) => {
@@ -229,8 +386,16 @@ test("security schemes", async () => {
   };
   const model = await modelWith({}, { components: { securitySchemes } });
   const flowOf = (name: string, addresses: object[], scopes: object[] = []) => ({ name, addresses, scopes });
-  const none = { scheme: undefined, parameterName: undefined, description: undefined, flows: [], discoveryUrl: undefined };
-  expect(model.securitySchemes.map(({ description, ...rest }) => ({ ...rest, description: description?.text }))).toEqual([
+  const none = {
+    scheme: undefined,
+    parameterName: undefined,
+    description: undefined,
+    flows: [],
+    discoveryUrl: undefined,
+  };
+  expect(
+    model.securitySchemes.map(({ description, ...rest }) => ({ ...rest, description: description?.text })),
+  ).toEqual([
     { ...none, name: "A", kind: "apiKey", scheme: "header", parameterName: "X" },
     { ...none, name: "B", kind: "http", scheme: "bearer" },
     {
@@ -238,7 +403,14 @@ test("security schemes", async () => {
       name: "C",
       kind: "oauth2",
       flows: [
-        flowOf("implicit", [{ name: "authorizationUrl", url: "/a" }], [{ name: "r", description: "Read" }, { name: "x-w", description: "" }]),
+        flowOf(
+          "implicit",
+          [{ name: "authorizationUrl", url: "/a" }],
+          [
+            { name: "r", description: "Read" },
+            { name: "x-w", description: "" },
+          ],
+        ),
         flowOf("deviceAuthorization", [
           { name: "deviceAuthorizationUrl", url: "/d" },
           { name: "tokenUrl", url: "/t" },
@@ -254,7 +426,11 @@ test("security schemes", async () => {
 
 test("servers and their variables", async () => {
   const servers = [
-    { url: "https://{a}", description: "S.", variables: { a: { default: "x", enum: ["x", 5] }, b: { default: 8080 }, c: {}, d: 5 } },
+    {
+      url: "https://{a}",
+      description: "S.",
+      variables: { a: { default: "x", enum: ["x", 5] }, b: { default: 8080 }, c: {}, d: 5 },
+    },
     {},
     "https://example.com",
   ];
@@ -273,7 +449,8 @@ test("servers and their variables", async () => {
 });
 
 describe("parameters", () => {
-  const parameterWith = async (given: object) => (await operationWith({ parameters: [{ name: "p", ...given }] })).parameters[0];
+  const parameterWith = async (given: object) =>
+    (await operationWith({ parameters: [{ name: "p", ...given }] })).parameters[0];
   test.each<[given: object, want: unknown[]]>([
     [{ in: "query", schema: {} }, ["form", true, false, false, false]],
     [{ in: "cookie", schema: {} }, ["form", true, false, false, false]],
@@ -282,17 +459,36 @@ describe("parameters", () => {
     [{ in: "path", schema: {} }, ["simple", false, true, false, false]],
     [{ in: "query", style: "pipeDelimited", required: true, schema: {} }, ["pipeDelimited", false, true, false, false]],
     [{ in: "query", style: "pipeDelimited", explode: true, schema: {} }, ["pipeDelimited", true, false, false, false]],
-    [{ in: "query", explode: false, allowReserved: true, allowEmptyValue: true, schema: {} }, ["form", false, false, true, true]],
-    [{ in: "query", explode: "false", required: "true", allowReserved: 1, allowEmptyValue: 1, schema: {} }, ["form", true, false, false, false]],
+    [
+      { in: "query", explode: false, allowReserved: true, allowEmptyValue: true, schema: {} },
+      ["form", false, false, true, true],
+    ],
+    [
+      { in: "query", explode: "false", required: "true", allowReserved: 1, allowEmptyValue: 1, schema: {} },
+      ["form", true, false, false, false],
+    ],
     [{ in: "querystring", content: {} }, ["form", true, false, false, false]],
   ])("%j", async (given, want) => {
     const built = await parameterWith(given);
-    expect([built?.style, built?.explode, built?.isRequired, built?.isReservedAllowed, built?.isEmptyAllowed]).toEqual(want);
+    expect([built?.style, built?.explode, built?.isRequired, built?.isReservedAllowed, built?.isEmptyAllowed]).toEqual(
+      want,
+    );
   });
 
   test("that are described by a media type", async () => {
-    const built = await parameterWith({ in: "query", example: 1, content: { "a/b+json": { schema: { type: "integer" }, examples: { x: { serializedValue: "2" } } }, "text/plain": {} } });
-    expect([built?.mediaType, built?.schema.kind, built?.examples.map(({ value }) => value)]).toEqual(["a/b+json", "number", [1, 2]]);
+    const built = await parameterWith({
+      in: "query",
+      example: 1,
+      content: {
+        "a/b+json": { schema: { type: "integer" }, examples: { x: { serializedValue: "2" } } },
+        "text/plain": {},
+      },
+    });
+    expect([built?.mediaType, built?.schema.kind, built?.examples.map(({ value }) => value)]).toEqual([
+      "a/b+json",
+      "number",
+      [1, 2],
+    ]);
     expect(built?.schema.pointer).toBe("#/paths/~1a/post/parameters/0/content/a~1b+json/schema");
     const bare = await parameterWith({ in: "query", content: { "a/b": 5 } });
     expect([bare?.mediaType, bare?.schema.kind, bare?.examples]).toEqual(["a/b", "any", []]);
@@ -317,7 +513,11 @@ describe("values of an enum", () => {
     [{ enum: ["a"], "x-enum-varnames": "AA" }, ["a"]],
   ])("%j", async (given, want, isNullable) => {
     const schema = getSchema(await buildApi({ A: given }), "A") as EnumSchema;
-    expect(schema.values.map(({ value, description }) => `${value as string}${description === undefined ? "" : `: ${description}`}`)).toEqual(want);
+    expect(
+      schema.values.map(
+        ({ value, description }) => `${value as string}${description === undefined ? "" : `: ${description}`}`,
+      ),
+    ).toEqual(want);
     expect(schema.isNullable).toBe(isNullable ?? false);
   });
 });
@@ -329,8 +529,13 @@ test("names that begin like extensions are names", async () => {
       "/a": {
         post: {
           operationId: "a",
-          requestBody: { content: { "multipart/form-data": { schema: {}, encoding: { "x-sum": { contentType: "text/plain" } } } } },
-          responses: { "200": { description: "OK", links: { "x-next": { operationId: "a" } } }, "x-note": { description: "N" } },
+          requestBody: {
+            content: { "multipart/form-data": { schema: {}, encoding: { "x-sum": { contentType: "text/plain" } } } },
+          },
+          responses: {
+            "200": { description: "OK", links: { "x-next": { operationId: "a" } } },
+            "x-note": { description: "N" },
+          },
           callbacks: { "x-done": { "{$url}": { post: ok } } },
         },
       },
@@ -344,7 +549,9 @@ test("names that begin like extensions are names", async () => {
   expect(api.operations).toHaveLength(1);
   expect(pet.kind === "object" ? pet.patternProperties.map(({ pattern }) => pattern) : []).toEqual(["x-a"]);
   expect(Object.keys(operation?.requestBody?.content[0]?.encoding ?? {})).toEqual(["x-sum"]);
-  expect(operation?.responses.map(({ status, links }) => [status, links.map(({ name }) => name)])).toEqual([["200", ["x-next"]]]);
+  expect(operation?.responses.map(({ status, links }) => [status, links.map(({ name }) => name)])).toEqual([
+    ["200", ["x-next"]],
+  ]);
   expect(operation?.callbacks.map(({ id }) => id)).toEqual(["x-done"]);
   expect(api.servers[0]?.variables.map(({ name }) => name)).toEqual(["x-host"]);
 });
@@ -380,7 +587,10 @@ describe("what replaces a deprecated object", () => {
     ["<p>Renamed <code>b</code>.</p>", "b"],
     ["<p>Deprecated, see field <code>b</code>.</p>", "b"],
     ["<p>It is now <code>b</code>, as <code>a</code> was renamed.</p>", "b"],
-    ["<p>Deprecated by using <code>a &lt;b&gt; &quot;c&quot; &#x27;d&#x27; &amp;lt;</code>.</p>", "a <b> \"c\" 'd' &lt;"],
+    [
+      "<p>Deprecated by using <code>a &lt;b&gt; &quot;c&quot; &#x27;d&#x27; &amp;lt;</code>.</p>",
+      "a <b> \"c\" 'd' &lt;",
+    ],
     ["<p>Use <code>a</code> often. Deprecated: use <code>b</code>.</p>", "b"],
     ["<p>Use <code>a</code></p><p>replaced by <code>b</code></p>", "b"],
     ["Use <code>a</code><br>replaced by <code>b</code>", "b"],
