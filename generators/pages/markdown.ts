@@ -18,6 +18,7 @@ import { findTooDeepHtml, findTooDeepLine, isTooDeep, maxDepth } from "./markdow
 import { textOf } from "./markdown/element.ts";
 import { includeCode, parseInclude, visitCode, type IncludedCode } from "./markdown/included-code.ts";
 import { splitInlineDirectives } from "./markdown/inline-directives.ts";
+import { placeOf } from "./markdown/node-place.ts";
 import { copyIncluded, copyPage } from "./markdown/page-copy.ts";
 import { createHighlight, type Highlight } from "./markdown/highlight.ts";
 import { collectSections, findFirstParagraph, plainText } from "./markdown/plain-text.ts";
@@ -167,7 +168,7 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
     })),
     markdown: copyPage(
       file,
-      [...copies, ...[...included].flatMap(([code, from]) => copyIncluded(code, from))],
+      [...copies, ...[...included].map(([code, from]) => copyIncluded(code, from))],
       page.findValue,
     ),
     links: links.map((link) => (link.route === "" ? { ...link, route: page.route } : link)),
@@ -187,7 +188,7 @@ function takeIncludedCode(
     const wanted = parseInclude(code.meta ?? "");
     if (wanted === undefined) return;
     const file = page.findInclude(wanted.path);
-    const position = () => context.locate(code.position?.start, code.position?.end);
+    const position = () => context.locate(placeOf(code).start, placeOf(code).end);
     const included = file && includeCode(file, wanted.region);
     if (file === undefined) context.report(unknownFile(wanted.path, { position: position(), nearest: undefined }));
     else if (included === undefined) context.report(unknownRegion(wanted.region ?? "", wanted.path, position()));
@@ -246,9 +247,9 @@ function toHtmlTree(
 ): Transformed & Pick<Annotation, "codes" | "codeSpans"> {
   const annotation = annotate(tree);
   for (const fence of annotation.strayFences)
-    context.report(strayDirectiveFence(context.locate(fence.position?.start, fence.position?.end)));
+    context.report(strayDirectiveFence(context.locate(placeOf(fence).start, placeOf(fence).end)));
   const deepHtml = findTooDeepHtml(annotation.rawHtml);
-  if (deepHtml !== undefined) context.report(tooDeep(maxDepth, context.locate(deepHtml.position?.start)));
+  if (deepHtml !== undefined) context.report(tooDeep(maxDepth, context.locate(placeOf(deepHtml).start)));
   const isPlain = annotation.rawHtml.length + annotation.definitions.size === 0 && !annotation.hasFootnotes;
   const hast: HastRoot = pipeline.syntax.toHast(deepHtml === undefined ? tree : withoutHtml(tree), isPlain);
   const clean = annotation.rawHtml.length === 0 || deepHtml !== undefined ? hast : pipeline.cleanHtml(hast);

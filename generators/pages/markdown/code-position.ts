@@ -3,19 +3,19 @@ import type { Code, InlineCode } from "mdast";
 import { positionAt, type SourceFile } from "../../source/source-file.ts";
 import type { CodeBlock, CodeSpan } from "../model.ts";
 import { parseCodeInfo } from "./code-block.ts";
+import type { Point } from "./context.ts";
 import type { IncludedCode } from "./included-code.ts";
+import { placeOf } from "./node-place.ts";
 
 /** Keeps a code block with the offset of each of its lines, so that a fault in an example is shown where it stands. */
 export function codeBlockOf(node: Code, file: SourceFile, included: IncludedCode | undefined): CodeBlock {
   const { language, meta } = parseCodeInfo(node);
-  const start = node.position?.start ?? { line: 1, column: 1 };
-  const end = node.position?.end ?? start;
-  const startOffset = (file.lineStarts[start.line - 1] ?? 0) + start.column - 1;
-  const endOffset = (file.lineStarts[end.line - 1] ?? 0) + end.column - 1;
-  const position = positionAt(file, startOffset, endOffset);
+  const { start, end } = placeOf(node);
+  const startOffset = offsetOf(start, file);
+  const position = positionAt(file, startOffset, offsetOf(end, file));
   if (included !== undefined)
     return { language, meta, position, text: node.value, source: included.file, lineOffsets: included.lineOffsets };
-  const isFenced = /^[`~]/.test(file.text.slice(startOffset, startOffset + 1));
+  const isFenced = /[`~]/.test(file.text[startOffset] ?? "");
   const firstLine = isFenced ? start.line + 1 : start.line;
   const lineOffsets = node.value.split(/\r?\n/).map((line, index) => offsetOfLine(line, firstLine + index, file));
   return { language, meta, text: node.value, source: file, position, lineOffsets };
@@ -23,11 +23,14 @@ export function codeBlockOf(node: Code, file: SourceFile, included: IncludedCode
 
 /** Keeps a code span with the offset of its text, which begins behind the backticks and the space that keeps them apart. */
 export function codeSpanOf(node: InlineCode, file: SourceFile): CodeSpan {
-  const start = node.position?.start ?? { line: 1, column: 1 };
-  const from = (file.lineStarts[start.line - 1] ?? 0) + start.column - 1;
-  const opening = /^`*/.exec(file.text.slice(from, from + 20))?.[0].length ?? 0;
+  const from = offsetOf(placeOf(node).start, file);
+  const opening = file.text.slice(from, from + 20).search(/[^`]|$/);
   const isKeptApart = !node.value.startsWith(file.text[from + opening] ?? "");
   return { text: node.value, offset: from + opening + (isKeptApart ? 1 : 0) };
+}
+
+function offsetOf({ line, column }: Point, file: SourceFile): number {
+  return (file.lineStarts[line - 1] ?? 0) + column - 1;
 }
 
 /** Containers and fences only take away from the left, so a line of code is the end of its line in the file. */

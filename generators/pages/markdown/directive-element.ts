@@ -8,7 +8,9 @@ import { findNearestName, meant } from "../../source/nearest-name.ts";
 import type { Position } from "../../source/position.ts";
 import { withoutMarker } from "../../source/prose-links.ts";
 import { isDirectiveLabel } from "./annotate.ts";
+import type { Point } from "./context.ts";
 import { element, textOf } from "./element.ts";
+import { placeOf } from "./node-place.ts";
 import { claimId, nextNumber, type TransformState } from "./transform-state.ts";
 
 type DirectiveNode = Extract<Nodes, { type: "containerDirective" | "leafDirective" }>;
@@ -23,12 +25,12 @@ interface DirectiveElement {
 export function renderDirective(directive: DirectiveElement, state: TransformState): ElementContent[] {
   const { node, source, parent } = directive;
   const entry = Object.hasOwn(directives, source.name) ? directives[source.name] : undefined;
-  const start = source.position?.start;
+  const { start, end } = placeOf(source);
   const position = () =>
-    state.context.locate(
-      start,
-      start && { line: start.line, column: start.column + colonsOf(source, state) + source.name.length },
-    );
+    state.context.locate(start, {
+      line: start.line,
+      column: start.column + colonsOf(start, state) + source.name.length,
+    });
   const isLeaf = source.type === "leafDirective";
   if (entry === undefined || isLeaf !== (entry.form === "leaf")) {
     state.context.report(unknownDirective(source.name, position(), hintFor(source, entry)));
@@ -56,9 +58,7 @@ export function renderDirective(directive: DirectiveElement, state: TransformSta
     nextNumber: () => nextNumber(state, source.name),
     claimId: (wanted) => claimId(wanted, state),
     readFile: (address) => readFile(address, position(), state),
-    copyAs: (content) => {
-      if (source.position !== undefined) state.copies.push({ ...source.position, content });
-    },
+    copyAs: (content) => void state.copies.push({ start, end, content }),
     embed: (part) => {
       const number = state.embeds.push(part) - 1;
       return [element("div", { dataEmbed: String(number) }, [])];
@@ -108,14 +108,14 @@ function checkAttributes(
   return attributes;
 }
 
-function colonsOf(source: DirectiveNode, state: TransformState): number {
-  const start = source.position?.start;
-  if (start === undefined) return 0;
-  return /^:*/.exec(state.context.lineAt(start.line).slice(start.column - 1))?.[0].length ?? 0;
+function colonsOf({ line, column }: Point, state: TransformState): number {
+  return state.context
+    .lineAt(line)
+    .slice(column - 1)
+    .search(/[^:]|$/);
 }
 
 function isClosed(source: DirectiveNode, state: TransformState): boolean {
-  const end = source.position?.end;
-  if (end === undefined || end.line === source.position?.start.line) return false;
-  return /:{3,}[ \t]*$/.test(state.context.lineAt(end.line).slice(0, end.column - 1));
+  const { start, end } = placeOf(source);
+  return end.line !== start.line && /:{3,}[ \t]*$/.test(state.context.lineAt(end.line).slice(0, end.column - 1));
 }

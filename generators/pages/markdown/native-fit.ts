@@ -1,6 +1,7 @@
-import type { Nodes, Parent, Root } from "mdast";
+import type { Nodes, Parents, Root } from "mdast";
 
 import { isDirectiveLabel } from "./annotate.ts";
+import { placeOf } from "./node-place.ts";
 import type { SyntaxKind } from "./remark-parser.ts";
 
 /**
@@ -48,7 +49,7 @@ export function isFitText(text: string, kind: SyntaxKind): boolean {
 /** Tells whether a tree of the native parser is free of what it is known to read in its own way. */
 export function isFitTree(root: Root, text: string): boolean {
   const lines = text.split("\n");
-  const open: Parent[] = [root];
+  const open: Parents[] = [root];
   for (let parent = open.pop(); parent !== undefined; parent = open.pop()) {
     let before: Nodes | undefined;
     for (const node of parent.children) {
@@ -88,10 +89,11 @@ function isFitNode(node: Nodes, lines: readonly string[]): boolean {
 
 /** One that is never closed, or closed by the line that closes the one inside it, in remark by any line of as many colons. */
 function isFitContainer(node: Extract<Nodes, { type: "containerDirective" }>, lines: readonly string[]): boolean {
-  const { start, end } = node.position ?? { start: { line: 0 }, end: { line: 0 } };
+  const { start, end } = placeOf(node);
   if (!/:{3,}[ \t]*$/.test(lastLineOf(node, lines))) return false;
-  if ((node.children.at(-1)?.position?.end.line ?? 0) >= end.line) return false;
-  const colons = /^:*/.exec(startOf(node, lines))?.[0].length ?? 0;
+  const last = node.children.at(-1);
+  if (last !== undefined && placeOf(last).end.line >= end.line) return false;
+  const colons = startOf(node, lines).search(/[^:]|$/);
   return lines.slice(start.line, end.line - 1).every((line) => colonsOf(line) < colons);
 }
 
@@ -102,36 +104,36 @@ function colonsOf(line: string): number {
 
 /** Code without a closing fence ends elsewhere inside a list; in files with CRLF indented code may lose its line ends. */
 function isFitCode(node: Extract<Nodes, { type: "code" }>, lines: readonly string[]): boolean {
-  if ((node.lang ?? "").trim() !== (node.lang ?? "") || (node.meta ?? "").trim() !== (node.meta ?? "")) return false;
+  if ([node.lang ?? "", node.meta ?? ""].some((words) => words.trim() !== words)) return false;
   if (/^(?:`{3}|~{3})/.test(startOf(node, lines))) return /(?:`{3}|~{3})[ \t]*$/.test(lastLineOf(node, lines));
-  return !(lines[0] ?? "").endsWith("\r") && (lines[node.position?.end.line ?? 0] ?? "").trim() === "";
+  return lines[0]?.endsWith("\r") === false && (lines[placeOf(node).end.line] ?? "").trim() === "";
 }
 
 /** A paragraph directly under another is one that the parser took for a table and gave up. */
 function isSplitParagraph(before: Nodes | undefined, node: Nodes): boolean {
   if (before?.type !== "paragraph" || node.type !== "paragraph" || isDirectiveLabel(before)) return false;
-  return (before.position?.end.line ?? 0) + 1 === node.position?.start.line;
+  return placeOf(before).end.line + 1 === placeOf(node).start.line;
 }
 
 /** HTML that is indented further than its list item or directive, or stands in a quote without `>`: its spaces are lost. */
-function isShiftedHtml(node: Nodes, parent: Parent, lines: readonly string[]): boolean {
-  if (node.type !== "html" || node.position === undefined) return false;
-  const { line, column } = node.position.start;
-  const [first] = parent.children;
+function isShiftedHtml(node: Nodes, parent: Parents, lines: readonly string[]): boolean {
+  if (node.type !== "html") return false;
+  const { line, column } = placeOf(node).start;
+  const [first = node] = parent.children;
   if (hasType(parent, "blockquote")) return !(lines[line - 1] ?? "").slice(0, column).includes(">");
-  if (hasType(parent, "containerDirective")) return column !== parent.position?.start.column;
-  return hasType(parent, "listItem") && first !== node && column !== first?.position?.start.column;
+  if (hasType(parent, "containerDirective")) return column !== placeOf(parent).start.column;
+  return hasType(parent, "listItem") && column !== placeOf(first).start.column;
 }
 
 function startOf(node: Nodes, lines: readonly string[]): string {
-  const start = node.position?.start;
-  return start === undefined ? "" : (lines[start.line - 1] ?? "").slice(start.column - 1);
+  const { line, column } = placeOf(node).start;
+  return (lines[line - 1] ?? "").slice(column - 1);
 }
 
 /** The part of a node on its last line; empty where it has but one line, so that it cannot close what it opens. */
-function lastLineOf({ position }: Nodes, lines: readonly string[]): string {
-  if (position === undefined || position.end.line === position.start.line) return "";
-  return (lines[position.end.line - 1] ?? "").slice(0, position.end.column - 1);
+function lastLineOf(node: Nodes, lines: readonly string[]): string {
+  const { start, end } = placeOf(node);
+  return end.line === start.line ? "" : (lines[end.line - 1] ?? "").slice(0, end.column - 1);
 }
 
 function hasType(node: { readonly type: string }, type: string): boolean {

@@ -1,3 +1,5 @@
+import type { Code } from "mdast";
+
 import type { EmbeddedPart, MarkdownPiece } from "../model.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { FindValue } from "../values/find-value.ts";
@@ -5,6 +7,7 @@ import { fencedCode } from "./code-fence.ts";
 import type { Point } from "./context.ts";
 import { withoutInclude, type IncludedCode } from "./included-code.ts";
 import { expandValues } from "./inline-directives.ts";
+import { placeOf } from "./node-place.ts";
 
 /** A block of a page that reads otherwise in its Markdown copy: with the code or the part that it names in its place. */
 export interface CopiedBlock {
@@ -13,17 +16,11 @@ export interface CopiedBlock {
   readonly content: string | EmbeddedPart;
 }
 
-interface CodeNode {
-  readonly lang?: string | null | undefined;
-  readonly meta?: string | null | undefined;
-  readonly position?: { readonly start: Point; readonly end: Point } | undefined;
-}
-
 /** A fence with the code of its file, as if it had been written there. */
-export function copyIncluded(code: CodeNode, { text }: IncludedCode): readonly CopiedBlock[] {
-  if (code.position === undefined) return [];
+export function copyIncluded(code: Code, { text }: IncludedCode): CopiedBlock {
   const info = [code.lang ?? "", withoutInclude(code.meta ?? "")].filter((word) => word !== "").join(" ");
-  return [{ ...code.position, content: fencedCode(info, text) }];
+  const { start, end } = placeOf(code);
+  return { start, end, content: fencedCode(info, text) };
 }
 
 /** A page's Markdown without its front matter, values of the description and blocks of other files in place. */
