@@ -1,3 +1,4 @@
+import { discriminateDescendants } from "../api/discriminators.ts";
 import type { ApiModel, JsonSchema, MediaType, Operation, Schema } from "../api/model.ts";
 import { findByTokens, parsePointer } from "../source/json-pointer.ts";
 import { getOwn, isJsonObject, type JsonObject } from "../source/json.ts";
@@ -5,6 +6,7 @@ import { directionMarks, isMarked } from "./direction-marks.ts";
 import type { Direction, EntryLookup, SchemaEntry, SchemaGraph } from "./model.ts";
 import { withoutFormats } from "./without-formats.ts";
 import { listSubschemas } from "./subschemas.ts";
+import { hasDispatch } from "./units.ts";
 
 export type { SchemaEntry, SchemaGraph };
 
@@ -23,21 +25,56 @@ export function buildSchemaGraph(api: ApiModel, assertsFormats = true): SchemaGr
     });
   const roots = [...entries.values(), ...listInlineSchemas(api)];
   for (const { pointer, source } of roots) scan(source, pointer, entries, entries);
-  const lookup = { entries };
-  const uses = new Map<string, readonly string[]>();
-  for (const { pointer, source } of entries.values()) uses.set(pointer, scan(source, pointer, entries, entries));
-  const findAffected = (direction: Direction): ReadonlySet<string> =>
-    spread(
-      [...entries.values()].filter((entry) => hasMarkedProperty(entry, lookup, directionMarks[direction])),
+  for (const { pointer, source } of entries.values()) scan(source, pointer, entries, entries);
+  const lookup = { entries, descendants: findDescendants(entries) };
+  const uses = listUses(lookup);
+  const findAffected = (direction: Direction): ReadonlySet<string> => {
+    const marked = [...entries.values()].filter((entry) => hasMarkedProperty(entry, lookup, directionMarks[direction]));
+    return spread(
+      marked.map(({ pointer }) => ownKey(lookup, pointer)),
       uses,
     );
+  };
   return {
     entries,
     list: [...entries.values()],
     assertsFormats,
     affected: { request: findAffected("request"), response: findAffected("response") },
-    descendants: findDescendants(entries),
+    descendants: lookup.descendants,
   };
+}
+
+interface Inheritance {
+  readonly entries: ReadonlyMap<string, SchemaEntry>;
+  readonly descendants: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Key of an entry by its own rules: a base that chooses among its descendants is also part of each, without choosing. */
+function ownKey(lookup: Inheritance, pointer: string): string {
+  return hasDispatch(lookup, pointer) ? `own ${pointer}` : pointer;
+}
+
+/** What each entry uses; a base that chooses uses what it chooses from, which its descendants do not. */
+function listUses(lookup: Inheritance): ReadonlyMap<string, readonly string[]> {
+  const uses = new Map<string, readonly string[]>();
+  for (const { pointer, source } of lookup.entries.values()) {
+    const bases = isJsonObject(source) ? listParents(source).filter((parent) => hasDispatch(lookup, parent)) : [];
+    const rest = bases.length === 0 ? source : withoutParents(source as JsonObject, bases);
+    const own = ownKey(lookup, pointer);
+    uses.set(own, [...scan(rest, pointer, lookup.entries), ...bases.map((base) => ownKey(lookup, base))]);
+    if (own !== pointer) uses.set(pointer, [own, ...listChosen(lookup, source as JsonObject, pointer)]);
+  }
+  return uses;
+}
+
+function withoutParents(source: JsonObject, parents: readonly unknown[]): JsonObject {
+  const parts = source["allOf"] as readonly JsonObject[];
+  return { ...source, allOf: parts.map((part) => (parents.includes(part["$ref"]) ? {} : part)) };
+}
+
+function listChosen(lookup: Inheritance, source: JsonObject, pointer: string): readonly string[] {
+  const decided = discriminateDescendants(lookup, source["discriminator"] as JsonObject, pointer);
+  return [...(decided?.cases ?? []).map(({ target }) => target), decided?.otherwise ?? pointer];
 }
 
 /** Resolves a `$ref` to its entry; undefined where it leads nowhere. */
@@ -139,10 +176,10 @@ function hasMarkedProperty(entry: SchemaEntry, lookup: Pick<SchemaGraph, "entrie
 }
 
 /** Everything that uses, over any number of steps, one of the given entries. */
-function spread(start: readonly SchemaEntry[], uses: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+function spread(start: readonly string[], uses: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const usedBy = new Map<string, string[]>();
   for (const [user, used] of uses) for (const target of used) usedBy.set(target, [...(usedBy.get(target) ?? []), user]);
-  const reached = new Set(start.map(({ pointer }) => pointer));
+  const reached = new Set(start);
   for (const pointer of reached) for (const user of usedBy.get(pointer) ?? []) reached.add(user);
   return reached;
 }

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { JsonSchema } from "../api/model.ts";
 import { getOwn, isJsonObject } from "../source/json.ts";
-import type { Direction } from "./model.ts";
-import type { SchemaGraph } from "./schema-graph.ts";
+import type { Direction, SchemaGraph } from "./model.ts";
 
 /** One function to compile: a schema, judged for a direction. */
 export interface Unit {

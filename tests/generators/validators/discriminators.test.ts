@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { buildValidators } from "../../../generators/validators/build-validators.ts";
 import { buildApi, brief, getSchema, judge } from "./build-api.ts";
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -71,6 +72,33 @@ describe("discriminators", () => {
     ["inheritance: no default", [base({}), "Animal", {}], ["payload/required: lacks the required property `kind`"]],
   ] as [string, Parameters<typeof judge>, string[]][])("%s", async (_name, given, want) => {
     expect(brief(await judge(...given))).toEqual(want);
+  });
+
+  const hidden = { properties: { id: { type: "string", readOnly: true } }, required: ["id"] };
+  test.each([
+    ["Animal", base({}), { kind: "cat" }],
+    ["Animal", base({ mapping: { cat: "Cat" } }), { kind: "cat" }],
+    ["Animal", base({ mapping: { x: "Far" } }), { kind: "x" }],
+    ["Animal", base({ defaultMapping: "Far" }), { kind: "emu" }],
+    ["List", base({}), [{ kind: "cat" }]],
+    ["Lion", base({}), { kind: "cat" }],
+  ])("what %s chooses is judged for the direction: %#", async (name, schemas, value) => {
+    const all = {
+      ...schemas,
+      Cat: { allOf: [reference("Animal"), { properties: { kind: { const: "cat" } } }, hidden] },
+      Far: { type: "object", ...hidden },
+      List: { type: "array", items: reference("Animal") },
+    };
+    const said = ["request", "response"] as const;
+    const found = await Promise.all(said.map((direction) => judge(all, name, value, direction)));
+    expect(found.map((issues) => issues.map(({ keyword }) => keyword))).toEqual([[], ["required"]]);
+  });
+
+  test("an heir of a base that chooses others is judged alike in both directions", async () => {
+    const api = await buildApi({ ...base({}), Cat: { allOf: [reference("Animal"), hidden] } });
+    const { kitSchemas } = buildValidators(api);
+    const directed = kitSchemas.filter(({ direction }) => direction !== undefined).map(({ typeName }) => typeName);
+    expect(directed).toEqual(["AnimalRequest", "CatRequest", "LionRequest"]);
   });
 
   test.each([
