@@ -63,7 +63,7 @@ function escapeTags(text: string): string {
 }
 
 function oneLine(text: string): string {
-  return text.includes("\n") || text.includes("\r") ? text.replace(/\s+/g, " ") : text;
+  return text.replaceAll(/\s*[\r\n]\s*/g, " ");
 }
 
 function valueLines({ values }: EnumSchema): readonly string[] {

@@ -414,6 +414,175 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
       "E = (string | null)[]",
     ],
   ],
+  [
+    "two choices of required names",
+    {
+      A: {
+        type: "object",
+        properties: { a: {} },
+        anyOf: [{ required: ["a"] }, { required: ["b"] }],
+        oneOf: [{ required: ["c"] }, { required: ["d", "e"] }],
+      },
+    },
+    [
+      "A = { a?: unknown; } & ({ a: {} | null } | { b: {} | null }) & ({ c: {} | null } | { d: {} | null; e: {} | null })",
+    ],
+  ],
+  [
+    "choices of names that ask for nothing",
+    {
+      A: { type: "object", anyOf: [{ required: ["a"] }, { required: [] }] },
+      B: { type: "object", oneOf: [{ required: "a" }] },
+      C: { type: "object", anyOf: [] },
+    },
+    ["A = Record<string, unknown>", "B = Record<string, unknown> & ({ a: {} | null })", "C = Record<string, unknown>"],
+  ],
+  [
+    "names that are listed in a circle",
+    { A: { type: "object", propertyNames: ref("Loop"), additionalProperties: { type: "string" } }, Loop: ref("Loop") },
+    ["A = { [key: string]: string; }", "Loop = unknown"],
+  ],
+  [
+    "names that are listed by a name of a name",
+    {
+      A: { type: "object", propertyNames: ref("N"), additionalProperties: true },
+      N: ref("M"),
+      M: { enum: ["a", "b"] },
+    },
+    ["A = { [$Key in N]?: unknown; }", "N = M", 'M = "a" | "b"'],
+  ],
+  [
+    "names that nothing is",
+    {
+      A: { type: "object", propertyNames: { enum: [] }, additionalProperties: { type: "string" } },
+      B: { type: "object", propertyNames: { enum: ["a", null] } },
+    },
+    ["A = { [key: string]: string; }", "B = Record<string, unknown>"],
+  ],
+  [
+    "listed names of further types",
+    {
+      A: { type: "object", propertyNames: { enum: ["a"] }, patternProperties: { "^a": { type: "integer" } } },
+      B: {
+        type: "object",
+        propertyNames: { enum: ["a"] },
+        patternProperties: { "^a": { type: "integer" } },
+        additionalProperties: { type: "string" },
+      },
+    },
+    ['A = { [$Key in "a"]?: unknown; }', 'B = { [$Key in "a"]?: number | string; }'],
+  ],
+  [
+    "further properties that take several lines",
+    {
+      A: {
+        type: "object",
+        properties: { a: { type: "string" } },
+        additionalProperties: { type: "object", properties: { b: {}, c: {} } },
+      },
+      B: { type: "object", additionalProperties: { type: "object", properties: { b: {} } } },
+    },
+    ["A = { a?: string; [key: string]: unknown; }", "B = { [key: string]: { b?: unknown; }; }"],
+  ],
+  [
+    "further properties beside one that never is",
+    {
+      A: {
+        type: "object",
+        required: ["b"],
+        properties: { a: false, b: { type: "string" } },
+        additionalProperties: { type: "string" },
+      },
+      B: {
+        type: "object",
+        required: ["b"],
+        properties: { b: { type: "integer" } },
+        patternProperties: { x: { type: "string" } },
+        additionalProperties: false,
+      },
+    },
+    [
+      "A = { a?: never; b: string; [key: string]: string | undefined; }",
+      "B = { b: number; [key: string]: string | number; }",
+    ],
+  ],
+  [
+    "what is left to other parts",
+    {
+      A: { allOf: [{ type: "object", properties: { a: {} } }], type: "object", unevaluatedProperties: false },
+      B: {
+        type: "object",
+        unevaluatedProperties: { type: "string" },
+        if: { required: ["a"] },
+        else: { required: ["b"] },
+      },
+      C: { type: "object", unevaluatedProperties: { type: "string" } },
+    },
+    ["A = { a?: unknown; }", "B = Record<string, unknown>", "C = { [key: string]: string; }"],
+  ],
+  [
+    "a base whose mapping leads back to it",
+    {
+      Base: { ...base, discriminator: { propertyName: "kind", mapping: { o: "Other" } } },
+      Heir: heir(),
+      Other: { oneOf: [ref("Base"), { type: "string" }] },
+    },
+    ["BaseBase = { kind: string; }", "Base = unknown", "Heir = BaseBase", "Other = unknown"],
+  ],
+  [
+    "a base whose default leads back to it",
+    {
+      Base: { ...base, discriminator: { propertyName: "kind", defaultMapping: "Other" } },
+      Heir: heir(kind("h")),
+      Other: { anyOf: [ref("Base"), { type: "string" }] },
+    },
+    ["BaseBase = { kind: string; }", "Base = unknown", 'Heir = BaseBase & { kind: "h"; }', "Other = unknown"],
+  ],
+  [
+    "a base whose default is among its cases",
+    {
+      Base: {
+        ...base,
+        discriminator: { propertyName: "kind", mapping: { h: "Heir", g: "Heir" }, defaultMapping: "Heir" },
+      },
+      Heir: heir(),
+    },
+    ["BaseBase = { kind: string; }", 'Base = (BaseBase & { kind: "Base" }) | Heir', "Heir = BaseBase"],
+  ],
+  [
+    "an heir that states its kind without needing it",
+    {
+      Base: { ...base, required: [] },
+      Heir: heir({ properties: { kind: { const: "h" } } }),
+      Other: heir({ properties: { kind: { enum: ["o", 1] } } }),
+    },
+    [
+      "BaseBase = { kind?: string; }",
+      'Base = (Heir & { kind: "h" }) | (BaseBase & { kind: "Base" }) | (Other & { kind: "Other" })',
+      'Heir = BaseBase & { kind?: "h"; }',
+      'Other = BaseBase & { kind?: "o" | 1; }',
+    ],
+  ],
+  [
+    "two choices by one name each",
+    {
+      A: { type: "object", properties: { kind: { type: "string" } } },
+      B: { oneOf: [ref("A")], discriminator: { propertyName: "kind", mapping: { x: "A", y: "A" } } },
+      C: { anyOf: [ref("A"), { type: "null" }], discriminator: { propertyName: "kind" } },
+    },
+    ["A = { kind?: string; }", 'B = (A & { kind?: "x" | "y" })', 'C = (A & { kind?: "A" }) | null'],
+  ],
+  [
+    "values that objects and lists are",
+    {
+      A: { type: "object", enum: [{ a: 1 }, {}, "x"] },
+      B: { type: "array", enum: [[], [1, ["x"]], 5] },
+      C: { type: "boolean", enum: [true, "true"] },
+      D: { type: "null", enum: [null, 0] },
+      E: { type: ["integer", "boolean"], enum: [1, 1.5, false] },
+    },
+    ["A = { a: 1 } | Record<string, never>", 'B = [] | [1, ["x"]]', "C = true", "D = null", "E = 1 | false"],
+  ],
 ];
 
 test.each(cases)("the types of %s", async (_name, schemas, want) => {
