@@ -33,17 +33,17 @@ export function liftSwagger(document: JsonObject, mounts: Mounts): { document: J
       ...rest,
       openapi: "3.0.3",
       servers: serversOf({ host, basePath, schemes }),
-      paths: mapObject(document["paths"], (item, path) =>
+      paths: mapFields(document["paths"], (item, path) =>
         liftPathItem(lift, item, { tokens: ["paths", path], ...media }),
       ),
       components: {
         ...components,
-        schemas: mapObject(components["schemas"], liftSwaggerSchema),
-        parameters: mapObject(withoutBodies(components["parameters"]), liftSwaggerParameter),
-        responses: mapObject(components["responses"], (response, name) =>
+        schemas: mapNames(components["schemas"], liftSwaggerSchema),
+        parameters: mapNames(withoutBodies(components["parameters"]), liftSwaggerParameter),
+        responses: mapNames(components["responses"], (response, name) =>
           liftResponse(lift, response, { tokens: ["components", "responses", name], ...media }),
         ),
-        securitySchemes: mapObject(securityDefinitions, liftSecurityScheme),
+        securitySchemes: mapNames(securityDefinitions, liftSecurityScheme),
       },
     },
     mounts: lift.mounts,
@@ -104,7 +104,7 @@ function liftOperation(lift: Lift, operation: JsonObject, outer: Place, shared: 
     ...(schemes === undefined ? {} : { servers: serversOf({ host, basePath, schemes }) }),
     parameters: liftParameters(lift, own, place),
     ...(lifted === undefined ? {} : { requestBody: lifted.body }),
-    responses: mapObject(operation["responses"], (response, status) =>
+    responses: mapFields(operation["responses"], (response, status) =>
       liftResponse(lift, response, { ...place, tokens: [...place.tokens, "responses", status] }),
     ),
   };
@@ -150,7 +150,7 @@ function liftResponse(lift: Lift, response: JsonValue, place: Place): JsonValue 
   return {
     ...rest,
     ...(content === undefined ? {} : { content }),
-    ...(headers === undefined ? {} : { headers: mapObject(headers, (header) => liftSwaggerParameter(header)) }),
+    ...(headers === undefined ? {} : { headers: mapNames(headers, (header) => liftSwaggerParameter(header)) }),
   };
 }
 
@@ -219,11 +219,17 @@ function follow(lift: Lift, value: JsonValue): JsonValue | undefined {
     : value;
 }
 
-function mapObject(value: JsonValue | undefined, change: (child: JsonValue, key: string) => JsonValue): JsonObject {
-  if (!isJsonObject(value)) return {};
-  return Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [key, key.startsWith("x-") ? child : change(child ?? null, key)]),
-  );
+type Change = (child: JsonValue, key: string) => JsonValue;
+
+/** Changes each entry of an object that may have extensions. */
+function mapFields(value: JsonValue | undefined, change: Change): JsonObject {
+  return mapNames(value, (child, key) => (key.startsWith("x-") ? child : change(child, key)));
+}
+
+/** Changes each entry of a map, whose names are free: `x-rate-limit` is a header. */
+function mapNames(value: JsonValue | undefined, change: Change): JsonObject {
+  const entries = Object.entries(isJsonObject(value) ? value : {});
+  return Object.fromEntries(entries.map(([key, child]) => [key, change(child ?? null, key)]));
 }
 
 function listOf(value: JsonValue | undefined): readonly JsonValue[] {
