@@ -20,24 +20,21 @@ export function findJsonFault(text: string): JsonFault {
     let state: "value" | "after" | "key" | "first" = "value";
     for (;;) {
       skipSpace(scan);
-      if (scan.offset >= text.length && !(state === "after" && open.length === 0))
-        return fault(
-          scan,
-          open.length > 0
-            ? `the text ends before the ${open.at(-1) === "{" ? "object" : "array"} is closed`
-            : "the text ends where a value is expected",
-        );
+      const isEnd = scan.offset >= text.length;
       if (state === "after" && open.length === 0)
-        return fault(
-          scan,
-          scan.offset < text.length ? "there is more text after the end of the value" : "the text is not JSON",
-        );
+        return fault(scan, isEnd ? "the text is not JSON" : "there is more text after the end of the value");
+      if (isEnd) return fault(scan, `the text ends ${endWords(open.at(-1))}`);
       state = state === "after" ? afterValue(scan, open) : beforeValue(scan, open, state);
     }
   } catch (found) {
     if (found instanceof FaultSignal) return found.fault;
     throw found;
   }
+}
+
+function endWords(container: "{" | "[" | undefined): string {
+  if (container === undefined) return "where a value is expected";
+  return `before the ${container === "{" ? "object" : "array"} is closed`;
 }
 
 class FaultSignal extends Error {
@@ -129,5 +126,5 @@ function readWord(scan: Scan): void {
 }
 
 function skipSpace(scan: Scan): void {
-  while (scan.offset < scan.text.length && " \t\r\n".includes(scan.text[scan.offset] ?? "x")) scan.offset += 1;
+  while (" \t\r\n".includes(scan.text[scan.offset] ?? "x")) scan.offset += 1;
 }

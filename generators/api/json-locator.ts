@@ -93,12 +93,12 @@ function skipString(text: string, opening: number): number {
 
 function skipBareWord(text: string, start: number): number {
   let offset = start;
-  while (offset < text.length && !/[\s,\]}]/.test(text[offset] ?? "")) offset += 1;
+  while (!/[\s,\]}]/.test(text[offset] ?? " ")) offset += 1;
   return offset;
 }
 
 function skipSpace(text: string, start: number): number {
   let offset = start;
-  while (offset < text.length && " \t\r\n".includes(text[offset] ?? "x")) offset += 1;
+  while (" \t\r\n".includes(text[offset] ?? "x")) offset += 1;
   return offset;
 }
