@@ -54,7 +54,8 @@ function codes(values: readonly JsonValue[]): FoundValue {
 
 function inOperation(operation: Operation, [first = "", ...rest]: readonly string[], lookup: Lookup): FoundValue {
   const parameters = operation.parameters.filter((parameter) => parameter.in === first);
-  if (parameters.length > 0) return inParameters(parameters, rest, lookup);
+  // `path` alone is that of the operation, though there may be parameters in it.
+  if (parameters.length > 0 && rest.length > 0) return inParameters(parameters, rest, lookup);
   switch (first) {
     case "method":
       return codes([operation.method]);

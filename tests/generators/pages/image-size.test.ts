@@ -55,6 +55,12 @@ describe("findImageSize", () => {
       Buffer.from("ffd8ffc400040000ffcc00040000ffc800040000ffcf000b0800150025", "hex"),
       "37x21",
     ],
+    [
+      "a JPEG with other segments",
+      "a.jpg",
+      Buffer.from("ffd8ffbf00040000ffd000040000ffc0000b0800150025", "hex"),
+      "37x21",
+    ],
     ["a JPEG with a broken segment", "a.jpg", Buffer.from("ffd8ffe000040000fec2000b0800150025", "hex"), undefined],
     ["a WebP that ends behind its size", "a.webp", Buffer.from(webpExtended, "base64").subarray(0, 30), "37x21"],
     ["a WebP that ends too soon", "a.webp", Buffer.from(webpExtended, "base64").subarray(0, 29), undefined],
