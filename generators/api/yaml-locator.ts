@@ -103,7 +103,7 @@ function closeNode(open: YamlNode[], state: ListenerState, anchors: Map<string, 
 function skipToContent(text: string, position: number): number {
   let offset = position;
   for (;;) {
-    while (offset < text.length && /[\s\0]/.test(text[offset] ?? "")) offset += 1;
+    while (/[\s\0]/.test(text[offset] ?? "x")) offset += 1;
     if (text[offset] !== "#" || (offset > 0 && !/\s/.test(text[offset - 1] ?? ""))) return offset;
     while (offset < text.length && text[offset] !== "\n") offset += 1;
   }
@@ -112,7 +112,7 @@ function skipToContent(text: string, position: number): number {
 /** An anchor and a tag stand before the value: they are not the value. */
 function skipProperties(text: string, node: YamlNode): void {
   for (let next = node.start; text[next] === "&" || text[next] === "!"; node.start = next) {
-    while (next < text.length && !/\s/.test(text[next] ?? "")) next += 1;
+    while (!/\s/.test(text[next] ?? " ")) next += 1;
     const content = skipToContent(text, next);
     if (content === next || content >= text.length) return;
     next = content;
@@ -121,6 +121,6 @@ function skipProperties(text: string, node: YamlNode): void {
 
 function trimEnd(text: string, position: number): number {
   let offset = position;
-  while (offset > 0 && /[\s\0]/.test(text[offset - 1] ?? "")) offset -= 1;
+  while (/[\s\0]/.test(text[offset - 1] ?? "x")) offset -= 1;
   return offset;
 }

@@ -97,7 +97,7 @@ function isMissingMark({ keyword, name }: Fault): boolean {
 }
 
 function hangsOn({ path, keyword }: Fault, unmarked: ReadonlySet<string>): boolean {
-  if (unmarked.size === 0 || keyword === "additionalProperties") return false;
+  if (keyword === "additionalProperties") return false;
   return unmarked.has(path.join("\0")) || unmarked.has(path.slice(0, -1).join("\0"));
 }
 

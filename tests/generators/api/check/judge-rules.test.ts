@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { judgeDocument } from "../../../../generators/api/check/judge.ts";
 import type { Fault } from "../../../../generators/api/check/judge-model.ts";
-import { isKnownDialect } from "../../../../generators/api/check/official-schemas.ts";
+import { isKnownDialect, readMetaSchema } from "../../../../generators/api/check/official-schemas.ts";
 import type { JsonObject, JsonValue } from "../../../../generators/source/json.ts";
 
 /** A fault in one line: where, which rule, of which name, what would be right, and of which object. */
@@ -401,4 +401,67 @@ test.each([
   [5, false],
 ])("the dialect %s is the usual one: %s", (dialect, want) => {
   expect(isKnownDialect(dialect)).toBe(want);
+});
+
+test.each<[schema: JsonObject, in31: readonly string[], in32?: readonly string[]]>([
+  [
+    {
+      example: 5,
+      externalDocs: { url: "/", description: "D", "x-a": 1 },
+      discriminator: { propertyName: "k", mapping: { a: "A" }, "x-a": 1 },
+    },
+    [],
+  ],
+  [{ xml: { name: "n", namespace: "s", prefix: "p", attribute: true, wrapped: false, "x-a": 1 } }, []],
+  [{ externalDocs: {} }, ["externalDocs required (url)"]],
+  [
+    { externalDocs: { url: 1, description: 2, more: 3 } },
+    ["externalDocs/description type", "externalDocs/url type", "externalDocs additionalProperties (more)"],
+  ],
+  [{ externalDocs: "x" }, ["externalDocs type"]],
+  [{ discriminator: { mapping: { a: 5 } } }, ["discriminator required (propertyName)", "discriminator/mapping/a type"]],
+  [
+    { discriminator: { propertyName: 5, mapping: [], more: 1 } },
+    ["discriminator/mapping type", "discriminator/propertyName type", "discriminator additionalProperties (more)"],
+  ],
+  [
+    { discriminator: { propertyName: "k", defaultMapping: "A" } },
+    ["discriminator additionalProperties (defaultMapping)"],
+    [],
+  ],
+  [
+    { discriminator: { propertyName: "k", defaultMapping: 5 } },
+    ["discriminator additionalProperties (defaultMapping)"],
+    ["discriminator/defaultMapping type"],
+  ],
+  [
+    { xml: { name: 1, namespace: 2, prefix: 3, attribute: "4", wrapped: "5", more: 6 } },
+    [
+      "xml/attribute type",
+      "xml/name type",
+      "xml/namespace type",
+      "xml/prefix type",
+      "xml/wrapped type",
+      "xml additionalProperties (more)",
+    ],
+  ],
+  ...["element", "attribute", "text", "cdata", "none"].map((nodeType): [JsonObject, string[], string[]] => [
+    { xml: { nodeType } },
+    ["xml additionalProperties (nodeType)"],
+    [],
+  ]),
+  [{ xml: { nodeType: "odd" } }, ["xml additionalProperties (nodeType)"], ["xml/nodeType enum"]],
+])("the words of OpenAPI in the schema %j", (schema, in31, in32) => {
+  const judged = (version: string): string[] =>
+    judgeDocument(readMetaSchema(version, undefined), {
+      openapi: `${version}.0`,
+      info: { title: "T", version: "1" },
+      components: { schemas: { A: schema } },
+    })
+      .map(
+        ({ path, keyword, name }) => `${path.slice(3).join("/")} ${keyword}${name === undefined ? "" : ` (${name})`}`,
+      )
+      .toSorted();
+  expect(judged("3.1")).toEqual([...in31].toSorted());
+  expect(judged("3.2")).toEqual([...(in32 ?? in31)].toSorted());
 });
