@@ -1,5 +1,6 @@
 import type { ProjectOptions } from "../commands/open-project.ts";
 import type { Environment } from "../environment.ts";
+import { openCacheFolder } from "../kept-run/cache-folder.ts";
 import { openProjectStore } from "../kept-run/open-memory.ts";
 import type { Store } from "../kept-run/store.ts";
 
@@ -12,6 +13,7 @@ export function openMemory(directory: string, { cache }: ProjectOptions, environ
     close: () => {
       store.commit();
       store.close();
+      openCacheFolder(environment).trim();
     },
   };
 }

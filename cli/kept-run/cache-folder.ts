@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
 import type { Standpoint } from "../environment.ts";
@@ -10,6 +10,8 @@ export interface CacheFolder {
   readonly write: (name: string, text: string) => void;
   /** A folder for more than one text. */
   readonly folderOf: (name: string) => string;
+  /** Removes what was asked for longest ago, above the limit; to be called when the run has asked for all that it needs. */
+  readonly trim: () => void;
 }
 
 const mostEntries = 400;
@@ -22,13 +24,22 @@ const clockStepMs = 2000;
  * Where it cannot be written, nothing is kept.
  */
 export function openCacheFolder({ env }: Standpoint): CacheFolder {
-  const startedMs = Date.now();
   const folder = env["DOCSGEN_CACHE"] ?? path.join(systemFolder(env), "docsgen");
   const placeOf = (name: string) => path.join(folder, hash("sha256", name, "hex").slice(0, 40));
   const fileOf = (name: string) => `${placeOf(name)}.json`;
   return {
-    folderOf: placeOf,
-    read: (name) => quietly(() => unseal(readFileSync(fileOf(name), "utf8"))),
+    folderOf: (name) => {
+      const place = placeOf(name);
+      quietly(() => markAsked(place));
+      return place;
+    },
+    read: (name) =>
+      quietly(() => {
+        const file = fileOf(name);
+        const text = unseal(readFileSync(file, "utf8"));
+        markAsked(file);
+        return text;
+      }),
     write: (name, text) => {
       quietly(() => {
         mkdirSync(folder, { recursive: true });
@@ -41,9 +52,9 @@ export function openCacheFolder({ env }: Standpoint): CacheFolder {
         } catch {
           rmSync(next, { force: true });
         }
-        removeOldest(folder, startedMs);
       });
     },
+    trim: () => quietly(() => removeOldest(folder)),
   };
 }
 
@@ -64,8 +75,15 @@ function systemFolder(env: Standpoint["env"]): string {
   return env["XDG_CACHE_HOME"] ?? path.join(homedir(), ".cache");
 }
 
-/** What the run itself has made stays, however much it is: else a site above the limit would be made anew by each run. */
-function removeOldest(folder: string, startedMs: number): void {
+/** The time of an entry tells when it was asked for last. */
+function markAsked(entry: string): void {
+  const now = new Date();
+  utimesSync(entry, now, now);
+}
+
+/** What the run itself has asked for stays, however much it is: else a site above the limit would be made anew by each run. */
+function removeOldest(folder: string): void {
+  const startedMs = performance.timeOrigin;
   const entries = readdirSync(folder).map((name) => ({ name, ...measure(path.join(folder, name)) }));
   let bytes = 0;
   const newestFirst = entries.toSorted((left, right) => right.mtimeMs - left.mtimeMs);

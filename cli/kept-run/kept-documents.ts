@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Standpoint } from "../environment.ts";
 import { hasIntegrity } from "../remote/lock.ts";
@@ -25,9 +25,6 @@ export function openKeptDocuments(environment: Standpoint): KeptDocuments {
       quietly(() => {
         const bytes = readFileSync(fileOf(integrity));
         if (!hasIntegrity(bytes, integrity)) return undefined;
-        const now = new Date();
-        // What is read stays: the cache removes first what is oldest.
-        utimesSync(folder, now, now);
         return bytes;
       }),
     keep: (integrity, bytes) => {

@@ -30,6 +30,7 @@ export async function withMemory<T>(
   } finally {
     store.commit();
     store.close();
+    openCacheFolder(environment).trim();
   }
 }
 

@@ -175,6 +175,27 @@ describe("a second build of the same", () => {
     },
   );
 
+  test("has all that it asks for in a cache that is larger than it may be", { timeout: 60_000 }, async () => {
+    const { cache, build, change } = makeProject();
+    await build();
+    change("content/guides/one.md", "More.\n");
+    await build();
+    const segment = readdirSync(cache, { recursive: true, encoding: "utf8" }).find((name) => name.endsWith(".segment"));
+    const large = path.join(cache, path.dirname(segment ?? ""), "large.segment");
+    writeFileSync(large, "");
+    truncateSync(large, 3_000_000_000);
+    const before = readdirSync(cache);
+    for (const text of ["Half an hour later.\n", "An hour later.\n"]) {
+      const entries = readdirSync(cache, { recursive: true, encoding: "utf8" });
+      const earlier = new Date(Date.now() - 1_800_000);
+      for (const name of entries.toReversed()) utimesSync(path.join(cache, name), earlier, earlier);
+      change("content/guides/one.md", text);
+      expect(hasBuilt(await build())).toBe(true);
+      expect(readdirSync(cache)).toEqual(expect.arrayContaining(before));
+    }
+    expect(hasBuilt(await build())).toBe(false);
+  });
+
   test("is built where the cache cannot be written", { timeout: 60_000 }, async () => {
     const { folder, cache } = makeProject();
     const blocked = path.join(cache, "file");
