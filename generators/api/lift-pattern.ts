@@ -50,7 +50,8 @@ const escapes: ReadonlyMap<string, string> = new Map([
 
 /** Anchors and blanks as ECMAScript writes them, and quantifiers without the `+` that forbids to go back. */
 function translate(pattern: string): string {
-  const parts = /\\[\s\S]|\[(?:\\[\s\S]|[^\\\]])*\]|([*+?]|\{\d+(?:,\d*)?\})\+/g;
+  // A class that is never closed is read to the end: looked for at each bracket, its end would take the square of the length.
+  const parts = /\\[\s\S]|\[(?:\\[\s\S]|[^\\\]])*(?:\]|\\?$)|([*+?]|\{\d+(?:,\d*)?\})\+/g;
   return pattern.replaceAll(parts, (part: string, quantifier: string | undefined) =>
     part.startsWith("[")
       ? part.replaceAll(/\\[\s\S]/g, (escape) => (escape === "\\h" ? " \\t" : escape))
@@ -61,7 +62,7 @@ function translate(pattern: string): string {
 /** Under `u` only syntax characters may be escaped, and a hyphen only inside a class. */
 function dropNeedlessEscapes(text: string): string {
   let isInClass = false;
-  return text.replaceAll(/\\(?:[pPu]\{[^}]*\}|[\s\S])|[[\]{}]/g, (match, offset: number) => {
+  return text.replaceAll(/\\(?:[pPu]\{[^{}]*\}|[\s\S])|[[\]{}]/g, (match, offset: number) => {
     if (match === "[" || match === "]") {
       const wasInClass = isInClass;
       isInClass = match === "[";

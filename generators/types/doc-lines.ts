@@ -63,7 +63,7 @@ function escapeTags(text: string): string {
 }
 
 function oneLine(text: string): string {
-  return text.replaceAll(/\s*[\r\n]\s*/g, " ");
+  return /[\r\n]/.test(text) ? text.replaceAll(/\s+/g, " ") : text;
 }
 
 function valueLines({ values }: EnumSchema): readonly string[] {

@@ -14,6 +14,19 @@ function lift(pattern: string): { readonly usable: string | undefined; readonly 
   return { usable, said };
 }
 
+// A reader that took the square of the length would take hours.
+test.each([
+  ["[", false],
+  ["\\p{", false],
+  ["[\\a", false],
+  ["*+", false],
+  ["(?", false],
+  ["{1", true],
+  ["/", true],
+])("half a million times %s is read once", (part, isUsable) => {
+  expect(lift(part.repeat(500_000)).usable !== undefined).toBe(isUsable);
+});
+
 describe("a pattern of another dialect becomes one of ECMAScript", () => {
   test.each([
     [String.raw`\Aab\z`, "^ab$"],
