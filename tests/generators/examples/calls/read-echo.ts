@@ -61,6 +61,16 @@ export async function readEcho(language: string, text: string): Promise<string[]
   return (await readEchoes(language, [text]))[0] ?? [];
 }
 
+/** Reads the calls of each block of a table, all on one page; gives them beside the blocks, as a table of what is right has them. */
+export async function readTable(
+  language: string,
+  table: readonly (readonly [text: string, ...told: unknown[]])[],
+): Promise<[text: string, told: string[] | undefined][]> {
+  const texts = table.map(([text]) => text);
+  const read = await readEchoes(language, texts);
+  return texts.map((text, index) => [text, read[index]?.map((told) => told.replaceAll(`${host}/echo`, "ECHO"))]);
+}
+
 /** The same for the blocks of one page. */
 export async function readEchoes(language: string, texts: readonly string[]): Promise<string[][]> {
   const blocks = texts.map((text) =>
