@@ -65,6 +65,19 @@ function listAssets(): Plugin {
   };
 }
 
+/** Vite's own way to import a part with its styles also loads scripts ahead, which nothing here asks for. */
+function importWithStyles(): Plugin {
+  return {
+    name: "docsgen-imports",
+    enforce: "pre",
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () =>
+        `export { importWithStyles as __vitePreload } from ${JSON.stringify(`${folder}browser/import-with-styles.ts`)};`,
+    },
+  };
+}
+
 /**
  * Has Chromium compile the client while it loads, beside the main thread, and not function by function when the reader
  * waits for it: nearly all of it runs at once. Other browsers read a comment.
@@ -79,7 +92,7 @@ export default defineConfig({
   base: "./",
   define,
   publicDir: false,
-  plugins: [listAssets()],
+  plugins: [importWithStyles(), listAssets()],
   build: {
     target,
     cssTarget: target,

@@ -126,16 +126,23 @@ describe("before it is opened", () => {
     });
   });
 
-  test("a failure to load is told, and can be repeated", async () => {
+  test.each([
+    ["what it knows of the operation", "**/assets/console/**"],
+    ["its style sheet", "**/assets/mount-console.*.css"],
+  ])("a failure to load %s is told, and can be repeated", async (_, files) => {
     const page = await browser.newPage(wide);
     await page.goto(`${site.url}api/`);
-    await page.route("**/assets/console/**", (route) => route.abort());
+    await page.route(files, (route) => route.abort());
     const section = page.locator('[data-operation="createThing"]');
     await section.getByRole("button", { name: "Try it" }).click();
     await section.getByRole("alert").waitFor();
-    await page.unroute("**/assets/console/**");
+    await page.unroute(files);
     await section.getByRole("button", { name: "Retry" }).click();
     await section.getByRole("button", { name: "Send" }).waitFor();
+    expect(await page.evaluate(() => [...document.styleSheets].map(({ cssRules }) => cssRules.length > 0))).toEqual([
+      true,
+      true,
+    ]);
     await page.close();
   });
 });
