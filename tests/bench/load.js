@@ -99,6 +99,7 @@ async function start(args) {
 
 async function ask({ port, pid }, requests, { seconds, perSecond }) {
   const result = { latencies: [], errors: [], memory: [], tookMs: 0 };
+  // Each in its turn: a server closes those that nobody uses for five seconds.
   const idle = [];
   const lanes = await Promise.all(Array.from({ length: sockets }, () => openLane(port, result, idle)));
   idle.push(...lanes);
@@ -109,7 +110,7 @@ async function ask({ port, pid }, requests, { seconds, perSecond }) {
   await new Promise((resolve) => {
     const timer = setInterval(() => {
       const due = Math.min(total, ((performance.now() - started) / 1000) * perSecond);
-      for (; sent < due && idle.length > 0; sent++) idle.pop().send(requests[sent % requests.length]);
+      for (; sent < due && idle.length > 0; sent++) idle.shift().send(requests[sent % requests.length]);
       if (sent < total) return;
       clearInterval(timer);
       resolve();
