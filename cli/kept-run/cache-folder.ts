@@ -30,16 +30,14 @@ export function openCacheFolder({ env }: Standpoint): CacheFolder {
   return {
     folderOf: (name) => {
       const place = placeOf(name);
-      quietly(() => markAsked(place));
+      markAsked(place);
       return place;
     },
-    read: (name) =>
-      quietly(() => {
-        const file = fileOf(name);
-        const text = unseal(readFileSync(file, "utf8"));
-        markAsked(file);
-        return text;
-      }),
+    read: (name) => {
+      const file = fileOf(name);
+      markAsked(file);
+      return quietly(() => unseal(readFileSync(file, "utf8")));
+    },
     write: (name, text) => {
       quietly(() => {
         mkdirSync(folder, { recursive: true });
@@ -75,10 +73,10 @@ function systemFolder(env: Standpoint["env"]): string {
   return env["XDG_CACHE_HOME"] ?? path.join(homedir(), ".cache");
 }
 
-/** The time of an entry tells when it was asked for last. */
+/** The time of an entry tells when it was asked for last; of a cache that may only be read it stays. */
 function markAsked(entry: string): void {
   const now = new Date();
-  utimesSync(entry, now, now);
+  quietly(() => utimesSync(entry, now, now));
 }
 
 /** What the run itself has asked for stays, however much it is: else a site above the limit would be made anew by each run. */

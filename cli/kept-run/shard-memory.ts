@@ -8,7 +8,7 @@ export function fillShard(shard: Store, cache: Memory): Memory {
   const has = (name: string): boolean => shard.has(name) || shard.keep(name, ...listTexts(cache, name));
   return {
     has,
-    find: (name, index) => (has(name) ? (shard.find(name, index) ?? cache.find(name, index)) : undefined),
+    find: (name, index) => (has(name) ? shard.find(name, index) : undefined) ?? cache.find(name, index),
     keep: shard.keep,
   };
 }

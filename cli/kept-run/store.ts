@@ -94,9 +94,9 @@ export function openStore(folder: string, program: string): SharedStore {
       return { segment, rows: [...rows.values()].filter((row) => row[1] === own) };
     },
     takeOver: ({ segment, rows: kept }) => {
-      const own = segment === undefined ? undefined : numberOf(segment);
-      for (const [name, , offset, , ...texts] of own === undefined ? [] : kept)
-        put([name, own ?? 0, offset, run, ...texts]);
+      if (segment === undefined) return;
+      const own = numberOf(segment);
+      for (const [name, , offset, , ...texts] of kept) put([name, own, offset, run, ...texts]);
     },
     close: segments.close,
   };

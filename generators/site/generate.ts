@@ -3,6 +3,7 @@ import type { AssetNames, DrawnPage, PageHead, SiteView } from "../../site/view.
 import type { OutputFile, Project } from "../contract.ts";
 import type { Page } from "../pages/model.ts";
 import { fingerprint } from "../source/fingerprint.ts";
+import { once } from "../source/once.ts";
 import { englishTexts } from "../source/interface-texts.ts";
 import { createArticleRenderer, renderHomeArticle } from "./articles.tsx";
 import { findConsolePages } from "./console-pages.ts";
@@ -79,12 +80,15 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
     const card = drawPage(page);
     if (card.file !== undefined) yield card.file;
     const added = { connects: consolePages.get(page), ...card.head };
+    const keyOf = once(() => {
+      const among = findPlace(page);
+      const place = [places.get(page.route), among, tellAmongEditions(page, project, among)];
+      return fingerprint(digestSite, digestSource(page), tellPage(page), place, added);
+    });
     yield {
       path: pagePath(page),
       get key() {
-        const among = findPlace(page);
-        const place = [places.get(page.route), among, tellAmongEditions(page, project, among)];
-        return fingerprint(digestSite, digestSource(page), tellPage(page), place, added);
+        return keyOf();
       },
       get content() {
         const { view, head } = layOut(page);

@@ -137,6 +137,18 @@ describe("a disk that is full", () => {
   });
 });
 
+test("a cache that may only be read is read", { timeout }, async () => {
+  const disk = mountSmall("size=60m");
+  if (disk === undefined) return console.log("faults: no read-only cache, as this user may not mount one");
+  const { build } = makeProject({ ...starter, ...pages });
+  const env = { DOCSGEN_CACHE: path.join(disk, "cache") };
+  expect((await build({ env })).stdout).toMatch(/^time: pages/m);
+  execFileSync("mount", ["-o", "remount,ro", disk]);
+  const again = await build({ env });
+  expect(again).toMatchObject({ code: 0 });
+  expect(again.stdout).not.toMatch(/^time: pages/m);
+});
+
 describe("a folder that may not be written", () => {
   test("on a read-only file system: says so and changes nothing", { timeout }, async () => {
     const disk = mountSmall("size=60m");
