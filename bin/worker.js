@@ -4,5 +4,5 @@ import { loadBundle } from "./load-bundle.js";
 // A process that a build with many new pages has started, with one task. The flag is that of docsgen.js.
 setFlagsFromString("--interrupt-budget=500000");
 const { work } = process.env.DOCSGEN_UNBUNDLED === undefined ? loadBundle().main : await import("../dist/cli/main.js");
-const kept = await work(JSON.parse(process.argv[2]), process.env);
-process.send(kept, () => process.disconnect());
+await work(JSON.parse(process.argv[2]), process.env);
+process.disconnect();

@@ -8,6 +8,7 @@ import type { ContentFolder, GuidePage, StaticFile } from "../generators/pages/m
 import type { Checked } from "../generators/source/docsgen-error.ts";
 import { fingerprint } from "../generators/source/fingerprint.ts";
 import type { BuiltReference } from "./build-references.ts";
+import { digestConfig } from "./config/config.ts";
 import { localizeConfig } from "./config/localize.ts";
 import type { LanguageConfig } from "./config/edition.ts";
 import { editionPrefix } from "./config/edition-paths.ts";
@@ -37,7 +38,7 @@ export interface EditionInput {
 }
 
 /** An edition whose pages have their routes. */
-export interface OpenEdition extends Pick<OpenPages, "countNew"> {
+export interface OpenEdition extends Pick<OpenPages, "countNew" | "prefetch"> {
   /** Builds its pages, and checks what they say of each other. */
   readonly build: () => Checked<BuiltEdition>;
 }
@@ -45,8 +46,8 @@ export interface OpenEdition extends Pick<OpenPages, "countNew"> {
 /** Opens the pages of a version in one language. */
 export function openEdition(edition: LanguageContent, input: EditionInput): OpenEdition {
   const sources = findPageSources(edition, input);
-  const { countNew, build } = openPages(sources.content, sources.models, sources.kept);
-  return { countNew, build: () => buildEdition(edition, { ...input, sources, guides: build() }) };
+  const { countNew, prefetch, build } = openPages(sources.content, sources.models, sources.kept);
+  return { countNew, prefetch, build: () => buildEdition(edition, { ...input, sources, guides: build() }) };
 }
 
 interface EditionPages extends EditionInput {
@@ -128,7 +129,7 @@ export function findPageSources(
   const models: readonly ApiModel[] = version.references.map(({ described }) => described.shown);
   const statics = withBrand(content.statics, brand);
   const digests = version.references.map(({ described }) => described.digest);
-  const kept = { ...keptPages(prefix), descriptions: fingerprint(digests, loaded.config) };
+  const kept = { ...keptPages(prefix), descriptions: fingerprint(digests, digestConfig(loaded.config)) };
   return { prefix, statics, models, content: { ...content, statics }, kept };
 }
 

@@ -2,10 +2,10 @@ import type { ApiProject } from "../generators/contract.ts";
 import { createPartDigests } from "../generators/api/part-digests.ts";
 import { buildShownModel } from "../generators/api/shown-model.ts";
 import { buildReferencePages, type ReferencePages } from "../generators/pages/build/reference-pages.ts";
+import { cached, type Cache } from "../generators/source/cache.ts";
 import type { DocsgenError } from "../generators/source/docsgen-error.ts";
 import { fingerprint } from "../generators/source/fingerprint.ts";
 import { once } from "../generators/source/once.ts";
-import { remember } from "../generators/source/remember.ts";
 import { createLazyModel } from "../generators/api/lazy-model.ts";
 import { takenRoute } from "./config/findings.ts";
 import type { LocateSetting } from "./config/locate-setting.ts";
@@ -15,11 +15,11 @@ import type { LoadedApi } from "./load-apis.ts";
 /** A description with the pages of its reference, before anything of it is judged. */
 export interface BuiltReference extends Pick<ReferencePages, "anchors"> {
   readonly loaded: LoadedApi;
-  readonly described: Omit<ApiProject, "validators" | "samples">;
+  readonly described: Omit<ApiProject, "validators" | "samples" | "reference">;
 }
 
 /** Lays out the reference of every description, and gives each the label by which readers tell it from the others. */
-export function buildReferences(all: readonly LoadedApi[]): readonly BuiltReference[] {
+export function buildReferences(all: readonly LoadedApi[], cache: Cache): readonly BuiltReference[] {
   return all.map((loaded) => {
     const { name, route, filesRoute, kitFolder, sdkName, pages } = loaded.input;
     const { model } = loaded.built;
@@ -27,7 +27,7 @@ export function buildReferences(all: readonly LoadedApi[]): readonly BuiltRefere
     const shown = hasInternalParts(loaded) ? createLazyModel({ title: model.title }, openShown) : model;
     const options = { route, pages };
     const { anchors, ...reference } = restorePages(
-      remember(loaded.memory, fingerprint("pages", options, shown === model), () =>
+      cached(cache, { step: "reference pages", key: fingerprint(loaded.digest, options, shown === model) }, () =>
         storePages(buildReferencePages(shown, options)),
       ),
     );

@@ -18,7 +18,7 @@ import { buildPages } from "../generators/pages/build/pages.ts";
 import type { ParseMarkdown } from "../generators/pages/markdown.ts";
 import type { Page } from "../generators/pages/model.ts";
 import type { DocsgenError } from "../generators/source/docsgen-error.ts";
-import { noMemory } from "../generators/source/memory.ts";
+import { noCache } from "../generators/source/cache.ts";
 import type { SourceFile } from "../generators/source/source-file.ts";
 import { buildValidators } from "../generators/validators/build-validators.ts";
 import { noDescription, nothingToBind, unboundFile } from "./commands/check-findings.ts";
@@ -68,7 +68,7 @@ export async function checkFiles(
   const files = findNamedFiles(call.names, { directory, cwd: environment.cwd });
   if (input.apis.length === 0) throw noDescription();
   progress.start("description");
-  const reading = { directory, readRemote: project.openRemote(), createParser: () => plainText, memory: noMemory };
+  const reading = { directory, readRemote: project.openRemote(), createParser: () => plainText, cache: noCache };
   const { value: described, findings } = await loadApis(input, reading);
   const ofDescriptions = findDescribed(files, described, directory);
   const apis = described.map(({ input: { name }, built }) => ({ ...built, name, api: built.model }));

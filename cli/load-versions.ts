@@ -1,6 +1,6 @@
 import type { Version } from "../generators/contract.ts";
 import { createMarkdownParser } from "../generators/pages/markdown.ts";
-import type { Memory } from "../generators/source/memory.ts";
+import type { Cache } from "../generators/source/cache.ts";
 import { mergeContent } from "../generators/pages/merge-content.ts";
 import type { ContentFolder } from "../generators/pages/model.ts";
 import type { Checked, DocsgenError } from "../generators/source/docsgen-error.ts";
@@ -36,10 +36,10 @@ export interface LoadedVersion extends VersionApis {
 /** Reads the descriptions of every version, the current one first. */
 export async function loadVersions(
   { directory, input, loaded, openRemote }: Pick<OpenProject, "directory" | "input" | "loaded" | "openRemote">,
-  memory: Memory,
+  cache: Cache,
 ): Promise<readonly VersionApis[]> {
   const { versions } = loaded.config;
-  const reading = { directory, readRemote: openRemote(), createParser, memory };
+  const reading = { directory, readRemote: openRemote(), createParser, cache };
   const [current = { id: "current", label: "" }] = versions;
   const all = [{ stated: current, path: "/", input }, ...input.versions];
   const read: VersionApis[] = [];
@@ -51,7 +51,7 @@ export async function loadVersions(
   return read;
 }
 
-const createParser: ApiReading["createParser"] = (report, parsed) => createMarkdownParser(report, undefined, parsed);
+const createParser: ApiReading["createParser"] = (report) => createMarkdownParser(report);
 
 /** Reads a folder of pages, but for the folders at its top that are named. */
 export type LoadFolder = (folder: string, skipped: ReadonlySet<string>) => Promise<Checked<ContentFolder>>;

@@ -8,9 +8,8 @@ import { exitCode, exitCodeOf, type ExitCode } from "./exit-code.ts";
 import { readToolVersion } from "./package-root.ts";
 import { renderInternalFault } from "./report/internal-fault.ts";
 import { createReporter } from "./report/reporter.ts";
-import type { KeptTexts } from "./kept-run/store.ts";
-import type { Shard } from "./shards.ts";
-import type { Task } from "./workers/translate.ts";
+import type { Share } from "./workers/render-share.ts";
+import type { Task } from "./workers/work.ts";
 
 /** Runs one call of the program and gives its exit code; everything it touches comes with the environment. */
 export async function run(argv: readonly string[], environment: Environment): Promise<ExitCode> {
@@ -34,10 +33,10 @@ export async function run(argv: readonly string[], environment: Environment): Pr
   }
 }
 
-/** What each worker of a run does. */
-export async function work(task: Task, env: Environment["env"]): Promise<KeptTexts> {
+/** Does the task of a worker process. */
+export async function work(task: Task, env: Environment["env"]): Promise<void> {
   const worker = await import("./workers/work.ts");
-  return await worker.work(task, env);
+  await worker.work(task, env);
 }
 
 async function runProgram(argv: readonly string[], environment: Environment, toolVersion: string): Promise<ExitCode> {
@@ -71,26 +70,13 @@ function addBuildCommands({ program, context, finish }: Calls): void {
     withProjectOptions(program.command("build [dir]").description("build everything into the output folder")),
   )
     .option("--self-test", "put a test into the kit that tries every rule of the description")
-    .option("--shard <i/n>", "translate one part of the pages only, for `docsgen merge`", parseShard)
+    .option("--shard <i/n>", "render one part of the pages into the cache, for a later build", parseShard)
     .action(
       async (dir, options) =>
         await finish(
           options.shard === undefined
             ? import("./commands/build.ts").then(({ build }) => build(dir, options, context))
-            : import("./commands/build-shard.ts").then(({ buildShard }) => buildShard(dir, options, context)),
-        ),
-    );
-  withReportOptions(
-    withProjectOptions(
-      program.command("merge <shards...>").description("build everything from the folders of all shards"),
-    ),
-  )
-    .option("--project <dir>", "the project (default: the working folder)")
-    .option("--self-test", "put a test into the kit that tries every rule of the description")
-    .action(
-      async (shards, { project, ...options }) =>
-        await finish(
-          import("./commands/build.ts").then(({ build }) => build(project, { ...options, shards }, context)),
+            : import("./commands/build-share.ts").then(({ buildShare }) => buildShare(dir, options, context)),
         ),
     );
 }
@@ -196,7 +182,7 @@ function parseCount(text: string): number {
   return Number(text);
 }
 
-function parseShard(text: string): Shard {
+function parseShard(text: string): Share {
   const [, number = "", of = ""] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? [];
   if (number === "" || Number(number) > Number(of))
     throw new InvalidArgumentError("It must be one of a number of parts, such as 2/3.");

@@ -1,4 +1,4 @@
-import type { WrittenFile } from "./kept-run/kept-files.ts";
+import type { WrittenFile } from "./writer.ts";
 
 /** What can only be counted while files go by. */
 export interface OutputCounts {

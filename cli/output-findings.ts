@@ -42,13 +42,6 @@ export function foreignFile(folder: string, path: string): DocsgenError {
   );
 }
 
-/** A folder that was given as a shard has nothing in it that this program can use. */
-export function foreignShard(folder: string): DocsgenError {
-  return new DocsgenError("call/foreign-shard", `\`${folder}\` is no shard that this version of docsgen has built.`, {
-    hint: "name the folders that `docsgen build --shard 1/n` … have written, with the same docsgen and Node",
-  });
-}
-
 /** The output folder or an entry in it is a symbolic link. */
 export function linkInOutput(path: string): DocsgenError {
   return new DocsgenError(
@@ -70,21 +63,6 @@ export function busyFolder(folder: string, lock: string): DocsgenError {
   return new DocsgenError("output/busy", `Another build is writing \`${folder}\`.`, {
     hint: `wait for it to end; if there is none, delete the folder \`${lock}\``,
   });
-}
-
-const lostFileCode = "output/lost-file";
-
-/** A file of the last output that was to be taken over is not there any more. */
-export function lostFile(path: string, cause: unknown): DocsgenError {
-  return new DocsgenError(lostFileCode, `The file \`${path}\` of the last output was taken away meanwhile.`, {
-    hint: "end what else writes there, and build again",
-    cause,
-  });
-}
-
-/** Tells whether all could be made anew: nothing of the last output is needed for that. */
-export function isLostFile(error: unknown): boolean {
-  return error instanceof DocsgenError && error.code === lostFileCode;
 }
 
 /** What the codes of a system mean for whoever has to do something about it. */

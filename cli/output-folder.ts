@@ -1,6 +1,5 @@
 import { existsSync, lstatSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync, unlinkSync } from "node:fs";
 import path from "node:path";
-import { hasListedEntries, removeListed, type OutputListing } from "./kept-run/output-listing.ts";
 import { manifestName, readManifest } from "./manifest.ts";
 import { foreignFile, foreignFolder, linkInOutput, unusableFolder } from "./output-findings.ts";
 
@@ -29,12 +28,7 @@ export function healOutput(places: OutputPlaces): void {
 }
 
 /** Removes an output that was replaced. `rmSync` asks for each file what it is, which takes as long as removing it. */
-export function removeOutput(folder: string, listing?: OutputListing): void {
-  try {
-    if (listing !== undefined) return removeListed(folder, listing);
-  } catch {
-    // It is not what was listed.
-  }
+export function removeOutput(folder: string): void {
   try {
     // A link that somebody has put in its place is removed itself, not what it leads to.
     if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) removeEntries(folder);
@@ -53,12 +47,11 @@ function removeEntries(folder: string): void {
   rmdirSync(folder);
 }
 
-/** Throws unless the folder is absent, empty, or holds only what docsgen wrote; `listing` is such a folder. */
-export function checkOutputFolder(folder: string, protectedPaths: readonly string[], listing?: OutputListing): void {
+/** Throws unless the folder is absent, empty, or holds only what docsgen wrote. */
+export function checkOutputFolder(folder: string, protectedPaths: readonly string[]): void {
   for (const target of protectedPaths) {
     if (isInside(realPath(target), realPath(folder))) throw unusableFolder(folder, "holds files that this build reads");
   }
-  if (listing !== undefined && hasListedEntries(folder, listing)) return;
   const stat = lstatSync(folder, { throwIfNoEntry: false });
   if (stat === undefined) return;
   if (stat.isSymbolicLink()) throw linkInOutput(folder);

@@ -3,7 +3,6 @@ import type { AnyReferencePage } from "../generators/pages/build/reference-pages
 import type { Locate } from "../generators/api/locate.ts";
 import type { DocsgenError } from "../generators/source/docsgen-error.ts";
 import { countElements } from "../site/reference/budget.ts";
-import type { KeptFiles } from "./kept-run/kept-files.ts";
 import { heavyPage, type PageWeight } from "./output-findings.ts";
 
 /** A reference as far as its pages can be named and found in the description. */
@@ -16,16 +15,15 @@ const wholePage: PageWeight = { elements: 16_000, bytes: 1_500_000 };
 const shortestElement = 15;
 
 /** Passes the files on and reports the pages of references that are too much to load and to lay out. */
-export function* weighPages(
-  files: Iterable<OutputFile>,
+export async function* weighPages(
+  files: AsyncIterable<OutputFile>,
   apis: readonly WeighedApi[],
-  { kept, report }: { readonly kept: KeptFiles; readonly report: (finding: DocsgenError) => void },
-): Iterable<OutputFile> {
+  report: (finding: DocsgenError) => void,
+): AsyncIterable<OutputFile> {
   const pages = new Map(apis.flatMap((api) => api.pages.map((page) => [pathOf(page), { page, api }] as const)));
-  for (const file of files) {
+  for await (const file of files) {
     const found = pages.get(file.path);
-    // What is kept was light: what is not is made, and told, each time.
-    if (found === undefined || kept.find(file) !== undefined) {
+    if (found === undefined) {
       yield file;
       continue;
     }
@@ -34,7 +32,7 @@ export function* weighPages(
     const most = found.page.kind === "reference" && found.page.layout === "one" ? wholePage : lightPage;
     const weight = weigh(content, most);
     if (weight !== undefined) report(heavyPage(describePage(found.page, found.api), { weight, most }));
-    yield { path: file.path, content, key: weight === undefined ? file.key : undefined };
+    yield { path: file.path, content };
   }
 }
 

@@ -1,24 +1,21 @@
 import type { ApiProject, Edition, Project } from "../generators/contract.ts";
-import { checkExamples } from "../generators/examples/check-examples.ts";
+import { checkExamples, prefetchExamples, type ExampleInput } from "../generators/examples/check-examples.ts";
 import type { ExampleSummary } from "../generators/examples/model.ts";
 import type { KeptPages } from "../generators/pages/build/pages.ts";
-import { loadContent, type KnownFiles } from "../generators/pages/load.ts";
+import { loadContent } from "../generators/pages/load.ts";
 import type { ContentFolder, StaticFile } from "../generators/pages/model.ts";
-import type { Operation } from "../generators/api/model.ts";
 import { checkSamples } from "../generators/samples/check-samples.ts";
-import type { OperationSamples } from "../generators/samples/model.ts";
 import type { Checked, DocsgenError } from "../generators/source/docsgen-error.ts";
 import { fingerprint } from "../generators/source/fingerprint.ts";
-import { withKeptParts } from "../generators/source/kept-parts.ts";
-import { noMemory, partOfMemory, type Memory } from "../generators/source/memory.ts";
+import { cached, noCache, scopeCache, type Cache } from "../generators/source/cache.ts";
 import { mergeFindings } from "../generators/source/merge-findings.ts";
-import { rememberFindings } from "../generators/source/stored-finding.ts";
+import { restoreFinding, storeFinding } from "../generators/source/stored-finding.ts";
 import { checkSearch } from "../generators/search/check-search.ts";
 import { loadBrowserAssets } from "./browser-assets.ts";
 import { openEdition, type BuiltEdition } from "./build-edition.ts";
 import { checkFolders, findTakenPrefixes } from "./check-folders.ts";
 import type { OpenProject } from "./commands/open-project.ts";
-import type { Config } from "./config/config.ts";
+import { digestConfig, type Config } from "./config/config.ts";
 import { describeVersions, type DescribedApi, type DescribedVersion } from "./describe-versions.ts";
 import { hashInputs } from "./input-hashes.ts";
 import { loadLanguages, type LoadedVersion, type LoadFolder } from "./load-versions.ts";
@@ -42,50 +39,45 @@ export interface PipelineResult {
   readonly inputs: ReadonlyMap<string, string>;
 }
 
-/** Lets others translate new pages, if their number makes that pay; gives what went wrong with them. */
-export type TranslateNew = (countNew: () => number) => Promise<readonly DocsgenError[]>;
+/** Lets workers render new pages into the cache, if there are enough of them; returns findings about the workers. */
+export type RenderInWorkers = (countNew: () => number) => Promise<readonly DocsgenError[]>;
 
 /** How a run comes to what it reads, and to what was made before: one that goes on for long holds what has not changed. */
 export interface PipelineSteps {
-  /** What earlier runs made. */
-  readonly memory: Memory;
+  /** Results of earlier builds. */
+  readonly cache: Cache;
   readonly describe: (opened: OpenProject) => Promise<readonly DescribedVersion[]>;
   readonly loadFolder: LoadFolder;
   /** What was made before of the pages of an edition, by its prefix. */
   readonly keptPages: (prefix: string) => KeptPages;
-  /** Lets others translate pages into the memory, if so many are new that it pays. */
-  readonly translate?: TranslateNew | undefined;
+  readonly renderInWorkers?: RenderInWorkers | undefined;
   readonly loadAssets: (opened: OpenProject) => Promise<Pick<Project, "assets" | "drawCard">>;
 }
 
-/** What a run has of earlier ones. */
-export interface RunMemory extends Pick<PipelineSteps, "memory" | "translate"> {
-  /** SHA-256 of a file in the folders of pages, by its absolute path, as hexadecimal digits. */
-  readonly digestOf?: KnownFiles["digestOf"];
-}
-
 /** The steps of a run that is alone: everything is read. */
-export function readAll({ directory }: OpenProject, { memory, ...known }: RunMemory): PipelineSteps {
-  const { digestOf = () => undefined, translate } = known;
+export function readAll(
+  { directory }: OpenProject,
+  { cache, renderInWorkers }: Pick<PipelineSteps, "cache" | "renderInWorkers">,
+): PipelineSteps {
   return {
-    memory,
-    translate,
-    describe: async (opened) => await describeVersions(opened, memory),
-    loadFolder: async (folder, skipped) => await loadContent(directory, folder, skipped, { memory, digestOf }),
-    keptPages: (prefix) => ({ memory: partOfMemory(memory, `page ${prefix}`) }),
+    cache,
+    renderInWorkers,
+    describe: async (opened) => await describeVersions(opened, cache),
+    loadFolder: async (folder, skipped) => await loadContent(directory, folder, skipped),
+    keptPages: (prefix) => ({ cache: scopeCache(cache, prefix) }),
     loadAssets: async (opened) => ({ assets: loadBrowserAssets(), drawCard: await createCardPainter(opened) }),
   };
 }
 
-/** The whole program up to the output: reads, builds and checks. Nothing is written but to the memory. */
+/** The whole program up to the output: reads, builds and checks. Writes nothing but the cache. */
 export async function runPipeline(
   opened: OpenProject,
   progress: Progress,
-  known: RunMemory = { memory: noMemory },
+  known: Pick<PipelineSteps, "cache" | "renderInWorkers"> = { cache: noCache },
 ): Promise<PipelineResult> {
   const { judge, findings, ...built } = await buildProjects(opened, progress, readAll(opened, known));
   progress.start("examples");
-  const judged = judge();
+  const judged = await judge();
   return { ...built, ...judged, findings: mergeFindings([findings, judged.findings]) };
 }
 
@@ -95,7 +87,7 @@ type Judgement = Pick<PipelineResult, "examples" | "findings" | "measureCoverage
 export interface BuiltProjects extends Omit<PipelineResult, keyof Judgement> {
   /** All but those of examples and of the search. */
   readonly findings: readonly DocsgenError[];
-  readonly judge: () => Judgement;
+  readonly judge: () => Promise<Judgement>;
 }
 
 /** Reads and builds; what is found by looking at whole pages only is left for later. */
@@ -116,8 +108,9 @@ export async function buildProjects(
     const editions = version.contents.value.map((content) => openEdition(content, { ...input, version }));
     return { version, editions };
   });
+  for (const { editions } of open) for (const edition of editions) await edition.prefetch();
   const countNew = (): number => sumOf(open.flatMap(({ editions }) => editions.map((edition) => edition.countNew())));
-  const lost = (await steps.translate?.(countNew)) ?? [];
+  const lost = (await steps.renderInWorkers?.(countNew)) ?? [];
   const versions = open.map(({ version, editions }) => ({ version, editions: editions.map(({ build }) => build()) }));
   const all = versions.flatMap(({ version, editions }) =>
     editions.map(({ value }) => ({ ...value, apis: version.described })),
@@ -136,10 +129,10 @@ export async function buildProjects(
       findTakenPrefixes(all),
       original === undefined ? [] : checkFolders(opened, original),
     ]),
-    judge: () => judge({ versions, projects, config: loaded.config, memory: steps.memory }),
+    judge: async () => await judge({ versions, projects, config: loaded.config, cache: steps.cache }),
     checkSamples: () =>
       described.flatMap(({ described: apis, path }) =>
-        checkSamplesOf(apis, loaded.config, partOfMemory(steps.memory, `samples ${path}`)),
+        checkSamplesOf(apis, loaded.config, scopeCache(steps.cache, path)),
       ),
     references: described[0]?.described ?? [],
     get inputs() {
@@ -180,12 +173,17 @@ interface JudgeInput {
   readonly versions: readonly BuiltVersion[];
   readonly projects: readonly Project[];
   readonly config: Config;
-  readonly memory: Memory;
+  readonly cache: Cache;
 }
 
-function judge({ versions, projects, config, memory }: JudgeInput): Judgement {
-  const remembered = partOfMemory(memory, `examples ${fingerprint(config)}`);
-  const judged = versions.map((built) => judgeVersion(built, partOfMemory(remembered, built.version.path)));
+async function judge({ versions, projects, config, cache }: JudgeInput): Promise<Judgement> {
+  const ofConfig = scopeCache(cache, digestConfig(config));
+  const judged: (Checked<ExampleSummary> | undefined)[] = [];
+  for (const built of versions) {
+    const input = listExamples(built, scopeCache(ofConfig, built.version.path));
+    if (input !== undefined) await prefetchExamples(input);
+    judged.push(input && checkExamples(input));
+  }
   return {
     findings: mergeFindings([
       ...judged.map((examples) => examples?.findings ?? []),
@@ -200,29 +198,19 @@ function judge({ versions, projects, config, memory }: JudgeInput): Judgement {
 }
 
 /** Judges the examples of a version by its own description: those of every language, and of each page once. */
-function judgeVersion({ version, editions }: BuiltVersion, memory: Memory): Checked<ExampleSummary> | undefined {
+function listExamples({ version, editions }: BuiltVersion, cache: Cache): ExampleInput | undefined {
   const { references, described: apis } = version;
   if (apis.length === 0) return undefined;
   const guides = editions.flatMap(({ value }) => value.guides.filter(({ isFallback }) => !isFallback));
   const pages = [...guides, ...references.flatMap(({ described }) => described.pages)];
-  return checkExamples({ apis, pages, memory });
+  return { apis, pages, cache };
 }
 
-function checkSamplesOf(apis: readonly DescribedApi[], config: Config, memory: Memory): readonly DocsgenError[] {
-  const asked = fingerprint(config);
-  return apis.flatMap(({ shown, samples, locate, digest, name, parts }) => {
-    // The next edit of the description needs them, however many edits of pages come before it.
-    memory.has(name);
-    return rememberFindings(memory, fingerprint(digest, asked), () =>
-      withKeptParts<OperationSamples["notShown"], readonly DocsgenError[]>(memory, name, (kept) => {
-        const notShownOf = (operation: Operation): OperationSamples["notShown"] => {
-          const key = fingerprint(parts.ofFrame(), parts.ofOperation(operation), asked);
-          const notShown = kept.get(key) ?? samples.samplesOf(operation).notShown;
-          kept.set(key, notShown);
-          return notShown;
-        };
-        return checkSamples({ api: shown, notShownOf, locate });
-      }),
+function checkSamplesOf(apis: readonly DescribedApi[], config: Config, cache: Cache): readonly DocsgenError[] {
+  return apis.flatMap(({ shown, samples, locate, digest, name }) => {
+    const step = { step: "samples", key: fingerprint(digest, name, digestConfig(config)) };
+    return cached(cache, step, () => checkSamples({ api: shown, samples, locate }).map(storeFinding)).map(
+      restoreFinding,
     );
   });
 }
@@ -246,7 +234,7 @@ async function assembleProjects(
     editions,
     assets,
     drawCard,
-    memory: siteMemory(steps.memory, config),
+    cache: siteCache(steps.cache, opened),
     console: config.reference.console,
     hasSelfTest: config.sdk.selfTest,
   }));
@@ -255,9 +243,12 @@ async function assembleProjects(
   return [first, ...others];
 }
 
-/** What earlier runs made of the site as this config wants it. */
-export function siteMemory(memory: Memory, config: Config): Memory {
-  return partOfMemory(memory, `site ${fingerprint(config)}`);
+/** Narrows a cache to everything that each file of a site may depend on, apart from its own input. */
+export function siteCache(cache: Cache, { loaded, input }: Pick<OpenProject, "loaded" | "input">): Cache {
+  const texts = loaded.texts.map((own) => own.texts);
+  // Absolute, and no file depends on it.
+  const { outsideFolder: _folder, ...places } = input;
+  return scopeCache(cache, fingerprint(digestConfig(loaded.config), texts, places));
 }
 
 /** The images that the config names and the owner's style sheet: a version that was cut without them has the current ones. */

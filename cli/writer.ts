@@ -2,12 +2,9 @@ import { createHash, hash } from "node:crypto";
 import { existsSync, mkdirSync, renameSync } from "node:fs";
 import path from "node:path";
 import { setImmediate as yieldToEvents } from "node:timers/promises";
-import type { OutputFile } from "../generators/contract.ts";
+import type { OutputFile, OutputPiece } from "../generators/contract.ts";
 import type { Environment } from "./environment.ts";
 import { manifestName, renderManifest } from "./manifest.ts";
-import { noFiles, type KeptFiles, type WrittenFile } from "./kept-run/kept-files.ts";
-import type { OutputListing, StagedNames } from "./kept-run/output-listing.ts";
-import { measureOwn, type SpareOutput } from "./kept-run/spare-output.ts";
 import { unusableFolder, notWritable } from "./output-findings.ts";
 import {
   checkOutputFolder,
@@ -39,16 +36,18 @@ export interface WriteOptions {
   readonly onInterrupt: Environment["onInterrupt"];
   /** How long to wait for another build of the same folder. */
   readonly lockTimeoutMs: number;
-  /** The files of the last output that need not be made again. */
-  readonly kept?: KeptFiles;
-  /** The last output, if it is as docsgen wrote it; asked for once the folder is locked. */
-  readonly findListing?: () => OutputListing | undefined;
-  /** The output before the last one, to begin with. */
-  readonly spare?: SpareOutput | undefined;
-  /** Told of each file as it is staged; the key is empty where the file has none. */
+  /** Called with each file as it is staged. */
   readonly onFile: (file: WrittenFile) => void;
-  /** Called once the new output stands, before another build may replace it. */
-  readonly onWritten?: (now: StagedNames) => void;
+  /** Called once the output is replaced, before another build may replace it. */
+  readonly onWritten?: (summary: WriteSummary) => void;
+}
+
+/** A file of the new output. */
+export interface WrittenFile {
+  readonly path: string;
+  /** SHA-256 as hexadecimal digits. */
+  readonly hash: string;
+  readonly bytes: number;
 }
 
 /** What a build changed on disk. */
@@ -62,7 +61,10 @@ export interface WriteSummary {
  * Replaces the output folder by the given files as one step: they are staged beside it and swapped in by rename,
  * so a failed, killed or concurrent build leaves the last good output whole. Files are taken one by one.
  */
-export async function writeOutput(files: Iterable<OutputFile>, options: WriteOptions): Promise<WriteSummary> {
+export async function writeOutput(
+  files: AsyncIterable<OutputFile> | Iterable<OutputFile>,
+  options: WriteOptions,
+): Promise<WriteSummary> {
   const folder = resolveFolder(options.folder);
   const places = outputPlaces(folder);
   let unlock: (() => void) | undefined;
@@ -94,40 +96,33 @@ function resolveFolder(folder: string): string {
 }
 
 async function stageAndSwap(
-  files: Iterable<OutputFile>,
+  files: AsyncIterable<OutputFile> | Iterable<OutputFile>,
   places: OutputPlaces,
   options: WriteOptions,
 ): Promise<WriteSummary> {
   healOutput(places);
-  const listing = options.findListing?.();
-  // What was listed is ours; whether it still is so is asked when it is replaced.
-  if (listing === undefined) checkOutputFolder(places.folder, options.protectedPaths);
+  checkOutputFolder(places.folder, options.protectedPaths);
   const stage: Stage = {
     places,
     hasOutput: existsSync(places.folder),
-    staging: openStaging({ places, spare: options.spare, last: listing }),
+    staging: openStaging(places),
     taken: { names: new Map() },
     hashes: new Map(),
-    written: new Set(),
     encode: createEncode(),
-    kept: options.kept ?? noFiles,
     summary: { files: 0, unchanged: 0, bytes: 0 },
   };
   takePath(stage.taken, manifestName);
   const breathe = createBreathe();
-  for (const file of files) {
+  for await (const file of files) {
     options.onFile(await stageFile(stage, file, breathe));
     await breathe();
   }
   writeFile(stage, manifestName, Buffer.from(renderManifest({ ...options, outputs: stage.hashes })));
-  stage.staging.finish();
-  // Whatever was put in the place of the last output meanwhile is not ours to remove.
-  checkOutputFolder(places.folder, options.protectedPaths, listing);
+  // Whatever somebody has put there during the build is not ours to remove.
+  checkOutputFolder(places.folder, options.protectedPaths);
   swap(places);
-  const now: StagedNames = { names: [...stage.hashes.keys(), manifestName], written: stage.written };
-  const bytes = listing === undefined ? stage.summary.bytes : measureOwn(listing, now);
-  if (options.spare?.put(places.previous, bytes) !== true) removeOutput(places.previous, listing);
-  options.onWritten?.(now);
+  removeOutput(places.previous);
+  options.onWritten?.(stage.summary);
   return stage.summary;
 }
 
@@ -138,10 +133,8 @@ interface Stage {
   readonly staging: Staging;
   readonly taken: TakenPaths;
   readonly hashes: Map<string, string>;
-  readonly written: Set<string>;
   /** Holds one text at a time as bytes: thousands of buffers of their own would be paged in and collected. */
   readonly encode: (text: string) => Buffer;
-  readonly kept: KeptFiles;
   readonly summary: { files: number; unchanged: number; bytes: number };
 }
 
@@ -161,42 +154,24 @@ async function stageFile(stage: Stage, file: OutputFile, breathe: Breathe): Prom
   checkOutputPath(file.path);
   takePath(stage.taken, file.path);
   const written =
-    keepMade(stage, file) ??
-    (file.pieces === undefined
+    file.pieces === undefined
       ? stageContent(stage, file)
-      : await stagePieces(stage, file, { pieces: file.pieces, breathe }));
+      : await stagePieces(stage, file.path, { pieces: file.pieces, breathe });
   stage.hashes.set(file.path, written.hash);
   return written;
 }
 
-/** Takes a file over that was made from the same; undefined where there is none. */
-function keepMade({ kept, staging, summary }: Stage, file: OutputFile): WrittenFile | undefined {
-  const made = file.key === undefined ? undefined : kept.find(file);
-  if (made === undefined) return undefined;
-  try {
-    staging.link(file.path);
-  } catch {
-    // It is gone, or the file system has no links: its content is asked for.
-    return undefined;
-  }
-  summary.files++;
-  summary.unchanged++;
-  summary.bytes += made.bytes;
-  return { ...made, group: file.group };
-}
-
-function stageContent(stage: Stage, file: OutputFile): WrittenFile {
-  const { path: name, key = "", group, content: given } = file;
+function stageContent(stage: Stage, { path: name, content: given }: OutputFile): WrittenFile {
   const content = typeof given === "string" ? stage.encode(given) : given;
   writeFile(stage, name, content);
-  return { path: name, key, group, hash: hash("sha256", content, "hex"), bytes: content.byteLength };
+  return { path: name, hash: hash("sha256", content, "hex"), bytes: content.byteLength };
 }
 
 /** A file that may be larger than memory: it is compared with the last one when it is written. */
 async function stagePieces(
   stage: Stage,
-  { path: name, key = "", group }: OutputFile,
-  { pieces, breathe }: { readonly pieces: Iterable<string>; readonly breathe: Breathe },
+  name: string,
+  { pieces, breathe }: { readonly pieces: Iterable<OutputPiece>; readonly breathe: Breathe },
 ): Promise<WrittenFile> {
   const { places, staging, encode, summary } = stage;
   const sum = createHash("sha256");
@@ -204,7 +179,7 @@ async function stagePieces(
   const file = staging.open(name);
   try {
     for (const piece of pieces) {
-      const content = encode(piece);
+      const content = encode(piece.content);
       sum.update(content);
       bytes += content.byteLength;
       file.append(content);
@@ -213,22 +188,18 @@ async function stagePieces(
   } finally {
     file.close();
   }
-  stage.written.add(name);
   const isUnchanged = stage.hasOutput && haveSameBytes(`${places.folder}/${name}`, `${places.staging}/${name}`);
   if (isUnchanged) staging.keepTime(name);
   summary.files++;
   summary.bytes += bytes;
   if (isUnchanged) summary.unchanged++;
-  return { path: name, key, group, hash: sum.digest("hex"), bytes };
+  return { path: name, hash: sum.digest("hex"), bytes };
 }
 
 function writeFile(stage: Stage, name: string, content: Uint8Array): void {
   const { places, staging, summary } = stage;
   const isUnchanged = stage.hasOutput && hasContent(`${places.folder}/${name}`, content) && keepFile(staging, name);
-  if (!isUnchanged) {
-    staging.write(name, content);
-    stage.written.add(name);
-  }
+  if (!isUnchanged) staging.write(name, content);
   summary.files++;
   summary.bytes += content.byteLength;
   if (isUnchanged) summary.unchanged++;

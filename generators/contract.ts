@@ -1,7 +1,7 @@
 import type { ApiModel } from "./api/model.ts";
 import type { PartDigests } from "./api/part-digests.ts";
 import type { AnyReferencePage } from "./pages/build/reference-pages.ts";
-import type { Memory } from "./source/memory.ts";
+import type { Cache } from "./source/cache.ts";
 import type { InterfaceTexts } from "./source/interface-texts.ts";
 import type { Navigation, Page, Redirect, ReferenceAddresses, StaticFile } from "./pages/model.ts";
 import type { Samples } from "./samples/model.ts";
@@ -131,6 +131,17 @@ export interface ApiProject {
   readonly kitFolder: string;
   /** Name of the npm package in it, e.g. `@platform/contract`. */
   readonly sdkName: string;
+  readonly reference: ReferenceFacts;
+}
+
+/** What a build needs of a reference although its description has not changed: it comes from the cache then, without the model. */
+export interface ReferenceFacts {
+  /** Hash of everything that the page of an operation or of a schema is rendered from, by route. */
+  readonly pageDigests: ReadonlyMap<string, string>;
+  /** Sources that its consoles may connect to. */
+  readonly consoleSources: readonly string[];
+  /** Number of characters that the search indexes for each route. */
+  readonly searchSizes: readonly (readonly [route: string, characters: number])[];
 }
 
 /** Which servers the console of the reference may call: any, those of the description, or there is no console. */
@@ -156,8 +167,8 @@ export interface Project {
   /** Draws the image of each page for social networks; undefined: none is drawn. */
   readonly drawCard: DrawCard | undefined;
   readonly console: ConsoleMode;
-  /** Texts that are dear to make and asked for again. */
-  readonly memory: Memory;
+  /** Results of earlier builds with the same config. */
+  readonly cache: Cache;
   /** Whether a kit brings the test of its own rules. */
   readonly hasSelfTest: boolean;
 }
@@ -167,17 +178,19 @@ export interface OutputFile {
   readonly path: string;
   /** May be made at the moment it is asked for. */
   readonly content: string | Uint8Array;
-  /** The same one after the other, where the whole of a large site may be more than a string can hold. */
-  readonly pieces?: Iterable<string> | undefined;
-  /**
-   * Hash of all that the content comes from beside the program and the config: who has the file from the same key need not
-   * ask for its content.
-   */
+  /** The content in pieces, if the whole may be longer than a string can be. */
+  readonly pieces?: Iterable<OutputPiece> | undefined;
+  /** Hash of everything that the content depends on, apart from the program and the config. Undefined: the content is not cached. */
   readonly key?: string | undefined;
-  /** The same for files that are made together: who has all of them need not ask for any. */
-  readonly group?: string | undefined;
   /** Named by its content: it stands at the root of the site once, whichever editions ask for it. */
   readonly isShared?: boolean;
+}
+
+/** A piece of a file, whose key is that of a file of its own. */
+export interface OutputPiece {
+  readonly key: string;
+  /** May be made when it is read. */
+  readonly content: string;
 }
 
 /** A pure function from the project to files, yielded one by one so that memory stays flat. */

@@ -1,18 +1,18 @@
 import path from "node:path";
+import { noCache } from "../../generators/source/cache.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
-import { countFile, emptyCounts } from "../output-counts.ts";
-import type { ExitCode } from "../exit-code.ts";
-import { weighPages } from "../page-weights.ts";
+import { withCache, type ProjectCache } from "../cache/open-cache.ts";
 import { listInputPlaces } from "../config/project-input.ts";
+import type { ExitCode } from "../exit-code.ts";
 import { slowHeapGrowth } from "../heap-growth.ts";
-import { isLostFile } from "../output-findings.ts";
+import { countFile, emptyCounts } from "../output-counts.ts";
 import { hasWholeOutput } from "../output-folder.ts";
+import { noLastBuild, openLastBuild, type BuildOutcome, type LastBuild } from "../output/last-build.ts";
+import { weighPages } from "../page-weights.ts";
 import type { PipelineResult } from "../pipeline.ts";
-import { noFiles, type WrittenFile } from "../kept-run/kept-files.ts";
-import { openKeptRun, type BuildOutcome, type KeptRun } from "../kept-run/kept-run.ts";
-import { withMemory } from "../kept-run/open-memory.ts";
 import type { Reporter } from "../report/reporter.ts";
 import { renderSummary, type BuildSummary } from "../report/summary.ts";
+import { createRenderInWorkers } from "../workers/render-in-workers.ts";
 import { writeOutput } from "../writer.ts";
 import {
   asAsked,
@@ -27,49 +27,66 @@ import {
 const lockTimeoutMs = 60_000;
 
 /**
- * `docsgen build`: checks everything, then writes everything. A fault that would make the output wrong leaves the
- * folder as it was; a fault of the description that leaves the output whole is reported, fails the run, and is built.
+ * `docsgen build`: checks everything, then writes everything. An error that would make the output wrong leaves the folder as it
+ * was. An error in the description that leaves the output complete fails the build, and the output is written.
  */
 export async function build(
   dir: string | undefined,
   options: ProjectOptions,
   context: CommandContext,
 ): Promise<ExitCode> {
+  const { environment } = context;
   return await withProject(dir, options, context, async (project, reporter) => {
     reporter.progress.start("changes");
-    const kept = openKeptRun(project, options, context.environment);
-    const { digestOf } = kept;
-    const last = kept.find();
-    if (last !== undefined) return tellOutcome(last, { reporter, options });
-    return await withMemory(project, { options, environment: context.environment }, async (memory, translate) => {
-      // Loaded only now: a wrong call or config is told without waiting for the whole program.
-      const { runPipeline } = await import("../pipeline.ts");
-      const result = await runPipeline(project, reporter.progress, { memory, translate, digestOf });
-      reporter.progress.start("samples");
-      const checked = asAsked([...result.findings, ...result.checkSamples()], options);
-      if (isBlocked(checked, options, hasWholeOutput(project.out))) {
-        reporter.progress.end();
-        reporter.report(checked, result.examples);
-        return exitCodeFor(checked, options);
-      }
-      const isWhole = checked.every(({ blocks }) => blocks !== "replacing");
-      const { heavy, summary, files } = await write(result, { context, project, isWhole, kept, reporter });
-      const outcome = { findings: [...checked, ...heavy], examples: result.examples, summary };
-      if (isWhole) kept.keep({ ...outcome, inputs: result.inputs }, files);
-      return tellOutcome(outcome, { reporter, options, isWhole });
+    return await withCache(project, { options, environment, evicts: true }, async (open) => {
+      const lastBuild = open.cache === noCache ? noLastBuild : openLastBuild(project, options, open.cache);
+      const last = lastBuild.find();
+      if (last !== undefined) return reportOutcome(last, { reporter, options });
+      return await buildAgain({ context, project, options, open, lastBuild, reporter });
     });
   });
 }
 
-interface Telling {
+interface Build {
+  readonly context: CommandContext;
+  readonly project: OpenProject;
+  readonly options: ProjectOptions;
+  readonly open: ProjectCache;
+  readonly lastBuild: LastBuild;
+  readonly reporter: Reporter;
+}
+
+async function buildAgain(run: Build): Promise<ExitCode> {
+  const { project, options, open, reporter } = run;
+  // Loaded only now: a wrong command line or config is reported without waiting for the whole program.
+  const { runPipeline } = await import("../pipeline.ts");
+  const { environment } = run.context;
+  const { cache, store } = open;
+  const renderInWorkers = store && createRenderInWorkers(project, { store, options, environment });
+  const result = await runPipeline(project, reporter.progress, { cache, renderInWorkers });
+  reporter.progress.start("samples");
+  const checked = asAsked([...result.findings, ...result.checkSamples()], options);
+  if (isBlocked(checked, options, hasWholeOutput(project.out))) {
+    reporter.progress.end();
+    reporter.report(checked, result.examples);
+    return exitCodeFor(checked, options);
+  }
+  const isWhole = checked.every(({ blocks }) => blocks !== "replacing");
+  const outcome = await write(result, checked, { ...run, isWhole });
+  await open.upload();
+  const findings = [...outcome.findings, ...open.listFindings()];
+  return reportOutcome({ ...outcome, findings }, { reporter, options, isWhole });
+}
+
+interface Report {
   readonly reporter: Reporter;
   readonly options: ProjectOptions;
   readonly isWhole?: boolean;
 }
 
-function tellOutcome(
+function reportOutcome(
   { findings, examples, summary }: Omit<BuildOutcome, "inputs">,
-  { reporter, options, isWhole = true }: Telling,
+  { reporter, options, isWhole = true }: Report,
 ): ExitCode {
   const code = exitCodeFor(findings, options);
   const times = reporter.progress.end();
@@ -84,66 +101,41 @@ function tellOutcome(
   return code;
 }
 
-interface WriteContext {
-  readonly context: CommandContext;
-  readonly project: OpenProject;
-  readonly isWhole: boolean;
-  readonly kept: KeptRun;
-  readonly reporter: Reporter;
-}
-
-interface Written {
-  readonly summary: BuildSummary;
-  /** What is too much to load and to lay out. */
-  readonly heavy: readonly DocsgenError[];
-  /** The files that a later build need not make again. */
-  readonly files: readonly WrittenFile[];
-}
-
-/** Where somebody takes the last output away meanwhile, everything is made anew. */
-async function write(result: PipelineResult, context: WriteContext): Promise<Written> {
-  try {
-    return await writeFiles(result, context);
-  } catch (error) {
-    if (!isLostFile(error)) throw error;
-    return await writeFiles(result, {
-      ...context,
-      kept: { ...context.kept, files: noFiles, findListing: () => undefined, spare: undefined },
-    });
-  }
-}
-
-async function writeFiles(
+async function write(
   result: PipelineResult,
-  { context, project, isWhole, kept, reporter }: WriteContext,
-): Promise<Written> {
+  checked: readonly DocsgenError[],
+  { context, project, lastBuild, reporter, isWhole }: Build & { readonly isWhole: boolean },
+): Promise<BuildOutcome> {
   slowHeapGrowth();
-  const { generateFiles } = await import("../generate-files.ts");
+  const { generatePrefetched } = await import("../generate-files.ts");
   const { directory, input, out } = project;
   const places = listInputPlaces(input).map((target) => path.resolve(directory, target));
   const counts = emptyCounts();
   const heavy: DocsgenError[] = [];
-  const files: WrittenFile[] = [];
-  const made = generateFiles(result.editions, reporter.progress, { kept: kept.files });
-  const report = (finding: DocsgenError): void => void heavy.push(finding);
-  const written = await writeOutput(weighPages(made, result.references, { kept: kept.files, report }), {
-    folder: out,
-    protectedPaths: [directory, ...places],
-    toolVersion: context.toolVersion,
+  const files = generatePrefetched(result.editions, reporter.progress);
+  const outcome = (written: Pick<BuildSummary, "files" | "unchanged" | "bytes">): BuildOutcome => ({
+    findings: [...checked, ...heavy],
+    examples: result.examples,
+    summary: { ...projectCounts(result), ...counts, ...written },
     inputs: result.inputs,
-    isWhole,
-    onInterrupt: context.environment.onInterrupt,
-    lockTimeoutMs,
-    kept: kept.files,
-    findListing: kept.findListing,
-    spare: kept.spare,
-    onWritten: kept.lookAtOutput,
-    onFile: (file) => {
-      countFile(counts, file);
-      if (file.key !== "") files.push(file);
-    },
   });
-  return { summary: { ...projectCounts(result), ...counts, ...written }, heavy, files };
+  const written = await writeOutput(
+    weighPages(files, result.references, (finding) => heavy.push(finding)),
+    {
+      folder: out,
+      protectedPaths: [directory, ...places],
+      toolVersion: context.toolVersion,
+      inputs: result.inputs,
+      isWhole,
+      onInterrupt: context.environment.onInterrupt,
+      lockTimeoutMs,
+      onFile: (file) => countFile(counts, file),
+      onWritten: (summary) => {
+        if (isWhole) lastBuild.put(outcome(summary));
+      },
+    },
+  );
+  return outcome(written);
 }
 
 /** Operations and schemas are those of the current version. */

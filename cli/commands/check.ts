@@ -3,9 +3,10 @@ import path from "node:path";
 import type { PayloadFormat, TargetWords } from "../../generators/examples/files/model.ts";
 import { openBaseline, type BaselineOptions } from "../apply-baseline.ts";
 import type { ExitCode } from "../exit-code.ts";
-import { withMemory } from "../kept-run/open-memory.ts";
+import { withCache } from "../cache/open-cache.ts";
 import { renderCoverage } from "../report/coverage.ts";
 import { describeExamples, describeKinds, describeKnown } from "../report/summary.ts";
+import { createRenderInWorkers } from "../workers/render-in-workers.ts";
 import { coverageOfFiles, nothingToBind } from "./check-findings.ts";
 import { findProjectAbove, holdsProject } from "./project-above.ts";
 import { asAsked, exitCodeFor, withProject, type CommandContext, type ProjectOptions } from "./open-project.ts";
@@ -56,11 +57,15 @@ async function checkProject(
     const { environment } = context;
     const applyBaseline = await openBaseline(options, { environment, directory: project.directory });
     const { runPipeline } = await import("../pipeline.ts");
-    const result = await withMemory(project, { options, environment }, (memory, translate) =>
-      runPipeline(project, reporter.progress, { memory, translate }),
-    );
+    const { result, found } = await withCache(project, { options, environment, evicts: false }, async (open) => {
+      const { cache, store } = open;
+      const renderInWorkers = store && createRenderInWorkers(project, { store, options, environment });
+      const result = await runPipeline(project, reporter.progress, { cache, renderInWorkers });
+      await open.upload();
+      return { result, found: [...result.findings, ...open.listFindings()] };
+    });
     reporter.progress.end();
-    const { findings, known } = applyBaseline(asAsked(result.findings, options), () => true);
+    const { findings, known } = applyBaseline(asAsked(found, options), () => true);
     const coverage = options.coverage === true ? result.measureCoverage() : undefined;
     reporter.report(findings, { ...result.examples, known, coverage });
     if (coverage !== undefined) reporter.tell(`${renderCoverage(coverage)}\n`);

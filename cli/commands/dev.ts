@@ -1,13 +1,12 @@
 import type openAddress from "open";
 import { createDevServer, type DevServer } from "../dev/dev-server.ts";
-import { openMemory } from "../dev/open-memory.ts";
+import { openDevStore } from "../dev/open-store.ts";
 import { createDevSession, type DevSession } from "../dev/session.ts";
 import { importModule } from "../import-module.ts";
 import { watchInput } from "../dev/watch-input.ts";
 import { createHostCheck, inAddress, isEverywhere, listNames, loopback } from "../host-check.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
 import { createTemporaryKits } from "../output-kits.ts";
-import type { Store } from "../kept-run/store.ts";
 import { renderInternalFault } from "../report/internal-fault.ts";
 import { createMockPrinter, renderMockStart } from "../report/mock-line.ts";
 import { createSiteHandler } from "../site-handler.ts";
@@ -28,10 +27,10 @@ export async function dev(dir: string | undefined, options: DevOptions, context:
   const { environment, toolVersion } = context;
   const directory = findProjectFolder(dir, context);
   const kits = options.mock === true ? createTemporaryKits() : undefined;
-  const memory = openMemory(directory, options, environment);
+  const store = openDevStore(directory, options, environment);
   const cleanUp = (): void => {
     kits?.remove();
-    memory.close();
+    store.close();
   };
   const stopListening = environment.onInterrupt(cleanUp);
   try {
@@ -45,7 +44,7 @@ export async function dev(dir: string | undefined, options: DevOptions, context:
         (name) => `http://${name}:${port}${session.base()}`,
       );
     const tellAddress = (): void => void environment.stdout.write(`Serving at ${addresses().join(", ")}\n`);
-    const session = createDevSession({ directory, options, context, memory, server, kits, onMove: tellAddress });
+    const session = createDevSession({ directory, options, context, cache: store, server, kits, onMove: tellAddress });
     const since = Date.now();
     await session.open();
     const { server: http, port } = await listen(server.handle, options.port, host);
@@ -55,7 +54,7 @@ export async function dev(dir: string | undefined, options: DevOptions, context:
     if (kits !== undefined) environment.stdout.write(renderMockStart(port));
     if (options.open === true) await openBrowser(addresses()[0] ?? "");
     const stopped = untilInterrupted(environment, () => undefined);
-    await serveUntil(stopped, { directory, session, server, memory, since });
+    await serveUntil(stopped, { directory, session, server, store, since });
     http.closeAllConnections();
     http.close();
     return exitCode.fine;
@@ -69,7 +68,7 @@ interface Serving {
   readonly directory: string;
   readonly session: DevSession;
   readonly server: DevServer;
-  readonly memory: Store;
+  readonly store: ReturnType<typeof openDevStore>;
   /** When the config was read. */
   readonly since: number;
 }
@@ -77,7 +76,7 @@ interface Serving {
 /** Builds, then watches until it is stopped. */
 async function serveUntil(
   stopped: Promise<void>,
-  { directory, session, server, memory, since }: Serving,
+  { directory, session, server, store, since }: Serving,
 ): Promise<void> {
   const started = session.start();
   // Nobody writes before there is something to see, and to look at every file takes its time.
@@ -94,7 +93,7 @@ async function serveUntil(
   });
   await Promise.race([started, stopped]);
   watcher.add(session.places());
-  memory.commit();
+  store.commit();
   await stopped;
   server.close();
   await watcher.close();

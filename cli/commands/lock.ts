@@ -1,10 +1,10 @@
 import path from "node:path";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
-import { noMemory } from "../../generators/source/memory.ts";
+import { noCache } from "../../generators/source/cache.ts";
 import { mergeFindings } from "../../generators/source/merge-findings.ts";
 import { isWebAddress } from "../../generators/api/uri.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
-import { openKeptDocuments } from "../kept-run/kept-documents.ts";
+import { openCachedDocuments } from "../remote/cached-documents.ts";
 import { noRemoteHosts, unwritableLock } from "../remote/findings.ts";
 import { lockName, printLock } from "../remote/lock.ts";
 import { openUnlockedRemote } from "../remote/open-remote.ts";
@@ -26,10 +26,10 @@ export async function lock(
     if (loaded.config.remote.hosts.length === 0) throw noRemoteHosts();
     reporter.progress.start("description");
     const before = lockFile?.lock ?? new Map<string, string>();
-    const input = { config: loaded.config.remote, kept: openKeptDocuments(context.environment) };
+    const input = { config: loaded.config.remote, kept: openCachedDocuments(context.environment) };
     const remote = openUnlockedRemote(input, before);
     const { loadVersions } = await import("../load-versions.ts");
-    const versions = await loadVersions({ ...project, openRemote: () => remote.read }, noMemory);
+    const versions = await loadVersions({ ...project, openRemote: () => remote.read }, noCache);
     reporter.progress.end();
     const findings = mergeFindings(versions.map(({ apis }) => apis.findings)).filter(isOfRemote);
     const failed = findings.length;

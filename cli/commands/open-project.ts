@@ -8,11 +8,12 @@ import { findProjectInput, type ProjectInput } from "../config/project-input.ts"
 import type { ConfigOverrides } from "../config/config.ts";
 import type { Environment, Standpoint } from "../environment.ts";
 import { exitCode, exitCodeOf, type ExitCode } from "../exit-code.ts";
-import { noMemory, partOfMemory, type Memory } from "../../generators/source/memory.ts";
+import { noCache, type Cache } from "../../generators/source/cache.ts";
 import type { ReadRemote } from "../../generators/api/spec-document.ts";
-import { openCacheFolder } from "../kept-run/cache-folder.ts";
-import { digestProgram } from "../kept-run/digests.ts";
-import { noDocuments, openKeptDocuments } from "../kept-run/kept-documents.ts";
+import { findUserCache } from "../cache/cache-folder.ts";
+import { digestProgram } from "../cache/program.ts";
+import { openStore } from "../cache/store.ts";
+import { noDocuments, openCachedDocuments } from "../remote/cached-documents.ts";
 import { readLock, type LockFile } from "../remote/lock.ts";
 import { openLockedRemote } from "../remote/open-remote.ts";
 import { createReporter, type Reporter, type ReportOptions } from "../report/reporter.ts";
@@ -28,8 +29,6 @@ export interface ProjectOptions extends ConfigOverrides, ReportOptions {
   readonly strict?: boolean | undefined;
   readonly cache?: boolean | undefined;
   readonly jobs?: number | undefined;
-  /** Folders of shards, in which pages are translated already. */
-  readonly shards?: readonly string[] | undefined;
 }
 
 /** A project as a command finds it. */
@@ -91,12 +90,12 @@ export async function openProject(
   { environment }: { readonly environment: Standpoint },
 ): Promise<OpenProject> {
   const overrides = overridesFrom(options, directory, environment.cwd);
-  const loaded = await loadConfig(directory, overrides, rememberConfigs(options, environment));
+  const loaded = await withConfigCache(options, environment, async (cache) => await loadConfig(directory, overrides, cache));
   const input = findProjectInput(directory, loaded);
   const { out, remote } = loaded.config;
   const isAsked = remote.hosts.length > 0;
   const lockFile = isAsked ? readLock(directory) : undefined;
-  const kept = options.cache === false ? noDocuments : openKeptDocuments(environment);
+  const kept = options.cache === false ? noDocuments : openCachedDocuments(environment);
   const openRemote = (): ReadRemote | undefined =>
     isAsked ? openLockedRemote({ config: remote, kept }, lockFile?.lock ?? new Map()) : undefined;
   const findRemoteText = (address: string): string | undefined => {
@@ -106,18 +105,20 @@ export async function openProject(
   return { directory, loaded, input, out: path.resolve(directory, out), lockFile, openRemote, findRemoteText };
 }
 
-function rememberConfigs({ cache }: ProjectOptions, environment: Standpoint): Memory {
-  if (cache === false) return noMemory;
-  const folder = openCacheFolder(environment);
-  const memory: Memory = {
-    find: folder.read,
-    has: (name) => folder.read(name) !== undefined,
-    keep: (name, text) => {
-      folder.write(name, text);
-      return true;
-    },
-  };
-  return partOfMemory(memory, digestProgram());
+/** Configs have a cache of their own: where that of the project is, the config says. */
+async function withConfigCache<T>(
+  { cache }: ProjectOptions,
+  environment: Standpoint,
+  work: (cache: Cache) => Promise<T>,
+): Promise<T> {
+  if (cache === false) return await work(noCache);
+  const store = openStore(path.join(findUserCache(environment), `configs-${digestProgram().slice(0, 16)}`));
+  try {
+    return await work(store);
+  } finally {
+    store.commit({ evicts: true });
+    store.close();
+  }
 }
 
 /** Creates what tells of an open project. */

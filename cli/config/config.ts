@@ -1,6 +1,8 @@
+import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { editionDefault, type EditionConfig } from "./edition.ts";
 import { footerDefault, type FooterConfig } from "./footer.ts";
 import type { AnnouncementConfig } from "./announcement.ts";
+import { cacheDefault, type CacheConfig } from "./cache.ts";
 import { apisDefault, type ApiConfig } from "./apis.ts";
 import type { ReportFormat } from "./format.ts";
 import { headDefault, manifestDefault, type HeadConfig, type ManifestConfig } from "./head.ts";
@@ -20,6 +22,7 @@ export interface Config extends SiteConfig, HeadConfig, PublishingConfig, InputC
   readonly sdk: SdkConfig;
   readonly apis: readonly ApiConfig[];
   readonly remote: RemoteConfig;
+  readonly cache: CacheConfig;
   readonly search: SearchConfig;
   readonly navbar: NavbarConfig;
   readonly footer: FooterConfig;
@@ -34,6 +37,7 @@ export type ConfigInput = {
     | "reference"
     | "sdk"
     | "remote"
+    | "cache"
     | "search"
     | "navbar"
     | "footer"
@@ -78,6 +82,7 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     reference: { ...referenceDefault, ...input.reference },
     sdk: { ...sdkDefault, ...input.sdk, ...(selfTest === undefined ? {} : { selfTest }) },
     remote: { ...remoteDefault, ...input.remote },
+    cache: { ...cacheDefault, ...input.cache },
     search: { ...searchDefault, ...input.search },
     navbar: { ...navbarDefault, ...input.navbar },
     footer: { ...footerDefault, ...input.footer },
@@ -87,4 +92,9 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
 function completeLogo(logo: ConfigInput["logo"]): Config["logo"] {
   if (logo?.light === undefined) return undefined;
   return { light: logo.light, dark: logo.dark ?? logo.light, alt: logo.alt ?? "" };
+}
+
+/** Hash of everything in a config that results may depend on: not where they are written, stored or reported. */
+export function digestConfig({ out: _out, cache: _cache, format: _format, ...config }: Config): string {
+  return fingerprint(config);
 }

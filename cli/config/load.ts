@@ -9,7 +9,7 @@ import { createYamlLocator } from "../../generators/api/yaml-locator.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { createSourceFile, positionAt, type SourceFile } from "../../generators/source/source-file.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
-import { noMemory, type Memory } from "../../generators/source/memory.ts";
+import { noCache, type Cache } from "../../generators/source/cache.ts";
 import { checkEditions } from "./check-editions.ts";
 import { completeConfig, type Config, type ConfigInput, type ConfigOverrides } from "./config.ts";
 import { noDefaultExport, severalConfigs, typescriptUnsupported, unreadableConfig } from "./findings.ts";
@@ -33,32 +33,34 @@ export interface LoadedConfig {
   readonly locate: LocateSetting;
 }
 
-/** To compile the schema takes longer than all else that a build does of which nothing has changed. */
+const configStep = "config";
+
+/** Checks a config, or reads in the cache that it is valid: compiling the schema takes longer than the rest of a build without changes. */
 async function checkOnce(
   value: unknown,
   { file, text, locate }: { readonly file: string; readonly text: string; readonly locate: LocateSetting },
-  memory: Memory,
+  cache: Cache,
 ): Promise<void> {
-  const name = `valid config ${fingerprint(file, text)}`;
+  const key = fingerprint(file, text);
   // What a program says may be different each time.
   const isText = /\.(?:ya?ml|json)$/.test(file);
-  if (isText && memory.find(name) !== undefined) return;
+  if (isText && cache.get(configStep, key) !== undefined) return;
   const { checkConfig } = await import("./check.ts");
   checkConfig(value, file, locate);
-  if (isText) memory.keep(name, "valid");
+  if (isText) cache.put(configStep, key, "valid");
 }
 
 /** Loads `docsgen.config.*` of a project folder, checks it against the schema and fills in defaults and the call's options. */
 export async function loadConfig(
   directory: string,
   overrides: ConfigOverrides,
-  memory: Memory = noMemory,
+  cache: Cache = noCache,
 ): Promise<LoadedConfig> {
   const found = fileNames.filter((name) => existsSync(path.join(directory, name)));
   if (found.length > 1) throw severalConfigs(found);
   const file = found[0];
   const { value, locate, text } = file === undefined ? noConfig : await readConfigFile(directory, file);
-  if (file !== undefined) await checkOnce(value, { file, text, locate }, memory);
+  if (file !== undefined) await checkOnce(value, { file, text, locate }, cache);
   // Checked against the schema just above: from here on it is typed.
   const input = value as ConfigInput;
   checkEditions(input, locate);

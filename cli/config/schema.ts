@@ -8,6 +8,7 @@ import { inputSchema } from "./input.ts";
 import { navbarSchema } from "./navbar.ts";
 import { publishingSchema } from "./publishing.ts";
 import { referenceSchema } from "./reference.ts";
+import { cacheSchema } from "./cache.ts";
 import { remoteSchema } from "./remote.ts";
 import { searchSchema } from "./search.ts";
 import { sdkSchema } from "./sdk.ts";
@@ -29,6 +30,7 @@ export const configSchema = {
     sdk: sdkSchema,
     apis: apisSchema,
     remote: remoteSchema,
+    cache: cacheSchema,
     search: searchSchema,
     navbar: navbarSchema,
     footer: footerSchema,

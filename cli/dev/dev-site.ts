@@ -73,7 +73,7 @@ export function holdDescribedFiles(): DescribedFiles {
 /** The files of a generator that belong to the site, by their names. */
 function index(projects: readonly Project[], only: keyof typeof generators): Map<string, OutputFile> {
   const files = new Map<string, OutputFile>();
-  for (const file of generateFiles(projects, silent, { only }))
+  for (const file of generateFiles(projects, silent, only))
     if (file.path.startsWith("site/")) files.set(file.path.slice("site/".length), file);
   return files;
 }

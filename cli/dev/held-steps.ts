@@ -4,7 +4,7 @@ import { createHeldPages, type HeldPages } from "../../generators/pages/build/he
 import { loadContent, reloadPage } from "../../generators/pages/load.ts";
 import type { ContentFolder } from "../../generators/pages/model.ts";
 import type { Checked } from "../../generators/source/docsgen-error.ts";
-import { partOfMemory, type Memory } from "../../generators/source/memory.ts";
+import { scopeCache, type Cache } from "../../generators/source/cache.ts";
 import { loadBrowserAssets } from "../browser-assets.ts";
 import type { OpenProject } from "../commands/open-project.ts";
 import { describeVersions, type DescribedVersion } from "../describe-versions.ts";
@@ -23,7 +23,7 @@ export interface HeldSteps extends PipelineSteps {
 }
 
 /** Creates the steps of a project that is built again and again. */
-export function createHeldSteps({ directory }: OpenProject, memory: Memory): HeldSteps {
+export function createHeldSteps({ directory }: OpenProject, cache: Cache): HeldSteps {
   const described = holdPromises<readonly DescribedVersion[]>();
   const assets = holdPromises<Awaited<ReturnType<PipelineSteps["loadAssets"]>>>();
   const folders = holdPromises<Checked<ContentFolder>>();
@@ -38,14 +38,14 @@ export function createHeldSteps({ directory }: OpenProject, memory: Memory): Hel
     outdated.set(name, folder);
   };
   return {
-    memory,
-    describe: async (opened) => await described.get("", async () => await describeVersions(opened, memory)),
+    cache,
+    describe: async (opened) => await described.get("", async () => await describeVersions(opened, cache)),
     loadFolder: async (name, skipped) =>
       await folders.get(name, async () => keepSame(outdated.get(name), await loadContent(directory, name, skipped))),
     keptPages: (prefix) => {
       const held = pages.get(prefix) ?? createHeldPages();
       pages.set(prefix, held);
-      return { memory: partOfMemory(memory, `page ${prefix}`), held };
+      return { cache: scopeCache(cache, prefix), held };
     },
     // Nobody sees the cards of a site that is being written; that they can be drawn is checked all the same.
     loadAssets: async (opened) =>

@@ -24,7 +24,7 @@ export function createMockHolder(kits: TemporaryKits | undefined): MockHolder {
       ({ apis } = project);
       const kit = kits.open();
       // Written as they come by: nobody else needs them.
-      for (const file of kit.letBy(generateFiles([project], silent, { only: "sdk" }))) void file.path;
+      for (const file of kit.letBy(generateFiles([project], silent, "sdk"))) void file.path;
       mock = createMock(createMockApis(apis, kit.folder), base);
     },
     settle: () => {

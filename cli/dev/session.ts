@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Mock } from "../../generators/mock/create-mock.ts";
-import type { Memory } from "../../generators/source/memory.ts";
+import type { Cache } from "../../generators/source/cache.ts";
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { mergeFindings } from "../../generators/source/merge-findings.ts";
 import {
@@ -49,7 +49,7 @@ export interface SessionInput {
   readonly directory: string;
   readonly options: ProjectOptions;
   readonly context: CommandContext;
-  readonly memory: Memory;
+  readonly cache: Cache;
   readonly server: DevServer;
   /** Where the kits go; undefined: nobody asks them. */
   readonly kits: TemporaryKits | undefined;
@@ -133,11 +133,11 @@ function tell(state: State, findings: readonly DocsgenError[], summary: CheckSum
 }
 
 async function open(state: State): Promise<void> {
-  const { directory, options, context, memory, held: before } = state;
+  const { directory, options, context, cache, held: before } = state;
   state.isOutdated = true;
   const project = await openProject(directory, options, context);
   const reporter = createProjectReporter(project, options, context);
-  state.held = { project, reporter, steps: createHeldSteps(project, memory), described: holdDescribedFiles() };
+  state.held = { project, reporter, steps: createHeldSteps(project, cache), described: holdDescribedFiles() };
   state.isOutdated = false;
   if (before !== undefined && baseOf(project) !== baseOf(before.project)) state.onMove();
 }
@@ -162,7 +162,7 @@ async function rebuild(state: State, { project, steps, described }: Held, progre
   state.last = built;
   await server.untilShown();
   progress.start("examples");
-  const judged = built.judge();
+  const judged = await built.judge();
   progress.end();
   const findings = mergeFindings([built.findings, judged.findings]);
   if (!isBlocked(findings, options, state.build > 1)) mocks.take(built.editions[0], base);

@@ -1,6 +1,6 @@
 import type { ReadRemote } from "../../generators/api/spec-document.ts";
 import type { RemoteConfig } from "../config/remote.ts";
-import type { KeptDocuments } from "../kept-run/kept-documents.ts";
+import type { CachedDocuments } from "./cached-documents.ts";
 import type { FetchDocument, FetchOptions } from "./fetch-document.ts";
 import { createGate } from "./hosts.ts";
 import { hasIntegrity, integrityOf, type Lock } from "./lock.ts";
@@ -8,7 +8,7 @@ import { hasIntegrity, integrityOf, type Lock } from "./lock.ts";
 /** What documents are read with. */
 export interface RemoteInput {
   readonly config: RemoteConfig;
-  readonly kept: KeptDocuments;
+  readonly kept: CachedDocuments;
 }
 
 /**

@@ -35,6 +35,6 @@ export async function hashOutput(
 function hashFile(file: OutputFile): string {
   if (file.pieces === undefined) return hash("sha256", file.content, "hex");
   const sum = createHash("sha256");
-  for (const piece of file.pieces) sum.update(piece);
+  for (const { content } of file.pieces) sum.update(content);
   return sum.digest("hex");
 }

@@ -1,18 +1,24 @@
-import { openProject } from "../commands/open-project.ts";
+import { openProjectStore } from "../cache/open-cache.ts";
+import { openProject, type ProjectOptions } from "../commands/open-project.ts";
 import type { Standpoint } from "../environment.ts";
-import { openProjectStore } from "../kept-run/open-memory.ts";
-import type { KeptTexts } from "../kept-run/store.ts";
-import { translateShard } from "../shards.ts";
-import type { Task } from "./translate.ts";
+import { renderShare, type Share } from "./render-share.ts";
 
-/** Does what a worker is asked for. What is wrong with the pages is told by the run that asks: it is remembered with them. */
-export async function work({ directory, options, cwd, shard }: Task, env: Standpoint["env"]): Promise<KeptTexts> {
+/** What a worker does: plain data, to which it adds its environment. */
+export interface Task {
+  readonly directory: string;
+  readonly options: ProjectOptions;
+  readonly cwd: string;
+  readonly share: Share;
+}
+
+/** Renders a share of the pages into the cache. Findings are stored with the pages: the build that started the worker reports them. */
+export async function work({ directory, options, cwd, share }: Task, env: Standpoint["env"]): Promise<void> {
   const environment = { cwd, env };
   const project = await openProject(directory, options, { environment });
-  const store = openProjectStore(directory, environment);
+  const store = openProjectStore(project, environment);
   try {
-    await translateShard(project, shard, store);
-    return store.handOver();
+    await renderShare(project, share, store);
+    store.commit();
   } finally {
     store.close();
   }

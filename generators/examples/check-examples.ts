@@ -1,11 +1,8 @@
-import type { Schema } from "../api/model.ts";
-import type { PartDigests } from "../api/part-digests.ts";
 import { keepsBusy } from "../api/busy-pattern.ts";
 import type { GuidePage, Page } from "../pages/model.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { fingerprint } from "../source/fingerprint.ts";
-import { withKeptParts } from "../source/kept-parts.ts";
-import { noMemory, type Memory } from "../source/memory.ts";
+import { noCache, type Cache } from "../source/cache.ts";
 import { mergeFindings } from "../source/merge-findings.ts";
 import { createCollectBlocks, type CollectedBlocks } from "./collect-blocks.ts";
 import { collectDescription, type CollectedDescription } from "./collect-description.ts";
@@ -13,18 +10,16 @@ import type { DescriptionInput } from "./collected.ts";
 import { measureCoverage } from "./coverage.ts";
 import { patternCost, unboundBlock } from "./findings.ts";
 import type { NamedApi } from "./find-owner.ts";
-import { createJudge, judgeGroup, type Faults, type JudgeInput, type RememberFaults } from "./judge-example.ts";
-import { noMarks, type Example, type ExampleKind, type ExampleSummary, type OperationCoverage } from "./model.ts";
+import { createJudge, judgeGroup, type JudgeInput } from "./judge-example.ts";
+import { type Example, type ExampleKind, type ExampleSummary, type OperationCoverage } from "./model.ts";
 import { placeRules } from "./place-rules.ts";
-import { rememberJudged, type Judged, type JudgeWork } from "./remember-judged.ts";
+import { examplesStep, runChecks, type CheckResult, type ExampleCheck } from "./cached-checks.ts";
 import { ownedBy, type OwnedExample } from "./owned-examples.ts";
 
 /** A description under its name, and what judges by it. */
 export interface DescribedApi extends NamedApi, DescriptionInput, JudgeInput {
-  /** Hash of the description; undefined: nothing is remembered of it. */
+  /** Hash of the description; undefined: its results are not cached. */
   readonly digest?: string;
-  /** Hashes of its parts. */
-  readonly parts?: PartDigests;
 }
 
 /** What the examples are collected from and judged by. */
@@ -34,8 +29,17 @@ export interface ExampleInput {
   readonly pages: readonly Page[];
   /** Where set, only the examples that stand in these files are judged. */
   readonly files?: ReadonlySet<string>;
-  /** What earlier runs with the same config have found. */
-  readonly memory?: Memory;
+  readonly cache?: Cache;
+}
+
+/** Fetches the results of other machines, if there is a remote cache. */
+export async function prefetchExamples({ apis, pages, cache = noCache }: ExampleInput): Promise<void> {
+  const guides = pages.filter((page) => page.kind === "guide");
+  const keys = [...apis.map(({ digest }) => digest), ...guides.map((page) => keyOfPage(page, apis))];
+  await cache.prefetch(
+    examplesStep,
+    keys.filter((key) => key !== undefined),
+  );
 }
 
 /** Judges every example of the descriptions and of the pages by the validators that ship in the kits. */
@@ -45,23 +49,21 @@ export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
   const judges = new Map(apis.map((api) => [api.name, createJudge(api)]));
   const judge: JudgeOwned = (example) => judges.get(example.api)?.(example) ?? [];
   const collectBlocks = createCollectBlocks(apis);
-  const judged = rememberJudged(
-    input.memory ?? noMemory,
+  const judged = runChecks(
+    input.cache ?? noCache,
     [
       ...apis.map((api) => ({
-        digest: input.files === undefined ? api.digest : undefined,
+        key: input.files === undefined ? api.digest : undefined,
         make: () => judgeDescription(api, input),
       })),
       ...guides.map((page) => ({
-        digest: digestWithAll(page, apis),
+        key: keyOfPage(page, apis),
         make: () => judgeBlocks(collectBlocks(page), judge),
       })),
     ].map((work) => withPlaces(work, apis)),
     // What could not be judged is told by the validators as they work.
     () => apis.every(({ validators }) => validators.unjudged().length === 0),
   );
-  // The next edit of a description needs them, however many edits of pages come before it.
-  for (const api of apis) input.memory?.has(faultsOf(api));
   const kinds = sumKinds(judged.flatMap((part) => part.kinds));
   return {
     value: {
@@ -97,11 +99,11 @@ function ownerOf({ operation }: DocsgenError, apis: readonly DescribedApi[]): De
 }
 
 /** Rules are placed at once: whoever remembers what was found need not open the description for it. */
-function withPlaces({ digest, make }: JudgeWork, apis: readonly DescribedApi[]): JudgeWork {
+function withPlaces({ key, make }: ExampleCheck, apis: readonly DescribedApi[]): ExampleCheck {
   const place = (findings: readonly DocsgenError[]): readonly DocsgenError[] =>
     placeRules(findings, (finding) => ownerOf(finding, apis)?.locate);
   return {
-    digest,
+    key,
     make: () => {
       const { wrong, collected, ...counts } = make();
       return { ...counts, wrong: place(wrong), collected: place(collected) };
@@ -112,58 +114,17 @@ function withPlaces({ digest, make }: JudgeWork, apis: readonly DescribedApi[]):
 type JudgeOwned = (example: OwnedExample) => DocsgenError[];
 
 /** A page may show calls of any description. */
-function digestWithAll(page: GuidePage, apis: readonly DescribedApi[]): string | undefined {
+function keyOfPage(page: GuidePage, apis: readonly DescribedApi[]): string | undefined {
   if (apis.some(({ digest }) => digest === undefined)) return undefined;
   return fingerprint(page.digest, ...apis.flatMap(({ name, digest }) => [name, digest]));
 }
 
-function judgeDescription(
-  api: DescribedApi,
-  { files, memory = noMemory }: Pick<ExampleInput, "files" | "memory">,
-): Judged {
+function judgeDescription(api: DescribedApi, { files }: Pick<ExampleInput, "files">): CheckResult {
   const { examples, findings, skipped } = collectOwned(api, files);
-  const judged = withKeptFaults(api, files === undefined ? memory : noMemory, (remember) =>
-    judgeAll(examples, createJudge(api, remember)),
-  );
-  return { ...judged, skipped, unbound: 0, collected: findings };
+  return { ...judgeAll(examples, createJudge(api)), skipped, unbound: 0, collected: findings };
 }
 
-function faultsOf({ name }: DescribedApi): string {
-  return `faults of ${name}`;
-}
-
-/** An edit of a description leaves most of its examples and of their rules as they are: what is wrong with those is known. */
-function withKeptFaults<T>(api: DescribedApi, memory: Memory, work: (remember: RememberFaults) => T): T {
-  const { parts, validators } = api;
-  return withKeptParts<Faults, T>(memory, faultsOf(api), (kept) => {
-    const found: (readonly [digest: string, faults: Faults])[] = [];
-    const digestOf = parts === undefined || memory === noMemory ? () => undefined : createExampleDigest(parts);
-    const result = work((example, find) => {
-      const digest = digestOf(example);
-      const faults = (digest === undefined ? undefined : kept.get(digest)) ?? find();
-      if (digest !== undefined) found.push([digest, faults]);
-      return faults;
-    });
-    // As above: a pattern that took too long has let its values pass.
-    if (validators.unjudged().length === 0) for (const [digest, faults] of found) kept.set(digest, faults);
-    return result;
-  });
-}
-
-/** Prepares hashes of all that the judgement of an example of the description comes from. */
-function createExampleDigest(parts: PartDigests): (example: Example) => string | undefined {
-  const schemas = new WeakMap<Schema, string>();
-  const digestSchema = (schema: Schema): string => {
-    const { pointer, source } = schema;
-    const digest = schemas.get(schema) ?? fingerprint(parts.ofPart(pointer), pointer, source);
-    schemas.set(schema, digest);
-    return digest;
-  };
-  return ({ marks, schema, direction, value }) =>
-    marks === noMarks ? fingerprint(digestSchema(schema), direction, value) : undefined;
-}
-
-function judgeBlocks({ examples, findings, groups, skipped, unbound }: CollectedBlocks, judge: JudgeOwned): Judged {
+function judgeBlocks({ examples, findings, groups, skipped, unbound }: CollectedBlocks, judge: JudgeOwned): CheckResult {
   const { kinds, wrong } = judgeAll(examples, judge);
   // Those of a group are wrong together, or right.
   const grouped = groups.flatMap((group) => group.examples.map((example) => ({ example, findings: [] })));
@@ -176,7 +137,7 @@ function judgeBlocks({ examples, findings, groups, skipped, unbound }: Collected
   };
 }
 
-function judgeAll(examples: readonly OwnedExample[], judge: JudgeOwned): Pick<Judged, "kinds" | "wrong"> {
+function judgeAll(examples: readonly OwnedExample[], judge: JudgeOwned): Pick<CheckResult, "kinds" | "wrong"> {
   const judged = examples.map((example) => ({ example, findings: judge(example) }));
   return { kinds: countKinds(judged), wrong: judged.flatMap(({ findings }) => findings) };
 }

@@ -18,21 +18,12 @@ export interface JudgeInput {
 /** Gives the findings of one example. */
 export type Judge = (example: Example) => DocsgenError[];
 
-/** Gives what is wrong with an example as it was found before, or as it is found now. */
-export type RememberFaults = (example: Example, find: () => Faults) => Faults;
-
 /** Creates what judges examples; what it learns of a schema it keeps for the next one. */
-export function createJudge(input: JudgeInput, remember: RememberFaults = (_, find) => find()): Judge {
+export function createJudge(input: JudgeInput): Judge {
   const search = createFindUndocumented(input.validators);
-  return (example) =>
-    tellFaults(
-      example,
-      remember(example, () => findFaults(example, input, search)),
-      input,
-    );
+  return (example) => tellFaults(example, findFaults(example, input, search), input);
 }
 
-/** The same wherever the example and the rules stand. */
 function findFaults(example: Example, { validators }: JudgeInput, search: FindUndocumented): Faults {
   const { schema, direction, value } = example;
   const issues = validators.validate(schema, direction, value).filter((issue) => counts(example, issue));
@@ -74,7 +65,7 @@ function counts(example: Example, issue: Issue): boolean {
 }
 
 /** What is wrong with an example. */
-export interface Faults {
+interface Faults {
   readonly issues: readonly Issue[];
   readonly strangers: readonly Undocumented[];
 }

@@ -35,14 +35,6 @@ export function tooManyPages(path: string, most: number): DocsgenError {
   );
 }
 
-/** A page that was known when the run began is another one now. */
-export function changedMeanwhile(path: string): DocsgenError {
-  return new DocsgenError("content/changed-meanwhile", `\`${path}\` was changed while it was read.`, {
-    position: { file: path, line: 1, column: 1 },
-    hint: "run docsgen again",
-  });
-}
-
 /** A text file with bytes that are not UTF-8. */
 export function notUtf8(path: string): DocsgenError {
   return new DocsgenError("content/not-utf8", `The file \`${path}\` is not UTF-8 text.`, {

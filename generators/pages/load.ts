@@ -1,13 +1,9 @@
-import { hash } from "node:crypto";
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
-import { withKeptParts, type KeptParts } from "../source/kept-parts.ts";
-import { noMemory, type Memory } from "../source/memory.ts";
-import { createSourceFile, digestSource, positionAt, UnreadFile, type SourceFile } from "../source/source-file.ts";
+import { createSourceFile, positionAt, type SourceFile } from "../source/source-file.ts";
 import {
-  changedMeanwhile,
   notUtf8,
   outsideProject,
   tooLarge,
@@ -16,7 +12,7 @@ import {
   unsupportedPage,
 } from "./findings.ts";
 import type { CategoryFile, ContentFolder, MarkdownFile, StaticFile } from "./model.ts";
-import { hasFacts, readFacts, rememberFacts, type StoredFacts } from "./page-facts.ts";
+import { readFacts } from "./page-facts.ts";
 import { folderOf } from "./routes.ts";
 
 interface Reading {
@@ -29,19 +25,7 @@ interface Reading {
   readonly skipped: ReadonlySet<string>;
   readonly statics: StaticFile[];
   readonly findings: DocsgenError[];
-  readonly digestOf: KnownFiles["digestOf"];
-  readonly facts: KeptParts<StoredFacts>;
 }
-
-/** What is known of the files of a folder before they are read. */
-export interface KnownFiles {
-  /** SHA-256 of a file's bytes by its absolute path, as hexadecimal digits. */
-  readonly digestOf: (file: string) => string | undefined;
-  /** What earlier runs read of the same bytes. */
-  readonly memory: Memory;
-}
-
-const nothingKnown: KnownFiles = { digestOf: () => undefined, memory: noMemory };
 
 /** A page of 10 MB takes a minute to be read; a whole encyclopedia has fewer pages. */
 const largestText = 10_000_000;
@@ -65,22 +49,19 @@ export async function loadContent(
   projectDirectory: string,
   contentDirectory: string,
   skipped: ReadonlySet<string> = new Set(),
-  { digestOf, memory }: KnownFiles = nothingKnown,
 ): Promise<Checked<ContentFolder>> {
   const root = resolve(projectDirectory, contentDirectory);
   const directory = relative(resolve(projectDirectory), root).split(sep).join("/");
-  return withKeptParts<StoredFacts, Checked<ContentFolder>>(memory, `facts of ${contentDirectory}`, (facts) =>
-    readContent(openReading(projectDirectory, directory, { skipped, digestOf, facts }), root),
-  );
+  return readContent(openReading(projectDirectory, directory, skipped), root);
 }
 
 function openReading(
   projectDirectory: string,
   directory: string,
-  known: Pick<Reading, "skipped" | "digestOf" | "facts">,
+  skipped: ReadonlySet<string>,
 ): Reading {
   const project = realpathSync.native(projectDirectory);
-  return { ...known, project, directory, markdown: [], categories: [], statics: [], findings: [] };
+  return { skipped, project, directory, markdown: [], categories: [], statics: [], findings: [] };
 }
 
 function readContent(reading: Reading, root: string): Checked<ContentFolder> {
@@ -112,9 +93,7 @@ export function reloadPage(
 ): Checked<ContentFolder> | undefined {
   const page = content.markdown.find(({ source }) => source.path === path);
   if (page === undefined || findings.length > 0) return undefined;
-  const facts = { get: () => undefined, set: () => undefined };
-  const known = { skipped: new Set<string>(), digestOf: nothingKnown.digestOf, facts };
-  const reading = openReading(projectDirectory, content.directory, known);
+  const reading = openReading(projectDirectory, content.directory, new Set());
   const name = page.path.split("/").at(-1) ?? page.path;
   const real = realPathOf(join(projectDirectory, path));
   if (real === undefined || !isInside(reading.project, real)) return undefined;
@@ -211,34 +190,14 @@ function readOneFile(
   reading.categories.push({ source: createSourceFile(path, text), folder: folderOf(entry.path) });
 }
 
-/** A page of which all is known that is asked before it is translated stays unread. */
 function readPage(
   reading: Reading,
   absolute: string,
   { path, entry }: { readonly path: string; readonly entry: Entry },
 ): void {
-  const { facts, findings, markdown } = reading;
-  const known = reading.digestOf(absolute);
-  if (known !== undefined && hasFacts(path, known, facts)) {
-    const source = new UnreadFile(path, known, () => readKnown(absolute, path, known));
-    rememberFacts(source, known, facts);
-    return void markdown.push({ source, path: entry.path });
-  }
-  const bytes = readFileSync(absolute);
-  const text = decodeUtf8(bytes);
-  if (text === undefined) return void findings.push(notUtf8(path));
-  const digest = hash("sha256", bytes, "hex");
-  const source = createSourceFile(path, text, digest);
-  rememberFacts(source, digest, facts);
-  markdown.push({ source, path: entry.path });
-}
-
-/** What was decided by the bytes of before must not be mixed with those of now. */
-function readKnown(absolute: string, path: string, digest: string): SourceFile {
-  const text = readText(absolute);
-  const source = text === undefined ? undefined : createSourceFile(path, text);
-  if (source === undefined || digestSource(source) !== digest) throw changedMeanwhile(path);
-  return source;
+  const text = decodeUtf8(readFileSync(absolute));
+  if (text === undefined) return void reading.findings.push(notUtf8(path));
+  reading.markdown.push({ source: createSourceFile(path, text), path: entry.path });
 }
 
 function decodeUtf8(bytes: Uint8Array): string | undefined {

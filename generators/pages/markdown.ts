@@ -3,7 +3,6 @@ import type { Code, Nodes, Root as MdastRoot } from "mdast";
 
 import type { Prose } from "../api/model.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
-import type { KeptParts } from "../source/kept-parts.ts";
 import type { Position } from "../source/position.ts";
 import { withoutMarker } from "../source/prose-links.ts";
 import { positionAt, type SourceFile } from "../source/source-file.ts";
@@ -42,31 +41,17 @@ export type ParseMarkdown = (text: string, context?: ProseContext) => Prose;
 
 /**
  * Creates the parser for text of a description: CommonMark and GFM, raw HTML sanitised. Equal texts are parsed once,
- * and text with few marks is not given to the full parser: a large description has tens of thousands of both. `parsed`
- * holds what the full parser has made of texts that nothing is wrong with.
+ * and text with few marks is not given to the full parser: a large description has tens of thousands of both.
  */
 export function createMarkdownParser(
   report: (finding: DocsgenError) => void = () => undefined,
   parser?: ParserChoice,
-  parsed: KeptParts<Prose> = new Map<string, Prose>(),
 ): ParseMarkdown {
   const known = new Map<string, Prose>();
   const pipeline = createPipeline(createSyntax("prose", parser));
-  const parse = (key: string, text: string, context: ProseContext): Prose => {
-    const earlier = parsed.get(key);
-    if (earlier !== undefined) return earlier;
-    let isFaulty = false;
-    const noteFault = (finding: DocsgenError): void => {
-      isFaulty = true;
-      report(finding);
-    };
-    const prose = parseProse(text, context, { pipeline, report: noteFault });
-    if (!isFaulty) parsed.set(key, prose);
-    return prose;
-  };
   return (text, context = {}) => {
     const key = `${context.idPrefix ?? ""}\n${text}`;
-    const prose = known.get(key) ?? { ...(findSimpleProse(text) ?? parse(key, text, context)), markdown: text };
+    const prose = known.get(key) ?? { ...(findSimpleProse(text) ?? parseProse(text, context, { pipeline, report })), markdown: text };
     known.set(key, prose);
     return prose;
   };
@@ -213,7 +198,7 @@ function pageContext(file: SourceFile, page: PageContext, run: Run): MarkdownCon
     findMissing: page.findMissing,
     findValue: page.findValue,
     findTerm: page.findTerm,
-    highlight: page.rememberColors?.(run.pipeline.highlight) ?? run.pipeline.highlight,
+    highlight: run.pipeline.highlight,
     idPrefix: "",
   };
 }

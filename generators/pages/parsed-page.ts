@@ -1,7 +1,6 @@
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { MarkdownContext } from "./markdown/context.ts";
-import type { Highlight } from "./markdown/highlight.ts";
 import type {
   ChangeEntry,
   CodeBlock,
@@ -54,8 +53,6 @@ export interface PageContext extends PageQuestions {
   readonly route: string;
   /** Title of the front matter: a first `# heading` that repeats it is taken out as well. */
   readonly title: string | undefined;
-  /** Makes a highlighter of one that knows what blocks of the page were coloured like before; undefined: nothing is known. */
-  readonly rememberColors?: (make: Highlight) => Highlight;
 }
 
 /** Translates one page; faults go to `report`. */

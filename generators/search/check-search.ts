@@ -3,15 +3,13 @@ import type { Page } from "../pages/model.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 import { emptyIndex, largeIndex } from "./findings.ts";
-import { fingerprint } from "../source/fingerprint.ts";
-import { remember } from "../source/remember.ts";
-import { apiEntries, digestApis, listedGuides, type SearchEntry } from "./search-entries.ts";
+import { apiEntries, listedGuides, type SearchedApi, type SearchEntry } from "./search-entries.ts";
 
 const charactersPerMegabyte = 1_000_000;
 
 /** Warns of a search that finds nothing, or that holds more text than the project's owner wants searched. */
 export function checkSearch(
-  project: Pick<Project, "apis" | "pages" | "memory">,
+  project: Pick<Project, "apis" | "pages">,
   maximumMegabytes: number,
   findDescription: () => Position | undefined,
 ): DocsgenError[] {
@@ -32,14 +30,16 @@ function placeOf(page: Page | undefined, findDescription: () => Position | undef
 }
 
 /** Characters of text that the index holds of each route. */
-function measureText(project: Pick<Project, "apis" | "pages" | "memory">): ReadonlyMap<string, number> {
+function measureText(project: Pick<Project, "apis" | "pages">): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>();
   for (const { route, title, searchLength } of listedGuides(project)) sizes.set(route, title.length + searchLength);
-  const described = remember(project.memory, fingerprint("sizes of the search", digestApis(project)), () =>
-    apiEntries(project).map((entry) => [entry.document.route.split("#")[0] ?? "", countCharacters(entry)] as const),
-  );
-  for (const [route, size] of described) sizes.set(route, (sizes.get(route) ?? 0) + size);
+  for (const [route, size] of project.apis.flatMap(({ reference }) => reference.searchSizes)) sizes.set(route, (sizes.get(route) ?? 0) + size);
   return sizes;
+}
+
+/** Counts the characters that the index holds of each route of a reference. */
+export function measureReference(api: SearchedApi): readonly (readonly [route: string, characters: number])[] {
+  return apiEntries([api]).map((entry) => [entry.document.route.split("#")[0] ?? "", countCharacters(entry)]);
 }
 
 function countCharacters({ fields }: SearchEntry): number {

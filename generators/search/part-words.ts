@@ -1,10 +1,8 @@
 import lunr from "lunr";
-import type { Memory } from "../source/memory.ts";
 import { searchFields } from "../source/search-shards.ts";
 import { searchWords } from "../source/search-words.ts";
 import type { SearchDocument } from "./search-document.ts";
 import type { SearchEntry } from "./search-entries.ts";
-import type { SearchPart } from "./search-parts.ts";
 
 /** The words of a part, counted; it has a form as JSON. */
 export interface PartWords {
@@ -37,34 +35,8 @@ export function readCounts(
   }
 }
 
-/** Counts the words of parts, or remembers how they were counted before. */
-export type CountPart = (part: SearchPart) => PartWords;
-
-/** Counts the words of parts that nobody has counted yet. */
-export function countAhead(parts: readonly SearchPart[], memory: Memory): void {
-  const count = createCountPart(memory);
-  for (const part of parts) if (!memory.has(nameOfWords(part.key))) count(part);
-}
-
-export function createCountPart(memory: Memory): CountPart {
-  const countEntries = createCountEntries();
-  return ({ key, entries }) => {
-    const name = nameOfWords(key);
-    const stored = memory.find(name);
-    if (stored !== undefined) return JSON.parse(stored) as PartWords;
-    const made = countEntries(entries());
-    memory.keep(name, JSON.stringify(made));
-    return made;
-  };
-}
-
-/** Under which name the words of a part are remembered. */
-export function nameOfWords(key: string): string {
-  return `words ${key}`;
-}
-
-/** Done here because Lunr's own builder needs six times as long: it makes objects of every word and cuts every text anew. */
-function createCountEntries(): (entries: readonly SearchEntry[]) => PartWords {
+/** Creates what counts words. Lunr's own builder takes six times as long: it makes an object of every word and splits equal texts again. */
+export function createCountEntries(): (entries: readonly SearchEntry[]) => PartWords {
   const vocabulary = createVocabulary();
   // The number of each word in the part at hand, and in which part that was set.
   const local: number[] = [];

@@ -20,8 +20,11 @@ export function listedGuides({ pages }: Pick<Project, "pages">): readonly GuideP
   return pages.filter((page): page is GuidePage => page.kind === "guide" && page.isListed);
 }
 
-/** What each description tells. */
-export function apiEntries({ apis }: Pick<Project, "apis">): readonly SearchEntry[] {
+/** What the search needs of a description. */
+export type SearchedApi = Pick<ApiProject, "shown" | "addresses" | "route" | "label">;
+
+/** The entries of all descriptions. */
+export function apiEntries(apis: readonly SearchedApi[]): readonly SearchEntry[] {
   return apis.flatMap((described) => [
     ...referenceEntries(described),
     ...operationEntries(described),
@@ -29,8 +32,8 @@ export function apiEntries({ apis }: Pick<Project, "apis">): readonly SearchEntr
   ]);
 }
 
-/** Hash of all that the entries of the descriptions come from. */
-export function digestApis({ apis }: Pick<Project, "apis">): string {
+/** Hash of everything that the entries of the descriptions depend on, apart from the config. */
+export function digestApis(apis: readonly Pick<ApiProject, "digest" | "label" | "route">[]): string {
   return fingerprint(apis.map(({ digest, label, route }) => [digest, label, route]));
 }
 
@@ -54,7 +57,7 @@ export function pageEntries(page: GuidePage): readonly SearchEntry[] {
 }
 
 /** What the author of a description says of it as a whole and of its tags. */
-function referenceEntries({ shown: api, addresses, route, label }: ApiProject): readonly SearchEntry[] {
+function referenceEntries({ shown: api, addresses, route, label }: SearchedApi): readonly SearchEntry[] {
   const intro = { route, heading: "", text: api.description.text };
   const tags = api.tags.map(({ name, displayName, description }) => ({
     route: addresses.tags.get(name),
@@ -72,7 +75,7 @@ function referenceEntries({ shown: api, addresses, route, label }: ApiProject): 
   });
 }
 
-function operationEntries({ label, shown: api, addresses }: ApiProject): readonly SearchEntry[] {
+function operationEntries({ label, shown: api, addresses }: SearchedApi): readonly SearchEntry[] {
   return [...api.operations, ...api.webhooks].flatMap((operation) => {
     const route = addresses.operations.get(operation.id);
     if (route === undefined) return [];
@@ -89,7 +92,7 @@ function operationEntries({ label, shown: api, addresses }: ApiProject): readonl
   });
 }
 
-function schemaEntries({ label, shown: api, addresses }: ApiProject): readonly SearchEntry[] {
+function schemaEntries({ label, shown: api, addresses }: SearchedApi): readonly SearchEntry[] {
   return api.schemas.flatMap(({ name, schema }) => {
     const route = addresses.schemas.get(name);
     if (route === undefined) return [];

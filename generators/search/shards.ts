@@ -32,13 +32,11 @@ interface CutEntry {
 export interface Cutter<Entry extends CutEntry> {
   /** Adds an entry; gives the run that ends before it. */
   readonly push: (entry: Entry) => readonly Entry[] | undefined;
-  /** Whether a run ends before this. */
-  readonly endsBefore: (entry: CutEntry) => boolean;
   /** The last run; the next entry begins another one. */
   readonly finish: () => readonly Entry[];
 }
 
-/** What a run is depends on its own entries and the one after it only, so that cutting can begin at any run. */
+/** Creates a cutter. What a run is depends on its own entries and the one after it only: an edit leaves most files as they were. */
 export function createCutter<Entry extends CutEntry>(): Cutter<Entry> {
   let run: Entry[] = [];
   let bytes = 0;
@@ -61,21 +59,12 @@ export function createCutter<Entry extends CutEntry>(): Cutter<Entry> {
       stem = entry.word.slice(0, stemLength);
       return finished;
     },
-    endsBefore,
     finish,
   };
 }
 
-/**
- * What is known of a word without its places: what the lists beside the files of words are made of, and how long its
- * text is in the file, so that the words beside it need not be parsed.
- */
-export type WordRow = readonly [word: string, total: number, namedCount: number, named: string, length: number];
-
-/** The row of a word. */
-export function rowOf({ word, total, namedCount, named, text }: WordText): WordRow {
-  return [word, total, namedCount, named, text.length];
-}
+/** A word without its places: what the lists next to the files of words are made of. */
+export type WordRow = Pick<WordText, "word" | "total" | "namedCount" | "named">;
 
 /** The words at the ends of a file. */
 export interface WordRange {
@@ -92,7 +81,8 @@ export function collectHeads(ranges: readonly WordRange[], rows: readonly WordRo
     for (const beginning of beginnings(from))
       if (second.from.startsWith(beginning) && first.last.startsWith(beginning)) wide.set(beginning, []);
   }
-  for (const row of rows) if (row[2] > 0) for (const beginning of beginnings(row[0])) wide.get(beginning)?.push(row);
+  for (const row of rows)
+    if (row.namedCount > 0) for (const beginning of beginnings(row.word)) wide.get(beginning)?.push(row);
   return [...wide]
     .toSorted(([one], [other]) => compareWords(one, other))
     .map(([from, under]) => ({ ...toShard(bestNamed(under)), from }));
@@ -112,17 +102,17 @@ function beginnings(word: string): readonly string[] {
 function bestNamed(rows: readonly WordRow[]): readonly { readonly word: string; readonly text: string }[] {
   const kept = new Set<WordRow>();
   let bytes = 0;
-  for (const row of rows.toSorted(([, , one], [, , other]) => other - one)) {
-    const [, , , named] = row;
+  for (const row of rows.toSorted((one, other) => other.namedCount - one.namedCount)) {
+    const { named } = row;
     if (bytes + named.length > shardBytes) continue;
     bytes += named.length + 1;
     kept.add(row);
   }
-  return rows.filter((row) => kept.has(row)).map(([word, , , named]) => ({ word, text: named }));
+  return rows.filter((row) => kept.has(row)).map(({ word, named }) => ({ word, text: named }));
 }
 
 /** Whether a word is listed by its ending. A slip of the finger is looked for among whole words only, not among paths. */
-export function isEndingWord([word, total]: WordRow): boolean {
+function isEndingWord({ word, total }: WordRow): boolean {
   return total > 1 && /^[\p{L}\p{N}]{4,24}$/u.test(word);
 }
 
@@ -130,7 +120,7 @@ export function isEndingWord([word, total]: WordRow): boolean {
 export function collectEndings(rows: readonly WordRow[]): readonly Shard[] {
   const words = rows
     .filter(isEndingWord)
-    .map(([word]) => reverseWord(word))
+    .map(({ word }) => reverseWord(word))
     .toSorted(compareWords);
   const cutter = createCutter<CutEntry & { readonly text: string }>();
   const runs = words.flatMap((word) => {

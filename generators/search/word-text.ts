@@ -1,4 +1,4 @@
-import { packWeight, searchFields, type ShardWord } from "../source/search-shards.ts";
+import { packWeight, searchFields } from "../source/search-shards.ts";
 import { compareWords } from "./lunr-index.ts";
 import type { Postings } from "./postings.ts";
 import { averageLengths, roundTotal, weigh, type WordTotals } from "./weights.ts";
@@ -66,11 +66,6 @@ function sortByWord({ word, place, repeats, counts, lengths, kinds, totals }: Po
   return { starts, places, weights };
 }
 
-/** Whether all places of a word are listed that has so many. */
-export function areAllShown(total: number): boolean {
-  return total <= mostPlaces;
-}
-
 /** Writes a word down. */
 export function formatWord(word: string, found: WordPlaces): WordText {
   const [title = [], heading = [], text = []] = listPlaces(found);
@@ -82,25 +77,11 @@ export function formatWord(word: string, found: WordPlaces): WordText {
   return {
     word,
     text: whole,
-    shown: areAllShown(total) ? whole : write(listPlaces(pickWeightiest(found)), `,${total}`),
+    shown: total <= mostPlaces ? whole : write(listPlaces(pickWeightiest(found)), `,${total}`),
     named: namedCount === 0 ? "" : write([title, heading, []], `,${total}`),
     namedCount,
     total,
   };
-}
-
-/** Reads what `formatWord` wrote of all places. */
-export function parsePlaces([, lists]: ShardWord): WordPlaces {
-  const found: [place: number, weight: number][] = [];
-  for (const [field, list] of lists.entries()) {
-    let slot = 0;
-    for (let at = 0; at < list.length; at += 2) {
-      slot += list[at] ?? 0;
-      found.push([slot * searchFields.length + field, list[at + 1] ?? 0]);
-    }
-  }
-  found.sort(([one], [other]) => one - other);
-  return { places: found.map(([place]) => place), weights: found.map(([, weight]) => weight) };
 }
 
 type Lists = readonly (readonly number[])[];

@@ -6,7 +6,6 @@ import type { GuidePage, NavigationItem } from "../pages/model.ts";
 import { pathOnHost } from "../path-on-host.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import { once } from "../source/once.ts";
-import { rememberText } from "../source/remember.ts";
 import { baseMarker, withBase, withoutMarker } from "../source/prose-links.ts";
 import type { DigestPageSource } from "./page-source.ts";
 import { createEmbeddedMarkdown, type RenderEmbeddedMarkdown } from "./markdown/embedded-markdown.ts";
@@ -19,7 +18,7 @@ type MarkdownPage = GuidePage | AnyReferencePage;
 export function* generateMarkdownFiles(project: Project, digestSource: DigestPageSource): Iterable<OutputFile> {
   const { settings, pages, apis } = project;
   const guides = pages.filter((page): page is GuidePage => page.kind === "guide");
-  const render = createPageMarkdown(project, digestSource);
+  const render = createPageMarkdown(project);
   const all = [...guides, ...apis.flatMap((api) => api.pages)].map((page: MarkdownPage) => {
     const base = baseFor(page.route, settings.base);
     return { page, base, known: once(() => ({ key: fingerprint("markdown", digestSource(page), base) })) };
@@ -49,55 +48,43 @@ export function* generateMarkdownFiles(project: Project, digestSource: DigestPag
     *[Symbol.iterator]() {
       for (let from = 0; from < listed.length; from += pagesPerPiece) {
         const some = listed.slice(from, from + pagesPerPiece);
-        const name = fingerprint(
-          "pages in one text",
-          linkPrefix,
-          some.map(({ known }) => known().key),
-        );
-        const make = (): string => some.map(({ page }) => withBase(render(page), linkPrefix)).join(betweenPages);
-        yield `${from === 0 ? "" : betweenPages}${rememberText(project.memory, name, make)}`;
+        const start = from === 0 ? "" : betweenPages;
+        yield {
+          key: fingerprint(
+            start,
+            linkPrefix,
+            some.map(({ known }) => known().key),
+          ),
+          get content() {
+            return start + some.map(({ page }) => withBase(render(page), linkPrefix)).join(betweenPages);
+          },
+        };
       }
     },
   };
   yield {
     path: "site/llms-full.txt",
     pieces,
-    get key() {
-      return fingerprint(
-        linkPrefix,
-        listed.map(({ known }) => known().key),
-      );
-    },
     get content() {
-      return [...pieces].join("");
+      return [...pieces].map(({ content }) => content).join("");
     },
   };
 }
 
 const betweenPages = "\n---\n\n";
-/** An edit makes those anew that stand beside the page; the others are read at once. */
+/** An edit renders only the pages of one piece again; the other pieces come from the cache. */
 const pagesPerPiece = 64;
 
 /** The Markdown of a page, with the marker before its links: where it stands in two files, these differ by what replaces it. */
-function createPageMarkdown(project: Project, digestSource: DigestPageSource): (page: MarkdownPage) => string {
-  const { apis, memory } = project;
+function createPageMarkdown({ apis }: Project): (page: MarkdownPage) => string {
   const embedded = once(() => createEmbeddedMarkdown(apis));
   const renderEmbedded: RenderEmbeddedMarkdown = (...given) => embedded()(...given);
   const owners = new Map(apis.flatMap((api) => api.pages.map((page) => [page, api] as const)));
   const renderers = new Map(apis.map((api) => [api, once(() => createReferenceMarkdown(api))]));
-  const held = new Map<MarkdownPage, string>();
-  const renderReference = (page: AnyReferencePage): string => {
-    const owner = owners.get(page);
-    return (owner && renderers.get(owner)?.()(page, baseMarker)) ?? "";
-  };
   return (page) => {
     if (page.kind === "guide") return pageMarkdown(page, renderEmbedded);
-    const name = `markdown ${digestSource(page)}`;
-    const known = held.get(page) ?? memory.find(name);
-    if (known !== undefined) return known;
-    const text = renderReference(page);
-    if (!memory.keep(name, text)) held.set(page, text);
-    return text;
+    const owner = owners.get(page);
+    return (owner && renderers.get(owner)?.()(page, baseMarker)) ?? "";
   };
 }
 

@@ -3,27 +3,19 @@ import type { Operation } from "../api/model.ts";
 import type { ApiProject, Project } from "../contract.ts";
 import type { OperationPage, Page, SchemaPage } from "../pages/model.ts";
 import { fingerprint } from "../source/fingerprint.ts";
-import type { Memory } from "../source/memory.ts";
-import { once } from "../source/once.ts";
-import { remember } from "../source/remember.ts";
 
 /** Hash of what the text of a page comes from, whatever stands around it. */
 export type DigestPageSource = (page: Page) => string;
 
 /** Prepares the digests of a site. */
-export function createPageSourceDigest({ apis, console: mode, edition, texts, memory }: Project): DigestPageSource {
+export function createPageSourceDigest({ apis, console: mode, edition, texts }: Project): DigestPageSource {
   const place = [mode, edition.prefix, edition.versionPrefix];
   const described = fingerprint(
     apis.map(({ name, digest }) => [name, digest]),
     place,
   );
   const said = fingerprint(texts);
-  const parts = new Map<Page, () => string | undefined>(
-    apis.flatMap((api) => {
-      const digests = once(() => digestParts(api, memory));
-      return partPages(api).map((page, index) => [page, () => digests()[index]] as const);
-    }),
-  );
+  const owners = new Map<Page, ApiProject>(apis.flatMap((api) => api.pages.map((page) => [page, api] as const)));
   const around = fingerprint(
     apis.map(({ name, label, route }) => [name, label, route]),
     place,
@@ -38,28 +30,22 @@ export function createPageSourceDigest({ apis, console: mode, edition, texts, me
         return fingerprint(page, said, described);
       case "operation":
       case "schema":
-        return fingerprint(page, said, around, parts.get(page)?.());
+        return fingerprint(page, said, around, owners.get(page)?.reference.pageDigests.get(page.route));
       case "not-found":
         return fingerprint(page, said);
     }
   };
 }
 
-/** The pages of a reference that show one part of it each. */
-function partPages({ pages }: ApiProject): readonly (OperationPage | SchemaPage)[] {
-  return pages.filter((page) => page.kind === "operation" || page.kind === "schema");
+/** Hashes what each page of an operation or of a schema is rendered from; by route. */
+export function digestPages(api: DigestedReference): ReadonlyMap<string, string> {
+  const digest = createPartDigest(api);
+  const pages = api.pages.filter((page) => page.kind === "operation" || page.kind === "schema");
+  return new Map(pages.map((page) => [page.route, digest(page)]));
 }
 
-/** The hash of each page of a part; as long as the description stays, they do. */
-function digestParts(api: ApiProject, memory: Memory): readonly string[] {
-  const pages = partPages(api);
-  const name = fingerprint(
-    "sources of pages",
-    api.digest,
-    pages.map(({ route }) => route),
-  );
-  return remember(memory, name, () => pages.map(createPartDigest(api)));
-}
+/** What the pages of a reference are rendered from. */
+export type DigestedReference = Pick<ApiProject, "shown" | "parts" | "pages" | "addresses">;
 
 /** Tells by a hash what the page of an operation or of a schema is drawn from. */
 function createPartDigest({
@@ -67,7 +53,7 @@ function createPartDigest({
   parts,
   pages,
   addresses,
-}: ApiProject): (page: OperationPage | SchemaPage) => string {
+}: DigestedReference): (page: OperationPage | SchemaPage) => string {
   const { usedByOperations, usedBySchemas, selectors } = buildSchemaGraph(shown);
   const listed = [...shown.operations, ...shown.webhooks];
   const operations = new Map(

@@ -1,5 +1,4 @@
 import { hash } from "node:crypto";
-import { once } from "./once.ts";
 import type { Position } from "./position.ts";
 
 /** A text file as read: nothing is normalised but for a byte order mark, which editors do not count either. */
@@ -11,51 +10,21 @@ export interface SourceFile {
   readonly lineStarts: readonly number[];
   /** Whether a byte order mark stands before the text. */
   readonly hasByteOrderMark?: boolean;
-  /** SHA-256 of its bytes as hexadecimal digits, where it is known. */
-  readonly digest?: string | undefined;
 }
 
 const byteOrderMark = "\uFEFF";
 
 /** Builds a SourceFile from its path and text. */
-export function createSourceFile(path: string, written: string, digest?: string): SourceFile {
+export function createSourceFile(path: string, written: string): SourceFile {
   const hasByteOrderMark = written.startsWith(byteOrderMark);
   const text = hasByteOrderMark ? written.slice(byteOrderMark.length) : written;
   const lineStarts = [0];
   for (let index = text.indexOf("\n"); index !== -1; index = text.indexOf("\n", index + 1)) lineStarts.push(index + 1);
-  return { path, text, lineStarts, hasByteOrderMark, digest };
-}
-
-/** A file whose bytes are known and whose text is read when it is asked for: of most pages nobody asks. */
-export class UnreadFile implements SourceFile {
-  readonly path: string;
-  readonly digest: string;
-  readonly #read: () => SourceFile;
-
-  /** `read` gives the text of these bytes, or throws. */
-  constructor(path: string, digest: string, read: () => SourceFile) {
-    this.path = path;
-    this.digest = digest;
-    this.#read = once(read);
-  }
-
-  get text(): string {
-    return this.#read().text;
-  }
-
-  get lineStarts(): readonly number[] {
-    return this.#read().lineStarts;
-  }
-
-  get hasByteOrderMark(): boolean {
-    return this.#read().hasByteOrderMark === true;
-  }
+  return { path, text, lineStarts, hasByteOrderMark };
 }
 
 /** SHA-256 of the bytes of a file as hexadecimal digits. */
-export function digestSource(source: SourceFile): string {
-  if (source.digest !== undefined) return source.digest;
-  const { text, hasByteOrderMark = false } = source;
+export function digestSource({ text, hasByteOrderMark = false }: SourceFile): string {
   return hash("sha256", hasByteOrderMark ? byteOrderMark + text : text, "hex");
 }
 

@@ -1,6 +1,4 @@
 import { DocsgenError, type DocsgenErrorOptions } from "./docsgen-error.ts";
-import type { Memory } from "./memory.ts";
-import { remember } from "./remember.ts";
 
 /** A finding as JSON. */
 export type StoredFinding = readonly [code: string, message: string, options: DocsgenErrorOptions];
@@ -14,13 +12,4 @@ export function storeFinding({ code, message, ...details }: DocsgenError): Store
 /** Turns it back. */
 export function restoreFinding([code, message, options]: StoredFinding): DocsgenError {
   return new DocsgenError(code, message, options);
-}
-
-/** Findings as an earlier run made them of the same; `name` hashes all that they come from. */
-export function rememberFindings(
-  memory: Memory,
-  name: string,
-  make: () => readonly DocsgenError[],
-): readonly DocsgenError[] {
-  return remember(memory, name, () => make().map(storeFinding)).map(restoreFinding);
 }

@@ -1,30 +1,29 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { FrontMatter } from "../front-matter.ts";
-import type { Memory } from "../../source/memory.ts";
+import type { Cache } from "../../source/cache.ts";
 import { resolveAddress, type AddressContext } from "../markdown/address.ts";
 import { cutAtWord } from "../markdown/plain-text.ts";
 import { includeKey } from "../load.ts";
 import type { ContentFolder, GuidePage, MarkdownFile } from "../model.ts";
 import type { PageQuestions, PageTexts, ParsePage } from "../parsed-page.ts";
 import { folderOf } from "../routes.ts";
-import { parseOrRemember, type RememberedPage } from "./remember-page.ts";
-import type { VerifiedAnswers } from "./verified-answers.ts";
+import { renderOrReadPage, type CachedPage } from "./cached-page.ts";
 
 /** A file whose route is decided, before its text is read. */
 export interface RoutedFile {
   readonly file: MarkdownFile;
   readonly frontMatter: FrontMatter;
   readonly route: string;
-  /** Under which it is remembered. */
-  readonly name: () => string;
+  /** Its cache key. */
+  readonly key: () => string;
 }
 
 /** What all pages of one build share. */
 export interface GuideContext extends Omit<PageQuestions, "resolve" | "findInclude"> {
   readonly addresses: Omit<AddressContext, "folder" | "route">;
   readonly includes: ContentFolder["includes"];
-  readonly memory: Memory;
-  readonly verified: VerifiedAnswers;
+  readonly cache: Cache;
+  readonly descriptions: string | undefined;
   readonly parsePage: ParsePage;
   readonly report: (finding: DocsgenError) => void;
 }
@@ -34,7 +33,7 @@ const maxDescriptionLength = 160;
 
 /** Builds one page from its file; what the front matter leaves open is taken from the text. */
 export function buildGuidePage(routed: RoutedFile, context: GuideContext): GuidePage {
-  const { file, frontMatter, route, name } = routed;
+  const { file, frontMatter, route, key } = routed;
   const { addresses, includes } = context;
   const folder = folderOf(file.path);
   const questions = {
@@ -44,12 +43,12 @@ export function buildGuidePage(routed: RoutedFile, context: GuideContext): Guide
     resolve: (address: string) => resolveAddress(address, { ...addresses, folder, route }),
     findInclude: (address: string) => includes.get(includeKey(file, address)),
   };
-  return assemblePage(routed, parseOrRemember({ source: file.source, name: name() }, questions, context));
+  return assemblePage(routed, renderOrReadPage({ source: file.source, key: key() }, questions, context));
 }
 
 function assemblePage(
-  { file, frontMatter, route }: Omit<RoutedFile, "name">,
-  { readText, ...outline }: RememberedPage,
+  { file, frontMatter, route }: Omit<RoutedFile, "key">,
+  { readText, ...outline }: CachedPage,
 ): GuidePage {
   const title = frontMatter.title ?? outline.title ?? titleOfPath(file.path);
   return Object.assign(new LongParts(readText), {
@@ -80,9 +79,9 @@ function assemblePage(
 
 /** What is read at each access. A class, because V8 keeps an object with getters of its own as a dictionary: 2 kB a page. */
 class LongParts implements PageTexts {
-  readonly #read: RememberedPage["readText"];
+  readonly #read: CachedPage["readText"];
 
-  constructor(read: RememberedPage["readText"]) {
+  constructor(read: CachedPage["readText"]) {
     this.#read = read;
   }
 

@@ -1,8 +1,6 @@
-import { hash } from "node:crypto";
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
 import { decodeSafely } from "../../source/decode-safely.ts";
-import { fingerprint } from "../../source/fingerprint.ts";
-import { noMemory, type Memory } from "../../source/memory.ts";
+import { noCache, type Cache } from "../../source/cache.ts";
 import { once } from "../../source/once.ts";
 import type { Position } from "../../source/position.ts";
 import { duplicateRoute, routesDifferByCase, translatedRoute, unusableSlug } from "../findings.ts";
@@ -19,8 +17,7 @@ import { createFindValue } from "../values/find-value.ts";
 import { createLookups } from "../values/schema-layers.ts";
 import { buildGuidePage, outlineGuidePage, type RoutedFile } from "./guide-page.ts";
 import { holdNothing, type HeldPages, type SharedContext } from "./held-pages.ts";
-import { nameOfPage } from "./remember-page.ts";
-import { nothingVerified, openVerified } from "./verified-answers.ts";
+import { keyOfPage, pageStep } from "./cached-page.ts";
 
 /**
  * Builds every page of the content folder. Routes come first, for all files, because the text of each page may link to any other;
@@ -38,6 +35,8 @@ export function buildPages(
 export interface OpenPages {
   /** How many of them no earlier run has translated. */
   readonly countNew: () => number;
+  /** Fetches what other machines have rendered, if there is a remote cache. */
+  readonly prefetch: () => Promise<void>;
   readonly build: () => Checked<readonly GuidePage[]>;
   /** The same page by page, for whoever has something else to do in between. */
   readonly steps: () => Generator<undefined, Checked<readonly GuidePage[]>>;
@@ -46,25 +45,30 @@ export interface OpenPages {
 /** What was made of pages before, and which of them are to be translated here and now. */
 export interface KeptPages {
   /** What earlier runs made of them. */
-  readonly memory?: Memory;
-  /** Hash of all that the descriptions say; undefined: what pages ask of them is asked again in each run. */
+  readonly cache?: Cache;
+  /** Hash of everything that the descriptions say. */
   readonly descriptions?: string;
   /** The pages of earlier builds of this process; undefined: there were none. */
   readonly held?: HeldPages | undefined;
   /** The pages that somebody waits for, by their routes: all others that are not held are outlined only. Undefined: all. */
   readonly wanted?: ReadonlySet<string> | undefined;
-  /** Which of the files that make a page are translated at all, by their number; the others are known, and lead nowhere. */
-  readonly isInShard?: (index: number) => boolean;
+  /** Which pages are rendered, by number. The others only exist as routes. Undefined: all. */
+  readonly isInShare?: (index: number) => boolean;
 }
 
 /** Decides the routes of all files. */
 export function openPages(content: ContentFolder, apis: readonly ApiModel[], kept: KeptPages): OpenPages {
-  const { memory = noMemory } = kept;
+  const { cache = noCache } = kept;
   const findings: DocsgenError[] = [];
   const routed = routeFiles(content.markdown, (finding) => findings.push(finding));
   const steps = () => stepThroughPages({ routed, findings, content, apis }, kept);
   return {
-    countNew: () => routed.filter((file) => !memory.has(file.name())).length,
+    countNew: () => routed.filter((file) => cache.get(pageStep, file.key()) === undefined).length,
+    prefetch: async () =>
+      await cache.prefetch(
+        pageStep,
+        routed.map((file) => file.key()),
+      ),
     build: () => runSteps(steps()),
     steps,
   };
@@ -83,7 +87,7 @@ interface RoutedPages extends Pick<Sources, "routed" | "content" | "apis"> {
 
 function* stepThroughPages(
   { routed, findings: known, content, apis }: RoutedPages,
-  { memory = noMemory, descriptions, held = holdNothing, wanted, isInShard = () => true }: KeptPages,
+  { cache = noCache, descriptions, held = holdNothing, wanted, isInShare = () => true }: KeptPages,
 ): Generator<undefined, Checked<readonly GuidePage[]>> {
   const findings = [...known];
   const report = (finding: DocsgenError): void => void findings.push(finding);
@@ -96,18 +100,17 @@ function* stepThroughPages(
     ...apis,
   ];
   const { context, find } = held.open(basis, () =>
-    guideContext({ routed, content, apis, memory, terms, descriptions }),
+    guideContext({ routed, content, apis, cache, descriptions, terms }),
   );
   const pages: GuidePage[] = [];
   for (const [index, file] of routed.entries()) {
-    if (!isInShard(index)) continue;
+    if (!isInShare(index)) continue;
     const isWanted = wanted === undefined || wanted.has(file.route);
     const page = find(file, isWanted ? (tell) => buildGuidePage(file, { ...context, report: tell }) : undefined);
     pages.push(page?.value ?? outlineGuidePage(file));
     page?.findings.forEach(report);
     yield;
   }
-  context.verified.keep(routed.length);
   return { value: pages, findings };
 }
 
@@ -115,12 +118,12 @@ interface Sources {
   readonly routed: readonly RoutedFile[];
   readonly content: ContentFolder;
   readonly apis: readonly ApiModel[];
-  readonly memory: Memory;
-  readonly terms: Terms;
+  readonly cache: Cache;
   readonly descriptions: string | undefined;
+  readonly terms: Terms;
 }
 
-function guideContext({ routed, content, apis, memory, terms, descriptions }: Sources): SharedContext {
+function guideContext({ routed, content, apis, cache, descriptions, terms }: Sources): SharedContext {
   const routes = new Set(routed.map(({ route }) => route));
   const lookups = createLookups(apis);
   const statics = new Map(content.statics.map((file) => [`/${file.path}`, file]));
@@ -143,28 +146,9 @@ function guideContext({ routed, content, apis, memory, terms, descriptions }: So
     findMissing: createFindMissing(lookups),
     findTerm: createFindTerm(terms),
     parsePage: createPageParser(),
-    memory,
-    verified:
-      descriptions === undefined
-        ? nothingVerified
-        : openVerified(memory, digestBasis({ routed, content, terms, descriptions })),
-  };
-}
-
-/** Hash of all that a page may ask of the site. */
-function digestBasis({
-  routed,
-  content,
-  terms,
-  descriptions,
-}: Pick<Sources, "routed" | "content" | "terms" | "descriptions">) {
-  return fingerprint(
-    routed.map(({ file, route }) => [file.path, route]),
-    content.statics.map((file) => [file.path, hash("sha256", file.content, "base64url")]),
-    [...content.includes].map(([key, { path, text }]) => [key, path, text]),
-    [...terms],
+    cache,
     descriptions,
-  );
+  };
 }
 
 function routeFiles(files: readonly MarkdownFile[], report: (finding: DocsgenError) => void): RoutedFile[] {
@@ -174,7 +158,7 @@ function routeFiles(files: readonly MarkdownFile[], report: (finding: DocsgenErr
     const { file, frontMatter } = readFrontMatter(stated, report);
     if (frontMatter.isDraft) continue;
     const route = routeOf(file, frontMatter, report);
-    const routed = { file, frontMatter, route, name: once(() => nameOfPage(file.source, route, frontMatter.title)) };
+    const routed = { file, frontMatter, route, key: once(() => keyOfPage(file.source, route, frontMatter.title)) };
     const position = placeOfRoute(routed);
     const same = taken.get(routed.route);
     const similar = takenInLowerCase.get(routed.route.toLowerCase());

@@ -2,23 +2,23 @@ import { hash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Standpoint } from "../environment.ts";
-import { hasIntegrity } from "../remote/lock.ts";
-import { openCacheFolder } from "./cache-folder.ts";
+import { hasIntegrity } from "./lock.ts";
+import { findUserCache } from "../cache/cache-folder.ts";
 
 /** Documents of other hosts by their hashes: what is kept is what was asked for, or it is not there. */
-export interface KeptDocuments {
+export interface CachedDocuments {
   readonly find: (integrity: string) => Uint8Array | undefined;
   readonly keep: (integrity: string, bytes: Uint8Array) => void;
 }
 
 /** Nothing is kept. */
-export const noDocuments: KeptDocuments = { find: () => undefined, keep: () => undefined };
+export const noDocuments: CachedDocuments = { find: () => undefined, keep: () => undefined };
 
 const mostBytes = 500_000_000;
 
 /** Opens the documents that this user's projects have in common; where they cannot be written, none are kept. */
-export function openKeptDocuments(environment: Standpoint): KeptDocuments {
-  const folder = openCacheFolder(environment).folderOf("remote documents");
+export function openCachedDocuments(environment: Standpoint): CachedDocuments {
+  const folder = path.join(findUserCache(environment), "documents");
   const fileOf = (integrity: string) => path.join(folder, hash("sha256", integrity, "hex"));
   return {
     find: (integrity) =>

@@ -13,7 +13,7 @@ export interface FolderContents {
 }
 
 /** Reads a folder with all below it; undefined where it cannot be read. */
-export function digestContents(folder: string, digestOf = digestBytes): FolderContents | undefined {
+export function digestContents(folder: string): FolderContents | undefined {
   try {
     const sum = createHash("sha256");
     const files = new Map<string, string>();
@@ -22,7 +22,7 @@ export function digestContents(folder: string, digestOf = digestBytes): FolderCo
       if (entry.isDirectory()) return;
       // A link may lead to what changes elsewhere: where it leads to is read, not the link.
       const file = path.join(folder, name);
-      const digest = digestOf(file);
+      const digest = digestBytes(file);
       sum.update(digest);
       files.set(file, digest);
     });

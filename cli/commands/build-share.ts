@@ -1,0 +1,34 @@
+import { withCache } from "../cache/open-cache.ts";
+import type { ExitCode } from "../exit-code.ts";
+import { formatCount } from "../report/numbers.ts";
+import type { Share } from "../workers/render-share.ts";
+import { asAsked, exitCodeFor, withProject, type CommandContext, type ProjectOptions } from "./open-project.ts";
+
+/** Options of `docsgen build --shard`. */
+export interface ShareOptions extends ProjectOptions {
+  readonly shard: Share;
+}
+
+/** `docsgen build --shard 2/3`: renders a third of the pages into the cache, where a later `docsgen build` finds them. */
+export async function buildShare(
+  dir: string | undefined,
+  options: ShareOptions,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const { environment } = context;
+  const { number, of } = options.shard;
+  return await withProject(dir, options, context, async (project, reporter) => {
+    reporter.progress.start("pages");
+    const { renderShare } = await import("../workers/render-share.ts");
+    const { pages, findings: found } = await withCache(project, { options, environment, evicts: false }, async (open) => {
+      const rendered = await renderShare(project, options.shard, open.cache);
+      await open.upload();
+      return { ...rendered, findings: [...rendered.findings, ...open.listFindings()] };
+    });
+    const findings = asAsked(found, options);
+    reporter.progress.end();
+    reporter.report(findings, { checked: 0, failed: 0, skipped: 0 });
+    reporter.tell(`shard ${number} of ${of}: rendered ${formatCount(pages)} pages into the cache\n`);
+    return exitCodeFor(findings, options);
+  });
+}

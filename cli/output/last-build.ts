@@ -1,0 +1,141 @@
+import { statSync } from "node:fs";
+import path from "node:path";
+import { isStandardSchema } from "../../generators/api/standard-schemas.ts";
+import { isWebAddress } from "../../generators/api/uri.ts";
+import type { Cache } from "../../generators/source/cache.ts";
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { fingerprint } from "../../generators/source/fingerprint.ts";
+import { restoreFinding, storeFinding, type StoredFinding } from "../../generators/source/stored-finding.ts";
+import type { OpenProject, ProjectOptions } from "../commands/open-project.ts";
+import { listInputPlaces } from "../config/project-input.ts";
+import type { CheckSummary } from "../report/model.ts";
+import type { BuildSummary } from "../report/summary.ts";
+import { digestOutput } from "./output-state.ts";
+import { digestContents, digestFile } from "../cache/program.ts";
+
+/** What a build reported, and its input. */
+export interface BuildOutcome {
+  readonly findings: readonly DocsgenError[];
+  readonly examples: CheckSummary;
+  readonly summary: BuildSummary;
+  /** Hash of each input file by its path in the project. */
+  readonly inputs: ReadonlyMap<string, string>;
+}
+
+/** The last build of a project with the same config and options. */
+export interface LastBuild {
+  /** What it reported; undefined if its input or its output has changed since. */
+  readonly find: () => Omit<BuildOutcome, "inputs"> | undefined;
+  /** Stores a build. Call it while the output is still locked. */
+  readonly put: (outcome: BuildOutcome) => void;
+}
+
+interface StoredBuild {
+  readonly files: readonly (readonly [file: string, digest: string])[];
+  readonly folders: readonly (readonly [folder: string, digest: string])[];
+  readonly output: string;
+  readonly findings: readonly StoredFinding[];
+  readonly examples: CheckSummary;
+  readonly summary: BuildSummary;
+}
+
+const buildStep = "build";
+
+/**
+ * Opens the last build. Only complete builds are stored: they found every file that they looked for, so no new file can change
+ * them, except in the folders of pages, which are compared as a whole.
+ */
+export function openLastBuild(project: OpenProject, options: ProjectOptions, cache: Cache): LastBuild {
+  const { directory, loaded, input, out } = project;
+  const key = fingerprint(directory, out, loaded.config, input, options);
+  // Before anything is read: a change during the build must not be taken for part of it.
+  const folders = digestFolders(project);
+  return {
+    find: () => {
+      const text = cache.get(buildStep, key);
+      const stored = text === undefined ? undefined : (JSON.parse(text) as StoredBuild); // `put` wrote it
+      if (stored === undefined || folders === undefined || !isCurrent(stored, folders.digests, out)) return undefined;
+      const { findings, examples, summary } = stored;
+      return { findings: findings.map(restoreFinding), examples, summary: { ...summary, unchanged: summary.files } };
+    },
+    put: (outcome) => {
+      const output = digestOutput(out);
+      const stored = output === undefined || folders === undefined ? undefined : describe(outcome, { folders, output }, project);
+      if (stored !== undefined) cache.put(buildStep, key, JSON.stringify(stored));
+    },
+  };
+}
+
+/** Always builds. */
+export const noLastBuild: LastBuild = { find: () => undefined, put: () => undefined };
+
+/** The only finding of a missing file that leaves a build complete. */
+const missingExternal = "example/missing-file";
+
+/** The folders of pages before a build. */
+interface InputFolders {
+  readonly digests: StoredBuild["folders"];
+  /** Hash of each file in them. */
+  readonly files: ReadonlySet<string>;
+}
+
+/** Undefined if a folder contains links and cannot be compared as a whole. */
+function digestFolders({ directory, input }: OpenProject): InputFolders | undefined {
+  const places = listInputPlaces(input).map((place) => path.resolve(directory, place));
+  const folders = places.filter((place) => statSync(place, { throwIfNoEntry: false })?.isDirectory() === true);
+  const contents = folders.flatMap((folder) => {
+    const found = digestContents(folder);
+    return found === undefined ? [] : [{ folder, ...found }];
+  });
+  if (contents.length < folders.length) return undefined;
+  return {
+    digests: contents.map(({ folder, digest }) => [folder, digest]),
+    files: new Set(contents.flatMap(({ files }) => [...files.values()])),
+  };
+}
+
+function isCurrent({ files, folders, output }: StoredBuild, now: StoredBuild["folders"], out: string): boolean {
+  return (
+    JSON.stringify(folders) === JSON.stringify(now) &&
+    files.every(([file, digest]) => digestFile(file) === digest) &&
+    digestOutput(out) === output
+  );
+}
+
+/** Undefined for a build that cannot be recognized again. */
+function describe(
+  { findings, examples, summary, inputs }: BuildOutcome,
+  { folders, output }: { readonly folders: InputFolders; readonly output: string },
+  { directory, loaded, input }: OpenProject,
+): StoredBuild | undefined {
+  if (findings.some(({ code }) => code === missingExternal)) return undefined;
+  const places = listInputPlaces(input).map((place) => path.resolve(directory, place));
+  const named = textsIn(loaded.config).map((name) => path.resolve(directory, name));
+  const read = [...inputs.keys()].map((name) => path.resolve(input.outsideFolder ?? directory, name));
+  const inside = [...inputs.keys()].map((name) => path.resolve(directory, name));
+  const isInFolder = (file: string): boolean => folders.digests.some(([folder]) => file.startsWith(folder + path.sep));
+  const others = [...new Set([...places, ...named, ...read, ...inside])].filter((file) => !isInFolder(file));
+  const files = others.flatMap((file) => {
+    const digest = digestFile(file);
+    return digest === undefined ? [] : [[file, digest] as const];
+  });
+  const known = new Set([...files.map(([, digest]) => digest), ...folders.files]);
+  // A file that cannot be found again, or has changed since it was read, must not be taken for the same.
+  const isComplete = [...inputs].every(
+    ([name, digest]) => known.has(digest) || /(?:^|\/)static\//.test(name) || isLocked(name),
+  );
+  return isComplete
+    ? { files, folders: folders.digests, output, findings: findings.map(storeFinding), examples, summary }
+    : undefined;
+}
+
+/** Documents of other hosts are pinned by the lock file, which is one of the files. */
+function isLocked(name: string): boolean {
+  return isWebAddress(name) && !isStandardSchema(name);
+}
+
+/** Every text of the config: some of them name files, such as a font. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return value === "" || value.length > 300 ? [] : [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

@@ -1,0 +1,45 @@
+import { buildPages } from "../../generators/pages/build/pages.ts";
+import { countPages } from "../../generators/search/generate.ts";
+import type { Cache } from "../../generators/source/cache.ts";
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { mergeFindings } from "../../generators/source/merge-findings.ts";
+import { findPageSources } from "../build-edition.ts";
+import { buildReferences } from "../build-references.ts";
+import type { OpenProject } from "../commands/open-project.ts";
+import { loadLanguages, loadVersions } from "../load-versions.ts";
+import { readAll, siteCache } from "../pipeline.ts";
+
+/** A share of the pages of a site: the second of three. */
+export interface Share {
+  readonly number: number;
+  readonly of: number;
+}
+
+/** The result of rendering a share. */
+export interface RenderedShare {
+  readonly pages: number;
+  readonly findings: readonly DocsgenError[];
+}
+
+/**
+ * Renders every n-th page into the cache. What a page looks up in the others (does this route exist, what does this term mean)
+ * is known without rendering them, so shares need nothing of each other.
+ */
+export async function renderShare(opened: OpenProject, { number, of }: Share, cache: Cache): Promise<RenderedShare> {
+  const { loaded } = opened;
+  const findings: (readonly DocsgenError[])[] = [];
+  let rendered = 0;
+  const { loadFolder, keptPages } = readAll(opened, { cache });
+  for (const described of await loadVersions(opened, cache)) {
+    const read = await loadLanguages(described, loaded.config, loadFolder);
+    const version = { ...read, references: buildReferences(read.apis.value, cache) };
+    for (const edition of version.contents.value) {
+      const { content, models, kept } = findPageSources(edition, { version, loaded, brand: [], keptPages });
+      const guides = buildPages(content, models, { ...kept, isInShare: (index) => index % of === number - 1 });
+      for (const _ of countPages({ pages: guides.value, cache: siteCache(cache, opened) })) rendered++;
+      findings.push(guides.findings);
+    }
+    findings.push(version.apis.findings, version.contents.findings);
+  }
+  return { pages: rendered, findings: mergeFindings(findings) };
+}

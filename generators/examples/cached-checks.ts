@@ -1,0 +1,58 @@
+import type { Cache } from "../source/cache.ts";
+import type { DocsgenError } from "../source/docsgen-error.ts";
+import { restoreFinding, storeFinding, type StoredFinding } from "../source/stored-finding.ts";
+import type { ExampleKind } from "./model.ts";
+
+/** The result of checking the examples of one description or of one page. */
+export interface CheckResult {
+  readonly kinds: readonly ExampleKind[];
+  readonly skipped: number;
+  /** Blocks that look like payloads and are not bound to a schema or an operation. */
+  readonly unbound: number;
+  /** Examples that do not match their schemas. */
+  readonly wrong: readonly DocsgenError[];
+  /** Errors in how examples are written or bound. */
+  readonly collected: readonly DocsgenError[];
+}
+
+/** A check, and a hash of everything that its result depends on; undefined: the result is not stored. */
+export interface ExampleCheck {
+  readonly key: string | undefined;
+  readonly make: () => CheckResult;
+}
+
+export const examplesStep = "examples";
+
+/** Runs checks, or returns their results from the cache. Results are stored only if the validators could decide every value. */
+export function runChecks(
+  cache: Cache,
+  checks: readonly ExampleCheck[],
+  isDecided: () => boolean,
+): readonly CheckResult[] {
+  const results = checks.map(({ key, make }) => {
+    const stored = key === undefined ? undefined : cache.get(examplesStep, key);
+    return { key, isStored: stored !== undefined, result: stored === undefined ? make() : restore(stored) };
+  });
+  if (isDecided())
+    for (const { key, isStored, result } of results)
+      if (key !== undefined && !isStored) cache.put(examplesStep, key, store(result));
+  return results.map(({ result }) => result);
+}
+
+type StoredResult = Omit<CheckResult, "wrong" | "collected"> & {
+  readonly wrong: readonly StoredFinding[];
+  readonly collected: readonly StoredFinding[];
+};
+
+function store({ wrong, collected, ...counts }: CheckResult): string {
+  return JSON.stringify({
+    ...counts,
+    wrong: wrong.map(storeFinding),
+    collected: collected.map(storeFinding),
+  } satisfies StoredResult);
+}
+
+function restore(text: string): CheckResult {
+  const stored = JSON.parse(text) as StoredResult; // `store` wrote it
+  return { ...stored, wrong: stored.wrong.map(restoreFinding), collected: stored.collected.map(restoreFinding) };
+}

@@ -1,0 +1,136 @@
+import { hash } from "node:crypto";
+import type { Cache } from "../../source/cache.ts";
+import type { DocsgenError } from "../../source/docsgen-error.ts";
+import { digestSource, type SourceFile } from "../../source/source-file.ts";
+import { restoreFinding, storeFinding, type StoredFinding } from "../../source/stored-finding.ts";
+import type { CodeBlock } from "../model.ts";
+import type { PageContext, PageOutline, PageTexts, ParsedPage, ParsePage } from "../parsed-page.ts";
+import { haveSameAnswers, traceQuestions, type TracedAnswer } from "./trace-questions.ts";
+
+/** A page whose long parts are read each time they are used: a large site has more of them than fit in memory. */
+export interface CachedPage extends PageOutline {
+  /** Hash of the page and of everything that it looked up in the site: pages with the same digest are equal. */
+  readonly digest: string;
+  readonly readText: <Part extends keyof PageTexts>(part: Part) => PageTexts[Part];
+}
+
+interface StoredOutline extends PageOutline {
+  readonly digest: string;
+  readonly answers: readonly TracedAnswer[];
+  /** Hash of the descriptions that some of the answers come from. */
+  readonly descriptions: string | undefined;
+  readonly findings: readonly StoredFinding[];
+}
+
+interface Work {
+  readonly parsePage: ParsePage;
+  readonly cache: Cache;
+  /** Hash of the descriptions: if it has not changed, their answers have not either, and the model stays closed. */
+  readonly descriptions?: string | undefined;
+  readonly report: (finding: DocsgenError) => void;
+}
+
+export const pageStep = "page";
+
+/** Returns the cache key of a page: everything that is known of it before it looks anything up in the site. */
+export function keyOfPage(source: SourceFile, route: string, title: string | undefined): string {
+  return hash("sha256", JSON.stringify([source.path, route, title, digestSource(source)]), "base64url");
+}
+
+/**
+ * Renders a page, or returns it from the cache. A page depends on its text and on what it looks up in the site (routes,
+ * images, values of the description), which is known only once it has been rendered. The lookups are therefore stored with the
+ * result, and the result is valid as long as all of them have the same answers.
+ */
+export function renderOrReadPage(
+  { source, key }: { readonly source: SourceFile; readonly key: string },
+  context: PageContext,
+  work: Work,
+): CachedPage {
+  const { cache, descriptions, report } = work;
+  const restore = (outline: StoredOutline): CachedPage => ({
+    ...outline,
+    readText: createReadText(outline, { source, key, context, work }),
+  });
+  const stored = readOutline(cache, key);
+  if (stored !== undefined && haveSameAnswers(changeableAnswers(stored, descriptions), context)) {
+    for (const finding of stored.findings) report(restoreFinding(finding));
+    return restore(stored);
+  }
+  const traced = traceQuestions(context);
+  const findings: DocsgenError[] = [];
+  const parsed = work.parsePage(source, { ...context, ...traced.questions }, (finding) => findings.push(finding));
+  findings.forEach(report);
+  const { title, firstParagraph, headings, anchors, links, embeds, changes, searchLength } = parsed;
+  const answers = traced.answers();
+  const digest = hash("sha256", JSON.stringify([key, answers]), "base64url");
+  const outline: PageOutline = { title, firstParagraph, headings, anchors, links, embeds, changes, searchLength };
+  const text = JSON.stringify({
+    ...outline,
+    digest,
+    answers,
+    descriptions,
+    findings: findings.map(storeFinding),
+  } satisfies StoredOutline);
+  const isStored = cache.put(pageStep, key, text, ...writeTexts(parsed));
+  // Parsed from the stored text: a string that was cut out of the page, such as a URL, would keep the whole page in memory.
+  return isStored
+    ? restore(JSON.parse(text) as StoredOutline)
+    : { ...outline, digest, readText: (part) => parsed[part] };
+}
+
+/** The answers that may have changed. */
+function changeableAnswers(stored: StoredOutline, descriptions: string | undefined): readonly TracedAnswer[] {
+  if (descriptions === undefined || stored.descriptions !== descriptions) return stored.answers;
+  return stored.answers.filter(([question]) => question !== "findValue" && question !== "findMissing");
+}
+
+/** The parts of a cached page after its outline, in this order. */
+const textParts = ["html", "sections", "codeBlocks", "codeSpans", "markdown"] as const satisfies (keyof PageTexts)[];
+
+interface StoredPage {
+  readonly source: SourceFile;
+  readonly key: string;
+  readonly context: PageContext;
+  readonly work: Pick<Work, "cache" | "parsePage">;
+}
+
+function createReadText(
+  { answers }: StoredOutline,
+  { source, key, context, work: { cache, parsePage } }: StoredPage,
+): CachedPage["readText"] {
+  let parsed: ParsedPage | undefined;
+  return (part) => {
+    const stored = cache.get(pageStep, key, textParts.indexOf(part) + 1);
+    // The cache may lose a part between two reads. The page is then rendered again, and stays in memory.
+    if (stored === undefined) return (parsed ??= parsePage(source, context, () => undefined))[part];
+    const found = part === "html" ? stored : (JSON.parse(stored) as unknown);
+    const text = part === "codeBlocks" ? withSources(found as StoredBlocks, [source, ...includedFiles(answers, context)]) : found;
+    return text as PageTexts[typeof part]; // `writeTexts` wrote this part
+  };
+}
+
+/** The files that code blocks of the page are taken from. */
+function includedFiles(answers: readonly TracedAnswer[], { findInclude }: PageContext): readonly SourceFile[] {
+  const urls = answers.flatMap(([question, text]) => (question === "findInclude" ? [JSON.parse(text) as string] : []));
+  return urls.flatMap((url) => findInclude(url) ?? []);
+}
+
+/** Code blocks with the path of the file instead of the file. */
+type StoredBlocks = readonly (Omit<CodeBlock, "source"> & { readonly source: string })[];
+
+function writeTexts(page: ParsedPage): readonly string[] {
+  const codeBlocks: StoredBlocks = page.codeBlocks.map((block) => ({ ...block, source: block.source.path }));
+  const texts = { ...page, codeBlocks };
+  return textParts.map((part) => (part === "html" ? page.html : JSON.stringify(texts[part])));
+}
+
+function withSources(blocks: StoredBlocks, files: readonly [SourceFile, ...SourceFile[]]): readonly CodeBlock[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  return blocks.map((block) => ({ ...block, source: byPath.get(block.source) ?? files[0] }));
+}
+
+function readOutline(cache: Cache, key: string): StoredOutline | undefined {
+  const text = cache.get(pageStep, key);
+  return text === undefined ? undefined : (JSON.parse(text) as StoredOutline); // a cache returns what was stored, or nothing
+}

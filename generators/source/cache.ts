@@ -1,0 +1,51 @@
+/**
+ * Results of earlier builds. Each belongs to a step of the build and to a key: a hash of everything that the result depends on,
+ * apart from the program itself. A result that is missing or damaged is made again.
+ */
+export interface Cache {
+  /** Returns one part of a result; undefined if it is not stored. */
+  readonly get: (step: string, key: string, part?: number) => string | undefined;
+  /** Stores a result, whose parts are read one by one. Returns whether it can be read back. */
+  readonly put: (step: string, key: string, ...parts: readonly string[]) => boolean;
+  /** Fetches results of other machines, if there is a remote cache: `get` finds them from then on. Called before a step begins. */
+  readonly prefetch: (step: string, keys: Iterable<string>) => Promise<void>;
+}
+
+/** Stores nothing. */
+export const noCache: Cache = { get: () => undefined, put: () => false, prefetch: async () => undefined };
+
+/** Narrows a cache to one scope, such as an edition or a config: the same keys mean other results elsewhere. */
+export function scopeCache(cache: Cache, scope: string): Cache {
+  if (cache === noCache) return noCache;
+  const scoped = (key: string): string => `${scope} ${key}`;
+  return {
+    get: (step, key, part) => cache.get(step, scoped(key), part),
+    put: (step, key, ...parts) => cache.put(step, scoped(key), ...parts),
+    prefetch: async (step, keys) => await cache.prefetch(step, [...keys].map(scoped)),
+  };
+}
+
+/** A step of the build with the key of the result that is wanted. */
+export interface CachedStep {
+  readonly step: string;
+  readonly key: string;
+}
+
+/** Returns a text that an earlier build made for the same key, or makes and stores it. */
+export function cachedText(cache: Cache, { step, key }: CachedStep, make: () => string): string {
+  const stored = cache.get(step, key);
+  if (stored !== undefined) return stored;
+  const text = make();
+  cache.put(step, key, text);
+  return text;
+}
+
+/** Returns a value that an earlier build made for the same key, or makes and stores it. The value must survive JSON. */
+export function cached<T>(cache: Cache, { step, key }: CachedStep, make: () => T): T {
+  const stored = cache.get(step, key);
+  // Only this function writes under the step, so the text has the form that `make` returns.
+  if (stored !== undefined) return JSON.parse(stored) as T;
+  const value = make();
+  cache.put(step, key, JSON.stringify(value));
+  return value;
+}
