@@ -48,7 +48,10 @@ const filesPerBatch = 256;
 export async function* generatePrefetched(editions: readonly Project[], progress: Progress): AsyncIterable<OutputFile> {
   const cache = editions[0]?.cache;
   for (const project of editions) {
-    await project.cache.prefetch(generatorStep, [...describedOnly].map((name) => keyOfGenerator(name, project)));
+    await project.cache.prefetch(
+      generatorStep,
+      [...describedOnly].map((name) => keyOfGenerator(name, project)),
+    );
     await project.cache.prefetch(wordsStep, listWordKeys(project));
   }
   const batch: OutputFile[] = [];

@@ -7,6 +7,8 @@ import { digestProgram } from "./program.ts";
 
 const maxFolders = 200;
 const maxBytes = 2_000_000_000;
+/** Some file systems record times in steps of two seconds. */
+const clockStepMs = 2000;
 
 /** The cache folder of the user: `DOCSGEN_CACHE`, otherwise `docsgen` in the folder that the system has for caches. */
 export function findUserCache({ env }: Standpoint): string {
@@ -26,15 +28,16 @@ function systemFolder(env: Standpoint["env"]): string {
   return env["XDG_CACHE_HOME"] ?? path.join(homedir(), ".cache");
 }
 
-/** Removes the folders that were used least recently, except `current`, until the limits are met. */
-export function trimUserCache(environment: Standpoint, current: string): void {
+/** Removes the folders that were used least recently until the limits are met; those that this process has used stay. */
+export function trimUserCache(environment: Standpoint): void {
   try {
     const root = findUserCache(environment);
     const folders = readdirSync(root).map((name) => measure(path.join(root, name)));
+    const startedMs = performance.timeOrigin - clockStepMs;
     let bytes = 0;
     for (const [index, folder] of folders.toSorted((one, other) => other.usedMs - one.usedMs).entries()) {
       bytes += folder.bytes;
-      if (folder.path !== current && (bytes > maxBytes || index >= maxFolders))
+      if (folder.usedMs < startedMs && (bytes > maxBytes || index >= maxFolders))
         rmSync(folder.path, { recursive: true, force: true });
     }
   } catch {

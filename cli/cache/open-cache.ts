@@ -54,7 +54,7 @@ export async function withCache<T>(
   } finally {
     store.commit({ evicts });
     store.close();
-    if (evicts) trimUserCache(environment, folder);
+    if (evicts) trimUserCache(environment);
   }
 }
 

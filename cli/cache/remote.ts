@@ -5,9 +5,15 @@ import { parseActionResult, printActionResult } from "./action-result.ts";
 /** A server that stores results for several machines. */
 export interface RemoteCache {
   /** Fetches results and hands over those that it has. */
-  readonly fetch: (names: readonly string[], onFound: (name: string, parts: readonly string[]) => void) => Promise<void>;
+  readonly fetch: (
+    names: readonly string[],
+    onFound: (name: string, parts: readonly string[]) => void,
+  ) => Promise<void>;
   /** Uploads results. */
-  readonly upload: (names: readonly string[], getParts: (name: string) => readonly string[] | undefined) => Promise<void>;
+  readonly upload: (
+    names: readonly string[],
+    getParts: (name: string) => readonly string[] | undefined,
+  ) => Promise<void>;
   /** What kept the build from using the server. */
   readonly listFindings: () => readonly DocsgenError[];
 }

@@ -65,7 +65,7 @@ interface State {
  * others. So processes do not disturb each other, and the contents of several folders can be copied into one.
  */
 export function openStore(folder: string): Store {
-  const own = randomUUID();
+  const own = nameSegment();
   const state: State = {
     folder,
     own,
@@ -117,10 +117,15 @@ function loadIndexes({ folder, own, entries, loaded }: State): void {
     const segment = file.slice(0, -indexEnding.length);
     if (!file.endsWith(indexEnding) || segment === own || loaded.has(segment)) continue;
     loaded.add(segment);
-    const rows = quietly(() => JSON.parse(readFileSync(path.join(folder, file), "utf8")) as readonly Row[]) ?? [];
-    // Of two results with one name the later one is as good as the earlier.
-    for (const row of rows) entries.set(row[0], { segment, row });
+    const rows = quietly(() => JSON.parse(readFileSync(path.join(folder, file), "utf8")) as unknown);
+    if (!Array.isArray(rows)) continue;
+    for (const row of rows as readonly Row[]) entries.set(row[0], { segment, row });
   }
+}
+
+/** Sorts by time: of two results with one name, the later one is right. */
+function nameSegment(): string {
+  return `${Date.now().toString(36).padStart(10, "0")}-${randomUUID().slice(0, 8)}`;
 }
 
 function listFolder(folder: string): readonly string[] {
@@ -187,7 +192,7 @@ function evict(state: State): void {
   const live = chooseLive(state);
   const liveBytes = live.reduce((sum, { row }) => sum + bytesOf(row), 0);
   if (loaded.size < maxSegments && total <= 2 * liveBytes + spareBytes) return;
-  const target = randomUUID();
+  const target = nameSegment();
   const segments = openSegments(folder, target);
   try {
     const rows = live.map((entry) => copyRow(state, entry, segments)).filter((row) => row !== undefined);

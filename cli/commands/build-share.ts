@@ -20,11 +20,15 @@ export async function buildShare(
   return await withProject(dir, options, context, async (project, reporter) => {
     reporter.progress.start("pages");
     const { renderShare } = await import("../workers/render-share.ts");
-    const { pages, findings: found } = await withCache(project, { options, environment, evicts: false }, async (open) => {
-      const rendered = await renderShare(project, options.shard, open.cache);
-      await open.upload();
-      return { ...rendered, findings: [...rendered.findings, ...open.listFindings()] };
-    });
+    const { pages, findings: found } = await withCache(
+      project,
+      { options, environment, evicts: false },
+      async (open) => {
+        const rendered = await renderShare(project, options.shard, open.cache);
+        await open.upload();
+        return { ...rendered, findings: [...rendered.findings, ...open.listFindings()] };
+      },
+    );
     const findings = asAsked(found, options);
     reporter.progress.end();
     reporter.report(findings, { checked: 0, failed: 0, skipped: 0 });

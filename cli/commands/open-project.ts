@@ -90,7 +90,11 @@ export async function openProject(
   { environment }: { readonly environment: Standpoint },
 ): Promise<OpenProject> {
   const overrides = overridesFrom(options, directory, environment.cwd);
-  const loaded = await withConfigCache(options, environment, async (cache) => await loadConfig(directory, overrides, cache));
+  const loaded = await withConfigCache(
+    options,
+    environment,
+    async (cache) => await loadConfig(directory, overrides, cache),
+  );
   const input = findProjectInput(directory, loaded);
   const { out, remote } = loaded.config;
   const isAsked = remote.hosts.length > 0;

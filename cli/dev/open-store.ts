@@ -18,7 +18,7 @@ export function openDevStore(
     close: () => {
       store.commit();
       store.close();
-      trimUserCache(environment, folder);
+      trimUserCache(environment);
     },
   };
 }

@@ -60,7 +60,8 @@ export function openLastBuild(project: OpenProject, options: ProjectOptions, cac
     },
     put: (outcome) => {
       const output = digestOutput(out);
-      const stored = output === undefined || folders === undefined ? undefined : describe(outcome, { folders, output }, project);
+      const stored =
+        output === undefined || folders === undefined ? undefined : describe(outcome, { folders, output }, project);
       if (stored !== undefined) cache.put(buildStep, key, JSON.stringify(stored));
     },
   };

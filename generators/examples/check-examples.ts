@@ -124,7 +124,10 @@ function judgeDescription(api: DescribedApi, { files }: Pick<ExampleInput, "file
   return { ...judgeAll(examples, createJudge(api)), skipped, unbound: 0, collected: findings };
 }
 
-function judgeBlocks({ examples, findings, groups, skipped, unbound }: CollectedBlocks, judge: JudgeOwned): CheckResult {
+function judgeBlocks(
+  { examples, findings, groups, skipped, unbound }: CollectedBlocks,
+  judge: JudgeOwned,
+): CheckResult {
   const { kinds, wrong } = judgeAll(examples, judge);
   // Those of a group are wrong together, or right.
   const grouped = groups.flatMap((group) => group.examples.map((example) => ({ example, findings: [] })));

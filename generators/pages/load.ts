@@ -3,14 +3,7 @@ import { join, relative, resolve, sep } from "node:path";
 
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { createSourceFile, positionAt, type SourceFile } from "../source/source-file.ts";
-import {
-  notUtf8,
-  outsideProject,
-  tooLarge,
-  tooManyPages,
-  unreadableFile,
-  unsupportedPage,
-} from "./findings.ts";
+import { notUtf8, outsideProject, tooLarge, tooManyPages, unreadableFile, unsupportedPage } from "./findings.ts";
 import type { CategoryFile, ContentFolder, MarkdownFile, StaticFile } from "./model.ts";
 import { readFacts } from "./page-facts.ts";
 import { folderOf } from "./routes.ts";
@@ -55,11 +48,7 @@ export async function loadContent(
   return readContent(openReading(projectDirectory, directory, skipped), root);
 }
 
-function openReading(
-  projectDirectory: string,
-  directory: string,
-  skipped: ReadonlySet<string>,
-): Reading {
+function openReading(projectDirectory: string, directory: string, skipped: ReadonlySet<string>): Reading {
   const project = realpathSync.native(projectDirectory);
   return { skipped, project, directory, markdown: [], categories: [], statics: [], findings: [] };
 }

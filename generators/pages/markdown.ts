@@ -51,7 +51,10 @@ export function createMarkdownParser(
   const pipeline = createPipeline(createSyntax("prose", parser));
   return (text, context = {}) => {
     const key = `${context.idPrefix ?? ""}\n${text}`;
-    const prose = known.get(key) ?? { ...(findSimpleProse(text) ?? parseProse(text, context, { pipeline, report })), markdown: text };
+    const prose = known.get(key) ?? {
+      ...(findSimpleProse(text) ?? parseProse(text, context, { pipeline, report })),
+      markdown: text,
+    };
     known.set(key, prose);
     return prose;
   };

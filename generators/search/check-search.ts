@@ -33,7 +33,8 @@ function placeOf(page: Page | undefined, findDescription: () => Position | undef
 function measureText(project: Pick<Project, "apis" | "pages">): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>();
   for (const { route, title, searchLength } of listedGuides(project)) sizes.set(route, title.length + searchLength);
-  for (const [route, size] of project.apis.flatMap(({ reference }) => reference.searchSizes)) sizes.set(route, (sizes.get(route) ?? 0) + size);
+  for (const [route, size] of project.apis.flatMap(({ reference }) => reference.searchSizes))
+    sizes.set(route, (sizes.get(route) ?? 0) + size);
   return sizes;
 }
 

@@ -10,7 +10,9 @@ export function findConsolePages({
   console: mode,
 }: Pick<Project, "apis" | "console">): ReadonlyMap<Page, readonly string[]> {
   if (mode === "off") return new Map();
-  return new Map(apis.flatMap(({ reference, pages }) => pages.map((page) => [page, reference.consoleSources] as const)));
+  return new Map(
+    apis.flatMap(({ reference, pages }) => pages.map((page) => [page, reference.consoleSources] as const)),
+  );
 }
 
 /** What any page of the site may connect to; undefined without consoles. */

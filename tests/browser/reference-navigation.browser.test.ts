@@ -8,6 +8,7 @@ import { createSamples } from "../../generators/samples/create-samples.ts";
 import type { ApiProject } from "../../generators/contract.ts";
 import { buildValidators } from "../../generators/validators/build-validators.ts";
 import { api, operation, prose } from "../site/reference/builders.ts";
+import { factsOf } from "../site/reference-facts.ts";
 import { sampleProject } from "../site/sample-project.ts";
 import { launchBrowser } from "./launch-browser.ts";
 import { bundleAssets, serveSite, type RunningSite } from "./serve-site.ts";
@@ -44,15 +45,9 @@ function described(pages: "one" | "each", route: string): ApiProject {
   const reference = buildReferencePages(model, { route, pages });
   const places = { name: pages, label: pages, route, filesRoute: route, kitFolder: "sdk", sdkName: "sdk", digest: "" };
   const parts = createPartDigests(model);
-  return {
-    ...places,
-    ...reference,
-    parts,
-    api: model,
-    shown: model,
-    validators,
-    samples: createSamples(model, validators),
-  };
+  const samples = createSamples(model, validators);
+  const api = { ...places, ...reference, parts, api: model, shown: model, validators, samples };
+  return { ...api, reference: factsOf(api) };
 }
 
 let browser: Browser;

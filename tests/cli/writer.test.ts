@@ -18,7 +18,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkOutputPath } from "../../cli/output-path.ts";
 import { writeOutput, type WriteOptions } from "../../cli/writer.ts";
-import type { OutputFile } from "../../generators/contract.ts";
+import type { OutputFile, OutputPiece } from "../../generators/contract.ts";
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { readFiles, temporaryFolder, writeFiles } from "./temporary-folder.ts";
 
@@ -99,7 +99,7 @@ describe("writeOutput", () => {
     const write = async (pieces: readonly string[]) => {
       const file: OutputFile = {
         path: "a/long.txt",
-        pieces,
+        pieces: pieces.map((content) => ({ key: content, content })),
         get content(): string {
           throw new Error("The whole is more than a string can hold.");
         },
@@ -126,13 +126,13 @@ describe("writeOutput", () => {
     const out = path.join(temporaryFolder(), "out");
     const heardBefore: boolean[] = [];
     let isHeard = false;
-    function* pieces(): Generator<string> {
+    function* pieces(): Generator<OutputPiece> {
       setImmediate(() => (isHeard = true));
       for (let piece = 0; piece < 3; piece++) {
         heardBefore.push(isHeard);
         const end = performance.now() + 60;
         while (performance.now() < end); // a piece of a large site takes as long
-        yield "piece";
+        yield { key: "", content: "piece" };
       }
     }
     await writeOutput([{ path: "long.txt", pieces: pieces(), content: "" }], options(out));

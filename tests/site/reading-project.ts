@@ -7,6 +7,7 @@ import { buildReferencePages } from "../../generators/pages/build/reference-page
 import { createMarkdownParser } from "../../generators/pages/markdown.ts";
 import { createSamples } from "../../generators/samples/create-samples.ts";
 import { buildValidators } from "../../generators/validators/build-validators.ts";
+import { factsOf } from "./reference-facts.ts";
 import { sampleProject } from "./sample-project.ts";
 
 const fixture = path.resolve(import.meta.dirname, "../fixtures/reading");
@@ -27,10 +28,11 @@ export async function readingProject(layout: "one" | "each", assets?: BrowserAss
     digest: "",
     parts: createPartDigests(api),
   };
+  const described = { ...places, api, shown: api, validators, samples: createSamples(api, validators), ...reference };
   const sample = sampleProject(assets ? { assets } : {});
   return {
     ...sample,
-    apis: [{ ...places, api, shown: api, validators, samples: createSamples(api, validators), ...reference }],
+    apis: [{ ...described, reference: factsOf(described) }],
     pages: [...sample.pages, ...reference.pages],
   };
 }

@@ -9,7 +9,7 @@ import type {
 import { alone, createPageParser } from "../../generators/pages/markdown.ts";
 import { resolveAddress } from "../../generators/pages/markdown/address.ts";
 import type { GuidePage, NavigationItem } from "../../generators/pages/model.ts";
-import { noMemory } from "../../generators/source/memory.ts";
+import { noCache } from "../../generators/source/cache.ts";
 import { createSourceFile } from "../../generators/source/source-file.ts";
 
 export const noAssets: BrowserAssets = {
@@ -234,7 +234,7 @@ function withoutEdition(changes: Partial<Project>): Omit<Project, "edition" | "e
     console: "any",
     drawCard: undefined,
     hasSelfTest: false,
-    memory: noMemory,
+    cache: noCache,
     ...changes,
   };
 }

@@ -105,7 +105,8 @@ function createReadText(
     // The cache may lose a part between two reads. The page is then rendered again, and stays in memory.
     if (stored === undefined) return (parsed ??= parsePage(source, context, () => undefined))[part];
     const found = part === "html" ? stored : (JSON.parse(stored) as unknown);
-    const text = part === "codeBlocks" ? withSources(found as StoredBlocks, [source, ...includedFiles(answers, context)]) : found;
+    const text =
+      part === "codeBlocks" ? withSources(found as StoredBlocks, [source, ...includedFiles(answers, context)]) : found;
     return text as PageTexts[typeof part]; // `writeTexts` wrote this part
   };
 }

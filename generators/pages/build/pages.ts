@@ -99,9 +99,7 @@ function* stepThroughPages(
     ...[...terms].flat(),
     ...apis,
   ];
-  const { context, find } = held.open(basis, () =>
-    guideContext({ routed, content, apis, cache, descriptions, terms }),
-  );
+  const { context, find } = held.open(basis, () => guideContext({ routed, content, apis, cache, descriptions, terms }));
   const pages: GuidePage[] = [];
   for (const [index, file] of routed.entries()) {
     if (!isInShare(index)) continue;

@@ -7,6 +7,7 @@ import { buildReferencePages } from "../../../generators/pages/build/reference-p
 import { createMarkdownParser } from "../../../generators/pages/markdown.ts";
 import { createSamples } from "../../../generators/samples/create-samples.ts";
 import { buildValidators } from "../../../generators/validators/build-validators.ts";
+import { factsOf } from "../../site/reference-facts.ts";
 import { sampleProject } from "../../site/sample-project.ts";
 
 /** A project of one description, as the pipeline would make it. */
@@ -23,7 +24,7 @@ export async function describedProject(
   const route = "/api/";
   const { pages, addresses } = buildReferencePages(model, { route, pages: "auto" });
   const validators = buildValidators(model);
-  const api: ApiProject = {
+  const described = {
     name: "api",
     label: "API",
     route,
@@ -39,6 +40,7 @@ export async function describedProject(
     pages,
     addresses,
   };
+  const api: ApiProject = { ...described, reference: factsOf(described) };
   const base = sampleProject({ assets });
   return { ...base, apis: [api], pages: [...base.pages, ...pages], ...changes };
 }

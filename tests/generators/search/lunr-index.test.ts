@@ -1,8 +1,7 @@
 import lunr from "lunr";
 import { describe, expect, test } from "vitest";
-import { createCountPart } from "../../../generators/search/part-words.ts";
-import { listSearchParts } from "../../../generators/search/search-parts.ts";
-import { noMemory } from "../../../generators/source/memory.ts";
+import { countParts } from "../../../generators/search/generate.ts";
+import { listPageParts } from "../../../generators/search/search-parts.ts";
 import { serializeLunrIndex } from "../../../generators/search/lunr-index.ts";
 import { collectPostings } from "../../../generators/search/postings.ts";
 import { searchWords } from "../../../generators/source/search-words.ts";
@@ -14,7 +13,7 @@ const pages = [
   guide("/proto/", "constructor", "The __proto__ of toString, hasOwnProperty and constructor."),
   guide("/empty/", "Empty", ""),
 ];
-const parts = listSearchParts(sampleProject({ pages }));
+const parts = listPageParts(sampleProject({ pages }));
 const entries = parts.flatMap((part) => part.entries());
 
 /** The index that Lunr's own builder makes of the same words. */
@@ -65,7 +64,9 @@ function readWeights({ fieldVectors, invertedIndex, fields }: Serialized) {
   };
 }
 
-const own = JSON.parse(serializeLunrIndex(collectPostings(parts.map(createCountPart(noMemory))))) as Serialized;
+const own = JSON.parse(
+  serializeLunrIndex(collectPostings([...countParts(parts)].map(({ words }) => words))),
+) as Serialized;
 
 describe("the index of a small site", () => {
   test("is what Lunr's own builder makes, weight for weight", () => {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { ApiProject } from "../../../generators/contract.ts";
 import { operationText, schemaText } from "../../../generators/search/operation-text.ts";
-import { noMemory } from "../../../generators/source/memory.ts";
 import { apiEntries, pageEntries } from "../../../generators/search/search-entries.ts";
-import { cutInParts, listSearchParts } from "../../../generators/search/search-parts.ts";
-import { formatWord, parsePlaces } from "../../../generators/search/word-text.ts";
+import { cutInParts, listPageParts } from "../../../generators/search/search-parts.ts";
+import { formatWord } from "../../../generators/search/word-text.ts";
 import type { ShardWord } from "../../../generators/source/search-shards.ts";
 import type { Schema } from "../../../generators/api/model.ts";
 import { guide } from "../../site/sample-project.ts";
@@ -202,7 +201,7 @@ test("entries of a description are its words, tags, operations and schemas, as f
     },
   } as unknown as ApiProject;
   expect(
-    apiEntries({ apis: [described] }).map(({ document, fields }) => [
+    apiEntries([described]).map(({ document, fields }) => [
       document.kind,
       document.route,
       document.heading,
@@ -219,16 +218,11 @@ test("entries of a description are its words, tags, operations and schemas, as f
     ["schema", "/api/Pet/", "Pet", "n", "Pet", "Pet"],
     ["schema", "/api/Told/", "Told", "Told.", "Told", "Told"],
   ]);
-  const parts = listSearchParts({
-    memory: noMemory,
-    apis: [described],
+  const parts = listPageParts({
     pages: [guide("/p/", "P", "x"), { ...guide("/h/", "H", "x"), isListed: false }],
   });
-  expect(parts.map(({ name, entries }) => [name, entries().length])).toEqual([
-    ["/p/", 1],
-    ["0", 7],
-  ]);
-  const many = Array.from({ length: 33 }, () => apiEntries({ apis: [described] }).slice(0, 2)).flat();
+  expect(parts.map(({ name, entries }) => [name, entries().length])).toEqual([["/p/", 1]]);
+  const many = Array.from({ length: 33 }, () => apiEntries([described]).slice(0, 2)).flat();
   expect(cutInParts(many).map(({ name, entries }) => [name, entries().length])).toEqual([
     ["0", 32],
     ["32", 32],
@@ -253,7 +247,6 @@ describe("a word in a file", () => {
     ]);
     expect([written.shown, written.total, written.namedCount]).toEqual([written.text, 6, 6]);
     expect(read(written.named)).toEqual(['w"', [[0, 9, 1, 7], [4, 5], []], 6]);
-    expect(parsePlaces(read(written.text))).toEqual({ places: [0, 2, 3, 5, 13, 14], weights: [9, 8, 7, 6, 5, 4] });
   });
 
   test("of texts alone is none that names", () =>

@@ -11,6 +11,7 @@ import { generateOperationIndexes } from "../../../generators/site/operation-ind
 import { createPageSourceDigest } from "../../../generators/site/page-source.ts";
 import { translateProse } from "../../../generators/site/translate-prose.ts";
 import { buildValidators } from "../../../generators/validators/build-validators.ts";
+import { factsOf } from "../../site/reference-facts.ts";
 import { guide, publishing, sampleProject, settings } from "../../site/sample-project.ts";
 import { buildApi } from "../validators/build-api.ts";
 
@@ -243,7 +244,7 @@ async function described(schemas: object, paths: object, layout: "one" | "each" 
     samples: createSamples(api, validators),
     ...reference,
   };
-  return { ...sample, apis: [one], pages: [...sample.pages, ...reference.pages] };
+  return { ...sample, apis: [{ ...one, reference: factsOf(one) }], pages: [...sample.pages, ...reference.pages] };
 }
 
 test("the list of operations that the sidebar of a reference on many pages loads", async () => {

@@ -20,7 +20,7 @@ interface GoldenSite {
 export async function buildGolden(name: string, only: readonly GeneratorName[]): Promise<GoldenSite> {
   const { editions, findings, checkSamples } = await buildProject(path.join(import.meta.dirname, name));
   const bare = editions.map((project) => ({ ...project, assets: noAssets }));
-  const made = only.flatMap((generator) => [...generateFiles(bare, silent, { only: generator })]);
+  const made = only.flatMap((generator) => [...generateFiles(bare, silent, generator)]);
   const files = new Map(made.map((file) => [file.path, file]));
   return {
     paths: [...files.keys()],

@@ -50,7 +50,7 @@ test("each operation is called as expected/samples.txt keeps it", async () => {
       .join("");
   const findings = checkSamples({
     api,
-    notShownOf: (operation) => samples.samplesOf(operation).notShown,
+    samples,
     locate: (pointer) => ({ file: pointer, line: 1, column: 1 }),
   });
   const printed = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeSearch } from "../../../generators/search/generate.ts";
+import { countParts, writeSearch } from "../../../generators/search/generate.ts";
 import type { SearchEntry } from "../../../generators/search/search-entries.ts";
 import { cutInParts, type SearchPart } from "../../../generators/search/search-parts.ts";
 import { fingerprint } from "../../../generators/source/fingerprint.ts";
@@ -30,25 +30,7 @@ const partOf = (name: string, entries: readonly SearchEntry[]): SearchPart => ({
 
 test("a small index, whole and in shards, is what expected/search.txt keeps", async () => {
   const parts = [partOf("/lamps/", guides), ...cutInParts(others)];
-  const whole = printFiles(writeSearch(parts), (text) => text.replaceAll("],[", "],\n["));
-  const shards = printFiles(writeSearch(parts, { limit: 1 }), (text) => text.replaceAll('],["', '],\n["'));
+  const whole = printFiles(writeSearch(countParts(parts)), (text) => text.replaceAll("],[", "],\n["));
+  const shards = printFiles(writeSearch(countParts(parts), 1), (text) => text.replaceAll('],["', '],\n["'));
   await expect(`${whole}\n${shards}`).toMatchFileSnapshot("expected/search.txt");
-});
-
-test("an index that is updated part by part is the one that is made anew", () => {
-  const texts = new Map<string, string>();
-  const memory = {
-    find: (name: string) => texts.get(name),
-    has: (name: string) => texts.has(name),
-    keep: (name: string, text: string) => texts.set(name, text).size > 0,
-  };
-  const [first, second] = guides;
-  if (first === undefined || second === undefined) throw new Error("there are two guides");
-  const edited = { ...first, fields: { ...first.fields, text: "Another text about lamps and zebras." } };
-  for (const some of [guides, [edited, second], [second], [second, edited, first], guides]) {
-    const parts = [partOf("/lamps/", some), ...cutInParts(others)];
-    const files = (given: object) =>
-      new Map([...writeSearch(parts, { limit: 1, ...given })].map(({ path, content }) => [path, content]));
-    expect(files({ memory })).toEqual(files({}));
-  }
 });

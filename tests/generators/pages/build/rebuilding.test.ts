@@ -4,9 +4,10 @@ import { createHeldPages } from "../../../../generators/pages/build/held-pages.t
 import { includeKey } from "../../../../generators/pages/load.ts";
 import type { ContentFolder, GuidePage } from "../../../../generators/pages/model.ts";
 import type { Checked } from "../../../../generators/source/docsgen-error.ts";
-import type { Memory } from "../../../../generators/source/memory.ts";
+import { noCache } from "../../../../generators/source/cache.ts";
 import { createSourceFile } from "../../../../generators/source/source-file.ts";
 import type { ApiModel } from "../../../../generators/api/model.ts";
+import { openCache } from "../../../open-cache.ts";
 import { buildApi } from "../../validators/build-api.ts";
 import { contentOf } from "../content.ts";
 import { formatFindings } from "../format-findings.ts";
@@ -94,30 +95,6 @@ function tell({ value, findings }: Checked<readonly GuidePage[]>): unknown {
   return { pages, findings: formatFindings(findings) };
 }
 
-/** A memory, and the names of what was put into it since the last look. */
-function openMemory(): Memory & {
-  readonly texts: Map<string, readonly string[]>;
-  readonly kept: () => readonly string[];
-} {
-  const texts = new Map<string, readonly string[]>();
-  let kept: string[] = [];
-  return {
-    texts,
-    find: (name, index = 0) => texts.get(name)?.[index],
-    has: (name) => texts.has(name),
-    keep: (name, ...now) => {
-      if (JSON.stringify(texts.get(name)) !== JSON.stringify(now)) kept.push(name);
-      texts.set(name, now);
-      return true;
-    },
-    kept: () => {
-      const names = kept;
-      kept = [];
-      return names;
-    },
-  };
-}
-
 const edits: readonly (readonly [about: string, input: Input, pages: readonly string[]])[] = [
   ["nothing", {}, []],
   ["the text of a page", { files: { "other.md": "# Other\n\n## Part\n\nMore.\n" } }, ["/other/"]],
@@ -137,42 +114,41 @@ const edits: readonly (readonly [about: string, input: Input, pages: readonly st
 
 describe("pages that are built again", () => {
   test.each(edits)("are those of a first build after a change of %s", (_about, input) => {
-    const memory = openMemory();
+    const cache = openCache();
     const held = createHeldPages();
-    build({}, { memory });
+    build({}, { cache });
     build({}, { held });
     const fresh = tell(build(input));
-    expect(tell(build(input, { memory }))).toEqual(fresh);
-    expect(tell(build(input, { memory }))).toEqual(fresh);
+    expect(tell(build(input, { cache }))).toEqual(fresh);
+    expect(tell(build(input, { cache }))).toEqual(fresh);
     expect(tell(build(input, { held }))).toEqual(fresh);
-    expect(tell(build({}, { memory }))).toEqual(tell(build({})));
+    expect(tell(build({}, { cache }))).toEqual(tell(build({})));
   });
 
   test.each(edits)("have other digests only where they differ after a change of %s", (_about, input, changed) => {
-    const memory = openMemory();
+    const cache = openCache();
     const digests = (): ReadonlyMap<string, string> =>
-      new Map(build(input, { memory }).value.map(({ route, digest }) => [route, digest]));
-    const before = new Map(build({}, { memory }).value.map(({ route, digest }) => [route, digest]));
+      new Map(build(input, { cache }).value.map(({ route, digest }) => [route, digest]));
+    const before = new Map(build({}, { cache }).value.map(({ route, digest }) => [route, digest]));
     const after = digests();
     expect([...after.keys()].filter((route) => after.get(route) !== before.get(route))).toEqual(changed);
     digests();
-    memory.kept();
+    cache.takeStored();
     expect(digests()).toEqual(after);
-    expect(memory.kept()).toEqual([]);
+    expect(cache.takeStored()).toEqual([]);
   });
 
-  test("are made again where the memory has lost their texts", () => {
-    const memory = openMemory();
-    const fresh = tell(build({}, { memory }));
-    const long = [...memory.texts].filter(([, texts]) => texts.length > 1);
-    expect(long).toHaveLength(Object.keys(files).length);
-    for (const [name] of long) memory.texts.delete(name);
-    expect(tell(build({}, { memory }))).toEqual(fresh);
+  test("are rendered again if the cache has lost their texts", () => {
+    const cache = openCache();
+    const fresh = tell(build({}, { cache }));
+    const outlines = [...cache.results].map(([name, [outline = ""]]) => [name, [outline]] as const);
+    expect(outlines).toHaveLength(Object.keys(files).length);
+    for (const [name, parts] of outlines) cache.results.set(name, parts);
+    expect(tell(build({}, { cache }))).toEqual(fresh);
   });
 
-  test("are there where the memory keeps nothing", () => {
-    const lost: Memory = { find: () => undefined, has: () => false, keep: () => false };
-    expect(tell(build({}, { memory: lost }))).toEqual(tell(build({})));
+  test("are complete without a cache", () => {
+    expect(tell(build({}, { cache: noCache }))).toEqual(tell(build({})));
   });
 
   test("are held as they are while the site stays the same", () => {
@@ -208,9 +184,9 @@ describe("pages that are built again", () => {
     expect(tell(all)).toEqual(tell(build({})));
   });
 
-  test("of a shard are those of its numbers", () => {
+  test("of a share are those of its numbers", () => {
     const [content, described] = sourcesOf({});
-    const { value } = buildPages(content, described, { isInShard: (index) => index !== 1 });
+    const { value } = buildPages(content, described, { isInShare: (index) => index !== 1 });
     expect(value.map(({ route }) => route)).toEqual(["/asking/", "/words/"]);
   });
 });

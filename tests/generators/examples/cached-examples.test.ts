@@ -5,9 +5,10 @@ import { buildPages } from "../../../generators/pages/build/pages.ts";
 import { loadContent } from "../../../generators/pages/load.ts";
 import type { Page } from "../../../generators/pages/model.ts";
 import type { Checked } from "../../../generators/source/docsgen-error.ts";
-import type { Memory } from "../../../generators/source/memory.ts";
+import type { Cache } from "../../../generators/source/cache.ts";
 import { buildValidators } from "../../../generators/validators/build-validators.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
+import { openCache } from "../../open-cache.ts";
 import { modelOf, printFinding } from "../api/description.ts";
 
 /** A description whose example and default are wrong where no more than two letters are allowed. */
@@ -36,19 +37,6 @@ async function describeApi(text: string, more: Partial<DescribedApi>, file = "op
 async function pagesOf(markdown: string): Promise<readonly Page[]> {
   const content = await loadContent(temporaryFolder({ "content/a.md": markdown }), "content");
   return buildPages(content.value).value;
-}
-
-/** A memory that tells which names it was asked for. */
-function openMemory(): Memory & { readonly texts: Map<string, string>; readonly asked: string[] } {
-  const texts = new Map<string, string>();
-  const asked: string[] = [];
-  return {
-    texts,
-    asked,
-    find: (name) => texts.get(name),
-    has: (name) => asked.push(name) > 0 && texts.has(name),
-    keep: (name, text) => texts.set(name, text).size > 0,
-  };
 }
 
 function tell({ value, findings }: Checked<ExampleSummary>): object {
@@ -119,21 +107,21 @@ const descriptions: [
 
 describe("what was found of a description", () => {
   it.each(descriptions)("%s", async (_, [first, second], files, isKept) => {
-    const memory = openMemory();
-    const run = async ([maxLength, more]: [number, Partial<DescribedApi>] = [0, {}], own?: Memory) =>
+    const cache = openCache();
+    const run = async ([maxLength, more]: [number, Partial<DescribedApi>] = [0, {}], own?: Cache) =>
       tell(
         checkExamples({
           apis: [await describeApi(write(maxLength), more)],
           pages: [],
           ...(files === undefined ? {} : { files: new Set(files) }),
-          ...(own === undefined ? {} : { memory: own }),
+          ...(own === undefined ? {} : { cache: own }),
         }),
       );
     const [old, fresh] = [await run(first), await run(second)];
     expect(old).not.toEqual(fresh);
-    expect(await run(first, memory)).toEqual(old);
-    expect(await run(second, memory)).toEqual(isKept ? old : fresh);
-    expect(await run(second, memory)).toEqual(isKept ? old : fresh);
+    expect(await run(first, cache)).toEqual(old);
+    expect(await run(second, cache)).toEqual(isKept ? old : fresh);
+    expect(await run(second, cache)).toEqual(isKept ? old : fresh);
   });
 
   it("is its counts and its findings", async () => {
@@ -185,44 +173,13 @@ describe("what was found of a description", () => {
   });
 
   it("is not kept where a pattern took too long", async () => {
-    const memory = openMemory();
+    const cache = openCache();
     const pattern = `, b: { pattern: "^(a+)+$", example: ${"a".repeat(40)}! }`;
-    const described = await describeApi(write(2, pattern), { digest: "a", parts: partsOf("p") });
-    const { findings } = checkExamples({ apis: [described], pages: [], memory });
+    const described = await describeApi(write(2, pattern), { digest: "a" });
+    const { findings } = checkExamples({ apis: [described], pages: [], cache });
     expect(findings.map(({ code }) => code)).toEqual(["payload/max-length", "example/unknown-operation"]);
-    expect([...memory.texts]).toEqual([]);
+    expect([...cache.results]).toEqual([]);
   });
-});
-
-function partsOf(hash: string): NonNullable<DescribedApi["parts"]> {
-  return { ofFrame: () => hash, ofOperation: () => hash, ofSchema: () => hash, ofPart: () => hash };
-}
-
-/** Runs with hashes of the parts, after one in which two letters were allowed: the findings that the second one has. */
-const parts: [name: string, hashes: [string | undefined, string | undefined], more: string, want: string[]][] = [
-  ["the same", ["p", "p"], "", ["payload/max-length", "example/unknown-operation"]],
-  ["others", ["p", "q"], "", ["example/unknown-operation"]],
-  ["none before", [undefined, "p"], "", ["example/unknown-operation"]],
-  ["none now", ["p", undefined], "", ["example/unknown-operation"]],
-  [
-    "the same with a new example",
-    ["p", "p"],
-    ", kind: { type: integer, example: x }",
-    ["payload/max-length", "payload/type", "example/unknown-operation"],
-  ],
-];
-
-it.each(parts)("what is wrong with examples whose parts have hashes: %s", async (_, [first, second], more, want) => {
-  const memory = openMemory();
-  const run = async (text: string, digest: string, hash: string | undefined) => {
-    const parted = hash === undefined ? { digest } : { digest, parts: partsOf(hash) };
-    const described = await describeApi(text, parted);
-    return checkExamples({ apis: [described], pages: [], memory }).findings.map(({ code }) => code);
-  };
-  expect(await run(write(2), "a", first)).toEqual(["payload/max-length", "example/unknown-operation"]);
-  expect(await run(write(9, more), "b", second)).toEqual(want);
-  expect(await run(write(9, more), "c", second)).toEqual(want);
-  expect(memory.asked).toEqual(["faults of api", "faults of api", "faults of api"]);
 });
 
 /** Two runs of a page with its hash, and with the hashes of two descriptions: whether the second says what the first said. */
@@ -235,15 +192,15 @@ const pages: [name: string, first: string[], second: string[], isKept: boolean][
 ];
 
 it.each(pages)("what was found of a page %s", async (_, first, second, isKept) => {
-  const memory = openMemory();
-  const run = async (maxLength: number, [own, ...digests]: string[], kept?: Memory) => {
+  const cache = openCache();
+  const run = async (maxLength: number, [own, ...digests]: string[], kept?: Cache) => {
     const [digest, further] = digests;
     const apis = [
       await describeApi(write(maxLength), digest === undefined ? {} : { digest }),
       await describeApi(write(9), { name: "other", ...(further === undefined ? {} : { digest: further }) }),
     ];
     const input: ExampleInput = { apis, pages: await pagesOf(`${page}${own}`) };
-    const { value, findings } = checkExamples(kept === undefined ? input : { ...input, memory: kept });
+    const { value, findings } = checkExamples(kept === undefined ? input : { ...input, cache: kept });
     const { checked, failed, skipped, unbound } = value;
     return [
       checked,
@@ -254,8 +211,8 @@ it.each(pages)("what was found of a page %s", async (_, first, second, isKept) =
     ];
   };
   const [old, fresh] = [await run(2, first), await run(9, second)];
-  expect(await run(2, first, memory)).toEqual(old);
-  const again = await run(9, second, memory);
+  expect(await run(2, first, cache)).toEqual(old);
+  const again = await run(9, second, cache);
   if (isKept) expect(again).toEqual(old);
   expect(again.slice(4)).toEqual((isKept ? old : fresh).slice(4));
 });

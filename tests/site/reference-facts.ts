@@ -1,0 +1,14 @@
+import { connectSources } from "../../generators/console/connect-sources.ts";
+import type { ReferenceFacts } from "../../generators/contract.ts";
+import { measureReference } from "../../generators/search/check-search.ts";
+import type { SearchedApi } from "../../generators/search/search-entries.ts";
+import { digestPages, type DigestedReference } from "../../generators/site/page-source.ts";
+
+/** The facts of a reference whose consoles may call any server. */
+export function factsOf(api: DigestedReference & SearchedApi): ReferenceFacts {
+  return {
+    pageDigests: digestPages(api),
+    consoleSources: connectSources(api.shown, "any"),
+    searchSizes: measureReference(api),
+  };
+}
