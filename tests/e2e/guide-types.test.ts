@@ -1,18 +1,7 @@
-import { execFile } from "node:child_process";
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { compilePrograms, projectKinds } from "../compile-programs.ts";
 import { listPrograms, titleOf, type Program } from "./guide-programs.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -51,24 +40,12 @@ const declared: Readonly<Record<string, string>> = {
 };
 const installed = ["zod"];
 
-const variants = [
-  ["only with the types of Node.js", ["es2022"]],
-  ["with the DOM library", ["es2022", "dom", "dom.iterable"]],
-] as const;
-
 describe("the TypeScript programs of the guides", () => {
-  const folder = mkdtempSync(path.join(realpathSync(tmpdir()), "docsgen-guide-types-"));
   let programs: readonly Program[];
 
   beforeAll(async () => {
     programs = await listPrograms("typescript");
-    for (const { name, text } of programs) writeProgram(folder, name, text);
-    const modules = Object.entries(declared).map(([name, text]) => `declare module "${name}" {${text}\n}\n`);
-    writeFileSync(path.join(folder, "packages.d.ts"), modules.join(""));
-    writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');
-    symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   test("include every TypeScript block of the Markdown files", () => {
     const blocks = programs.flatMap((program) => program.blocks);
@@ -78,8 +55,10 @@ describe("the TypeScript programs of the guides", () => {
     expect(unnamed.map(({ source, position }) => `${source.path}:${position.line}`)).toEqual([]);
   });
 
-  test.each(variants)("pass `tsc --strict` %s", async (_name, lib) => {
-    expect(await compile(folder, lib)).toBe("");
+  test.each(projectKinds)("pass `tsc --strict` %s", async (_name, lib) => {
+    const packages = Object.entries(declared).map(([name, text]) => `declare module "${name}" {${text}\n}\n`);
+    const modules = new Map(programs.map(({ name, text }) => [name, text]));
+    expect(await compilePrograms(modules.set("packages.d.ts", packages.join("")), lib)).toBe("");
   });
 
   test("import only from Node.js and from packages that this test knows", () => {
@@ -96,35 +75,4 @@ function countFences(): number {
   const texts = pages.map((name) => readFileSync(path.join(content, name), "utf8"));
   return texts.flatMap((text) => [...text.matchAll(/^[ >]*(?:`{3,}|~{3,}) *(?:typescript|ts|tsx|mts|cts)\b/gim)])
     .length;
-}
-
-function writeProgram(folder: string, name: string, text: string): void {
-  const file = path.join(folder, "programs", name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
-}
-
-/** Gives the compiler's errors; an error's line is the line in the page's Markdown file. */
-async function compile(folder: string, lib: readonly string[]): Promise<string> {
-  const compilerOptions = {
-    strict: true,
-    noEmit: true,
-    target: "es2022",
-    module: "nodenext",
-    lib,
-    types: ["node"],
-    skipLibCheck: true,
-    // Node.js removes types and runs what is left.
-    erasableSyntaxOnly: true,
-    verbatimModuleSyntax: true,
-  };
-  const config = path.join(folder, `tsconfig.${lib.length}.json`);
-  writeFileSync(config, JSON.stringify({ compilerOptions, include: ["programs", "packages.d.ts"] }));
-  const tsc = path.join(root, "node_modules/typescript/bin/tsc");
-  try {
-    await promisify(execFile)(process.execPath, [tsc, "-p", config], { cwd: folder, maxBuffer: 1e8 });
-    return "";
-  } catch (error) {
-    return String((error as { stdout?: string }).stdout ?? error);
-  }
 }
