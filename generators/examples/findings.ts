@@ -50,7 +50,7 @@ export function undocumentedProperty(
 function payloadHint({ params: { nearest, missingProperty } }: Issue): string | undefined {
   if (typeof nearest !== "string") return undefined;
   return typeof missingProperty === "string"
-    ? `did you mean \`${missingProperty}\` by \`${nearest}\`?`
+    ? `did you mean \`${missingProperty}\`? Rename \`${nearest}\`.`
     : meant(nearest);
 }
 
