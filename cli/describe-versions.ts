@@ -38,7 +38,7 @@ export async function describeVersions(opened: OpenProject, memory: Memory): Pro
 }
 
 function describeApi({ loaded: { built, counts }, described }: BuiltReference, config: Config): DescribedApi {
-  const validators = buildValidators(described.api, config.sdk.formats === "assertion");
+  const validators = buildValidators(described.api, config.sdk.formats === "assertion", () => built.patternCosts);
   const samples = createSamples(described.shown, limitToShown(validators, described));
   return { ...described, validators, samples, counts, locate: built.locate, locateText: built.locateText };
 }

@@ -74,6 +74,9 @@ export async function loadApis(
       model: createLazyModel(known, () => open().built.value.model),
       locate: (...given) => open().built.value.locate(...given),
       locateText: (...given) => open().built.value.locateText(...given),
+      get patternCosts() {
+        return open().built.value.patternCosts;
+      },
     };
     apis.push({ input, document, digest, built, counts, memory: own });
     findings.push(told.map(restoreFinding));

@@ -11,6 +11,7 @@ import { checkSchemaRules } from "../check/schema-rules.ts";
 import { dropSilentKeywords } from "../dialects.ts";
 import { liftDocument } from "../lift.ts";
 import { liftSwagger } from "../lift-swagger.ts";
+import { createPatternCosts, type PatternCosts } from "../pattern-costs.ts";
 import type { SpecDocument } from "../spec-document.ts";
 import {
   createFileLocator,
@@ -42,6 +43,7 @@ export interface BuiltApi {
   readonly model: ApiModel;
   readonly locate: Locate;
   readonly locateText: LocateText;
+  readonly patternCosts: PatternCosts;
 }
 
 /**
@@ -64,6 +66,7 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdo
   const mounts = new Map(bundle.mounts);
   const locate = createLocate(locateInFile, mounts);
   const lifted = liftDocument(dropSilentKeywords(bundle.document, written.value.silent), locate);
+  const patternCosts = createPatternCosts(bundle.document);
   const reported: DocsgenError[] = [];
   const context: BuildContext = {
     document: lifted.value,
@@ -87,12 +90,12 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdo
       ...checkDocument(bundle.document, locate),
       ...foldRepeated(lifted.findings),
       ...reported,
-      ...foldRepeated(checkSchemaRules(lifted.value, locate)),
+      ...foldRepeated(checkSchemaRules(lifted.value, patternCosts, locate)),
     ];
     return [...others, ...leaveOutTold(others, standard)];
   });
   return {
-    value: { model, locate, locateText: createLocateText(findRange, mounts) },
+    value: { model, locate, locateText: createLocateText(findRange, mounts), patternCosts },
     get findings() {
       return judge();
     },

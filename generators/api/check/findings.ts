@@ -220,13 +220,13 @@ export const repeatedKey = (key: string, position: At, first: At): DocsgenError 
     { blocks: false, position, hint: "keep one of them" },
   );
 
-export const costlyPattern = (pattern: string, position: At): DocsgenError =>
+export const costlyPattern = (pattern: string, steps: number, position: At): DocsgenError =>
   new DocsgenError(
     "schema/pattern-cost",
-    `The pattern ${quote(pattern)} can take exponential time: a text of less than a hundred characters keeps it busy.`,
+    `The pattern ${quote(pattern)} can take exponential time: a text of fewer than a hundred characters needs more than ${steps.toLocaleString("en")} steps.`,
     {
       position,
       severity: "warning",
-      hint: "let no repetition stand inside another one that matches the same text; until then the kit asks it about texts of up to 16 characters only",
+      hint: "remove a repetition inside another repetition that matches the same text; until then the kit checks only texts of up to 16 characters",
     },
   );
