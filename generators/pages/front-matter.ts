@@ -1,11 +1,13 @@
-import { CORE_SCHEMA, load, YAMLException } from "js-yaml";
-
+import { load, YAMLException } from "js-yaml";
+import { findYamlFault } from "../api/yaml-fault.ts";
+import { createYamlLocator } from "../api/yaml-locator.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { findNearestName } from "../source/nearest-name.ts";
 import type { Position } from "../source/position.ts";
 import { positionAt, type SourceFile } from "../source/source-file.ts";
 import { malformedFrontMatter, unknownFrontMatterKey, wrongFrontMatterType } from "./findings.ts";
 import { wellFormedValue } from "../source/well-formed.ts";
+import { yamlSchema } from "../source/yaml-schema.ts";
 
 /** What a page says about itself; names follow Docusaurus, so that pages move over as they are. */
 export interface FrontMatter {
@@ -63,6 +65,8 @@ const update = {
 } satisfies ValueType;
 const anything = { words: "anything", accepts: () => true } satisfies ValueType;
 
+const yamlOptions = { schema: yamlSchema };
+
 /** Every key of Docusaurus is known; those without a use here are accepted and have no effect. */
 const keys = {
   title: label,
@@ -100,13 +104,13 @@ export function parseFrontMatter(source: SourceFile): Checked<FrontMatter> {
   const yaml = block[1] ?? "";
   const start = source.text.indexOf("\n") + 1;
   try {
-    const value = wellFormedValue(load(yaml, { schema: CORE_SCHEMA }));
+    const value = wellFormedValue(load(yaml, yamlOptions));
     if (value === undefined || value === null) return { value: readFrontMatter({}, new Map()), findings: [] };
     if (!isMapping(value)) throw new YAMLException("it holds no `key: value` pairs");
     return checkFrontMatter(value, { source, yaml, start });
   } catch (cause) {
     if (!(cause instanceof YAMLException)) throw cause;
-    return { value: readFrontMatter({}, new Map()), findings: [malformed(cause, source, start)] };
+    return { value: readFrontMatter({}, new Map()), findings: [malformed(cause, { source, yaml, start })] };
   }
 }
 
@@ -184,8 +188,7 @@ function isDay(value: unknown): boolean {
 function locate(key: string, block: Block): { key: Position; value: Position } {
   const pattern = new RegExp(`^(["']?)${key.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\1[ \\t]*:[ \\t]*`, "m");
   const match = pattern.exec(block.yaml);
-  if (match === null)
-    return { key: positionAt(block.source, block.start), value: positionAt(block.source, block.start) };
+  if (match === null) return locateMerged(key, block);
   const keyStart = block.start + match.index;
   const valueStart = keyStart + match[0].length;
   const lineEnd = /\r?\n|$/.exec(block.source.text.slice(valueStart))?.index ?? 0;
@@ -196,9 +199,19 @@ function locate(key: string, block: Block): { key: Position; value: Position } {
   };
 }
 
-function malformed(cause: YAMLException, source: SourceFile, start: number): DocsgenError {
-  const mark: { position: number } | undefined = cause.mark;
-  return malformedFrontMatter(cause.reason ?? cause.message, positionAt(source, start + (mark?.position ?? 0)));
+/** A key that a merge key brings in is anywhere in the block. */
+function locateMerged(key: string, { source, yaml, start }: Block): { key: Position; value: Position } {
+  const range = createYamlLocator(yaml, yamlOptions)([key]);
+  const keyStart = start + (range.keyStart ?? 0);
+  return {
+    key: positionAt(source, keyStart, start + (range.keyEnd ?? 0)),
+    value: positionAt(source, start + range.start, start + range.end),
+  };
+}
+
+function malformed(cause: YAMLException, { source, yaml, start }: Block): DocsgenError {
+  const { reason, offset } = findYamlFault(yaml, yamlOptions, cause);
+  return malformedFrontMatter(reason, positionAt(source, start + offset));
 }
 
 function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {

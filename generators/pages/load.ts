@@ -6,6 +6,7 @@ import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { withKeptParts, type KeptParts } from "../source/kept-parts.ts";
 import { noMemory, type Memory } from "../source/memory.ts";
 import { createSourceFile, digestSource, positionAt, UnreadFile, type SourceFile } from "../source/source-file.ts";
+import { decodeUtf8 } from "../source/wide-encoding.ts";
 import {
   changedMeanwhile,
   notUtf8,
@@ -239,15 +240,6 @@ function readKnown(absolute: string, path: string, digest: string): SourceFile {
   const source = text === undefined ? undefined : createSourceFile(path, text);
   if (source === undefined || digestSource(source) !== digest) throw changedMeanwhile(path);
   return source;
-}
-
-function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    // The decoder throws for exactly one reason: the bytes are not UTF-8. The caller reports it.
-    return undefined;
-  }
 }
 
 function isSkipped(name: string, isStatic: boolean): boolean {

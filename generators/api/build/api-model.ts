@@ -1,6 +1,7 @@
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { formatPointer } from "../../source/json-pointer.ts";
+import { dropRepeated } from "../../source/merge-findings.ts";
 import { once } from "../../source/once.ts";
 import { bundleDocument } from "../bundle.ts";
 import { checkDocument, checkVersion, readVersion } from "../check/document.ts";
@@ -81,18 +82,17 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdo
   const model = buildModel(context, bundle.document);
   const judge = once(() => {
     const standard = checkMetaSchema({ ...written.value, files: document.files }, version, locateWritten);
-    const keys = [...document.files.values()]
-      .filter(({ source }) => source.path.endsWith(".json"))
-      .flatMap(({ source, value }) => checkDuplicateKeys(source, value));
+    const externals = [...document.externals.values()].flatMap((file) => ("source" in file ? file : []));
+    const keys = [...document.files.values(), ...externals].flatMap(checkDuplicateKeys);
     const others = [
       ...keys,
       ...written.findings,
       ...checkDocument(bundle.document, locate),
-      ...foldRepeated(lifted.findings),
+      ...foldRepeated(dropRepeated(lifted.findings)),
       ...reported,
-      ...foldRepeated(checkSchemaRules(lifted.value, patternCosts, locate)),
+      ...foldRepeated(dropRepeated(checkSchemaRules(lifted.value, patternCosts, locate))),
     ];
-    return [...others, ...leaveOutTold(others, standard)];
+    return dropRepeated([...others, ...leaveOutTold(others, standard)]);
   });
   return {
     value: { model, locate, locateText: createLocateText(findRange, mounts), patternCosts },

@@ -213,11 +213,12 @@ export const unusedComponent = (kind: string, name: string, position: At): Docsg
     severity: "note",
   });
 
-export const repeatedKey = (key: string, position: At, first: At): DocsgenError =>
+/** A broken `$ref` blocks in the same way: docsgen cannot know which of the values the author means. */
+export const duplicateKey = (key: string, position: At, first: At): DocsgenError =>
   new DocsgenError(
     "spec/duplicate-key",
-    `The key ${quote(key)} is given twice in this object${first === undefined ? "" : ` (first at ${first.file}:${first.line})`}; only the last counts.`,
-    { blocks: false, position, hint: "keep one of them" },
+    `The key ${quote(key)} is given twice in this object${first === undefined ? "" : ` (first at ${first.file}:${first.line})`}.`,
+    { blocks: "replacing", position, hint: "keep one of them" },
   );
 
 export const costlyPattern = (pattern: string, steps: number, position: At): DocsgenError =>

@@ -1,11 +1,12 @@
-import { CORE_SCHEMA, load, YAMLException } from "js-yaml";
-
+import { load, YAMLException } from "js-yaml";
+import { findYamlFault } from "../../api/yaml-fault.ts";
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { positionAt, type SourceFile } from "../../source/source-file.ts";
 import { unknownCategoryPage, wrongCategory } from "../findings.ts";
 import type { Category, CategoryFile, ContentFolder, GuidePage } from "../model.ts";
 import { wellFormedValue } from "../../source/well-formed.ts";
+import { yamlSchema } from "../../source/yaml-schema.ts";
 
 interface CategoryContext {
   /** Routes of pages by document id: path without ending, and folder with the front matter's id. */
@@ -60,13 +61,13 @@ function buildCategory({ source: file, folder }: CategoryFile, context: Category
 /** JSON is YAML, so one reader serves both. */
 function parseCategory(file: SourceFile, context: CategoryContext): Readonly<Record<string, unknown>> {
   try {
-    const value = wellFormedValue(load(file.text, { schema: CORE_SCHEMA }));
+    const value = wellFormedValue(load(file.text, { schema: yamlSchema }));
     if (isMapping(value)) return value;
     context.report(wrongCategory("it must be a mapping", positionAt(file, 0)));
   } catch (cause) {
     if (!(cause instanceof YAMLException)) throw cause;
-    const mark: { position: number } | undefined = cause.mark;
-    context.report(wrongCategory(cause.reason, positionAt(file, mark?.position ?? 0)));
+    const { reason, offset } = findYamlFault(file.text, { schema: yamlSchema }, cause);
+    context.report(wrongCategory(reason, positionAt(file, offset)));
   }
   return {};
 }

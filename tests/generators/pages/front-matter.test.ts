@@ -129,7 +129,7 @@ describe("what is wrong in the front matter", () => {
     ["quite_another: a", "2:1-2:14 warning The front matter key `quite_another` is not known and has no effect."],
     ["constructor: a", "2:1-2:12 warning The front matter key `constructor` is not known and has no effect."],
     ["a.b: 1", "2:1-2:4 warning The front matter key `a.b` is not known and has no effect."],
-    ["? complex\n: a", "2:1-: warning The front matter key `complex` is not known and has no effect."],
+    ["? complex\n: a", "2:3-2:10 warning The front matter key `complex` is not known and has no effect."],
     ["title: A\n\tx: 1", "error"],
     ["a: b: c", "error"],
     ["- a", "error"],
@@ -147,10 +147,18 @@ describe("what is wrong in the front matter", () => {
     expect(told.map(({ place, severity, words }) => `${place} ${severity} ${words}`)).toEqual([want]);
   });
 
-  test("YAML that breaks is told where it does, with the reason", () =>
+  test("a quote that is not closed is reported where it opens", () =>
     expect(formatFindings(parse('---\ntitle: A\nslug: "x\n---\n').findings)).toMatch(
-      /^a\.md:\d:\d+ error content\/front-matter The front matter is not a YAML mapping: unexpected end of the stream within a double quoted scalar\. \(write one `key: value` per line, and quote/,
+      /^a\.md:3:7 error content\/front-matter The front matter is not a YAML mapping: the quote `"` that opens here is not closed\. \(write one `key: value` per line, and quote/,
     ));
+
+  test("merge keys merge, and a merged key is located where it is written", () => {
+    const { value, findings } = parse("---\n<<: { title: Merged, slgu: /x }\nid: a\n---\n");
+    expect(value.title).toBe("Merged");
+    expect(formatFindings(findings)).toBe(
+      "a.md:2:22 warning content/unknown-front-matter The front matter key `slgu` is not known and has no effect. (did you mean `slug`?)",
+    );
+  });
 
   test("the places of values are kept, of an empty one that of its key", () =>
     expect(

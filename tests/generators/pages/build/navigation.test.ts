@@ -175,7 +175,7 @@ describe("the files of categories", () => {
     ["a list", "[]", "1:1 it must be a mapping."],
     ["a text", "a", "1:1 it must be a mapping."],
     ["an empty file", "", "1:1 it must be a mapping."],
-    ["no YAML", "a: 'b", "1:6 unexpected end of the stream within a single quoted scalar."],
+    ["no YAML", "a: 'b", "1:4 the quote `'` that opens here is not closed."],
   ])("%s", (_about, text, want) => {
     const content = contentOf({ "a.md": "", "x/_category_.yml": text });
     const { value, findings } = buildCategories(content, buildPages(content).value);
