@@ -12,8 +12,15 @@ export const projectKinds = [
   ["with the DOM library", ["es2022", "dom", "dom.iterable"]],
 ] as const;
 
-/** Compiles modules, by their paths, as a strict project for Node.js; gives the compiler's errors, "" for none. */
-export async function compilePrograms(modules: ReadonlyMap<string, string>, lib: readonly string[]): Promise<string> {
+/**
+ * Compiles modules, by their paths, as a strict project for Node.js; gives the compiler's errors, "" for none.
+ * `kit` is the folder that the modules import as `@platform/contract`.
+ */
+export async function compilePrograms(
+  modules: ReadonlyMap<string, string>,
+  lib: readonly string[],
+  kit?: string,
+): Promise<string> {
   const folder = mkdtempSync(path.join(realpathSync(tmpdir()), "docsgen-programs-"));
   try {
     for (const [name, text] of modules) {
@@ -22,7 +29,7 @@ export async function compilePrograms(modules: ReadonlyMap<string, string>, lib:
       writeFileSync(file, text);
     }
     writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');
-    writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify(configFor(lib)));
+    writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify(configFor(lib, kit)));
     symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
     return await runCompiler(folder);
   } finally {
@@ -30,7 +37,7 @@ export async function compilePrograms(modules: ReadonlyMap<string, string>, lib:
   }
 }
 
-function configFor(lib: readonly string[]): object {
+function configFor(lib: readonly string[], kit: string | undefined): object {
   return {
     compilerOptions: {
       strict: true,
@@ -39,6 +46,7 @@ function configFor(lib: readonly string[]): object {
       module: "nodenext",
       lib,
       types: ["node"],
+      paths: kit === undefined ? {} : { "@platform/contract": [path.join(kit, "index.d.ts")] },
       skipLibCheck: true,
       // Node.js removes the types and runs the rest.
       erasableSyntaxOnly: true,

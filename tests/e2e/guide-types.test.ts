@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import path from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildApiModel } from "../../generators/api/build/api-model.ts";
+import { loadSpec } from "../../generators/api/load.ts";
 import { compilePrograms, projectKinds } from "../compile-programs.ts";
+import { writeKit } from "../generators/sdk/write-kit.ts";
 import { listPrograms, titleOf, type Program } from "./guide-programs.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Packages that pages tell the reader to install and that this repository does not have, with what the pages use. */
+/** The packages that the pages name and this repository does not have, with the parts that the pages use. */
 const declared: Readonly<Record<string, string>> = {
   "@platform/client": `
     type Message = { role: "system" | "user" | "assistant"; content: string };
@@ -38,14 +42,19 @@ const declared: Readonly<Record<string, string>> = {
       close(): Promise<void>;
     }`,
 };
-const installed = ["zod"];
+const installed = ["zod", "@platform/contract"];
 
 describe("the TypeScript programs of the guides", () => {
   let programs: readonly Program[];
 
+  let kit: string;
+
   beforeAll(async () => {
     programs = await listPrograms("typescript");
+    const document = await loadSpec(root, "spec/openapi.yaml");
+    kit = await writeKit(buildApiModel(document, (text) => ({ text, html: "", headings: [] })).value.model);
   });
+  afterAll(() => rm(kit, { recursive: true }));
 
   test("include every TypeScript block of the Markdown files", () => {
     const blocks = programs.flatMap((program) => program.blocks);
@@ -58,7 +67,7 @@ describe("the TypeScript programs of the guides", () => {
   test.each(projectKinds)("pass `tsc --strict` %s", async (_name, lib) => {
     const packages = Object.entries(declared).map(([name, text]) => `declare module "${name}" {${text}\n}\n`);
     const modules = new Map(programs.map(({ name, text }) => [name, text]));
-    expect(await compilePrograms(modules.set("packages.d.ts", packages.join("")), lib)).toBe("");
+    expect(await compilePrograms(modules.set("packages.d.ts", packages.join("")), lib, path.join(kit, "sdk"))).toBe("");
   });
 
   test("import only from Node.js and from packages that this test knows", () => {
