@@ -105,6 +105,27 @@ export const missingTarget = (reference: string, nearest: string | undefined, po
     hint: meant(nearest),
   });
 
+/** `chain` ends where it starts. */
+export const refCycle = (keyword: string, kind: string, chain: readonly string[], position: At): DocsgenError => {
+  const shown = chain.length > 12 ? [...chain.slice(0, 6), `(${chain.length - 12} more)`, ...chain.slice(-6)] : chain;
+  return new DocsgenError("ref/cycle", `This ${keyword} never reaches ${kind}: ${shown.join(" -> ")}.`, {
+    blocks: "replacing",
+    position,
+    hint: "write the content of one of them",
+  });
+};
+
+export const wrongKind = (
+  reference: string,
+  { found, wanted, nearest }: { readonly found: string; readonly wanted: string; readonly nearest: string | undefined },
+  position: At,
+): DocsgenError =>
+  new DocsgenError("ref/wrong-kind", `${quote(reference)} is ${found}, but ${wanted} is required here.`, {
+    blocks: "replacing",
+    position,
+    hint: meant(nearest) ?? `refer to ${wanted}`,
+  });
+
 export const missingRefFile = (file: string, position: At): DocsgenError =>
   new DocsgenError("ref/missing-file", `The file ${quote(file)} does not exist.`, { blocks: "replacing", position });
 

@@ -10,6 +10,7 @@ import { foldRepeated } from "../check/fold-repeated.ts";
 import { checkMetaSchema } from "../check/meta-schema.ts";
 import { checkSchemaRules } from "../check/schema-rules.ts";
 import { dropSilentKeywords } from "../dialects.ts";
+import { createFollow } from "../follow.ts";
 import { liftDocument } from "../lift.ts";
 import { liftSwagger } from "../lift-swagger.ts";
 import { createPatternCosts, type PatternCosts } from "../pattern-costs.ts";
@@ -75,6 +76,7 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdo
     locate,
     report: (finding) => reported.push(finding),
     readExternal: createExternalReader(document, mounts, { locate, report: (finding) => reported.push(finding) }),
+    follow: createFollow(lifted.value),
     parameters: new Map(),
     requestBodies: new Map(),
     responses: new Map(),

@@ -22,12 +22,6 @@ export const breaksStandard = (
   position: At,
 ): DocsgenError => new DocsgenError(code, words.message, { blocks: false, position, hint: words.hint });
 
-export const refCycle = (chain: readonly string[], position: At): DocsgenError =>
-  new DocsgenError("ref/cycle", `This $ref never reaches a schema: ${chain.join(" -> ")}.`, {
-    blocks: false,
-    position,
-  });
-
 export const duplicateOperationId = (id: string, other: string, position: At, first: At): DocsgenError =>
   new DocsgenError(
     "spec/duplicate-operation-id",

@@ -154,13 +154,17 @@ describe("a $ref", () => {
     ).toEqual([]);
   });
 
-  it("that never reaches a schema is reported once, with the circle", async () => {
+  it("that never reaches a schema is reported at each place of the cycle", async () => {
     const findings = await findingsOf({
       "a.yaml": withSchemas(
         "A: { $ref: '#/components/schemas/B' }\nB: { $ref: '#/components/schemas/C' }\nC: { $ref: '#/components/schemas/A' }",
       ),
     });
-    expect(findings).toEqual(["a.yaml:7:8 error ref/cycle This $ref never reaches a schema: A -> B -> C -> A."]);
+    expect(findings).toEqual([
+      "a.yaml:7:16 error ref/cycle This $ref never reaches a schema: A -> B -> C -> A. (write the content of one of them)",
+      "a.yaml:8:16 error ref/cycle This $ref never reaches a schema: B -> C -> A -> B. (write the content of one of them)",
+      "a.yaml:9:16 error ref/cycle This $ref never reaches a schema: C -> A -> B -> C. (write the content of one of them)",
+    ]);
   });
 });
 
