@@ -193,3 +193,130 @@ describe("the header", () => {
     });
   });
 });
+
+describe("the home page", () => {
+  test("has its sentence, the search, the first request next to the text, and four links above the fold", async () => {
+    await open("", { width: 1440 }, async (page) => {
+      const main = page.getByRole("main");
+      const search = main.getByRole("button", { name: "Search the documentation" });
+      const links = ["Quickstart", "Capabilities", "Agents", "Reference"].map((name) =>
+        main.getByRole("link", { name, exact: true }).first(),
+      );
+      const tabs = main.getByRole("tablist").first();
+      const code = main.locator("pre").first();
+      for (const part of [main.locator("p").first(), search, code, ...links]) {
+        const box = await boxOf(part);
+        expect(box.y + box.height, String(part)).toBeLessThanOrEqual(900);
+      }
+      const text = await boxOf(main.getByRole("heading", { level: 1 }));
+      expect((await boxOf(tabs)).x).toBeGreaterThan(text.x + 200);
+      expect(Math.abs((await boxOf(tabs)).y - text.y)).toBeLessThan(60);
+      expect(await main.getByRole("row").count()).toBeGreaterThan(6);
+      expect(await main.getByRole("table").first().getByRole("row").count()).toBe(7);
+    });
+  });
+
+  test.each([360, 1440])("opens the search of the bar, at %i px", async (width) => {
+    await open("", { width }, async (page) => {
+      await page.getByRole("button", { name: "Search the documentation" }).click();
+      const field = page.getByRole("combobox", { name: "Search" });
+      await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    });
+  });
+});
+
+describe("the empty search", () => {
+  test("offers four pages, which the keyboard reaches", async () => {
+    await open("capabilities/vision/", { width: 1440 }, async (page) => {
+      await page.keyboard.press("Control+k");
+      const start = page.getByRole("region", { name: "Start here" });
+      await start.waitFor();
+      expect(await start.getByRole("link").allTextContents()).toEqual([
+        "Quickstart Getting Started",
+        "Text and Chat Completions Capabilities",
+        "Introduction Agents",
+        "API ",
+      ]);
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/getting-started\/quickstart/);
+      await start.waitFor({ state: "detached" });
+    });
+  });
+});
+
+describe("a guide", () => {
+  const guide = "capabilities/function_calling/";
+
+  test.each([360, 820, 996])("has On this page below its title, at %i px", async (width) => {
+    await open(guide, { width }, async (page) => {
+      const title = await boxOf(page.getByRole("heading", { level: 1 }));
+      const contents = await boxOf(page.getByRole("navigation", { name: "On this page" }));
+      const text = await boxOf(page.locator("article > p").first());
+      expect(contents.y).toBeGreaterThanOrEqual(title.y + title.height);
+      expect(text.y).toBeGreaterThanOrEqual(contents.y + contents.height);
+    });
+  });
+
+  test("has On this page next to the text in a wide window, and in view after scrolling", async () => {
+    await open(guide, { width: 1440 }, async (page) => {
+      const contents = page.getByRole("navigation", { name: "On this page" });
+      const text = await boxOf(page.locator("article > p").first());
+      expect((await boxOf(contents)).x).toBeGreaterThan(text.x + text.width);
+      await page.evaluate(() => scrollTo({ top: 2000, behavior: "instant" }));
+      const link = await boxOf(contents.getByRole("link").first());
+      expect(link.y).toBeGreaterThan(60);
+      expect(link.y).toBeLessThan(300);
+    });
+  });
+
+  test.each([360, 820, 1440])("has one button Copy page, below its title, at %i px", async (width) => {
+    await open(guide, { width }, async (page) => {
+      const buttons = page.getByRole("button", { name: "Copy page" });
+      expect(await buttons.count()).toBe(1);
+      const title = await boxOf(page.getByRole("heading", { level: 1 }));
+      const button = await boxOf(buttons);
+      expect(button.x).toBe(title.x);
+      expect(button.y - title.y - title.height).toBeLessThan(30);
+    });
+  });
+
+  test("has an announcement of one line, at 820 px", async () => {
+    await open(guide, { width: 820 }, async (page) => {
+      expect((await boxOf(page.getByRole("region", { name: "Announcement" }))).height).toBeLessThanOrEqual(44);
+    });
+  });
+});
+
+describe("the not-found page", () => {
+  test("has the nearest pages after the search, and no current entry in the navigation", async () => {
+    await open("capabilities/embedings/", { width: 1440 }, async (page) => {
+      const nearest = page.getByRole("region", { name: "Did you mean" });
+      await nearest.waitFor();
+      const search = await boxOf(page.getByRole("button", { name: "Search", exact: true }));
+      expect((await boxOf(nearest)).y).toBeGreaterThan(search.y + search.height);
+      expect(await page.locator("[aria-current]").count()).toBe(0);
+    });
+  });
+});
+
+describe("the words of the platform's pages", () => {
+  test("a page's label in the sidebar is its title", async () => {
+    await open("", { width: 1440 }, async (page) => {
+      const entries = await page.getByRole("navigation", { name: "Docs sidebar" }).evaluate(async (sidebar) => {
+        const links = [...sidebar.querySelectorAll("a")];
+        const read = async ({
+          href,
+          textContent,
+        }: HTMLAnchorElement): Promise<readonly (string | null | undefined)[]> => {
+          const text = await (await fetch(href)).text();
+          const title = /<h1>(.*?)<\/h1>/.exec(text)?.[1]?.replaceAll("&amp;", "&");
+          return [textContent, title];
+        };
+        return await Promise.all(links.map(read));
+      });
+      expect(entries.length).toBeGreaterThan(50);
+      expect(entries.filter(([label, title]) => label !== title)).toEqual([]);
+    });
+  });
+});
