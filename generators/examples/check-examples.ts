@@ -158,8 +158,8 @@ function createExampleDigest(parts: PartDigests): (example: Example) => string |
     schemas.set(schema, digest);
     return digest;
   };
-  return ({ marks, schema, direction, value }) =>
-    marks === noMarks ? fingerprint(digestSchema(schema), direction, value) : undefined;
+  return ({ marks, schema, direction, value, reread }) =>
+    marks === noMarks && reread === undefined ? fingerprint(digestSchema(schema), direction, value) : undefined;
 }
 
 function judgeBlocks({ examples, findings, groups, skipped, unbound }: CollectedBlocks, judge: JudgeOwned): Judged {
