@@ -2,10 +2,16 @@ import { load, YAMLException } from "js-yaml";
 import { findYamlFault } from "../api/yaml-fault.ts";
 import { createYamlLocator } from "../api/yaml-locator.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
-import { findNearestName } from "../source/nearest-name.ts";
 import type { Position } from "../source/position.ts";
 import { positionAt, type SourceFile } from "../source/source-file.ts";
-import { malformedFrontMatter, unknownFrontMatterKey, wrongFrontMatterType } from "./findings.ts";
+import {
+  malformedFrontMatter,
+  unknownFrontMatterKey,
+  uselessFrontMatterKey,
+  uselessSidebarName,
+  wrongFrontMatterType,
+} from "./findings.ts";
+import { hintForKey, keysWithoutEffect } from "./front-matter-names.ts";
 import { wellFormedValue } from "../source/well-formed.ts";
 import { yamlSchema } from "../source/yaml-schema.ts";
 
@@ -51,23 +57,14 @@ const texts = {
   words: "a list of texts",
   accepts: (value) => typeof value === "string" || isListOf(value, label.accepts),
 } satisfies ValueType;
-const tags = {
-  words: "a list of texts",
-  accepts: (value) => typeof value === "string" || isListOf(value, isTag),
-} satisfies ValueType;
-const headingLevel = {
-  words: "a heading level from 2 to 6",
-  accepts: (value) => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6,
-} satisfies ValueType;
 const update = {
   words: "a mapping whose `date` is written as `2025-07-31`",
   accepts: (value) => isMapping(value) && (value["date"] === undefined || isDay(value["date"])),
 } satisfies ValueType;
-const anything = { words: "anything", accepts: () => true } satisfies ValueType;
 
 const yamlOptions = { schema: yamlSchema };
 
-/** Every key of Docusaurus is known; those without a use here are accepted and have no effect. */
+/** The keys that have an effect. */
 const keys = {
   title: label,
   description: text,
@@ -78,21 +75,7 @@ const keys = {
   displayed_sidebar: textOrNull,
   unlisted: flag,
   draft: flag,
-  hide_title: flag,
   hide_table_of_contents: flag,
-  toc_min_heading_level: headingLevel,
-  toc_max_heading_level: headingLevel,
-  keywords: texts,
-  tags,
-  image: text,
-  pagination_label: label,
-  pagination_prev: textOrNull,
-  pagination_next: textOrNull,
-  sidebar_class_name: text,
-  sidebar_key: text,
-  sidebar_custom_props: anything,
-  custom_edit_url: textOrNull,
-  parse_number_prefixes: flag,
   last_update: update,
   redirect_from: texts,
 } satisfies Record<string, ValueType>;
@@ -129,10 +112,12 @@ function checkFrontMatter(value: Readonly<Record<string, unknown>>, block: Block
     const place = locate(key, block);
     positions.set(key, place.value);
     const type: ValueType | undefined = Object.hasOwn(keys, key) ? keys[key as keyof typeof keys] : undefined;
-    if (type === undefined)
-      findings.push(unknownFrontMatterKey(key, place.key, findNearestName(key, Object.keys(keys))));
+    if (keysWithoutEffect.has(key)) findings.push(uselessFrontMatterKey(key, place.key));
+    else if (type === undefined)
+      findings.push(unknownFrontMatterKey(key, place.key, hintForKey(key, Object.keys(keys))));
     else if (type.accepts(entry)) good[key] = entry;
     else findings.push(wrongFrontMatterType(key, type.words, place.value));
+    if (key === "displayed_sidebar" && typeof entry === "string") findings.push(uselessSidebarName(place.value));
   }
   return { value: readFrontMatter(good, positions), findings };
 }
@@ -220,8 +205,4 @@ function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
 
 function isListOf(value: unknown, accepts: (item: unknown) => boolean): boolean {
   return Array.isArray(value) && value.every(accepts);
-}
-
-function isTag(value: unknown): boolean {
-  return label.accepts(value) || (isMapping(value) && typeof value["label"] === "string");
 }

@@ -17,6 +17,7 @@ import { createFindTerm, findTerms, type Terms } from "../directives/glossary.ts
 import { createFindMissing } from "../values/find-part.ts";
 import { createFindValue } from "../values/find-value.ts";
 import { createLookups } from "../values/schema-layers.ts";
+import { createFindTarget, type LinkSurroundings } from "./find-target.ts";
 import { buildGuidePage, outlineGuidePage, type RoutedFile } from "./guide-page.ts";
 import { holdNothing, type HeldPages, type SharedContext } from "./held-pages.ts";
 import { nameOfPage } from "./remember-page.ts";
@@ -55,7 +56,11 @@ export interface KeptPages {
   readonly wanted?: ReadonlySet<string> | undefined;
   /** Which of the files that make a page are translated at all, by their number; the others are known, and lead nowhere. */
   readonly isInShard?: (index: number) => boolean;
+  /** What pages may link to besides each other; undefined: nothing. */
+  readonly surroundings?: LinkSurroundings;
 }
+
+const noSurroundings: LinkSurroundings = { routes: [], prefixes: [] };
 
 /** Decides the routes of all files. */
 export function openPages(content: ContentFolder, apis: readonly ApiModel[], kept: KeptPages): OpenPages {
@@ -83,20 +88,29 @@ interface RoutedPages extends Pick<Sources, "routed" | "content" | "apis"> {
 
 function* stepThroughPages(
   { routed, findings: known, content, apis }: RoutedPages,
-  { memory = noMemory, descriptions, held = holdNothing, wanted, isInShard = () => true }: KeptPages,
+  {
+    memory = noMemory,
+    descriptions,
+    held = holdNothing,
+    wanted,
+    isInShard = () => true,
+    surroundings = noSurroundings,
+  }: KeptPages,
 ): Generator<undefined, Checked<readonly GuidePage[]>> {
   const findings = [...known];
   const report = (finding: DocsgenError): void => void findings.push(finding);
   const terms = findTerms(routed.map(({ file, route }) => ({ route, terms: readFacts(file.source).terms })));
   const basis = [
-    ...routed.flatMap(({ file, route }) => [file.path, route]),
+    ...routed.flatMap(namesOf),
+    ...surroundings.routes,
+    ...surroundings.prefixes,
     ...content.statics,
     ...[...content.includes].flat(),
     ...[...terms].flat(),
     ...apis,
   ];
   const { context, find } = held.open(basis, () =>
-    guideContext({ routed, content, apis, memory, terms, descriptions }),
+    guideContext({ routed, content, apis, memory, terms, descriptions, surroundings }),
   );
   const pages: GuidePage[] = [];
   for (const [index, file] of routed.entries()) {
@@ -118,17 +132,21 @@ interface Sources {
   readonly memory: Memory;
   readonly terms: Terms;
   readonly descriptions: string | undefined;
+  readonly surroundings: LinkSurroundings;
 }
 
-function guideContext({ routed, content, apis, memory, terms, descriptions }: Sources): SharedContext {
-  const routes = new Set(routed.map(({ route }) => route));
+function guideContext(sources: Sources): SharedContext {
+  const { routed, content, apis, memory, terms, descriptions, surroundings } = sources;
   const lookups = createLookups(apis);
   const statics = new Map(content.statics.map((file) => [`/${file.path}`, file]));
   return {
     addresses: {
-      routeByPath: new Map(routed.map(({ file, route }) => [file.path, route])),
-      isRoute: (route) => routes.has(route),
-      isFile: (path) => statics.has(path),
+      find: createFindTarget({
+        pages: routed.map(({ file, route, frontMatter }) => ({ path: file.path, route, id: frontMatter.id })),
+        routes: surroundings.routes,
+        files: [...statics.keys()],
+      }),
+      prefixes: surroundings.prefixes,
     },
     imageSize: (path) => {
       const file = statics.get(path);
@@ -144,11 +162,13 @@ function guideContext({ routed, content, apis, memory, terms, descriptions }: So
     findTerm: createFindTerm(terms),
     parsePage: createPageParser(),
     memory,
-    verified:
-      descriptions === undefined
-        ? nothingVerified
-        : openVerified(memory, digestBasis({ routed, content, terms, descriptions })),
+    verified: descriptions === undefined ? nothingVerified : openVerified(memory, digestBasis(sources)),
   };
+}
+
+/** The names by which other pages may link to a page. */
+function namesOf({ file, route, frontMatter }: RoutedFile): readonly (string | undefined)[] {
+  return [file.path, route, frontMatter.id];
 }
 
 /** Hash of all that a page may ask of the site. */
@@ -157,9 +177,11 @@ function digestBasis({
   content,
   terms,
   descriptions,
-}: Pick<Sources, "routed" | "content" | "terms" | "descriptions">) {
+  surroundings,
+}: Pick<Sources, "routed" | "content" | "terms" | "descriptions" | "surroundings">) {
   return fingerprint(
-    routed.map(({ file, route }) => [file.path, route]),
+    routed.map(namesOf),
+    surroundings,
     content.statics.map((file) => [file.path, hash("sha256", file.content, "base64url")]),
     [...content.includes].map(([key, { path, text }]) => [key, path, text]),
     [...terms],

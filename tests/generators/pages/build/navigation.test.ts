@@ -185,6 +185,27 @@ describe("the files of categories", () => {
     );
   });
 
+  test.each<[about: string, id: string, folder: string, link: string]>([
+    ["by the front matter's id, in their own folder", "intro", "01-start", "/welcome/"],
+    ["by the whole document id", "start/intro", "other", "/welcome/"],
+    ["by the file name without its number", "start/second", "other", "/01-start/02-second/"],
+    ["by a file name below their folder", "deep", "01-start", "/01-start/more/deep/"],
+    ["by the path of the file", "01-start/02-second", "other", "/01-start/02-second/"],
+    ["by the nearest page of a name", "overview", "other", "/other/overview/"],
+    ["by a page of the root", "overview", "01-start/more", "/overview/"],
+  ])("name their page %s", (_about, id, folder, link) => {
+    const content = contentOf({
+      "01-start/first.md": "---\nid: intro\nslug: /welcome\n---\n",
+      "01-start/02-second.md": "",
+      "01-start/more/deep.md": "",
+      "other/overview.md": "",
+      "overview.md": "",
+      [`${folder}/_category_.json`]: JSON.stringify({ link: { type: "doc", id } }),
+    });
+    const { value, findings } = buildCategories(content, buildPages(content).value);
+    expect([value[0]?.link, findings]).toEqual([link, []]);
+  });
+
   test("say what a second one for the folder leaves open", () => {
     const content = contentOf({
       "x/_category_.json": '{"label":"A","position":1}',

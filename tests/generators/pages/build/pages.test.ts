@@ -60,7 +60,7 @@ describe("buildPages", () => {
       ),
     );
     expect(value[1]?.html ?? value[0]?.html).toBe(
-      `<p><a href="${baseMarker}moved/#x">b</a> <a href="${baseMarker}guides/a/c/">c</a> ` +
+      `<p><a href="${baseMarker}moved/#x">b</a> <a href="${baseMarker}guides/c/">c</a> ` +
         `<img alt="l" width="20" height="10" src="${baseMarker}logo.svg" loading="lazy" decoding="async"> ` +
         `<img alt="b" width="3" height="4" src="${baseMarker}guides/b.svg" loading="lazy" decoding="async"></p>`,
     );
