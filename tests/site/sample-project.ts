@@ -27,6 +27,7 @@ export const settings: SiteSettings = {
   base: undefined,
   prefix: undefined,
   language: { code: "en", label: "English", direction: undefined },
+  hasLanguageMenu: true,
   versions: [{ id: "current", label: "1.0" }],
   logo: undefined,
   favicon: undefined,
