@@ -129,7 +129,16 @@ export function findPageSources(
   const models: readonly ApiModel[] = version.references.map(({ described }) => described.shown);
   const statics = withBrand(content.statics, brand);
   const digests = version.references.map(({ described }) => described.digest);
-  const kept = { ...keptPages(prefix), descriptions: fingerprint(digests, digestConfig(loaded.config)) };
+  const { base } = loaded.config;
+  const surroundings = {
+    routes: [...findLinkTargets(version.references, [], []).keys()],
+    prefixes: [base ?? "/", `${base ?? "/"}${prefix}`, `/${prefix}`].filter((path) => path !== "/"),
+  };
+  const kept = {
+    ...keptPages(prefix),
+    descriptions: fingerprint(digests, digestConfig(loaded.config)),
+    surroundings,
+  };
   return { prefix, statics, models, content: { ...content, statics }, kept };
 }
 

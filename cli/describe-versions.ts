@@ -47,7 +47,7 @@ function describeApi(
   config: Config,
   cache: Cache,
 ): DescribedApi {
-  const validators = buildValidators(described.api, config.sdk.formats === "assertion");
+  const validators = buildValidators(described.api, config.sdk.formats === "assertion", () => built.patternCosts);
   const samples = createSamples(described.shown, limitToShown(validators, described));
   const { locate, locateText } = built;
   return {

@@ -62,6 +62,9 @@ export async function loadApis(
       model: createLazyModel(known, () => open().built.value.model),
       locate: (...given) => open().built.value.locate(...given),
       locateText: (...given) => open().built.value.locateText(...given),
+      get patternCosts() {
+        return open().built.value.patternCosts;
+      },
     };
     apis.push({ input, document, digest, built, counts: summary.counts });
     findings.push(summary.findings.map(restoreFinding));

@@ -1,6 +1,7 @@
 import type { ApiModel } from "../generators/api/model.ts";
 import type { HeadSettings, Language, SiteSettings } from "../generators/contract.ts";
 import type { Config } from "./config/config.ts";
+import { editionDefault } from "./config/edition.ts";
 
 /** The edition that settings are for. */
 interface EditionPlace {
@@ -25,7 +26,9 @@ export function buildSettings(
     base: config.base === undefined ? undefined : config.base + prefix,
     prefix: prefix === "" ? undefined : prefix,
     language,
-    versions: versions.map(({ id, label }) => ({ id, label })),
+    // What the config leaves to its defaults is nothing that readers could choose.
+    hasLanguageMenu: config.language !== editionDefault.language,
+    versions: versions === editionDefault.versions ? [] : versions.map(({ id, label }) => ({ id, label })),
     logo,
     favicon,
     socialImage,

@@ -53,6 +53,9 @@ export interface SiteSettings {
   /** Path of the edition below the site's root, such as `fr/`; undefined for the default edition. */
   readonly prefix: string | undefined;
   readonly language: Language;
+  /** Whether the config names a language: without one readers get no menu of languages. */
+  readonly hasLanguageMenu: boolean;
+  /** The versions that the config names; without any readers get no menu of versions. */
   readonly versions: readonly { readonly id: string; readonly label: string }[];
   readonly logo: { readonly light: string; readonly dark: string; readonly alt: string } | undefined;
   readonly favicon: string | undefined;

@@ -11,6 +11,8 @@ export interface SiteView {
   readonly hasDocs: boolean;
   /** Home of the documentation. */
   readonly docsRoute: string;
+  /** What the search offers before the first keystroke. */
+  readonly startPages: readonly StartPage[];
   /** The ways to other languages and versions; undefined where there are none. */
   readonly editions: EditionLinks | undefined;
   /** What the shell says otherwise than in English; undefined: nothing. */
@@ -40,6 +42,11 @@ export interface EditionLink {
 export interface PageLink {
   readonly label: string;
   readonly route: string;
+}
+
+/** A page to start from, with the part of the sidebar that it is in. */
+export interface StartPage extends PageLink {
+  readonly part?: string;
 }
 
 /** The categories that a theme may tell pages by. */

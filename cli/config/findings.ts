@@ -22,12 +22,12 @@ export function unknownSetting(key: string, nearest: string | undefined, positio
 export function unreadableConfig(
   file: string,
   reason: string,
-  { position, cause }: { position?: Position; cause: unknown },
+  { position, hint, cause }: { position?: Position; hint?: string | undefined; cause: unknown },
 ): DocsgenError {
   return new DocsgenError(
     "config/unreadable",
     `The config file \`${file}\` could not be read: ${reason.replace(/\.$/, "")}.`,
-    { position: position ?? { file, line: 1, column: 1 }, cause },
+    { position: position ?? { file, line: 1, column: 1 }, hint, cause },
   );
 }
 

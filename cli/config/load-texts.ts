@@ -9,6 +9,7 @@ import type { Position } from "../../generators/source/position.ts";
 import { createSourceFile, positionAt, type SourceFile } from "../../generators/source/source-file.ts";
 import type { LanguageConfig } from "./edition.ts";
 import { lostPlaceholder, missingTexts, unknownText, wrongText } from "./edition-findings.ts";
+import { decodeSettings } from "./decode-settings.ts";
 import { missingInput, unreadableConfig } from "./findings.ts";
 import type { LocateSetting } from "./locate-setting.ts";
 
@@ -58,8 +59,9 @@ function readAny(directory: string, { texts }: LanguageConfig, { tokens, locate 
 }
 
 function readTexts(directory: string, name: string, { tokens, locate }: TextsPlace): SourceFile {
+  let bytes: Uint8Array;
   try {
-    return createSourceFile(name, readFileSync(path.resolve(directory, name), "utf8"));
+    bytes = readFileSync(path.resolve(directory, name));
   } catch {
     throw missingInput(
       [...tokens, "texts"].join("."),
@@ -67,6 +69,7 @@ function readTexts(directory: string, name: string, { tokens, locate }: TextsPla
       locate([...tokens, "texts"], "value"),
     );
   }
+  return createSourceFile(name, decodeSettings(name, bytes));
 }
 
 /** JSON is YAML, so one reader serves both. */

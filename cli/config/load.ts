@@ -5,6 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { load as loadYaml, YAMLException } from "js-yaml";
 import { findJsonFault } from "../../generators/api/json-fault.ts";
+import { findYamlFault } from "../../generators/api/yaml-fault.ts";
 import { createYamlLocator } from "../../generators/api/yaml-locator.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { createSourceFile, positionAt, type SourceFile } from "../../generators/source/source-file.ts";
@@ -12,6 +13,7 @@ import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { noCache, type Cache } from "../../generators/source/cache.ts";
 import { checkEditions } from "./check-editions.ts";
 import { completeConfig, type Config, type ConfigInput, type ConfigOverrides } from "./config.ts";
+import { decodeSettings } from "./decode-settings.ts";
 import { noDefaultExport, severalConfigs, typescriptUnsupported, unreadableConfig } from "./findings.ts";
 import { loadTexts, type LoadedTexts } from "./load-texts.ts";
 import type { LocateSetting } from "./locate-setting.ts";
@@ -109,11 +111,10 @@ function parseConfig(source: SourceFile): RawConfig {
 }
 
 async function readText(absolute: string, file: string): Promise<string> {
-  try {
-    return (await readFile(absolute, "utf8")).replace(/^\uFEFF/, "");
-  } catch (cause) {
+  const bytes = await readFile(absolute).catch((cause: unknown) => {
     throw unreadableConfig(file, firstLine(cause), { cause });
-  }
+  });
+  return decodeSettings(file, bytes);
 }
 
 /** JSON is YAML too, so one locator serves both. Its work starts with the first question. */
@@ -129,10 +130,8 @@ function createLocator(source: SourceFile): LocateSetting {
 
 function describeSyntax(source: SourceFile, cause: unknown): DocsgenError {
   if (cause instanceof YAMLException) {
-    return unreadableConfig(source.path, cause.reason, {
-      cause,
-      position: positionAt(source, cause.mark?.position ?? 0),
-    });
+    const fault = findYamlFault(source.text, {}, cause);
+    return unreadableConfig(source.path, fault.reason, { cause, position: positionAt(source, fault.offset) });
   }
   const { reason, offset } = findJsonFault(source.text);
   return unreadableConfig(source.path, reason, { cause, position: positionAt(source, offset) });

@@ -1,12 +1,13 @@
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
-import { getOwn, isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
+import { isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
 import { formatPointer } from "../source/json-pointer.ts";
 import { createDynamicScopes, emptyScope, type DynamicScopes, type Scope } from "./dynamic-scopes.ts";
 import { tooManyScopes } from "./findings.ts";
 import type { SpecDocument } from "./spec-document.ts";
 import { mountKey, type LocateInFile, type Mount, type Mounts } from "./locate.ts";
 import { componentSections, findField, type Field, type ObjectKind } from "./openapi-objects.ts";
-import { findTarget, type FoundTarget, type Links, type Target } from "./reference.ts";
+import { findTarget, type Links, type Target } from "./reference.ts";
+import { createResolver, type Resolver } from "./resolve-reference.ts";
 import { createNamer, type Namer } from "./component-names.ts";
 import { checkResources } from "./check/resources.ts";
 import { noteSilentKeywords, type SilentKeywords } from "./dialects.ts";
@@ -21,9 +22,8 @@ export interface Bundle {
 
 interface Walk {
   readonly links: Links;
+  readonly resolver: Resolver;
   readonly scopes: DynamicScopes | undefined;
-  readonly locateInFile: LocateInFile;
-  readonly report: (finding: DocsgenError) => void;
   readonly mounts: Map<string, Mount>;
   readonly namer: Namer;
   /** Components found on the way that the root does not list; their own references may add more. */
@@ -65,10 +65,9 @@ export function bundleDocument(document: SpecDocument, locateInFile: LocateInFil
   const mounts = new Map<string, Mount>([[mountKey([]), { file: document.root, tokens: [] }]]);
   const walk: Walk = {
     links,
+    resolver: createResolver({ links, locateInFile, report }),
     scopes: createDynamicScopes(links, (at) => report(tooManyScopes(locateInFile(at.file, at.tokens, "key")))),
-    locateInFile,
     mounts,
-    report,
     namer: createNamer(links, root),
     pending: [],
     added: new Map(),
@@ -150,10 +149,15 @@ function visitIdentified(walk: Walk, schema: JsonObject, outer: Place): JsonValu
 /** `$dynamicRef` leads to what its anchor means in the scope at hand: from here on an ordinary reference. */
 function addDynamicReference(walk: Walk, schema: JsonObject, reference: JsonValue, place: Place): JsonObject {
   const found = findTarget(walk.links, place, reference);
-  const initial = accept(walk, found, { ...place, tokens: [...place.tokens, "$dynamicRef"] });
+  const initial = walk.resolver.accept(found, { ...place, tokens: [...place.tokens, "$dynamicRef"] });
   if (initial === undefined) return schema;
   const name = found.kind === "target" ? found.dynamicAnchor : undefined;
   const target = (name === undefined ? undefined : walk.scopes?.findBound(place.scope, name)) ?? initial;
+  const isSelf = target.file === place.file && mountKey(target.tokens) === mountKey(place.tokens);
+  if (isSelf && Object.keys(schema).length === 0) {
+    walk.resolver.reportCycle([place], "schema", "$dynamicRef");
+    return schema;
+  }
   const pointer = nameTarget(walk, target, { section: "schemas", kind: "schema", scope: place.scope });
   if (!Object.hasOwn(schema, "$ref")) return { ...schema, $ref: pointer };
   const parts = Array.isArray(schema["allOf"]) ? (schema["allOf"] as readonly JsonValue[]) : [];
@@ -219,7 +223,7 @@ function visitMapping(walk: Walk, schema: JsonObject, place: Place): JsonObject 
   const name = (value: JsonValue | undefined, inside: readonly string[]): JsonValue | undefined => {
     if (typeof value !== "string" || !/[#/]|\.(?:ya?ml|json)$/.test(value)) return value;
     const tokens = [...place.tokens, "discriminator", ...inside];
-    const target = accept(walk, findTarget(walk.links, place, value), { ...place, tokens });
+    const target = walk.resolver.accept(findTarget(walk.links, place, value), { ...place, tokens });
     const of = { section: "schemas", kind: "schema", scope: place.scope } as const;
     return target === undefined ? value : nameTarget(walk, target, of);
   };
@@ -234,17 +238,18 @@ function visitMapping(walk: Walk, schema: JsonObject, place: Place): JsonObject 
 }
 
 function visitMapReference(walk: Walk, value: JsonObject, field: Field, place: Place): JsonValue {
-  const target = resolve(walk, value, place);
+  const target = walk.resolver.resolve(value, "text", place);
   if (target === undefined) return {};
   return inPlace(walk, target, place, (inner) => visitField(walk, target.value, field, inner)) ?? {};
 }
 
 function visitReference(walk: Walk, value: JsonObject, kind: ObjectKind, place: Place): JsonValue {
-  const target = resolve(walk, value, place);
+  const section = componentSections[kind];
+  const { resolve, resolveToEnd } = walk.resolver;
+  const target = (section === undefined ? resolveToEnd : resolve)(value, kind, place);
   const { $ref: reference, ...siblings } = value;
   if (target === undefined)
     return kind === "schema" ? visitFields(walk, siblings, kind, place) : kind === "text" ? "" : {};
-  const section = componentSections[kind];
   if (section === undefined)
     return inPlace(walk, target, place, (inner) => visit(walk, target.value, kind, inner)) ?? {};
   const pointer = nameTarget(walk, target, { section, kind, scope: place.scope });
@@ -280,18 +285,6 @@ function nameTarget(
   const own = variant === undefined ? (scopes?.enter(emptyScope, target) ?? emptyScope) : scope;
   if (isNew) walk.pending.push({ section, name, target, kind, scope: own });
   return formatPointer(["components", section, name]);
-}
-
-function resolve(walk: Walk, value: JsonObject, place: Place): Target | undefined {
-  const found = findTarget(walk.links, place, getOwn(value, "$ref") ?? null);
-  return accept(walk, found, { ...place, tokens: [...place.tokens, "$ref"] });
-}
-
-/** Reports what is to be said of a reference that stands at a place. */
-function accept(walk: Walk, found: FoundTarget, { file, tokens }: Pick<Place, "file" | "tokens">): Target | undefined {
-  const finding = found.kind === "fault" ? found.finding : found.warning;
-  if (finding !== undefined) walk.report(finding(walk.locateInFile(file, tokens)));
-  return found.kind === "fault" ? undefined : found.target;
 }
 
 function step(place: Place, token: string): Place {

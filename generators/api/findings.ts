@@ -49,6 +49,12 @@ export const binaryFile = (path: string, looksLike: string): DocsgenError =>
     position: { file: path, line: 1, column: 1 },
   });
 
+export const notUtf8 = (path: string, found: string): DocsgenError =>
+  new DocsgenError("spec/not-utf8", `The file is ${found}. docsgen reads UTF-8.`, {
+    position: { file: path, line: 1, column: 1 },
+    hint: "save it as UTF-8",
+  });
+
 export const emptyFile = (path: string): DocsgenError =>
   new DocsgenError("spec/empty-file", "The file is empty.", {
     position: { file: path, line: 1, column: 1 },
@@ -58,25 +64,29 @@ export const emptyFile = (path: string): DocsgenError =>
 export const syntaxError = (reason: string, position: At, hint: string | undefined, cause: unknown): DocsgenError =>
   new DocsgenError("spec/syntax", reason, { position, hint, cause });
 
-export const duplicateKey = (key: string | undefined, position: At, first: At, cause: unknown): DocsgenError =>
-  new DocsgenError(
-    "spec/duplicate-key",
-    `The key ${key === undefined ? "here" : quote(key)} is given twice in this map${first === undefined ? "" : ` (first at ${first.file}:${first.line})`}.`,
-    { position, hint: "keep one of them", cause },
-  );
-
 export const tooManyAliases = (position: At, limit: number): DocsgenError =>
   new DocsgenError(
     "spec/too-many-aliases",
-    `YAML aliases expand to more than ${limit.toLocaleString("en-US")} nodes; refused.`,
-    { position },
+    `This YAML alias expands the file to more than ${limit.toLocaleString("en-US")} nodes.`,
+    { position, hint: "use `$ref` for parts that are used many times" },
   );
 
 export const cyclicAlias = (position: At): DocsgenError =>
-  new DocsgenError("spec/cyclic-alias", "This YAML alias contains itself; refused.", {
+  new DocsgenError("spec/cyclic-alias", "This YAML alias is inside the node that it stands for.", {
     position,
     hint: "use `$ref` for recursive schemas",
   });
+
+/** The value of `<<`, or an item of its list. */
+export const mergeOfNoMapping = (found: string, position: At): DocsgenError =>
+  new DocsgenError(
+    "spec/merge-key",
+    `The merge key \`<<\` needs a mapping or a list of mappings, but this is ${found}.`,
+    {
+      position,
+      hint: "name an anchored mapping, such as `<<: *defaults`, or write the key in quotes",
+    },
+  );
 
 export const tooDeep = (what: string, depth: number, limit: number, position: At): DocsgenError =>
   new DocsgenError(
@@ -93,6 +103,27 @@ export const missingTarget = (reference: string, nearest: string | undefined, po
     blocks: "replacing",
     position,
     hint: meant(nearest),
+  });
+
+/** `chain` ends where it starts. */
+export const refCycle = (keyword: string, kind: string, chain: readonly string[], position: At): DocsgenError => {
+  const shown = chain.length > 12 ? [...chain.slice(0, 6), `(${chain.length - 12} more)`, ...chain.slice(-6)] : chain;
+  return new DocsgenError("ref/cycle", `This ${keyword} never reaches ${kind}: ${shown.join(" -> ")}.`, {
+    blocks: "replacing",
+    position,
+    hint: "write the content of one of them",
+  });
+};
+
+export const wrongKind = (
+  reference: string,
+  { found, wanted, nearest }: { readonly found: string; readonly wanted: string; readonly nearest: string | undefined },
+  position: At,
+): DocsgenError =>
+  new DocsgenError("ref/wrong-kind", `${quote(reference)} is ${found}, but ${wanted} is required here.`, {
+    blocks: "replacing",
+    position,
+    hint: meant(nearest) ?? `refer to ${wanted}`,
   });
 
 export const missingRefFile = (file: string, position: At): DocsgenError =>

@@ -1,5 +1,6 @@
 import { getOwn, isJsonObject, printValue, type JsonObject, type JsonValue } from "../source/json.ts";
-import { findByTokens, parsePointer } from "../source/json-pointer.ts";
+import { findByTokens, formatPointer, parsePointer } from "../source/json-pointer.ts";
+import { createFollow, type Follow } from "./follow.ts";
 import { mountKey, type Mount, type Mounts } from "./locate.ts";
 import { methods } from "./openapi-objects.ts";
 import { liftSwaggerBody } from "./lift-swagger-body.ts";
@@ -8,6 +9,7 @@ import { liftSwaggerParameter, liftSwaggerSchema } from "./lift-swagger-paramete
 interface Lift {
   readonly document: JsonObject;
   readonly mounts: Map<string, Mount>;
+  readonly follow: Follow;
 }
 
 interface Place {
@@ -23,7 +25,7 @@ interface Place {
  * https://swagger.io/specification/v2/
  */
 export function liftSwagger(document: JsonObject, mounts: Mounts): { document: JsonObject; mounts: Mounts } {
-  const lift: Lift = { document, mounts: new Map(mounts) };
+  const lift: Lift = { document, mounts: new Map(mounts), follow: createFollow(document) };
   const { swagger: _, host, basePath, schemes, consumes, produces, securityDefinitions, ...rest } = document;
   const components = isJsonObject(document["components"]) ? document["components"] : {};
   const media = { consumes: strings(consumes), produces: strings(produces) };
@@ -71,11 +73,8 @@ interface Written {
 
 function listWritten(lift: Lift, holder: JsonObject, tokens: readonly string[]): Written[] {
   return listOf(holder["parameters"]).flatMap((entry, index) => {
-    const value = follow(lift, entry);
-    if (!isJsonObject(value)) return [];
-    const reference = isJsonObject(entry) ? entry["$ref"] : undefined;
-    const place = typeof reference === "string" ? parsePointer(reference) : [...tokens, "parameters", String(index)];
-    return [{ entry, value, tokens: place }];
+    const placed = lift.follow(entry, formatPointer([...tokens, "parameters", index]));
+    return placed === undefined ? [] : [{ entry, value: placed.value, tokens: parsePointer(placed.pointer) }];
   });
 }
 
@@ -211,12 +210,6 @@ function isBody(parameter: JsonObject): boolean {
 function withoutBodies(parameters: JsonValue | undefined): JsonObject {
   const entries = Object.entries(isJsonObject(parameters) ? parameters : {});
   return Object.fromEntries(entries.filter(([, parameter]) => !isJsonObject(parameter) || !isBody(parameter)));
-}
-
-function follow(lift: Lift, value: JsonValue): JsonValue | undefined {
-  return isJsonObject(value) && typeof value["$ref"] === "string"
-    ? findByTokens(lift.document, parsePointer(value["$ref"]))
-    : value;
 }
 
 type Change = (child: JsonValue, key: string) => JsonValue;

@@ -1,7 +1,6 @@
 import { DocsgenError } from "../source/docsgen-error.ts";
-import type { JsonValue } from "../source/json.ts";
 import { createSourceFile } from "../source/source-file.ts";
-import { decodeText } from "./decode-text.ts";
+import { decodeText, isForeign } from "./decode-text.ts";
 import { listAddresses, listTexts } from "./list-addresses.ts";
 import { parseDescription } from "./parse.ts";
 import type { ReadRemote, RefFailure, SpecFile } from "./spec-document.ts";
@@ -90,20 +89,20 @@ export async function readRemoteExternal(
   address: string,
 ): Promise<SpecFile | RefFailure | undefined> {
   const isData = /^[^?]*\.(?:json|ya?ml)(?:\?|$)/i.test(address);
-  const found = await readDocument(readRemote, address, isData ? parseDescription : ({ text }) => text);
-  return "kind" in found && found.kind === "broken" && found.error.code === "spec/binary-file" ? undefined : found;
+  const found = await readDocument(readRemote, address, isData ? parseDescription : ({ text }) => ({ value: text }));
+  return "kind" in found && found.kind === "broken" && isForeign(found.error, isData) ? undefined : found;
 }
 
 async function readDocument(
   readRemote: ReadRemote,
   address: string,
-  parse: (source: SpecFile["source"]) => JsonValue,
+  parse: (source: SpecFile["source"]) => Omit<SpecFile, "source">,
 ): Promise<SpecFile | RefFailure> {
   const found = await readRemote(address);
   if (found.kind !== "content") return found;
   try {
     const source = createSourceFile(address, decodeText(found.bytes, address));
-    return { source, value: parse(source) };
+    return { source, ...parse(source) };
   } catch (error) {
     if (!(error instanceof DocsgenError)) throw error;
     return { kind: "broken", error };

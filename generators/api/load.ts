@@ -6,7 +6,7 @@ import { decodeSafely } from "../source/decode-safely.ts";
 import { DocsgenError } from "../source/docsgen-error.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
 import { createSourceFile } from "../source/source-file.ts";
-import { decodeText } from "./decode-text.ts";
+import { decodeText, isForeign } from "./decode-text.ts";
 import { missingSpec, notAnObject, tooLargeFile, tooManyFiles, unreadableSpec } from "./findings.ts";
 import { listAddresses, listTexts } from "./list-addresses.ts";
 import { limitRemote, loadRemoteFiles, readRemoteExternal } from "./load-remote.ts";
@@ -171,13 +171,14 @@ async function readExternal(reader: Reader, key: string): Promise<SpecFile | Ref
   const real = await realpath(absolute).catch(() => undefined);
   if (real === undefined) return { kind: "missing" };
   if (!isInside(reader.folder, real)) return { kind: "outside" };
+  const isData = /\.(?:json|ya?ml)$/i.test(key);
   try {
-    if (/\.(?:json|ya?ml)$/i.test(key)) return await readSpecFile(reader, real, key);
+    if (isData) return await readSpecFile(reader, real, key);
     const source = createSourceFile(key, decodeText(await readBytes(real, key), key));
     return { source, value: source.text };
   } catch (error) {
     if (!(error instanceof DocsgenError)) return { kind: "missing" };
-    return error.code === "spec/binary-file" ? undefined : { kind: "broken", error };
+    return isForeign(error, isData) ? undefined : { kind: "broken", error };
   }
 }
 
@@ -206,7 +207,7 @@ async function readSpecFile(
     throw unreadableSpec(key, cause.code === "EACCES" ? "access is denied" : "the system refuses it", cause);
   });
   const source = createSourceFile(key, decodeText(bytes, key));
-  const file: SpecFile = { source, value: parseDescription(source) };
+  const file: SpecFile = { source, ...parseDescription(source) };
   reader.files.set(key, file);
   return file;
 }

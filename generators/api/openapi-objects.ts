@@ -143,6 +143,22 @@ export function findField(kind: ObjectKind, name: string): Field | undefined {
   return name.startsWith("x-") ? undefined : fields["*"];
 }
 
+/** The kind of the object that tokens lead to from the root of a document; undefined for maps, lists and data. */
+export function findKind(tokens: readonly string[]): ObjectKind | undefined {
+  let kind: ObjectKind = "document";
+  let held: Field | undefined;
+  for (const [index, token] of tokens.entries()) {
+    const field: Field | undefined = held ?? findField(kind, token);
+    if (field === undefined) return undefined;
+    const next = tokens[index + 1];
+    const isList =
+      field.shape === "list" || (field.shape === "schemaOrList" && next !== undefined && /^\d+$/.test(next));
+    held = held === undefined && (field.shape === "map" || isList) ? field : undefined;
+    kind = field.kind;
+  }
+  return held === undefined ? kind : undefined;
+}
+
 /** How many of the tokens lead, from the root of a document, to the first object of a kind; undefined where none does. */
 export function findDepth(tokens: readonly string[], wanted: ObjectKind): number | undefined {
   let kind: ObjectKind = "document";

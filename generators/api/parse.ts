@@ -1,34 +1,40 @@
-import * as jsYaml from "js-yaml";
-import { CORE_SCHEMA, load, YAMLException, type LoadOptions, type Schema } from "js-yaml";
+import { load, YAMLException, type LoadOptions } from "js-yaml";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { JsonValue } from "../source/json.ts";
 import { formatPointer } from "../source/json-pointer.ts";
 import { positionAt, type SourceFile } from "../source/source-file.ts";
-import { cyclicAlias, duplicateKey, emptyFile, syntaxError, tooDeep, tooManyAliases } from "./findings.ts";
+import { yamlSchema } from "../source/yaml-schema.ts";
+import { cyclicAlias, emptyFile, mergeOfNoMapping, syntaxError, tooDeep, tooManyAliases } from "./findings.ts";
 import { createJsonLocator, type TextLocator } from "./json-locator.ts";
 import { findJsonFault } from "./json-fault.ts";
+import { findYamlFault } from "./yaml-fault.ts";
 import { createYamlLocator } from "./yaml-locator.ts";
+import { readYamlNodes, type YamlNode } from "./yaml-nodes.ts";
 
 const maximumDepth = 1000;
 const maximumNodes = 1_000_000;
 
-/** js-yaml keeps its merge type out of the core schema, and its typings leave `types` out altogether. */
-const mergeType = (jsYaml as unknown as { types: { merge: Parameters<Schema["extend"]>[0] } }).types.merge;
-
-/** YAML 1.2's core schema, so that dates and `yes` stay text, plus merge keys, which real descriptions use. */
-export const yamlOptions: LoadOptions & { maxDepth: number } = {
-  schema: CORE_SCHEMA.extend(mergeType),
+/** How descriptions and payloads are read as YAML. */
+export const yamlOptions: LoadOptions & { maxDepth: number; maxTotalMergeKeys: number } = {
+  schema: yamlSchema,
   maxDepth: maximumDepth,
+  maxTotalMergeKeys: maximumNodes,
 };
+
+/** A value, and whether a mapping of its YAML text has a key twice. Of duplicate keys, the last counts, as in JSON. */
+export interface ParsedDescription {
+  readonly value: JsonValue;
+  /** Always false for JSON, which is searched for duplicate keys when it is checked. */
+  readonly hasDuplicateKeys: boolean;
+}
 
 /**
  * Parses JSON or YAML to a value of at most 1,000 levels and, aliases expanded, 1,000,000 nodes.
- * Throws a DocsgenError with the position of the fault.
+ * Throws a DocsgenError with the position of the error.
  */
-export function parseDescription(source: SourceFile): JsonValue {
+export function parseDescription(source: SourceFile): ParsedDescription {
   if (source.text.trim() === "") throw emptyFile(source.path);
-  const value = isJson(source) ? parseJson(source) : parseYaml(source);
-  return value;
+  return isJson(source) ? { value: parseJson(source), hasDuplicateKeys: false } : parseYaml(source);
 }
 
 /** Finds values in a file that `parseDescription` accepts. */
@@ -52,55 +58,40 @@ function parseJson(source: SourceFile): JsonValue {
   }
 }
 
-function parseYaml(source: SourceFile): JsonValue {
+function parseYaml(source: SourceFile): ParsedDescription {
   try {
-    const value = (load(source.text, yamlOptions) ?? null) as JsonValue;
-    if (/(?:^|[\s[{,:-])&[^\s,[\]{}]/.test(source.text)) refuseAliasBomb(value, source);
+    const { value, hasDuplicateKeys } = loadYaml(source.text);
     if (value === null) throw emptyFile(source.path);
-    return value;
+    if (/(?:^|[\s[{,:-])&[^\s,[\]{}]/.test(source.text) || mergeKey.test(source.text)) checkAliases(value, source);
+    return { value, hasDuplicateKeys };
   } catch (cause) {
-    throw cause instanceof YAMLException ? yamlFault(cause, source) : cause;
+    throw cause instanceof YAMLException ? describeYamlFault(cause, source) : cause;
   }
 }
 
-function yamlFault(cause: YAMLException, source: SourceFile): DocsgenError {
-  const offset = Math.min(cause.mark?.position ?? 0, source.text.length);
+function loadYaml(text: string): ParsedDescription {
+  try {
+    return { value: (load(text, yamlOptions) ?? null) as JsonValue, hasDuplicateKeys: false };
+  } catch (cause) {
+    if (!(cause instanceof YAMLException) || !cause.reason.includes("duplicated mapping key")) throw cause;
+    return { value: (load(text, { ...yamlOptions, json: true }) ?? null) as JsonValue, hasDuplicateKeys: true };
+  }
+}
+
+function describeYamlFault(cause: YAMLException, source: SourceFile): DocsgenError {
+  const { kind, reason, offset, hint } = findYamlFault(source.text, yamlOptions, cause);
   const position = positionAt(source, offset);
-  if (cause.reason.includes("duplicated mapping key")) {
-    const key = /^\s*(?:"([^"]*)"|'([^']*)'|([^:\n]+?))\s*:/.exec(source.text.slice(offset));
-    const name = key?.[1] ?? key?.[2] ?? key?.[3];
-    return duplicateKey(name, position, firstUse(source, offset), cause);
-  }
   if (cause.reason.includes("maxDepth")) return tooDeep("This node", maximumDepth + 1, maximumDepth, position);
-  const line = source.text.slice(
-    source.lineStarts[position.line - 1],
-    source.lineStarts[position.line] ?? source.text.length,
-  );
-  const previous = source.text.slice(source.lineStarts[position.line - 2] ?? 0, source.lineStarts[position.line - 1]);
-  if (/^ *\t/.test(line)) return tabFault(source, position.line, cause);
-  if (/^ *\t/.test(previous)) return tabFault(source, position.line - 1, cause);
-  return syntaxError(`This is not YAML: ${cause.reason}.`, position, undefined, cause);
-}
-
-function tabFault(source: SourceFile, line: number, cause: unknown): DocsgenError {
-  const start = source.lineStarts[line - 1] ?? 0;
-  return syntaxError(
-    "YAML cannot be indented with a tab.",
-    positionAt(source, source.text.indexOf("\t", start)),
-    "use spaces",
-    cause,
-  );
-}
-
-/** The first key of the same spelling and indentation above a duplicate. */
-function firstUse(source: SourceFile, offset: number): ReturnType<typeof positionAt> | undefined {
-  const lineStart = source.text.lastIndexOf("\n", offset - 1) + 1;
-  const line = source.text.slice(lineStart).match(/^([ ]*(?:- )?)([^:\n]+:)/);
-  if (line === null) return undefined;
-  const [key] = line;
-  const lines = source.text.slice(0, lineStart).split("\n");
-  const above = lines.findLastIndex((text) => text.startsWith(key));
-  return above === -1 ? undefined : positionAt(source, (source.lineStarts[above] ?? 0) + (line[1] ?? "").length);
+  switch (kind) {
+    case "syntax":
+      return syntaxError(`This is not YAML: ${reason}.`, position, hint, cause);
+    case "tab":
+      return syntaxError("YAML cannot be indented with a tab.", position, hint, cause);
+    case "merge":
+      return mergeOfNoMapping(reason, position);
+    case "too-many-merged-keys":
+      return tooManyAliases(position, maximumNodes);
+  }
 }
 
 /** A cheap upper bound: brackets inside strings count too, so only a suspicion is looked into. */
@@ -133,21 +124,38 @@ function refuseDeep(root: JsonValue, source: SourceFile): void {
   throw tooDeep(formatPointer(where), deepest, maximumDepth, positionAt(source, range.keyStart ?? range.start));
 }
 
-function refuseAliasBomb(root: JsonValue, source: SourceFile): void {
+/** A sign of merge keys, of which js-yaml accepts some that merge nothing or the items of a list. */
+const mergeKey = /(?:^|[\s{,?-])<<[ \t]*:/m;
+
+/** Throws where aliases make a value endless or too large; the position is that of the alias. */
+function checkAliases(root: JsonValue, source: SourceFile): void {
+  if (!mergeKey.test(source.text) && (measureNodes(root, new Map()) ?? Infinity) <= maximumNodes) return;
+  const { root: node, aliases, selfAliases, mappings } = readYamlNodes(source.text, yamlOptions);
+  const [self] = selfAliases;
+  if (self !== undefined) throw cyclicAlias(positionAt(source, self.start, self.end));
+  for (const { pairs } of mappings) {
+    const list = pairs.find(({ key, value }) => key.isMergeKey && (value.target ?? value).kind === "sequence")?.value;
+    const wrong = (list?.target ?? list)?.children.find((item) => (item.target ?? item).kind === "sequence");
+    if (wrong !== undefined) throw mergeOfNoMapping("a list", positionAt(source, wrong.start, wrong.end));
+  }
   const sizes = new Map<object, number>();
-  const size = (value: JsonValue | undefined): number => {
-    if (typeof value !== "object" || value === null) return 1;
-    const known = sizes.get(value);
-    if (known === -1) throw cyclicAlias({ file: source.path, line: 1, column: 1 });
-    if (known !== undefined) return known;
-    sizes.set(value, -1);
-    const total = Object.values(value).reduce<number>((sum, child) => sum + size(child), 1);
-    sizes.set(value, total);
-    return total;
-  };
-  if (size(root) <= maximumNodes) return;
-  const entries = Object.entries(root as object).map(([key, value]) => ({ key, size: size(value as JsonValue) }));
-  const largest = entries.reduce((best, entry) => (entry.size >= best.size ? entry : best), { key: "", size: 0 });
-  const range = createYamlLocator(source.text, yamlOptions)([largest.key]);
-  throw tooManyAliases(positionAt(source, range.keyStart ?? range.start), maximumNodes);
+  if ((measureNodes(node.result as JsonValue, sizes) ?? Infinity) <= maximumNodes) return;
+  const sizeOf = ({ result }: YamlNode): number => sizes.get(result as object) ?? 1;
+  const [first, ...others] = aliases;
+  const largest = others.reduce((best, alias) => (best && sizeOf(alias) > sizeOf(best) ? alias : best), first);
+  throw tooManyAliases(positionAt(source, largest?.start ?? 0, largest?.end), maximumNodes);
+}
+
+/** How many nodes a value has, shared ones counted each time; undefined where it contains itself. */
+function measureNodes(value: JsonValue | undefined, sizes: Map<object, number | undefined>): number | undefined {
+  if (typeof value !== "object" || value === null) return 1;
+  if (sizes.has(value)) return sizes.get(value);
+  sizes.set(value, undefined);
+  let total: number | undefined = 1;
+  for (const child of Object.values(value)) {
+    const size = measureNodes(child, sizes);
+    total = total === undefined || size === undefined ? undefined : total + size;
+  }
+  sizes.set(value, total);
+  return total;
 }

@@ -6,6 +6,8 @@ import type { SourceFile } from "../source/source-file.ts";
 export interface SpecFile {
   readonly source: SourceFile;
   readonly value: JsonValue;
+  /** Whether a mapping of its YAML text has a key twice; undefined for JSON and for text that is not parsed. */
+  readonly hasDuplicateKeys?: boolean;
 }
 
 /** Why a file that a `$ref` names is not among the files. */

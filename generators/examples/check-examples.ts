@@ -1,4 +1,3 @@
-import { keepsBusy } from "../api/busy-pattern.ts";
 import type { GuidePage, Page } from "../pages/model.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { fingerprint } from "../source/fingerprint.ts";
@@ -212,10 +211,10 @@ function withoutRepeats(findings: readonly DocsgenError[]): DocsgenError[] {
   });
 }
 
-/** What the validators could not judge, each told once where the description states it; patterns, if they are not told as such. */
+/** Patterns that the validators could not test on every value, each reported once; costly ones have a finding already. */
 function unjudged({ validators, locate }: DescribedApi): DocsgenError[] {
   return validators
     .unjudged()
-    .filter(({ pattern }) => !keepsBusy(pattern))
+    .filter(({ isReported }) => !isReported)
     .map(({ pointer, pattern }) => patternCost(pattern, locate(pointer)));
 }

@@ -18,8 +18,8 @@ export function ofParameter(collecting: Collecting, parameter: Parameter, place:
   return [
     ...parameter.examples.map((example) => ofParameterValue(collecting, parameter, example, own)),
     ...parameter.serializedExamples.map(({ text, pointer }) => {
-      const value = readSerialized(parameter, text, collecting.find);
-      return toCollected(collecting, parameter.schema, { value, pointer }, { ...own, at: "whole" });
+      const read = readSerialized(parameter, text, collecting.find);
+      return toCollected(collecting, parameter.schema, { ...read, pointer }, { ...own, at: "whole" });
     }),
   ];
 }
@@ -35,5 +35,5 @@ export function ofParameterValue(
   if (mediaType !== undefined) return ofJson(collecting, schema, { value, pointer }, place);
   if (typeof value !== "string") return toCollected(collecting, schema, { value, pointer }, place);
   const read = readStyledText(parameter, value, collecting.find);
-  return toCollected(collecting, schema, { value: read, pointer }, { ...place, at: "whole" });
+  return toCollected(collecting, schema, { ...read, pointer }, { ...place, at: "whole" });
 }

@@ -31,7 +31,7 @@ export type Collected =
   | { readonly kind: "skipped"; readonly key: string };
 
 /** An example as written. */
-export type WrittenExample = Pick<NamedExample, "value" | "pointer">;
+export type WrittenExample = Pick<NamedExample, "value" | "pointer"> & Pick<Example, "reread">;
 
 /** A value that is JSON, or JSON in a text. */
 export function ofJson(
@@ -69,11 +69,12 @@ export function toCollected(
 export function toExample(
   { locate }: Collecting,
   schema: Schema,
-  { value, pointer }: WrittenExample,
+  { value, reread, pointer }: WrittenExample,
   { title, operation, part, direction, at, locate: own }: Placing,
 ): Example {
   return {
     value,
+    ...(reread === undefined ? {} : { reread }),
     schema,
     direction,
     title,

@@ -2,6 +2,7 @@ import type { ApiModel, MediaType, Operation, Schema } from "../api/model.ts";
 import type { Locate } from "../api/locate.ts";
 import type { JsonValue } from "../source/json.ts";
 import type { ValidatorSet } from "../validators/model.ts";
+import { chooseReading } from "./choose-reading.ts";
 import { listRules, type Rule } from "./coverage-rules.ts";
 import { markExercised } from "./coverage-marks.ts";
 import type { Example, OperationCoverage } from "./model.ts";
@@ -19,9 +20,11 @@ export function measureCoverage(
   examples: readonly Example[],
 ): OperationCoverage[] {
   const marked = new Set<string>();
-  for (const { schema, direction, value } of examples)
+  for (const example of examples) {
+    const { schema, direction, value } = chooseReading(example, validators);
     if (isRight(validators, { schema, direction, value }))
       markExercised({ marked, validators, direction, here: new Set() }, schema, value);
+  }
   const listed = new Set<string>();
   return [...api.operations, ...api.webhooks].map((operation) => {
     const rules = new Map<string, Rule>();

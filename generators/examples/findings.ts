@@ -50,15 +50,15 @@ export function undocumentedProperty(
 function payloadHint({ params: { nearest, missingProperty } }: Issue): string | undefined {
   if (typeof nearest !== "string") return undefined;
   return typeof missingProperty === "string"
-    ? `did you mean \`${missingProperty}\` by \`${nearest}\`?`
+    ? `did you mean \`${missingProperty}\`? Rename \`${nearest}\`.`
     : meant(nearest);
 }
 
 export const patternCost = (pattern: string, position: Position): DocsgenError =>
   new DocsgenError(
     "schema/pattern-cost",
-    `The pattern \`${pattern}\` can take exponential time; the example could not be checked within the time limit.`,
-    { position, severity: "warning", hint: "let no repetition stand inside another one that matches the same text" },
+    `The pattern \`${pattern}\` can take exponential time: docsgen could not check an example against it.`,
+    { position, severity: "warning", hint: "remove a repetition inside another repetition that matches the same text" },
   );
 
 /** A name that is not there. */

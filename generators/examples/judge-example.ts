@@ -3,6 +3,7 @@ import type { DocsgenError } from "../source/docsgen-error.ts";
 import { appendPointer } from "../source/json-pointer.ts";
 import type { Position } from "../source/position.ts";
 import type { Issue, ValidatorSet } from "../validators/model.ts";
+import { chooseReading, issuesOf } from "./choose-reading.ts";
 import { notInvalid, otherCode, payloadFault, undocumentedProperty } from "./findings.ts";
 import type { Example } from "./model.ts";
 import type { OwnedExample, OwnedGroup } from "./owned-examples.ts";
@@ -24,9 +25,9 @@ export function createJudge(input: JudgeInput): Judge {
   return (example) => tellFaults(example, findFaults(example, input, search), input);
 }
 
-function findFaults(example: Example, { validators }: JudgeInput, search: FindUndocumented): Faults {
-  const { schema, direction, value } = example;
-  const issues = validators.validate(schema, direction, value).filter((issue) => counts(example, issue));
+function findFaults(given: Example, { validators }: JudgeInput, search: FindUndocumented): Faults {
+  const example = chooseReading(given, validators);
+  const issues = issuesOf(example, validators);
   const { invalid } = example.marks;
   const strangers =
     invalid === undefined || invalid.code === undocumentedCode
@@ -58,11 +59,6 @@ function judgeCodes(codes: readonly string[], wanted: string | undefined, positi
 }
 
 const undocumentedCode = "payload/undocumented";
-
-function counts(example: Example, issue: Issue): boolean {
-  const isExcused = example.marks.isPartial && issue.keyword === "required";
-  return !isExcused && !example.marks.isLeftOut(issue.pointer, issue.keyword);
-}
 
 /** What is wrong with an example. */
 interface Faults {

@@ -1,7 +1,7 @@
 import type { Schema } from "../api/model.ts";
 import type { Position } from "../source/position.ts";
 import type { JsonValue } from "../source/json.ts";
-import type { Direction } from "../validators/model.ts";
+import type { Direction, Issue } from "../validators/model.ts";
 
 /** What an author says of an example beside its payload. */
 export interface Marks {
@@ -16,6 +16,8 @@ export interface Marks {
 /** A payload with its place and the schema it must meet: from the description or from a code block of a page. */
 export interface Example {
   readonly value: JsonValue;
+  /** Set if the value was read from a text that can also stand for other values: gives the first without an issue. */
+  readonly reread?: (findIssues: (value: JsonValue) => readonly Issue[]) => JsonValue;
   readonly schema: Schema;
   readonly direction: Direction | undefined;
   /** What it is in a message: `The request example \`chat\` of POST /v1/chat/completions`. */

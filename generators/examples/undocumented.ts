@@ -1,4 +1,5 @@
 import type { ObjectSchema, Schema, UnionSchema } from "../api/model.ts";
+import type { PatternCosts } from "../api/pattern-costs.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
 import { appendPointer } from "../source/json-pointer.ts";
 import { findNearestName } from "../source/nearest-name.ts";
@@ -23,6 +24,7 @@ interface Search {
   readonly find: FindSchema;
   /** Tells whether a schema accepts a value: of a union the branches that do are meant. */
   readonly accepts: (schema: Schema, value: JsonValue) => boolean;
+  readonly costs: PatternCosts;
   /** Names of schemas that are the same for every value. */
   readonly known: Map<Schema, Names>;
   readonly found: Undocumented[];
@@ -48,11 +50,11 @@ interface Names {
 const deepest = 200;
 
 /** Creates the finder of names; most schemas say the same of every value and are read once. */
-export function createFindUndocumented({ validate, findSchema }: ValidatorSet): FindUndocumented {
+export function createFindUndocumented({ validate, findSchema, costs }: ValidatorSet): FindUndocumented {
   const known = new Map<Schema, Names>();
   return ({ value, schema, direction }) => {
     const accepts: Search["accepts"] = (part, inner) => validate(part, direction, inner).length === 0;
-    const search: Search = { find: findSchema, accepts, known, found: [], told: new Set() };
+    const search: Search = { find: findSchema, accepts, costs: costs(), known, found: [], told: new Set() };
     visit(search, [schema], value, { pointer: "", depth: 0 });
     return search.found;
   };
@@ -74,18 +76,21 @@ function visit(
   }
   for (const [name, child] of Object.entries(value)) {
     if (child === undefined) continue;
-    const parts = schemasOf(names, name);
+    const parts = schemasOf(names, name, search.costs);
     if (parts.length > 0) inside(name, parts, child);
     else if (!names.isDecided && names.further.length === 0 && names.stated.size > 0)
       tell(search, names, { pointer: at.pointer, name, value });
   }
 }
 
-function schemasOf({ stated, patterns, further }: Names, name: string): readonly Schema[] {
+/** A name that a costly pattern cannot be tested on in time counts as one that the pattern matches. */
+function schemasOf({ stated, patterns, further }: Names, name: string, costs: PatternCosts): readonly Schema[] {
   if (patterns.length === 0) return stated.get(name) ?? further;
   const known = [
     ...(stated.get(name) ?? []),
-    ...patterns.filter(({ pattern }) => pattern.test(name)).map(({ schema }) => schema),
+    ...patterns
+      .filter(({ pattern }) => !costs.isWithin(pattern.source, name) || pattern.test(name))
+      .map(({ schema }) => schema),
   ];
   return known.length > 0 ? known : further;
 }

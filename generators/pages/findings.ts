@@ -70,8 +70,8 @@ export function outsideProject(path: string, position: Place = startOf(path)): D
 
 /** A page in a format that we do not read, such as `.mdx`. */
 export function unsupportedPage(path: string): DocsgenError {
-  return new DocsgenError("content/unsupported-page", `The file \`${path}\` makes no page: only \`.md\` files do.`, {
-    severity: "warning",
+  return new DocsgenError("content/unsupported-page", `docsgen cannot read \`.mdx\` files: \`${path}\` has no page.`, {
+    blocks: "replacing",
     position: startOf(path),
     hint: "rename it to `.md` and replace components by directives such as `:::tabs`, or start its name with `_`",
   });
@@ -90,15 +90,33 @@ export function wrongFrontMatterType(key: string, expected: string, position: Pl
   return new DocsgenError("content/front-matter", `The front matter key \`${key}\` must be ${expected}.`, { position });
 }
 
+/** A front matter key of Docusaurus that docsgen does not use. */
+export function uselessFrontMatterKey(key: string, position: Place): DocsgenError {
+  return new DocsgenError("content/unknown-front-matter", `The front matter key \`${key}\` has no effect.`, {
+    severity: "warning",
+    position,
+    hint: "remove it",
+  });
+}
+
+/** A sidebar's name, where docsgen has one sidebar. */
+export function uselessSidebarName(position: Place): DocsgenError {
+  return new DocsgenError(
+    "content/unknown-front-matter",
+    "The front matter key `displayed_sidebar` has an effect only as `null`, which hides the sidebar.",
+    { severity: "warning", position, hint: "remove it: all pages share one sidebar" },
+  );
+}
+
 /** A front matter key that nothing reads. */
-export function unknownFrontMatterKey(key: string, position: Place, nearest: string | undefined): DocsgenError {
+export function unknownFrontMatterKey(key: string, position: Place, hint: string): DocsgenError {
   return new DocsgenError(
     "content/unknown-front-matter",
     `The front matter key \`${key}\` is not known and has no effect.`,
     {
       severity: "warning",
       position,
-      hint: meant(nearest),
+      hint,
     },
   );
 }

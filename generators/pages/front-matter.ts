@@ -1,11 +1,19 @@
-import { CORE_SCHEMA, load, YAMLException } from "js-yaml";
-
+import { load, YAMLException } from "js-yaml";
+import { findYamlFault } from "../api/yaml-fault.ts";
+import { createYamlLocator } from "../api/yaml-locator.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
-import { findNearestName } from "../source/nearest-name.ts";
 import type { Position } from "../source/position.ts";
 import { positionAt, type SourceFile } from "../source/source-file.ts";
-import { malformedFrontMatter, unknownFrontMatterKey, wrongFrontMatterType } from "./findings.ts";
+import {
+  malformedFrontMatter,
+  unknownFrontMatterKey,
+  uselessFrontMatterKey,
+  uselessSidebarName,
+  wrongFrontMatterType,
+} from "./findings.ts";
+import { hintForKey, keysWithoutEffect } from "./front-matter-names.ts";
 import { wellFormedValue } from "../source/well-formed.ts";
+import { yamlSchema } from "../source/yaml-schema.ts";
 
 /** What a page says about itself; names follow Docusaurus, so that pages move over as they are. */
 export interface FrontMatter {
@@ -49,21 +57,14 @@ const texts = {
   words: "a list of texts",
   accepts: (value) => typeof value === "string" || isListOf(value, label.accepts),
 } satisfies ValueType;
-const tags = {
-  words: "a list of texts",
-  accepts: (value) => typeof value === "string" || isListOf(value, isTag),
-} satisfies ValueType;
-const headingLevel = {
-  words: "a heading level from 2 to 6",
-  accepts: (value) => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6,
-} satisfies ValueType;
 const update = {
   words: "a mapping whose `date` is written as `2025-07-31`",
   accepts: (value) => isMapping(value) && (value["date"] === undefined || isDay(value["date"])),
 } satisfies ValueType;
-const anything = { words: "anything", accepts: () => true } satisfies ValueType;
 
-/** Every key of Docusaurus is known; those without a use here are accepted and have no effect. */
+const yamlOptions = { schema: yamlSchema };
+
+/** The keys that have an effect. */
 const keys = {
   title: label,
   description: text,
@@ -74,21 +75,7 @@ const keys = {
   displayed_sidebar: textOrNull,
   unlisted: flag,
   draft: flag,
-  hide_title: flag,
   hide_table_of_contents: flag,
-  toc_min_heading_level: headingLevel,
-  toc_max_heading_level: headingLevel,
-  keywords: texts,
-  tags,
-  image: text,
-  pagination_label: label,
-  pagination_prev: textOrNull,
-  pagination_next: textOrNull,
-  sidebar_class_name: text,
-  sidebar_key: text,
-  sidebar_custom_props: anything,
-  custom_edit_url: textOrNull,
-  parse_number_prefixes: flag,
   last_update: update,
   redirect_from: texts,
 } satisfies Record<string, ValueType>;
@@ -100,13 +87,13 @@ export function parseFrontMatter(source: SourceFile): Checked<FrontMatter> {
   const yaml = block[1] ?? "";
   const start = source.text.indexOf("\n") + 1;
   try {
-    const value = wellFormedValue(load(yaml, { schema: CORE_SCHEMA }));
+    const value = wellFormedValue(load(yaml, yamlOptions));
     if (value === undefined || value === null) return { value: readFrontMatter({}, new Map()), findings: [] };
     if (!isMapping(value)) throw new YAMLException("it holds no `key: value` pairs");
     return checkFrontMatter(value, { source, yaml, start });
   } catch (cause) {
     if (!(cause instanceof YAMLException)) throw cause;
-    return { value: readFrontMatter({}, new Map()), findings: [malformed(cause, source, start)] };
+    return { value: readFrontMatter({}, new Map()), findings: [malformed(cause, { source, yaml, start })] };
   }
 }
 
@@ -125,10 +112,12 @@ function checkFrontMatter(value: Readonly<Record<string, unknown>>, block: Block
     const place = locate(key, block);
     positions.set(key, place.value);
     const type: ValueType | undefined = Object.hasOwn(keys, key) ? keys[key as keyof typeof keys] : undefined;
-    if (type === undefined)
-      findings.push(unknownFrontMatterKey(key, place.key, findNearestName(key, Object.keys(keys))));
+    if (keysWithoutEffect.has(key)) findings.push(uselessFrontMatterKey(key, place.key));
+    else if (type === undefined)
+      findings.push(unknownFrontMatterKey(key, place.key, hintForKey(key, Object.keys(keys))));
     else if (type.accepts(entry)) good[key] = entry;
     else findings.push(wrongFrontMatterType(key, type.words, place.value));
+    if (key === "displayed_sidebar" && typeof entry === "string") findings.push(uselessSidebarName(place.value));
   }
   return { value: readFrontMatter(good, positions), findings };
 }
@@ -184,8 +173,7 @@ function isDay(value: unknown): boolean {
 function locate(key: string, block: Block): { key: Position; value: Position } {
   const pattern = new RegExp(`^(["']?)${key.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\1[ \\t]*:[ \\t]*`, "m");
   const match = pattern.exec(block.yaml);
-  if (match === null)
-    return { key: positionAt(block.source, block.start), value: positionAt(block.source, block.start) };
+  if (match === null) return locateMerged(key, block);
   const keyStart = block.start + match.index;
   const valueStart = keyStart + match[0].length;
   const lineEnd = /\r?\n|$/.exec(block.source.text.slice(valueStart))?.index ?? 0;
@@ -196,9 +184,19 @@ function locate(key: string, block: Block): { key: Position; value: Position } {
   };
 }
 
-function malformed(cause: YAMLException, source: SourceFile, start: number): DocsgenError {
-  const mark: { position: number } | undefined = cause.mark;
-  return malformedFrontMatter(cause.reason ?? cause.message, positionAt(source, start + (mark?.position ?? 0)));
+/** A key that a merge key brings in is anywhere in the block. */
+function locateMerged(key: string, { source, yaml, start }: Block): { key: Position; value: Position } {
+  const range = createYamlLocator(yaml, yamlOptions)([key]);
+  const keyStart = start + (range.keyStart ?? 0);
+  return {
+    key: positionAt(source, keyStart, start + (range.keyEnd ?? 0)),
+    value: positionAt(source, start + range.start, start + range.end),
+  };
+}
+
+function malformed(cause: YAMLException, { source, yaml, start }: Block): DocsgenError {
+  const { reason, offset } = findYamlFault(yaml, yamlOptions, cause);
+  return malformedFrontMatter(reason, positionAt(source, start + offset));
 }
 
 function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -207,8 +205,4 @@ function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
 
 function isListOf(value: unknown, accepts: (item: unknown) => boolean): boolean {
   return Array.isArray(value) && value.every(accepts);
-}
-
-function isTag(value: unknown): boolean {
-  return label.accepts(value) || (isMapping(value) && typeof value["label"] === "string");
 }

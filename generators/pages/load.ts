@@ -3,6 +3,7 @@ import { join, relative, resolve, sep } from "node:path";
 
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { createSourceFile, positionAt, type SourceFile } from "../source/source-file.ts";
+import { decodeUtf8 } from "../source/wide-encoding.ts";
 import { notUtf8, outsideProject, tooLarge, tooManyPages, unreadableFile, unsupportedPage } from "./findings.ts";
 import type { CategoryFile, ContentFolder, MarkdownFile, StaticFile } from "./model.ts";
 import { readFacts } from "./page-facts.ts";
@@ -187,15 +188,6 @@ function readPage(
   const text = decodeUtf8(readFileSync(absolute));
   if (text === undefined) return void reading.findings.push(notUtf8(path));
   reading.markdown.push({ source: createSourceFile(path, text), path: entry.path });
-}
-
-function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    // The decoder throws for exactly one reason: the bytes are not UTF-8. The caller reports it.
-    return undefined;
-  }
 }
 
 function isSkipped(name: string, isStatic: boolean): boolean {

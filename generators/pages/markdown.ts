@@ -22,6 +22,7 @@ import { copyIncluded, copyPage } from "./markdown/page-copy.ts";
 import { createHighlight, type Highlight } from "./markdown/highlight.ts";
 import { collectSections, findFirstParagraph, plainText } from "./markdown/plain-text.ts";
 import { createCleanHtml, type CleanHtml } from "./markdown/raw-html.ts";
+import { reportRemovedMarkup } from "./markdown/removed-markup.ts";
 import { findSimpleProse } from "./markdown/simple-prose.ts";
 import { createSyntax, type ParserChoice, type Syntax } from "./markdown/syntax.ts";
 import { takeTitle } from "./markdown/title.ts";
@@ -100,9 +101,8 @@ export const alone: Pick<PageContext, "readFile" | "findMissing" | "findInclude"
 const rootOnly: AddressContext = {
   folder: "",
   route: "/",
-  routeByPath: new Map(),
-  isRoute: () => false,
-  isFile: () => false,
+  find: () => undefined,
+  prefixes: [],
 };
 
 function parseProse(text: string, prose: ProseContext, run: Run): Prose {
@@ -129,6 +129,7 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
   // Kept, it would end lines for the parser that are none in the file.
   const text = withoutMarker(file.text).replaceAll(strayReturn, " ");
   const tree = parseTree(bracketAdmonitionTitles(text), run.pipeline, context) ?? asPlainText(text);
+  reportRemovedMarkup(tree, file, context.report);
   const title = takeTitle(tree, page.title);
   splitInlineDirectives(tree);
   const included = takeIncludedCode(tree, page, context);

@@ -97,8 +97,13 @@ export type EmbeddedPart =
   /** The rows of a schema's properties: of those named, or of all. */
   | { readonly kind: "schema"; readonly schema: string; readonly properties: readonly string[] };
 
-/** A piece of a page's Markdown: text, or a part of the reference, which is written when the site is. */
-export type MarkdownPiece = string | { readonly part: EmbeddedPart; readonly indent: string };
+/** The address of a link in a page's Markdown: a path below the site's root, such as `guides/rag/index.md#chunks`. */
+export interface CopiedLink {
+  readonly link: string;
+}
+
+/** A piece of a page's Markdown: text, a resolved link, or a part of the reference, which is written when the site is. */
+export type MarkdownPiece = string | CopiedLink | { readonly part: EmbeddedPart; readonly indent: string };
 
 /** An entry of a changelog, for the feed of its page. */
 export interface ChangeEntry {
@@ -135,6 +140,8 @@ export interface GuidePage extends PageCommon {
   readonly source: SourceFile;
   /** Path below the content folder, e.g. `guides/rag.md`. */
   readonly path: string;
+  /** The id by which `_category_` files name it: its folder with the front matter's `id`, else with its file name. */
+  readonly documentId: string;
   /** Whether the text is that of the default language, because it is not translated yet. */
   readonly isFallback: boolean;
   /** Hash of the text and of all that it asked of the site. */

@@ -28,7 +28,8 @@ export interface Draft {
 interface Walk {
   readonly draft: Draft;
   readonly at: string;
-  readonly path: ReadonlySet<string>;
+  /** Names of the schemas around the value; one set for the whole draft, so that long chains of references stay cheap. */
+  readonly path: Set<string>;
   readonly depth: number;
 }
 
@@ -55,7 +56,10 @@ function valueOf(schema: Schema, walk: Walk): JsonValue | undefined {
     case "reference": {
       const named = draft.find(schema.name);
       if (named === undefined || walk.path.has(schema.name)) return undefined;
-      return valueOf(named, { ...walk, path: new Set([...walk.path, schema.name]) });
+      walk.path.add(schema.name);
+      const value = valueOf(named, walk);
+      walk.path.delete(schema.name);
+      return value;
     }
     case "enum":
       return schema.values[0]?.value;

@@ -1,6 +1,7 @@
 import type { Operation } from "../api/model.ts";
 import { bindTo } from "../examples/calls/bind-call.ts";
 import type { Call, CallPlace } from "../examples/calls/call.ts";
+import { chooseReading, issuesOf } from "../examples/choose-reading.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 import type { SampleContext } from "./model.ts";
@@ -17,11 +18,10 @@ export function createJudgeCall({ api, validators, accepts }: SampleContext): Ju
     const { findings, examples } = bindTo({ api, operation, call, at: place, find: validators.findSchema });
     const fault = findings.find((finding) => finding.severity === "error" && !isOfPath(finding, operation));
     if (fault !== undefined) return clause(fault.message);
-    for (const { value, schema, direction, marks, title } of examples) {
-      if (accepts(schema, value)) continue;
-      const issue = validators
-        .validate(schema, direction, value)
-        .find(({ pointer, keyword }) => !marks.isLeftOut(pointer, keyword));
+    for (const example of examples) {
+      const { schema, title } = example;
+      if (accepts(schema, example.value)) continue;
+      const [issue] = issuesOf(chooseReading(example, validators), validators);
       if (issue !== undefined) return clause(`${title} breaks its schema: \`${issue.pointer}\` ${issue.message}`);
     }
     return undefined;

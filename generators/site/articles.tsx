@@ -4,14 +4,16 @@ import { NotFoundArticle } from "../../site/prose/not-found-article.tsx";
 import type { ReferenceInput } from "../../site/reference/context.ts";
 import { createEmbedRenderer, type RenderEmbedded } from "../../site/reference/embed.tsx";
 import { PageActions } from "../../site/prose/page-actions.tsx";
+import { SearchButton } from "../../site/prose/search-button.tsx";
+import { TableOfContents } from "../../site/prose/table-of-contents.tsx";
 import { linkTo } from "../../site/links.ts";
 import { createReferenceRenderer } from "../../site/reference/render-reference.tsx";
-import type { PageView, SiteView } from "../../site/view.ts";
+import type { DrawnPage, PageView, SiteView } from "../../site/view.ts";
 import { listConsoleFiles } from "../console/console-files.ts";
 import type { ApiProject, ConsoleMode, Project } from "../contract.ts";
 import type { AnyReferencePage } from "../pages/build/reference-pages.ts";
 import type { GuidePage, Page } from "../pages/model.ts";
-import { englishTexts } from "../source/interface-texts.ts";
+import { englishTexts, type InterfaceTexts } from "../source/interface-texts.ts";
 import { withBase } from "../source/prose-links.ts";
 import { escapeHtml } from "../source/escape-markup.ts";
 import { translateProse } from "./translate-prose.ts";
@@ -19,12 +21,13 @@ import { markdownRoute } from "./markdown-route.ts";
 import { namePageList } from "./site-file.ts";
 
 /** Gives the article of a page as HTML with its links in place. */
-export type RenderArticle = (page: Page, view: PageView) => string;
+export type RenderArticle = (page: Page, view: DrawnPage) => string;
 
 /** Prepares what the articles of a site share: lookups of the reference are built once. */
 export function createArticleRenderer(project: Project): RenderArticle {
   const { apis, console: mode, edition } = project;
   const texts = { ...englishTexts, ...project.texts };
+  const { code } = project.settings.language;
   const translate = (html: string, { isFallback }: GuidePage): string =>
     project.texts === undefined || isFallback ? html : translateProse(html, project.texts);
   const pages = namePageList(project).name;
@@ -34,7 +37,12 @@ export function createArticleRenderer(project: Project): RenderArticle {
   return (page, view) => {
     switch (page.kind) {
       case "guide":
-        return `<h1>${escapeHtml(page.title)}</h1>${withBase(translate(withEmbeds(page, renderEmbedded), page), view.base)}${renderActions(page, view, project)}`;
+        return renderGuide(page, {
+          view,
+          texts,
+          language: view.textLanguage && code,
+          body: withBase(translate(withEmbeds(page, renderEmbedded), page), view.base),
+        });
       case "reference":
       case "tag":
       case "operation":
@@ -60,13 +68,37 @@ function findConsoleRoot({ prefix, versionPrefix }: Project["edition"]): string 
   return `/${"../".repeat(prefix.split("/").length - 1)}${versionPrefix}`;
 }
 
-/** After the text, which readers and the tab order come to first; the style sheet shows them beside the title. */
-function renderActions({ route }: Page, { base, textLanguage }: PageView, project: Project): string {
-  const language = textLanguage && project.settings.language.code;
-  const texts = { ...englishTexts, ...project.texts };
-  return renderToStaticMarkup(
-    <PageActions href={encodeURI(linkTo(base, markdownRoute(route)))} texts={texts} language={language} />,
+interface GuideParts {
+  readonly view: DrawnPage;
+  readonly texts: InterfaceTexts;
+  readonly language: string | undefined;
+  /** The text with its links in place. */
+  readonly body: string;
+}
+
+/** The start of a text that is inside of a `hero`. */
+const heroStart = '<div class="hero"><div class="hero-text">';
+
+/** Title, actions, and table of contents, then the text. A hero contains the title itself and needs nothing else. */
+function renderGuide(page: GuidePage, { view, texts, language, body }: GuideParts): string {
+  const title = `<h1>${escapeHtml(page.title)}</h1>`;
+  const text = page.route === "/" ? withSearch(body, texts) : body;
+  if (body.startsWith(heroStart)) return heroStart + title + text.slice(heroStart.length);
+  const href = encodeURI(linkTo(view.base, markdownRoute(page.route)));
+  const actions = renderToStaticMarkup(
+    <>
+      <PageActions href={href} texts={texts} language={language} />
+      <TableOfContents page={view} texts={texts} language={language} />
+    </>,
   );
+  return title + actions + text;
+}
+
+/** The home page has the search after its first paragraph. */
+function withSearch(body: string, texts: InterfaceTexts): string {
+  const search = renderToStaticMarkup(<SearchButton texts={texts} />);
+  const [lead = ""] = /^(?:<div class="hero"><div class="hero-text">)?(?:<p>.*?<\/p>)?/s.exec(body) ?? [];
+  return lead + search + body.slice(lead.length);
 }
 
 /** Pages come reference by reference, so the lookups of one of them are held at a time. */

@@ -94,13 +94,15 @@ function prefixOf(settings: SiteSettings): string {
   return url === undefined ? (base ?? "") : url + pathOnHost(settings);
 }
 
-/** Links of embedded parts begin with the marker; what the author wrote stays as it is. */
+/** Links to the site begin with the marker: those of the author, and those of embedded parts. */
 function pageMarkdown({ title, markdown }: GuidePage, renderEmbedded: RenderEmbeddedMarkdown): string {
   const text = markdown
     .map((piece) =>
       typeof piece === "string"
         ? withoutMarker(piece)
-        : indentLines(renderEmbedded(piece.part, baseMarker), piece.indent),
+        : "link" in piece
+          ? baseMarker + piece.link
+          : indentLines(renderEmbedded(piece.part, baseMarker), piece.indent),
     )
     .join("")
     .trim();

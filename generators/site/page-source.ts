@@ -85,7 +85,9 @@ function createPartDigest({
     }
     const { schema } = page;
     const users = usedByOperations.get(schema) ?? [];
-    return fingerprint(common, parts.ofSchema(schema), titlesOf(users), usedBySchemas.get(schema));
+    // The sidebar lists every operation, or those of the group of the first user.
+    const listed = landing?.layout === "one" ? [...groups] : groups.get(users[0] ?? "");
+    return fingerprint(common, parts.ofSchema(schema), titlesOf(users), usedBySchemas.get(schema), listed);
   };
 }
 

@@ -8,6 +8,7 @@ import { pathOnHost } from "../path-on-host.ts";
 import type { PlaceAmongEditions } from "./find-place.ts";
 import { createFindImageSize } from "./image-files.ts";
 import type { NavigationPlace } from "./navigation-places.ts";
+import { findStartPages } from "./start-pages.ts";
 
 /** What all pages of the site share. */
 export function buildSiteView(project: Project): SiteView {
@@ -16,12 +17,14 @@ export function buildSiteView(project: Project): SiteView {
   const findSize = createFindImageSize(statics);
   const { logo } = settings;
   const home = guides.find(({ route }) => route === "/") ?? guides[0];
+  const references = apis.map(({ label, route }) => ({
+    label: label === englishTexts.api ? (project.texts?.api ?? label) : label,
+    route,
+  }));
   return {
     settings,
-    references: apis.map(({ label, route }) => ({
-      label: label === englishTexts.api ? (project.texts?.api ?? label) : label,
-      route,
-    })),
+    references,
+    startPages: findStartPages(project.navigation.items, references),
     hasDocs: guides.length > 0,
     docsRoute: home?.route ?? "/",
     editions: findEditionLinks(project),

@@ -10,6 +10,13 @@ export function mergeFindings(lists: readonly (readonly DocsgenError[])[]): Docs
   });
 }
 
+/** Keeps the first of findings that say the same of one place, such as an anchored part that several objects share. */
+export function dropRepeated(findings: readonly DocsgenError[]): DocsgenError[] {
+  const first = new Map<string, DocsgenError>();
+  for (const finding of findings) if (!first.has(keyOf(finding))) first.set(keyOf(finding), finding);
+  return [...first.values()];
+}
+
 function keyOf({ code, message, position }: DocsgenError): string {
   return JSON.stringify([position?.file, position?.line, position?.column, code, message]);
 }

@@ -32,6 +32,7 @@ export const shellTexts = {
   searchOperations: "{title} operations",
   searchSchemas: "{title} schemas",
   searchSchema: "Schema",
+  searchStart: "Start here",
   recentSearches: "Recent searches",
   clearSearches: "Clear all",
   removeSearch: "Remove “{query}” from recent searches",

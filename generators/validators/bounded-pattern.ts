@@ -1,5 +1,6 @@
 import { createContext, Script } from "node:vm";
 import type { JsonSchema } from "../api/model.ts";
+import type { PatternCosts } from "../api/pattern-costs.ts";
 import { appendPointer } from "../source/json-pointer.ts";
 import { getOwn, isJsonObject } from "../source/json.ts";
 import { listSubschemas } from "./subschemas.ts";
@@ -10,25 +11,38 @@ export interface Pattern {
   readonly toString: () => string;
 }
 
+/** Beyond this length, counting the steps of a harmless pattern would take too long. */
+const maxCountedLength = 10_000;
 const limitMs = 250;
 const script = new Script("pattern.test(text)");
 
-/** Makes a pattern whose test ends: V8 can interrupt an expression only when it runs as a script of its own. A text that takes too long passes. */
-export function createBoundedPattern(source: string, flags: string, onLimit: () => void): Pattern {
-  const pattern = new RegExp(source, flags);
+/**
+ * Makes a pattern whose test ends. Steps are counted before the test, so the result does not depend on the machine; a text
+ * that takes too many passes. Only a long text on a pattern that looks harmless has a time limit in place of the count.
+ */
+export function createBoundedPattern(source: string, costs: PatternCosts, onLimit: () => void): Pattern {
+  const pattern = new RegExp(source, "u");
   let tooLong = Infinity;
   const test = (text: string): boolean => {
     if (text.length >= tooLong) return true;
-    try {
-      return script.runInContext(createContext({ pattern, text }), { timeout: limitMs }) === true;
-    } catch (error) {
-      if (!isTimeout(error)) throw error;
-      tooLong = text.length;
-      onLimit();
-      return true;
-    }
+    const isTimed = text.length > maxCountedLength && !costs.isCostly(source);
+    const result = isTimed ? testInTime(pattern, text) : costs.isWithin(source, text) ? pattern.test(text) : undefined;
+    if (result !== undefined) return result;
+    tooLong = text.length;
+    onLimit();
+    return true;
   };
   return { test, toString: () => String(pattern) };
+}
+
+/** V8 can interrupt an expression only when it runs as a script of its own. Gives undefined when the time is up. */
+function testInTime(pattern: RegExp, text: string): boolean | undefined {
+  try {
+    return script.runInContext(createContext({ pattern, text }), { timeout: limitMs }) === true;
+  } catch (error) {
+    if (!isTimeout(error)) throw error;
+    return undefined;
+  }
 }
 
 /** The error is one of the script's own realm, so `instanceof Error` does not hold. */

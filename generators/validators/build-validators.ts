@@ -1,4 +1,5 @@
 import type { ApiModel, Schema } from "../api/model.ts";
+import { createPatternCosts, type PatternCosts } from "../api/pattern-costs.ts";
 import { createCompile } from "./compiler.ts";
 import { createKit } from "./kit.ts";
 import { inlineUnit } from "./list-units.ts";
@@ -9,17 +10,20 @@ import { createFindSchema } from "./parameter-shapes.ts";
 import { createSchemaStore } from "./schema-store.ts";
 import { createUnitNames } from "./unit-names.ts";
 import { entryUnit, referenceTarget, unitKey, type Unit } from "./units.ts";
-import { createIsBusy } from "./busy-patterns.ts";
 
 /**
  * Builds the validators of a description; `assertsFormats` tells whether `format` refuses values. Checking in process
  * and the modules of the kit come from the same prepared schemas, the same text and the same runtime, so that they
  * cannot disagree.
  */
-export function buildValidators(api: ApiModel, assertsFormats = true): ValidatorSet {
+export function buildValidators(
+  api: ApiModel,
+  assertsFormats = true,
+  getCosts = (): PatternCosts => createPatternCosts(api.bundle),
+): ValidatorSet {
   let opened: ValidatorSet | undefined;
   // Most runs of a large description ask for nothing: all is as it was the last time.
-  const open = (): ValidatorSet => (opened ??= openValidators(api, assertsFormats));
+  const open = (): ValidatorSet => (opened ??= openValidators(api, assertsFormats, getCosts()));
   return {
     get graph() {
       return open().graph;
@@ -28,6 +32,7 @@ export function buildValidators(api: ApiModel, assertsFormats = true): Validator
       return open().kitSchemas;
     },
     assertsFormats,
+    costs: () => open().costs(),
     validate: (...given) => open().validate(...given),
     findSchema: (name) => open().findSchema(name),
     modules: (options) => open().modules(options),
@@ -38,7 +43,7 @@ export function buildValidators(api: ApiModel, assertsFormats = true): Validator
   };
 }
 
-function openValidators(api: ApiModel, assertsFormats: boolean): ValidatorSet {
+function openValidators(api: ApiModel, assertsFormats: boolean, costs: PatternCosts): ValidatorSet {
   const graph = buildSchemaGraph(api, assertsFormats);
   const unjudged = new Map<string, UnjudgedPattern>();
   const store = createSchemaStore(api, graph);
@@ -49,10 +54,12 @@ function openValidators(api: ApiModel, assertsFormats: boolean): ValidatorSet {
     store,
     compile,
     nameOf,
+    costs,
     onUnjudged: (pattern) => unjudged.set(pattern.pointer, pattern),
   });
   const live = new Map<string, ReturnType<typeof getLive>>();
   return {
+    costs: () => costs,
     validate(schema, direction, value) {
       const unit = schemaUnit(graph, schema, direction);
       const key = unitKey(unit);
@@ -62,7 +69,7 @@ function openValidators(api: ApiModel, assertsFormats: boolean): ValidatorSet {
     },
     findSchema: createFindSchema(api),
     unjudged: () => [...unjudged.values()].toSorted((left, right) => (left.pointer < right.pointer ? -1 : 1)),
-    ...createKit({ graph, store, compile, nameOf, isBusy: createIsBusy() }),
+    ...createKit({ graph, store, compile, nameOf, costs }),
   };
 }
 

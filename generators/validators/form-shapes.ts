@@ -4,7 +4,7 @@ import { isJsonObject, setOwn } from "../source/json.ts";
 import { deepLevels, isJsonType, kindOf, type FindSchema } from "./parameter-shapes.ts";
 import type { FileRule } from "./runtime/binary.ts";
 import type { FormShape } from "./runtime/forms.ts";
-import type { Kind, ParameterShape } from "./runtime/parameter-shape.ts";
+import { isObjectKind, type Kind, type ParameterShape } from "./runtime/parameter-shape.ts";
 
 /** How a body is given to its validator: as a value, as fields of a form, as parts or as a file. */
 export type BodyShape =
@@ -18,7 +18,7 @@ export function buildBodyShape(media: MediaType, find: FindSchema): BodyShape {
   const type = media.name.replace(/;.*$/s, "").trim().toLowerCase();
   const { schema } = media;
   if (type === "application/x-www-form-urlencoded" || type.startsWith("multipart/")) {
-    const isObject = schema !== undefined && isObjectKind(kindOf(schema, find, 1));
+    const isObject = schema !== undefined && isOnlyObject(kindOf(schema, find, 1));
     if (!isObject) return { kind: "value" };
     const properties = collectProperties(schema, { find, seen: new Set() });
     const isMultipart = type !== "application/x-www-form-urlencoded";
@@ -32,7 +32,7 @@ export function buildBodyShape(media: MediaType, find: FindSchema): BodyShape {
   return { kind: "file", rule: { ...types, ...limitsOf(schema), rule: schema?.pointer ?? media.pointer } };
 }
 
-function isObjectKind(kind: Kind): boolean {
+function isOnlyObject(kind: Kind): boolean {
   return typeof kind === "object" && kind.items === undefined;
 }
 
@@ -129,13 +129,16 @@ function buildField(
 function byContent(kind: Kind, contentType: string | undefined): Kind {
   const isJson = contentType !== undefined && isJsonType(contentType);
   if (typeof kind === "string") return isJson ? "j" : kind;
-  if (kind.items === undefined) return kind.scalar ?? (contentType === undefined || isJson ? "j" : "s");
-  const item = (inner: Kind): Kind => byContent(inner, contentType);
   const { first, scalar, items } = kind;
+  const isJsonObject = isObjectKind(kind) && contentType === undefined;
+  const letters =
+    isJson && (scalar !== undefined || isObjectKind(kind)) ? "j" : isJsonObject ? `j${scalar ?? ""}` : scalar;
+  if (items === undefined) return letters ?? "s";
+  const item = (inner: Kind): Kind => byContent(inner, contentType);
   return {
     items: item(items),
     ...(first === undefined ? {} : { first: first.map(item) }),
-    ...(scalar === undefined ? {} : { scalar }),
+    ...(letters === undefined ? {} : { scalar: letters }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { PatternCosts } from "../api/pattern-costs.ts";
 import type { Compile } from "./compiler.ts";
 import type { SchemaGraph } from "./schema-graph.ts";
 import type { SchemaStore } from "./schema-store.ts";
@@ -9,6 +10,6 @@ export interface KitContext {
   readonly compile: Compile;
   /** The name of a unit in `#/$defs/NAME`. */
   readonly nameOf: (key: string) => string;
-  /** Whether a pattern may take exponential time; each is tried once. */
-  readonly isBusy: (pattern: string) => boolean;
+  /** What the patterns of the description cost. */
+  readonly costs: PatternCosts;
 }

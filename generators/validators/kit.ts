@@ -15,7 +15,7 @@ import { createImports } from "./module-imports.ts";
 import type { FindPage, ModulePlaces } from "./module-places.ts";
 import { printRules } from "./print-rules.ts";
 import { buildRules } from "./rules.ts";
-import type { SchemaEntry, SchemaGraph } from "./schema-graph.ts";
+import type { SchemaEntry } from "./schema-graph.ts";
 import { sharedFile, type Compilable, type SchemaStore } from "./schema-store.ts";
 import { entryUnit, hasDispatch, referenceTarget, unitKey, type Unit } from "./units.ts";
 
@@ -28,10 +28,10 @@ interface PrintContext extends KitContext {
 }
 
 /** The part of a validator set that is written to disk. */
-export function createKit(context: KitContext): Omit<ValidatorSet, "validate" | "unjudged" | "findSchema"> {
+export function createKit(context: KitContext): Omit<ValidatorSet, "validate" | "unjudged" | "findSchema" | "costs"> {
   const table = createKitTable(context.graph);
   const find = (key: string): { readonly file: string; readonly name: string } => findModule(context, table, key);
-  const digestAround = once(() => digestGraph(context.graph, table));
+  const digestAround = once(() => digestGraph(context, table));
   return {
     modules: ({ findPage = noPage, digestPart } = {}) =>
       printModules({
@@ -53,8 +53,10 @@ export function createKit(context: KitContext): Omit<ValidatorSet, "validate" | 
 }
 
 /** Of the schemas what each module takes from their connections: what has a function of its own, where, and for which direction. */
-function digestGraph({ list, affected, descendants }: SchemaGraph, table: KitTable): string {
+function digestGraph({ graph, costs }: KitContext, table: KitTable): string {
+  const { list, affected, descendants } = graph;
   return fingerprint(
+    costs.maxSteps(),
     list.map(({ pointer, name, isNamed, isPart }) => [pointer, name, isNamed, isPart]),
     [[...affected.request], [...affected.response]],
     [...descendants],
@@ -82,7 +84,7 @@ function listShared(store: SchemaStore, compilables: readonly Compilable[]): rea
 const noPage: FindPage = () => undefined;
 
 function findKitSchema(
-  graph: SchemaGraph,
+  graph: KitContext["graph"],
   table: KitTable,
   schema: Schema,
   direction: Direction | undefined,
@@ -108,7 +110,7 @@ function findModule(
 
 /** What a module imports from, seen from its own folder. */
 function createPlaces(
-  { store, nameOf, findPage, isBusy }: KitContext & { readonly findPage: FindPage },
+  { store, nameOf, findPage, costs }: KitContext & { readonly findPage: FindPage },
   find: (key: string) => { readonly file: string; readonly name: string },
   folder: string,
 ): ModulePlaces {
@@ -127,7 +129,7 @@ function createPlaces(
       return { from: `${schemas}${file}.js`, name: name === "plain" ? "plainRules" : "rules" };
     },
     findPage,
-    isBusy,
+    isBusy: costs.isCostly,
     getRules: (key) => partRules(store, key, nameOf),
   };
 }

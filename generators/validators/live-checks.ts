@@ -3,7 +3,7 @@ import type { Compile, FunctionCode } from "./compiler.ts";
 import { formats } from "./formats.ts";
 import { keywordTable } from "./keyword-table.ts";
 import type { Issue, UnjudgedPattern } from "./model.ts";
-import { isCostlyPattern } from "../api/pattern-cost.ts";
+import type { PatternCosts } from "../api/pattern-costs.ts";
 import { buildRules, type RuleData } from "./rules.ts";
 import { createFinder, createJudge } from "./runtime/find-faults.ts";
 import { findIssues, findIssuesByRules } from "./runtime/issues.ts";
@@ -20,6 +20,7 @@ export interface LiveInput {
   readonly store: SchemaStore;
   readonly compile: Compile;
   readonly nameOf: (key: string) => string;
+  readonly costs: PatternCosts;
   readonly onUnjudged: (pattern: UnjudgedPattern) => void;
 }
 
@@ -59,7 +60,7 @@ export function createLiveChecks(input: LiveInput): (unit: Unit) => LiveCheck {
       lazyCheck(() => {
         compiled.add(key);
         const compilable = store.getShared().get(key) ?? store.compile(unit, graph);
-        const makePattern = (source: string): Pattern => boundPattern(source, unit, input.onUnjudged);
+        const makePattern = (source: string): Pattern => boundPattern(source, unit, input);
         return makeCheck(compile([{ key, compilable }]), {
           getCheck: (other) => getCheck(other, store.getUnit(other) ?? unit),
           getJudge: (part) => createJudge(() => toRules(partRules(store, part, nameOf)), makePattern),
@@ -71,7 +72,7 @@ export function createLiveChecks(input: LiveInput): (unit: Unit) => LiveCheck {
     const check = getCheck(unitKey(unit), unit);
     const finder = createFinder(
       () => getRules(unit),
-      (source) => boundPattern(source, unit, input.onUnjudged),
+      (source) => boundPattern(source, unit, input),
     );
     let judged = 0;
     return (value) => (judged++ < mostUncompiled ? findIssuesByRules(finder, value) : findIssues(check, finder, value));
@@ -128,10 +129,14 @@ function makeCheck(functions: readonly FunctionCode[], { getCheck, getJudge, mak
   return make(...given.map(([, value]) => value)) as Check; // the text is that of a check
 }
 
-function boundPattern(text: string, { source, pointer }: Unit, onUnjudged: LiveInput["onUnjudged"]): Pattern {
-  if (!isCostlyPattern(text)) return new RegExp(text, "u");
-  return createBoundedPattern(text, "u", () =>
-    onUnjudged({ pointer: findPattern(source, pointer, text), pattern: text }),
+function boundPattern(
+  text: string,
+  { source, pointer }: Unit,
+  { costs, onUnjudged }: Pick<LiveInput, "costs" | "onUnjudged">,
+): Pattern {
+  if (!costs.isSuspect(text)) return new RegExp(text, "u");
+  return createBoundedPattern(text, costs, () =>
+    onUnjudged({ pointer: findPattern(source, pointer, text), pattern: text, isReported: costs.isCostly(text) }),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { JsonSchema, Schema } from "../api/model.ts";
+import type { PatternCosts } from "../api/pattern-costs.ts";
 import type { JsonValue } from "../source/json.ts";
 import type { FindPage } from "./module-places.ts";
 
@@ -51,10 +52,12 @@ export interface InlineCheck {
   readonly parts: readonly { readonly pointer: string; readonly source: JsonSchema }[];
 }
 
-/** A pattern that could not be tried on every value. */
+/** A pattern that could not be tested on every value. */
 export interface UnjudgedPattern {
   readonly pointer: string;
   readonly pattern: string;
+  /** Whether the check of the description reports it as costly. */
+  readonly isReported: boolean;
 }
 
 /** A module of the kit, printed when its content is asked for. */
@@ -116,6 +119,8 @@ export interface ValidatorSet {
   readonly graph: SchemaGraph;
   /** Whether `format` refuses values. */
   readonly assertsFormats: boolean;
+  /** What the patterns of the description cost. */
+  readonly costs: () => PatternCosts;
   /**
    * Judges a value by a schema of the model, named or inline; an empty list means it is valid.
    * Without a direction `readOnly` and `writeOnly` are not enforced.

@@ -1,6 +1,6 @@
 import type { ApiModel, ObjectSchema, Parameter, Schema } from "../api/model.ts";
 import { setOwn } from "../source/json.ts";
-import type { Kind, ParameterShape, StructureKind } from "./runtime/parameter-shape.ts";
+import { isObjectKind, type Kind, type ParameterShape, type StructureKind } from "./runtime/parameter-shape.ts";
 
 /** Finds a named schema. */
 export type FindSchema = (name: string) => Schema | undefined;
@@ -64,8 +64,9 @@ function printKind(draft: Draft): Kind {
   const { isAny: _, scalar, ...structure } = draft;
   const isStructure =
     structure.items !== undefined || structure.properties !== undefined || structure.rest !== undefined;
-  if (!isStructure) return /^[sz]*$/.test(scalar) && scalar !== "z" ? "s" : scalar;
-  return scalar === "" ? structure : { ...structure, scalar };
+  const letters = scalar.includes("s") ? scalar.replace("w", "") : scalar;
+  if (!isStructure) return /^(?:[sz]*|w)$/.test(letters) && letters !== "z" ? "s" : letters;
+  return letters === "" ? structure : { ...structure, scalar: letters };
 }
 
 /** Inside a structure only what is not text needs saying. */
@@ -115,13 +116,14 @@ function bareDraft(schema: Schema, walk: Walk): Draft {
   }
 }
 
-/** Listed texts need no letter, since text stays text; one that reads as something else does. */
+/** Listed texts; one that reads as something else is text. */
 function enumLetters(values: readonly unknown[]): string {
   const letters = values.map((value) => {
     if (typeof value === "number") return "n";
     if (typeof value === "boolean") return "b";
     if (value === null) return "z";
-    return typeof value === "string" && /^(?:|null|true|false|-?\d.*)$/.test(value) ? "s" : "";
+    if (typeof value !== "string") return "";
+    return /^(?:|null|true|false|-?\d.*)$/.test(value) ? "s" : "w";
   });
   return [...new Set(letters)].join("");
 }
@@ -171,7 +173,20 @@ function intersectDrafts(left: Draft, right: Draft): Draft {
     .split("")
     .filter((letter) => right.scalar.includes(letter))
     .join("");
-  return { ...uniteDrafts(left, right), scalar };
+  const { items, first, properties, rest } = uniteDrafts(left, right);
+  const areArrays = left.items !== undefined && right.items !== undefined;
+  return {
+    scalar: `${scalar}${listedInBoth(left.scalar, right.scalar)}`,
+    ...(areArrays && items !== undefined ? { items, ...(first === undefined ? {} : { first }) } : {}),
+    ...(isObjectKind(left) && isObjectKind(right)
+      ? { ...(properties === undefined ? {} : { properties }), ...(rest === undefined ? {} : { rest }) }
+      : {}),
+  };
+}
+
+/** Listed texts are also texts. */
+function listedInBoth(left: string, right: string): string {
+  return (left.includes("w") && right.includes("s")) || (right.includes("w") && left.includes("s")) ? "w" : "";
 }
 
 function uniteProperties(left: Draft, right: Draft): Readonly<Record<string, Kind>> {

@@ -1,4 +1,7 @@
-import { parsePattern, type PatternNode } from "./parse-pattern.ts";
+import { compilePattern } from "../source/patterns/compile-pattern.ts";
+import { isSuspectPattern } from "../source/patterns/attack-texts.ts";
+import { parsePattern, type PatternNode, type RepeatRange } from "../source/patterns/parse-pattern.ts";
+import { runPattern } from "../source/patterns/run-pattern.ts";
 
 /** What decides between the texts of an expression. */
 interface Taste {
@@ -12,6 +15,9 @@ const letters = "abcdefghijklmnopqrstuvwxyz";
 const characters = Array.from(
   `${letters}0123456789${letters.toUpperCase()}-_./ :+@,;=!#$%&'()*<>?[]^{|}~\\"\`\t\n\réßΩжאあ世𝄞`,
 );
+/** A text that needs more steps is left out: a test of a costly pattern might never end. */
+const maxSteps = 200_000;
+const maxStepsOfCharacter = 50;
 const turns = [0, 1, 2, 26, 3, 5, 30, 36];
 
 /**
@@ -29,17 +35,27 @@ export function patternTexts(pattern: RegExp, length?: number): readonly string[
     }),
   );
   const padded = length === undefined ? made : made.map((text) => text?.padEnd(length, "a"));
+  const program = isSuspectPattern(node) ? compilePattern(node) : undefined;
   return [...new Set([...made, ...padded])].filter(
     (text): text is string =>
-      text !== undefined && (length === undefined || Array.from(text).length === length) && pattern.test(text),
+      text !== undefined &&
+      (length === undefined || Array.from(text).length === length) &&
+      (program === undefined ||
+        runPattern(program, text, maxSteps + maxStepsOfCharacter * text.length) !== undefined) &&
+      pattern.test(text),
   );
 }
 
 /** Undefined where a class has none of the characters we would take. */
 function print(node: PatternNode, taste: Taste): string | undefined {
   switch (node.kind) {
-    case "nothing":
+    case "assertion":
+    case "look":
       return "";
+    case "reference":
+      return undefined;
+    case "group":
+      return print(node.part, taste);
     case "character":
       return pickCharacter(node.source, taste.turn);
     case "sequence":
@@ -47,16 +63,16 @@ function print(node: PatternNode, taste: Taste): string | undefined {
     case "choice":
       return print(node.branches[taste.turn % node.branches.length] ?? node, taste);
     case "repeat":
-      return printRepeat(node.part, node.least, node.most, taste);
+      return printRepeat(node.part, node.range, taste);
   }
 }
 
-function printRepeat(part: PatternNode, least: number, most: number, taste: Taste): string | undefined {
-  if (least > 10_000) return undefined;
-  const needed = join(Array.from({ length: least }, () => print(part, taste)));
+function printRepeat(part: PatternNode, { minimum, maximum }: RepeatRange, taste: Taste): string | undefined {
+  if (minimum > 10_000) return undefined;
+  const needed = join(Array.from({ length: minimum }, () => print(part, taste)));
   const one = print(part, { spare: 0, turn: taste.turn });
   const unit = Array.from(one ?? "").length;
-  const more = unit === 0 ? 0 : Math.min(most - least, Math.floor(taste.spare / unit));
+  const more = unit === 0 ? 0 : Math.min(maximum - minimum, Math.floor(taste.spare / unit));
   if (more <= 0 || one === undefined) return needed;
   taste.spare -= more * unit;
   return join([needed, one.repeat(more)]);

@@ -19,6 +19,7 @@ export async function enhanceArticle(
     const button = event.target.closest("button");
     if (button?.matches("button.copy")) void copyCode(button, texts);
     else if (button?.matches(".copy-page")) void copyPage(button, texts);
+    else if (button?.matches(".search-button")) document.getElementById("docsgen-search")?.focus();
     else if (button?.matches("[role=tab]")) chooseTab(article, button);
     // A link to where the address already leads is no change of it.
     if (event.target.closest("a")?.hash === location.hash && location.hash !== "") setTimeout(openTarget);

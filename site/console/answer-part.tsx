@@ -191,7 +191,7 @@ function AnswerText({ answer, problems, findPlace }: AnswerTextProps): ReactNode
 export function SentRequest({ text }: { readonly text: string }): ReactNode {
   return (
     <details className="console-more">
-      <summary>Request as sent (curl)</summary>
+      <summary>Request as sent (cURL)</summary>
       <figure className="code">
         <button type="button" className="copy">
           Copy

@@ -1,5 +1,6 @@
-import { useMemo, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from "react";
 import type { ConsoleOperation } from "../../generators/console/model.ts";
+import { showAnswer } from "../browser/show-answer.ts";
 import type { TabStore } from "../browser/tab-store.ts";
 import { AnswerPart } from "./answer-part.tsx";
 import { BodyPart } from "./body-part.tsx";
@@ -9,7 +10,7 @@ import type { Kit } from "./kit.ts";
 import { ParameterPart } from "./parameter-part.tsx";
 import { prepareRequest } from "./prepare-request.ts";
 import { createFindRulePlace } from "./rule-place.ts";
-import { SendBar } from "./send-bar.tsx";
+import { AcceptChoice, SendBar } from "./send-bar.tsx";
 import { ServerPart } from "./server-part.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useExchange } from "./use-exchange.ts";
@@ -36,9 +37,13 @@ export function Console({ operation, kit, store, file }: ConsoleProps): ReactNod
   const onSend = () => {
     if (prepared.address !== undefined) exchange.start(prepared);
   };
+  const form = useRef<HTMLFormElement>(null);
+  const { kind } = exchange.state;
+  useEffect(() => showAnswer(form.current, kind), [kind]);
   const common = { operation, findPlace, onDraft: change };
   return (
     <form
+      ref={form}
       className="console-form"
       noValidate
       autoComplete="off"
@@ -47,26 +52,22 @@ export function Console({ operation, kit, store, file }: ConsoleProps): ReactNod
         onSend();
       }}
     >
-      <ServerPart {...common} draft={draft} hasMock={document.documentElement.dataset["mock"] !== undefined} />
-      <CredentialPart
-        {...common}
-        way={draft.way}
-        credentials={credentials}
-        onCredential={(scheme, part, text) => {
-          const keep = part === "secret" ? store.remember : store.write;
-          keep(credentialKey(place, scheme, part), text);
-        }}
-      />
+      <div className="console-call">
+        <ServerPart {...common} draft={draft} hasMock={document.documentElement.dataset["mock"] !== undefined} />
+        <CredentialPart
+          {...common}
+          way={draft.way}
+          credentials={credentials}
+          onCredential={(scheme, part, text) => {
+            const keep = part === "secret" ? store.remember : store.write;
+            keep(credentialKey(place, scheme, part), text);
+          }}
+        />
+      </div>
       <ParameterPart {...common} values={draft.parameters} problems={problems.parameters} />
       <BodyPart {...common} draft={draft} problems={problems.body} isJudged={problems.isBodyJudged} onSend={onSend} />
-      <SendBar
-        {...common}
-        accept={draft.accept}
-        prepared={prepared}
-        isSending={exchange.isRunning}
-        count={problems.count}
-        onCancel={exchange.cancel}
-      />
+      <AcceptChoice operation={operation} accept={draft.accept} onAccept={(accept) => change(() => ({ accept }))} />
+      <SendBar prepared={prepared} isSending={exchange.isRunning} count={problems.count} onCancel={exchange.cancel} />
       <AnswerPart {...common} kit={kit} exchange={exchange.state} sent={exchange.sent} />
     </form>
   );

@@ -21,12 +21,10 @@ export function CredentialPart(props: CredentialPartProps): ReactNode {
   const asked = schemes.filter(({ name }) => names.includes(name));
   return (
     <fieldset className="console-part">
-      <legend>Authorization</legend>
+      <legend className="visually-hidden">Authorization</legend>
       {ways.length > 1 && (
         <div className="console-field">
-          <label className="visually-hidden" htmlFor={id}>
-            Way to authorize
-          </label>
+          <label htmlFor={id}>Way to authorize</label>
           <select id={id} value={way} onChange={({ target }) => onDraft(() => ({ way: Number(target.value) }))}>
             {ways.map((each, index) => (
               <option key={index} value={index}>
@@ -40,12 +38,20 @@ export function CredentialPart(props: CredentialPartProps): ReactNode {
         <SchemeFields
           key={scheme.name}
           scheme={scheme}
+          about={scheme.words === "" ? undefined : `${id}-${scheme.name}`}
           credential={credentials[scheme.name] ?? { user: "", secret: "" }}
           onText={(part, text) => onCredential(scheme.name, part, text)}
         />
       ))}
       {asked.some(({ kind }) => kind !== "cookie" && kind !== "other") && (
-        <p className="console-about">Kept for this tab only, and sent to the chosen server only.</p>
+        <p className="console-about">
+          {asked.map(({ name, words }) => (
+            <span key={name} id={`${id}-${name}`}>
+              {words}{" "}
+            </span>
+          ))}
+          Kept for this tab only, and sent to the chosen server only.
+        </p>
       )}
     </fieldset>
   );
@@ -53,11 +59,13 @@ export function CredentialPart(props: CredentialPartProps): ReactNode {
 
 interface SchemeFieldsProps {
   readonly scheme: ConsoleScheme;
+  /** Id of what is said of the scheme. */
+  readonly about: string | undefined;
   readonly credential: Credential;
   readonly onText: (part: keyof Credential, text: string) => void;
 }
 
-function SchemeFields({ scheme, credential, onText }: SchemeFieldsProps): ReactNode {
+function SchemeFields({ scheme, about, credential, onText }: SchemeFieldsProps): ReactNode {
   const id = useId();
   switch (scheme.kind) {
     case "cookie":
@@ -89,7 +97,7 @@ function SchemeFields({ scheme, credential, onText }: SchemeFieldsProps): ReactN
           </div>
           <SecretField
             label="Password"
-            scheme={scheme}
+            about={about}
             text={credential.secret}
             onText={(text) => onText("secret", text)}
           />
@@ -101,7 +109,7 @@ function SchemeFields({ scheme, credential, onText }: SchemeFieldsProps): ReactN
       return (
         <SecretField
           label={scheme.kind === "bearer" ? `Bearer key (${scheme.name})` : `Key (${scheme.name})`}
-          scheme={scheme}
+          about={about}
           text={credential.secret}
           onText={(text) => onText("secret", text)}
         />
@@ -111,12 +119,12 @@ function SchemeFields({ scheme, credential, onText }: SchemeFieldsProps): ReactN
 
 interface SecretFieldProps {
   readonly label: string;
-  readonly scheme: ConsoleScheme;
+  readonly about: string | undefined;
   readonly text: string;
   readonly onText: (text: string) => void;
 }
 
-function SecretField({ label, scheme, text, onText }: SecretFieldProps): ReactNode {
+function SecretField({ label, about, text, onText }: SecretFieldProps): ReactNode {
   const id = useId();
   const [isShown, setShown] = useState(false);
   return (
@@ -131,7 +139,7 @@ function SecretField({ label, scheme, text, onText }: SecretFieldProps): ReactNo
           spellCheck={false}
           data-1p-ignore=""
           data-lpignore="true"
-          aria-describedby={scheme.words === "" ? undefined : `${id}-about`}
+          aria-describedby={about}
           value={text}
           onChange={(event) => onText(event.target.value)}
         />
@@ -139,11 +147,6 @@ function SecretField({ label, scheme, text, onText }: SecretFieldProps): ReactNo
           Show<span className="visually-hidden"> {label}</span>
         </button>
       </div>
-      {scheme.words !== "" && (
-        <p id={`${id}-about`} className="console-about">
-          {scheme.words}
-        </p>
-      )}
     </div>
   );
 }

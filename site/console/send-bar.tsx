@@ -1,45 +1,38 @@
 import { useEffect, useId, useState, type ReactNode } from "react";
 import type { ConsoleOperation } from "../../generators/console/model.ts";
-import type { ChangeDraft } from "./draft.ts";
 import { wholeAddress, type PreparedRequest } from "./prepare-request.ts";
 import { countProblems } from "./problem.ts";
 
 interface SendBarProps {
-  readonly operation: ConsoleOperation;
-  readonly accept: string;
   readonly prepared: PreparedRequest;
   readonly isSending: boolean;
   readonly count: number;
-  readonly onDraft: ChangeDraft;
   readonly onCancel: () => void;
 }
 
 /** What will be sent, whether it keeps the contract, and the buttons. An invalid request may be sent: its answer teaches. */
 export function SendBar(props: SendBarProps): ReactNode {
-  const { operation, accept, prepared, isSending, count, onDraft, onCancel } = props;
+  const { prepared, isSending, count, onCancel } = props;
   const hasServer = prepared.address !== undefined;
   const id = useId();
   return (
     <div className="console-send">
-      <AcceptChoice operation={operation} accept={accept} onAccept={(text) => onDraft(() => ({ accept: text }))} />
-      <code className="console-line">{requestLine(prepared)}</code>
-      <div className="console-buttons">
-        <button type="submit" className="button" disabled={!hasServer || isSending} aria-describedby={`${id}-note`}>
-          Send
+      <button type="submit" className="button" disabled={!hasServer || isSending} aria-describedby={`${id}-note`}>
+        Send
+      </button>
+      {isSending && (
+        <button type="button" className="console-cancel" onClick={onCancel}>
+          Cancel
         </button>
-        {isSending && (
-          <button type="button" className="console-cancel" onClick={onCancel}>
-            Cancel
-          </button>
-        )}
-        <p id={`${id}-note`} className="console-about">
-          {!hasServer
-            ? "Enter the address of a server."
-            : count > 0
-              ? `${countProblems(count)}: the request breaks the contract. It is sent as it is.`
-              : ""}
-        </p>
-      </div>
+      )}
+      <code className="console-line">{requestLine(prepared)}</code>
+      <p id={`${id}-note`} className="console-about">
+        {!hasServer
+          ? "Enter the address of a server."
+          : count > 0
+            ? `${countProblems(count)}: the request breaks the contract. It is sent as it is.`
+            : ""}
+      </p>
       <Announcement text={count === 0 ? "Valid" : countProblems(count)} />
     </div>
   );
@@ -62,7 +55,7 @@ interface AcceptChoiceProps {
 }
 
 /** Asks for one of several types that a success may have. */
-function AcceptChoice({ operation, accept, onAccept }: AcceptChoiceProps): ReactNode {
+export function AcceptChoice({ operation, accept, onAccept }: AcceptChoiceProps): ReactNode {
   const id = useId();
   const types = operation.answers
     .filter(({ status }) => status.startsWith("2"))

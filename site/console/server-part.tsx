@@ -15,11 +15,9 @@ export function ServerPart({ operation, draft, hasMock, onDraft }: ServerPartPro
   const chosen = operation.servers[Number(draft.server)];
   return (
     <fieldset className="console-part">
-      <legend>Server</legend>
+      <legend className="visually-hidden">Server</legend>
       <div className="console-field">
-        <label className="visually-hidden" htmlFor={id}>
-          Server
-        </label>
+        <label htmlFor={id}>Server</label>
         <select id={id} value={draft.server} onChange={(event) => onDraft(() => ({ server: event.target.value }))}>
           {hasMock && <option value="mock">Mock server</option>}
           {operation.servers.map((server, index) => (

@@ -14,18 +14,20 @@ function findReference({ kind, route }: PageView, references: readonly PageLink[
 export function StartLinks() {
   const { settings, hasDocs, references, docsRoute } = useSite();
   const texts = useTexts();
-  const current = findReference(usePage(), references);
+  const page = usePage();
+  const current = findReference(page, references);
+  const isFound = page.kind !== "not-found";
   return (
     <>
       {settings.navbar.start.map((link) => (
         <SiteLink key={link.href} link={link} />
       ))}
-      {hasDocs && <SiteLink link={{ label: texts.docs, href: docsRoute }} current={current === undefined} />}
+      {hasDocs && <SiteLink link={{ label: texts.docs, href: docsRoute }} current={isFound && current === undefined} />}
       {references.map((reference) => (
         <SiteLink
           key={reference.route}
           link={{ label: reference.label, href: reference.route }}
-          current={reference === current}
+          current={isFound && reference === current}
         />
       ))}
     </>

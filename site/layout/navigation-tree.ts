@@ -1,4 +1,5 @@
 import type { NavigationItem } from "../../generators/pages/model.ts";
+import type { PageLink } from "../view.ts";
 
 /** What is asked of a list for every page of the site. */
 interface ListFacts {
@@ -49,6 +50,18 @@ export function firstRoute(items: readonly NavigationItem[]): string | undefined
     const route = item.kind === "group" ? undefined : item.route;
     const first = route ?? (item.kind === "page" ? undefined : firstRoute(item.items));
     if (first !== undefined) return first;
+  }
+  return undefined;
+}
+
+/** The first page of a list besides the home page. */
+export function firstPage(items: readonly NavigationItem[]): PageLink | undefined {
+  for (const item of items) {
+    const { label } = item;
+    const route = item.kind === "group" ? undefined : item.route;
+    if (route !== undefined && route !== "/") return { label, route };
+    const below = item.kind === "page" ? undefined : firstPage(item.items);
+    if (below !== undefined) return below;
   }
   return undefined;
 }

@@ -13,7 +13,6 @@ export function PageMain({ article, ...part }: PartProps & { readonly article: s
   return (
     <>
       <Breadcrumbs {...part} />
-      <TableOfContents {...part} />
       <Article page={part.page} html={article} />
       <Pager {...part} />
     </>
@@ -48,29 +47,6 @@ function Breadcrumbs({ page: { base, breadcrumbs }, texts }: PartProps) {
           </li>
         ))}
       </ol>
-    </nav>
-  );
-}
-
-/**
- * The headings of the page. One list for every width: on a wide screen the style sheet shows it open without its
- * summary, on a small one it opens on request.
- */
-function TableOfContents({ page: { toc }, texts: { onThisPage } }: PartProps) {
-  if (toc.length === 0) return null;
-  return (
-    <nav className="toc" aria-label={onThisPage}>
-      <p aria-hidden="true">{onThisPage}</p>
-      <details>
-        <summary>{onThisPage}</summary>
-        <ul>
-          {toc.map(({ id, level, text }) => (
-            <li key={id} data-level={level === 3 ? 3 : undefined}>
-              <a href={`#${encodeURIComponent(id)}`}>{text}</a>
-            </li>
-          ))}
-        </ul>
-      </details>
     </nav>
   );
 }

@@ -7,12 +7,13 @@ import { useEditionLinks, useLink, usePage, useSite, useTexts } from "./page-con
 
 /** The language of the page; choosing another keeps the path. */
 export function LanguageMenu() {
-  const { language } = useSite().settings;
+  const { language, hasLanguageMenu } = useSite().settings;
   const { route } = usePage();
   const toHref = useLink();
   const texts = useTexts();
   const { languages } = useEditionLinks();
   const own: Choice = { id: language.code, label: language.label, href: toHref(route) };
+  if (!hasLanguageMenu) return null;
   const choices = languages.length === 0 ? [own] : languages;
   const chosen = choices.find(({ id }) => id === language.code) ?? own;
   return (

@@ -72,9 +72,9 @@ function useSearchBox() {
     ask,
     clear,
     close: () => setOpen(false),
-    /** Moves in the list, or into the earlier searches where there is none. */
+    /** Moves in the list, or, where there is none, into the earlier searches and the pages to start from. */
     step: (key: string) => {
-      if (isOpen && count === 0) root.current?.querySelector<HTMLElement>(".search-recent li button")?.focus();
+      if (isOpen && count === 0) root.current?.querySelector<HTMLElement>(".search-start li :is(a, button)")?.focus();
       if (isOpen) setActive(nextIndex(active, count, key) ?? 0);
       setOpen(true);
     },

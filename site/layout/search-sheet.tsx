@@ -4,7 +4,7 @@ import { forgetSearch, readSearches } from "../browser/choices.ts";
 import { stepFocus } from "../browser/focus.ts";
 import type { SearchState } from "../browser/use-search.ts";
 import { Icon } from "./icons.tsx";
-import { useTexts } from "./page-context.tsx";
+import { useLink, useSite, useTexts } from "./page-context.tsx";
 import { SearchResults } from "./search-results.tsx";
 
 interface SearchSheetProps {
@@ -16,7 +16,7 @@ interface SearchSheetProps {
   readonly onLeave: () => void;
 }
 
-/** Below the field: the results, or what to do when there are none, or earlier searches before the first key. */
+/** Below the field: the results, or what to do when there are none, or earlier searches and pages before the first key. */
 export function SearchSheet({ search, active, onFollow, onRepeat, onLeave }: SearchSheetProps) {
   const { result, query } = search;
   const texts = useTexts();
@@ -29,7 +29,7 @@ export function SearchSheet({ search, active, onFollow, onRepeat, onLeave }: Sea
         {statusText(search, texts)}
       </p>
       {hasResults && <SearchResults result={result} active={active} onFollow={onFollow} />}
-      {isEmpty && <RecentSearches onRepeat={onRepeat} onLeave={onLeave} />}
+      {isEmpty && <SearchStart onFollow={onFollow} onRepeat={onRepeat} onLeave={onLeave} />}
     </div>
   );
 }
@@ -38,42 +38,73 @@ function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
-type RecentSearchesProps = Pick<SearchSheetProps, "onRepeat" | "onLeave">;
+type SearchStartProps = Pick<SearchSheetProps, "onFollow" | "onRepeat" | "onLeave">;
 
-function RecentSearches({ onRepeat, onLeave }: RecentSearchesProps) {
-  const [searches, setSearches] = useState(readSearches);
+/** Before the first keystroke: earlier searches, then pages to start from. Arrows move through both. */
+function SearchStart({ onFollow, onRepeat, onLeave }: SearchStartProps) {
+  const { startPages } = useSite();
   const texts = useTexts();
+  const toHref = useLink();
+  const [searches, setSearches] = useState(readSearches);
   const forget = (search?: string) => {
     forgetSearch(search);
     setSearches(readSearches());
     onLeave();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const section = event.currentTarget.closest("section");
     if (event.key === "Escape") onLeave();
-    else if (section !== null && stepFocus(section, "button", event.key)) event.preventDefault();
+    else if (stepFocus(event.currentTarget, "a, button", event.key)) event.preventDefault();
   };
-  if (searches.length === 0) return <p className="search-note">{texts.searchHint}</p>;
+  if (searches.length + startPages.length === 0) return <p className="search-note">{texts.searchHint}</p>;
   return (
-    <section className="search-recent" aria-label={texts.recentSearches}>
+    <div className="search-start" role="presentation" onKeyDown={onKeyDown}>
+      {searches.length > 0 && <RecentSearches searches={searches} onRepeat={onRepeat} onForget={forget} />}
+      {startPages.length > 0 && (
+        <section aria-label={texts.searchStart}>
+          <p aria-hidden="true">{texts.searchStart}</p>
+          <ul>
+            {startPages.map(({ label, route, part }) => (
+              <li key={route}>
+                <a href={toHref(route)} onClick={onFollow}>
+                  {label} {part !== undefined && <small>{part}</small>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface RecentSearchesProps {
+  readonly searches: readonly string[];
+  readonly onRepeat: (query: string) => void;
+  /** Forgets one search, or all of them. */
+  readonly onForget: (search?: string) => void;
+}
+
+function RecentSearches({ searches, onRepeat, onForget }: RecentSearchesProps) {
+  const texts = useTexts();
+  return (
+    <section aria-label={texts.recentSearches}>
       <p>
         <span aria-hidden="true">{texts.recentSearches}</span>
-        <button type="button" onClick={() => forget()} onKeyDown={onKeyDown}>
+        <button type="button" onClick={() => onForget()}>
           {texts.clearSearches}
         </button>
       </p>
       <ul>
         {searches.map((search) => (
           <li key={search}>
-            <button type="button" onClick={() => onRepeat(search)} onKeyDown={onKeyDown}>
+            <button type="button" onClick={() => onRepeat(search)}>
               {search}
             </button>
             <button
               type="button"
               className="icon-button"
               aria-label={fillText(texts.removeSearch, { query: search })}
-              onClick={() => forget(search)}
-              onKeyDown={onKeyDown}
+              onClick={() => onForget(search)}
             >
               <Icon name="close" />
             </button>

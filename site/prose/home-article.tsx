@@ -1,6 +1,7 @@
 import type { InterfaceTexts } from "../../generators/source/interface-texts.ts";
 import { linkTo } from "../links.ts";
 import type { PageView, SiteView } from "../view.ts";
+import { SearchButton } from "./search-button.tsx";
 
 interface HomeProps {
   readonly page: PageView;
@@ -15,7 +16,8 @@ export function HomeArticle({ page, site, texts }: HomeProps) {
     <>
       <h1>{settings.title}</h1>
       {settings.tagline !== "" && <p>{settings.tagline}</p>}
-      <ul>
+      <SearchButton texts={texts} />
+      <ul className="card-grid">
         {hasDocs && docsRoute !== "/" && (
           <li>
             <a href={linkTo(page.base, docsRoute)}>{texts.documentation}</a>

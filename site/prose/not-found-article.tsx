@@ -9,7 +9,7 @@ interface NotFoundProps {
 
 /**
  * What an unknown address shows. Without script the form leads to the search of the home page; with it the words of the
- * address stand in the form, and the nearest pages in the list.
+ * address stand in the form, and the nearest pages in the list at the end: nothing moves when they arrive.
  */
 export function NotFoundArticle({ base, texts, pages }: NotFoundProps) {
   const [before = "", after = ""] = texts.notFoundStart.split("{home}");
@@ -17,10 +17,6 @@ export function NotFoundArticle({ base, texts, pages }: NotFoundProps) {
     <div data-not-found="" data-pages={pages}>
       <h1>{texts.notFound}</h1>
       <p>{texts.notFoundReason}</p>
-      <section aria-labelledby="docsgen-nearest" hidden>
-        <h2 id="docsgen-nearest">{texts.notFoundNearest}</h2>
-        <ul />
-      </section>
       <form className="search-form" action={base} method="get">
         <label htmlFor="docsgen-not-found-search">{texts.notFoundSearch}</label>
         <div>
@@ -35,6 +31,10 @@ export function NotFoundArticle({ base, texts, pages }: NotFoundProps) {
         <a href={base}>{texts.notFoundHome}</a>
         {`${after} ${texts.notFoundThanks}`}
       </p>
+      <section aria-labelledby="docsgen-nearest" hidden>
+        <h2 id="docsgen-nearest">{texts.notFoundNearest}</h2>
+        <ul />
+      </section>
     </div>
   );
 }

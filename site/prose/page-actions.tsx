@@ -7,7 +7,7 @@ interface PageActionsProps {
   readonly language: string | undefined;
 }
 
-/** The ways to take a page along as Markdown, beside its title on wide screens; the copy is fetched when it is asked for. */
+/** The ways to take a page along as Markdown, below its title; the copy is fetched on a click. */
 export function PageActions({ href, texts, language }: PageActionsProps) {
   return (
     <div className="page-actions" lang={language}>

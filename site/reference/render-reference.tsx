@@ -21,7 +21,7 @@ export function renderReferenceArticle(input: ReferenceInput & { readonly page: 
 export function createReferenceRenderer(input: ReferenceInput): (page: AnyReferencePage) => string {
   const context = buildReferenceContext({ ...input, samples: rememberLast(input.samples) });
   const groups = groupViews(context);
-  const findGroup = createFindGroup(groups);
+  const findGroup = createFindGroup(groups, context);
   return (page) => {
     const place = { page, context, groups, group: findGroup(page) };
     const html = isWhole(page) ? wholePage(place) : lightPage(place);
@@ -111,7 +111,11 @@ function sidebarHtml({ page, context, groups, group: current }: Frame): string {
   const [operations, from] = partAround(current?.operations ?? [], place, mostListed);
   const [shown] = partAround(groups, current === undefined ? 0 : groups.indexOf(current), mostGroups);
   const listed = new Map(
-    isWhole(page) ? groups.map((group) => [group.name, group.operations]) : current ? [[current.name, operations]] : [],
+    context.layout === "one"
+      ? groups.map((group) => [group.name, group.operations])
+      : current
+        ? [[current.name, operations]]
+        : [],
   );
   const key = `${page.kind === "reference"} ${from} ${current?.name ?? ""}`;
   const html =

@@ -292,7 +292,7 @@ describe("what is sent", () => {
       expect(request?.headers.cookie).toBeUndefined();
       expect(request?.headers.authorization).toBeUndefined();
       expect(request?.headers.referer).toBeUndefined();
-      await answer.getByText("Request as sent (curl)").click();
+      await answer.getByText("Request as sent (cURL)").click();
       const curl = (await answer.locator("pre", { hasText: "curl" }).textContent()) ?? "";
       expect(curl).toContain("session=s1");
       expect(curl).toContain("X-Trace: beef");
@@ -410,7 +410,7 @@ describe("keys", () => {
       const answer = await send(region);
       await answer.getByText("200 OK").waitFor();
       expect(api.arrived[0]?.headers.authorization).toBe(`Bearer ${secret}`);
-      await answer.getByText("Request as sent (curl)").click();
+      await answer.getByText("Request as sent (cURL)").click();
       const curl = (await answer.locator("pre", { hasText: "curl" }).textContent()) ?? "";
       expect(curl).toContain('"Authorization: Bearer $API_KEY"');
       expect(await region.innerText()).not.toContain(secret);
@@ -674,7 +674,7 @@ describe("for everyone", () => {
               const { axe: checker } = globalThis as unknown as {
                 axe: { run: (context: object) => Promise<AxeResults> };
               };
-              return (await checker.run({ include: [[".console"], [".try-line"]] })).violations.map(
+              return (await checker.run({ include: [[".console"], [".try"]] })).violations.map(
                 ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`,
               );
             });

@@ -4,18 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { transformWithOxc } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildPages } from "../../generators/pages/build/pages.ts";
-import { loadContent } from "../../generators/pages/load.ts";
-import type { CodeBlock } from "../../generators/pages/model.ts";
+import { listPrograms, type Program } from "./guide-programs.ts";
 import { runCli } from "./run-cli.ts";
 import { startServer, type Server } from "./start-server.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-
-interface Program {
-  readonly name: string;
-  readonly text: string;
-}
 
 interface Outcome {
   readonly program: string;
@@ -23,26 +16,9 @@ interface Outcome {
   readonly fault?: string;
 }
 
-/** The blocks of one language and title of a page follow each other and form one program. */
-async function listPrograms(language: string): Promise<readonly Program[]> {
-  const { value: content } = await loadContent(root, "content");
-  return buildPages(content).value.flatMap(({ route, codeBlocks }) => {
-    const programs = new Map<string, string[]>();
-    codeBlocks.forEach((block, index) => {
-      if (block.language !== language || /\bcheck=off\b/.test(block.meta)) return;
-      const title = titleOf(block) ?? `block ${index}`;
-      programs.set(title, [...(programs.get(title) ?? []), block.text]);
-    });
-    return [...programs].map(([title, texts]) => ({ name: `${route}${title}`, text: texts.join("\n") }));
-  });
-}
-
-function titleOf({ meta }: CodeBlock): string | undefined {
-  return /\btitle="([^"]+)"/.exec(meta)?.[1];
-}
-
-/** Plain HTTP: nothing is imported but what Node brings. */
-function isPlain({ text }: Program): boolean {
+/** A program that calls the described API and imports only what Node.js has. */
+function isPlain({ text, blocks }: Program): boolean {
+  if (blocks.some(({ meta }) => /\bcheck=off\b/.test(meta))) return false;
   const imports = [...text.matchAll(/\bfrom "([^"]+)"|\bimport\("([^"]+)"\)/g)].map((match) => match[1] ?? match[2]);
   return text.includes("fetch(") && imports.every((name) => name?.startsWith("node:"));
 }

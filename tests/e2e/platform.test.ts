@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 /** Payloads that the platform's specification refuses, and the code each must be refused with. */
 const script = `
-const { operations, CompletionArgs } = await import(process.argv[1]);
+const { operations, CompletionArgs, Agent, DocumentLibraryToolOutput } = await import(process.argv[1]);
 const chat = { model: "m", messages: [{ role: "user", content: "x" }] };
 const codes = (validator, value) => { const result = validator.validate(value); return result.valid ? [] : result.issues.map(({ pointer, code }) => pointer + " " + code); };
 const request = (id) => Object.values(operations[id].request)[0];
@@ -24,6 +24,8 @@ console.log(JSON.stringify([
   codes(request("createBatchJob"), { ...batch, metadata: { ["k".repeat(33)]: "v" } }),
   codes(request("createBatchJob"), { ...batch, metadata: { k: "" } }),
   codes(request("createChatCompletion"), { ...chat, extra: 1 }),
+  codes(Agent, { model: "m", name: "n", id: "i", version: 0, created_at: "2025-01-01T00:00:00Z", updated_at: "2025-01-01T00:00:00Z", handoffs: [] }),
+  codes(DocumentLibraryToolOutput, { type: "document_library", library_ids: [] }),
 ]));
 `;
 
@@ -43,6 +45,8 @@ test("the platform's own docs build without a finding, and its kit enforces the 
     [expect.stringMatching(/^\/metadata\/k{33} payload\/max-length$/)],
     ["/metadata/k payload/min-length"],
     ["/extra payload/additional-properties"],
+    ["/handoffs payload/min-items"],
+    ["/library_ids payload/min-items"],
   ]);
   expectSameKit(out);
   expectEveryPage(out);

@@ -29,6 +29,7 @@ const toRender: PageToRender = {
     docsRoute: "/",
     editions: undefined,
     texts: undefined,
+    startPages: [],
     logoSizes: { light: undefined, dark: undefined },
   },
   navigation: [{ kind: "page", label: "Basic RAG", route: "/guides/rag/" }],

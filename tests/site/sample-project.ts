@@ -27,6 +27,7 @@ export const settings: SiteSettings = {
   base: undefined,
   prefix: undefined,
   language: { code: "en", label: "English", direction: undefined },
+  hasLanguageMenu: true,
   versions: [{ id: "current", label: "1.0" }],
   logo: undefined,
   favicon: undefined,
@@ -132,13 +133,11 @@ ${longText}
 /** A guide from Markdown, as the pages stage would make it. */
 export function guide(route: string, title: string, markdown: string, hasSidebar = true): GuidePage {
   const source = createSourceFile(`content${route}index.md`, markdown);
-  const isKnown = () => true;
   const parsed = createPageParser()(
     source,
     {
       route,
-      resolve: (address) =>
-        resolveAddress(address, { folder: "", route, routeByPath: new Map(), isRoute: isKnown, isFile: () => false }),
+      resolve: (address) => resolveAddress(address, { folder: "", route, find: () => undefined, prefixes: [] }),
       imageSize: () => undefined,
       ...alone,
       title,
@@ -165,6 +164,7 @@ export function guide(route: string, title: string, markdown: string, hasSidebar
     sidebarLabel: title,
     sidebarPosition: undefined,
     hasSidebar,
+    documentId: route.slice(1, -1),
     isListed: true,
     isFallback: false,
     redirectsFrom: [],

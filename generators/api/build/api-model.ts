@@ -1,6 +1,7 @@
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { formatPointer } from "../../source/json-pointer.ts";
+import { dropRepeated } from "../../source/merge-findings.ts";
 import { once } from "../../source/once.ts";
 import { bundleDocument } from "../bundle.ts";
 import { checkDocument, checkVersion, readVersion } from "../check/document.ts";
@@ -9,8 +10,10 @@ import { foldRepeated } from "../check/fold-repeated.ts";
 import { checkMetaSchema } from "../check/meta-schema.ts";
 import { checkSchemaRules } from "../check/schema-rules.ts";
 import { dropSilentKeywords } from "../dialects.ts";
+import { createFollow } from "../follow.ts";
 import { liftDocument } from "../lift.ts";
 import { liftSwagger } from "../lift-swagger.ts";
+import { createPatternCosts, type PatternCosts } from "../pattern-costs.ts";
 import type { SpecDocument } from "../spec-document.ts";
 import {
   createFileLocator,
@@ -42,6 +45,7 @@ export interface BuiltApi {
   readonly model: ApiModel;
   readonly locate: Locate;
   readonly locateText: LocateText;
+  readonly patternCosts: PatternCosts;
 }
 
 /**
@@ -64,6 +68,7 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdo
   const mounts = new Map(bundle.mounts);
   const locate = createLocate(locateInFile, mounts);
   const lifted = liftDocument(dropSilentKeywords(bundle.document, written.value.silent), locate);
+  const patternCosts = createPatternCosts(bundle.document);
   const reported: DocsgenError[] = [];
   const context: BuildContext = {
     document: lifted.value,
@@ -71,6 +76,7 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdo
     locate,
     report: (finding) => reported.push(finding),
     readExternal: createExternalReader(document, mounts, { locate, report: (finding) => reported.push(finding) }),
+    follow: createFollow(lifted.value),
     parameters: new Map(),
     requestBodies: new Map(),
     responses: new Map(),
@@ -78,21 +84,20 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdo
   const model = buildModel(context, bundle.document);
   const judge = once(() => {
     const standard = checkMetaSchema({ ...written.value, files: document.files }, version, locateWritten);
-    const keys = [...document.files.values()]
-      .filter(({ source }) => source.path.endsWith(".json"))
-      .flatMap(({ source, value }) => checkDuplicateKeys(source, value));
+    const externals = [...document.externals.values()].flatMap((file) => ("source" in file ? file : []));
+    const keys = [...document.files.values(), ...externals].flatMap(checkDuplicateKeys);
     const others = [
       ...keys,
       ...written.findings,
       ...checkDocument(bundle.document, locate),
-      ...foldRepeated(lifted.findings),
+      ...foldRepeated(dropRepeated(lifted.findings)),
       ...reported,
-      ...foldRepeated(checkSchemaRules(lifted.value, locate)),
+      ...foldRepeated(dropRepeated(checkSchemaRules(lifted.value, patternCosts, locate))),
     ];
-    return [...others, ...leaveOutTold(others, standard)];
+    return dropRepeated([...others, ...leaveOutTold(others, standard)]);
   });
   return {
-    value: { model, locate, locateText: createLocateText(findRange, mounts) },
+    value: { model, locate, locateText: createLocateText(findRange, mounts), patternCosts },
     get findings() {
       return judge();
     },

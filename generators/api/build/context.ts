@@ -1,8 +1,9 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
-import { appendPointer, findByTokens, parsePointer } from "../../source/json-pointer.ts";
+import { appendPointer } from "../../source/json-pointer.ts";
 import type { Position } from "../../source/position.ts";
 import { cleanAddress, isSafeAddress } from "../../source/safe-address.ts";
+import type { Follow } from "../follow.ts";
 import type { Locate } from "../locate.ts";
 import { unsafeAddress } from "../findings.ts";
 import type { ExternalDocs, Parameter, Prose, RequestBody, Response } from "../model.ts";
@@ -18,31 +19,11 @@ export interface BuildContext {
   readonly report: (finding: DocsgenError) => void;
   /** Gives what the file of an `externalValue` holds; what cannot be read is reported at `pointer`. */
   readonly readExternal: (address: string, pointer: string) => JsonValue | undefined;
+  readonly follow: Follow;
   /** Parameters, headers, bodies and responses by pointer: a component that many operations refer to is built once. */
   readonly parameters: Map<string, Parameter>;
   readonly requestBodies: Map<string, RequestBody>;
   readonly responses: Map<string, Omit<Response, "status">>;
-}
-
-/** An object of the description with the pointer it stands at after its references are followed. */
-export interface Placed {
-  readonly value: JsonObject;
-  readonly pointer: string;
-}
-
-/**
- * Follows a reference to a component, a few steps at most; gives undefined where there is no object at its end
- * (the bundle has reported why).
- */
-export function follow(context: BuildContext, value: JsonValue | undefined, pointer: string): Placed | undefined {
-  let placed: { value: JsonValue | undefined; pointer: string } = { value, pointer };
-  for (let steps = 0; steps < 20; steps += 1) {
-    if (!isJsonObject(placed.value)) return undefined;
-    const reference = placed.value["$ref"];
-    if (typeof reference !== "string") return { value: placed.value, pointer: placed.pointer };
-    placed = { value: findByTokens(context.document, parsePointer(reference)), pointer: reference };
-  }
-  return undefined;
 }
 
 /** The prose of the `description` of an object that stands at `pointer`; undefined when it is absent or empty. */

@@ -2,11 +2,11 @@ import type { JsonValue } from "../../source/json.ts";
 import { getOwn } from "../../source/json.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
 import type { Link } from "../model.ts";
-import { follow, namedOf, proseOf, textOf, type BuildContext } from "./context.ts";
+import { namedOf, proseOf, textOf, type BuildContext } from "./context.ts";
 
 /** Builds one link; undefined for what is none. https://spec.openapis.org/oas/v3.1.1.html#link-object */
 export function buildLink(context: BuildContext, name: string, value: JsonValue, pointer: string): Link | undefined {
-  const placed = follow(context, value, pointer);
+  const placed = context.follow(value, pointer);
   if (placed === undefined) return undefined;
   const { value: link, pointer: place } = placed;
   const written = namedOf(link, "parameters").map(([key, given]) => ({

@@ -2,14 +2,15 @@ import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../../sou
 import { appendPointer } from "../../source/json-pointer.ts";
 import { serializedNotJson } from "../findings.ts";
 import type { Encoding, MediaType, NamedExample, SerializedExample } from "../model.ts";
-import { namedOf, follow, textOf, type BuildContext, type Placed } from "./context.ts";
+import { namedOf, textOf, type BuildContext } from "./context.ts";
+import type { Placed } from "../follow.ts";
 import { buildSchema } from "./schema.ts";
 
 /** Builds the media types of a `content` map. https://spec.openapis.org/oas/v3.1.1.html#media-type-object */
 export function buildContent(context: BuildContext, holder: JsonObject, pointer: string): MediaType[] {
   const contentPointer = appendPointer(pointer, "content");
   return namedOf(holder, "content").flatMap(([name, value]) => {
-    const placed = follow(context, value, appendPointer(contentPointer, name));
+    const placed = context.follow(value, appendPointer(contentPointer, name));
     return placed === undefined ? [] : [buildMediaType(context, name, placed.value, placed.pointer)];
   });
 }
@@ -66,7 +67,7 @@ export function buildExamples(
       ? []
       : [{ name: "example", summary: undefined, value: single, pointer: appendPointer(pointer, "example") }];
   const named = namedOf(holder, "examples").flatMap(([name, example]): NamedExample[] => {
-    const placed = follow(context, example, appendPointer(appendPointer(pointer, "examples"), name));
+    const placed = context.follow(example, appendPointer(appendPointer(pointer, "examples"), name));
     const found = placed && readExample(context, placed, mediaType);
     if (placed === undefined || found === undefined) return [];
     const summary = textOf(placed.value, "summary") ?? textOf(placed.value, "description");
@@ -82,7 +83,7 @@ export function buildSerializedExamples(
   pointer: string,
 ): SerializedExample[] {
   return namedOf(holder, "examples").flatMap(([name, example]) => {
-    const placed = follow(context, example, appendPointer(appendPointer(pointer, "examples"), name));
+    const placed = context.follow(example, appendPointer(appendPointer(pointer, "examples"), name));
     const text = placed && textOf(placed.value, "serializedValue");
     return placed === undefined || text === undefined
       ? []

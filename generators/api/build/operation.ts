@@ -2,18 +2,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json
 import { appendPointer } from "../../source/json-pointer.ts";
 import type { Badge, CodeSample, Operation, Parameter, RequestBody, Response } from "../model.ts";
 import { methods } from "../openapi-objects.ts";
-import {
-  entriesOf,
-  externalDocsOf,
-  follow,
-  listOf,
-  namedOf,
-  once,
-  proseOf,
-  textOf,
-  type BuildContext,
-  type Placed,
-} from "./context.ts";
+import { entriesOf, externalDocsOf, listOf, namedOf, once, proseOf, textOf, type BuildContext } from "./context.ts";
+import type { Placed } from "../follow.ts";
 import { buildLink } from "./link.ts";
 import { buildContent } from "./media-type.ts";
 import { buildHeader, buildParameter } from "./parameter.ts";
@@ -28,7 +18,7 @@ interface ItemPlace {
 
 /** Builds the operations of one path item, in the order of the description. https://spec.openapis.org/oas/v3.1.1.html#path-item-object */
 export function buildPathItem(context: BuildContext, value: JsonValue, place: ItemPlace): Operation[] {
-  const placed = follow(context, value, place.pointer);
+  const placed = context.follow(value, place.pointer);
   if (placed === undefined) return [];
   const item = placed.value;
   const standard = Object.entries(item).filter(
@@ -148,7 +138,7 @@ export function buildRequestBody(
   value: JsonValue | undefined,
   pointer: string,
 ): RequestBody | undefined {
-  const placed = follow(context, value, pointer);
+  const placed = context.follow(value, pointer);
   if (placed === undefined) return undefined;
   return once(context.requestBodies, placed.pointer, () => ({
     pointer: placed.pointer,
@@ -172,7 +162,7 @@ export function buildReferredResponse(
   value: JsonValue,
   pointer: string,
 ): Omit<Response, "status"> | undefined {
-  const placed = follow(context, value, pointer);
+  const placed = context.follow(value, pointer);
   return placed && once(context.responses, placed.pointer, () => buildResponse(context, placed));
 }
 
@@ -208,7 +198,7 @@ function buildCallbacks(context: BuildContext, operation: JsonObject, pointer: s
 
 /** Builds the operations of one callback. https://spec.openapis.org/oas/v3.1.1.html#callback-object */
 export function buildCallback(context: BuildContext, name: string, value: JsonValue, pointer: string): Operation[] {
-  const placed = follow(context, value, pointer);
+  const placed = context.follow(value, pointer);
   if (placed === undefined) return [];
   return Object.entries(placed.value)
     .filter(([key]) => !key.startsWith("x-"))

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
 import type { NamedExample, Parameter, ParameterPlace } from "../model.ts";
-import { follow, once, proseOf, textOf, type BuildContext } from "./context.ts";
+import { once, proseOf, textOf, type BuildContext } from "./context.ts";
 import { buildExamples, buildSerializedExamples } from "./media-type.ts";
 import { replacementOf } from "./replacement.ts";
 import { buildSchema } from "./schema.ts";
@@ -17,7 +17,7 @@ const defaultStyles: Readonly<Record<ParameterPlace, string>> = {
 
 /** Builds one parameter; undefined for what is none. https://spec.openapis.org/oas/v3.1.1.html#parameter-object */
 export function buildParameter(context: BuildContext, value: JsonValue, pointer: string): Parameter | undefined {
-  const placed = follow(context, value, pointer);
+  const placed = context.follow(value, pointer);
   if (placed === undefined) return undefined;
   const name = textOf(placed.value, "name");
   const place = places.find((candidate) => candidate === placed.value["in"]);
@@ -34,7 +34,7 @@ export function buildHeader(
   value: JsonValue,
   pointer: string,
 ): Parameter | undefined {
-  const placed = follow(context, value, pointer);
+  const placed = context.follow(value, pointer);
   if (placed === undefined) return undefined;
   return once(context.parameters, `${name} ${placed.pointer}`, () =>
     build(context, placed.value, placed.pointer, { name, in: "header" }),

@@ -1,14 +1,14 @@
 import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
 import type { SecurityFlow, SecurityRequirement, SecurityScheme, Server } from "../model.ts";
-import { entriesOf, follow, listOf, namedOf, proseOf, textOf, type BuildContext } from "./context.ts";
+import { entriesOf, listOf, namedOf, proseOf, textOf, type BuildContext } from "./context.ts";
 
 const kinds = ["apiKey", "http", "oauth2", "openIdConnect", "mutualTLS"] as const;
 
 /** Builds `components.securitySchemes`. https://spec.openapis.org/oas/v3.1.1.html#security-scheme-object */
 export function buildSecuritySchemes(context: BuildContext, components: JsonObject): SecurityScheme[] {
   return namedOf(components, "securitySchemes").flatMap(([name, value]) => {
-    const placed = follow(context, value, appendPointer("#/components/securitySchemes", name));
+    const placed = context.follow(value, appendPointer("#/components/securitySchemes", name));
     const kind = kinds.find((candidate) => candidate === placed?.value["type"]);
     if (placed === undefined || kind === undefined) return [];
     return [

@@ -1,7 +1,7 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
-import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { isJsonObject, printValue, type JsonObject } from "../../source/json.ts";
 import { formatPointer } from "../../source/json-pointer.ts";
-import { componentName, missingVersion, refCycle, unknownVersion } from "./findings.ts";
+import { componentName, missingVersion, unknownVersion } from "./findings.ts";
 import type { Locate } from "../locate.ts";
 import { listPathItems } from "./list-operations.ts";
 import { checkParameters } from "./parameters.ts";
@@ -28,12 +28,11 @@ export function checkVersion(document: JsonObject, locate: Locate): DocsgenError
     : [unknownVersion(version, locate(document["openapi"] === undefined ? "#/swagger" : "#/openapi"))];
 }
 
-/** Judges what meta-schemas cannot see: names, circles, and operations, parameters, tags and security against each other. */
+/** Judges what meta-schemas cannot see: names, and operations, parameters, tags and security against each other. */
 export function checkDocument(document: JsonObject, locate: Locate): DocsgenError[] {
   const items = listPathItems(document);
   return [
     ...checkComponentNames(document, locate),
-    ...checkReferenceCycles(document, locate),
     ...checkPaths(items, locate),
     ...checkParameters(document, items, locate),
     ...checkSecurity(document, items, locate),
@@ -52,29 +51,4 @@ function checkComponentNames(document: JsonObject, locate: Locate): DocsgenError
           .map((name) => componentName(name, locate(formatPointer(["components", section, name]), "key")))
       : [],
   );
-}
-
-/** Components that only refer to each other in a circle never say what they are. Each circle is reported once. */
-function checkReferenceCycles(document: JsonObject, locate: Locate): DocsgenError[] {
-  const components = isJsonObject(document["components"]) ? document["components"] : {};
-  const schemas = isJsonObject(components["schemas"]) ? components["schemas"] : {};
-  const reported = new Set<string>();
-  return Object.keys(schemas).flatMap((start) => {
-    const chain = followReferences(schemas, start);
-    if (chain.at(-1) !== start || chain.length < 2 || reported.has(start)) return [];
-    for (const name of chain) reported.add(name);
-    return [refCycle(chain, locate(formatPointer(["components", "schemas", start])))];
-  });
-}
-
-function followReferences(schemas: JsonObject, start: string): string[] {
-  const chain = [start];
-  for (;;) {
-    const schema: JsonValue | undefined = schemas[chain.at(-1) ?? ""];
-    const reference = isJsonObject(schema) && Object.keys(schema).length === 1 ? schema["$ref"] : undefined;
-    if (typeof reference !== "string") return chain;
-    const name = reference.slice("#/components/schemas/".length).replaceAll("~1", "/").replaceAll("~0", "~");
-    if (chain.includes(name)) return [...chain, name];
-    chain.push(name);
-  }
 }

@@ -1,14 +1,40 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { JsonValue } from "../../source/json.ts";
 import { positionAt, type SourceFile } from "../../source/source-file.ts";
-import { repeatedKey } from "./findings.ts";
+import { yamlOptions } from "../parse.ts";
+import type { SpecFile } from "../spec-document.ts";
+import { readYamlNodes, type YamlNode } from "../yaml-nodes.ts";
+import { duplicateKey } from "./findings.ts";
 
-/**
- * Finds keys that stand twice in one object of a JSON text, of which JSON.parse keeps the last. Counting is enough to know
- * that there are none, and cheap; only then is it asked where. The text must be valid.
- */
-export function checkDuplicateKeys(source: SourceFile, value: JsonValue): DocsgenError[] {
+/** Finds keys that are given twice in one object of a file. */
+export function checkDuplicateKeys({ source, value, hasDuplicateKeys }: SpecFile): DocsgenError[] {
+  if (hasDuplicateKeys === true) return locateInYaml(source);
+  return source.path.endsWith(".json") ? checkJson(source, value) : [];
+}
+
+/** JSON.parse keeps the last value. Counting keys shows cheaply that there are no duplicates. The text must be valid. */
+export function checkJson(source: SourceFile, value: JsonValue): DocsgenError[] {
   return countKeys(value) === countWritten(source.text) ? [] : locateDuplicates(source);
+}
+
+function locateInYaml(source: SourceFile): DocsgenError[] {
+  const { mappings } = readYamlNodes(source.text, yamlOptions);
+  const found = new Map<number, DocsgenError>();
+  for (const { pairs } of mappings) {
+    const first = new Map<string, YamlNode>();
+    for (const { key } of pairs) {
+      const name = String(key.result);
+      const other = first.get(name);
+      if (key.isMergeKey) continue;
+      if (other === undefined) first.set(name, key);
+      else
+        found.set(
+          key.start,
+          duplicateKey(name, positionAt(source, key.start, key.end), positionAt(source, other.start)),
+        );
+    }
+  }
+  return [...found].toSorted(([one], [other]) => one - other).map(([, finding]) => finding);
 }
 
 function countKeys(root: JsonValue): number {
@@ -48,7 +74,7 @@ function locateDuplicates(source: SourceFile): DocsgenError[] {
         const key = JSON.parse(text.slice(offset, end)) as string;
         const first = open.at(-1)?.get(key);
         if (first === undefined) open.at(-1)?.set(key, offset);
-        else findings.push(repeatedKey(key, positionAt(source, offset, end), positionAt(source, first)));
+        else findings.push(duplicateKey(key, positionAt(source, offset, end), positionAt(source, first)));
       }
       offset = end - 1;
     }

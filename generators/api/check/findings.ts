@@ -22,12 +22,6 @@ export const breaksStandard = (
   position: At,
 ): DocsgenError => new DocsgenError(code, words.message, { blocks: false, position, hint: words.hint });
 
-export const refCycle = (chain: readonly string[], position: At): DocsgenError =>
-  new DocsgenError("ref/cycle", `This $ref never reaches a schema: ${chain.join(" -> ")}.`, {
-    blocks: false,
-    position,
-  });
-
 export const duplicateOperationId = (id: string, other: string, position: At, first: At): DocsgenError =>
   new DocsgenError(
     "spec/duplicate-operation-id",
@@ -213,20 +207,21 @@ export const unusedComponent = (kind: string, name: string, position: At): Docsg
     severity: "note",
   });
 
-export const repeatedKey = (key: string, position: At, first: At): DocsgenError =>
+/** A broken `$ref` blocks in the same way: docsgen cannot know which of the values the author means. */
+export const duplicateKey = (key: string, position: At, first: At): DocsgenError =>
   new DocsgenError(
     "spec/duplicate-key",
-    `The key ${quote(key)} is given twice in this object${first === undefined ? "" : ` (first at ${first.file}:${first.line})`}; only the last counts.`,
-    { blocks: false, position, hint: "keep one of them" },
+    `The key ${quote(key)} is given twice in this object${first === undefined ? "" : ` (first at ${first.file}:${first.line})`}.`,
+    { blocks: "replacing", position, hint: "keep one of them" },
   );
 
-export const costlyPattern = (pattern: string, position: At): DocsgenError =>
+export const costlyPattern = (pattern: string, steps: number, position: At): DocsgenError =>
   new DocsgenError(
     "schema/pattern-cost",
-    `The pattern ${quote(pattern)} can take exponential time: a text of less than a hundred characters keeps it busy.`,
+    `The pattern ${quote(pattern)} can take exponential time: a text of fewer than a hundred characters needs more than ${steps.toLocaleString("en")} steps.`,
     {
       position,
       severity: "warning",
-      hint: "let no repetition stand inside another one that matches the same text; until then the kit asks it about texts of up to 16 characters only",
+      hint: "remove a repetition inside another repetition that matches the same text; until then the kit checks only texts of up to 16 characters",
     },
   );

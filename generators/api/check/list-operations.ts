@@ -1,5 +1,4 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
-import { findByTokens, parsePointer } from "../../source/json-pointer.ts";
 import { methods } from "../openapi-objects.ts";
 
 /** A path item of the description, before the model: of a path, a webhook or a callback. */
@@ -67,12 +66,4 @@ export function objectOf(value: JsonValue | undefined): JsonObject {
 /** A list, or an empty one in the place of anything else. */
 export function arrayOf(value: JsonValue | undefined): readonly JsonValue[] {
   return Array.isArray(value) ? value : [];
-}
-
-/** The object at the end of a chain of references of a bundle; undefined where there is none. */
-export function followIn(document: JsonObject, value: JsonValue | undefined): JsonObject | undefined {
-  let found = value;
-  for (let steps = 0; steps < 10 && isJsonObject(found) && typeof found["$ref"] === "string"; steps += 1)
-    found = findByTokens(document, parsePointer(found["$ref"]));
-  return isJsonObject(found) ? found : undefined;
 }

@@ -9,8 +9,9 @@ import {
   strayPathParameter,
   undeclaredPathParameter,
 } from "./findings.ts";
+import { createFollow, type Follow } from "../follow.ts";
 import type { Locate } from "../locate.ts";
-import { arrayOf, followIn, type ListedItem, type ListedOperation } from "./list-operations.ts";
+import { arrayOf, type ListedItem, type ListedOperation } from "./list-operations.ts";
 
 interface ListedParameter {
   readonly name: string;
@@ -22,17 +23,18 @@ interface ListedParameter {
 /** Judges parameters against their paths and each other. */
 export function checkParameters(document: JsonObject, items: readonly ListedItem[], locate: Locate): DocsgenError[] {
   const seen = new Set<JsonObject>();
+  const follow = createFollow(document);
   return items.flatMap((entry) => {
-    const shared = listParameters(document, entry.item, entry.tokens);
+    const shared = listParameters(follow, entry.item, entry.tokens);
     const check = (own: readonly ListedParameter[]): DocsgenError[] => [
-      ...checkNestedLists(document, own, { seen, locate }),
+      ...checkNestedLists(follow, own, { seen, locate }),
       ...checkTwins(own, locate),
     ];
     return [
       ...check(shared),
       ...checkTemplate(entry, shared, locate),
       ...entry.operations.flatMap((operation) => {
-        const own = listParameters(document, operation.operation, operation.tokens);
+        const own = listParameters(follow, operation.operation, operation.tokens);
         return [
           ...check(own),
           ...checkQueryString(shared, own, locate),
@@ -44,9 +46,9 @@ export function checkParameters(document: JsonObject, items: readonly ListedItem
 }
 
 /** The parameters of an object, their references followed. */
-function listParameters(document: JsonObject, holder: JsonObject, tokens: readonly string[]): ListedParameter[] {
+function listParameters(follow: Follow, holder: JsonObject, tokens: readonly string[]): ListedParameter[] {
   return arrayOf(holder["parameters"]).flatMap((value, index) => {
-    const parameter = followIn(document, value);
+    const parameter = follow(value, "")?.value;
     const { name, in: place } = parameter ?? {};
     if (typeof name !== "string" || typeof place !== "string") return [];
     return [{ name, place, pointer: formatPointer([...tokens, "parameters", index]), parameter: parameter ?? {} }];
@@ -55,15 +57,15 @@ function listParameters(document: JsonObject, holder: JsonObject, tokens: readon
 
 /** No style says how a list inside a list is written; `collectionFormat` of Swagger 2.0 does, and no later version knows it. */
 function checkNestedLists(
-  document: JsonObject,
+  follow: Follow,
   parameters: readonly ListedParameter[],
   { seen, locate }: { readonly seen: Set<JsonObject>; readonly locate: Locate },
 ): DocsgenError[] {
   return parameters.flatMap(({ name, pointer, parameter }) => {
     if (seen.has(parameter)) return [];
     seen.add(parameter);
-    const schema = followIn(document, parameter["schema"]);
-    const items = schema?.["type"] === "array" ? followIn(document, schema["items"]) : undefined;
+    const schema = follow(parameter["schema"], "")?.value;
+    const items = schema?.["type"] === "array" ? follow(schema["items"], "")?.value : undefined;
     return items?.["type"] === "array" ? [nestedList(name, locate(pointer))] : [];
   });
 }

@@ -1,32 +1,33 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { describeKind } from "../load.ts";
+import type { PatternCosts } from "../pattern-costs.ts";
 import { brokenMember, constOutsideEnum, duplicateMember, emptyEnum, enumType } from "./findings.ts";
 import type { SchemaPlace } from "./schema-place.ts";
 
 /** Values of `enum` and `const` that can never match, because the schema around them says otherwise, or stand there twice. */
-export function checkEnum(place: SchemaPlace): DocsgenError[] {
+export function checkEnum(place: SchemaPlace, costs: PatternCosts): DocsgenError[] {
   const { source, locate } = place;
   const values = source["enum"];
   const constant = source["const"];
   return [
-    ...(Array.isArray(values) ? checkMembers(values, place) : []),
+    ...(Array.isArray(values) ? checkMembers(values, place, costs) : []),
     ...(Array.isArray(values) && values.length === 0 ? [emptyEnum(locate(["enum"], "key"))] : []),
-    ...(constant === undefined ? [] : checkMember(constant, ["const"], place)),
+    ...(constant === undefined ? [] : checkMember(constant, ["const"], { ...place, costs })),
     ...(constant !== undefined && Array.isArray(values) && !values.some((value: JsonValue) => isEqual(value, constant))
       ? [constOutsideEnum(show(constant), locate(["const"]))]
       : []),
   ];
 }
 
-function checkMembers(values: readonly JsonValue[], place: SchemaPlace): DocsgenError[] {
+function checkMembers(values: readonly JsonValue[], place: SchemaPlace, costs: PatternCosts): DocsgenError[] {
   const seen = new Set<string>();
   return values.flatMap((value, index) => {
     const inside = ["enum", index];
     const key = JSON.stringify(value);
     if (seen.has(key)) return [duplicateMember(show(value), place.locate(inside))];
     seen.add(key);
-    return checkMember(value, inside, place);
+    return checkMember(value, inside, { ...place, costs });
   });
 }
 
@@ -34,13 +35,13 @@ function checkMembers(values: readonly JsonValue[], place: SchemaPlace): Docsgen
 function checkMember(
   value: JsonValue,
   inside: readonly (string | number)[],
-  { source, locate }: SchemaPlace,
+  { source, locate, costs }: SchemaPlace & { readonly costs: PatternCosts },
 ): DocsgenError[] {
   if (value === null) return [];
   const types = typesOf(source);
   if (types.length > 0 && !types.some((type) => hasType(value, type)))
     return [enumType(show(value), describeKind(value), types.join(" or "), locate(inside))];
-  const broken = brokenRule(value, source);
+  const broken = brokenRule(value, source, costs);
   return broken === undefined ? [] : [brokenMember(show(value), broken, printValue(source[broken]), locate(inside))];
 }
 
@@ -55,7 +56,7 @@ function hasType(value: JsonValue, type: string): boolean {
 }
 
 /** The keyword of the schema that a listed value breaks; formats only where they are plain. */
-function brokenRule(value: JsonValue, source: JsonObject): string | undefined {
+function brokenRule(value: JsonValue, source: JsonObject, costs: PatternCosts): string | undefined {
   const limit = (keyword: string): number | undefined => {
     const bound = source[keyword];
     return typeof bound === "number" ? bound : undefined;
@@ -65,7 +66,7 @@ function brokenRule(value: JsonValue, source: JsonObject): string | undefined {
       ? {
           minLength: lengthOf(value) < (limit("minLength") ?? 0),
           maxLength: lengthOf(value) > (limit("maxLength") ?? Infinity),
-          pattern: typeof source["pattern"] === "string" && !matches(source["pattern"], value),
+          pattern: typeof source["pattern"] === "string" && !matches(source["pattern"], value, costs),
           format: typeof source["format"] === "string" && formats[source["format"]]?.test(value) === false,
         }
       : typeof value === "number"
@@ -88,10 +89,10 @@ const formats: Readonly<Record<string, RegExp>> = {
   ipv6: /:/,
 };
 
-/** Listed values are short; a longer one is left to the validators, whose patterns end. */
-function matches(pattern: string, value: string): boolean {
+/** A value that a costly pattern cannot be tested on in time passes. */
+function matches(pattern: string, value: string, costs: PatternCosts): boolean {
   try {
-    return value.length > 30 || RegExp(pattern, "u").test(value);
+    return !costs.isWithin(pattern, value) || RegExp(pattern, "u").test(value);
   } catch {
     return true; // what is wrong with the pattern is told where it stands
   }

@@ -2,6 +2,7 @@ import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { JsonObject } from "../../source/json.ts";
 import { formatPointer } from "../../source/json-pointer.ts";
 import type { Locate } from "../locate.ts";
+import type { PatternCosts } from "../pattern-costs.ts";
 import { checkEnum } from "./schema-enum.ts";
 import type { SchemaPlace } from "./schema-place.ts";
 import { checkPatterns } from "./schema-patterns.ts";
@@ -10,9 +11,8 @@ import { checkRequired } from "./schema-required.ts";
 import { walkSchemaObjects } from "./walk-schemas.ts";
 
 /** Judges each schema of a lifted document by itself: rules that let nothing through, listed values that can never match. */
-export function checkSchemaRules(document: JsonObject, locate: Locate): DocsgenError[] {
+export function checkSchemaRules(document: JsonObject, costs: PatternCosts, locate: Locate): DocsgenError[] {
   const findings: DocsgenError[] = [];
-  const verdicts = new Map<string, boolean>();
   walkSchemaObjects(document, (source, tokens) => {
     const place: SchemaPlace = {
       source,
@@ -20,9 +20,9 @@ export function checkSchemaRules(document: JsonObject, locate: Locate): DocsgenE
     };
     findings.push(
       ...checkRanges(place),
-      ...checkEnum(place),
+      ...checkEnum(place, costs),
       ...checkRequired(place),
-      ...checkPatterns(place, verdicts),
+      ...checkPatterns(place, costs),
     );
   });
   return findings;

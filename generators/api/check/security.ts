@@ -3,12 +3,14 @@ import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../..
 import { formatPointer } from "../../source/json-pointer.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { unknownScope, unknownSecurityScheme } from "./findings.ts";
+import { createFollow } from "../follow.ts";
 import type { Locate } from "../locate.ts";
-import { arrayOf, followIn, objectOf, type ListedItem } from "./list-operations.ts";
+import { arrayOf, objectOf, type ListedItem } from "./list-operations.ts";
 
 /** Judges security requirements, of the whole description and of each operation: their schemes, and scopes of OAuth 2. */
 export function checkSecurity(document: JsonObject, items: readonly ListedItem[], locate: Locate): DocsgenError[] {
   const schemes = objectOf(objectOf(document["components"])["securitySchemes"]);
+  const follow = createFollow(document);
   const places = [
     { tokens: [], holder: document },
     ...items.flatMap(({ operations }) => operations.map(({ tokens, operation }) => ({ tokens, holder: operation }))),
@@ -18,7 +20,7 @@ export function checkSecurity(document: JsonObject, items: readonly ListedItem[]
       Object.entries(objectOf(requirement)).flatMap(([name, scopes]) => {
         const place = [...tokens, "security", String(index), name];
         const scheme = Object.hasOwn(schemes, name) ? schemes[name] : undefined;
-        if (scheme !== undefined) return checkScopes(followIn(document, scheme), { name, scopes, place }, locate);
+        if (scheme !== undefined) return checkScopes(follow(scheme, "")?.value, { name, scopes, place }, locate);
         return isAddress(document, name)
           ? []
           : [

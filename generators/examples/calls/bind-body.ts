@@ -2,6 +2,7 @@ import type { MediaType, Operation } from "../../api/model.ts";
 import { buildBodyShape } from "../../validators/form-shapes.ts";
 import { parsePointer } from "../../source/json-pointer.ts";
 import { splitEntries, type Entry } from "../../validators/runtime/decode-entries.ts";
+import { chooseReadings } from "../../validators/runtime/decoded.ts";
 import { decodeFields, type FormShape } from "../../validators/runtime/forms.ts";
 import type { JsonValue } from "../../source/json.ts";
 import { isJsonMedia } from "../media.ts";
@@ -211,5 +212,10 @@ function judgeFields({ operation, at }: BoundContext, fields: Fields, { shape, s
     isLeftOut: (pointer: string, keyword: string) =>
       parsePointer(pointer).some(isPlaceholder) || isHidden(value, pointer, keyword),
   };
-  return { ...nothing, examples: [{ ...exampleBase(operation, "request"), value, schema, marks, locate }] };
+  const { reread } = decoded;
+  const again: Pick<Example, "reread"> =
+    reread === undefined
+      ? {}
+      : { reread: (findIssues) => chooseReadings(decoded, (other) => findIssues(other as JsonValue)) as JsonValue };
+  return { ...nothing, examples: [{ ...exampleBase(operation, "request"), value, ...again, schema, marks, locate }] };
 }

@@ -4,9 +4,10 @@ import type { JsonValue } from "../../source/json.ts";
 import { parsePointer } from "../../source/json-pointer.ts";
 import type { Issue } from "../../validators/model.ts";
 import { buildShape, type FindSchema } from "../../validators/parameter-shapes.ts";
-import type { Decoded } from "../../validators/runtime/decode-entries.ts";
 import { parseBrackets } from "../../validators/runtime/decode-style.ts";
+import type { Decoded } from "../../validators/runtime/decoded.ts";
 import { decodeText } from "../../validators/runtime/text-reader.ts";
+import { rereadOne } from "../choose-reading.ts";
 import { payloadFault } from "../findings.ts";
 import type { Example } from "../model.ts";
 import type { CallPlace } from "./call.ts";
@@ -81,7 +82,12 @@ export function judgeParameters({ operation, parameters, decoded, at, find }: Pa
   for (const parameter of parameters) {
     if (!Object.hasOwn(decoded.value, parameter.name)) continue;
     const value = decoded.value[parameter.name] as JsonValue; // read from text by the kit's decoder
-    examples.set(parameter.name, exampleOf(operation, parameter, { value, at, find }));
+    const example = exampleOf(operation, parameter, { value, at, find });
+    const { reread } = decoded;
+    examples.set(
+      parameter.name,
+      reread === undefined ? example : { ...example, reread: rereadOne(value, () => reread(parameter.name)) },
+    );
   }
   const findings = decoded.issues.flatMap((issue): DocsgenError[] => {
     const name = String(issue.path[0] ?? "");

@@ -1,4 +1,4 @@
-import { checkDuplicateKeys } from "../../api/check/duplicate-keys.ts";
+import { checkDuplicateKeys, checkJson } from "../../api/check/duplicate-keys.ts";
 import { findJsonFault } from "../../api/json-fault.ts";
 import { createJsonLocator, type TextLocator } from "../../api/json-locator.ts";
 import { parseDescription, yamlOptions } from "../../api/parse.ts";
@@ -53,7 +53,7 @@ function parseJson(source: SourceFile): ReturnType<typeof parsePayload> {
       findings: [malformedPayload(reason, positionAt(source, offset), jsonHint(source.text))],
     };
   }
-  return { value: { json }, findings: checkDuplicateKeys(source, json).map((found) => repeated(source, found)) };
+  return { value: { json }, findings: checkJson(source, json).map((found) => repeated(source, found)) };
 }
 
 /** A first line that is a value of its own means a list of payloads. */
@@ -69,7 +69,9 @@ function jsonHint(text: string): string | undefined {
 
 function parseYaml(source: SourceFile): ReturnType<typeof parsePayload> {
   try {
-    return { value: { json: parseDescription(source) }, findings: [] };
+    const parsed = parseDescription(source);
+    const findings = checkDuplicateKeys({ source, ...parsed }).map((found) => repeated(source, found));
+    return { value: { json: parsed.value }, findings };
   } catch (fault) {
     if (!(fault instanceof DocsgenError)) throw fault;
     return { value: undefined, findings: [ofPayload(fault)] };
@@ -79,7 +81,8 @@ function parseYaml(source: SourceFile): ReturnType<typeof parsePayload> {
 function repeated({ text, lineStarts }: SourceFile, { position }: DocsgenError): DocsgenError {
   const { line, column, endColumn = column } = position ?? { line: 1, column: 1 };
   const start = (lineStarts[line - 1] ?? 0) - 1;
-  return repeatedName(text.slice(start + column, start + endColumn), position);
+  const key = text.slice(start + column, start + endColumn);
+  return repeatedName(key.startsWith('"') ? key : `\`${key}\``, position);
 }
 
 /** A fault of text that descriptions can have, too, said of a payload. */

@@ -1,24 +1,30 @@
-import { CORE_SCHEMA, load, YAMLException } from "js-yaml";
-
+import { load, YAMLException } from "js-yaml";
+import { findYamlFault } from "../../api/yaml-fault.ts";
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
+import { once } from "../../source/once.ts";
 import { positionAt, type SourceFile } from "../../source/source-file.ts";
+import { withoutNumberPrefixes } from "../document-id.ts";
 import { unknownCategoryPage, wrongCategory } from "../findings.ts";
 import type { Category, CategoryFile, ContentFolder, GuidePage } from "../model.ts";
 import { wellFormedValue } from "../../source/well-formed.ts";
+import { yamlSchema } from "../../source/yaml-schema.ts";
 
 interface CategoryContext {
-  /** Routes of pages by document id: path without ending, and folder with the front matter's id. */
-  readonly routeById: ReadonlyMap<string, string>;
+  /** Finds the route of the page that a category of a folder names. */
+  readonly findRoute: (id: string, folder: string) => string | undefined;
+  readonly ids: () => Iterable<string>;
   readonly report: (finding: DocsgenError) => void;
 }
 
 /** Builds the categories of the sidebar from the `_category_` files. */
 export function buildCategories(content: ContentFolder, pages: readonly GuidePage[]): Checked<readonly Category[]> {
   const findings: DocsgenError[] = [];
-  const routeById = new Map(pages.flatMap((page) => idsOf(page).map((id) => [id, page.route] as const)));
+  const routeById = once(() => nameRoutes(pages));
   const context: CategoryContext = {
-    routeById,
+    findRoute: (id, folder) =>
+      routeById().get(joinId(folder, id)) ?? findLocal(id, folder, pages) ?? routeById().get(id),
+    ids: () => routeById().keys(),
     report: (finding) => void findings.push(finding),
   };
   const byFolder = new Map<string, Category>();
@@ -35,8 +41,27 @@ export function buildCategories(content: ContentFolder, pages: readonly GuidePag
   return { value: [...byFolder.values()], findings };
 }
 
-function idsOf(page: GuidePage): string[] {
-  return [page.path.replace(/\.md$/, ""), page.route.slice(1, -1)];
+/** Routes of pages by document id, path without its ending, and route; the first of a name counts. */
+function nameRoutes(pages: readonly GuidePage[]): ReadonlyMap<string, string> {
+  const routes = new Map<string, string>();
+  const ids = [
+    (page: GuidePage) => page.documentId,
+    (page: GuidePage) => page.path.replace(/\.md$/, ""),
+    (page: GuidePage) => page.route.slice(1, -1),
+  ];
+  for (const idOf of ids) for (const page of pages) if (!routes.has(idOf(page))) routes.set(idOf(page), page.route);
+  return routes;
+}
+
+function joinId(folder: string, id: string): string {
+  const plain = withoutNumberPrefixes(folder);
+  return plain === "" ? id : `${plain}/${id}`;
+}
+
+/** As in Docusaurus, an id without a folder may name any page below the category's folder. */
+function findLocal(id: string, folder: string, pages: readonly GuidePage[]): string | undefined {
+  const start = folder === "" ? "" : `${folder}/`;
+  return pages.find(({ path, documentId }) => path.startsWith(start) && documentId.split("/").at(-1) === id)?.route;
 }
 
 function buildCategory({ source: file, folder }: CategoryFile, context: CategoryContext): Category {
@@ -52,7 +77,7 @@ function buildCategory({ source: file, folder }: CategoryFile, context: Category
       link === undefined || link === null
         ? undefined
         : isMapping(link)
-          ? linkOf(link, file, context)
+          ? linkOf(link, { source: file, folder }, context)
           : wrong("link", "a mapping with `type` and `id`"),
   };
 }
@@ -60,13 +85,13 @@ function buildCategory({ source: file, folder }: CategoryFile, context: Category
 /** JSON is YAML, so one reader serves both. */
 function parseCategory(file: SourceFile, context: CategoryContext): Readonly<Record<string, unknown>> {
   try {
-    const value = wellFormedValue(load(file.text, { schema: CORE_SCHEMA }));
+    const value = wellFormedValue(load(file.text, { schema: yamlSchema }));
     if (isMapping(value)) return value;
     context.report(wrongCategory("it must be a mapping", positionAt(file, 0)));
   } catch (cause) {
     if (!(cause instanceof YAMLException)) throw cause;
-    const mark: { position: number } | undefined = cause.mark;
-    context.report(wrongCategory(cause.reason, positionAt(file, mark?.position ?? 0)));
+    const { reason, offset } = findYamlFault(file.text, { schema: yamlSchema }, cause);
+    context.report(wrongCategory(reason, positionAt(file, offset)));
   }
   return {};
 }
@@ -74,7 +99,7 @@ function parseCategory(file: SourceFile, context: CategoryContext): Readonly<Rec
 /** `generated-index` makes no page here: the label then opens the list and nothing else. */
 function linkOf(
   link: Readonly<Record<string, unknown>>,
-  file: SourceFile,
+  { source: file, folder }: CategoryFile,
   context: CategoryContext,
 ): string | undefined {
   const { type, id } = link;
@@ -83,9 +108,9 @@ function linkOf(
     context.report(wrongCategory("`link` must have `type: doc` and the `id` of a page", placeOf("link", file)));
     return undefined;
   }
-  const route = context.routeById.get(id.replace(/^\//, "").replace(/\.md$/, ""));
+  const route = context.findRoute(id.replace(/^\//, "").replace(/\.mdx?$/, ""), folder);
   if (route === undefined)
-    context.report(unknownCategoryPage(id, placeOf("id", file), findNearestName(id, context.routeById.keys())));
+    context.report(unknownCategoryPage(id, placeOf("id", file), findNearestName(id, context.ids())));
   return route;
 }
 

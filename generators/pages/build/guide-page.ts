@@ -6,6 +6,7 @@ import { cutAtWord } from "../markdown/plain-text.ts";
 import { includeKey } from "../load.ts";
 import type { ContentFolder, GuidePage, MarkdownFile } from "../model.ts";
 import type { PageQuestions, PageTexts, ParsePage } from "../parsed-page.ts";
+import { documentIdOf } from "../document-id.ts";
 import { folderOf } from "../routes.ts";
 import { renderOrReadPage, type CachedPage } from "./cached-page.ts";
 
@@ -55,6 +56,7 @@ function assemblePage(
     kind: "guide" as const,
     source: file.source,
     path: file.path,
+    documentId: documentIdOf(file.path, frontMatter.id),
     isFallback: file.isFallback === true,
     route,
     title,

@@ -18,7 +18,7 @@ export function checkLinks(pages: readonly GuidePage[], extraTargets: ReadonlyMa
   // What stands in for a translation was checked in its own language.
   const written = pages.filter(({ isFallback }) => !isFallback);
   const findNearest = createFindRoute(targets);
-  return written.flatMap((page) => page.links.flatMap((link) => checkLink(link, targets, findNearest)));
+  return written.flatMap(({ links }) => withoutRepeats(links).flatMap((link) => checkLink(link, targets, findNearest)));
 }
 
 /**
@@ -31,19 +31,28 @@ export function findLostAnchors(pages: readonly GuidePage[], language: string): 
   const lost = new Map<string, DocsgenError>();
   for (const { route, anchor } of links) {
     const page = translated.get(route) ?? translated.get(normalizeRoute(route));
-    if (page === undefined || anchor === undefined || anchor === "top") continue;
-    if (isKnown(anchor, new Set(page.anchors))) continue;
+    if (page === undefined || anchor === undefined || isKnown(anchor, new Set(page.anchors))) continue;
     const target = `${page.route}#${anchor}`;
     lost.set(target, lostAnchor(target, page.source.path, language));
   }
   return [...lost.values()];
 }
 
+/** HTML parsers repeat an unclosed `a` in each block that follows it: its address is checked once. */
+function withoutRepeats(links: readonly PageLink[]): readonly PageLink[] {
+  const seen = new Set<string>();
+  return links.filter(({ href, position }) => {
+    const key = `${position?.line}:${position?.column} ${href}`;
+    const isFirst = position === undefined || !seen.has(key);
+    seen.add(key);
+    return isFirst;
+  });
+}
+
 function checkLink(link: PageLink, targets: ReadonlyMap<string, Anchors>, findNearest: FindRoute): DocsgenError[] {
   const anchors = targets.get(link.route) ?? targets.get(normalizeRoute(link.route));
   if (anchors === undefined) return [brokenLink(link.href, link.position, findNearest(link.route))];
-  if (link.anchor === undefined || anchors === "any" || link.anchor === "top" || isKnown(link.anchor, anchors))
-    return [];
+  if (link.anchor === undefined || anchors === "any" || isKnown(link.anchor, anchors)) return [];
   const nearest = findNearestName(link.anchor, anchors) ?? findContaining(link.anchor, anchors);
   return [
     brokenAnchor(
@@ -55,7 +64,8 @@ function checkLink(link: PageLink, targets: ReadonlyMap<string, Anchors>, findNe
 }
 
 function isKnown(anchor: string, anchors: ReadonlySet<string>): boolean {
-  if (anchors.has(anchor)) return true;
+  // `#` and `#top` are the top of every page: https://html.spec.whatwg.org/multipage/browsing-the-web.html#the-indicated-part-of-the-document
+  if (anchor === "" || anchor.toLowerCase() === "top" || anchors.has(anchor)) return true;
   for (let end = anchor.lastIndexOf("/"); end > 0; end = anchor.lastIndexOf("/", end - 1)) {
     if (anchors.has(anchor.slice(0, end))) return true;
   }

@@ -15,6 +15,7 @@ import { createFindTerm, findTerms, type Terms } from "../directives/glossary.ts
 import { createFindMissing } from "../values/find-part.ts";
 import { createFindValue } from "../values/find-value.ts";
 import { createLookups } from "../values/schema-layers.ts";
+import { createFindTarget, type LinkSurroundings } from "./find-target.ts";
 import { buildGuidePage, outlineGuidePage, type RoutedFile } from "./guide-page.ts";
 import { holdNothing, type HeldPages, type SharedContext } from "./held-pages.ts";
 import { keyOfPage, pageStep } from "./cached-page.ts";
@@ -54,7 +55,11 @@ export interface KeptPages {
   readonly wanted?: ReadonlySet<string> | undefined;
   /** Which pages are rendered, by number. The others only exist as routes. Undefined: all. */
   readonly isInShare?: (index: number) => boolean;
+  /** What pages may link to besides each other; undefined: nothing. */
+  readonly surroundings?: LinkSurroundings;
 }
+
+const noSurroundings: LinkSurroundings = { routes: [], prefixes: [] };
 
 /** Decides the routes of all files. */
 export function openPages(content: ContentFolder, apis: readonly ApiModel[], kept: KeptPages): OpenPages {
@@ -87,19 +92,30 @@ interface RoutedPages extends Pick<Sources, "routed" | "content" | "apis"> {
 
 function* stepThroughPages(
   { routed, findings: known, content, apis }: RoutedPages,
-  { cache = noCache, descriptions, held = holdNothing, wanted, isInShare = () => true }: KeptPages,
+  {
+    cache = noCache,
+    descriptions,
+    held = holdNothing,
+    wanted,
+    isInShare = () => true,
+    surroundings = noSurroundings,
+  }: KeptPages,
 ): Generator<undefined, Checked<readonly GuidePage[]>> {
   const findings = [...known];
   const report = (finding: DocsgenError): void => void findings.push(finding);
   const terms = findTerms(routed.map(({ file, route }) => ({ route, terms: readFacts(file.source).terms })));
   const basis = [
-    ...routed.flatMap(({ file, route }) => [file.path, route]),
+    ...routed.flatMap(namesOf),
+    ...surroundings.routes,
+    ...surroundings.prefixes,
     ...content.statics,
     ...[...content.includes].flat(),
     ...[...terms].flat(),
     ...apis,
   ];
-  const { context, find } = held.open(basis, () => guideContext({ routed, content, apis, cache, descriptions, terms }));
+  const { context, find } = held.open(basis, () =>
+    guideContext({ routed, content, apis, cache, descriptions, terms, surroundings }),
+  );
   const pages: GuidePage[] = [];
   for (const [index, file] of routed.entries()) {
     if (!isInShare(index)) continue;
@@ -119,17 +135,21 @@ interface Sources {
   readonly cache: Cache;
   readonly descriptions: string | undefined;
   readonly terms: Terms;
+  readonly surroundings: LinkSurroundings;
 }
 
-function guideContext({ routed, content, apis, cache, descriptions, terms }: Sources): SharedContext {
-  const routes = new Set(routed.map(({ route }) => route));
+function guideContext(sources: Sources): SharedContext {
+  const { routed, content, apis, cache, descriptions, terms, surroundings } = sources;
   const lookups = createLookups(apis);
   const statics = new Map(content.statics.map((file) => [`/${file.path}`, file]));
   return {
     addresses: {
-      routeByPath: new Map(routed.map(({ file, route }) => [file.path, route])),
-      isRoute: (route) => routes.has(route),
-      isFile: (path) => statics.has(path),
+      find: createFindTarget({
+        pages: routed.map(({ file, route, frontMatter }) => ({ path: file.path, route, id: frontMatter.id })),
+        routes: surroundings.routes,
+        files: [...statics.keys()],
+      }),
+      prefixes: surroundings.prefixes,
     },
     imageSize: (path) => {
       const file = statics.get(path);
@@ -147,6 +167,11 @@ function guideContext({ routed, content, apis, cache, descriptions, terms }: Sou
     cache,
     descriptions,
   };
+}
+
+/** The names by which other pages may link to a page. */
+function namesOf({ file, route, frontMatter }: RoutedFile): readonly (string | undefined)[] {
+  return [file.path, route, frontMatter.id];
 }
 
 function routeFiles(files: readonly MarkdownFile[], report: (finding: DocsgenError) => void): RoutedFile[] {

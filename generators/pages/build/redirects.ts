@@ -52,11 +52,11 @@ interface Lookups {
 }
 
 function followRedirects(start: StatedRedirect, { bySource, targets }: Lookups): string | DocsgenError {
-  const seen = [start.from];
+  const seen = new Set([start.from]);
   let { to } = start;
   for (let next = bySource.get(sourceOf(to) ?? ""); next !== undefined; next = bySource.get(sourceOf(to) ?? "")) {
-    if (seen.includes(next.from)) return redirectLoop([...seen, next.from], start.position);
-    seen.push(next.from);
+    if (seen.has(next.from)) return redirectLoop([...seen, next.from], start.position);
+    seen.add(next.from);
     to = next.to;
   }
   const [path = ""] = to.split(/[?#]/, 1);

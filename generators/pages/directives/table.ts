@@ -6,6 +6,7 @@ import { details } from "./details.ts";
 import type { Directive } from "./directive.ts";
 import { figure } from "./figure.ts";
 import { glossary } from "./glossary.ts";
+import { hero } from "./hero.ts";
 import { operation, schema } from "./reference.ts";
 import { steps } from "./steps.ts";
 import { tab } from "./tab.ts";
@@ -25,6 +26,7 @@ export const directives: Readonly<Record<string, Directive>> = {
   details,
   steps,
   cards,
+  hero,
   figure,
   glossary,
   changelog,

@@ -1,14 +1,27 @@
 import { decodeSafely } from "../../source/decode-safely.ts";
 import { baseMarker } from "../../source/prose-links.ts";
 import { cleanAddress, isSafeAddress, schemeOf } from "../../source/safe-address.ts";
-import { joinRoute, normalizeRoute } from "../routes.ts";
+import { folderOf, joinRoute, normalizeRoute } from "../routes.ts";
 
 /** Where a link or an image leads. */
 export type Target =
   | { readonly kind: "unsafe" }
   | { readonly kind: "external"; readonly href: string }
   | { readonly kind: "anchor"; readonly href: string; readonly anchor: string }
-  | { readonly kind: "internal"; readonly href: string; readonly route: string; readonly anchor: string | undefined };
+  | {
+      readonly kind: "internal";
+      readonly href: string;
+      readonly route: string;
+      readonly anchor: string | undefined;
+      /** Another target that the same address has for a browser, relative to the page's URL. */
+      readonly otherRoute?: string;
+    };
+
+/**
+ * Finds what a path below the site's root names: the route of a page (`/guides/rag/`) or the path of a file
+ * (`/openapi.json`). `isExact` false: in letters of any case.
+ */
+export type FindTarget = (path: string, isExact: boolean) => string | undefined;
 
 /** What must be known of a text to follow the addresses in it. */
 export interface AddressContext {
@@ -16,11 +29,9 @@ export interface AddressContext {
   readonly folder: string;
   /** Route of the page that holds the text. */
   readonly route: string;
-  /** Routes by path of the Markdown file below the content folder. */
-  readonly routeByPath: ReadonlyMap<string, string>;
-  readonly isRoute: (route: string) => boolean;
-  /** Tells whether a static file is served at this path, e.g. `/favicon.svg`. */
-  readonly isFile: (path: string) => boolean;
+  readonly find: FindTarget;
+  /** Paths that authors may write before a route, with slashes at both ends: `/docs/`. */
+  readonly prefixes: readonly string[];
 }
 
 /** Decides where an address leads, as the browser will read it. */
@@ -34,30 +45,66 @@ export function resolveAddress(address: string, context: AddressContext): Target
 
 function internalTarget(address: string, context: AddressContext): Target {
   const [, path = "", query = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
-  const route = routeOfAddress(decodeSafely(path), context);
+  const { route, otherRoute } = routesOfAddress(decodeSafely(path), context);
   const anchor = hash.length > 1 ? decodeSafely(hash.slice(1)) : undefined;
-  return { kind: "internal", href: baseMarker + encodeURI(route.slice(1)) + query + hash, route, anchor };
+  const href = baseMarker + encodeURI(route.slice(1)) + query + hash;
+  return { kind: "internal", href, route, anchor, ...(otherRoute === undefined ? {} : { otherRoute }) };
 }
 
-function routeOfAddress(path: string, context: AddressContext): string {
-  if (path === "") return context.route;
-  const isAbsolute = path.startsWith("/");
-  if (path.endsWith(".md")) {
-    const file = joinRoute(isAbsolute ? "" : context.folder, path).slice(1);
-    return context.routeByPath.get(file) ?? normalizeRoute(`/${file.slice(0, -3)}`);
-  }
-  if (!isAbsolute) {
-    const beside = joinRoute(context.folder, path);
-    if (context.isFile(beside)) return beside;
-  }
-  return canonicalRoute(isAbsolute ? joinRoute("", path) : joinRoute(context.route, path), context);
+interface Routes {
+  readonly route: string;
+  readonly otherRoute?: string | undefined;
 }
 
-/** `/a`, `/a.html` and `/a/index.html` are the page `/a/`; a name with another ending is a file. */
-function canonicalRoute(path: string, context: AddressContext): string {
-  if (context.isFile(path)) return path;
-  const route = normalizeRoute(path);
-  const hasEnding = /\.[a-z0-9]{1,8}$/i.test(path) && !/\.html?$/i.test(path);
-  if (hasEnding && !context.isRoute(`${path}/`)) return path;
-  return hasEnding ? `${path}/` : route;
+/**
+ * The one order in which a path is read, first what exists as written, then in letters of another case:
+ * 1. from the folder of the file, as editors, GitHub and most generators read it;
+ * 2. from the URL of the page without its last slash, as hosts without such slashes do: differs from 1 where a page has a
+ *    `slug`;
+ * 3. from the URL of the page, as the browser does here.
+ * A path from the root is read as it is, then without the base path.
+ */
+function routesOfAddress(path: string, context: AddressContext): Routes {
+  if (path === "") return { route: context.route };
+  const { folder, route, find, prefixes } = context;
+  if (path.startsWith("/")) {
+    const whole = joinRoute("", path);
+    return { route: findFirst([whole, ...withoutPrefixes(whole, prefixes)], find) ?? unknownRoute(whole) };
+  }
+  const fromFile = joinRoute(folder, path);
+  const fromUrl = joinRoute(route, path);
+  if (isMarkdown(path)) return { route: findFirst([fromFile, fromUrl], find) ?? unknownRoute(fromFile) };
+  const found = findFirst([fromFile, joinRoute(folderOf(route.slice(0, -1)), path), fromUrl], find);
+  if (found === undefined) return { route: unknownRoute(hasEnding(path) ? fromUrl : fromFile) };
+  const other = find(fromUrl, true);
+  return { route: found, otherRoute: other === found ? undefined : other };
+}
+
+function findFirst(paths: readonly string[], find: FindTarget): string | undefined {
+  for (const isExact of [true, false])
+    for (const path of paths) {
+      const found = find(path, isExact);
+      if (found !== undefined) return found;
+    }
+  return undefined;
+}
+
+function withoutPrefixes(path: string, prefixes: readonly string[]): readonly string[] {
+  return prefixes
+    .filter((prefix) => path.startsWith(prefix) || `${path}/` === prefix)
+    .map((prefix) => `/${path.slice(prefix.length)}`);
+}
+
+/** What a path would be if it existed: `/a`, `/a.html` and `/a/index.html` a page, a name with another ending a file. */
+function unknownRoute(path: string): string {
+  if (isMarkdown(path)) return normalizeRoute(path.replace(/\.mdx?$/i, ""));
+  return hasEnding(path) ? path : normalizeRoute(path);
+}
+
+function isMarkdown(path: string): boolean {
+  return /\.mdx?$/i.test(path);
+}
+
+function hasEnding(path: string): boolean {
+  return /\.[a-z0-9]{1,8}$/i.test(path) && !/\.html?$/i.test(path);
 }

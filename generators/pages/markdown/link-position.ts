@@ -2,6 +2,7 @@ import type { Nodes } from "mdast";
 
 import type { Position } from "../../source/position.ts";
 import type { MarkdownContext, Point } from "./context.ts";
+import { placeOf } from "./node-place.ts";
 
 const openers: Readonly<Partial<Record<Nodes["type"], RegExp>>> = {
   link: /^(?:\]\(\s*<?|<)/,
@@ -34,18 +35,31 @@ function isAutolink(node: Nodes, context: MarkdownContext): boolean {
   return node.type === "link" && start !== undefined && context.lineAt(start.line)[start.column - 1] !== "[";
 }
 
-/** Finds an address of raw HTML: the first piece of HTML that holds it, up to the character on its line. */
+/** Finds an address of raw HTML, in the element that starts at `from`, up to the character on its line. */
 export function locateRawAddress(
   address: string,
-  rawHtml: readonly Nodes[],
-  context: MarkdownContext,
+  from: Point,
+  { rawHtml, context }: { readonly rawHtml: readonly Nodes[]; readonly context: MarkdownContext },
 ): Position | undefined {
-  const holder = rawHtml.find((node) => node.type === "html" && node.value.includes(address)) ?? rawHtml[0];
-  const start = holder?.position?.start;
-  if (holder?.type !== "html" || start === undefined) return undefined;
-  const linesBefore = holder.value.slice(0, Math.max(0, holder.value.indexOf(address))).split("\n").length - 1;
-  const line = start.line + linesBefore;
-  const index = context.lineAt(line).indexOf(address, linesBefore === 0 ? start.column - 1 : 0);
-  if (index === -1) return context.locate({ line, column: 1 });
-  return context.locate({ line, column: index + 1 }, { line, column: index + 1 + address.length });
+  const holder = rawHtml.findLast((node) => isHtml(node) && isBefore(placeOf(node).start, from));
+  if (holder?.type !== "html") return context.locate(from);
+  // Containers (quotes, lists) take the start of each line: columns count from there.
+  const lines = holder.value.split("\n");
+  const { start } = placeOf(holder);
+  const columnOf = (line: number, column: number): number =>
+    line === start.line ? column : column + context.lineAt(line).length - (lines[line - start.line] ?? "").length;
+  const tag = { line: from.line, column: columnOf(from.line, from.column) };
+  for (let line = from.line; line < start.line + lines.length; line += 1) {
+    const index = context.lineAt(line).indexOf(address, line === from.line ? tag.column - 1 : 0);
+    if (index !== -1) return context.locate({ line, column: index + 1 }, { line, column: index + 1 + address.length });
+  }
+  return context.locate(tag);
+}
+
+function isHtml(node: Nodes): boolean {
+  return node.type === "html";
+}
+
+function isBefore(one: Point, other: Point): boolean {
+  return one.line < other.line || (one.line === other.line && one.column <= other.column);
 }

@@ -1,6 +1,6 @@
 import type { Code } from "mdast";
 
-import type { EmbeddedPart, MarkdownPiece } from "../model.ts";
+import type { CopiedLink, EmbeddedPart, MarkdownPiece } from "../model.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { FindValue } from "../values/find-value.ts";
 import { fencedCode } from "./code-fence.ts";
@@ -13,7 +13,7 @@ import { placeOf } from "./node-place.ts";
 export interface CopiedBlock {
   readonly start: Point;
   readonly end: Point;
-  readonly content: string | EmbeddedPart;
+  readonly content: string | EmbeddedPart | CopiedLink;
 }
 
 /** A fence with the code of its file, as if it had been written there. */
@@ -38,11 +38,15 @@ export function copyPage(
     const start = offsetOf(block.start);
     if (start < end) continue;
     pieces.push(expandValues(text.slice(end, start), findValue));
+    const { content } = block;
+    end = offsetOf(block.end);
+    if (typeof content !== "string" && "link" in content) {
+      pieces.push(content);
+      continue;
+    }
     // The lines of a block in a list or a quotation begin like the first, without the mark of the item.
     const indent = text.slice(lineStarts[block.start.line - 1], start).replace(/[^>\s]/g, " ");
-    const { content } = block;
     pieces.push(typeof content === "string" ? indentLines(content, indent) : { part: content, indent });
-    end = offsetOf(block.end);
   }
   pieces.push(expandValues(text.slice(end), findValue));
   return pieces;

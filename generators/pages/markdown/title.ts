@@ -1,4 +1,6 @@
-import type { Heading, Root } from "mdast";
+import type { Heading, Root, RootContent } from "mdast";
+
+import { scanTag } from "./scan-tags.ts";
 
 /** The layout prints the title, so a first heading of level 1 is taken out where it is the title. */
 export function takeTitle(tree: Root, known: string | undefined): string | undefined {
@@ -13,8 +15,25 @@ export function takeTitle(tree: Root, known: string | undefined): string | undef
     .replace(/\s*\{#[\w.:/-]+\}\s*$/, "")
     .trim();
   if (known !== undefined && known !== title) return undefined;
-  tree.children = tree.children.filter((node) => node !== heading);
+  tree.children = tree.children.flatMap((node) => (node === heading ? anchorsOf(heading) : [node]));
   return title;
+}
+
+/** What links may point to inside the title stays where the title was: `# Title {#id}` and `# <a name="id"></a>Title`. */
+function anchorsOf(heading: Heading): RootContent[] {
+  const text = mdastText(heading);
+  const named = heading.children.flatMap((child) => (child.type === "html" ? listIds(child.value) : []));
+  const explicit = /\{#([\w.:/-]+)\}\s*$/.exec(text)?.[1];
+  const ids = explicit === undefined ? named : [...named, explicit];
+  const { position } = heading;
+  return position === undefined ? [] : ids.map((id) => ({ type: "html", value: `<span id="${id}"></span>`, position }));
+}
+
+function listIds(html: string): string[] {
+  const attributes = scanTag(html, 0)?.attributes ?? [];
+  return attributes.flatMap(({ name, value }) =>
+    /^(?:id|name)$/i.test(name) && value !== undefined && /^[^\s"<>&]+$/.test(value) ? [value] : [],
+  );
 }
 
 function mdastText(node: Heading | Heading["children"][number]): string {

@@ -63,7 +63,7 @@ function transformChildren(
 
 function transformElement(written: Element, state: TransformState, parent: string | undefined): ElementContent[] {
   const source = sourceOf(written.properties["dataNode"], state);
-  const node = withoutNumber(written);
+  const node = withNamedAnchor(withoutNumber(written));
   if (isInlineDirective(source)) return renderInlineDirective(source, state.context);
   if (source?.type === "containerDirective" || source?.type === "leafDirective")
     return renderDirective({ node, source, parent }, state);
@@ -145,13 +145,31 @@ function registerId(node: Element, state: TransformState): void {
   else state.ids.add(id);
 }
 
+/** `<a name="x">` is the older way to write an anchor: the name becomes the id, or the id of an element inside. */
+function withNamedAnchor(node: Element): Element {
+  const { name, ...properties } = node.properties;
+  if (node.tagName !== "a" || typeof name !== "string") return node;
+  if (properties["id"] === undefined) return { ...node, properties: { ...properties, id: name } };
+  return { ...node, properties, children: [element("span", { id: name }, []), ...node.children] };
+}
+
 function linkInput(node: Element, written: unknown, link: Nodes | undefined, state: TransformState): LinkInput {
   const isReference = link?.type === "linkReference" || link?.type === "imageReference";
   const source = isReference ? state.annotation.definitions.get(link.identifier) : link;
   const encoded = typeof written === "string" ? withoutMarker(written) : "";
   const address = writtenAddress(source) ?? encoded;
   const { context, annotation } = state;
+  const start = node.position?.start ?? { line: 1, column: 1 };
   const position = () =>
-    source === undefined ? locateRawAddress(address, annotation.rawHtml, context) : locateAddress(source, context);
-  return { node, address, position, context, keep: (link) => state.links.push(link) };
+    source === undefined
+      ? locateRawAddress(address, start, { rawHtml: annotation.rawHtml, context })
+      : locateAddress(source, context);
+  return {
+    node,
+    address,
+    position,
+    context,
+    keep: (link) => state.links.push(link),
+    copyAs: (block) => state.copies.push(block),
+  };
 }

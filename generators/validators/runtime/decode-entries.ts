@@ -1,14 +1,15 @@
-import type { Issue } from "../model.ts";
+import { decodeShapes, type Decoded } from "./decoded.ts";
 import { parseBrackets, readDeep, readDelimited, readRepeated, splitPair, type Delimiters } from "./decode-style.ts";
-import { propertyKind, setProperty, structureOf, type ParameterShape, type StructureKind } from "./parameter-shape.ts";
+import {
+  allowsOtherThanObject,
+  isObjectKind,
+  propertyKind,
+  setProperty,
+  structureOf,
+  type ParameterShape,
+  type StructureKind,
+} from "./parameter-shape.ts";
 import { createReader, decodeText, type Encoding, type Raw, type TextReader } from "./text-reader.ts";
-
-/** A plain object of parameters, what could not be read, and names that no parameter has. */
-export interface Decoded {
-  readonly value: Readonly<Record<string, unknown>>;
-  readonly issues: readonly Issue[];
-  readonly unknown: readonly string[];
-}
 
 /** A name and its value, as it stands in a query, cookie or form. */
 export type Entry = readonly [name: string, value: Raw];
@@ -35,14 +36,15 @@ export function splitEntries(text: string, between: string): readonly Entry[] {
 /** Reads entries by the shapes of the parameters. */
 export function decodeEntries(shapes: readonly ParameterShape[], list: readonly Entry[], encoding: Encoding): Decoded {
   const entries = groupEntries(shapes, list, encoding);
-  const issues: Issue[] = [];
-  const value = {};
-  for (const shape of shapes) {
-    const read = readShape(shape, entries, createReader(shape, shape.style === "cookie" ? "none" : encoding, issues));
-    if (read !== undefined) setProperty(value, shape.name, read);
-  }
+  const decoded = decodeShapes(shapes, (shape, reading, issues) =>
+    readShape(
+      shape,
+      entries,
+      createReader(shape, { encoding: shape.style === "cookie" ? "none" : encoding, reading }, issues),
+    ),
+  );
   const unknown = [...entries.groups.keys()].filter((name) => !entries.used.has(name));
-  return { value, issues, unknown };
+  return { ...decoded, unknown };
 }
 
 function groupEntries(shapes: readonly ParameterShape[], list: readonly Entry[], encoding: Encoding): Entries {
@@ -56,8 +58,8 @@ function groupEntries(shapes: readonly ParameterShape[], list: readonly Entry[],
   const claimed = new Set<string>();
   for (const shape of shapes) {
     const exploded = explodedObject(shape);
-    if (exploded === undefined) claimed.add(shape.name);
-    else for (const name of Object.keys(exploded.properties ?? {})) claimed.add(name);
+    if (exploded === undefined || allowsOtherThanObject(exploded)) claimed.add(shape.name);
+    for (const name of Object.keys(exploded?.properties ?? {})) claimed.add(name);
     if (shape.style !== "deepObject") continue;
     for (const name of groups.keys()) if (parseBrackets(shape.name, name) !== undefined) claimed.add(name);
   }
@@ -66,7 +68,8 @@ function groupEntries(shapes: readonly ParameterShape[], list: readonly Entry[],
 
 function readShape(shape: ParameterShape, entries: Entries, reader: TextReader): unknown {
   const exploded = explodedObject(shape);
-  if (exploded !== undefined) return readExploded(exploded, entries, reader);
+  if (exploded !== undefined && !isUnderOwnName(shape.name, exploded, { entries, reader }))
+    return readExploded(exploded, entries, reader);
   const deep = shape.style === "deepObject" ? readBrackets(shape, entries, reader) : undefined;
   if (deep !== undefined) return deep;
   const values = entries.groups.get(shape.name);
@@ -89,8 +92,25 @@ function isExploded({ style = "form", explode }: ParameterShape): boolean {
 function explodedObject(shape: ParameterShape): StructureKind | undefined {
   const { style = "form", kind } = shape;
   const structure = structureOf(kind);
-  const isObject = structure?.properties !== undefined || structure?.rest !== undefined;
-  return isObject && (style === "form" || style === "cookie") && isExploded(shape) ? structure : undefined;
+  return structure !== undefined &&
+    isObjectKind(structure) &&
+    (style === "form" || style === "cookie") &&
+    isExploded(shape)
+    ? structure
+    : undefined;
+}
+
+/** An array or scalar is written under the parameter's own name; a name that the object can have is null only as the last resort. */
+function isUnderOwnName(
+  name: string,
+  kind: StructureKind,
+  { entries: { groups }, reader }: { readonly entries: Entries; readonly reader: TextReader },
+): boolean {
+  const [first] = groups.get(name) ?? [];
+  const { properties = {}, scalar = "", rest } = kind;
+  if (first === undefined || Object.hasOwn(properties, name) || reader.reading.as === "object") return false;
+  const isNull = (rest === undefined || reader.reading.as === "scalar") && reader.fit(first, scalar) > 0;
+  return allowsOtherThanObject(kind) || isNull;
 }
 
 function readExploded(kind: StructureKind, entries: Entries, reader: TextReader): unknown {

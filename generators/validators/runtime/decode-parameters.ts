@@ -1,8 +1,16 @@
-import type { Issue } from "../model.ts";
-import { decodeEntries, plainDelimiter, splitEntries, type Decoded } from "./decode-entries.ts";
+import { decodeEntries, plainDelimiter, splitEntries } from "./decode-entries.ts";
 import { readDelimited, splitPair } from "./decode-style.ts";
-import { scalarsOf, setProperty, structureOf, type ParameterShape } from "./parameter-shape.ts";
+import { decodeShapes, type Decoded } from "./decoded.ts";
+import {
+  allowsOtherThanObject,
+  isObjectKind,
+  scalarsOf,
+  structureOf,
+  type ParameterShape,
+  type StructureKind,
+} from "./parameter-shape.ts";
 import { matchPath } from "./path-template.ts";
+import type { Reading } from "./readings.ts";
 import { createIssue, createReader, type Raw, type TextReader } from "./text-reader.ts";
 
 export type QueryInput = string | URLSearchParams | URL;
@@ -43,21 +51,18 @@ export function decodeCookie(shapes: Shapes, cookie: string): Decoded {
 /** Reads headers, whose names are found in any case and given as the description writes them. They are not percent-encoded. */
 export function decodeHeaders(shapes: Shapes, headers: HeadersInput): Decoded {
   const given = groupHeaders(headers);
-  const issues: Issue[] = [];
-  const value = {};
-  for (const shape of shapes) {
+  const decoded = decodeShapes(shapes, (shape, reading, issues) => {
     const text = given.get(shape.name.toLowerCase());
-    if (text === undefined) continue;
+    if (text === undefined) return undefined;
     const delimiters = {
       between: plainDelimiter(shape.style),
       isPaired: shape.explode === true,
       isTrimmed: true,
     } as const;
-    const reader = createReader(shape, "none", issues);
-    setProperty(value, shape.name, readDelimited(text, shape.kind, delimiters, reader));
-  }
+    return readDelimited(text, shape.kind, delimiters, createReader(shape, { encoding: "none", reading }, issues));
+  });
   const known = new Set(shapes.map(({ name }) => name.toLowerCase()));
-  return { value, issues, unknown: [...given.keys()].filter((name) => !known.has(name)) };
+  return { ...decoded, unknown: [...given.keys()].filter((name) => !known.has(name)) };
 }
 
 function groupHeaders(headers: HeadersInput): ReadonlyMap<string, string> {
@@ -76,18 +81,17 @@ function groupHeaders(headers: HeadersInput): ReadonlyMap<string, string> {
 /** Reads the parameters of a path from an address; what stands before the template's path is passed over. */
 export function decodePath(shapes: Shapes, template: string, address: string): Decoded {
   const found = matchPath(template, address);
-  const issues: Issue[] = [];
-  const value = {};
   if (found === undefined) {
     const message = `does not lead to the path \`${template}\``;
-    return { value, issues: [createIssue({ path: [], keyword: "path", message, rule: "" })], unknown: [] };
+    return { value: {}, issues: [createIssue({ path: [], keyword: "path", message, rule: "" })], unknown: [] };
   }
-  for (const shape of shapes) {
+  const decoded = decodeShapes(shapes, (shape, reading, issues) => {
     const raw = found.get(shape.name);
-    if (raw === undefined) continue;
-    setProperty(value, shape.name, readPathValue(raw, shape, createReader(shape, "percent", issues)));
-  }
-  return { value, issues, unknown: [] };
+    return raw === undefined
+      ? undefined
+      : readPathValue(raw, shape, createReader(shape, { encoding: "percent", reading }, issues));
+  });
+  return { ...decoded, unknown: [] };
 }
 
 function readPathValue(raw: string, shape: ParameterShape, reader: TextReader): unknown {
@@ -107,16 +111,34 @@ function pathDelimiter(style: string): string | RegExp {
 }
 
 /** `;name=1,2`, exploded `;name=1;name=2` and `;R=100;G=200`. */
-function readMatrix(raw: string, { name, explode = false, kind }: ParameterShape, reader: TextReader): unknown {
+function readMatrix(raw: string, shape: ParameterShape, reader: TextReader): unknown {
+  const { name, explode = false, kind } = shape;
   const parts = raw.replace(/^;/, "").split(";");
-  const structure = structureOf(kind);
-  const isObject = structure !== undefined && structure.items === undefined;
-  if (explode && isObject) return readDelimited(parts.join(";"), kind, { between: ";", isPaired: true }, reader);
   const own = parts.map(splitPair);
-  if (!raw.startsWith(";") || own.some(([key]) => reader.text(key) !== name))
+  const structure = structureOf(kind);
+  const keys = own.map(([key]) => reader.text(key));
+  if (explode && structure !== undefined && isMatrixObject(keys, { name, structure }, reader.reading)) {
+    const { properties, rest } = structure;
+    const object = { ...(properties === undefined ? {} : { properties }), ...(rest === undefined ? {} : { rest }) };
+    return readDelimited(parts.join(";"), object, { between: ";", isPaired: true }, reader);
+  }
+  if (!raw.startsWith(";") || keys.some((key) => key !== name))
     reader.fault("style", `must be written as \`;${name}=\` and a value, but is ${JSON.stringify(raw)}`);
   const values = own.map(([, value = ""]) => value);
   const [first = ""] = values;
   if (structure === undefined) return reader.scalar(values.join(","), scalarsOf(kind));
   return readDelimited(explode ? values.join(",") : first, kind, { between: ",", isPaired: false }, reader);
+}
+
+/** An exploded object is written under the names of its properties, everything else under the parameter's own. */
+function isMatrixObject(
+  keys: readonly string[],
+  { name, structure }: { readonly name: string; readonly structure: StructureKind },
+  reading: Reading,
+): boolean {
+  if (!isObjectKind(structure)) return false;
+  const { properties = {}, rest } = structure;
+  if (keys.some((key) => key !== name) || Object.hasOwn(properties, name)) return true;
+  const isNull = rest === undefined || reading.as === "scalar";
+  return reading.as === "object" || !(allowsOtherThanObject(structure) || isNull);
 }

@@ -1,4 +1,5 @@
 import {
+  isObjectKind,
   itemKind,
   propertyKind,
   scalarsOf,
@@ -7,6 +8,7 @@ import {
   type Kind,
   type StructureKind,
 } from "./parameter-shape.ts";
+import { readBest, type Option } from "./readings.ts";
 import type { Raw, TextReader } from "./text-reader.ts";
 
 /** How the parts of one text are told apart. */
@@ -18,42 +20,75 @@ export interface Delimiters {
   readonly isTrimmed?: true;
 }
 
-/** Reads one text that holds a whole array or object, or a scalar. */
+/**
+ * Reads one text that holds a whole array or object, or a scalar. If the schema allows several of them, the text decides:
+ * what has no delimiter is a scalar if it fits one, everything else is the structure whose parts fit.
+ */
 export function readDelimited(raw: Raw, kind: Kind | undefined, delimiters: Delimiters, reader: TextReader): unknown {
   const structure = structureOf(kind);
   if (structure === undefined || typeof raw !== "string") return reader.scalar(raw, scalarsOf(kind));
   const parts = raw === "" ? [] : raw.split(delimiters.between);
   const trimmed = delimiters.isTrimmed === true ? parts.map((part) => part.trim()) : parts;
-  const isScalar = structure.scalar !== undefined && trimmed.length < 2;
-  if (isScalar) return reader.scalar(raw, structure.scalar);
-  if (structure.items !== undefined)
-    return trimmed.map((part, index) => reader.scalar(part, scalarsOf(itemKind(structure, index))));
-  return delimiters.isPaired ? readPairs(trimmed, structure, reader) : readAlternating(trimmed, structure, reader);
+  const { scalar } = structure;
+  const scalars: readonly Option[] =
+    scalar === undefined
+      ? []
+      : [{ as: "scalar", fit: () => reader.fit(raw, scalar), read: () => reader.scalar(raw, scalar) }];
+  const lists = structure.items === undefined ? [] : [listOption(trimmed, structure, reader)];
+  const objects =
+    lists.length === 0 || isObjectKind(structure) ? [objectOption(trimmed, structure, { delimiters, reader })] : [];
+  const structures = delimiters.isPaired ? [...objects, ...lists] : [...lists, ...objects];
+  const isScalarFirst = trimmed.length < 2 && scalar !== "z";
+  return readBest(isScalarFirst ? [...scalars, ...structures] : [...structures, ...scalars], reader.reading);
 }
 
-function readPairs(parts: readonly string[], kind: StructureKind, reader: TextReader): object {
-  const value = {};
-  for (const part of parts) {
-    const [name, text] = splitPair(part);
-    addProperty(value, kind, [name, text ?? ""], reader);
-  }
-  return value;
+function listOption(parts: readonly Raw[], kind: StructureKind, reader: TextReader): Option {
+  const letters = (index: number): string => scalarsOf(itemKind(kind, index));
+  return {
+    as: "array",
+    fit: () => lowest(parts.map((part, index) => reader.fit(part, letters(index)))),
+    read: () => parts.map((part, index) => reader.scalar(part, letters(index))),
+  };
 }
 
-function readAlternating(parts: readonly string[], kind: StructureKind, reader: TextReader): object {
-  const value = {};
-  for (let index = 0; index < parts.length; index += 2)
-    addProperty(value, kind, [parts[index] ?? "", parts[index + 1] ?? ""], reader);
-  return value;
+function objectOption(
+  parts: readonly string[],
+  kind: StructureKind,
+  { delimiters: { isPaired }, reader }: { readonly delimiters: Delimiters; readonly reader: TextReader },
+): Option {
+  const pairs = isPaired ? parts.map(splitPair) : pairUp(parts);
+  const fitPair = ([raw, text]: Pair): number => {
+    const own = text === undefined ? undefined : propertyKind(kind, reader.text(raw));
+    return own === undefined || text === undefined ? 0 : reader.fit(text, scalarsOf(own));
+  };
+  return {
+    as: "object",
+    fit: () => lowest(pairs.map(fitPair)),
+    read: () => {
+      const value = {};
+      for (const [raw, text = ""] of pairs) {
+        const name = reader.text(raw);
+        setProperty(value, name, reader.scalar(text, scalarsOf(propertyKind(kind, name))));
+      }
+      return value;
+    },
+  };
 }
 
-function addProperty(value: object, kind: StructureKind, pair: readonly [string, string], reader: TextReader): void {
-  const name = reader.text(pair[0]);
-  setProperty(value, name, reader.scalar(pair[1], scalarsOf(propertyKind(kind, name))));
+/** Nothing at all fits any structure. */
+function lowest(fits: readonly number[]): number {
+  return fits.reduce((low, fit) => Math.min(low, fit), 2);
+}
+
+type Pair = readonly [name: string, value: string | undefined];
+
+/** Names and values in turn. */
+function pairUp(parts: readonly string[]): readonly Pair[] {
+  return parts.flatMap((name, index): Pair[] => (index % 2 === 0 ? [[name, parts[index + 1]]] : []));
 }
 
 /** Splits `name=value`; the value is undefined where there is no equals sign. */
-export function splitPair(text: string): readonly [name: string, value: string | undefined] {
+export function splitPair(text: string): Pair {
   const at = text.indexOf("=");
   return at === -1 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
 }
@@ -61,12 +96,18 @@ export function splitPair(text: string): readonly [name: string, value: string |
 /** Reads the values of a name that may be repeated: an array, or several values where one is wanted, so that the validator says so. */
 export function readRepeated(values: readonly Raw[], kind: Kind | undefined, reader: TextReader): unknown {
   const structure = structureOf(kind);
+  const letters = scalarsOf(kind);
   const [first = ""] = values;
-  const isSingle = values.length === 1 && (structure?.items === undefined || structure.scalar !== undefined);
-  if (isSingle) return reader.scalar(first, scalarsOf(kind));
-  const letters = (index: number): string =>
-    scalarsOf(structure?.items === undefined ? kind : itemKind(structure, index));
-  return values.map((value, index) => reader.scalar(value, letters(index)));
+  const single: Option = {
+    as: "scalar",
+    fit: () => reader.fit(first, letters),
+    read: () => reader.scalar(first, letters),
+  };
+  if (structure?.items === undefined)
+    return values.length === 1 ? single.read() : values.map((value) => reader.scalar(value, letters));
+  const list = listOption(values, structure, reader);
+  if (values.length > 1 || structure.scalar === undefined) return list.read();
+  return readBest(letters === "z" ? [list, single] : [single, list], reader.reading);
 }
 
 /** What stands in brackets after a name: `[a]`, `[a][b]`, `[]`; undefined where the name goes on otherwise. */
@@ -110,14 +151,20 @@ function createNode(): DeepNode {
 function deepValue(node: DeepNode, kind: Kind | undefined, reader: TextReader): unknown {
   if (node.children.size === 0) return readRepeated(node.values, kind, reader);
   const structure = structureOf(kind) ?? {};
+  const { properties = {}, items } = structure;
+  const isObject = isObjectKind(structure);
   const isList =
-    structure.properties === undefined &&
-    structure.rest === undefined &&
-    [...node.children.keys()].every((token) => /^\d{0,9}$/.test(token));
-  if (isList) return deepList(node, structure, reader);
+    (items !== undefined || !isObject) &&
+    [...node.children.keys()].every((token) => /^\d{0,9}$/.test(token) && !Object.hasOwn(properties, token));
+  const list: Option = { as: "array", fit: () => 1, read: () => deepList(node, structure, reader) };
+  const object: Option = { as: "object", fit: () => 0, read: () => deepObject(node, structure, reader) };
+  return readBest([...(isList ? [list] : []), ...(isObject || !isList ? [object] : [])], reader.reading);
+}
+
+function deepObject(node: DeepNode, kind: StructureKind, reader: TextReader): object {
   const value = {};
   for (const [name, child] of node.children)
-    setProperty(value, name, deepValue(child, propertyKind(structure, name), reader));
+    setProperty(value, name, deepValue(child, propertyKind(kind, name), reader));
   return value;
 }
 

@@ -1,6 +1,6 @@
 import type { Issue } from "../model.ts";
 import { anchorSegment } from "./anchor.ts";
-import type { Decoded } from "./decode-entries.ts";
+import { chooseReadings, type Decoded } from "./decoded.ts";
 import { openDoors, type Validation, type Validator } from "./validator.ts";
 
 /** Makes a validator that judges more, or otherwise, than the one it is made of. */
@@ -18,14 +18,14 @@ export function issuesOf(validator: Validator<unknown>, value: unknown): readonl
  * Judges what was read of an address, headers or a form; what could not be read is not judged again. `place` is where
  * the reference shows what was read, where it is known.
  */
-export function judgeDecoded<T>(
-  validator: Validator<T>,
-  { value, issues }: Decoded,
-  place: string | undefined,
-): Validation<T> {
+export function judgeDecoded<T>(validator: Validator<T>, decoded: Decoded, place: string | undefined): Validation<T> {
+  const { issues } = decoded;
   const unread = new Set(issues.map(({ path }) => path[0]));
   const isWhole = issues.some(({ path }) => path.length === 0);
-  const found = isWhole ? [] : issuesOf(validator, value).filter(({ path }) => !unread.has(path[0]));
+  const findIssues = (value: unknown): readonly Issue[] =>
+    isWhole ? [] : issuesOf(validator, value).filter(({ path }) => !unread.has(path[0]));
+  const value = chooseReadings(decoded, findIssues);
+  const found = findIssues(value);
   return toValidation(value as T, [...issues.map((issue) => withPlace(issue, place)), ...found]); // the validator has judged it
 }
 

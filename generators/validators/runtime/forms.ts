@@ -1,5 +1,6 @@
 import type { FileRule } from "./binary.ts";
-import { decodeEntries, splitEntries, type Decoded, type Entry } from "./decode-entries.ts";
+import { decodeEntries, splitEntries, type Entry } from "./decode-entries.ts";
+import type { Decoded } from "./decoded.ts";
 import { deriveValidator, issuesOf, judgeDecoded } from "./derive-validator.ts";
 import type { Kind, ParameterShape } from "./parameter-shape.ts";
 import type { Validation, Validator } from "./validator.ts";
@@ -49,10 +50,9 @@ export function decodeFields(
     name,
     ...(rest === undefined ? {} : { kind: rest }),
   }));
-  const { value, issues, unknown } =
-    further.length === 0 ? stated : decodeEntries([...fields, ...further], entries, encoding);
-  const placed = issues.map((issue) =>
+  const decoded = further.length === 0 ? stated : decodeEntries([...fields, ...further], entries, encoding);
+  const placed = decoded.issues.map((issue) =>
     issue.rule === "" ? { ...issue, rule: `${rule}/properties${issue.pointer}` } : issue,
   );
-  return { value, issues: placed, unknown };
+  return { ...decoded, issues: placed };
 }

@@ -1,6 +1,6 @@
 /**
  * What a text can stand for. A string lists scalars by letters: `n` number, `b` boolean, `z` null, `s` any text,
- * `j` JSON. Text that is none of them stays text, so that the validator can name the fault.
+ * `w` one of some listed texts, `j` JSON. Text that is none of them stays text, so that the validator can name the fault.
  */
 export type Kind = string | StructureKind;
 
@@ -68,6 +68,24 @@ export function readScalar(text: string, letters: string): unknown {
   if (letters.includes("b") && (text === "true" || text === "false")) return text === "true";
   if (letters.includes("z") && !isAnyText && (text === "" || text === "null")) return null;
   return text;
+}
+
+/** How well a text fits the scalars of a kind: 2 certainly, 1 possibly, 0 not at all. Null is the last resort. */
+export function fitScalar(text: string, letters: string): number {
+  if (/[sj]/.test(letters)) return 2;
+  const value = readScalar(text, letters);
+  if (value !== null && typeof value !== "string") return 2;
+  return value === null || letters.includes("w") ? 1 : 0;
+}
+
+/** True if the kind allows an object. */
+export function isObjectKind({ properties, rest }: StructureKind): boolean {
+  return properties !== undefined || rest !== undefined;
+}
+
+/** True if the kind allows arrays, or scalars other than null. */
+export function allowsOtherThanObject({ items, scalar = "" }: StructureKind): boolean {
+  return items !== undefined || scalar.replace("z", "") !== "";
 }
 
 /** Sets an own property even when the name is `__proto__`, which plain assignment would lose. */

@@ -29,10 +29,10 @@ function hintStated(name: string, value: unknown, stated: readonly string[]): { 
  * The property that most likely stands for one that is missing: one that is given and not stated. It must be quite near,
  * since a name that is not stated here may be stated elsewhere.
  */
-export function hintGiven(missing: string, place: Place, schema: Schema): { readonly nearest?: string } {
+export function hintGiven(missing: string, place: Place, schemas: readonly Schema[]): { readonly nearest?: string } {
   const given = isObject(place.value) ? Object.keys(place.value) : [];
   if (given.length === 0) return {};
-  const stated = new Set(listStated(schema, place));
+  const stated = new Set(schemas.flatMap((schema) => listStated(schema, place)));
   return asHint(findNearest(missing, given.filter((name) => !stated.has(name)).slice(0, mostCompared), 2));
 }
 

@@ -1,5 +1,6 @@
 import type { Issue } from "../model.ts";
-import { readScalar, type ParameterShape } from "./parameter-shape.ts";
+import { fitScalar, readScalar, type ParameterShape } from "./parameter-shape.ts";
+import type { Reading } from "./readings.ts";
 
 /** Text as it stands in an address, header or form; a `Blob` where a form has a file. */
 export type Raw = string | object;
@@ -10,6 +11,10 @@ export interface TextReader {
   readonly text: (raw: string) => string;
   /** Reads a text as one of the scalars. */
   readonly scalar: (raw: Raw, letters: string) => unknown;
+  /** How well a text fits the scalars, as `fitScalar` says. */
+  readonly fit: (raw: Raw, letters: string) => number;
+  /** The way to read what could be read in several ways. */
+  readonly reading: Reading;
   readonly fault: (keyword: string, message: string) => void;
 }
 
@@ -17,23 +22,32 @@ export interface TextReader {
 export type Encoding = "percent" | "form" | "none";
 
 /** Makes the reader of a parameter; a fault is an issue of the parameter as a whole. */
-export function createReader(shape: ParameterShape, encoding: Encoding, issues: Issue[]): TextReader {
+export function createReader(
+  shape: ParameterShape,
+  { encoding: given, reading }: { readonly encoding: Encoding; readonly reading: Reading },
+  issues: Issue[],
+): TextReader {
   const { name, rule = "" } = shape;
+  const encoding = given === "form" && shape.reserved === true ? "percent" : given;
   const fault = (keyword: string, message: string): void => {
     if (issues.some((issue) => issue.keyword === keyword && issue.path[0] === name)) return;
     issues.push(createIssue({ path: [name], keyword, message, rule }));
   };
   const text = (raw: string): string => {
-    const decoded = decodeText(raw, encoding === "form" && shape.reserved === true ? "percent" : encoding);
+    const decoded = decodeText(raw, encoding);
     if (decoded === undefined) fault("encoding", `has invalid percent-encoding: ${JSON.stringify(raw.slice(0, 60))}`);
     return decoded ?? raw;
   };
   const scalar = (raw: Raw, letters: string): unknown => {
     if (typeof raw !== "string") return raw;
     const plain = text(raw);
-    return letters === "j" ? parseJson(plain, fault) : readScalar(plain, letters);
+    if (reading.isText === true && letters.includes("s")) return plain;
+    if (letters === "j") return parseJson(plain, fault);
+    return (letters.includes("j") ? parseStructure(plain) : undefined) ?? readScalar(plain, letters);
   };
-  return { text, scalar, fault };
+  const fit = (raw: Raw, letters: string): number =>
+    typeof raw === "string" ? fitScalar(decodeText(raw, encoding) ?? raw, letters) : /[sj]/.test(letters) ? 2 : 0;
+  return { text, scalar, fit, fault, reading };
 }
 
 /** Undoes an encoding; undefined for text that is not encoded right. */
@@ -42,6 +56,16 @@ export function decodeText(raw: string, encoding: Encoding): string | undefined 
   if (encoding === "none" || !spaced.includes("%")) return spaced;
   try {
     return decodeURIComponent(spaced);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An object or array written as JSON; undefined for any other text. */
+function parseStructure(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import type { Issue } from "../model.ts";
-import type { Decoded } from "./decode-entries.ts";
 import { splitEntries } from "./decode-entries.ts";
 import { queryText, type QueryInput } from "./decode-parameters.ts";
+import type { Decoded } from "./decoded.ts";
 import { judgeDecoded } from "./derive-validator.ts";
 import { decodeFields, type FormShape } from "./forms.ts";
 import { createIssue, decodeText } from "./text-reader.ts";

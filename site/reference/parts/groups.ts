@@ -34,18 +34,31 @@ export function groupViews(context: ReferenceContext): readonly GroupView[] {
   });
 }
 
-/** The group that a page belongs to; an operation belongs to the first of those that hold it. */
+/**
+ * The group that a page belongs to: an operation belongs to the first group that contains it, a schema to the group of
+ * the first operation that uses it.
+ */
 export type FindGroup = (page: Page) => GroupView | undefined;
 
 /** Prepares finding the groups of many pages. */
-export function createFindGroup(groups: readonly GroupView[]): FindGroup {
+export function createFindGroup(groups: readonly GroupView[], { graph }: ReferenceContext): FindGroup {
   const byName = new Map(groups.map((group) => [group.name, group]));
   const byOperation = new Map(
     groups.toReversed().flatMap((group) => group.operations.map(({ id }) => [id, group] as const)),
   );
   return (page) => {
-    if (page.kind === "tag") return byName.get(page.tag);
-    return page.kind === "operation" ? byOperation.get(page.operation) : undefined;
+    switch (page.kind) {
+      case "tag":
+        return byName.get(page.tag);
+      case "operation":
+        return byOperation.get(page.operation);
+      case "schema":
+        return byOperation.get(graph.usedByOperations.get(page.schema)?.[0] ?? "");
+      case "guide":
+      case "reference":
+      case "not-found":
+        return undefined;
+    }
   };
 }
 

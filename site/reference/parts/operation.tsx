@@ -48,8 +48,9 @@ function OperationBody({ operation, level, drawing, anchor }: OperationProps & {
     <>
       <div className="operation-text">
         <Heading level={level} id={title} target={anchor} text={operationTitle(operation)} />
-        <OperationLine operation={operation} />
-        <TryIt operation={operation} title={title} context={drawing.context} />
+        <OperationLine operation={operation}>
+          <TryIt operation={operation} title={title} context={drawing.context} />
+        </OperationLine>
         <Badges operation={operation} />
         {operation.isDeprecated && (
           <div className="deprecated">
@@ -77,8 +78,14 @@ function OperationBody({ operation, level, drawing, anchor }: OperationProps & {
   );
 }
 
+interface OperationLineProps {
+  readonly operation: Operation;
+  /** The action at the end of the line. */
+  readonly children?: ReactNode;
+}
+
 /** Method and path, the parameters of the path marked. */
-export function OperationLine({ operation }: { readonly operation: Operation }): ReactNode {
+export function OperationLine({ operation, children }: OperationLineProps): ReactNode {
   return (
     <p className="operation-line">
       <MethodMark method={operation.method} />
@@ -89,6 +96,7 @@ export function OperationLine({ operation }: { readonly operation: Operation }):
               .map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part))
           : operation.path}
       </code>
+      {children}
     </p>
   );
 }

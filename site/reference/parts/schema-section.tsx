@@ -21,7 +21,7 @@ interface SchemaSectionProps {
   readonly drawing: Drawing;
 }
 
-/** One named schema: its rules, what stands below it, who uses it. */
+/** One named schema: its rules, and next to them an example and where it is used. */
 export function SchemaSection({ named, level, drawing }: SchemaSectionProps): ReactNode {
   const { context } = drawing;
   const { name, schema } = named;
@@ -35,22 +35,26 @@ export function SchemaSection({ named, level, drawing }: SchemaSectionProps): Re
   const walk = insideOf(name, walkOf(drawing, undefined));
   return (
     <section className="schema" id={anchor} aria-labelledby={title} data-schema={name}>
-      <p className="way-back">
-        <a href={hrefTo(`${context.route}#schemas`)}>Schemas of {context.api.title}</a>
-      </p>
-      <Heading level={level} id={title} target={anchor} text={name} />
-      <p className="type">
-        <TypeParts parts={facts.type} />
-      </p>
-      <FactLines facts={facts} anchor={anchor} />
-      {hasShape(schema, context.schemas) &&
-        (walk.budget.left > 0 ? (
-          <SchemaBody body={bodyView(schema, anchor, walk)} />
-        ) : (
-          <BelowBody below={{ kind: "outline", summary: "", text: outlineText(schema, context) }} />
-        ))}
-      <SchemaExample named={named} level={below(level)} drawing={drawing} />
-      <UsedBy name={name} level={below(level)} context={context} />
+      <div className="schema-text">
+        <p className="way-back">
+          <a href={hrefTo(`${context.route}#schemas`)}>Schemas of {context.api.title}</a>
+        </p>
+        <Heading level={level} id={title} target={anchor} text={name} />
+        <p className="type">
+          <TypeParts parts={facts.type} />
+        </p>
+        <FactLines facts={facts} anchor={anchor} />
+        {hasShape(schema, context.schemas) &&
+          (walk.budget.left > 0 ? (
+            <SchemaBody body={bodyView(schema, anchor, walk)} />
+          ) : (
+            <BelowBody below={{ kind: "outline", summary: "", text: outlineText(schema, context) }} />
+          ))}
+      </div>
+      <div className="schema-side">
+        <SchemaExample named={named} level={below(level)} drawing={drawing} />
+        <UsedBy name={name} level={below(level)} context={context} />
+      </div>
     </section>
   );
 }
@@ -72,8 +76,8 @@ function SchemaExample({ named, level, drawing }: SchemaSectionProps): ReactNode
   };
   const example = exampleText(media, value, drawing.room);
   return (
-    <section className="part" aria-labelledby="example">
-      <Heading level={level} id="example" text="Example" />
+    <section className="samples" aria-labelledby="example">
+      <Heading level={level} id="example" text="Example" className="samples-title" />
       <CodeBlock
         text={example.text}
         language={example.language}
@@ -100,7 +104,7 @@ function UsedBy({ name, level, context }: UsedByProps): ReactNode {
   const shownSchemas = schemas.slice(0, mostUsers);
   const rest = operations.length + schemas.length - shownOperations.length - shownSchemas.length;
   return (
-    <section className="part" aria-labelledby="used-by">
+    <section className="users" aria-labelledby="used-by">
       <Heading level={level} id="used-by" text="Used by" />
       <ul className="used-by">
         {shownOperations.map((id) => {

@@ -20,7 +20,7 @@ interface SidebarProps {
 export function Sidebar({ context, groups, listed }: SidebarProps): ReactNode {
   const index = context.layout === "each" ? hrefTo(`${context.route}${operationIndexName}`) : undefined;
   return (
-    <nav className="reference-nav" id="reference-navigation" aria-label="API reference">
+    <nav className="reference-nav" id="reference-navigation" aria-label="API reference" data-layout={context.layout}>
       <div className="filter">
         <input
           type="search"

@@ -14,10 +14,8 @@ export function TryIt({ operation, title, context }: TryItProps): ReactNode {
   const file = context.consoles.get(operation.id);
   if (file === undefined) return null;
   return (
-    <p className="try-line">
-      <button type="button" className="try" aria-expanded={false} aria-describedby={title} data-console={hrefTo(file)}>
-        Try it
-      </button>
-    </p>
+    <button type="button" className="try" aria-expanded={false} aria-describedby={title} data-console={hrefTo(file)}>
+      Try it
+    </button>
   );
 }

@@ -22,8 +22,8 @@ describe("a description that cannot be read", () => {
     ],
     [
       "duplicate key",
-      { "a.yaml": "openapi: 3.1.0\ninfo:\n  title: A\n  title: B\n" },
-      "a.yaml:4:3 error spec/duplicate-key The key `title` is given twice in this map (first at a.yaml:3). (keep one of them)",
+      { "a.yaml": `openapi: 3.1.0\ninfo:\n  title: A\n  version: 1.0.0\n  title: B\n${ping}` },
+      "a.yaml:5:3 error spec/duplicate-key The key `title` is given twice in this object (first at a.yaml:3). (keep one of them)",
     ],
     [
       "trailing comma",
@@ -63,14 +63,14 @@ describe("a description that cannot be read", () => {
     [
       "an alias that holds itself",
       { "a.yaml": "openapi: 3.1.0\nx-a: &a [*a]\n" },
-      "a.yaml:1:1 error spec/cyclic-alias This YAML alias contains itself; refused. (use `$ref` for recursive schemas)",
+      "a.yaml:2:10 error spec/cyclic-alias This YAML alias is inside the node that it stands for. (use `$ref` for recursive schemas)",
     ],
   ];
   it.each(cases)("%s", async (_, files, want) => {
     expect(await findingsOf(files)).toEqual([want]);
   });
 
-  it("refuses aliases that expand to millions of nodes, without expanding them", async () => {
+  it("rejects aliases that expand to millions of nodes, without expanding them", async () => {
     const levels = "abcdefghi".split("").map(
       (name, index, all) =>
         `x-${name}: &${name} [${Array(9)
@@ -79,7 +79,7 @@ describe("a description that cannot be read", () => {
     );
     const [finding] = await findingsOf({ "a.yaml": `${head}${levels.join("\n")}\n${ping}x-z: *i\n` });
     expect(finding).toBe(
-      "a.yaml:17:1 error spec/too-many-aliases YAML aliases expand to more than 1,000,000 nodes; refused.",
+      "a.yaml:17:6 error spec/too-many-aliases This YAML alias expands the file to more than 1,000,000 nodes. (use `$ref` for parts that are used many times)",
     );
   });
 
@@ -154,13 +154,17 @@ describe("a $ref", () => {
     ).toEqual([]);
   });
 
-  it("that never reaches a schema is reported once, with the circle", async () => {
+  it("that never reaches a schema is reported at each place of the cycle", async () => {
     const findings = await findingsOf({
       "a.yaml": withSchemas(
         "A: { $ref: '#/components/schemas/B' }\nB: { $ref: '#/components/schemas/C' }\nC: { $ref: '#/components/schemas/A' }",
       ),
     });
-    expect(findings).toEqual(["a.yaml:7:8 error ref/cycle This $ref never reaches a schema: A -> B -> C -> A."]);
+    expect(findings).toEqual([
+      "a.yaml:7:16 error ref/cycle This $ref never reaches a schema: A -> B -> C -> A. (write the content of one of them)",
+      "a.yaml:8:16 error ref/cycle This $ref never reaches a schema: B -> C -> A -> B. (write the content of one of them)",
+      "a.yaml:9:16 error ref/cycle This $ref never reaches a schema: C -> A -> B -> C. (write the content of one of them)",
+    ]);
   });
 });
 

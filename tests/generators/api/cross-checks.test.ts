@@ -179,7 +179,7 @@ describe("a key given twice in JSON", () => {
     const text =
       '{\n  "openapi": "3.1.0",\n  "info": { "title": "\\"a\\": {", "version": "1", "version" : "2" },\n  "paths": {}\n}';
     expect(await findingsOf({ "a.json": text })).toEqual([
-      "a.json:3:50 error spec/duplicate-key The key `version` is given twice in this object (first at a.json:3); only the last counts. (keep one of them)",
+      "a.json:3:50 error spec/duplicate-key The key `version` is given twice in this object (first at a.json:3). (keep one of them)",
     ]);
   });
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { liftPattern } from "../../../generators/api/lift-pattern.ts";
-import { findCostlyGroup, isCostlyPattern } from "../../../generators/api/pattern-cost.ts";
 
 const position = { file: "a.yaml", line: 1, column: 1 };
 
@@ -97,56 +96,5 @@ describe("a pattern of another dialect becomes one of ECMAScript", () => {
       usable: undefined,
       said: [`error schema/pattern \`${pattern}\` is not a regular expression of ECMAScript: ${reason}.`],
     });
-  });
-});
-
-describe("a pattern may cost much", () => {
-  test.each([
-    ["(a*)*", "(a*)*"],
-    ["x(a+)+y", "(a+)+"],
-    ["(a|b)*", "(a|b)*"],
-    ["(a?)+", "(a?)+"],
-    ["(a{1,})*", "(a{1,})*"],
-    ["(a{1,2})*", "(a{1,2})*"],
-    ["(a*){2,}", "(a*){"],
-    ["(a*){2,10}", "(a*){"],
-    ["((a*))*", "((a*))*"],
-    ["(?:a*)*", "(?:a*)*"],
-    ["(?=a*)*", "(?=a*)*"],
-    ["(x(b|c)(d))+", "(x(b|c)(d))+"],
-    [String.raw`([\]*]a*)*`, String.raw`([\]*]a*)*`],
-    [String.raw`(\)a*)*`, String.raw`(\)a*)*`],
-    ["(a)*(b*)*", "(b*)*"],
-  ])("%s, because of %s", (pattern, want) => {
-    const group = findCostlyGroup(pattern);
-    // What repeats is told without how often it does.
-    expect(group && pattern.slice(group.start, group.end + 1)).toBe(want);
-    expect(isCostlyPattern(pattern)).toBe(true);
-  });
-
-  test.each([
-    "",
-    "a*b*",
-    "a|b",
-    "(a|b)",
-    "(a*)",
-    "(a*)?",
-    "(a*){3}",
-    "(a*){1,9}",
-    "(a)*",
-    "(a{2})*",
-    "(?:ab)*",
-    String.raw`(\*)*`,
-    String.raw`(\|\?)*`,
-    "([*+?|])*",
-    String.raw`([\]*])*`,
-    "(a|b)x*",
-    "(a*)b*",
-    "[(a*)*",
-    "a*)",
-    "(?a)*",
-  ])("%s does not", (pattern) => {
-    expect(findCostlyGroup(pattern)).toBeUndefined();
-    expect(isCostlyPattern(pattern)).toBe(false);
   });
 });

@@ -90,8 +90,8 @@ const cases: [name: string, text: string, want: string[]][] = [
     "lines",
     `POST https://x.example/lines\nContent-Type: application/x-ndjson\n\n{"a":1}\n  \n{"b":1}\n{"a": }\n{"c":1}`,
     [
-      "7:2 error payload/required This request of `lines` breaks its schema: it lacks the required property `a`. (did you mean `a` by `b`?)",
-      "9:2 error payload/required This request of `lines` breaks its schema: it lacks the required property `a`. (did you mean `a` by `c`?)",
+      "7:2 error payload/required This request of `lines` breaks its schema: it lacks the required property `a`. (did you mean `a`? Rename `b`.)",
+      "9:2 error payload/required This request of `lines` breaks its schema: it lacks the required property `a`. (did you mean `a`? Rename `c`.)",
       "8:7 error example/syntax This is not JSON: a value is expected here. (comments and `…` are understood in blocks marked `partial`)",
     ],
   ],
@@ -100,14 +100,14 @@ const cases: [name: string, text: string, want: string[]][] = [
     "any type",
     `POST https://x.example/any\nContent-Type: application/json\n\n{"b":1}`,
     [
-      "5:2 error payload/required This request of `any` breaks its schema: it lacks the required property `a`. (did you mean `a` by `b`?)",
+      "5:2 error payload/required This request of `any` breaks its schema: it lacks the required property `a`. (did you mean `a`? Rename `b`.)",
     ],
   ],
   [
     "any type, without one",
     `POST https://x.example/any\nX: y\n\n{"b":1}`,
     [
-      "5:2 error payload/required This request of `any` breaks its schema: it lacks the required property `a`. (did you mean `a` by `b`?)",
+      "5:2 error payload/required This request of `any` breaks its schema: it lacks the required property `a`. (did you mean `a`? Rename `b`.)",
     ],
   ],
   ["a range of types", `POST https://x.example/pictures\nContent-Type: image/png\n\nabcd`, []],
@@ -120,21 +120,21 @@ const cases: [name: string, text: string, want: string[]][] = [
     "a type with the very parameter",
     `POST https://x.example/versions\nContent-Type:  application/json; v=2 \n\n{"a":1}`,
     [
-      "5:2 error payload/required This request of `versions` breaks its schema: it lacks the required property `b`. (did you mean `b` by `a`?)",
+      "5:2 error payload/required This request of `versions` breaks its schema: it lacks the required property `b`. (did you mean `b`? Rename `a`.)",
     ],
   ],
   [
     "a type with another parameter",
     `POST https://x.example/versions\nContent-Type: application/json; v=3\n\n{"b":1}`,
     [
-      "5:2 error payload/required This request of `versions` breaks its schema: it lacks the required property `a`. (did you mean `a` by `b`?)",
+      "5:2 error payload/required This request of `versions` breaks its schema: it lacks the required property `a`. (did you mean `a`? Rename `b`.)",
     ],
   ],
   [
     "JSON without its type",
     `POST https://x.example/versions\nX: y\n\n{"b":1}`,
     [
-      "5:2 error payload/required This request of `versions` breaks its schema: it lacks the required property `a`. (did you mean `a` by `b`?)",
+      "5:2 error payload/required This request of `versions` breaks its schema: it lacks the required property `a`. (did you mean `a`? Rename `b`.)",
     ],
   ],
   ["text where JSON is wanted", `POST https://x.example/versions\nX: y\n\nhello`, []],
@@ -149,7 +149,7 @@ const cases: [name: string, text: string, want: string[]][] = [
     "holes in JSON",
     `POST https://x.example/versions\nContent-Type: application/json; v=1\n\n{ "b": <number>, "c": $X, "d": {{e}}, "f": "$g" }`,
     [
-      "5:3 error payload/required This request of `versions` breaks its schema: it lacks the required property `a`. (did you mean `a` by `b`?)",
+      "5:3 error payload/required This request of `versions` breaks its schema: it lacks the required property `a`. (did you mean `a`? Rename `b`.)",
     ],
   ],
   [
@@ -240,22 +240,22 @@ const cases: [name: string, text: string, want: string[]][] = [
     "an answer of any status and type",
     `POST https://x.example/any\n\nHTTP/2 500\nContent-Type: application/json\n\n{"a":1}`,
     [
-      "7:2 error payload/required This response 500 of `any` breaks its schema: it lacks the required property `b`. (did you mean `b` by `a`?)",
+      "7:2 error payload/required This response 500 of `any` breaks its schema: it lacks the required property `b`. (did you mean `b`? Rename `a`.)",
     ],
   ],
   [
     "an answer in a range",
     `POST https://x.example/versions\n\nHTTP/1.1 204 No\nContent-Type: application/json\n\n{"a":1}`,
     [
-      "7:2 error payload/required This response 204 of `versions` breaks its schema: it lacks the required property `c`. (did you mean `c` by `a`?)",
+      "7:2 error payload/required This response 204 of `versions` breaks its schema: it lacks the required property `c`. (did you mean `c`? Rename `a`.)",
     ],
   ],
   [
     "an answer without its type",
     `POST https://x.example/versions\n\nHTTP/1.1 200 OK\n\n{"a":1}\n\nPOST https://x.example/versions\n\nHTTP/1.1 200 OK\n\ndata: {"b":1}`,
     [
-      "6:2 error payload/required This response 200 of `versions` breaks its schema: it lacks the required property `c`. (did you mean `c` by `a`?)",
-      "12:8 error payload/required This event of `versions` breaks its schema: it lacks the required property `d`. (did you mean `d` by `b`?)",
+      "6:2 error payload/required This response 200 of `versions` breaks its schema: it lacks the required property `c`. (did you mean `c`? Rename `a`.)",
+      "12:8 error payload/required This event of `versions` breaks its schema: it lacks the required property `d`. (did you mean `d`? Rename `b`.)",
     ],
   ],
   [
@@ -276,7 +276,7 @@ const cases: [name: string, text: string, want: string[]][] = [
     "an answer of a type that is a hole",
     `POST https://x.example/versions\n\nHTTP/1.1 404 No\nContent-Type: {{type}}\n\n{"a":1}`,
     [
-      "7:2 error payload/required This response 404 of `versions` breaks its schema: it lacks the required property `e`. (did you mean `e` by `a`?)",
+      "7:2 error payload/required This response 404 of `versions` breaks its schema: it lacks the required property `e`. (did you mean `e`? Rename `a`.)",
     ],
   ],
   [

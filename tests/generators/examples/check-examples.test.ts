@@ -30,6 +30,9 @@ components:
         id: { type: integer, readOnly: true }
         name: { type: string, maxLength: 5 }
         kind: { enum: [cat, dog] }
+    Message: { oneOf: [{ $ref: "#/components/schemas/user" }, { $ref: "#/components/schemas/system" }], discriminator: { propertyName: role } }
+    user: { type: object, required: [role], properties: { role: { const: user }, text: { type: string } } }
+    system: { type: object, required: [role], properties: { role: { const: system }, text: { type: string } } }
 `;
 
 const block = (info: string, text: string): string => `Words.\n\n\`\`\`${info}\n${text}\n\`\`\`\n`;
@@ -50,6 +53,13 @@ describe("a block that names an operation or a schema", () => {
       block("json schema=Pet", '{ "name": "Rex", "kind": "dogg" }'),
       [
         'content/a.md:4:26 error payload/enum This `Pet` breaks its schema: `/kind` must be one of "cat", "dog", but is "dogg". (did you mean `dog`?)',
+      ],
+    ],
+    [
+      "a misspelled discriminator marks its name",
+      block("json schema=Message", '{ "text": "x", "roel": "user" }'),
+      [
+        "content/a.md:4:16 error payload/required This `Message` breaks its schema: it lacks the required property `role`. (did you mean `role`? Rename `roel`.)",
       ],
     ],
     [

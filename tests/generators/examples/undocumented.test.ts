@@ -147,3 +147,11 @@ test("names are looked for in the depth that payloads have", async () => {
     find({ value: nest(depth), schema: getSchema(api, "Pet"), direction: undefined }).length;
   expect([look(0), look(10), look(200), look(201)]).toEqual([1, 1, 1, 0]);
 });
+
+test("a name that a costly pattern cannot be tested on in time counts as documented", async () => {
+  const pattern = "^(a+)+$";
+  const api = await buildApi({ A: { properties: { b: {} }, patternProperties: { [pattern]: {} } } });
+  const find = createFindUndocumented(buildValidators(api));
+  const value = { [`${"a".repeat(60)}!`]: 1, "aa!": 1 };
+  expect(find({ value, schema: getSchema(api, "A"), direction: undefined }).map(({ name }) => name)).toEqual(["aa!"]);
+});

@@ -28,7 +28,6 @@ describe("what a page says of itself", () => {
     ["description: D\nslug: /s/", { description: "D", slug: "/s/" }],
     ["sidebar_position: -1.5", { sidebarPosition: -1.5 }],
     ["displayed_sidebar: null", { hasSidebar: false }],
-    ["displayed_sidebar: main", {}],
     [
       "unlisted: true\ndraft: true\nhide_table_of_contents: true",
       { isUnlisted: true, isDraft: true, hidesTableOfContents: true },
@@ -40,14 +39,6 @@ describe("what a page says of itself", () => {
     ['last_update: { date: "2025-07-31T10:00:00Z" }', { lastUpdate: "2025-07-31" }],
     ['last_update: { date: "2025-07-31 10:00", author: A }', { lastUpdate: "2025-07-31" }],
     ["last_update: { author: A }", {}],
-    ["toc_min_heading_level: 2\ntoc_max_heading_level: 6", {}],
-    ["tags: a\nkeywords: [b, 1]", {}],
-    ["tags: [a, 1, { label: b }]", {}],
-    ["image: a\npagination_label: 1\npagination_prev: null\npagination_next: b\ncustom_edit_url: null", {}],
-    [
-      "sidebar_class_name: a\nsidebar_key: b\nsidebar_custom_props: [1]\nparse_number_prefixes: false\nhide_title: true",
-      {},
-    ],
     ["# a comment", {}],
     ["", {}],
     ["null", {}],
@@ -86,22 +77,6 @@ describe("what is wrong in the front matter", () => {
     ["displayed_sidebar: 1", "2:20-2:21 error The front matter key `displayed_sidebar` must be a text or `null`."],
     ["redirect_from: [[a]]", "2:16-2:21 error The front matter key `redirect_from` must be a list of texts."],
     ["redirect_from: 1", "2:16-2:17 error The front matter key `redirect_from` must be a list of texts."],
-    ["keywords: { a: 1 }", "2:11-2:19 error The front matter key `keywords` must be a list of texts."],
-    ["tags: [{ name: a }]", "2:7-2:20 error The front matter key `tags` must be a list of texts."],
-    ["tags: [{ label: 1 }]", "2:7-2:21 error The front matter key `tags` must be a list of texts."],
-    ["tags: 1", "2:7-2:8 error The front matter key `tags` must be a list of texts."],
-    [
-      "toc_min_heading_level: 1",
-      "2:24-2:25 error The front matter key `toc_min_heading_level` must be a heading level from 2 to 6.",
-    ],
-    [
-      "toc_max_heading_level: 7",
-      "2:24-2:25 error The front matter key `toc_max_heading_level` must be a heading level from 2 to 6.",
-    ],
-    [
-      "toc_max_heading_level: 2.5",
-      "2:24-2:27 error The front matter key `toc_max_heading_level` must be a heading level from 2 to 6.",
-    ],
     [
       "last_update: 2025-07-31",
       "2:14-2:24 error The front matter key `last_update` must be a mapping whose `date` is written as `2025-07-31`.",
@@ -123,13 +98,23 @@ describe("what is wrong in the front matter", () => {
       "2:14-2:25 error The front matter key `last_update` must be a mapping whose `date` is written as `2025-07-31`.",
     ],
     [
+      "displayed_sidebar: main",
+      "2:20-2:24 warning The front matter key `displayed_sidebar` has an effect only as `null`, which hides the sidebar. (remove it: all pages share one sidebar)",
+    ],
+    [
       "tilte: a",
       "2:1-2:6 warning The front matter key `tilte` is not known and has no effect. (did you mean `title`?)",
     ],
-    ["quite_another: a", "2:1-2:14 warning The front matter key `quite_another` is not known and has no effect."],
-    ["constructor: a", "2:1-2:12 warning The front matter key `constructor` is not known and has no effect."],
-    ["a.b: 1", "2:1-2:4 warning The front matter key `a.b` is not known and has no effect."],
-    ["? complex\n: a", "2:1-: warning The front matter key `complex` is not known and has no effect."],
+    [
+      "quite_another: a",
+      "2:1-2:14 warning The front matter key `quite_another` is not known and has no effect. (remove it)",
+    ],
+    [
+      "constructor: a",
+      "2:1-2:12 warning The front matter key `constructor` is not known and has no effect. (remove it)",
+    ],
+    ["a.b: 1", "2:1-2:4 warning The front matter key `a.b` is not known and has no effect. (remove it)"],
+    ["? complex\n: a", "2:3-2:10 warning The front matter key `complex` is not known and has no effect. (remove it)"],
     ["title: A\n\tx: 1", "error"],
     ["a: b: c", "error"],
     ["- a", "error"],
@@ -147,10 +132,18 @@ describe("what is wrong in the front matter", () => {
     expect(told.map(({ place, severity, words }) => `${place} ${severity} ${words}`)).toEqual([want]);
   });
 
-  test("YAML that breaks is told where it does, with the reason", () =>
+  test("a quote that is not closed is reported where it opens", () =>
     expect(formatFindings(parse('---\ntitle: A\nslug: "x\n---\n').findings)).toMatch(
-      /^a\.md:\d:\d+ error content\/front-matter The front matter is not a YAML mapping: unexpected end of the stream within a double quoted scalar\. \(write one `key: value` per line, and quote/,
+      /^a\.md:3:7 error content\/front-matter The front matter is not a YAML mapping: the quote `"` that opens here is not closed\. \(write one `key: value` per line, and quote/,
     ));
+
+  test("merge keys merge, and a merged key is located where it is written", () => {
+    const { value, findings } = parse("---\n<<: { title: Merged, slgu: /x }\nid: a\n---\n");
+    expect(value.title).toBe("Merged");
+    expect(formatFindings(findings)).toBe(
+      "a.md:2:22 warning content/unknown-front-matter The front matter key `slgu` is not known and has no effect. (did you mean `slug`?)",
+    );
+  });
 
   test("the places of values are kept, of an empty one that of its key", () =>
     expect(
@@ -158,4 +151,68 @@ describe("what is wrong in the front matter", () => {
         ([key, { line, column, endColumn }]) => `${key} ${line}:${column}-${endColumn}`,
       ),
     ).toEqual(["title 2:8-11", "slug 3:1-5", "id 4:7-8"]));
+});
+
+describe("a key without effect", () => {
+  const told = (yaml: string): readonly string[] =>
+    parse(`---\n${yaml}\n---\n`).findings.map(
+      ({ position, code, severity, message, hint }) =>
+        `${position?.line}:${position?.column}-${position?.endColumn} ${severity} ${code} ${message} (${hint})`,
+    );
+
+  test.each([
+    "hide_title: true",
+    "toc_min_heading_level: 9",
+    "toc_max_heading_level: 2",
+    "keywords: [a]",
+    "tags: { a: 1 }",
+    "image: a.png",
+    "pagination_label: a",
+    "pagination_prev: null",
+    "pagination_next: b",
+    "sidebar_class_name: a",
+    "sidebar_key: a",
+    "sidebar_custom_props: {}",
+    "custom_edit_url: null",
+    "parse_number_prefixes: false",
+  ])("%s is a warning at the key", (yaml) => {
+    const key = yaml.split(":")[0] ?? "";
+    expect(told(`title: A\n${yaml}`)).toEqual([
+      `3:1-${key.length + 1} warning content/unknown-front-matter The front matter key \`${key}\` has no effect. (remove it)`,
+    ]);
+  });
+
+  test.each<[key: string, hint: string]>([
+    ["sidebarTitle", "write `sidebar_label`"],
+    ["sidebarLabel", "write `sidebar_label`"],
+    ["sidebar-label", "write `sidebar_label`"],
+    ["sidebar_title", "write `sidebar_label`"],
+    ["navTitle", "write `sidebar_label`"],
+    ["linkTitle", "write `sidebar_label`"],
+    ["order", "write `sidebar_position`"],
+    ["nav_order", "write `sidebar_position`"],
+    ["weight", "write `sidebar_position`"],
+    ["sidebarPosition", "write `sidebar_position`"],
+    ["permalink", "write `slug`"],
+    ["url", "write `slug`"],
+    ["summary", "write `description`"],
+    ["excerpt", "write `description`"],
+    ["hidden", "write `unlisted`"],
+    ["published", "write `draft`"],
+    ["tableOfContents", "write `hide_table_of_contents`"],
+    ["outline", "write `hide_table_of_contents`"],
+    ["lastUpdated", "write `last_update`"],
+    ["date", "write `last_update`"],
+    ["aliases", "write `redirect_from`"],
+    ["sidebar", "write `sidebar_label`, `sidebar_position` and `unlisted`"],
+    ["descripton", "did you mean `description`?"],
+    ["sidebar_positon", "did you mean `sidebar_position`?"],
+    ["Title", "write `title`"],
+    ["layout", "remove it"],
+    ["icon", "remove it"],
+  ])("%s names what has one: %s", (key, hint) => {
+    expect(told(`${key}: 1`)).toEqual([
+      `2:1-${key.length + 1} warning content/unknown-front-matter The front matter key \`${key}\` is not known and has no effect. (${hint})`,
+    ]);
+  });
 });

@@ -47,7 +47,7 @@ test("reads pages, categories and static files in one order, and skips partials 
   expect(value.categories.map(({ source }) => source.path)).toEqual(["content/a/_category_.json"]);
   expect(value.statics.map(({ path }) => path)).toEqual([".well-known/x", "_headers", "a/pic.png", "deep/f.md"]);
   expect(formatFindings(findings)).toMatchInlineSnapshot(
-    `"content/c.mdx:1:1 warning content/unsupported-page The file \`content/c.mdx\` makes no page: only \`.md\` files do. (rename it to \`.md\` and replace components by directives such as \`:::tabs\`, or start its name with \`_\`)"`,
+    `"content/c.mdx:1:1 error content/unsupported-page docsgen cannot read \`.mdx\` files: \`content/c.mdx\` has no page. (rename it to \`.md\` and replace components by directives such as \`:::tabs\`, or start its name with \`_\`)"`,
   );
 });
 

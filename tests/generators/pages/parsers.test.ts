@@ -25,9 +25,8 @@ const context: PageContext = {
     resolveAddress(address, {
       folder: "guides",
       route: "/guides/page/",
-      routeByPath: new Map(),
-      isRoute: () => false,
-      isFile: () => false,
+      find: () => undefined,
+      prefixes: [],
     }),
   imageSize: () => undefined,
   ...alone,

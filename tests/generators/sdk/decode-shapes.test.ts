@@ -7,7 +7,7 @@ import {
   queryText,
 } from "../../../generators/validators/runtime/decode-parameters.ts";
 import { parseBrackets } from "../../../generators/validators/runtime/decode-style.ts";
-import type { Decoded } from "../../../generators/validators/runtime/decode-entries.ts";
+import type { Decoded } from "../../../generators/validators/runtime/decoded.ts";
 import type { ParameterShape } from "../../../generators/validators/runtime/parameter-shape.ts";
 
 type Shapes = readonly ParameterShape[];
@@ -16,7 +16,7 @@ const pair = { properties: { a: "n", b: "s" } };
 const open = { properties: { a: "n" }, rest: "b" };
 const p = (more: object = {}): Shapes => [{ name: "p", ...more }];
 
-function tell({ value, issues, unknown }: Decoded): unknown[] {
+function tell({ value, issues, unknown }: Omit<Decoded, "reread">): unknown[] {
   const said = issues.map(({ pointer, code, message, rule }) => `${pointer} ${code} ${message} ${rule}`.trim());
   return [value, ...said, ...unknown.map((name) => `unknown ${name}`)];
 }
@@ -155,6 +155,44 @@ const cases: [place: Place, shapes: Shapes, text: string, want: unknown[]][] = [
   ["header", [{ name: "X-P", kind: pair }], "x-p: a,1,b,2", [{ "X-P": { a: 1, b: "2" } }]],
   ["header", [{ name: "X-P", kind: list, style: "pipeDelimited" }], "x-p: 1|2", [{ "X-P": [1, 2] }]],
   ["header", [{ name: "X-P" }], "x-p: a%20b+c", [{ "X-P": "a%20b+c" }]],
+  ["query", p({ kind: { items: "s", scalar: "z" } }), "p=RUNNING", [{ p: ["RUNNING"] }]],
+  ["query", p({ kind: { items: "n", scalar: "z" } }), "p=5", [{ p: [5] }]],
+  ["query", p({ kind: { items: "n", scalar: "z" } }), "p=null", [{ p: null }]],
+  ["query", p({ kind: { items: "n", scalar: "z" } }), "p=", [{ p: null }]],
+  ["query", p({ kind: { items: "n", scalar: "z" } }), "p=x", [{ p: ["x"] }]],
+  ["query", p({ kind: { items: "n", scalar: "z" }, explode: false }), "p=", [{ p: [] }]],
+  ["query", p({ kind: { items: "n", scalar: "z" }, style: "pipeDelimited" }), "p=5", [{ p: [5] }]],
+  ["query", p({ kind: { items: "s", scalar: "s" } }), "p=a", [{ p: "a" }]],
+  ["query", p({ kind: { items: "s", scalar: "s" } }), "p=a&p=b", [{ p: ["a", "b"] }]],
+  ["query", p({ kind: { items: "s", scalar: "s" }, explode: false }), "p=a,b", [{ p: ["a", "b"] }]],
+  ["query", p({ kind: { items: "s", scalar: "s" }, explode: false }), "p=a%2Cb", [{ p: "a,b" }]],
+  ["query", p({ kind: { items: "n", scalar: "w" } }), "p=auto", [{ p: "auto" }]],
+  ["query", p({ kind: { items: "n", scalar: "w" } }), "p=5", [{ p: [5] }]],
+  ["query", p({ kind: { ...pair, scalar: "z" } }), "a=1&b=2", [{ p: { a: 1, b: "2" } }]],
+  ["query", p({ kind: { ...pair, scalar: "z" } }), "p=null", [{ p: null }]],
+  ["query", p({ kind: { ...pair, scalar: "z" }, explode: false }), "p=a,1", [{ p: { a: 1 } }]],
+  ["query", p({ kind: { ...pair, scalar: "z" }, style: "deepObject" }), "p[a]=1", [{ p: { a: 1 } }]],
+  ["query", p({ kind: { ...pair, scalar: "s" } }), "p=x", [{ p: "x" }]],
+  ["query", p({ kind: { ...pair, items: "n" }, explode: false }), "p=1,2", [{ p: [1, 2] }]],
+  ["query", p({ kind: { ...pair, items: "n" }, explode: false }), "p=a,1", [{ p: { a: 1 } }]],
+  [
+    "query",
+    p({ kind: { properties: { x: { items: "n", scalar: "z" } } }, style: "deepObject" }),
+    "p[x]=1",
+    [{ p: { x: [1] } }],
+  ],
+  ["query", p({ kind: { rest: "s", items: "n" }, style: "deepObject" }), "p[0]=1", [{ p: [1] }]],
+  ["query", p({ kind: "jz" }), "p=%7B%7D", [{ p: {} }]],
+  ["query", p({ kind: "js" }), "p=5", [{ p: "5" }]],
+  ["path", p({ kind: { items: "n", scalar: "z" } }), "/a/5", [{ p: [5] }]],
+  ["path", p({ kind: { items: "n", scalar: "z" }, style: "label", explode: true }), "/a/.5", [{ p: [5] }]],
+  ["path", p({ kind: { items: "n", scalar: "z" }, style: "matrix", explode: true }), "/a/;p=5", [{ p: [5] }]],
+  ["path", p({ kind: { ...pair, scalar: "z" }, style: "matrix", explode: true }), "/a/;a=5", [{ p: { a: 5 } }]],
+  ["path", p({ kind: { ...pair, scalar: "s" }, style: "matrix", explode: true }), "/a/;p=x", [{ p: "x" }]],
+  ["path", p({ kind: { ...pair, scalar: "z" }, explode: true }), "/a/a=1", [{ p: { a: 1 } }]],
+  ["header", [{ name: "X-P", kind: { items: "n", scalar: "s" } }], "x-p: Mon, 1 May", [{ "X-P": "Mon, 1 May" }]],
+  ["header", [{ name: "X-P", kind: { items: "n", scalar: "z" } }], "x-p: 5", [{ "X-P": [5] }]],
+  ["cookie", p({ kind: { items: "n", scalar: "z" } }), "p=5", [{ p: [5] }]],
 ];
 
 test.each(cases)("the %s of %j: %s", (place, shapes, text, want) => {

@@ -11,9 +11,9 @@ import { buildShape, createFindSchema } from "../../../generators/validators/par
 import { buildApi } from "../validators/build-api.ts";
 
 /** The shapes of parameters as a description gives them. */
-async function shapesOf(parameters: readonly object[]): Promise<readonly ParameterShape[]> {
+async function shapesOf(parameters: readonly object[], version = "3.1.0"): Promise<readonly ParameterShape[]> {
   const paths = { "/x": { get: { parameters, responses: { 200: { description: "" } } } } };
-  const api = await buildApi({ Tree: tree }, paths);
+  const api = await buildApi({ Tree: tree, Maybe: { type: "array", items: {}, nullable: true } }, paths, version);
   return (api.operations[0]?.parameters ?? []).map((parameter) => buildShape(parameter, createFindSchema(api)));
 }
 
@@ -186,6 +186,15 @@ test("headers are found in any case, cookies by their names", async () => {
     { name: "list", in: "cookie", schema: numbers, explode: false },
   ]);
   expect(decodeCookie(cookies, 'other="x"; id=5; list=1,2').value).toEqual({ id: 5, list: [1, 2] });
+});
+
+test.each([
+  ["nullable", { type: "array", items: { type: "integer" }, nullable: true }, [5]],
+  ["a reference to a nullable list", { $ref: "#/components/schemas/Maybe" }, ["5"]],
+  ["allOf", { allOf: [{ $ref: "#/components/schemas/Maybe" }], nullable: true }, ["5"]],
+])("OpenAPI 3.0: %s", async (_, schema, want) => {
+  const shapes = await shapesOf([{ name: "p", in: "query", schema }], "3.0.3");
+  expect(decodeQuery(shapes, "p=5").value).toEqual({ p: want });
 });
 
 describe("what cannot be read is an issue", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { judge } from "./build-api.ts";
 
+const byRole = { discriminator: { propertyName: "role" } };
 const schemas = {
   Base: { type: "object", required: ["model"], properties: { model: {}, max_tokens: {} } },
   Closed: {
@@ -16,6 +17,12 @@ const schemas = {
   Part: { properties: { kind: { const: "a" }, size: {} } },
   Choice: { allOf: [{ $ref: "#/components/schemas/Part" }], unevaluatedProperties: false },
   Loop: { allOf: [{ $ref: "#/components/schemas/Loop2" }], properties: { size: {} }, unevaluatedProperties: false },
+  Cat: { type: "object", required: ["role", "roles"], properties: { role: { const: "Cat" }, roles: {} } },
+  Dog: { type: "object", required: ["role"], properties: { role: { const: "Dog" } }, additionalProperties: false },
+  Pet: { oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }], ...byRole },
+  Any: { anyOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }], ...byRole },
+  Animal: { type: "object", properties: { role: { type: "string" } }, ...byRole },
+  Lion: { allOf: [{ $ref: "#/components/schemas/Animal" }, { properties: { rolls: {} } }] },
   Loop2: { properties: { next: { $ref: "#/components/schemas/Loop" } } },
 };
 
@@ -40,6 +47,11 @@ test.each([
   ],
   ["one of a loop", { name: "Loop", value: { nxt: 1, sizes: 2 }, want: ["/nxt next", "/sizes size"] }],
   ["an open object", { name: "Base", value: { modle: 1 }, want: [" modle"] }],
+  ["a discriminator of oneOf", { name: "Pet", value: { roel: "Cat" }, want: [" roel"] }],
+  ["a discriminator of anyOf", { name: "Any", value: { roel: "Dog" }, want: [" roel"] }],
+  ["no property that a branch states", { name: "Pet", value: { roles: "Cat" }, want: [""] }],
+  ["a discriminator of a base schema", { name: "Animal", value: { rol: "Lion" }, want: [" rol"] }],
+  ["no property that a derived schema states", { name: "Animal", value: { rolls: "Lion" }, want: [""] }],
   ["not another stated one", { name: "Base", value: { max_tokens: 1 }, want: [""] }],
 ])("an unknown name hints at %s", async (_, { name, value, want }) => {
   const issues = await judge(schemas, name, value);

@@ -192,6 +192,12 @@ test.each([
   expect(patternTexts(pattern, length).map((text) => text.length)).toContain(length);
 });
 
+test("texts that a costly pattern cannot be tested on in time are left out", () => {
+  const pattern = /^(?:a+)+b$/u;
+  expect(patternTexts(pattern)).toContain("ab");
+  expect(patternTexts(pattern, 60).every((text) => pattern.test(text))).toBe(true);
+});
+
 test.each([...formatSamples])("texts of the format %s can be asked for at any length", (_name, { ofLength }) => {
   for (let length = 0; length < 300; length++) expect(typeof (ofLength?.(length) ?? "")).toBe("string");
 });

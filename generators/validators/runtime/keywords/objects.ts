@@ -34,7 +34,7 @@ export const required: Keyword = (names, place, schema) =>
   findMissing(names, place.value).map((missingProperty) =>
     fault(
       place,
-      ["required", { missingProperty, ...hintGiven(missingProperty, place, schema) }],
+      ["required", { missingProperty, ...hintGiven(missingProperty, place, [schema]) }],
       (params) => `lacks the required property \`${params["missingProperty"]}\``,
     ),
   );

@@ -1,39 +1,49 @@
 import { allowedParams } from "../allowed-params.ts";
 import { fault, findChoice, isObject, isPresent, judgeSame, judgeUsed, referenceTo } from "../place.ts";
-import type { Choice, Fault, Keyword, Place, Say } from "../rules.ts";
+import { hintGiven } from "../property-names.ts";
+import type { Choice, Fault, Keyword, Place, Say, Schema, SchemaObject } from "../rules.ts";
 import { mustBe, sayAllowed, sayTypes } from "../words.ts";
 import { selectBranch } from "./select-branch.ts";
 
 // The keywords of which one branch is meant.
 
-export const anyOf: Keyword = (branches, place) => judgeUnion("anyOf", branches as unknown[], place);
-export const oneOf: Keyword = (branches, place) => judgeUnion("oneOf", branches as unknown[], place);
+export const anyOf: Keyword = (_branches, place, schema) => judgeUnion("anyOf", place, schema);
+export const oneOf: Keyword = (_branches, place, schema) => judgeUnion("oneOf", place, schema);
 
 /** `anyOf` or `oneOf`, by the discriminator where it has one. */
-function judgeUnion(keyword: "anyOf" | "oneOf", branches: readonly unknown[], place: Place): readonly Fault[] {
+function judgeUnion(keyword: "anyOf" | "oneOf", place: Place, schema: SchemaObject): readonly Fault[] {
+  const branches = schema[keyword] as readonly unknown[];
   const choice = findChoice(place);
   const judgeBranch = (index: number): readonly Fault[] =>
     judgeSame(branches[index] ?? true, place, `/${keyword}/${index}`);
   const indexes = branches.map((_branch, index) => index);
   return choice?.keyword === keyword
-    ? chooseBranch(choice, place, judgeBranch)
+    ? chooseBranch(choice, place, { judgeBranch, stated: [schema] })
     : judgeBranches(keyword, indexes, place, judgeBranch);
 }
 
 /** An object by the descendant of a base schema that its discriminator names. */
-export const descendants: Keyword = (_none, place) => {
+export const descendants: Keyword = (_none, place, schema) => {
   const choice = findChoice(place);
   if (choice?.keyword !== "call") return [];
-  return chooseBranch(choice, place, (index) => {
+  const judgeBranch = (index: number): readonly Fault[] => {
     const name = choice.targets[index] ?? null;
     return name === null ? [] : judgeUsed(referenceTo(name), place);
-  });
+  };
+  const references = choice.targets.flatMap((name) => (name === null ? [] : [{ $ref: referenceTo(name) }]));
+  return chooseBranch(choice, place, { judgeBranch, stated: [schema, ...references] });
 };
+
+interface Branches {
+  readonly judgeBranch: (index: number) => readonly Fault[];
+  /** The schemas that state the properties of all branches. */
+  readonly stated: readonly Schema[];
+}
 
 function chooseBranch(
   { property, keyword, cases, absent, unknown, other }: Choice,
   place: Place,
-  judgeBranch: (index: number) => readonly Fault[],
+  { judgeBranch, stated }: Branches,
 ): readonly Fault[] {
   const { value } = place;
   const rule = `${place.read.rules.pointer}${place.below}/discriminator`;
@@ -50,7 +60,7 @@ function chooseBranch(
       ? [
           fault(
             place,
-            ["required", { missingProperty: property }],
+            ["required", { missingProperty: property, ...hintGiven(property, place, stated) }],
             () => `lacks the required property \`${property}\``,
             { rule },
           ),

@@ -21,7 +21,7 @@ test.each<[text: string, want: readonly string[]]>([
   ["5", []],
 ])("keys that stand twice in %j", (text, want) => {
   const source = createSourceFile("a.json", text);
-  const findings = checkDuplicateKeys(source, JSON.parse(text) as JsonValue);
+  const findings = checkDuplicateKeys({ source, value: JSON.parse(text) as JsonValue });
   const told = findings.map(({ message, position }) => {
     const [, key = "", first = ""] = /^The key `(.*)` is given twice .*\(first at a\.json:(\d+)\)/.exec(message) ?? [];
     return { key, first, place: `${position?.line}:${position?.column}-${position?.endColumn}` };

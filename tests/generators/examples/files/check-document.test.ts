@@ -73,15 +73,17 @@ const cases: [name: string, format: DocumentFormat, text: string, value: unknown
     "a name twice in YAML",
     "yaml",
     "a: 1\na: 2\n",
-    undefined,
-    ["2:1 error example/duplicate-key The key `a` is given twice in this map (first at a.x:1). (keep one of them)"],
+    { a: 2 },
+    [
+      "2:1 error example/duplicate-key The key `a` is given twice in this object; only the last counts. (keep one of them)",
+    ],
   ],
   [
     "YAML that is none",
     "yaml",
     "a: [1\nb",
     undefined,
-    ["2:1 error example/syntax This is not YAML: missed comma between flow collection entries."],
+    ["1:4 error example/syntax This is not YAML: the bracket `[` that opens here is not closed. (close it with `]`)"],
   ],
 ];
 

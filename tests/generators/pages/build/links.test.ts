@@ -26,7 +26,22 @@ describe("links that lead nowhere", () => {
   test.each<[about: string, markdown: string, want: readonly string[]]>([
     ["to a file, with any anchor", "[a](/file.pdf#page=2)", []],
     ["to a part below a known one", "[a](/api/#operation/createPet/request/name)", []],
-    ["to the top", "[a](#top) [b](/api/#top)", []],
+    ["to the top", "[a](#top) [b](/api/#top) [c](#) [d](#TOP) [e](/api/#)", []],
+    [
+      "to anchors of raw HTML",
+      '<a name="one"></a> <a id="two"></a> <a name="three" id="four"></a>\n\n## <a name="five"></a>Part {#six}\n\n- <a name="seven">x</a>\n\n<div id="eight">\n<table><tr><td id="nine">x</td></tr></table></div>\n\n' +
+        ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"].map((id) => `[a](#${id})`).join(" "),
+      [],
+    ],
+    [
+      "in raw HTML, at each address",
+      '> <p>\n>   <a href="/x1/">a</a> <a href="/x1/">b</a></p>\n\n- a\n\n  <p>\n    <a\n      href="/x2/">c</a></p>',
+      [
+        "2:14 content/broken-link The link `/x1/` leads to no page.",
+        "2:35 content/broken-link The link `/x1/` leads to no page.",
+        "8:13 content/broken-link The link `/x2/` leads to no page.",
+      ],
+    ],
     ["to the page itself", "## Part\n\n[a](#part) [b](/page/#part) [c](/page#part) [d]()", []],
     [
       "to no part",

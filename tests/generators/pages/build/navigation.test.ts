@@ -175,7 +175,7 @@ describe("the files of categories", () => {
     ["a list", "[]", "1:1 it must be a mapping."],
     ["a text", "a", "1:1 it must be a mapping."],
     ["an empty file", "", "1:1 it must be a mapping."],
-    ["no YAML", "a: 'b", "1:6 unexpected end of the stream within a single quoted scalar."],
+    ["no YAML", "a: 'b", "1:4 the quote `'` that opens here is not closed."],
   ])("%s", (_about, text, want) => {
     const content = contentOf({ "a.md": "", "x/_category_.yml": text });
     const { value, findings } = buildCategories(content, buildPages(content).value);
@@ -183,6 +183,27 @@ describe("the files of categories", () => {
     expect(formatFindings(findings)).toBe(
       `content/x/_category_.yml:${want.replace(" ", " error content/category The category is not usable: ")}`,
     );
+  });
+
+  test.each<[about: string, id: string, folder: string, link: string]>([
+    ["by the front matter's id, in their own folder", "intro", "01-start", "/welcome/"],
+    ["by the whole document id", "start/intro", "other", "/welcome/"],
+    ["by the file name without its number", "start/second", "other", "/01-start/02-second/"],
+    ["by a file name below their folder", "deep", "01-start", "/01-start/more/deep/"],
+    ["by the path of the file", "01-start/02-second", "other", "/01-start/02-second/"],
+    ["by the nearest page of a name", "overview", "other", "/other/overview/"],
+    ["by a page of the root", "overview", "01-start/more", "/overview/"],
+  ])("name their page %s", (_about, id, folder, link) => {
+    const content = contentOf({
+      "01-start/first.md": "---\nid: intro\nslug: /welcome\n---\n",
+      "01-start/02-second.md": "",
+      "01-start/more/deep.md": "",
+      "other/overview.md": "",
+      "overview.md": "",
+      [`${folder}/_category_.json`]: JSON.stringify({ link: { type: "doc", id } }),
+    });
+    const { value, findings } = buildCategories(content, buildPages(content).value);
+    expect([value[0]?.link, findings]).toEqual([link, []]);
   });
 
   test("say what a second one for the folder leaves open", () => {

@@ -60,7 +60,7 @@ describe("buildPages", () => {
       ),
     );
     expect(value[1]?.html ?? value[0]?.html).toBe(
-      `<p><a href="${baseMarker}moved/#x">b</a> <a href="${baseMarker}guides/a/c/">c</a> ` +
+      `<p><a href="${baseMarker}moved/#x">b</a> <a href="${baseMarker}guides/c/">c</a> ` +
         `<img alt="l" width="20" height="10" src="${baseMarker}logo.svg" loading="lazy" decoding="async"> ` +
         `<img alt="b" width="3" height="4" src="${baseMarker}guides/b.svg" loading="lazy" decoding="async"></p>`,
     );
@@ -155,7 +155,7 @@ describe("buildNavigation", () => {
     expect(formatFindings(buildCategories(wrong, buildPages(wrong).value).findings)).toMatchInlineSnapshot(`
       "content/a/_category_.json:1:12 error content/category The category is not usable: \`label\` must be a text.
       content/a/_category_.json:1:46 error content/category The category links to the page \`a/pag\`, which does not exist. (did you mean \`a/page\`?)
-      content/b/_category_.yml:1:2 error content/category The category is not usable: unexpected end of the stream within a flow collection.
+      content/b/_category_.yml:1:1 error content/category The category is not usable: the bracket \`[\` that opens here is not closed.
       content/c/_category_.json:1:1 error content/category The category is not usable: it must be a mapping."
     `);
   });

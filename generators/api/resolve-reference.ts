@@ -1,0 +1,161 @@
+import type { DocsgenError } from "../source/docsgen-error.ts";
+import { getOwn, isJsonObject, printValue, type JsonObject } from "../source/json.ts";
+import { findByTokens, formatPointer } from "../source/json-pointer.ts";
+import { refCycle, wrongKind } from "./findings.ts";
+import type { LocateInFile } from "./locate.ts";
+import { componentSections, findKind, type ObjectKind } from "./openapi-objects.ts";
+import { createFollowChain, type ReferenceCycle } from "./reference-chains.ts";
+import { findTarget, type FilePlace, type FoundTarget, type Links, type Target } from "./reference.ts";
+import { isApiDocument } from "./schema-resources.ts";
+
+/** Resolves references and reports those that lead to nothing that can be there. */
+export interface Resolver {
+  /** The target of the `$ref` of an object of a kind; undefined where there is none, which is reported. */
+  readonly resolve: (value: JsonObject, kind: ObjectKind, place: FilePlace) => Target | undefined;
+  /** The same over all further references: for what is put in place, where no component holds each of them. */
+  readonly resolveToEnd: (value: JsonObject, kind: ObjectKind, place: FilePlace) => Target | undefined;
+  /** Reports what there is to say about a reference that is written at a place. */
+  readonly accept: (found: FoundTarget, place: FilePlace) => Target | undefined;
+  /** Reports, once, that references lead to each other and to nothing else. */
+  readonly reportCycle: (cycle: ReferenceCycle, kind: ObjectKind, keyword?: "$ref" | "$dynamicRef") => void;
+}
+
+/** Longer chains than anyone writes are cut short: what reads the bundle may then follow them by recursion. */
+const longestChain = 20;
+
+interface Resolving {
+  readonly links: Links;
+  readonly locateInFile: LocateInFile;
+  readonly report: (finding: DocsgenError) => void;
+}
+
+/** Creates the resolver of a description. */
+export function createResolver(resolving: Resolving): Resolver {
+  const { links, locateInFile, report } = resolving;
+  const root = links.document.files.get(links.document.root)?.value;
+  const ignoresSiblings =
+    isApiDocument(root) && (root["swagger"] !== undefined || /^3(?:\.0|$)/.test(printValue(root["openapi"] ?? "")));
+  const followChain = createFollowChain(links, ignoresSiblings);
+  const reported = new Set<ReferenceCycle>();
+  const accept: Resolver["accept"] = (found, { file, tokens }) => {
+    const finding = found.kind === "fault" ? found.finding : found.warning;
+    if (finding !== undefined) report(finding(locateInFile(file, tokens)));
+    return found.kind === "fault" ? undefined : found.target;
+  };
+  const acceptKind = (found: FoundTarget, kind: ObjectKind, place: FilePlace): Target | undefined => {
+    const at = { file: place.file, tokens: [...place.tokens, "$ref"] };
+    const target = accept(found, at);
+    const other = target && findOtherKind(links, target, kind);
+    if (target === undefined || other === undefined) return target;
+    const reference = printValue(findByTokens(links.document.files.get(at.file)?.value ?? null, at.tokens) ?? null);
+    const words = { found: nounOf(other), wanted: nounOf(kind), nearest: findNamesake(links, target, kind) };
+    report(wrongKind(reference, words, locateInFile(at.file, at.tokens)));
+    return undefined;
+  };
+  const reportCycle: Resolver["reportCycle"] = (cycle, kind, keyword = "$ref") => {
+    if (reported.has(cycle)) return;
+    reported.add(cycle);
+    const names = cycle.map((place) => nameOf(links, place));
+    for (const [index, { file, tokens }] of cycle.entries()) {
+      const chain = [...names.slice(index), ...names.slice(0, index + 1)];
+      report(refCycle(keyword, nounOf(kind), chain, locateInFile(file, [...tokens, keyword])));
+    }
+  };
+  return {
+    accept,
+    reportCycle,
+    resolve: (value, kind, place) => {
+      const end = followChain(place, value, kind === "schema");
+      if (end.kind === "cycle" && end.isPart) return reportCycle(end.cycle, kind) as undefined;
+      if (end.kind === "end" && end.length > longestChain) return acceptKind(end.found, kind, end.from);
+      return acceptKind(findTarget(links, place, getOwn(value, "$ref") ?? null), kind, place);
+    },
+    resolveToEnd: (value, kind, place) => {
+      const end = followChain(place, value, kind === "schema");
+      if (end.kind === "cycle") return reportCycle(end.cycle, kind) as undefined;
+      return acceptKind(end.found, kind, end.from);
+    },
+  };
+}
+
+/** A component's name; the pointer of anything else, with its file unless that is the root. */
+function nameOf({ document }: Links, { file, tokens }: FilePlace): string {
+  const isComponent =
+    (tokens.length === 3 && tokens[0] === "components") ||
+    (tokens.length === 2 && /^(?:definitions|parameters|responses|paths)$/.test(tokens[0] ?? ""));
+  if (file === document.root && isComponent) return tokens.at(-1) ?? "";
+  return (file === document.root ? "" : file) + (tokens.length === 0 ? "" : formatPointer(tokens));
+}
+
+const nouns: Partial<Record<ObjectKind, string>> = {
+  pathItem: "a path item",
+  operation: "an operation",
+  parameter: "a parameter",
+  requestBody: "a request body",
+  mediaType: "a media type",
+  encoding: "an encoding",
+  responses: "a map of responses",
+  response: "a response",
+  header: "a header",
+  schema: "a schema",
+  example: "an example",
+  link: "a link",
+  callback: "a callback",
+  securityScheme: "a security scheme",
+};
+
+function nounOf(kind: ObjectKind): string {
+  return nouns[kind] ?? "another part of the description";
+}
+
+/** The kind of a target that is not the wanted one: by its place in a description, elsewhere by what it looks like. */
+function findOtherKind(
+  { document }: Links,
+  { file, tokens, value }: Target,
+  wanted: ObjectKind,
+): ObjectKind | undefined {
+  if (wanted === "text") return undefined;
+  const root = document.files.get(file)?.value;
+  const isDescription = isApiDocument(root) || ["components", "paths", "webhooks"].includes(tokens[0] ?? "");
+  const kind = isDescription ? findKind(tokens) : undefined;
+  const found = kind ?? findLikeness(value);
+  if (found === undefined || found === wanted) return undefined;
+  if (kind !== undefined) return kind;
+  const isSwagger = isApiDocument(document.files.get(document.root)?.value) && isSwaggerRoot(document);
+  return found === "parameter" || (lookedAt.has(wanted) && !(wanted === "header" && isSwagger)) ? found : undefined;
+}
+
+function isSwaggerRoot({ files, root }: Links["document"]): boolean {
+  const value = files.get(root)?.value;
+  return isJsonObject(value) && value["swagger"] !== undefined;
+}
+
+/** Kinds whose objects have nothing in common with a schema. */
+const lookedAt = new Set<ObjectKind>(["parameter", "requestBody", "response", "header", "link", "pathItem"]);
+
+const schemaTypes = new Set(["string", "number", "integer", "boolean", "array", "object", "null"]);
+const schemaKeywords = ["properties", "allOf", "anyOf", "oneOf", "items", "enum", "additionalProperties"];
+const places = new Set(["query", "path", "header", "cookie", "querystring", "body", "formData"]);
+
+/** What an object outside a description is without doubt: a parameter or a schema. */
+function findLikeness(value: Target["value"]): ObjectKind | undefined {
+  if (!isJsonObject(value) || typeof value["$ref"] === "string") return undefined;
+  const { type, name, in: place } = value;
+  if (typeof name === "string" && typeof place === "string") return places.has(place) ? "parameter" : undefined;
+  const isTyped = typeof type === "string" ? schemaTypes.has(type) : Array.isArray(type);
+  return isTyped || schemaKeywords.some((keyword) => typeof value[keyword] === "object") ? "schema" : undefined;
+}
+
+/** The pointer of the component of the wanted kind that has the target's name. */
+function findNamesake({ document }: Links, { tokens }: Target, wanted: ObjectKind): string | undefined {
+  const section = componentSections[wanted];
+  const name = tokens.at(-1);
+  const root = document.files.get(document.root)?.value ?? null;
+  if (section === undefined || name === undefined) return undefined;
+  const candidates = [
+    ["components", section, name],
+    [wanted === "schema" ? "definitions" : section, name],
+  ];
+  const found = candidates.find((candidate) => findByTokens(root, candidate) !== undefined);
+  return found && formatPointer(found);
+}

@@ -1,0 +1,89 @@
+import { once } from "../../source/once.ts";
+import { documentIdOf, withoutNumberPrefixes } from "../document-id.ts";
+import type { FindTarget } from "../markdown/address.ts";
+import { normalizeRoute } from "../routes.ts";
+
+/** A page that links may name by its route, its file or its document id. */
+interface NamedPage {
+  /** Path below the content folder, e.g. `guides/rag.md`. */
+  readonly path: string;
+  readonly route: string;
+  /** `id` of the front matter. */
+  readonly id: string | undefined;
+}
+
+/** What links may name besides the pages of the content folder. */
+export interface LinkSurroundings {
+  /** Routes of reference pages and paths of generated files. */
+  readonly routes: readonly string[];
+  /** Paths that authors may write before a route: the base path and the path of the edition, such as `/docs/` and `/fr/`. */
+  readonly prefixes: readonly string[];
+}
+
+interface Site extends Pick<LinkSurroundings, "routes"> {
+  readonly pages: readonly NamedPage[];
+  /** Paths of static files, e.g. `/favicon.svg`. */
+  readonly files: Iterable<string>;
+}
+
+type Names = ReadonlyMap<string, string>;
+
+/**
+ * Creates the lookup behind every link. One name may fit several targets; the first of these counts: a file, a route, the
+ * Markdown file of a page, its name without an ending, its document id. Letters in another case count only where nothing
+ * has the exact name.
+ */
+export function createFindTarget(site: Site): FindTarget {
+  const exact = once(() => listNames(site));
+  const inLowerCase = once(() => toLowerCase(exact()));
+  return (path, isExact) => (isExact ? findName(path, exact()) : findName(path.toLowerCase(), inLowerCase()));
+}
+
+function findName(path: string, names: Names): string | undefined {
+  const copyOf = path.replace(/\/index\.mdx?$/i, "/");
+  const found =
+    names.get(trimSlash(path)) ?? names.get(trimSlash(normalizeRoute(path))) ?? names.get(trimSlash(copyOf));
+  // A file has no slash behind its name.
+  return found !== undefined && path.endsWith("/") && !found.endsWith("/") ? undefined : found;
+}
+
+function listNames({ pages, routes, files }: Site): Names {
+  const names = new Map<string, string>();
+  const add = (name: string, target: string): void => {
+    const key = trimSlash(name);
+    if (!names.has(key)) names.set(key, target);
+  };
+  for (const file of files) add(file, file);
+  for (const { route } of pages) add(route, route);
+  for (const route of routes) add(route, route);
+  for (const { path, route } of pages) {
+    add(`/${path}`, route);
+    add(`/${path}x`, route);
+  }
+  for (const { path, route } of pages) add(withoutIndex(`/${path.replace(/\.md$/, "")}`), route);
+  for (const { path, route, id } of pages) {
+    add(withoutIndex(`/${withoutNumberPrefixes(path.replace(/\.md$/, ""))}`), route);
+    add(`/${documentIdOf(path, id)}`, route);
+  }
+  // Authors write the path in the repository, so that other tools show the picture.
+  for (const file of files) add(`/static${file}`, file);
+  return names;
+}
+
+/** The page of a folder is its `index.md`, else its `README.md`. */
+function withoutIndex(path: string): string {
+  return path.replace(/\/(?:index|readme)$/i, "");
+}
+
+function trimSlash(path: string): string {
+  return path.replace(/\/$/, "");
+}
+
+function toLowerCase(names: Names): Names {
+  const lower = new Map<string, string>();
+  for (const [name, target] of names) {
+    const key = name.toLowerCase();
+    if (!lower.has(key)) lower.set(key, target);
+  }
+  return lower;
+}

@@ -1,0 +1,97 @@
+import type rehypeSanitize from "rehype-sanitize";
+
+type Schema = NonNullable<Parameters<typeof rehypeSanitize>[0]>;
+
+/**
+ * What raw HTML may use; everything else is dropped, and the elements under `strip` with all they hold.
+ * Classes, styles and event handlers are not in it: they would break the look or the content policy of the site.
+ * Addresses are not judged here but in `links.ts`, where a refused one is reported.
+ */
+export const allowedHtml: Schema = {
+  tagNames: (
+    "a abbr b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure " +
+    "h1 h2 h3 h4 h5 h6 hr i img input ins kbd li mark ol p picture pre q rp rt ruby s samp section small span strong sub summary sup " +
+    "table tbody td tfoot th thead time tr u ul var wbr"
+  ).split(" "),
+  attributes: {
+    "*": ["id", "title", "lang", "dir", "dataNode"],
+    a: [
+      "href",
+      "name",
+      "ariaLabel",
+      "ariaDescribedBy",
+      "dataFootnoteRef",
+      "dataFootnoteBackref",
+      ["className", "data-footnote-backref"],
+    ],
+    code: [["className", /^language-./]],
+    col: ["span"],
+    details: ["open"],
+    h2: [["className", "sr-only"]],
+    img: ["src", "alt", "width", "height"],
+    input: [["disabled", true], ["type", "checkbox"], "checked"],
+    li: ["value", ["className", "task-list-item"]],
+    ol: ["start", "reversed", "type", ["className", "contains-task-list"]],
+    section: ["dataFootnotes", ["className", "footnotes"]],
+    td: ["align", "colSpan", "rowSpan"],
+    th: ["align", "colSpan", "rowSpan", "scope"],
+    time: ["dateTime"],
+    ul: [["className", "contains-task-list"]],
+  },
+  ancestors: {
+    li: ["ol", "ul"],
+    tbody: ["table"],
+    td: ["table"],
+    tfoot: ["table"],
+    th: ["table"],
+    thead: ["table"],
+    tr: ["table"],
+  },
+  required: { input: { disabled: true, type: "checkbox" } },
+  strip: [
+    "script",
+    "style",
+    "template",
+    "noscript",
+    "iframe",
+    "object",
+    "embed",
+    "svg",
+    "math",
+    "title",
+    "textarea",
+    "select",
+    "xmp",
+    "plaintext",
+  ],
+  clobber: [],
+  protocols: {},
+};
+
+const elements = new Set(allowedHtml.tagNames);
+const removedWithContent = new Set(allowedHtml.strip);
+
+/** Whether a page may use an element, in letters of any case. */
+export function isAllowedElement(name: string): boolean {
+  return elements.has(name.toLowerCase());
+}
+
+/** Whether an element is removed with all that it contains. */
+export function isRemovedWithContent(name: string): boolean {
+  return removedWithContent.has(name.toLowerCase());
+}
+
+/** Whether an element keeps an attribute. */
+export function isAllowedAttribute(element: string, name: string, value: string | undefined): boolean {
+  const wanted = name.toLowerCase().replaceAll("-", "");
+  const rules = [...(allowedHtml.attributes?.["*"] ?? []), ...(allowedHtml.attributes?.[element.toLowerCase()] ?? [])];
+  return rules.some((rule) => {
+    if (typeof rule === "string") return rule.toLowerCase() === wanted;
+    const [property, ...values] = rule;
+    if ((property === "className" ? "class" : property.toLowerCase()) !== wanted) return false;
+    const words = (value ?? "").split(/\s+/);
+    return words.every((word) =>
+      values.some((known) => (known instanceof RegExp ? known.test(word) : known === true || String(known) === word)),
+    );
+  });
+}

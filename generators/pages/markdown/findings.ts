@@ -1,0 +1,95 @@
+import { DocsgenError } from "../../source/docsgen-error.ts";
+import type { Position } from "../../source/position.ts";
+
+type Place = Position | undefined;
+
+/** An element that the site does not show: one of HTML that its policy forbids, or a component of MDX. */
+export function unsupportedElement(
+  name: string,
+  { fate, hint }: { readonly fate: "content" | "tag" | "shown"; readonly hint: string },
+  position: Place,
+): DocsgenError {
+  const subject = /^[A-Z]|\./.test(name) ? `The component \`<${name}>\`` : `The element \`<${name}>\``;
+  const outcomes = {
+    content: "docsgen removes it with its content",
+    tag: "docsgen removes the tag and keeps its content",
+    shown: "docsgen shows the tag as text",
+  };
+  return new DocsgenError(
+    "content/unsupported-element",
+    `${subject} is not supported in \`.md\` pages: ${outcomes[fate]}.`,
+    { blocks: "replacing", position, hint },
+  );
+}
+
+/** Attributes that the site does not keep, although they change what readers see. */
+export function unsupportedAttributes(element: string, names: readonly string[], position: Place): DocsgenError {
+  const shown = names.map((name) => `\`${name}\``).join(", ");
+  const [subject, verb] = names.length === 1 ? [`The attribute ${shown}`, "has"] : [`The attributes ${shown}`, "have"];
+  return new DocsgenError(
+    "content/unsupported-attribute",
+    `${subject} of \`<${element}>\` ${verb} no effect: docsgen removes ${names.length === 1 ? "it" : "them"}.`,
+    {
+      severity: "warning",
+      position,
+      hint: `remove ${names.length === 1 ? "it" : "them"}, or style the site in \`content/static/theme.css\``,
+    },
+  );
+}
+
+/** An `import` or `export` line of MDX. */
+export function mdxModule(keyword: string, position: Place): DocsgenError {
+  return new DocsgenError(
+    "content/mdx-syntax",
+    `The \`${keyword}\` line is MDX, which \`.md\` pages do not support: docsgen shows it as text.`,
+    { blocks: "replacing", position, hint: "remove the line, and replace what it defines by Markdown or a directive" },
+  );
+}
+
+/** A comment of MDX. */
+export function mdxComment(_opening: string, position: Place): DocsgenError {
+  return new DocsgenError(
+    "content/mdx-syntax",
+    "The comment `{/* … */}` is MDX, which `.md` pages do not support: docsgen shows it as text.",
+    { blocks: "replacing", position, hint: "write `<!-- … -->`" },
+  );
+}
+
+/** A comment of HTML that hides the rest of the text. */
+export function unclosedComment(_opening: string, position: Place): DocsgenError {
+  return new DocsgenError(
+    "content/unclosed-comment",
+    "The comment `<!--` is not closed: docsgen hides all that follows.",
+    {
+      blocks: "replacing",
+      position,
+      hint: "write `-->` at its end",
+    },
+  );
+}
+
+/** A link that means one page next to the file and another one next to the URL. */
+export function ambiguousLink(
+  href: string,
+  { used, other }: { readonly used: string; readonly other: string },
+  position: Place,
+): DocsgenError {
+  return new DocsgenError(
+    "content/ambiguous-link",
+    `The link \`${href}\` matches two pages: \`${used}\`, relative to the file, and \`${other}\`, relative to the page's URL. docsgen uses \`${used}\`.`,
+    { severity: "warning", position, hint: `write \`${used}\` or \`${other}\`` },
+  );
+}
+
+/** An image on another host, which browsers do not load. */
+export function externalImage(address: string, position: Place): DocsgenError {
+  return new DocsgenError(
+    "content/external-image",
+    `The image \`${address}\` is on another host. The site's content security policy blocks it, so readers see only its alternative text.`,
+    {
+      severity: "warning",
+      position,
+      hint: "save the image in `content/static/` and link to that file",
+    },
+  );
+}

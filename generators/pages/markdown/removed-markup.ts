@@ -1,0 +1,252 @@
+import type { Nodes, Parent, Root } from "mdast";
+
+import type { DocsgenError } from "../../source/docsgen-error.ts";
+import { once } from "../../source/once.ts";
+import { createSourceFile, positionAt, type SourceFile } from "../../source/source-file.ts";
+import { mdxComment, mdxModule, unclosedComment, unsupportedAttributes, unsupportedElement } from "./findings.ts";
+import { isAllowedAttribute, isAllowedElement, isRemovedWithContent } from "./allowed-html.ts";
+import { hintForElement } from "./element-hints.ts";
+import { findModuleLines } from "./mdx-module.ts";
+import { placeOf } from "./node-place.ts";
+import { scanTag, type Tag } from "./scan-tags.ts";
+
+interface Walk {
+  readonly file: SourceFile;
+  readonly report: (finding: DocsgenError) => void;
+  /** The element around the current place that is removed with its content, and how many of its name are open. */
+  removed: { readonly name: string; open: number } | undefined;
+  /** How many elements are open around the current place whose `source` elements go with them. */
+  openMedia: number;
+}
+
+/** Where the characters of a text are in the file. */
+type OffsetOf = (index: number) => number;
+
+/**
+ * Reports all that the output of a page lacks or shows as plain text: elements and attributes that the sanitizer drops,
+ * and the components, modules and comments of MDX. Code and HTML comments are not looked at.
+ */
+export function reportRemovedMarkup(tree: Root, file: SourceFile, report: Walk["report"]): void {
+  if (!/<|\{\/\*|^(?:import|export)\s/m.test(file.text)) return;
+  visit(tree, { file, report, removed: undefined, openMedia: 0 }, true);
+}
+
+function visit(parent: Parent, walk: Walk, isRoot: boolean): void {
+  for (const node of parent.children) {
+    if (node.type === "html") scanHtml(node, walk);
+    else if (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell") {
+      if (isRoot && node.type === "paragraph" && reportModule(node, walk)) continue;
+      if (walk.removed === undefined) scanText(node, walk);
+      visit(node, walk, false);
+    } else if ("children" in node) visit(node, walk, false);
+  }
+}
+
+/** Reports a block of `import` and `export` lines, which MDX allows between blocks of Markdown. */
+function reportModule(node: Nodes, walk: Walk): boolean {
+  const { start, end } = rangeOf(node, walk.file);
+  const lines = findModuleLines(walk.file.text.slice(start, end));
+  for (const { offset, keyword } of lines)
+    report(walk, mdxModule, { offset: start + offset, length: keyword.length, name: keyword });
+  return lines.length > 0;
+}
+
+function report(
+  { file, report: add }: Walk,
+  create: (name: string, position: ReturnType<typeof positionAt>) => DocsgenError,
+  { offset, length, name }: { readonly offset: number; readonly length: number; readonly name: string },
+): void {
+  add(create(name, positionAt(file, offset, offset + length)));
+}
+
+/** Raw HTML: what a browser would read as tags. */
+function scanHtml(node: Extract<Nodes, { type: "html" }>, walk: Walk): void {
+  const html = node.value;
+  const offsetOf = createOffsetOf(node, walk.file);
+  const closings: Tag[] = [];
+  let at = 0;
+  while (at < html.length) {
+    const special = /<!--|<[!?]|<|\{\/\*/g;
+    special.lastIndex = at;
+    const match = special.exec(html);
+    if (match === null) break;
+    const tag = match[0] === "<" ? scanTag(html, match.index) : undefined;
+    if (tag === undefined) at = skipMarkup(html, match.index, { offsetOf, walk });
+    else {
+      visitTag(tag, offsetOf, walk);
+      if (tag.isSelfClosing && isRemovedWithContent(tag.name)) closings.push(tag);
+      at = tag.isClosing || tag.isSelfClosing ? tag.end : endOfRawText(html, tag);
+    }
+  }
+  if (closings.length > 0) node.value = closeTags(html, closings);
+}
+
+/** Skips a comment, a declaration, or a `<` that starts nothing; reports comments that are not HTML's. */
+function skipMarkup(
+  html: string,
+  index: number,
+  { offsetOf, walk }: { readonly offsetOf: OffsetOf; readonly walk: Walk },
+): number {
+  const start = /^(?:<!--|<[!?]|<|\{\/\*)/.exec(html.slice(index, index + 4))?.[0] ?? "<";
+  if (start === "<") return index + 1;
+  if (start === "{/*") {
+    if (walk.removed === undefined) report(walk, mdxComment, { offset: offsetOf(index), length: 3, name: start });
+    return index + 3;
+  }
+  const closing = start === "<!--" ? "-->" : ">";
+  const end = html.indexOf(closing, index + start.length - (start === "<!--" ? 2 : 0));
+  if (end === -1 && start === "<!--")
+    report(walk, unclosedComment, { offset: offsetOf(index), length: 4, name: start });
+  return end === -1 ? html.length : end + closing.length;
+}
+
+/** Elements whose content is text to a browser, whatever it looks like. */
+const rawText = new Set(["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "plaintext"]);
+
+function endOfRawText(html: string, { name, end }: Tag): number {
+  const lower = name.toLowerCase();
+  if (!rawText.has(lower)) return end;
+  const closing = new RegExp(`</${lower}`, "gi");
+  closing.lastIndex = end;
+  return closing.exec(html)?.index ?? html.length;
+}
+
+/** HTML knows no `<iframe />`: without a closing tag the element would take the rest of the page with it. */
+function closeTags(html: string, tags: readonly Tag[]): string {
+  let at = 0;
+  const pieces = tags.map(({ name, start, end }) => {
+    const before = html.slice(at, start);
+    at = end;
+    return `${before}${html.slice(start, end).replace(/\/\s*>$/, ">")}</${name}>`;
+  });
+  return pieces.join("") + html.slice(at);
+}
+
+const media = new Set(["audio", "video"]);
+const mediaParts = new Set(["source", "track"]);
+
+function visitTag(tag: Tag, offsetOf: OffsetOf, walk: Walk): void {
+  const name = tag.name.toLowerCase();
+  if (walk.removed !== undefined) {
+    if (walk.removed.name !== name || tag.isSelfClosing) return;
+    walk.removed.open += tag.isClosing ? -1 : 1;
+    if (walk.removed.open === 0) walk.removed = undefined;
+    return;
+  }
+  if (media.has(name) && !tag.isSelfClosing) walk.openMedia = Math.max(0, walk.openMedia + (tag.isClosing ? -1 : 1));
+  if (tag.isClosing || (mediaParts.has(name) && walk.openMedia > 0)) return;
+  if (!isAllowedElement(name) || isOtherInput(tag)) {
+    reportElement(tag, offsetOf, { walk, fate: isRemovedWithContent(name) ? "content" : "tag" });
+    if (isRemovedWithContent(name) && !tag.isSelfClosing && name !== "embed") walk.removed = { name, open: 1 };
+  } else reportAttributes(tag, offsetOf, walk);
+}
+
+/** Of input elements only the checkboxes of task lists are kept. */
+function isOtherInput({ name, attributes }: Tag): boolean {
+  const type = attributes.find((attribute) => attribute.name.toLowerCase() === "type");
+  return name.toLowerCase() === "input" && type?.value?.toLowerCase() !== "checkbox";
+}
+
+interface Outcome {
+  readonly walk: Walk;
+  readonly fate: Parameters<typeof unsupportedElement>[1]["fate"];
+}
+
+function reportElement({ name, start }: Tag, offsetOf: OffsetOf, { walk, fate }: Outcome): void {
+  const offset = offsetOf(start);
+  const position = positionAt(walk.file, offset, offset + name.length + 1);
+  walk.report(unsupportedElement(name, { fate, hint: hintForElement(name) }, position));
+}
+
+/** Attributes that change neither what readers see nor what they can do, or that the site sets itself. */
+const harmless =
+  /^(?:target|rel|loading|decoding|fetchpriority|referrerpolicy|crossorigin|key|border|cellpadding|cellspacing|markdown|role|tabindex|translate|spellcheck|slot|xmlns|item\w+|(?:data|aria|v)-.*|name)$/i;
+
+function reportAttributes(tag: Tag, offsetOf: OffsetOf, walk: Walk): void {
+  const dropped = tag.attributes.filter(
+    ({ name, value }) => !isAllowedAttribute(tag.name, name, value) && !harmless.test(name),
+  );
+  const [first] = dropped;
+  if (first === undefined) return;
+  const offset = offsetOf(first.start);
+  const names = dropped.map(({ name }) => (name === "" ? "{...}" : name));
+  walk.report(
+    unsupportedAttributes(tag.name, names, positionAt(walk.file, offset, offset + Math.max(1, first.name.length))),
+  );
+}
+
+/** Text: tags that are HTML to MDX only, since their attributes are expressions, and comments of MDX. */
+function scanText(node: Nodes, walk: Walk): void {
+  const { start, end } = rangeOf(node, walk.file);
+  const text = walk.file.text.slice(0, end);
+  let skipped: readonly Range[] | undefined;
+  const opening = /<(?=[A-Za-z])|\{\/\*/g;
+  opening.lastIndex = start;
+  for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
+    const { index } = match;
+    const within = (skipped ??= rangesOf(node, walk.file)).find((range) => index >= range.start && index < range.end);
+    if (within !== undefined) opening.lastIndex = within.end;
+    else if (isEscaped(text, index)) continue;
+    else if (match[0] === "{/*") report(walk, mdxComment, { offset: index, length: 3, name: match[0] });
+    else {
+      const tag = scanTag(text, index);
+      if (tag?.isOpenEnded === true) opening.lastIndex = tag.end;
+      if (tag === undefined || !isShownTag(tag, text)) continue;
+      reportElement(tag, (offset) => offset, { walk, fate: "shown" });
+      opening.lastIndex = tag.end;
+    }
+  }
+}
+
+/** A tag of JSX that is no HTML: it has an expression, or a dot in its name, which `List<System.Text>` has, too. */
+function isShownTag({ name, start, isClosing, isOpenEnded, attributes }: Tag, text: string): boolean {
+  if (isClosing || isOpenEnded || name.includes(":")) return false;
+  if (attributes.some(({ isExpression }) => isExpression)) return true;
+  return /^[A-Z]\w*\.[\w.]*$/.test(name) && !/\w/.test(text[start - 1] ?? "");
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The parts of a text that have a meaning of their own: code and raw HTML. */
+function rangesOf(node: Nodes, file: SourceFile): readonly Range[] {
+  if (node.type === "inlineCode" || node.type === "html") return [rangeOf(node, file)];
+  return "children" in node ? node.children.flatMap((child) => rangesOf(child, file)) : [];
+}
+
+function rangeOf(node: Nodes, file: SourceFile): Range {
+  const { start, end } = placeOf(node);
+  return { start: offsetAt(file, start), end: offsetAt(file, end) };
+}
+
+function offsetAt(
+  { lineStarts }: SourceFile,
+  { line, column }: { readonly line: number; readonly column: number },
+): number {
+  return (lineStarts[line - 1] ?? 0) + column - 1;
+}
+
+function isEscaped(text: string, index: number): boolean {
+  let backslashes = 0;
+  while (text[index - 1 - backslashes] === "\\") backslashes += 1;
+  return backslashes % 2 === 1;
+}
+
+/** Quotes and lists take the start of each line of HTML, so its lines are compared with those of the file. */
+function createOffsetOf(node: Extract<Nodes, { type: "html" }>, file: SourceFile): OffsetOf {
+  const { start } = placeOf(node);
+  const html = once(() => createSourceFile(file.path, node.value));
+  return (index) => {
+    const { line, column } = positionAt(html(), index);
+    if (line === 1) return offsetAt(file, start) + column - 1;
+    const kept = lineOf(html(), line);
+    const written = lineOf(file, start.line + line - 1);
+    return offsetAt(file, { line: start.line + line - 1, column: column + Math.max(0, written.length - kept.length) });
+  };
+}
+
+function lineOf({ text, lineStarts }: SourceFile, line: number): string {
+  return text.slice(lineStarts[line - 1] ?? text.length, lineStarts[line]).replace(/\r?\n$/, "");
+}

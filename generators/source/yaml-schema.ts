@@ -1,0 +1,8 @@
+import * as jsYaml from "js-yaml";
+import { CORE_SCHEMA, type Schema } from "js-yaml";
+
+/** js-yaml leaves its merge type out of the core schema, and its typings leave `types` out altogether. */
+const mergeType = (jsYaml as unknown as { types: { merge: Parameters<Schema["extend"]>[0] } }).types.merge;
+
+/** YAML 1.2's core schema, so that dates and `yes` stay text, plus merge keys (`<<`), which real files use. */
+export const yamlSchema = CORE_SCHEMA.extend({ implicit: [mergeType] } as Parameters<Schema["extend"]>[0]);

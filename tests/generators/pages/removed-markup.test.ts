@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { scanTag } from "../../../generators/pages/markdown/scan-tags.ts";
+import { buildOne } from "./content.ts";
+
+/** Where each finding is, its code after the slash, and what it names. */
+function check(text: string): readonly string[] {
+  return buildOne(text).findings.map(({ position, code, message }) => {
+    const name = /`[^`]*`(?:, `[^`]*`)*/.exec(message)?.[0].replaceAll("`", "") ?? "";
+    return `${position?.line}:${position?.column} ${code.replace("content/", "")} ${name}`;
+  });
+}
+
+describe("what a page loses is a finding at its tag", () => {
+  test.each<[about: string, text: string, want: readonly string[]]>([
+    ["an iframe", 'a\n\n<iframe src="https://e.com"></iframe>\n', ["3:1 unsupported-element <iframe>"]],
+    ["an iframe in a sentence", 'a <iframe src="x"></iframe> b', ["1:3 unsupported-element <iframe>"]],
+    [
+      "a video, with its sources",
+      '<video controls>\n  <source src="a.mp4" />\n  <track src="a.vtt">\n</video>',
+      ["1:1 unsupported-element <video>"],
+    ],
+    [
+      "a source of a picture",
+      '<picture><source srcset="b.png"><img src="/a.png"></picture>',
+      ["1:10 unsupported-element <source>"],
+    ],
+    [
+      "a drawing, once for all its parts",
+      '<svg viewBox="0 0 1 1">\n\n<g><path d="M0"/></g>\n\n<svg><circle/></svg>\n\n</svg>\n\n<canvas></canvas>',
+      ["1:1 unsupported-element <svg>", "9:1 unsupported-element <canvas>"],
+    ],
+    [
+      "a script, whatever it contains",
+      '<script>\nif (a < b) "<b onclick=c>"\n</script>',
+      ["1:1 unsupported-element <script>"],
+    ],
+    ["styles", "<style>a > b {}</style>", ["1:1 unsupported-element <style>"]],
+    ["a component", 'Text\n\n<Card title="A">\n\nWords\n\n</Card>', ["3:1 unsupported-element <Card>"]],
+    ["a component in a list", "- a\n\n  <Card />\n", ["3:3 unsupported-element <Card>"]],
+    [
+      "a component in a quote",
+      "> a\n>\n> <Card\n>   title='x' />\n> <Note>x</Note>\n",
+      ["3:3 unsupported-element <Card>", "5:3 unsupported-element <Note>"],
+    ],
+    ["a component in a table", "| a |\n|---|\n| <Badge>x</Badge> |\n", ["3:3 unsupported-element <Badge>"]],
+    ["a component in a directive", ":::note\n\n<Card/>\n\n:::\n", ["3:1 unsupported-element <Card>"]],
+    ["a component in a heading", "## A <Badge/>\n", ["1:6 unsupported-element <Badge>"]],
+    ["a component in the title", "# A <Badge/>\n", ["1:5 unsupported-element <Badge>"]],
+    ["a component of a namespace", "<Tree.File name='a' />", ["1:1 unsupported-element <Tree.File>"]],
+    [
+      "components inside each other",
+      "<Tabs>\n<Tab>a</Tab>\n<Tab>b</Tab>\n</Tabs>",
+      ["1:1 unsupported-element <Tabs>", "2:1 unsupported-element <Tab>", "3:1 unsupported-element <Tab>"],
+    ],
+    [
+      "a component whose attributes are expressions",
+      'a <Tabs items={["a", "b > c"]}> b',
+      ["1:3 unsupported-element <Tabs>"],
+    ],
+    [
+      "a component over several lines",
+      'a\n\n<Tabs\n  items={["a"]}\n  {...more}\n/>\n',
+      ["3:1 unsupported-element <Tabs>"],
+    ],
+    [
+      "an element with a style as an object",
+      'a <span style={{ color: "red" }}>b</span>',
+      ["1:3 unsupported-element <span>"],
+    ],
+    ["a type parameter that was meant as text", "Returns List<String> always", ["1:13 unsupported-element <String>"]],
+    ["a placeholder that was meant as text", "Use <your-key> here", ["1:5 unsupported-element <your-key>"]],
+    ["a field", '<input type="text"> <input type="checkbox" disabled>', ["1:1 unsupported-element <input>"]],
+    ["a style", '<p style="color: red">a</p>', ["1:4 unsupported-attribute style"]],
+    ["an event handler", 'a <b onclick="x()">b</b>', ["1:6 unsupported-attribute onclick"]],
+    [
+      "several attributes of one element, once",
+      '<div\n  class="a" id="x"\n  align="center">a</div>',
+      ["2:3 unsupported-attribute class, align"],
+    ],
+    ["an import", "import Tabs from '@theme/Tabs';\n\nText", ["1:1 mdx-syntax import"]],
+    [
+      "imports and exports of one block",
+      'Text\n\nimport A from "a"\nimport {\n  B,\n} from "b"\nexport const c = 1\nexport { D } from "d"\n',
+      ["3:1 mdx-syntax import", "4:1 mdx-syntax import", "7:1 mdx-syntax export", "8:1 mdx-syntax export"],
+    ],
+    ["an exported component, once", "export const A = () => <b style={{}}>a</b>\n", ["1:1 mdx-syntax export"]],
+    ["an exported function", "export default function Page() {\n}\n", ["1:1 mdx-syntax export"]],
+    ["a comment of MDX", "a {/* b */} c", ["1:3 mdx-syntax {/* … */}"]],
+    [
+      "a comment of MDX that looks like emphasis",
+      "{/*b*/}\n\n{/* c\n\nd */}",
+      ["1:1 mdx-syntax {/* … */}", "3:1 mdx-syntax {/* … */}"],
+    ],
+    ["a comment of MDX in HTML", "<div>\n  {/* b */}\n</div>", ["2:3 mdx-syntax {/* … */}"]],
+    ["a comment that is never closed", "a\n\n<!-- b\n\nc", ["3:1 unclosed-comment <!--"]],
+    ["an image on another host", "a ![b](https://e.com/c.png)", ["1:8 external-image https://e.com/c.png"]],
+    [
+      "a raw image on another host",
+      'a <img src="https://e.com/c.png" alt="">',
+      ["1:13 external-image https://e.com/c.png"],
+    ],
+  ])("%s", (_about, text, want) => expect(check(text)).toEqual(want));
+
+  test.each<[about: string, text: string]>([
+    ["a code block", "```jsx\nimport A from 'a'\n<Card/> {/* a */}\n```\n\n    <Card/>\n"],
+    ["a code span", "`<Card/>` and `` {/* a */} `` and `import A from 'a'`"],
+    [
+      "HTML comments",
+      "a <!-- <Card/> {/* a */} --> b\n\n<!--\n<iframe>\n\nimport a from 'a'\n-->\n\n<!-- a --> <!-- <b style=x> -->",
+    ],
+    ["escaped text", "\\<Card a={b}> and \\{/* a */} and &lt;Card&gt;"],
+    ["comparisons and arrows", "a < b, a <= b, x<5 and y>3, Map<String, Integer>, <-"],
+    [
+      "sentences",
+      "import the file from the console\n\nExport it.\n\nexport default settings to a file\n\nimport { a } is used",
+    ],
+    ["an import inside a list", "- import A from 'a'"],
+    [
+      "allowed HTML",
+      '<details open id="x"><summary>a</summary>b</details> <a name="y"></a><kbd>c</kbd><br/><sub>d</sub>',
+    ],
+    [
+      "attributes without an effect on readers",
+      '<a href="#" target="_blank" rel="x" data-a="b" aria-hidden="true">a</a> <img src="/x.png" loading="lazy" width="3">',
+    ],
+    ["addresses", "<https://example.com/a?b={c}> <a@b.c>"],
+    ["task lists and footnotes", "- [x] a[^1]\n\n[^1]: b\n"],
+  ])("but not in %s", (_about, text) => expect(check(text)).toEqual([]));
+
+  test("each kind has a hint of its own, and blocks no first output", () => {
+    const { findings } = buildOne("<iframe></iframe> <Note/> <x-y/>\n\n<style></style>\n");
+    expect(findings.map(({ hint, severity, blocks }) => [hint, severity, blocks])).toEqual([
+      ["link to the page instead: `[text](https://…)`", "error", "replacing"],
+      ["write `:::note[Title]` around the text", "error", "replacing"],
+      ["if it is text, write `\\<x-y>` or put it in a code span", "error", "replacing"],
+      ["put the styles into `content/static/theme.css`", "error", "replacing"],
+    ]);
+  });
+
+  test("an element that closes itself takes nothing with it", () => {
+    const { value } = buildOne('a <iframe src="x" /> b <script/> c\n\nd\n\n<iframe\n/>\n\ne');
+    expect(value.html.replaceAll("\n", "")).toBe("<p>a  b  c</p><p>d</p><p>e</p>");
+  });
+
+  test("anchors of the title stay", () => {
+    const { value } = buildOne('# <a name="old"></a>Title {#own}\n\n[a](#old) [b](#own)');
+    expect([value.title, value.anchors]).toEqual(["Title", ["old", "own"]]);
+  });
+});
+
+test("a tag is read as it was written, whatever stands in its attributes", () => {
+  const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9.-]{0,5}$/);
+  const words = fc.stringMatching(/^[a-z <>{}=/]{0,8}$/);
+  const attribute = fc.tuple(fc.stringMatching(/^[a-z-]{1,5}$/), fc.constantFrom('"', "'"), words);
+  fc.assert(
+    fc.property(name, fc.array(attribute, { maxLength: 4 }), fc.boolean(), (tagName, attributes, isSelfClosing) => {
+      const written = attributes.map(([key, quote, value]) => ` ${key}=${quote}${value}${quote}`).join("");
+      const text = `<${tagName}${written}${isSelfClosing ? " /" : ""}>`;
+      const tag = scanTag(`${text}<b>`, 0);
+      expect(tag).toMatchObject({ name: tagName, start: 0, end: text.length, isSelfClosing, isOpenEnded: false });
+      expect(tag?.attributes.map((found) => [found.name, found.value])).toEqual(
+        attributes.map(([key, , value]) => [key, value]),
+      );
+    }),
+  );
+});
