@@ -5,7 +5,6 @@ import type { Position } from "../../source/position.ts";
 import { cleanAddress, isSafeAddress } from "../../source/safe-address.ts";
 import type { Follow } from "../follow.ts";
 import type { Locate } from "../locate.ts";
-import { unsafeAddress } from "../findings.ts";
 import type { ExternalDocs, Parameter, Prose, RequestBody, Response } from "../model.ts";
 
 /** Turns the Markdown of a description into prose; `locate` says where it stands, for findings about it. */
@@ -33,16 +32,14 @@ export function proseOf(context: BuildContext, object: JsonObject, pointer: stri
   return context.parseMarkdown(text, { locate: () => context.locate(appendPointer(pointer, "description")) });
 }
 
-/** The External Documentation Object of an object that stands at `pointer`; an address that could run is reported. */
+/** The External Documentation Object of an object at `pointer`. */
 export function externalDocsOf(context: BuildContext, object: JsonObject, pointer: string): ExternalDocs | undefined {
   const value = getOwn(object, "externalDocs");
   const stated = isJsonObject(value) ? textOf(value, "url") : undefined;
   if (!isJsonObject(value) || stated === undefined) return undefined;
   const url = cleanAddress(stated);
   const docsPointer = appendPointer(pointer, "externalDocs");
-  const isSafe = isSafeAddress(url);
-  if (!isSafe) context.report(unsafeAddress(url, context.locate(appendPointer(docsPointer, "url"))));
-  return { url, isSafe, description: proseOf(context, value, docsPointer) };
+  return { url, isSafe: isSafeAddress(url), description: proseOf(context, value, docsPointer) };
 }
 
 /** A string field; undefined when it is absent or something else. */
