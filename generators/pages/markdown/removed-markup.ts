@@ -189,7 +189,8 @@ function scanText(node: Nodes, walk: Walk): void {
     const within = skipped()[next];
     if (within !== undefined && within.start <= index) opening.lastIndex = within.end;
     else if (isEscaped(text, index)) continue;
-    else if (match[0] === "{/*") report(walk, mdxComment, { offset: index, length: 3, name: match[0] });
+    else if (match[0] === "{/*")
+      report(walk, mdxComment, { offset: index, length: 3, name: text.slice(index, index + 80) });
     else {
       const tag = scanTag(text, index);
       if (tag?.isOpenEnded === true) opening.lastIndex = tag.end;
