@@ -270,14 +270,26 @@ describe("a guide", () => {
     });
   });
 
-  test.each([360, 820, 1440])("has one button Copy page, below its title, at %i px", async (width) => {
-    await open(guide, { width }, async (page) => {
+  test.each([
+    [guide, 360],
+    [guide, 820],
+    [guide, 1440],
+    ["capabilities/finetuning/text_vision_finetuning/", 360],
+    ["capabilities/finetuning/text_vision_finetuning/", 1440],
+  ])("has one button Copy page, at the end of the row above its title: %s at %i px", async (address, width) => {
+    await open(address, { width }, async (page) => {
       const buttons = page.getByRole("button", { name: "Copy page" });
       expect(await buttons.count()).toBe(1);
       const title = await boxOf(page.getByRole("heading", { level: 1 }));
       const button = await boxOf(buttons);
-      expect(button.x).toBe(title.x);
-      expect(button.y - title.y - title.height).toBeLessThan(30);
+      expect(button.x).toBeGreaterThan(title.x + title.width / 2);
+      expect(title.y - button.y - button.height).toBeGreaterThanOrEqual(8);
+      expect(title.y - button.y - button.height).toBeLessThan(24);
+      const crumbs = await page
+        .getByRole("navigation", { name: "Breadcrumbs" })
+        .getByRole("listitem")
+        .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().right));
+      expect(Math.max(...crumbs)).toBeLessThan(button.x);
     });
   });
 
