@@ -313,22 +313,20 @@ describe("the not-found page", () => {
 });
 
 describe("the words of the platform's pages", () => {
-  test("a page's label in the sidebar is its title", async () => {
+  test("a page's label in the sidebar is its title, and cURL has one spelling", async () => {
     await open("", { width: 1440 }, async (page) => {
       const entries = await page.getByRole("navigation", { name: "Docs sidebar" }).evaluate(async (sidebar) => {
-        const links = [...sidebar.querySelectorAll("a")];
-        const read = async ({
-          href,
-          textContent,
-        }: HTMLAnchorElement): Promise<readonly (string | null | undefined)[]> => {
+        const read = async ({ href, textContent }: HTMLAnchorElement) => {
           const text = await (await fetch(href)).text();
           const title = /<h1>(.*?)<\/h1>/.exec(text)?.[1]?.replaceAll("&amp;", "&");
-          return [textContent, title];
+          const words = text.replaceAll(/<(script|pre|code)\b.*?<\/\1>/gs, " ").replaceAll(/<[^>]*>/g, " ");
+          return { label: textContent, title, spellings: words.match(/\bcurl\b/gi) ?? [] };
         };
-        return await Promise.all(links.map(read));
+        return await Promise.all([...sidebar.querySelectorAll("a")].map(read));
       });
       expect(entries.length).toBeGreaterThan(50);
-      expect(entries.filter(([label, title]) => label !== title)).toEqual([]);
+      expect(entries.filter(({ label, title }) => label !== title)).toEqual([]);
+      expect(new Set(entries.flatMap(({ spellings }) => spellings))).toEqual(new Set(["cURL"]));
     });
   });
 });
