@@ -67,12 +67,14 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdo
   const mounts = new Map(bundle.mounts);
   const locate = createLocate(locateInFile, mounts);
   const lifted = liftDocument(dropSilentKeywords(bundle.document, written.value.silent), locate, isSwagger);
+  const locateText = createLocateText(findRange, mounts);
   const patternCosts = createPatternCosts(bundle.document);
   const reported: DocsgenError[] = [];
   const context: BuildContext = {
     document: lifted.value,
     parseMarkdown,
     locate,
+    locateText,
     report: (finding) => reported.push(finding),
     readExternal: createExternalReader(document, mounts, { locate, report: (finding) => reported.push(finding) }),
     follow: createFollow(lifted.value),
@@ -97,7 +99,7 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdo
     return dropRepeated([...others, ...leaveOutTold(others, standard)]);
   });
   return {
-    value: { model, locate, locateText: createLocateText(findRange, mounts), patternCosts },
+    value: { model, locate, locateText, patternCosts },
     get findings() {
       return judge();
     },

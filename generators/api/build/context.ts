@@ -4,17 +4,21 @@ import { appendPointer } from "../../source/json-pointer.ts";
 import type { Position } from "../../source/position.ts";
 import { cleanAddress, isSafeAddress } from "../../source/safe-address.ts";
 import type { Follow } from "../follow.ts";
-import type { Locate } from "../locate.ts";
+import type { Locate, LocateText } from "../locate.ts";
 import type { ExternalDocs, Parameter, Prose, RequestBody, Response } from "../model.ts";
 
-/** Turns the Markdown of a description into prose; `locate` says where it stands, for findings about it. */
-export type ParseMarkdown = (markdown: string, place?: { readonly locate: () => Position }) => Prose;
+/** Turns the Markdown of a description into prose; `locate` gives the position of the text, or of a part by its offsets. */
+export type ParseMarkdown = (
+  markdown: string,
+  place?: { readonly locate: (start?: number, end?: number) => Position },
+) => Prose;
 
 /** What every builder may look up. Created once per description by `buildApiModel`. */
 export interface BuildContext {
   readonly document: JsonObject;
   readonly parseMarkdown: ParseMarkdown;
   readonly locate: Locate;
+  readonly locateText: LocateText;
   readonly report: (finding: DocsgenError) => void;
   /** Gives what the file of an `externalValue` holds; what cannot be read is reported at `pointer`. */
   readonly readExternal: (address: string, pointer: string) => JsonValue | undefined;
@@ -29,7 +33,14 @@ export interface BuildContext {
 export function proseOf(context: BuildContext, object: JsonObject, pointer: string): Prose | undefined {
   const text = getOwn(object, "description");
   if (typeof text !== "string" || text.trim() === "") return undefined;
-  return context.parseMarkdown(text, { locate: () => context.locate(appendPointer(pointer, "description")) });
+  return parseAt(context, text, appendPointer(pointer, "description"));
+}
+
+/** The prose of a text at a pointer. */
+export function parseAt(context: BuildContext, text: string, pointer: string): Prose {
+  return context.parseMarkdown(text, {
+    locate: (start, end) => (start === undefined ? context.locate(pointer) : context.locateText(pointer, start, end)),
+  });
 }
 
 /** The External Documentation Object of an object at `pointer`. */

@@ -1,5 +1,5 @@
 import type { InlineDirective } from "./inline-directives.ts";
-import type { Code, Definition, InlineCode, Nodes, Parent, Root } from "mdast";
+import type { Code, Definition, InlineCode, Nodes, Paragraph, Parent, Root } from "mdast";
 
 /** A Markdown node that the HTML stage must meet again; found by the number in the element's `data-node`. */
 export type AnnotatedNode = Nodes;
@@ -11,7 +11,8 @@ export interface Annotation {
   readonly codeSpans: readonly InlineCode[];
   /** Raw HTML in the order of the text, comments left out. */
   readonly rawHtml: readonly Nodes[];
-  readonly strayFences: readonly Nodes[];
+  /** Paragraphs with three colons in a row: a line of them may have been meant to open or close a directive. */
+  readonly colonParagraphs: readonly Paragraph[];
   /** Where the addresses of `[text][name]` stand, by name; the first of a name counts. */
   readonly definitions: ReadonlyMap<string, Definition>;
   readonly hasFootnotes: boolean;
@@ -22,7 +23,7 @@ interface Walk {
   readonly codes: Code[];
   readonly codeSpans: InlineCode[];
   readonly rawHtml: Nodes[];
-  readonly strayFences: Nodes[];
+  readonly colonParagraphs: Paragraph[];
   readonly definitions: Map<string, Definition>;
   hasFootnotes: boolean;
 }
@@ -37,7 +38,7 @@ export function annotate(root: Root): Annotation {
     codes: [],
     codeSpans: [],
     rawHtml: [],
-    strayFences: [],
+    colonParagraphs: [],
     definitions: new Map(),
     hasFootnotes: false,
   };
@@ -59,7 +60,7 @@ function annotateNode(node: Nodes, walk: Walk): void {
   if (node.type === "footnoteDefinition") walk.hasFootnotes = true;
   if (node.type === "code") walk.codes.push(node);
   if (node.type === "inlineCode") walk.codeSpans.push(node);
-  if (node.type === "paragraph" && isFence(node)) walk.strayFences.push(node);
+  if (node.type === "paragraph" && hasColons(node)) walk.colonParagraphs.push(node);
   if (!needsNumber(node)) return;
   const number = String(walk.nodes.push(node) - 1);
   const isDirective = node.type === "containerDirective" || node.type === "leafDirective";
@@ -100,9 +101,11 @@ export function isDirectiveLabel(node: Nodes | undefined): boolean {
   );
 }
 
-function isFence(node: Parent): boolean {
-  const [first] = node.children;
-  return node.children.length === 1 && first?.type === "text" && /^:{3,}$/m.test(first.value);
+function hasColons(node: Paragraph): boolean {
+  // A text that could not be parsed is one paragraph without a position.
+  return (
+    node.position !== undefined && node.children.some((child) => child.type === "text" && child.value.includes(":::"))
+  );
 }
 
 function isComment(html: string): boolean {
