@@ -185,7 +185,7 @@ interface JudgeInput {
 
 function judge({ versions, projects, config, memory }: JudgeInput): Judgement {
   const remembered = partOfMemory(memory, `examples ${fingerprint(config)}`);
-  const judged = versions.map((built) => judgeVersion(built, partOfMemory(remembered, built.version.path)));
+  const judged = versions.map((built) => judgeVersion(built, config, partOfMemory(remembered, built.version.path)));
   return {
     findings: mergeFindings([
       ...judged.map((examples) => examples?.findings ?? []),
@@ -200,12 +200,16 @@ function judge({ versions, projects, config, memory }: JudgeInput): Judgement {
 }
 
 /** Judges the examples of a version by its own description: those of every language, and of each page once. */
-function judgeVersion({ version, editions }: BuiltVersion, memory: Memory): Checked<ExampleSummary> | undefined {
+function judgeVersion(
+  { version, editions }: BuiltVersion,
+  { check }: Config,
+  memory: Memory,
+): Checked<ExampleSummary> | undefined {
   const { references, described: apis } = version;
   if (apis.length === 0) return undefined;
   const guides = editions.flatMap(({ value }) => value.guides.filter(({ isFallback }) => !isFallback));
   const pages = [...guides, ...references.flatMap(({ described }) => described.pages)];
-  return checkExamples({ apis, pages, memory });
+  return checkExamples({ apis: apis.map((api) => ({ ...api, ...check })), pages, memory });
 }
 
 function checkSamplesOf(apis: readonly DescribedApi[], config: Config, memory: Memory): readonly DocsgenError[] {

@@ -2,6 +2,7 @@ import { editionDefault, type EditionConfig } from "./edition.ts";
 import { footerDefault, type FooterConfig } from "./footer.ts";
 import type { AnnouncementConfig } from "./announcement.ts";
 import { apisDefault, type ApiConfig } from "./apis.ts";
+import { checkDefault, type CheckConfig } from "./check-config.ts";
 import type { ReportFormat } from "./format.ts";
 import { headDefault, manifestDefault, type HeadConfig, type ManifestConfig } from "./head.ts";
 import { inputDefault, type InputConfig } from "./input.ts";
@@ -21,6 +22,7 @@ export interface Config extends SiteConfig, HeadConfig, PublishingConfig, InputC
   readonly apis: readonly ApiConfig[];
   readonly remote: RemoteConfig;
   readonly search: SearchConfig;
+  readonly check: CheckConfig;
   readonly navbar: NavbarConfig;
   readonly footer: FooterConfig;
   readonly announcement: AnnouncementConfig | undefined;
@@ -35,6 +37,7 @@ export type ConfigInput = {
     | "sdk"
     | "remote"
     | "search"
+    | "check"
     | "navbar"
     | "footer"
     | "logo"
@@ -79,6 +82,7 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     sdk: { ...sdkDefault, ...input.sdk, ...(selfTest === undefined ? {} : { selfTest }) },
     remote: { ...remoteDefault, ...input.remote },
     search: { ...searchDefault, ...input.search },
+    check: { ...checkDefault, ...input.check },
     navbar: { ...navbarDefault, ...input.navbar },
     footer: { ...footerDefault, ...input.footer },
   };

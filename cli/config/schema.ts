@@ -1,5 +1,6 @@
 import { announcementSchema } from "./announcement.ts";
 import { apisSchema } from "./apis.ts";
+import { checkSchema } from "./check-config.ts";
 import { editionSchema } from "./edition.ts";
 import { footerSchema } from "./footer.ts";
 import { formatSchema } from "./format.ts";
@@ -30,6 +31,7 @@ export const configSchema = {
     apis: apisSchema,
     remote: remoteSchema,
     search: searchSchema,
+    check: checkSchema,
     navbar: navbarSchema,
     footer: footerSchema,
     announcement: announcementSchema,

@@ -9,7 +9,7 @@ import { withoutMarker } from "../source/prose-links.ts";
 import { createSourceFile, positionAt, type SourceFile } from "../source/source-file.ts";
 import { unknownFile, unknownRegion } from "./directives/findings.ts";
 import { directives, textDirectives } from "./directives/table.ts";
-import { strayCarriageReturn, tooDeep } from "./findings.ts";
+import { strayCarriageReturn, tooDeep, wrongSwitch } from "./findings.ts";
 import { resolveAddress, type AddressContext } from "./markdown/address.ts";
 import { annotate, type Annotation } from "./markdown/annotate.ts";
 import { codeBlockOf, codeSpanOf } from "./markdown/code-position.ts";
@@ -282,6 +282,8 @@ function toHtmlTree(
 ): Transformed & Pick<Annotation, "codes" | "codeSpans"> {
   const annotation = annotate(tree);
   reportStrayFences(annotation.colonParagraphs, context);
+  for (const comment of annotation.wrongSwitches)
+    context.report(wrongSwitch(comment.value.trim(), context.locate(placeOf(comment).start, placeOf(comment).end)));
   const deepHtml = findTooDeepHtml(annotation.rawHtml);
   if (deepHtml !== undefined) context.report(tooDeep(maxDepth, context.locate(placeOf(deepHtml).start)));
   const isPlain = annotation.rawHtml.length + annotation.definitions.size === 0 && !annotation.hasFootnotes;

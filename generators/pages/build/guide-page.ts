@@ -8,6 +8,7 @@ import type { ContentFolder, GuidePage, MarkdownFile } from "../model.ts";
 import type { PageQuestions, PageTexts, ParsePage } from "../parsed-page.ts";
 import { documentIdOf } from "../document-id.ts";
 import { folderOf } from "../routes.ts";
+import { proseCheckOf } from "./prose-check.ts";
 import { parseOrRemember, type RememberedPage } from "./remember-page.ts";
 import type { VerifiedAnswers } from "./verified-answers.ts";
 
@@ -66,6 +67,7 @@ function assemblePage(
     headings: outline.headings,
     embeds: outline.embeds,
     changes: outline.changes,
+    proseCheck: proseCheckOf(file.path, frontMatter, outline.changes),
     anchors: outline.anchors,
     links: outline.links,
     searchLength: outline.searchLength,

@@ -1,5 +1,5 @@
 import type { InlineDirective } from "./inline-directives.ts";
-import type { Code, Definition, InlineCode, Nodes, Paragraph, Parent, Root } from "mdast";
+import type { Code, Definition, Html, InlineCode, Nodes, Paragraph, Parent, Root } from "mdast";
 
 /** A Markdown node that the HTML stage must meet again; found by the number in the element's `data-node`. */
 export type AnnotatedNode = Nodes;
@@ -16,6 +16,8 @@ export interface Annotation {
   /** Where the addresses of `[text][name]` stand, by name; the first of a name counts. */
   readonly definitions: ReadonlyMap<string, Definition>;
   readonly hasFootnotes: boolean;
+  /** Comments that begin like one that switches a check and do not. */
+  readonly wrongSwitches: readonly Html[];
 }
 
 interface Walk {
@@ -26,6 +28,9 @@ interface Walk {
   readonly colonParagraphs: Paragraph[];
   readonly definitions: Map<string, Definition>;
   hasFootnotes: boolean;
+  readonly wrongSwitches: Html[];
+  /** Whether the code spans that follow are checked. */
+  isProseChecked: boolean;
 }
 
 /**
@@ -41,14 +46,21 @@ export function annotate(root: Root): Annotation {
     colonParagraphs: [],
     definitions: new Map(),
     hasFootnotes: false,
+    wrongSwitches: [],
+    isProseChecked: true,
   };
   visit(root, walk);
   return walk;
 }
 
 function visit(parent: Parent, walk: Walk): void {
-  parent.children = parent.children.filter((node) => node.type !== "html" || !isComment(node.value));
-  for (const node of parent.children) {
+  const written = parent.children;
+  parent.children = written.filter((node) => node.type !== "html" || !isComment(node.value));
+  for (const node of written) {
+    if (node.type === "html" && isComment(node.value)) {
+      readSwitch(node, walk);
+      continue;
+    }
     annotateNode(node, walk);
     if ("children" in node) visit(node, walk);
   }
@@ -59,7 +71,7 @@ function annotateNode(node: Nodes, walk: Walk): void {
   if (node.type === "definition" && !walk.definitions.has(node.identifier)) walk.definitions.set(node.identifier, node);
   if (node.type === "footnoteDefinition") walk.hasFootnotes = true;
   if (node.type === "code") walk.codes.push(node);
-  if (node.type === "inlineCode") walk.codeSpans.push(node);
+  if (node.type === "inlineCode" && walk.isProseChecked) walk.codeSpans.push(node);
   if (node.type === "paragraph" && hasColons(node)) walk.colonParagraphs.push(node);
   if (!needsNumber(node)) return;
   const number = String(walk.nodes.push(node) - 1);
@@ -106,6 +118,14 @@ function hasColons(node: Paragraph): boolean {
   return (
     node.position !== undefined && node.children.some((child) => child.type === "text" && child.value.includes(":::"))
   );
+}
+
+/** `<!-- docsgen-check prose=off -->` holds until `prose=on`, or to the end of the page. */
+function readSwitch(comment: Html, walk: Walk): void {
+  const words = /^\s*<!--\s*docsgen-check\b([\s\S]*?)-->\s*$/.exec(comment.value)?.[1]?.trim();
+  if (words === undefined) return;
+  if (words === "prose=off" || words === "prose=on") walk.isProseChecked = words === "prose=on";
+  else walk.wrongSwitches.push(comment);
 }
 
 function isComment(html: string): boolean {
