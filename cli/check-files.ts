@@ -71,7 +71,12 @@ export async function checkFiles(
   const reading = { directory, readRemote: project.openRemote(), createParser: () => plainText, cache: noCache };
   const { value: described, findings } = await loadApis(input, reading);
   const ofDescriptions = findDescribed(files, described, directory);
-  const apis = described.map(({ input: { name }, built }) => ({ ...built, name, api: built.model }));
+  const apis = described.map(({ input: { name }, built }) => ({
+    ...built,
+    ...loaded.config.check,
+    name,
+    api: built.model,
+  }));
   const bound = bindTarget(apis, call);
   const payloads = files
     .filter((file) => !ofDescriptions.has(file))

@@ -180,7 +180,7 @@ async function judge({ versions, projects, config, cache }: JudgeInput): Promise
   const ofConfig = scopeCache(cache, digestConfig(config));
   const judged: (Checked<ExampleSummary> | undefined)[] = [];
   for (const built of versions) {
-    const input = listExamples(built, scopeCache(ofConfig, built.version.path));
+    const input = listExamples(built, config, scopeCache(ofConfig, built.version.path));
     if (input !== undefined) await prefetchExamples(input);
     judged.push(input && checkExamples(input));
   }
@@ -198,12 +198,12 @@ async function judge({ versions, projects, config, cache }: JudgeInput): Promise
 }
 
 /** Judges the examples of a version by its own description: those of every language, and of each page once. */
-function listExamples({ version, editions }: BuiltVersion, cache: Cache): ExampleInput | undefined {
+function listExamples({ version, editions }: BuiltVersion, { check }: Config, cache: Cache): ExampleInput | undefined {
   const { references, described: apis } = version;
   if (apis.length === 0) return undefined;
   const guides = editions.flatMap(({ value }) => value.guides.filter(({ isFallback }) => !isFallback));
   const pages = [...guides, ...references.flatMap(({ described }) => described.pages)];
-  return { apis, pages, cache };
+  return { apis: apis.map((api) => ({ ...api, ...check })), pages, cache };
 }
 
 function checkSamplesOf(apis: readonly DescribedApi[], config: Config, cache: Cache): readonly DocsgenError[] {

@@ -4,6 +4,7 @@ import { footerDefault, type FooterConfig } from "./footer.ts";
 import type { AnnouncementConfig } from "./announcement.ts";
 import { cacheDefault, type CacheConfig } from "./cache.ts";
 import { apisDefault, type ApiConfig } from "./apis.ts";
+import { checkDefault, type CheckConfig } from "./check-config.ts";
 import type { ReportFormat } from "./format.ts";
 import { headDefault, manifestDefault, type HeadConfig, type ManifestConfig } from "./head.ts";
 import { inputDefault, type InputConfig } from "./input.ts";
@@ -24,6 +25,7 @@ export interface Config extends SiteConfig, HeadConfig, PublishingConfig, InputC
   readonly remote: RemoteConfig;
   readonly cache: CacheConfig;
   readonly search: SearchConfig;
+  readonly check: CheckConfig;
   readonly navbar: NavbarConfig;
   readonly footer: FooterConfig;
   readonly announcement: AnnouncementConfig | undefined;
@@ -39,6 +41,7 @@ export type ConfigInput = {
     | "remote"
     | "cache"
     | "search"
+    | "check"
     | "navbar"
     | "footer"
     | "logo"
@@ -84,6 +87,7 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     remote: { ...remoteDefault, ...input.remote },
     cache: { ...cacheDefault, ...input.cache },
     search: { ...searchDefault, ...input.search },
+    check: { ...checkDefault, ...input.check },
     navbar: { ...navbarDefault, ...input.navbar },
     footer: { ...footerDefault, ...input.footer },
   };

@@ -1,5 +1,6 @@
 import { announcementSchema } from "./announcement.ts";
 import { apisSchema } from "./apis.ts";
+import { checkSchema } from "./check-config.ts";
 import { editionSchema } from "./edition.ts";
 import { footerSchema } from "./footer.ts";
 import { formatSchema } from "./format.ts";
@@ -32,6 +33,7 @@ export const configSchema = {
     remote: remoteSchema,
     cache: cacheSchema,
     search: searchSchema,
+    check: checkSchema,
     navbar: navbarSchema,
     footer: footerSchema,
     announcement: announcementSchema,

@@ -98,90 +98,6 @@ export const tooDeep = (what: string, depth: number, limit: number, position: At
 export const notAnObject = (what: string, found: string, position: At): DocsgenError =>
   new DocsgenError("spec/structure", `${what} must be an object, but is ${found}.`, { blocks: false, position });
 
-export const missingTarget = (reference: string, nearest: string | undefined, position: At): DocsgenError =>
-  new DocsgenError("ref/missing-target", `${quote(reference)} leads nowhere: there is no such place in that file.`, {
-    blocks: "replacing",
-    position,
-    hint: meant(nearest),
-  });
-
-/** `chain` ends where it starts. */
-export const refCycle = (keyword: string, kind: string, chain: readonly string[], position: At): DocsgenError => {
-  const shown = chain.length > 12 ? [...chain.slice(0, 6), `(${chain.length - 12} more)`, ...chain.slice(-6)] : chain;
-  return new DocsgenError("ref/cycle", `This ${keyword} never reaches ${kind}: ${shown.join(" -> ")}.`, {
-    blocks: "replacing",
-    position,
-    hint: "write the content of one of them",
-  });
-};
-
-export const wrongKind = (
-  reference: string,
-  { found, wanted, nearest }: { readonly found: string; readonly wanted: string; readonly nearest: string | undefined },
-  position: At,
-): DocsgenError =>
-  new DocsgenError("ref/wrong-kind", `${quote(reference)} is ${found}, but ${wanted} is required here.`, {
-    blocks: "replacing",
-    position,
-    hint: meant(nearest) ?? `refer to ${wanted}`,
-  });
-
-export const missingRefFile = (file: string, position: At): DocsgenError =>
-  new DocsgenError("ref/missing-file", `The file ${quote(file)} does not exist.`, { blocks: "replacing", position });
-
-export const refOutside = (reference: string, position: At): DocsgenError =>
-  new DocsgenError("ref/outside", `${quote(reference)} is outside the project folder; refused.`, {
-    position,
-    hint: "move the file below the project folder",
-  });
-
-export const refToNetwork = (reference: string, position: At): DocsgenError =>
-  new DocsgenError(
-    "ref/network",
-    `${quote(reference)} is on the network; docsgen asks only hosts that the config names.`,
-    {
-      blocks: "replacing",
-      position,
-      hint: "download the file and refer to it by a relative path, or name its host under `remote.hosts` and run `docsgen lock`",
-    },
-  );
-
-export const unknownId = (reference: string, uri: string, position: At): DocsgenError =>
-  new DocsgenError(
-    "ref/unknown-id",
-    `${quote(reference)} names the schema ${quote(uri)}, but no schema of the description has that \`$id\`.`,
-    {
-      blocks: false,
-      position,
-      hint: "add the schema to the description, or refer to it by the relative path of its file",
-    },
-  );
-
-export const refFromComponent = (reference: string, component: string, position: At): DocsgenError =>
-  new DocsgenError(
-    "ref/root",
-    `The document has no schema at ${quote(reference)}; it is read from the schema that it stands in, ${quote(component)}.`,
-    {
-      position,
-      severity: "warning",
-      hint:
-        reference.startsWith("#/") || reference === "#"
-          ? `write ${quote(component + reference.slice(1))}`
-          : "give that schema an `$id`",
-    },
-  );
-
-export const refFromDocument = (reference: string, base: string, position: At): DocsgenError =>
-  new DocsgenError(
-    "ref/root",
-    `Below \`$id\` a reference starts at that schema, and it has no ${quote(reference)}; it is read from the root of the file.`,
-    {
-      position,
-      severity: "warning",
-      hint: `remove the \`$id\` ${quote(base)}, or give the target an \`$id\` and refer to that`,
-    },
-  );
-
 export const unknownDialect = (metaSchema: string, position: At): DocsgenError =>
   new DocsgenError(
     "schema/dialect",
@@ -219,11 +135,11 @@ export const duplicateId = (uri: string, position: At, first: At): DocsgenError 
     { position, severity: "warning", hint: "give each schema an `$id` of its own" },
   );
 
-export const refNotText = (position: At): DocsgenError =>
-  new DocsgenError("ref/structure", "A reference must be a string.", { position });
-
-export const missingItems = (position: At): DocsgenError =>
-  new DocsgenError("schema/missing-items", "`type: array` needs `items` in OpenAPI 3.0.", { blocks: false, position });
+export const missingItems = (standard: string, position: At): DocsgenError =>
+  new DocsgenError("schema/missing-items", `\`type: array\` needs \`items\` in ${standard}.`, {
+    blocks: false,
+    position,
+  });
 
 export const invalidPattern = (pattern: string, reason: string, position: At): DocsgenError =>
   new DocsgenError("schema/pattern", `${quote(pattern)} is not a regular expression of ECMAScript: ${reason}.`, {
@@ -246,11 +162,18 @@ export const strayNullable = (position: At): DocsgenError =>
     { position, severity: "warning", hint: 'write `type: [..., "null"]`' },
   );
 
-export const nullableReference = (position: At): DocsgenError =>
+export const nullableReference = (standard: "Swagger 2.0" | "OpenAPI 3.0", position: At): DocsgenError =>
   new DocsgenError(
     "schema/nullable",
-    "Beside `$ref` OpenAPI 3.0 gives `nullable` no effect; it is read as the author means it: `null` is allowed.",
-    { position, severity: "warning", hint: "write `nullable: true` beside `allOf: [{ $ref: … }]`" },
+    `Beside \`$ref\` ${standard} gives \`nullable\` no effect; it is read as the author means it: \`null\` is allowed.`,
+    {
+      position,
+      severity: "warning",
+      hint:
+        standard === "Swagger 2.0"
+          ? "write `x-nullable: true`"
+          : "write `nullable: true` beside `allOf: [{ $ref: … }]`",
+    },
   );
 
 export const oldDependencies = (position: At): DocsgenError =>
@@ -279,6 +202,14 @@ export const unsafeAddress = (url: string, position: At): DocsgenError =>
     `The address ${quote(url)} is not http or https; it is shown as text, not as a link.`,
     { position, severity: "warning" },
   );
+
+/** The URL of a server or of OAuth 2: it is requested or opened, not shown as a link. */
+export const unusableUrl = (url: string, position: At): DocsgenError =>
+  new DocsgenError("spec/unsafe-link", `The URL ${quote(url)} cannot be requested: its scheme is not http or https.`, {
+    blocks: false,
+    position,
+    hint: "write an http or https URL",
+  });
 
 export const serializedNotJson = (mediaType: string, position: At): DocsgenError =>
   new DocsgenError(

@@ -8,20 +8,27 @@ import { liftPattern } from "./lift-pattern.ts";
 
 interface Walk {
   readonly isThreeZero: boolean;
+  /** The standard that the description was written for, where that is older than OpenAPI 3.1. */
+  readonly standard: "Swagger 2.0" | "OpenAPI 3.0";
   readonly locate: Locate;
   readonly report: (finding: DocsgenError) => void;
 }
 
 /**
  * Lifts a bundled description of OpenAPI 3.0 or 3.1 to the newest shape, before anything else looks: schemas become
- * JSON Schema 2020-12, which OpenAPI 3.1 and later share. Values are shared with the input as far as nothing changes.
+ * JSON Schema 2020-12, which OpenAPI 3.1 and later share. `isSwagger`: it was Swagger 2.0 before. Values are shared with the input as far as nothing changes.
  * https://spec.openapis.org/oas/v3.1.1.html#schema-object
  */
-export function liftDocument(document: JsonObject, locate: Locate): Checked<JsonObject> {
+export function liftDocument(document: JsonObject, locate: Locate, isSwagger = false): Checked<JsonObject> {
   const findings: DocsgenError[] = [];
   const version = document["openapi"];
   const isThreeZero = /^3(?:\.0|$)/.test(printValue(version));
-  const walk: Walk = { isThreeZero, locate, report: (finding) => findings.push(finding) };
+  const walk: Walk = {
+    isThreeZero,
+    standard: isSwagger ? "Swagger 2.0" : "OpenAPI 3.0",
+    locate,
+    report: (finding) => findings.push(finding),
+  };
   const lifted = visit(walk, document, "document", "#") as JsonObject;
   return { value: isThreeZero ? { ...lifted, openapi: "3.1.1" } : lifted, findings };
 }
@@ -78,7 +85,8 @@ const annotations = new Set([
 function liftSchema(walk: Walk, schema: JsonObject, pointer: string): JsonObject {
   if (walk.isThreeZero && typeof schema["$ref"] === "string") {
     const isNullable = schema["nullable"] === true;
-    if (isNullable) walk.report(nullableReference(walk.locate(appendPointer(pointer, "nullable"), "key")));
+    if (isNullable)
+      walk.report(nullableReference(walk.standard, walk.locate(appendPointer(pointer, "nullable"), "key")));
     const kept = Object.entries(schema).filter(
       ([key]) => annotations.has(key) || key.startsWith("x-") || (isNullable && key === "nullable"),
     );
@@ -86,7 +94,7 @@ function liftSchema(walk: Walk, schema: JsonObject, pointer: string): JsonObject
   }
   let lifted = liftBounds(schema);
   if (walk.isThreeZero && lifted["type"] === "array" && lifted["items"] === undefined)
-    walk.report(missingItems(walk.locate(pointer)));
+    walk.report(missingItems(walk.standard, walk.locate(pointer)));
   if (Array.isArray(lifted["items"])) {
     walk.report(itemsList(walk.locate(appendPointer(pointer, "items"), "key")));
     lifted = liftItemsList(lifted);

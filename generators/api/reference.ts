@@ -12,7 +12,7 @@ import {
   refOutside,
   refToNetwork,
   unknownId,
-} from "./findings.ts";
+} from "./reference-findings.ts";
 import { findDepth } from "./openapi-objects.ts";
 import { unreadRemote } from "./remote-findings.ts";
 import { isApiDocument, isSchemaFile, type SchemaResource, type SchemaResources } from "./schema-resources.ts";

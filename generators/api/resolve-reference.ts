@@ -1,7 +1,7 @@
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import { getOwn, isJsonObject, printValue, type JsonObject } from "../source/json.ts";
 import { findByTokens, formatPointer } from "../source/json-pointer.ts";
-import { refCycle, wrongKind } from "./findings.ts";
+import { refCycle, wrongKind } from "./reference-findings.ts";
 import type { LocateInFile } from "./locate.ts";
 import { componentSections, findKind, type ObjectKind } from "./openapi-objects.ts";
 import { createFollowChain, type ReferenceCycle } from "./reference-chains.ts";

@@ -34,21 +34,24 @@ export type CollectBlocks = (page: GuidePage) => CollectedBlocks;
 /** Prepares descriptions for the blocks of pages to be collected; those that show no call need none opened. */
 export function createCollectBlocks(apis: readonly NamedApi[]): CollectBlocks {
   const context: BlockContext = { apis, collectCalls: createCollectCalls(apis) };
-  const checkSpan = createCheckSpan(apis.map(({ api }) => api));
+  const checkSpan = createCheckSpan(apis);
   return (page) => {
     const collected = page.codeBlocks.map((block) => collectBlock(context, page, block));
-    const spans = page.codeSpans.flatMap((span) =>
-      checkSpan(span, (start, end) => positionAt(page.source, start, end)),
-    );
+    const spans = page.proseCheck === "on" ? page.codeSpans : [];
+    const wrongSpans = spans.flatMap((span) => checkSpan(span, (start, end) => positionAt(page.source, start, end)));
+    const isKept = ({ code }: DocsgenError): boolean => page.proseCheck !== "changelog" || !removedCodes.has(code);
     return {
       examples: collected.flatMap((entry) => entry.examples),
-      findings: [...collected.flatMap((entry) => entry.findings), ...spans],
+      findings: [...collected.flatMap((entry) => entry.findings).filter(isKept), ...wrongSpans],
       groups: collected.flatMap((entry) => entry.groups),
       skipped: collected.reduce((sum, entry) => sum + entry.skipped, 0),
       unbound: collected.flatMap((entry) => entry.unbound),
     };
   };
 }
+
+/** What is wrong with a call of an operation that was removed. */
+const removedCodes = new Set(["example/unknown-path", "example/unknown-method"]);
 
 interface BlockContext {
   readonly apis: readonly NamedApi[];

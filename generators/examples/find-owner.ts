@@ -4,6 +4,8 @@ import type { ApiModel } from "../api/model.ts";
 export interface NamedApi {
   readonly name: string;
   readonly api: ApiModel;
+  /** Path prefixes of other products: docsgen does not report calls of them. */
+  readonly externalPaths?: readonly string[];
 }
 
 /** Whose a name is that an author writes. */

@@ -1,3 +1,4 @@
+import { withoutBracketedTitle } from "../pages/markdown/code-block.ts";
 import type { Marks } from "./model.ts";
 
 export type BindingKind = "request" | "response" | "event" | "schema";
@@ -33,7 +34,9 @@ const foreign = new Set([
 
 /** Reads the words behind the language: `request=createChatCompletion invalid=payload/maximum title="x" {1,3}`. */
 export function parseInfoString(meta: string): InfoString {
-  const words = [...meta.matchAll(/([^\s=:{"']+)(?:=("[^"]*"|'[^']*'|(?:[^\s"']|"[^"]*")+))?|\{[^}]*\}/g)];
+  const words = [
+    ...withoutBracketedTitle(meta).matchAll(/([^\s=:{"']+)(?:=("[^"]*"|'[^']*'|(?:[^\s"']|"[^"]*")+))?|\{[^}]*\}/g),
+  ];
   const bindings: InfoString["bindings"][number][] = [];
   const unknown: string[] = [];
   let isPartial = false;

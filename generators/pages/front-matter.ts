@@ -28,6 +28,8 @@ export interface FrontMatter {
   readonly isDraft: boolean;
   readonly hidesTableOfContents: boolean;
   readonly redirectsFrom: readonly string[];
+  /** Whether docsgen checks the operations that code spans name; undefined: it depends on the page. */
+  readonly checksProse: boolean | undefined;
   /** As `2025-07-31`. */
   readonly lastUpdate: string | undefined;
   /** Where each value stands, by key as written. */
@@ -61,6 +63,11 @@ const update = {
   words: "a mapping whose `date` is written as `2025-07-31`",
   accepts: (value) => isMapping(value) && (value["date"] === undefined || isDay(value["date"])),
 } satisfies ValueType;
+const checks = {
+  words: "a mapping such as `{ prose: off }`",
+  accepts: (value) =>
+    isMapping(value) && Object.entries(value).every(([key, entry]) => key === "prose" && switchOf(entry) !== undefined),
+} satisfies ValueType;
 
 const yamlOptions = { schema: yamlSchema };
 
@@ -78,6 +85,7 @@ const keys = {
   hide_table_of_contents: flag,
   last_update: update,
   redirect_from: texts,
+  check: checks,
 } satisfies Record<string, ValueType>;
 
 /** Reads and checks the block between two lines of `---` at the start of a page. */
@@ -145,9 +153,16 @@ function readFrontMatter(
     isDraft: value["draft"] === true,
     hidesTableOfContents: value["hide_table_of_contents"] === true,
     redirectsFrom: listOf(value["redirect_from"]),
+    checksProse: isMapping(value["check"]) ? switchOf(value["check"]["prose"]) : undefined,
     lastUpdate: dayOf(value["last_update"]),
     positions,
   };
+}
+
+/** `on` and `off` are texts in YAML 1.2. */
+function switchOf(value: unknown): boolean | undefined {
+  if (value === "on" || value === true) return true;
+  return value === "off" || value === false ? false : undefined;
 }
 
 function listOf(value: unknown): readonly string[] {

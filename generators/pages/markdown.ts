@@ -2,17 +2,18 @@ import type { Root as HastRoot } from "hast";
 import type { Code, Nodes, Root as MdastRoot } from "mdast";
 
 import type { Prose } from "../api/model.ts";
-import type { DocsgenError } from "../source/docsgen-error.ts";
+import { changeFinding, type DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 import { withoutMarker } from "../source/prose-links.ts";
-import { positionAt, type SourceFile } from "../source/source-file.ts";
-import { strayDirectiveFence, unknownFile, unknownRegion } from "./directives/findings.ts";
-import { strayCarriageReturn, tooDeep } from "./findings.ts";
+import { createSourceFile, positionAt, type SourceFile } from "../source/source-file.ts";
+import { unknownFile, unknownRegion } from "./directives/findings.ts";
+import { directives, textDirectives } from "./directives/table.ts";
+import { strayCarriageReturn, tooDeep, wrongSwitch } from "./findings.ts";
 import { resolveAddress, type AddressContext } from "./markdown/address.ts";
-import { bracketAdmonitionTitles } from "./markdown/admonition-titles.ts";
 import { annotate, type Annotation } from "./markdown/annotate.ts";
 import { codeBlockOf, codeSpanOf } from "./markdown/code-position.ts";
 import type { MarkdownContext, Point } from "./markdown/context.ts";
+import { normalizeDirectiveLines, withWrittenLines } from "./markdown/directive-lines.ts";
 import { findTooDeepHtml, findTooDeepLine, isTooDeep, maxDepth } from "./markdown/depth.ts";
 import { textOf } from "./markdown/element.ts";
 import { includeCode, parseInclude, visitCode, type IncludedCode } from "./markdown/included-code.ts";
@@ -24,17 +25,21 @@ import { collectSections, findFirstParagraph, plainText } from "./markdown/plain
 import { createCleanHtml, type CleanHtml } from "./markdown/raw-html.ts";
 import { reportRemovedMarkup } from "./markdown/removed-markup.ts";
 import { findSimpleProse } from "./markdown/simple-prose.ts";
+import { reportStrayFences } from "./markdown/stray-fences.ts";
 import { createSyntax, type ParserChoice, type Syntax } from "./markdown/syntax.ts";
 import { takeTitle } from "./markdown/title.ts";
 import { transform, type Transformed } from "./markdown/transform.ts";
 import type { PageContext, ParsedPage, ParsePage } from "./parsed-page.ts";
 
-/** Where a text of the description stands, and how its headings are named. */
+/** Where a text of the description is, and how its headings are named. */
 export interface ProseContext {
   /** Put before each heading id; without it headings have neither ids nor anchors, as a text may be shown on many pages. */
   readonly idPrefix?: string;
-  /** Called only when there is something to report: finding a place in a large description takes time. */
-  readonly locate?: () => Position | undefined;
+  /**
+   * Gives the position of the text, or of a part of it by its offsets. Called only when there is something to report, as
+   * finding a position in a large description takes time.
+   */
+  readonly locate?: (start?: number, end?: number) => Position | undefined;
 }
 
 /** Markdown of the description -> HTML and text. */
@@ -49,11 +54,13 @@ export function createMarkdownParser(
   parser?: ParserChoice,
 ): ParseMarkdown {
   const known = new Map<string, Prose>();
-  const pipeline = createPipeline(createSyntax("prose", parser));
+  const plain = createPipeline(createSyntax("prose", parser));
+  const withDirectives = createPipeline(createSyntax("directives", parser));
   return (text, context = {}) => {
     const key = `${context.idPrefix ?? ""}\n${text}`;
     const prose = known.get(key) ?? {
-      ...(findSimpleProse(text) ?? parseProse(text, context, { pipeline, report })),
+      ...(findSimpleProse(text) ??
+        parseProse(text, context, { pipeline: text.includes(":::") ? withDirectives : plain, report })),
       markdown: text,
     };
     known.set(key, prose);
@@ -106,18 +113,24 @@ const rootOnly: AddressContext = {
 };
 
 function parseProse(text: string, prose: ProseContext, run: Run): Prose {
-  const lines = text.split("\n");
+  const source = createSourceFile("", text);
   const context: MarkdownContext = {
-    locate: () => prose.locate?.(),
-    lineAt: (line) => lines[line - 1] ?? "",
+    locate: (start, end) =>
+      start === undefined
+        ? prose.locate?.()
+        : prose.locate?.(offsetIn(source, start), end === undefined ? undefined : offsetIn(source, end)),
+    lineAt: (line) => lineIn(source, line),
     report: run.report,
+    // Only a part of one text looks other than it was meant to: the site can be built.
+    reportDirective: (finding) => run.report(changeFinding(finding, { severity: "warning", blocks: false })),
+    directives: textDirectives,
     resolve: (address) => resolveAddress(address, rootOnly),
     imageSize: () => undefined,
     ...alone,
     highlight: run.pipeline.highlight,
     idPrefix: prose.idPrefix,
   };
-  const tree = parseTree(withoutMarker(text), run.pipeline, context) ?? asPlainText(text);
+  const tree = parseDirectives(withoutMarker(text), run.pipeline, context) ?? asPlainText(text);
   const { root, headings } = toHtmlTree(tree, run.pipeline, context);
   return { text: plainText(root), html: run.pipeline.syntax.toHtml(root), headings };
 }
@@ -128,10 +141,10 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
   if (stray !== -1) context.report(strayCarriageReturn(positionAt(file, stray)));
   // Kept, it would end lines for the parser that are none in the file.
   const text = withoutMarker(file.text).replaceAll(strayReturn, " ");
-  const tree = parseTree(bracketAdmonitionTitles(text), run.pipeline, context) ?? asPlainText(text);
+  const tree = parseDirectives(text, run.pipeline, context) ?? asPlainText(text);
   reportRemovedMarkup(tree, file, context.report);
   const title = takeTitle(tree, page.title);
-  splitInlineDirectives(tree);
+  splitInlineDirectives(tree, text);
   const included = takeIncludedCode(tree, page, context);
   const { root, headings, links, ids, codes, codeSpans, embeds, copies, changes } = toHtmlTree(
     tree,
@@ -190,12 +203,13 @@ function takeIncludedCode(
 }
 
 function pageContext(file: SourceFile, page: PageContext, run: Run): MarkdownContext {
-  const offsetOf = (point: Point): number => (file.lineStarts[point.line - 1] ?? 0) + point.column - 1;
   return {
-    locate: (start, end) => (start === undefined ? undefined : positionAt(file, offsetOf(start), end && offsetOf(end))),
-    lineAt: (line) =>
-      file.text.slice(file.lineStarts[line - 1] ?? file.text.length, file.lineStarts[line]).replace(/\r?\n$/, ""),
+    locate: (start, end) =>
+      start === undefined ? undefined : positionAt(file, offsetIn(file, start), end && offsetIn(file, end)),
+    lineAt: (line) => lineIn(file, line),
     report: run.report,
+    reportDirective: run.report,
+    directives,
     resolve: page.resolve,
     imageSize: page.imageSize,
     readFile: page.readFile,
@@ -205,6 +219,26 @@ function pageContext(file: SourceFile, page: PageContext, run: Run): MarkdownCon
     highlight: run.pipeline.highlight,
     idPrefix: "",
   };
+}
+
+function offsetIn({ lineStarts }: SourceFile, { line, column }: Point): number {
+  return (lineStarts[line - 1] ?? 0) + column - 1;
+}
+
+function lineIn({ text, lineStarts }: SourceFile, line: number): string {
+  return text.slice(lineStarts[line - 1] ?? text.length, lineStarts[line]).replace(/\r?\n$/, "");
+}
+
+/** Parses Markdown in which directives may be written in the forms of other tools. */
+function parseDirectives(text: string, pipeline: Pipeline, context: MarkdownContext): MdastRoot | undefined {
+  const normalized = normalizeDirectiveLines(text);
+  const tree = parseTree(normalized, pipeline, context);
+  if (tree === undefined || normalized === text) return tree;
+  const lines = { written: text.split("\n"), parsed: normalized.split("\n") };
+  visitCode(tree, (code) => {
+    code.value = withWrittenLines(code.value, placeOf(code).start.line, lines);
+  });
+  return tree;
 }
 
 /** Parses Markdown; gives undefined, and a finding, for text that is nested too deep to be walked. */
@@ -235,8 +269,9 @@ function toHtmlTree(
   context: MarkdownContext,
 ): Transformed & Pick<Annotation, "codes" | "codeSpans"> {
   const annotation = annotate(tree);
-  for (const fence of annotation.strayFences)
-    context.report(strayDirectiveFence(context.locate(placeOf(fence).start, placeOf(fence).end)));
+  reportStrayFences(annotation.colonParagraphs, context);
+  for (const comment of annotation.wrongSwitches)
+    context.report(wrongSwitch(comment.value.trim(), context.locate(placeOf(comment).start, placeOf(comment).end)));
   const deepHtml = findTooDeepHtml(annotation.rawHtml);
   if (deepHtml !== undefined) context.report(tooDeep(maxDepth, context.locate(placeOf(deepHtml).start)));
   const isPlain = annotation.rawHtml.length + annotation.definitions.size === 0 && !annotation.hasFootnotes;

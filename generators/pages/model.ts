@@ -134,6 +134,12 @@ export interface Redirect {
   readonly to: string;
 }
 
+/**
+ * Which operations a page may name that the description does not have: `on`: none, `off`: any in its code spans,
+ * `changelog`: any in its code spans and its calls, as these may have been removed since.
+ */
+export type ProseCheck = "on" | "off" | "changelog";
+
 /** A page written in Markdown. */
 export interface GuidePage extends PageCommon {
   readonly kind: "guide";
@@ -157,6 +163,7 @@ export interface GuidePage extends PageCommon {
   readonly searchLength: number;
   readonly codeBlocks: readonly CodeBlock[];
   readonly codeSpans: readonly CodeSpan[];
+  readonly proseCheck: ProseCheck;
   /** Ids of every element a link may point to. */
   readonly anchors: readonly string[];
   /** Links to this site, in the order of the text. */

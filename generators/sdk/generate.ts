@@ -6,8 +6,8 @@ import type { ApiProject, OutputFile, Project } from "../contract.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import { lazyFile } from "../source/lazy-file.ts";
 import { once } from "../source/once.ts";
-import { listOperations, nameOperations } from "../validators/kit-names.ts";
-import type { KitName, ValidatorSet } from "../validators/model.ts";
+import { listOperations, nameKitTypes, nameOperations } from "../validators/kit-names.ts";
+import type { KitName, KitSchema, ValidatorSet } from "../validators/model.ts";
 import { createFindSchema } from "../validators/parameter-shapes.ts";
 import { printInternalTypes } from "./internal-types.ts";
 import { keyByName } from "./operation-keys.ts";
@@ -101,15 +101,22 @@ function createContext(api: ApiModel, validators: ValidatorSet): Omit<SdkContext
 /** The validators and what they are made of, with declarations beside each module. */
 function* printModules({ validators, render, pages, parts }: SdkContext): Iterable<OutputFile> {
   const typed = new Map(validators.kitSchemas.map((schema) => [`validators/${schema.file}.js`, schema]));
+  const printTypes = ({ identifier, typeName }: KitSchema): string =>
+    render("validator.d.ts", {
+      identifier,
+      typeName,
+      typeAlias: identifier === "Type" ? "SchemaType" : "Type",
+      validatorName: identifier === "Validator" ? "KitValidator" : "Validator",
+      validatorImport: identifier === "Validator" ? "Validator as KitValidator" : "Validator",
+    });
   for (const module of validators.modules({ findPage: pages.findPage, digestPart: parts.ofPart })) {
     const { path } = module;
     const key = fingerprint(module.key, pages.digest());
     yield lazyFile(path, key, () => module.content);
     if (!path.endsWith(".js")) continue;
     const schema = typed.get(path);
-    const { identifier = "", typeName = "" } = schema ?? {};
     yield lazyFile(`${path.slice(0, -3)}.d.ts`, key, () =>
-      schema === undefined ? printInternalTypes(module.content) : render("validator.d.ts", { identifier, typeName }),
+      schema === undefined ? printInternalTypes(module.content) : printTypes(schema),
     );
   }
 }
@@ -158,7 +165,12 @@ function* printIndex(context: SdkContext): Iterable<OutputFile> {
     hash,
   };
   yield { path: "index.js", content: render("index.js", code) };
+  const names = nameKitTypes([
+    ...named.map(({ identifier }) => identifier),
+    ...variants.map(({ typeName }) => typeName),
+  ]);
   const types = {
+    kitTypes: [...names].map(([name, exported]) => (name === exported ? name : `${name} as ${exported}`)),
     imports: imports.map((line) => line.replace("import", "import type")),
     exports: [...exports, ...variantExports],
     members: operations.map(([key, alias]) => `${key}: typeof ${alias}`),

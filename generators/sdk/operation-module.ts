@@ -33,6 +33,7 @@ export function buildOperationModule(operation: Operation, slots: Slots, context
     ...context.nameOf(callback),
   }));
   const { identifier } = context.nameOf(operation);
+  const isLocal = localTypes.has(identifier) || /^callback\d+$/.test(identifier);
   const common = {
     identifier,
     id: stringLiteral(operation.id),
@@ -56,9 +57,18 @@ export function buildOperationModule(operation: Operation, slots: Slots, context
       imports: callbackImports.map((line) => line.replace("import", "import type")),
       callbacks: callbacks.map(({ key, alias }) => `readonly ${propertyKey(key)}: typeof ${alias}`).join("; "),
       doc: docComment(operation.summary === "" ? [] : [operation.summary]),
+      declare: isLocal ? "declare" : "export declare",
+      local: isLocal ? "operation" : identifier,
+      ending: isLocal ? `export { operation as ${identifier} };\n` : "",
     },
   };
 }
+
+/** The names that the declarations of every operation use themselves. */
+const localTypes: ReadonlySet<string> = new Set([
+  ..."FormValidator HeadersInput HeadersValidator MultipartValidator Parts QueryInput Validation Validator".split(" "),
+  ..."operations Operation Content NonNullable".split(" "),
+]);
 
 interface Printed {
   readonly parameters: string;

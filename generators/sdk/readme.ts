@@ -47,23 +47,28 @@ function chooseSchema(api: ApiModel, validators: ValidatorSet): KitSchema | unde
   return named.find((found) => found.name === used?.name) ?? named[0];
 }
 
+/** The names that the first example uses itself. */
+const usedNames: ReadonlySet<string> = new Set(["body", "console", "error", "result"]);
+
 function schemaSections({ identifier, file }: KitSchema, from: string): readonly Section[] {
   const deep = (path: string): string => `${from.slice(0, -1)}/${path}"`;
+  const own = usedNames.has(identifier) ? `${identifier}Validator` : identifier;
+  const imported = own === identifier ? identifier : `${identifier} as ${own}`;
   return [
     {
       title: "Check a value",
       text: "Every schema is a validator and a type of the same name.",
       lines: [
-        `import { ${identifier}, toValidationError } from ${from};`,
+        `import { ${imported}, toValidationError } from ${from};`,
         "",
         'const body = JSON.parse("{}"); // what a server was sent',
-        `if (${identifier}.is(body)) console.log("valid, and from here on typed", body);`,
+        `if (${own}.is(body)) console.log("valid, and from here on typed", body);`,
         "",
-        `const result = ${identifier}.validate(body);`,
+        `const result = ${own}.validate(body);`,
         'if (!result.valid) console.log(422, toValidationError(result.issues, "body"));',
         "",
         "try {",
-        `  console.log(${identifier}.parse(body));`,
+        `  console.log(${own}.parse(body));`,
         "} catch (error) {",
         "  console.log(error.issues); // a ContractError",
         "}",

@@ -79,19 +79,15 @@ interface GuideParts {
 /** The start of a text that is inside of a `hero`. */
 const heroStart = '<div class="hero"><div class="hero-text">';
 
-/** Title, actions, and table of contents, then the text. A hero contains the title itself and needs nothing else. */
+/** Title, table of contents, text, and actions. A hero contains the title itself and needs nothing else. */
 function renderGuide(page: GuidePage, { view, texts, language, body }: GuideParts): string {
   const title = `<h1>${escapeHtml(page.title)}</h1>`;
   const text = page.route === "/" ? withSearch(body, texts) : body;
   if (body.startsWith(heroStart)) return heroStart + title + text.slice(heroStart.length);
   const href = encodeURI(linkTo(view.base, markdownRoute(page.route)));
-  const actions = renderToStaticMarkup(
-    <>
-      <PageActions href={href} texts={texts} language={language} />
-      <TableOfContents page={view} texts={texts} language={language} />
-    </>,
-  );
-  return title + actions + text;
+  const contents = renderToStaticMarkup(<TableOfContents page={view} texts={texts} language={language} />);
+  const actions = renderToStaticMarkup(<PageActions href={href} texts={texts} language={language} />);
+  return title + contents + text + actions;
 }
 
 /** The home page has the search after its first paragraph. */

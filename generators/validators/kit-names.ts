@@ -5,11 +5,13 @@ import type { KitName } from "./model.ts";
 
 const variantEnding = /\.(?:request|response|d)$/i;
 
-/** Gives every name a file and an identifier of its own; names that are fine as they are keep them, whatever the others are. */
+/**
+ * Gives every name a file and an identifier of its own; names that are fine as they are keep them, whatever the others are.
+ * Two file names are not available: `schemas/package.json` would be read as the manifest of the modules next to it, and
+ * a path with `node_modules` cannot be imported from a package.
+ */
 export function buildKitNames(names: readonly string[], taken: readonly string[]): ReadonlyMap<string, KitName> {
-  const files = assign(names, safeFile, [...taken, "index", "runtime", "package", "node_modules"], (file) =>
-    file.toLowerCase(),
-  );
+  const files = assign(names, safeFile, ["package", "node_modules"], (file) => file.toLowerCase());
   const identifiers = assign(names, identifier, taken, (name) => name);
   return new Map(
     names.map((name) => [name, { file: files.get(name) ?? name, identifier: identifiers.get(name) ?? name }]),
@@ -68,13 +70,30 @@ export function listOperations({ operations, webhooks }: ApiModel): readonly Ope
 export function nameOperations(api: ApiModel): ReadonlyMap<string, KitName> {
   return buildKitNames(
     listOperations(api).map(({ id }) => id),
-    reservedNames,
+    [],
   );
 }
 
-/** Names that the kit itself exports or that its types use. */
-export const reservedNames: readonly string[] = (
-  "operations webhooks $defs operationFor responseFor responseHeadersFor sourceHash toValidationError ContractError AnyOperation Routes " +
-  "Issue Validator Validation ValidationErrorItem StandardProps FormValidator MultipartValidator HeadersValidator Parts QueryInput " +
-  "HeadersInput FormInput FileContent paths components check plain"
-).split(" ");
+/**
+ * The names that every kit has: what its users import, what the family of openapi-fetch expects of the types, and the
+ * names under which modules of validators give their checks to each other. Everything else gives way to a schema's name.
+ */
+export const reservedNames: readonly string[] = [
+  ..."operations webhooks paths components $defs".split(" "),
+  ..."operationFor responseFor responseHeadersFor sourceHash toValidationError ContractError".split(" "),
+  ..."$check $plain".split(" "),
+];
+
+/** The types that the kit exports; a schema takes the name, and the type then has `Kit` in front. */
+export const kitTypes: readonly string[] = [
+  ..."AnyOperation FileContent FormInput FormValidator HeadersInput HeadersValidator Issue MultipartValidator".split(
+    " ",
+  ),
+  ..."Parts QueryInput StandardProps Validation ValidationErrorItem Validator".split(" "),
+];
+
+/** The names under which the kit exports its types, beside the names of a description. */
+export function nameKitTypes(names: Iterable<string>): ReadonlyMap<string, string> {
+  const used = new Set([...names, ...reservedNames]);
+  return new Map(kitTypes.map((name) => [name, used.has(name) ? freeName(`Kit${name}`, used, (safe) => safe) : name]));
+}

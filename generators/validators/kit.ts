@@ -101,11 +101,11 @@ function findModule(
   key: string,
 ): { readonly file: string; readonly name: string } {
   const shared = sharedFile(key);
-  if (shared !== undefined) return { file: shared, name: "check" };
+  if (shared !== undefined) return { file: shared, name: "$check" };
   const unit = store.getUnit(key);
   const entry = graph.entries.get(unit?.pointer ?? "");
   if (unit === undefined || entry === undefined) throw new Error(`No unit ${key}`);
-  return { file: table.get(entry, unit.direction).file, name: unit.isPlain ? "plain" : "check" };
+  return { file: table.get(entry, unit.direction).file, name: unit.isPlain ? "$plain" : "$check" };
 }
 
 /** What a module imports from, seen from its own folder. */
@@ -126,7 +126,7 @@ function createPlaces(
     },
     findRules: (key) => {
       const { file, name } = find(key);
-      return { from: `${schemas}${file}.js`, name: name === "plain" ? "plainRules" : "rules" };
+      return { from: `${schemas}${file}.js`, name: name === "$plain" ? "plainRules" : "rules" };
     },
     findPage,
     isBusy: costs.isCostly,
@@ -172,7 +172,7 @@ function toTask({ store, graph }: KitContext, unit: Unit): Task {
   return { key: unitKey(unit), compilable: store.compile(unit, graph) };
 }
 
-/** Prints the checks of a file: `check`, then `plain`, and the public validator of a named schema. */
+/** Prints the checks of a file: `$check`, then `$plain`, and the public validator of a named schema. */
 function printCheck(
   context: PrintContext,
   file: string,
@@ -182,7 +182,7 @@ function printCheck(
   const places = createPlaces(context, (key) => findModule(context, context.table, key), folderOf("validators", file));
   const { lines, functions } = emitModule(context.compile(tasks), imports, places);
   const names = tasks.map(({ key }) => functions.get(key) ?? "");
-  const exported = ["check", "plain"].flatMap((name, index) =>
+  const exported = ["$check", "$plain"].flatMap((name, index) =>
     names[index] === undefined ? [] : [`${names[index]} as ${name}`],
   );
   // The public names are given in the export alone, so that no name of a description meets one of the module.

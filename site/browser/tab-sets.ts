@@ -26,16 +26,22 @@ function tabsOf(set: HTMLElement): HTMLElement[] {
   return [...set.querySelectorAll<HTMLElement>(":scope > [role=tablist] > [role=tab]")];
 }
 
+/** The panels of a set, in the order of its tabs. Tabs in the text of a description have no ids. */
+function panelsOf(set: HTMLElement): HTMLElement[] {
+  return [...set.querySelectorAll<HTMLElement>(":scope > [role=tabpanel]")];
+}
+
 /** Shows the panel of a tab and hides those of its neighbours. */
 export function selectTab(tab: HTMLElement): void {
   const set = tab.closest<HTMLElement>(".tabs");
   if (set === null) return;
-  for (const candidate of tabsOf(set)) {
+  const panels = panelsOf(set);
+  for (const [index, candidate] of tabsOf(set).entries()) {
     const isChosen = candidate === tab;
     candidate.setAttribute("aria-selected", String(isChosen));
     candidate.tabIndex = isChosen ? 0 : -1;
-    const panel = document.getElementById(candidate.getAttribute("aria-controls") ?? "");
-    if (panel !== null) panel.hidden = !isChosen;
+    const panel = panels[index];
+    if (panel !== undefined) panel.hidden = !isChosen;
   }
 }
 
@@ -43,9 +49,14 @@ export function selectTab(tab: HTMLElement): void {
 export function showInTabs(target: Element): boolean {
   const hidden = "[role=tabpanel][hidden]";
   let isMoved = false;
-  for (let panel = target.closest(hidden); panel; panel = panel.parentElement?.closest(hidden) ?? null) {
-    const tab = document.getElementById(panel.getAttribute("aria-labelledby") ?? "");
-    if (tab) selectTab(tab);
+  for (
+    let panel = target.closest<HTMLElement>(hidden);
+    panel;
+    panel = panel.parentElement?.closest<HTMLElement>(hidden) ?? null
+  ) {
+    const set = panel.parentElement;
+    const tab = set === null ? undefined : tabsOf(set)[panelsOf(set).indexOf(panel)];
+    if (tab !== undefined) selectTab(tab);
     isMoved = true;
   }
   return isMoved;

@@ -8,6 +8,7 @@ import {
   type RefObject,
 } from "react";
 import { stepFocus } from "../browser/focus.ts";
+import { readPlace } from "../browser/open-edition.ts";
 import { Icon } from "./icons.tsx";
 
 /** One thing to choose in a menu. */
@@ -31,14 +32,17 @@ interface ChoiceMenuProps {
 
 /** A button that names the present choice and opens a menu of all of them. */
 export function ChoiceMenu({ name, icon, choices, chosen, onChoose }: ChoiceMenuProps) {
-  const [isOpen, setOpen] = useState(false);
+  // Query and hash of the page when the menu was opened; undefined while it is closed.
+  const [place, setPlace] = useState<string>();
+  const isOpen = place !== undefined;
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useCloseOutside(root, isOpen, () => setOpen(false));
+  useCloseOutside(root, isOpen, () => setPlace(undefined));
   const close = () => {
-    setOpen(false);
+    setPlace(undefined);
     button.current?.focus();
   };
+  const links = choices.map((choice) => ({ ...choice, href: choice.href && choice.href + place }));
   const choose = (choice: Choice, event: MouseEvent<HTMLElement>) => {
     onChoose(choice, event);
     close();
@@ -51,13 +55,13 @@ export function ChoiceMenu({ name, icon, choices, chosen, onChoose }: ChoiceMenu
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-label={`${name}: ${chosen.label}`}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setPlace(isOpen ? undefined : readPlace())}
       >
         {icon}
         {chosen.label}
         <Icon name="chevron" />
       </button>
-      {isOpen && <ChoiceList name={name} choices={choices} chosen={chosen} onChoose={choose} onClose={close} />}
+      {isOpen && <ChoiceList name={name} choices={links} chosen={chosen} onChoose={choose} onClose={close} />}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function LanguageMenu() {
       choices={choices.map((choice) => ({ ...choice, language: choice.id }))}
       chosen={chosen}
       onChoose={(choice, event) => {
-        if (choice.href !== undefined && choice.id !== chosen.id) openEdition(event, choice.href);
+        openEdition(event, choice.id === chosen.id ? undefined : choice.href);
       }}
     />
   );
@@ -44,7 +44,7 @@ export function VersionMenu() {
       chosen={chosen}
       onChoose={(choice, event) => {
         rememberVersion(choice.id);
-        if (choice.href !== undefined && choice.id !== chosen.id) openEdition(event, choice.href);
+        openEdition(event, choice.id === chosen.id ? undefined : choice.href);
       }}
     />
   );

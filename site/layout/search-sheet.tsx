@@ -65,7 +65,7 @@ function SearchStart({ onFollow, onRepeat, onLeave }: SearchStartProps) {
           <ul>
             {startPages.map(({ label, route, part }) => (
               <li key={route}>
-                <a href={toHref(route)} onClick={onFollow}>
+                <a href={toHref(route)} tabIndex={-1} onClick={onFollow}>
                   {label} {part !== undefined && <small>{part}</small>}
                 </a>
               </li>

@@ -7,7 +7,10 @@ interface PageActionsProps {
   readonly language: string | undefined;
 }
 
-/** The ways to take a page along as Markdown, below its title; the copy is fetched on a click. */
+/**
+ * The ways to take a page along as Markdown; the copy is fetched on a click. They follow the text, so that the keyboard
+ * comes to the text first; the style sheet shows them above the title at every width.
+ */
 export function PageActions({ href, texts, language }: PageActionsProps) {
   return (
     <div className="page-actions" lang={language}>

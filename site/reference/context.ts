@@ -3,6 +3,7 @@ import type { Samples } from "../../generators/samples/model.ts";
 import type { OperationGroup, Page, ReferenceAddresses } from "../../generators/pages/model.ts";
 import { anchorSegment } from "../../generators/validators/runtime/anchor.ts";
 import { baseMarker } from "../../generators/source/prose-links.ts";
+import { operationTitle } from "./parts/operation-title.ts";
 import { findSharedAnswers, type SharedAnswer } from "./parts/shared-answers.ts";
 import type { Facts } from "./schema/facts-model.ts";
 import { createMemo, createSchemas, type Memo, type Schemas } from "./schema/shape-model.ts";
@@ -48,6 +49,8 @@ export interface ReferenceContext extends ReferenceInput {
   readonly facts: Memo<Facts>;
   readonly openedSchemas: Map<string, Fragment>;
   readonly sidebars: Map<string, string>;
+  /** Titles that more than one operation or group has. */
+  readonly repeatedTitles: ReadonlySet<string>;
 }
 
 /** Builds the lookups of one reference. */
@@ -71,7 +74,18 @@ export function buildReferenceContext(input: ReferenceInput): ReferenceContext {
     facts: createMemo(),
     openedSchemas: new Map(),
     sidebars: new Map(),
+    repeatedTitles: findRepeated([
+      ...(landing?.groups ?? []).map(({ label }) => label),
+      ...[...api.operations, ...api.webhooks].map(operationTitle),
+    ]),
   };
+}
+
+function findRepeated(titles: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const title of titles) (seen.has(title) ? repeated : seen).add(title);
+  return repeated;
 }
 
 /** Turns a route of this site into an `href` from the base; see `withLocalLinks`. */

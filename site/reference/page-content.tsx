@@ -66,7 +66,7 @@ function GroupSection({ group, earlier, context, limits, startDrawing }: GroupSe
   const drawn = new Set(earlier.flatMap(({ operations }) => operations));
   const links = group.operations.filter((operation) => drawn.has(operation));
   return (
-    <section className="tag" id={group.anchor} aria-labelledby={`${group.anchor}/(title)`}>
+    <section className="tag" id={group.anchor} aria-label={group.label}>
       <Heading level={2} id={`${group.anchor}/(title)`} target={group.anchor} text={group.label} />
       <GroupText group={group} limits={limits} />
       {links.length > 0 && <OperationLinks operations={links} context={context} limits={limits} />}

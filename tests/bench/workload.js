@@ -55,7 +55,7 @@ function pageText(page, { random, vocabulary, pages }) {
     section(2),
     `:::note\n\n${sentence(15)}\n\n:::\n`,
     section(3),
-    `::::tabs{group="language"}\n\n:::tab[TypeScript]\n\n${fence("typescript")}\n:::\n\n:::tab[curl]\n\n${fence("bash")}\n:::\n\n::::\n`,
+    `::::tabs{group="language"}\n\n:::tab[TypeScript]\n\n${fence("typescript")}\n:::\n\n:::tab[cURL]\n\n${fence("bash")}\n:::\n\n::::\n`,
     section(4),
     table,
     section(5),

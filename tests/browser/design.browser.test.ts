@@ -270,14 +270,26 @@ describe("a guide", () => {
     });
   });
 
-  test.each([360, 820, 1440])("has one button Copy page, below its title, at %i px", async (width) => {
-    await open(guide, { width }, async (page) => {
+  test.each([
+    [guide, 360],
+    [guide, 820],
+    [guide, 1440],
+    ["capabilities/finetuning/text_vision_finetuning/", 360],
+    ["capabilities/finetuning/text_vision_finetuning/", 1440],
+  ])("has one button Copy page, at the end of the row above its title: %s at %i px", async (address, width) => {
+    await open(address, { width }, async (page) => {
       const buttons = page.getByRole("button", { name: "Copy page" });
       expect(await buttons.count()).toBe(1);
       const title = await boxOf(page.getByRole("heading", { level: 1 }));
       const button = await boxOf(buttons);
-      expect(button.x).toBe(title.x);
-      expect(button.y - title.y - title.height).toBeLessThan(30);
+      expect(button.x).toBeGreaterThan(title.x + title.width / 2);
+      expect(title.y - button.y - button.height).toBeGreaterThanOrEqual(8);
+      expect(title.y - button.y - button.height).toBeLessThan(24);
+      const crumbs = await page
+        .getByRole("navigation", { name: "Breadcrumbs" })
+        .getByRole("listitem")
+        .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().right));
+      expect(Math.max(...crumbs)).toBeLessThan(button.x);
     });
   });
 
@@ -301,22 +313,20 @@ describe("the not-found page", () => {
 });
 
 describe("the words of the platform's pages", () => {
-  test("a page's label in the sidebar is its title", async () => {
+  test("a page's label in the sidebar is its title, and cURL has one spelling", async () => {
     await open("", { width: 1440 }, async (page) => {
       const entries = await page.getByRole("navigation", { name: "Docs sidebar" }).evaluate(async (sidebar) => {
-        const links = [...sidebar.querySelectorAll("a")];
-        const read = async ({
-          href,
-          textContent,
-        }: HTMLAnchorElement): Promise<readonly (string | null | undefined)[]> => {
+        const read = async ({ href, textContent }: HTMLAnchorElement) => {
           const text = await (await fetch(href)).text();
           const title = /<h1>(.*?)<\/h1>/.exec(text)?.[1]?.replaceAll("&amp;", "&");
-          return [textContent, title];
+          const words = text.replaceAll(/<(script|pre|code)\b.*?<\/\1>/gs, " ").replaceAll(/<[^>]*>/g, " ");
+          return { label: textContent, title, spellings: words.match(/\bcurl\b/gi) ?? [] };
         };
-        return await Promise.all(links.map(read));
+        return await Promise.all([...sidebar.querySelectorAll("a")].map(read));
       });
       expect(entries.length).toBeGreaterThan(50);
-      expect(entries.filter(([label, title]) => label !== title)).toEqual([]);
+      expect(entries.filter(({ label, title }) => label !== title)).toEqual([]);
+      expect(new Set(entries.flatMap(({ spellings }) => spellings))).toEqual(new Set(["cURL"]));
     });
   });
 });

@@ -119,7 +119,7 @@ for (const state of ["as it came", "taken over by its program"])
       await takeOver(page);
       await page.getByRole("tab", { name: "Two" }).click();
     }
-    const details = page.locator("article details").first();
+    const details = page.locator("article > details").first();
     await details.locator("summary").click();
     await page.evaluate(() => scrollTo(0, 900));
     const top = await page.getByText("Paragraph number 40.").evaluate((element) => element.getBoundingClientRect().top);

@@ -79,6 +79,19 @@ describe("the language menu", () => {
     });
   });
 
+  test("links to the same query and hash; choosing the present language stays", async () => {
+    await visit({ route: "guide/?from=mail#switch-on" }, async (page) => {
+      await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
+      await page.getByRole("button", { name: /^Language: English/ }).click();
+      const french = page.getByRole("menuitemradio", { name: "Français" });
+      expect(await french.getAttribute("href")).toMatch(/\/fr\/guide\/\?from=mail#switch-on$/);
+      await page.getByRole("menuitemradio", { name: "English" }).click();
+      await page.getByRole("menu").waitFor({ state: "detached" });
+      expect(placeOf(page)).toBe("/guide/?from=mail#switch-on");
+      expect(await page.evaluate(() => "isSame" in globalThis)).toBe(true);
+    });
+  });
+
   test("lists every language under its own name, the one of the page checked, and is used by keys", async () => {
     await visit({ route: "fr/tips/" }, async (page) => {
       await page.getByRole("button", { name: "Langue: Français" }).focus();

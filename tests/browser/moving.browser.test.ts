@@ -70,7 +70,7 @@ describe("moving between pages", () => {
       const key = async (): Promise<unknown> => await page.evaluate(() => (history.state as { key: string }).key);
       const first = await key();
       expect(first).toMatch(/^[\da-z]{6}$/);
-      await page.locator("[data-article] details").first().locator("summary").click();
+      await page.locator("[data-article] > details").first().locator("summary").click();
       await page.evaluate(() => scrollTo({ top: 500, behavior: "instant" }));
       await page.evaluate(() => document.querySelector<HTMLElement>(".docs-sidebar a[href$='models/']")?.click());
       await heading(page, "Models").waitFor();
@@ -81,7 +81,7 @@ describe("moving between pages", () => {
       await heading(page, "Introduction").waitFor();
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
       expect(await key()).toBe(first);
-      expect(await page.locator("[data-article] details[open]").count()).toBeGreaterThan(0);
+      expect(await page.locator("[data-article] > details[open]").count()).toBeGreaterThan(0);
       expect(await isSameWindow(page)).toBe(true);
       await page.goForward();
       await heading(page, "Models").waitFor();

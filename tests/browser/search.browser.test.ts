@@ -184,7 +184,7 @@ describe("what is found", () => {
       await ask(page, "needle");
       await page.keyboard.press("Enter");
       await page.locator("article mark", { hasText: "needle" }).waitFor();
-      expect(await page.locator("article details").evaluate((part) => (part as HTMLDetailsElement).open)).toBe(true);
+      expect(await page.locator("article > details").evaluate((part) => (part as HTMLDetailsElement).open)).toBe(true);
       expect(page.url()).not.toContain("highlight");
       expect(await field(page).inputValue()).toBe("");
       await ask(page, "nothing");

@@ -40,6 +40,9 @@ describe("loadConfig", () => {
         "apis": [],
         "appleTouchIcon": undefined,
         "base": undefined,
+        "check": {
+          "externalPaths": [],
+        },
         "content": "content",
         "favicon": undefined,
         "footer": {

@@ -4,6 +4,7 @@ import { formatPointer } from "../../source/json-pointer.ts";
 import { dropRepeated } from "../../source/merge-findings.ts";
 import { once } from "../../source/once.ts";
 import { bundleDocument } from "../bundle.ts";
+import { checkAddresses } from "../check/addresses.ts";
 import { checkDocument, checkVersion, readVersion } from "../check/document.ts";
 import { checkDuplicateKeys } from "../check/duplicate-keys.ts";
 import { foldRepeated } from "../check/fold-repeated.ts";
@@ -61,19 +62,19 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdo
   const [unreadable] = checkVersion(written.value.document, locateWritten);
   if (unreadable !== undefined) throw unreadable;
   const version = readVersion(written.value.document) ?? "";
-  const bundle =
-    written.value.document["swagger"] === undefined
-      ? written.value
-      : liftSwagger(written.value.document, written.value.mounts);
+  const isSwagger = written.value.document["swagger"] !== undefined;
+  const bundle = isSwagger ? liftSwagger(written.value.document, written.value.mounts) : written.value;
   const mounts = new Map(bundle.mounts);
   const locate = createLocate(locateInFile, mounts);
-  const lifted = liftDocument(dropSilentKeywords(bundle.document, written.value.silent), locate);
+  const lifted = liftDocument(dropSilentKeywords(bundle.document, written.value.silent), locate, isSwagger);
+  const locateText = createLocateText(findRange, mounts);
   const patternCosts = createPatternCosts(bundle.document);
   const reported: DocsgenError[] = [];
   const context: BuildContext = {
     document: lifted.value,
     parseMarkdown,
     locate,
+    locateText,
     report: (finding) => reported.push(finding),
     readExternal: createExternalReader(document, mounts, { locate, report: (finding) => reported.push(finding) }),
     follow: createFollow(lifted.value),
@@ -89,7 +90,8 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdo
     const others = [
       ...keys,
       ...written.findings,
-      ...checkDocument(bundle.document, locate),
+      ...checkDocument(bundle.document, locate, isSwagger),
+      ...checkAddresses(written.value.document, locateWritten),
       ...foldRepeated(dropRepeated(lifted.findings)),
       ...reported,
       ...foldRepeated(dropRepeated(checkSchemaRules(lifted.value, patternCosts, locate))),
@@ -97,7 +99,7 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdo
     return dropRepeated([...others, ...leaveOutTold(others, standard)]);
   });
   return {
-    value: { model, locate, locateText: createLocateText(findRange, mounts), patternCosts },
+    value: { model, locate, locateText, patternCosts },
     get findings() {
       return judge();
     },

@@ -4,18 +4,21 @@ import { appendPointer } from "../../source/json-pointer.ts";
 import type { Position } from "../../source/position.ts";
 import { cleanAddress, isSafeAddress } from "../../source/safe-address.ts";
 import type { Follow } from "../follow.ts";
-import type { Locate } from "../locate.ts";
-import { unsafeAddress } from "../findings.ts";
+import type { Locate, LocateText } from "../locate.ts";
 import type { ExternalDocs, Parameter, Prose, RequestBody, Response } from "../model.ts";
 
-/** Turns the Markdown of a description into prose; `locate` says where it stands, for findings about it. */
-export type ParseMarkdown = (markdown: string, place?: { readonly locate: () => Position }) => Prose;
+/** Turns the Markdown of a description into prose; `locate` gives the position of the text, or of a part by its offsets. */
+export type ParseMarkdown = (
+  markdown: string,
+  place?: { readonly locate: (start?: number, end?: number) => Position },
+) => Prose;
 
 /** What every builder may look up. Created once per description by `buildApiModel`. */
 export interface BuildContext {
   readonly document: JsonObject;
   readonly parseMarkdown: ParseMarkdown;
   readonly locate: Locate;
+  readonly locateText: LocateText;
   readonly report: (finding: DocsgenError) => void;
   /** Gives what the file of an `externalValue` holds; what cannot be read is reported at `pointer`. */
   readonly readExternal: (address: string, pointer: string) => JsonValue | undefined;
@@ -30,19 +33,24 @@ export interface BuildContext {
 export function proseOf(context: BuildContext, object: JsonObject, pointer: string): Prose | undefined {
   const text = getOwn(object, "description");
   if (typeof text !== "string" || text.trim() === "") return undefined;
-  return context.parseMarkdown(text, { locate: () => context.locate(appendPointer(pointer, "description")) });
+  return parseAt(context, text, appendPointer(pointer, "description"));
 }
 
-/** The External Documentation Object of an object that stands at `pointer`; an address that could run is reported. */
+/** The prose of a text at a pointer. */
+export function parseAt(context: BuildContext, text: string, pointer: string): Prose {
+  return context.parseMarkdown(text, {
+    locate: (start, end) => (start === undefined ? context.locate(pointer) : context.locateText(pointer, start, end)),
+  });
+}
+
+/** The External Documentation Object of an object at `pointer`. */
 export function externalDocsOf(context: BuildContext, object: JsonObject, pointer: string): ExternalDocs | undefined {
   const value = getOwn(object, "externalDocs");
   const stated = isJsonObject(value) ? textOf(value, "url") : undefined;
   if (!isJsonObject(value) || stated === undefined) return undefined;
   const url = cleanAddress(stated);
   const docsPointer = appendPointer(pointer, "externalDocs");
-  const isSafe = isSafeAddress(url);
-  if (!isSafe) context.report(unsafeAddress(url, context.locate(appendPointer(docsPointer, "url"))));
-  return { url, isSafe, description: proseOf(context, value, docsPointer) };
+  return { url, isSafe: isSafeAddress(url), description: proseOf(context, value, docsPointer) };
 }
 
 /** A string field; undefined when it is absent or something else. */

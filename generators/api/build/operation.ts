@@ -2,7 +2,17 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json
 import { appendPointer } from "../../source/json-pointer.ts";
 import type { Badge, CodeSample, Operation, Parameter, RequestBody, Response } from "../model.ts";
 import { methods } from "../openapi-objects.ts";
-import { entriesOf, externalDocsOf, listOf, namedOf, once, proseOf, textOf, type BuildContext } from "./context.ts";
+import {
+  entriesOf,
+  externalDocsOf,
+  listOf,
+  namedOf,
+  once,
+  parseAt,
+  proseOf,
+  textOf,
+  type BuildContext,
+} from "./context.ts";
 import type { Placed } from "../follow.ts";
 import { buildLink } from "./link.ts";
 import { buildContent } from "./media-type.ts";
@@ -186,8 +196,7 @@ function buildResponse(context: BuildContext, placed: Placed): Omit<Response, "s
 /** A response of OpenAPI 3.2 may have a `summary` and no description. */
 function summaryOf(context: BuildContext, { value, pointer }: Placed): Response["description"] {
   const summary = textOf(value, "summary");
-  const locate = () => context.locate(appendPointer(pointer, "summary"));
-  return summary === undefined ? undefined : context.parseMarkdown(summary, { locate });
+  return summary === undefined ? undefined : parseAt(context, summary, appendPointer(pointer, "summary"));
 }
 
 function buildCallbacks(context: BuildContext, operation: JsonObject, pointer: string): Operation[] {

@@ -25,17 +25,19 @@ export function checkVersion(document: JsonObject, locate: Locate): DocsgenError
   if (version === undefined) return [missingVersion(locate("#"))];
   return /^(?:2\.0|3\.[0-2](?:\.\d+.*)?)$/.test(version)
     ? []
-    : [unknownVersion(version, locate(document["openapi"] === undefined ? "#/swagger" : "#/openapi"))];
+    : document["openapi"] === undefined
+      ? [unknownVersion("Swagger", version, locate("#/swagger"))]
+      : [unknownVersion("OpenAPI", version, locate("#/openapi"))];
 }
 
-/** Judges what meta-schemas cannot see: names, and operations, parameters, tags and security against each other. */
-export function checkDocument(document: JsonObject, locate: Locate): DocsgenError[] {
+/** Judges what meta-schemas cannot see: names, and operations, parameters, tags and security against each other; `isSwagger`: it was Swagger 2.0. */
+export function checkDocument(document: JsonObject, locate: Locate, isSwagger = false): DocsgenError[] {
   const items = listPathItems(document);
   return [
     ...checkComponentNames(document, locate),
     ...checkPaths(items, locate),
-    ...checkParameters(document, items, locate),
-    ...checkSecurity(document, items, locate),
+    ...checkParameters(document, items, { locate, isSwagger }),
+    ...checkSecurity(document, items, { locate, isSwagger }),
     ...checkTags(document, locate),
     ...checkServers(document, items, locate),
     ...checkUnusedComponents(document, locate),

@@ -85,7 +85,9 @@ function sayUnknown(fault: Fault, version: string): Words {
       message: `${quoted(name)} is no status of a response.`,
       hint: "write a number such as `404`, a range such as `4XX`, or `default`",
     };
-  const what = isSchema(fault) ? `keyword of a schema in OpenAPI ${version}` : `field of ${around(fault)}`;
+  const what = isSchema(fault)
+    ? `keyword of a schema in ${version === "2.0" ? "Swagger" : "OpenAPI"} ${version}`
+    : `field of ${around(fault)}`;
   const nearest = findNearestName(name, fault.known);
   const later = laterVersion(name, version);
   const others = fault.known.filter((known) => known !== "$ref");
@@ -215,7 +217,7 @@ function isMap(object: string): boolean {
 /** `HTTPSecurityScheme` is an HTTP security scheme, `media-type-or-reference` a media type, `password` a flow. */
 function noun(object: string): string {
   const words = object
-    .replace(/-or-reference$|SubSchema$|(?<=callback|component)s$/i, "")
+    .replace(/-or-reference$|SubSchema$|(?<=callback|component)s$|(?<=response)Value$/i, "")
     .replace(/^(?:implicit|password|client-credentials|authorization-code|device-authorization)$/, "$&-flow")
     .replaceAll(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, "$1$3 $2$4")
     .replaceAll("-", " ");

@@ -4,10 +4,12 @@ import { meant, quote } from "../findings.ts";
 
 type At = Position | undefined;
 
-export const unknownVersion = (version: string, position: At): DocsgenError =>
-  new DocsgenError("spec/version", `OpenAPI ${quote(version)} is not known; docsgen reads 2.0, 3.0, 3.1 and 3.2.`, {
-    position,
-  });
+export const unknownVersion = (standard: string, version: string, position: At): DocsgenError =>
+  new DocsgenError(
+    "spec/version",
+    `${standard} ${quote(version)} is not known; docsgen reads ${standard === "Swagger" ? "Swagger 2.0 and OpenAPI" : "2.0,"} 3.0, 3.1 and 3.2.`,
+    { position },
+  );
 
 export const missingVersion = (position: At): DocsgenError =>
   new DocsgenError("spec/version", "This is no OpenAPI description: it has neither `openapi` nor `swagger`.", {
@@ -29,12 +31,26 @@ export const duplicateOperationId = (id: string, other: string, position: At, fi
     { blocks: false, position, hint: "give each operation an id of its own" },
   );
 
-export const undeclaredPathParameter = (path: string, name: string, operation: string, position: At): DocsgenError =>
+export const undeclaredPathParameter = (
+  { path, name, operation, isSwagger }: MissingPathParameter,
+  position: At,
+): DocsgenError =>
   new DocsgenError(
     "spec/path-parameter",
     `The path has ${quote(`{${name}}`)}, but ${operation} declares no path parameter of that name.`,
-    { blocks: false, position, hint: `add \`{ name: ${name}, in: path, required: true, schema: … }\` to ${path}` },
+    {
+      blocks: false,
+      position,
+      hint: `add \`{ name: ${name}, in: path, required: true, ${isSwagger ? "type" : "schema"}: … }\` to ${path}`,
+    },
   );
+
+interface MissingPathParameter {
+  readonly path: string;
+  readonly name: string;
+  readonly operation: string;
+  readonly isSwagger: boolean;
+}
 
 export const strayPathParameter = (name: string, operation: string, position: At): DocsgenError =>
   new DocsgenError(
@@ -56,11 +72,15 @@ export const duplicateParameter = (name: string, place: string, position: At, fi
     { blocks: false, position, hint: "keep one of them" },
   );
 
-export const nestedList = (name: string, position: At): DocsgenError =>
+export const nestedList = (name: string, isSwagger: boolean, position: At): DocsgenError =>
   new DocsgenError(
     "spec/nested-list",
     `The parameter ${quote(name)} is a list of lists, and no style says how the inner ones are written; each is read as text.`,
-    { position, severity: "warning", hint: "describe it by `content` with `application/json`, or make it one list" },
+    {
+      position,
+      severity: "warning",
+      hint: isSwagger ? "make it one list" : "describe it by `content` with `application/json`, or make it one list",
+    },
   );
 
 export const mixedQueryString = (name: string, position: At): DocsgenError =>
@@ -149,10 +169,14 @@ export const enumType = (value: string, found: string, type: string, position: A
     { position, severity: "warning" },
   );
 
-export const unknownSecurityScheme = (name: string, nearest: string | undefined, position: At): DocsgenError =>
+export const unknownSecurityScheme = (
+  name: string,
+  { nearest, isSwagger }: { readonly nearest: string | undefined; readonly isSwagger: boolean },
+  position: At,
+): DocsgenError =>
   new DocsgenError(
     "spec/security-scheme",
-    `The security scheme ${quote(name)} is not declared in \`components.securitySchemes\`.`,
+    `The security scheme ${quote(name)} is not declared in \`${isSwagger ? "securityDefinitions" : "components.securitySchemes"}\`.`,
     { blocks: false, position, hint: meant(nearest) },
   );
 

@@ -20,14 +20,26 @@ interface ListedParameter {
   readonly parameter: JsonObject;
 }
 
+interface Checking {
+  readonly locate: Locate;
+  /** Whether the description was written for Swagger 2.0, whose parameters have a type where later ones have a schema. */
+  readonly isSwagger: boolean;
+  /** Parameters that are checked already. */
+  readonly seen: Set<JsonObject>;
+}
+
 /** Judges parameters against their paths and each other. */
-export function checkParameters(document: JsonObject, items: readonly ListedItem[], locate: Locate): DocsgenError[] {
+export function checkParameters(
+  document: JsonObject,
+  items: readonly ListedItem[],
+  { locate, isSwagger }: Pick<Checking, "locate" | "isSwagger">,
+): DocsgenError[] {
   const seen = new Set<JsonObject>();
   const follow = createFollow(document);
   return items.flatMap((entry) => {
     const shared = listParameters(follow, entry.item, entry.tokens);
     const check = (own: readonly ListedParameter[]): DocsgenError[] => [
-      ...checkNestedLists(follow, own, { seen, locate }),
+      ...checkNestedLists(follow, own, { seen, locate, isSwagger }),
       ...checkTwins(own, locate),
     ];
     return [
@@ -38,7 +50,7 @@ export function checkParameters(document: JsonObject, items: readonly ListedItem
         return [
           ...check(own),
           ...checkQueryString(shared, own, locate),
-          ...(entry.path === undefined ? [] : checkDeclared(entry, operation, { shared, own, locate })),
+          ...(entry.path === undefined ? [] : checkDeclared(entry, operation, { shared, own, locate, isSwagger })),
         ];
       }),
     ];
@@ -59,14 +71,14 @@ function listParameters(follow: Follow, holder: JsonObject, tokens: readonly str
 function checkNestedLists(
   follow: Follow,
   parameters: readonly ListedParameter[],
-  { seen, locate }: { readonly seen: Set<JsonObject>; readonly locate: Locate },
+  { seen, locate, isSwagger }: Checking,
 ): DocsgenError[] {
   return parameters.flatMap(({ name, pointer, parameter }) => {
     if (seen.has(parameter)) return [];
     seen.add(parameter);
     const schema = follow(parameter["schema"], "")?.value;
     const items = schema?.["type"] === "array" ? follow(schema["items"], "")?.value : undefined;
-    return items?.["type"] === "array" ? [nestedList(name, locate(pointer))] : [];
+    return items?.["type"] === "array" ? [nestedList(name, isSwagger, locate(pointer))] : [];
   });
 }
 
@@ -119,16 +131,19 @@ function checkTemplate(entry: ListedItem, shared: readonly ListedParameter[], lo
 function checkDeclared(
   entry: ListedItem,
   operation: ListedOperation,
-  given: { shared: readonly ListedParameter[]; own: readonly ListedParameter[]; locate: Locate },
+  given: { shared: readonly ListedParameter[]; own: readonly ListedParameter[] } & Omit<Checking, "seen">,
 ): DocsgenError[] {
   const names = templateOf(entry.key);
-  const { shared, own, locate } = given;
+  const { shared, own, locate, isSwagger } = given;
   const declared = [...shared, ...own].filter(({ place }) => place === "path").map(({ name }) => name);
   return [
     ...[...new Set(names)]
       .filter((name) => !declared.includes(name))
       .map((name) =>
-        undeclaredPathParameter(entry.key, name, operation.name, locate(formatPointer(entry.tokens), "key")),
+        undeclaredPathParameter(
+          { path: entry.key, name, operation: operation.name, isSwagger },
+          locate(formatPointer(entry.tokens), "key"),
+        ),
       ),
     ...own
       .filter(({ place, name }) => place === "path" && !names.includes(name))

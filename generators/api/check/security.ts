@@ -8,7 +8,11 @@ import type { Locate } from "../locate.ts";
 import { arrayOf, objectOf, type ListedItem } from "./list-operations.ts";
 
 /** Judges security requirements, of the whole description and of each operation: their schemes, and scopes of OAuth 2. */
-export function checkSecurity(document: JsonObject, items: readonly ListedItem[], locate: Locate): DocsgenError[] {
+export function checkSecurity(
+  document: JsonObject,
+  items: readonly ListedItem[],
+  { locate, isSwagger }: { readonly locate: Locate; readonly isSwagger: boolean },
+): DocsgenError[] {
   const schemes = objectOf(objectOf(document["components"])["securitySchemes"]);
   const follow = createFollow(document);
   const places = [
@@ -26,7 +30,7 @@ export function checkSecurity(document: JsonObject, items: readonly ListedItem[]
           : [
               unknownSecurityScheme(
                 name,
-                findNearestName(name, Object.keys(schemes)),
+                { nearest: findNearestName(name, Object.keys(schemes)), isSwagger },
                 locate(formatPointer(place), "key"),
               ),
             ];

@@ -7,7 +7,7 @@ export interface NamedBinder extends NamedApi, CallBinder {}
 
 /** Prepares descriptions for calls to be bound to one of them. */
 export function createBinders<Api extends NamedApi>(apis: readonly Api[]): readonly (Api & NamedBinder)[] {
-  return apis.map((api) => ({ ...api, ...createCallBinder(api.api) }));
+  return apis.map((api) => ({ ...api, ...createCallBinder(api.api, api.externalPaths) }));
 }
 
 /** Binds a call to the description whose servers and paths fit best; of equals to the first. */

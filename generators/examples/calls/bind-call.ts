@@ -52,8 +52,8 @@ export function createBindCall(api: ApiModel): BindCall {
 }
 
 /** The same for a description among others. */
-export function createCallBinder(api: ApiModel): CallBinder {
-  const findRoute = createFindRoute(api);
+export function createCallBinder(api: ApiModel, externalPaths?: readonly string[]): CallBinder {
+  const findRoute = createFindRoute(api, externalPaths);
   const find = createFindSchema(api);
   const bind: CallBinder["bind"] = (route, call, at) => {
     switch (route.kind) {

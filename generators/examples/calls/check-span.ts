@@ -1,10 +1,11 @@
 import type { ApiModel } from "../../api/model.ts";
+import type { NamedApi } from "../find-owner.ts";
 import type { CodeSpan } from "../../pages/model.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { Position } from "../../source/position.ts";
 import { once } from "../../source/once.ts";
 import { unknownMethod, unknownPath } from "./findings.ts";
-import { createFindRoute } from "./routes.ts";
+import { createFindRoute, isExternalPath } from "./routes.ts";
 import { parseAddress } from "./servers.ts";
 
 /** Gives the finding of a code span that names an operation which no description has. */
@@ -19,7 +20,7 @@ interface Judged {
 const methodAndPath = /^((?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|QUERY)\s+)((?:https?:\/\/|\/)\S*)$/;
 
 /** Prepares descriptions for the operations that prose names: `POST /v1/models`. The one that fits best has its say. */
-export function createCheckSpan(apis: readonly ApiModel[]): CheckSpan {
+export function createCheckSpan(apis: readonly NamedApi[]): CheckSpan {
   const judges = apis.map(createJudgeSpan);
   return (span, place) => {
     const judged = judges.map((judge) => judge(span, place));
@@ -29,8 +30,8 @@ export function createCheckSpan(apis: readonly ApiModel[]): CheckSpan {
   };
 }
 
-function createJudgeSpan(api: ApiModel): (...given: Parameters<CheckSpan>) => Judged {
-  const prepare = once(() => ({ findRoute: createFindRoute(api), bases: basePaths(api) }));
+function createJudgeSpan({ api, externalPaths = [] }: NamedApi): (...given: Parameters<CheckSpan>) => Judged {
+  const prepare = once(() => ({ findRoute: createFindRoute(api, externalPaths), bases: basePaths(api) }));
   return ({ text, offset }, place) => {
     const [, before = "", url = ""] = methodAndPath.exec(text) ?? [];
     if (url === "" || url === "/") return { weight: 0, findings: [] };
@@ -43,7 +44,8 @@ function createJudgeSpan(api: ApiModel): (...given: Parameters<CheckSpan>) => Ju
     const path = pathOf(url);
     if (route.kind === "unknown-path")
       return { weight, findings: [unknownPath(path, route.nearest, place(start + route.from, start + route.to))] };
-    const isOurs = route.kind === "foreign" && url.startsWith("/") && isBelow(path, bases);
+    const isOurs =
+      route.kind === "foreign" && url.startsWith("/") && isBelow(path, bases) && !isExternalPath(path, externalPaths);
     return { weight, findings: isOurs ? [unknownPath(path, undefined, place(start, start + path.length))] : [] };
   };
 }

@@ -36,7 +36,7 @@ interface Route {
 }
 
 /** Prepares the operations of a description to be found by calls, which may hold wildcards where a path has its parameters. */
-export function createFindRoute(api: ApiModel): FindRoute {
+export function createFindRoute(api: ApiModel, externalPaths: readonly string[] = []): FindRoute {
   const routes = api.operations.map((operation): Route => ({
     operation,
     segments: splitPath(operation.path).map(parseSegment),
@@ -44,7 +44,8 @@ export function createFindRoute(api: ApiModel): FindRoute {
   const groups = groupByServers(routes);
   return (method, url) => {
     const address = parseAddress(url);
-    if (address === undefined) return foreign;
+    if (address === undefined || isExternalPath(address.text.slice(address.pathStart, address.pathEnd), externalPaths))
+      return foreign;
     const found = groups.map((group) => searchGroup(group, method, address));
     for (const kind of kinds) {
       const best = found.filter((match) => match.kind === kind).toSorted((left, right) => right.score - left.score)[0];
@@ -52,6 +53,11 @@ export function createFindRoute(api: ApiModel): FindRoute {
     }
     return foreign;
   };
+}
+
+/** Whether a path begins with the segments of a path that belongs to another product. */
+export function isExternalPath(path: string, externalPaths: readonly string[]): boolean {
+  return externalPaths.some((prefix) => `${path}/`.startsWith(prefix.endsWith("/") ? prefix : `${prefix}/`));
 }
 
 /** The better ones first. */

@@ -9,6 +9,7 @@ import type { PageQuestions, PageTexts, ParsePage } from "../parsed-page.ts";
 import { documentIdOf } from "../document-id.ts";
 import { folderOf } from "../routes.ts";
 import { renderOrReadPage, type CachedPage } from "./cached-page.ts";
+import { proseCheckOf } from "./prose-check.ts";
 
 /** A file whose route is decided, before its text is read. */
 export interface RoutedFile {
@@ -65,6 +66,7 @@ function assemblePage(
     headings: outline.headings,
     embeds: outline.embeds,
     changes: outline.changes,
+    proseCheck: proseCheckOf(file.path, frontMatter, outline.changes),
     anchors: outline.anchors,
     links: outline.links,
     searchLength: outline.searchLength,

@@ -43,8 +43,9 @@ function renderChart(input: DirectiveInput): ElementContent[] {
   const bars = { id, title: input.labelText, unit, label, values, table };
   return [
     element("figure", { className: ["figure", "chart"] }, [
-      drawBars(bars),
+      // HTML allows a caption as the first or the last child only.
       element("figcaption", {}, input.label),
+      drawBars(bars),
       element("details", { className: ["details"] }, [
         element("summary", {}, ["The numbers"]),
         element(

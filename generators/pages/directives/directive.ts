@@ -24,6 +24,8 @@ export interface DirectiveInput {
   readonly report: (finding: DocsgenError) => void;
   /** Numbers the uses of one directive on a page, from 1: for ids that are the same in every build. */
   readonly nextNumber: () => number;
+  /** Whether elements may have ids: a text of a description may be shown several times on one page. */
+  readonly hasIds: boolean;
   /** Claims an id on the page; one that is taken gets a number behind it. */
   readonly claimId: (wanted: string) => string;
   /** A file of the content folder by its address; undefined where it is not there, which is reported. */

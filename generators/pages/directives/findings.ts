@@ -9,6 +9,14 @@ export function unknownDirective(name: string, position: Place, hint: string | u
   return new DocsgenError("content/unknown-directive", `The directive \`${name}\` is not known.`, { position, hint });
 }
 
+/** A directive of pages in the text of a description. */
+export function pageDirective(name: string, position: Place, allowed: readonly string[]): DocsgenError {
+  return new DocsgenError("content/unknown-directive", `The directive \`${name}\` works on pages only.`, {
+    position,
+    hint: `in a description, use ${allowed.map((other) => `\`${other}\``).join(", ")}`,
+  });
+}
+
 /** An attribute that a directive does not take. */
 export function unknownDirectiveAttribute(
   attribute: string,
@@ -70,6 +78,14 @@ export function strayDirectiveFence(position: Place): DocsgenError {
   return new DocsgenError("content/directive-fence", "This `:::` closes no directive.", {
     position,
     hint: "remove it, or give the outer directive more colons than the inner ones",
+  });
+}
+
+/** A line that begins like a directive and is none. */
+export function unreadableDirective(line: string, position: Place): DocsgenError {
+  return new DocsgenError("content/directive-fence", `The line \`${line}\` does not open a directive.`, {
+    position,
+    hint: "write `:::name`, `:::name[Title]`, or `:::name Title`",
   });
 }
 

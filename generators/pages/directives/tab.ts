@@ -3,15 +3,10 @@ import type { Element, ElementContent } from "hast";
 import { missingDirectiveLabel, tabOutsideTabs } from "./findings.ts";
 import { element } from "../markdown/element.ts";
 import type { Directive, DirectiveInput } from "./directive.ts";
+import { tabValue, type Tab } from "./tab-set.ts";
 
 /** What `tabs` needs to know of each tab inside it. */
-export interface TabMark {
-  readonly label: readonly ElementContent[];
-  readonly labelText: string;
-  /** The same for the same choice in every set of a group. */
-  readonly value: string;
-  readonly isDefault: boolean;
-}
+export type TabMark = Omit<Tab, "children">;
 
 /** `:::tab[Python]{value="python"}`: one choice inside `tabs`. */
 export const tab: Directive = { attributes: ["value", "label", "default"], render: renderTab };
@@ -27,7 +22,7 @@ function renderTab(input: DirectiveInput): ElementContent[] {
   const mark: TabMark = {
     label: input.label.length > 0 ? input.label : [{ type: "text", value: shown }],
     labelText: shown,
-    value: input.attributes["value"] ?? shown.toLowerCase().replaceAll(/[^\p{L}\p{N}+#.]+/gu, "-"),
+    value: input.attributes["value"] ?? tabValue(shown),
     isDefault: input.attributes["default"] !== undefined,
   };
   return [{ ...element("div", {}, input.children), data: { tab: mark } as Element["data"] & object }];

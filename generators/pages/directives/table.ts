@@ -2,18 +2,20 @@ import { admonition } from "./admonition.ts";
 import { cards } from "./cards.ts";
 import { change, changelog } from "./changelog.ts";
 import { chart } from "./chart.ts";
+import { codeGroup } from "./code-group.ts";
 import { details } from "./details.ts";
 import type { Directive } from "./directive.ts";
 import { figure } from "./figure.ts";
 import { glossary } from "./glossary.ts";
 import { hero } from "./hero.ts";
+import { plain } from "./plain.ts";
 import { operation, schema } from "./reference.ts";
 import { steps } from "./steps.ts";
 import { tab } from "./tab.ts";
 import { tabs } from "./tabs.ts";
 
-/** Every directive by its name; a name that is not here is a finding. */
-export const directives: Readonly<Record<string, Directive>> = {
+/** Directives that need nothing but their own text: pages and descriptions may use them. */
+export const textDirectives: Readonly<Record<string, Directive>> = {
   note: admonition,
   tip: admonition,
   info: admonition,
@@ -23,11 +25,19 @@ export const directives: Readonly<Record<string, Directive>> = {
   danger: admonition,
   tabs,
   tab,
+  "code-group": codeGroup,
   details,
   steps,
   cards,
-  hero,
   figure,
+  raw: plain,
+  "v-pre": plain,
+};
+
+/** Every directive by its name; a name that is not here is a finding. */
+export const directives: Readonly<Record<string, Directive>> = {
+  ...textDirectives,
+  hero,
   glossary,
   changelog,
   change,

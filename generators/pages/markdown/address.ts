@@ -62,7 +62,7 @@ interface Routes {
  * 2. from the URL of the page without its last slash, as hosts without such slashes do: differs from 1 where a page has a
  *    `slug`;
  * 3. from the URL of the page, as the browser does here.
- * A path from the root is read as it is, then without the base path.
+ * A path from the root is read as it is, then without the base path; one from the project folder without its first folder.
  */
 function routesOfAddress(path: string, context: AddressContext): Routes {
   if (path === "") return { route: context.route };
@@ -71,6 +71,8 @@ function routesOfAddress(path: string, context: AddressContext): Routes {
     const whole = joinRoute("", path);
     return { route: findFirst([whole, ...withoutPrefixes(whole, prefixes)], find) ?? unknownRoute(whole) };
   }
+  if (path.startsWith(projectAlias))
+    return { route: routeInProject(joinRoute("", path.slice(projectAlias.length)), find) };
   const fromFile = joinRoute(folder, path);
   const fromUrl = joinRoute(route, path);
   if (isMarkdown(path)) return { route: findFirst([fromFile, fromUrl], find) ?? unknownRoute(fromFile) };
@@ -78,6 +80,15 @@ function routesOfAddress(path: string, context: AddressContext): Routes {
   if (found === undefined) return { route: unknownRoute(hasEnding(path) ? fromUrl : fromFile) };
   const other = find(fromUrl, true);
   return { route: found, otherRoute: other === found ? undefined : other };
+}
+
+/** The project folder in addresses of Docusaurus: `@site/docs/guides/rag.md`, `@site/static/logo.svg`. */
+const projectAlias = "@site/";
+
+/** The first folder of such a path is that of the pages or of the static files, whatever their name was. */
+function routeInProject(path: string, find: FindTarget): string {
+  const withoutFolder = path.replace(/^\/[^/]+(?=\/)/, "");
+  return findFirst([withoutFolder, path], find) ?? unknownRoute(withoutFolder);
 }
 
 function findFirst(paths: readonly string[], find: FindTarget): string | undefined {

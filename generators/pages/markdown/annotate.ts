@@ -1,5 +1,5 @@
 import type { InlineDirective } from "./inline-directives.ts";
-import type { Code, Definition, InlineCode, Nodes, Parent, Root } from "mdast";
+import type { Code, Definition, Html, InlineCode, Nodes, Paragraph, Parent, Root } from "mdast";
 
 /** A Markdown node that the HTML stage must meet again; found by the number in the element's `data-node`. */
 export type AnnotatedNode = Nodes;
@@ -11,10 +11,13 @@ export interface Annotation {
   readonly codeSpans: readonly InlineCode[];
   /** Raw HTML in the order of the text, comments left out. */
   readonly rawHtml: readonly Nodes[];
-  readonly strayFences: readonly Nodes[];
+  /** Paragraphs with three colons in a row: a line of them may have been meant to open or close a directive. */
+  readonly colonParagraphs: readonly Paragraph[];
   /** Where the addresses of `[text][name]` stand, by name; the first of a name counts. */
   readonly definitions: ReadonlyMap<string, Definition>;
   readonly hasFootnotes: boolean;
+  /** Comments that begin like one that switches a check and do not. */
+  readonly wrongSwitches: readonly Html[];
 }
 
 interface Walk {
@@ -22,9 +25,12 @@ interface Walk {
   readonly codes: Code[];
   readonly codeSpans: InlineCode[];
   readonly rawHtml: Nodes[];
-  readonly strayFences: Nodes[];
+  readonly colonParagraphs: Paragraph[];
   readonly definitions: Map<string, Definition>;
   hasFootnotes: boolean;
+  readonly wrongSwitches: Html[];
+  /** Whether the code spans that follow are checked. */
+  isProseChecked: boolean;
 }
 
 /**
@@ -37,17 +43,24 @@ export function annotate(root: Root): Annotation {
     codes: [],
     codeSpans: [],
     rawHtml: [],
-    strayFences: [],
+    colonParagraphs: [],
     definitions: new Map(),
     hasFootnotes: false,
+    wrongSwitches: [],
+    isProseChecked: true,
   };
   visit(root, walk);
   return walk;
 }
 
 function visit(parent: Parent, walk: Walk): void {
-  parent.children = parent.children.filter((node) => node.type !== "html" || !isComment(node.value));
-  for (const node of parent.children) {
+  const written = parent.children;
+  parent.children = written.filter((node) => node.type !== "html" || !isComment(node.value));
+  for (const node of written) {
+    if (node.type === "html" && isComment(node.value)) {
+      readSwitch(node, walk);
+      continue;
+    }
     annotateNode(node, walk);
     if ("children" in node) visit(node, walk);
   }
@@ -58,8 +71,8 @@ function annotateNode(node: Nodes, walk: Walk): void {
   if (node.type === "definition" && !walk.definitions.has(node.identifier)) walk.definitions.set(node.identifier, node);
   if (node.type === "footnoteDefinition") walk.hasFootnotes = true;
   if (node.type === "code") walk.codes.push(node);
-  if (node.type === "inlineCode") walk.codeSpans.push(node);
-  if (node.type === "paragraph" && isFence(node)) walk.strayFences.push(node);
+  if (node.type === "inlineCode" && walk.isProseChecked) walk.codeSpans.push(node);
+  if (node.type === "paragraph" && hasColons(node)) walk.colonParagraphs.push(node);
   if (!needsNumber(node)) return;
   const number = String(walk.nodes.push(node) - 1);
   const isDirective = node.type === "containerDirective" || node.type === "leafDirective";
@@ -100,9 +113,19 @@ export function isDirectiveLabel(node: Nodes | undefined): boolean {
   );
 }
 
-function isFence(node: Parent): boolean {
-  const [first] = node.children;
-  return node.children.length === 1 && first?.type === "text" && /^:{3,}$/m.test(first.value);
+function hasColons(node: Paragraph): boolean {
+  // A text that could not be parsed is one paragraph without a position.
+  return (
+    node.position !== undefined && node.children.some((child) => child.type === "text" && child.value.includes(":::"))
+  );
+}
+
+/** `<!-- docsgen-check prose=off -->` holds until `prose=on`, or to the end of the page. */
+function readSwitch(comment: Html, walk: Walk): void {
+  const words = /^\s*<!--\s*docsgen-check\b([\s\S]*?)-->\s*$/.exec(comment.value)?.[1]?.trim();
+  if (words === undefined) return;
+  if (words === "prose=off" || words === "prose=on") walk.isProseChecked = words === "prose=on";
+  else walk.wrongSwitches.push(comment);
 }
 
 function isComment(html: string): boolean {

@@ -16,11 +16,19 @@ export interface CodeInfo {
   readonly markedLines: ReadonlySet<number>;
 }
 
+/** `[config.js]`, as in a code group of VitePress. */
+const bracketedTitle = /(?:^|\s)\[([^\]]+)\](?=\s|$)/;
+
+/** An info string without the title in brackets, which may contain any word. */
+export function withoutBracketedTitle(meta: string): string {
+  return meta.replace(bracketedTitle, " ");
+}
+
 /** Reads language, title and marked lines; the braces may follow the language without a space. */
 export function parseCodeInfo(node: Pick<Code, "lang" | "meta">): CodeInfo {
   const [, language = "", rest = ""] = /^([^{]*)(.*)$/s.exec(node.lang ?? "") ?? [];
   const meta = [rest, node.meta ?? ""].filter((part) => part !== "").join(" ");
-  const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta);
+  const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta) ?? bracketedTitle.exec(meta);
   const lines = /(?:^|\s)\{([\d\s,-]+)\}/.exec(meta)?.[1] ?? "";
   return { language: language.toLowerCase(), meta, title: title?.[1] ?? title?.[2], markedLines: parseLines(lines) };
 }

@@ -1,5 +1,6 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { Position } from "../../source/position.ts";
+import type { Directive } from "../directives/directive.ts";
 import type { FindTerm } from "../directives/glossary.ts";
 import type { FindMissing } from "../values/find-part.ts";
 import type { FindValue } from "../values/find-value.ts";
@@ -25,6 +26,10 @@ export interface MarkdownContext {
   /** The text of a line, counted from 1. */
   readonly lineAt: (line: number) => string;
   readonly report: (finding: DocsgenError) => void;
+  /** Reports what is wrong with a directive: an error on a page, a warning in a description. */
+  readonly reportDirective: (finding: DocsgenError) => void;
+  /** The directives that the text may use, by name. */
+  readonly directives: Readonly<Record<string, Directive>>;
   readonly resolve: (address: string) => Target;
   readonly imageSize: (path: string) => ImageSize | undefined;
   /** The text of a file that is served with the site. */

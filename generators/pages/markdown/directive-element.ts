@@ -3,12 +3,18 @@ import type { Nodes } from "mdast";
 
 import type { Directive, DirectiveInput } from "../directives/directive.ts";
 import { directives } from "../directives/table.ts";
-import { unclosedDirective, unknownDirective, unknownDirectiveAttribute, unknownFile } from "../directives/findings.ts";
+import {
+  pageDirective,
+  unclosedDirective,
+  unknownDirective,
+  unknownDirectiveAttribute,
+  unknownFile,
+} from "../directives/findings.ts";
 import { findNearestName, meant } from "../../source/nearest-name.ts";
 import type { Position } from "../../source/position.ts";
 import { withoutMarker } from "../../source/prose-links.ts";
 import { isDirectiveLabel } from "./annotate.ts";
-import type { Point } from "./context.ts";
+import type { MarkdownContext, Point } from "./context.ts";
 import { element, textOf } from "./element.ts";
 import { placeOf } from "./node-place.ts";
 import { claimId, nextNumber, type TransformState } from "./transform-state.ts";
@@ -21,10 +27,11 @@ interface DirectiveElement {
   readonly parent: string | undefined;
 }
 
-/** Draws a directive by its table entry; one that is not there, or stands on a line of its own, keeps only its content. */
+/** Renders a directive by its table entry. One that is not in the table, or has the wrong form, keeps its content. */
 export function renderDirective(directive: DirectiveElement, state: TransformState): ElementContent[] {
   const { node, source, parent } = directive;
-  const entry = Object.hasOwn(directives, source.name) ? directives[source.name] : undefined;
+  const { context } = state;
+  const entry = Object.hasOwn(context.directives, source.name) ? context.directives[source.name] : undefined;
   const { start, end } = placeOf(source);
   const position = () =>
     state.context.locate(start, {
@@ -33,16 +40,20 @@ export function renderDirective(directive: DirectiveElement, state: TransformSta
     });
   const isLeaf = source.type === "leafDirective";
   if (entry === undefined || isLeaf !== (entry.form === "leaf")) {
-    state.context.report(unknownDirective(source.name, position(), hintFor(source, entry)));
-    return state.translate(node.children, parent);
+    const finding =
+      entry === undefined && Object.hasOwn(directives, source.name)
+        ? pageDirective(source.name, position(), Object.keys(context.directives))
+        : unknownDirective(source.name, position(), hintFor(source, entry, context));
+    context.reportDirective(finding);
+    return keepText(directive, state);
   }
-  if (!isLeaf && !isClosed(source, state)) state.context.report(unclosedDirective(source.name, position()));
+  if (!isLeaf && !isClosed(source, state)) context.reportDirective(unclosedDirective(source.name, position()));
   const { label, body } = isLeaf ? { label: node.children, body: [] } : splitLabel(node, source);
-  const shownLabel = state.translate(label, undefined);
+  const shownLabel = trimLabel(state.translate(label, undefined));
   const labelText = shownLabel.map(textOf).join("").trim();
   const children = state.translate(body, source.name);
   const attributes = checkAttributes(source, entry, (attribute) =>
-    state.context.report(
+    context.reportDirective(
       unknownDirectiveAttribute(attribute, source.name, { position: position(), known: entry.attributes }),
     ),
   );
@@ -54,7 +65,8 @@ export function renderDirective(directive: DirectiveElement, state: TransformSta
     children,
     parent,
     position,
-    report: state.context.report,
+    report: context.reportDirective,
+    hasIds: context.idPrefix !== undefined,
     nextNumber: () => nextNumber(state, source.name),
     claimId: (wanted) => claimId(wanted, state),
     readFile: (address) => readFile(address, position(), state),
@@ -63,16 +75,25 @@ export function renderDirective(directive: DirectiveElement, state: TransformSta
       const number = state.embeds.push(part) - 1;
       return [element("div", { dataEmbed: String(number) }, [])];
     },
-    findMissing: state.context.findMissing,
+    findMissing: context.findMissing,
     keepChange: (change) => void state.changes.push(change),
   };
   return entry.render(input);
 }
 
-function hintFor(source: DirectiveNode, entry: Directive | undefined): string {
+/** The content of a directive that is not rendered; in a description, a directive on one line is its own text. */
+function keepText({ node, source, parent }: DirectiveElement, state: TransformState): ElementContent[] {
+  if (source.type === "containerDirective" || state.context.idPrefix !== undefined)
+    return state.translate(node.children, parent);
+  const { line, column } = placeOf(source).start;
+  const text = state.context.lineAt(line).slice(column - 1);
+  return [element("p", {}, [text.trimEnd()])];
+}
+
+function hintFor(source: DirectiveNode, entry: Directive | undefined, context: MarkdownContext): string {
   if (entry?.form === "leaf") return `write \`::${source.name}\` on one line, with two colons`;
   if (entry !== undefined) return `write \`:::${source.name}\` … \`:::\`, with three colons`;
-  const known = Object.keys(directives);
+  const known = Object.keys(context.directives);
   return meant(findNearestName(source.name, known)) ?? `known are ${known.map((name) => `\`${name}\``).join(", ")}`;
 }
 
@@ -80,7 +101,7 @@ function hintFor(source: DirectiveNode, entry: Directive | undefined): string {
 function readFile(address: string, position: Position | undefined, state: TransformState): string | undefined {
   const target = state.context.resolve(address);
   const found = target.kind === "internal" ? state.context.readFile(target.route) : undefined;
-  if (found === undefined) state.context.report(unknownFile(address, { position, nearest: undefined }));
+  if (found === undefined) state.context.reportDirective(unknownFile(address, { position, nearest: undefined }));
   return found;
 }
 
@@ -93,6 +114,12 @@ function splitLabel(node: Element, source: DirectiveNode): { label: ElementConte
     label: first?.type === "element" ? first.children : [],
     body: node.children.filter((_child, other) => other !== index),
   };
+}
+
+/** A title that was written behind a space keeps its column, so spaces are in front of it. */
+function trimLabel(label: ElementContent[]): ElementContent[] {
+  const [first, ...rest] = label;
+  return first?.type === "text" ? [{ ...first, value: first.value.trimStart() }, ...rest] : label;
 }
 
 function checkAttributes(
@@ -108,11 +135,12 @@ function checkAttributes(
   return attributes;
 }
 
+/** The number of colons, and of the spaces behind them. */
 function colonsOf({ line, column }: Point, state: TransformState): number {
   return state.context
     .lineAt(line)
     .slice(column - 1)
-    .search(/[^:]|$/);
+    .search(/[^:\s]|$/);
 }
 
 function isClosed(source: DirectiveNode, state: TransformState): boolean {

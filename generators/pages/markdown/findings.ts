@@ -46,12 +46,13 @@ export function mdxModule(keyword: string, position: Place): DocsgenError {
   );
 }
 
-/** A comment of MDX. */
-export function mdxComment(_opening: string, position: Place): DocsgenError {
+/** A comment of MDX; newer versions of Docusaurus write the ids of headings in them. */
+export function mdxComment(comment: string, position: Place): DocsgenError {
+  const [, id] = /^\{\/\*\s*#([\w.:/-]+)\s*\*\/\}/.exec(comment) ?? [];
   return new DocsgenError(
     "content/mdx-syntax",
     "The comment `{/* … */}` is MDX, which `.md` pages do not support: docsgen shows it as text.",
-    { blocks: "replacing", position, hint: "write `<!-- … -->`" },
+    { blocks: "replacing", position, hint: id === undefined ? "write `<!-- … -->`" : `write \`{#${id}}\`` },
   );
 }
 

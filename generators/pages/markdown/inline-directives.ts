@@ -1,7 +1,9 @@
 import type { Parent, Root, RootContent, Text } from "mdast";
 
+import { once } from "../../source/once.ts";
 import { valueMarkdown, type FindValue } from "../values/find-value.ts";
 import type { Point } from "./context.ts";
+import { locateCharacters, type WrittenPoint } from "./written-text.ts";
 
 /** `{{Schema.property.maximum}}`, `{{badge:Beta}}` or `{{term:tokens}}`: something that stands for other words. */
 export interface InlineDirective {
@@ -16,28 +18,37 @@ export interface InlineDirective {
 /** A path has no spaces, so that templates of other tools (`{{ name }}`) stay the text they are. */
 const pattern = /\{\{(?:(badge|term):([^{}\n]+)|([A-Za-z_][\w$-]*(?:\.[\w$/-]+)+))\}\}/g;
 
-/** Cuts the inline directives out of the text nodes of a tree; code is not looked into. */
-export function splitInlineDirectives(root: Root): void {
+/** The same in Markdown that is not parsed yet, where a backslash makes the braces text. */
+const writtenPattern = new RegExp(String.raw`(?<=(?<!\\)(?:\\\\)*)${pattern.source}`, "g");
+
+/** Cuts the inline directives out of the text nodes of a tree; code, `v-pre` blocks, and escaped braces stay as they are. */
+export function splitInlineDirectives(root: Root, text: string): void {
+  const written = once(() => text.split("\n"));
   const open: Parent[] = [root];
   for (let parent = open.pop(); parent !== undefined; parent = open.pop()) {
     if (parent.children.some((child) => child.type === "text" && child.value.includes("{{")))
       // A node of our own among those of Markdown: `annotate` gives it a number, `transform` draws it.
-      parent.children = parent.children.flatMap((child) => (child.type === "text" ? splitText(child) : [child]));
-    for (const child of parent.children) if ("children" in child) open.push(child);
+      parent.children = parent.children.flatMap((child) =>
+        child.type === "text" ? splitText(child, written()) : [child],
+      );
+    for (const child of parent.children)
+      if ("children" in child && !(child.type === "containerDirective" && child.name === "v-pre")) open.push(child);
   }
 }
 
-function splitText(node: Text): RootContent[] {
+function splitText(node: Text, lines: readonly string[]): RootContent[] {
   const parts: RootContent[] = [];
   let end = 0;
+  const points = node.position === undefined ? [] : locateCharacters(node.value, node.position, lines);
   for (const match of node.value.matchAll(pattern)) {
+    if (isEscaped(match, points)) continue;
     if (match.index > end) parts.push({ type: "text", value: node.value.slice(end, match.index) });
     const [whole, kind, words, path = ""] = match;
     const directive: InlineDirective = {
       type: "inlineDirective",
       kind: kind === "badge" || kind === "term" ? kind : "value",
       text: (words ?? path).trim(),
-      position: placeOf(node, match.index, whole.length),
+      position: placeOf(node, points, { start: match.index, end: match.index + whole.length }),
       data: { hName: "span" },
     };
     parts.push(directive as unknown as RootContent);
@@ -47,20 +58,33 @@ function splitText(node: Text): RootContent[] {
   return parts;
 }
 
-/** Text nodes keep their characters, but where one has escapes or spans lines the place is that of the whole text. */
-function placeOf({ position, value }: Text, index: number, length: number): InlineDirective["position"] {
-  if (position === undefined) return undefined;
-  const { start, end } = position;
-  if (end.line !== start.line || end.column - start.column !== value.length) return { start, end };
+/** Braces are written as braces: an escape or an entity makes them text. */
+function isEscaped({ 0: whole, index }: RegExpExecArray, points: readonly WrittenPoint[]): boolean {
+  return [index, index + 1, index + whole.length - 2, index + whole.length - 1].some(
+    (at) => points[at]?.isEscaped === true,
+  );
+}
+
+function placeOf(
+  { position }: Text,
+  points: readonly WrittenPoint[],
+  { start, end }: { readonly start: number; readonly end: number },
+): InlineDirective["position"] {
+  const [first, last] = [points[start], points[end - 1]];
+  if (position === undefined || first === undefined || last === undefined) return position;
   // With offsets: what joins raw HTML with the rest of a page builds on them.
-  const at = (by: number) => ({ line: start.line, column: start.column + by, offset: (start.offset ?? 0) + by });
-  return { start: at(index), end: at(index + length) };
+  const offset = (position.start.offset ?? 0) + start;
+  return {
+    start: { ...first.point, offset },
+    end: { line: last.point.line, column: last.point.column + 1, offset: offset + end - start },
+  } as InlineDirective["position"];
 }
 
 /** Markdown with the values of the description in place; code stays as it is. */
 export function expandValues(body: string, findValue: FindValue): string {
   if (!body.includes("{{")) return body;
-  const code = /^(`{3,}|~{3,})[\s\S]*?^\1|(`+)(?!`)[\s\S]*?[^`]\2(?!`)/gm;
+  const code =
+    /^(`{3,}|~{3,})[\s\S]*?^\1|(`+)(?!`)[\s\S]*?[^`]\2(?!`)|^[ \t>]*(:{3,})[ \t]*v-pre[ \t]*\r?$[\s\S]*?^[ \t>]*\3[ \t]*\r?$/gm;
   let end = 0;
   let expanded = "";
   for (const match of body.matchAll(code)) {
@@ -71,7 +95,7 @@ export function expandValues(body: string, findValue: FindValue): string {
 }
 
 function expandText(text: string, findValue: FindValue): string {
-  return text.replace(pattern, (whole: string, kind?: string, words?: string, path?: string) => {
+  return text.replace(writtenPattern, (whole: string, kind?: string, words?: string, path?: string) => {
     if (kind !== undefined) return (words ?? "").trim();
     const found = findValue(path ?? "");
     return found.kind === "found" ? valueMarkdown(found.value) : whole;

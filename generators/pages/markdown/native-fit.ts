@@ -28,10 +28,14 @@ export const unfitTexts = {
   footnote: /\[\^[^[\]\n]+\]:[ \t]*(?:[-+*>#`~|<:]|\d|\r?$)/m,
 } as const;
 
-/** The same for pages alone: front matter and directives. */
+/** The same for pages alone. */
 export const unfitPages = {
   /** Lines after a first `---` that is never closed are a paragraph to remark, whatever they are. */
   frontMatter: /^---[ \t]*\r?\n(?![\s\S]*?(?<=\n)---[ \t]*\r?(?:\n|$))/,
+} as const;
+
+/** The same for all texts with directives. */
+export const unfitDirectives = {
   /** A line of colons that is no plain opening or closing line: `:::note Title`, `::a[b] c`, `:::{.x}`. */
   directive:
     /^(?=[ \t>*+\d:-])(?:[ \t>*+-]|\d+[.)])*(?<!:):{2,}(?!:)(?!(?<=:{3})[ \t]*\r?$|[A-Za-z][\w-]*(?:\[[^[\]\\<\n]*\])?(?:\{[ \t]*(?:[A-Za-z][\w-]*(?:=(?:"[^"&\n]*"|'[^'&\n]*'|[\w.+-]+))?(?=[ \t}])[ \t]*)*\})? *\r?$)/m,
@@ -41,8 +45,11 @@ export const unfitPages = {
 
 /** Tells whether the native parser and remark may be expected to read a text alike. */
 export function isFitText(text: string, kind: SyntaxKind): boolean {
-  const rules =
-    kind === "page" ? [...Object.values(unfitTexts), ...Object.values(unfitPages)] : Object.values(unfitTexts);
+  const rules = [
+    ...Object.values(unfitTexts),
+    ...(kind === "prose" ? [] : Object.values(unfitDirectives)),
+    ...(kind === "page" ? Object.values(unfitPages) : []),
+  ];
   return !rules.some((pattern) => pattern.test(text));
 }
 

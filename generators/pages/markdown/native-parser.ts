@@ -21,7 +21,7 @@ export function createNativeParser(kind: SyntaxKind): NativeParser | undefined {
   if (satteri === undefined) return undefined;
   return (text) => {
     if (!isFitText(text, kind)) return undefined;
-    const directive = kind === "page" && anyDirective.test(text);
+    const directive = kind !== "prose" && anyDirective.test(text);
     const held = directive ? holdColons(text) : text;
     // Its type is wider than what these features can give.
     const tree = satteri.markdownToMdast(held, {

@@ -30,6 +30,9 @@ function collect(node: Nodes, parts: string[]): void {
   if (!("children" in node) || isFurniture(node)) return;
   const [before, after] = spacing(node);
   parts.push(before);
+  // The button with the label of a panel is left out.
+  if (node.type === "element" && node.properties["role"] === "tabpanel")
+    parts.push("\n\n", String(node.properties["dataLabel"]), ":\n\n");
   for (const child of node.children) collect(child, parts);
   parts.push(after);
 }

@@ -7,8 +7,11 @@ import type remarkGfm from "remark-gfm";
 import type remarkParse from "remark-parse";
 import { unified, type Processor } from "unified";
 
-/** Text of a description is CommonMark and GFM; pages have front matter and directives as well. */
-export type SyntaxKind = "prose" | "page";
+/**
+ * Text of a description is CommonMark and GFM, with directives where it has three colons in a row; pages have front matter
+ * as well.
+ */
+export type SyntaxKind = "prose" | "directives" | "page";
 
 /** Creates the parser that decides what a text means; it loads its twenty packages only when it is created. */
 export function createRemarkParser(kind: SyntaxKind): (text: string) => Root {
@@ -17,10 +20,13 @@ export function createRemarkParser(kind: SyntaxKind): (text: string) => Root {
     .use((require("remark-parse") as { default: typeof remarkParse }).default)
     .use((require("remark-gfm") as { default: typeof remarkGfm }).default);
   if (kind === "prose") return (text) => base.parse(text);
-  const page = base
-    .use((require("remark-frontmatter") as { default: typeof remarkFrontmatter }).default, ["yaml"])
+  const directives = base
     .use((require("remark-directive") as { default: typeof remarkDirective }).default)
     .use(withoutTextDirectives);
+  if (kind === "directives") return (text) => directives.parse(text);
+  const page = directives.use((require("remark-frontmatter") as { default: typeof remarkFrontmatter }).default, [
+    "yaml",
+  ]);
   return (text) => page.parse(text);
 }
 

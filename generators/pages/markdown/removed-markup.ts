@@ -179,15 +179,18 @@ function reportAttributes(tag: Tag, offsetOf: OffsetOf, walk: Walk): void {
 function scanText(node: Nodes, walk: Walk): void {
   const { start, end } = rangeOf(node, walk.file);
   const text = walk.file.text.slice(0, end);
-  let skipped: readonly Range[] | undefined;
+  const skipped = once(() => rangesOf(node, walk.file));
+  let next = 0;
   const opening = /<(?=[A-Za-z])|\{\/\*/g;
   opening.lastIndex = start;
   for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
     const { index } = match;
-    const within = (skipped ??= rangesOf(node, walk.file)).find((range) => index >= range.start && index < range.end);
-    if (within !== undefined) opening.lastIndex = within.end;
+    while ((skipped()[next]?.end ?? Infinity) <= index) next += 1;
+    const within = skipped()[next];
+    if (within !== undefined && within.start <= index) opening.lastIndex = within.end;
     else if (isEscaped(text, index)) continue;
-    else if (match[0] === "{/*") report(walk, mdxComment, { offset: index, length: 3, name: match[0] });
+    else if (match[0] === "{/*")
+      report(walk, mdxComment, { offset: index, length: 3, name: text.slice(index, index + 80) });
     else {
       const tag = scanTag(text, index);
       if (tag?.isOpenEnded === true) opening.lastIndex = tag.end;

@@ -11,3 +11,9 @@ export function operationTitle(operation: Operation): string {
   const sentence = /^.*?[.!?](?=\s|$)/.exec(summary)?.[0] ?? summary;
   return sentence.length <= longestTitle ? sentence : `${sentence.slice(0, longestTitle)}…`;
 }
+
+/** The name of an operation's region. Regions of one page need different names; assistive technology lists them. */
+export function operationRegionName(operation: Operation, repeatedTitles: ReadonlySet<string>): string {
+  const title = operationTitle(operation);
+  return repeatedTitles.has(title) ? `${title} (${operation.method} ${operation.path})` : title;
+}

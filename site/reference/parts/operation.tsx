@@ -9,7 +9,7 @@ import { AnchorLink, below, ExternalDocsLine, Heading, ProseText, MethodMark, ty
 import type { Drawing } from "./drawing.ts";
 import { sizeStep } from "./estimate-height.ts";
 import { MediaList } from "./media.tsx";
-import { operationTitle } from "./operation-title.ts";
+import { operationRegionName, operationTitle } from "./operation-title.ts";
 import { Parameters } from "./parameters.tsx";
 import { Responses } from "./responses.tsx";
 import { Samples } from "./samples.tsx";
@@ -24,7 +24,10 @@ interface OperationProps {
   readonly drawing: Drawing;
 }
 
-/** One operation: its text, and its samples beside it; with the room that it takes on a long page until it is drawn. */
+/**
+ * One operation: its text, and its samples beside it; with the room that it takes on a long page until it is drawn. It
+ * has a label of its own, because `aria-labelledby` cannot name a section by a heading that is not rendered yet.
+ */
 export function OperationSection({ operation, level, drawing }: OperationProps): ReactNode {
   const anchor = operationAnchor(operation.id, drawing.context);
   const html = renderMarkup(<OperationBody operation={operation} level={level} drawing={drawing} anchor={anchor} />);
@@ -32,7 +35,7 @@ export function OperationSection({ operation, level, drawing }: OperationProps):
     <section
       className="operation"
       id={anchor}
-      aria-labelledby={`${anchor}/(title)`}
+      aria-label={operationRegionName(operation, drawing.context.repeatedTitles)}
       data-operation={operation.id}
       data-size={level > 1 ? sizeStep(html) : undefined}
       dangerouslySetInnerHTML={{ __html: html }}

@@ -155,7 +155,7 @@ describe("the rest of Swagger 2.0", () => {
   it("is judged by its own meta-schema, at the places of its own words", async () => {
     const text = `${head}definitions:\n  A: { type: object, oneOf: [] }\nresponses:\n  R: { descripton: OK }\npaths: {}\n`;
     expect(await findingsOf({ "a.yaml": text })).toEqual([
-      "a.yaml:4:22 error schema/unknown-keyword `oneOf` is no keyword of a schema in OpenAPI 2.0. (it is of OpenAPI 3.0 and later)",
+      "a.yaml:4:22 error schema/unknown-keyword `oneOf` is no keyword of a schema in Swagger 2.0. (it is of OpenAPI 3.0 and later)",
       "a.yaml:6:3 error spec/structure This response has no `description`.",
       "a.yaml:6:8 error spec/unknown-field `descripton` is no field of this response. (did you mean `description`?)",
     ]);
@@ -172,5 +172,57 @@ describe("nullable of OpenAPI 3.0", () => {
     expect(value.model.schemas[0]?.schema.source).toEqual({
       properties: { b: { anyOf: [{ $ref: "#/components/schemas/B" }, { type: "null" }] } },
     });
+  });
+});
+
+describe("findings of Swagger 2.0", () => {
+  const operation = (fields: string): string => `paths:\n  /a/{id}:\n    get: { responses: { ${ok} }, ${fields} }\n`;
+  const cases: [name: string, lines: string, want: string][] = [
+    [
+      "a list without items",
+      "paths: {}\ndefinitions:\n  A: { type: array }\n",
+      "5:6 error schema/missing-items `type: array` needs `items` in Swagger 2.0.",
+    ],
+    [
+      "`nullable` beside a `$ref`",
+      "paths: {}\ndefinitions:\n  A: { properties: { b: { $ref: '#/definitions/B', nullable: true } } }\n  B: {}\n",
+      "5:52 warning schema/nullable Beside `$ref` Swagger 2.0 gives `nullable` no effect; it is read as the author means it: `null` is allowed. (write `x-nullable: true`)",
+    ],
+    [
+      "a keyword of later versions",
+      "paths: {}\ndefinitions:\n  A: { oneOf: [] }\n",
+      "5:8 error schema/unknown-keyword `oneOf` is no keyword of a schema in Swagger 2.0. (it is of OpenAPI 3.0 and later)",
+    ],
+    [
+      "an unknown security scheme",
+      "security: [{ Key: [] }]\npaths: {}\n",
+      "3:14 error spec/security-scheme The security scheme `Key` is not declared in `securityDefinitions`.",
+    ],
+    [
+      "an undeclared path parameter",
+      operation("parameters: []"),
+      "4:3 error spec/path-parameter The path has `{id}`, but GET /a/{id} declares no path parameter of that name. (add `{ name: id, in: path, required: true, type: … }` to /a/{id})",
+    ],
+    [
+      "a list of lists",
+      operation(
+        "parameters: [{ name: id, in: path, required: true, type: array, items: { type: array, items: { type: string } } }]",
+      ),
+      "5:68 warning spec/nested-list The parameter `id` is a list of lists, and no style says how the inner ones are written; each is read as text. (make it one list)",
+    ],
+    [
+      "a response without a description",
+      "paths:\n  /a:\n    get: { responses: { '200': {} } }\n",
+      "5:25 error spec/structure This response has no `description`.",
+    ],
+  ];
+  it.each(cases)("%s names what Swagger 2.0 has", async (_, lines, want) => {
+    expect(await findingsOf({ "a.yaml": head + lines })).toEqual([`a.yaml:${want}`]);
+  });
+
+  it("names the standard whose version is not known", async () => {
+    expect(await findingsOf({ "a.yaml": "swagger: '1.2'\n" })).toEqual([
+      "a.yaml:1:10 error spec/version Swagger `1.2` is not known; docsgen reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2.",
+    ]);
   });
 });

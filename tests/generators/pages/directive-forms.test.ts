@@ -164,7 +164,7 @@ const charts: [name: string, chart: string, file: string, content: string, want:
     "a.csv",
     "m,x,y\na,1,2.5\n\nb, -3 ,0\n",
     [
-      "<figure><svg/><figcaption>T</figcaption><details><summary>The numbers</summary><div><table><thead><tr><th>m</th><th>x</th><th>y</th></tr></thead><tbody><tr><td>a</td><td>1</td><td>2.5</td></tr><tr><td>b</td><td>-3</td><td>0</td></tr></tbody></table></div></details></figure>",
+      "<figure><figcaption>T</figcaption><svg/><details><summary>The numbers</summary><div><table><thead><tr><th>m</th><th>x</th><th>y</th></tr></thead><tbody><tr><td>a</td><td>1</td><td>2.5</td></tr><tr><td>b</td><td>-3</td><td>0</td></tr></tbody></table></div></details></figure>",
     ],
   ],
   [
@@ -173,7 +173,7 @@ const charts: [name: string, chart: string, file: string, content: string, want:
     "a.csv",
     "m,x,y\na,1,2\n",
     [
-      "<figure><svg/><figcaption>T</figcaption><details><summary>The numbers</summary><div><table><thead><tr><th>m</th><th>y</th></tr></thead><tbody><tr><td>a</td><td>2</td></tr></tbody></table></div></details></figure>",
+      "<figure><figcaption>T</figcaption><svg/><details><summary>The numbers</summary><div><table><thead><tr><th>m</th><th>y</th></tr></thead><tbody><tr><td>a</td><td>2</td></tr></tbody></table></div></details></figure>",
     ],
   ],
   [
@@ -182,7 +182,7 @@ const charts: [name: string, chart: string, file: string, content: string, want:
     "a.csv",
     "m,x,y,z\na,b,2,3\n",
     [
-      "<figure><svg/><figcaption>T</figcaption><details><summary>The numbers</summary><div><table><thead><tr><th>x</th><th>y (%)</th><th>z (%)</th></tr></thead><tbody><tr><td>b</td><td>2</td><td>3</td></tr></tbody></table></div></details></figure>",
+      "<figure><figcaption>T</figcaption><svg/><details><summary>The numbers</summary><div><table><thead><tr><th>x</th><th>y (%)</th><th>z (%)</th></tr></thead><tbody><tr><td>b</td><td>2</td><td>3</td></tr></tbody></table></div></details></figure>",
     ],
   ],
   [
@@ -191,7 +191,7 @@ const charts: [name: string, chart: string, file: string, content: string, want:
     "a.json",
     '[{"m":"a","x":1},{"m":"b","x":2}]',
     [
-      "<figure><svg/><figcaption>T</figcaption><details><summary>The numbers</summary><div><table><thead><tr><th>m</th><th>x</th></tr></thead><tbody><tr><td>a</td><td>1</td></tr><tr><td>b</td><td>2</td></tr></tbody></table></div></details></figure>",
+      "<figure><figcaption>T</figcaption><svg/><details><summary>The numbers</summary><div><table><thead><tr><th>m</th><th>x</th></tr></thead><tbody><tr><td>a</td><td>1</td></tr><tr><td>b</td><td>2</td></tr></tbody></table></div></details></figure>",
     ],
   ],
   [
@@ -221,7 +221,7 @@ const charts: [name: string, chart: string, file: string, content: string, want:
     "a.csv",
     "m,x\na,1\n",
     [
-      "<figure><svg/><figcaption></figcaption><details><summary>The numbers</summary><div><table><thead><tr><th>m</th><th>x</th></tr></thead><tbody><tr><td>a</td><td>1</td></tr></tbody></table></div></details></figure>",
+      "<figure><figcaption></figcaption><svg/><details><summary>The numbers</summary><div><table><thead><tr><th>m</th><th>x</th></tr></thead><tbody><tr><td>a</td><td>1</td></tr></tbody></table></div></details></figure>",
       "1:1 error content/directive-label The directive `chart` has no label. (write `::chart[Label]`)",
     ],
   ],

@@ -95,7 +95,7 @@ components:
       "The {{Pett.name.maxLength}} and\n**the {{Pet.nam.maxLength}}**, {{Pet.name.maximum}}.\n\n::schema{name=Pet properties=colour}\n\n::operation{id=changePets}\n\n{{term:unknown}}",
     );
     expect(findings).toMatchInlineSnapshot(`
-      "content/page.md:1:1 error content/unknown-value The description has no value \`Pett.name.maxLength\`: it has no \`Pett\` there. (did you mean \`Pet\`?)
+      "content/page.md:1:5 error content/unknown-value The description has no value \`Pett.name.maxLength\`: it has no \`Pett\` there. (did you mean \`Pet\`?)
       content/page.md:2:7 error content/unknown-value The description has no value \`Pet.nam.maxLength\`: it has no \`nam\` there. (did you mean \`name\`?)
       content/page.md:2:32 error content/unknown-value The description has no value \`Pet.name.maximum\`: it has no \`maximum\` there. (write \`Schema.property.keyword\` or \`operationId.query.name.keyword\`; text in double braces that is no value belongs into a code span)
       content/page.md:4:1 error content/unknown-part The description has no \`colour\` for the directive \`schema\` to show.
@@ -194,7 +194,7 @@ test("reports what is wrong with directives, and keeps the text", () => {
     content/page.md:11:1 error content/tabs-content The directive \`tabs\` may hold only \`:::tab[Label]\` blocks, and at least one. (the outer fence needs more colons than the inner ones: \`::::tabs\` around \`:::tab\`)
     content/page.md:15:1 error content/directive-attribute The directive \`note\` has no attribute \`colour\`. (\`note\` takes \`title\`)
     content/page.md:20:1 error content/directive-label The directive \`tab\` has no label. (write \`:::tab[Label]\`)
-    content/page.md:27:3 error content/unknown-directive The directive \`wat\` is not known. (known are \`note\`, \`tip\`, \`info\`, \`important\`, \`warning\`, \`caution\`, \`danger\`, \`tabs\`, \`tab\`, \`details\`, \`steps\`, \`cards\`, \`hero\`, \`figure\`, \`glossary\`, \`changelog\`, \`change\`, \`chart\`, \`operation\`, \`schema\`)
+    content/page.md:27:3 error content/unknown-directive The directive \`wat\` is not known. (known are \`note\`, \`tip\`, \`info\`, \`important\`, \`warning\`, \`caution\`, \`danger\`, \`tabs\`, \`tab\`, \`code-group\`, \`details\`, \`steps\`, \`cards\`, \`figure\`, \`raw\`, \`v-pre\`, \`hero\`, \`glossary\`, \`changelog\`, \`change\`, \`chart\`, \`operation\`, \`schema\`)
     content/page.md:30:1 error content/directive-fence The directive \`tip\` is never closed. (end it with a line of as many colons as it starts with)"
   `);
 });

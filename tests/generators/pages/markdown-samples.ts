@@ -74,6 +74,8 @@ export const markdownSamples: readonly string[] = [
   ":::\n",
   ":::: ::::",
   ":::note Title\nx\n:::",
+  "::: tip My title\nx\n:::\n\n- :::: details A [b] {open}\n  ::: raw\n  c\n  :::\n  ::::",
+  "::: code-group\n```js [a.js]\nx\n```\n:::\n\n\\{\\{badge:a\\}\\} \\{{badge:b}} &amp; {{badge:c}}",
   ':::note[a:b c]{x="a:b"}\nd\n:::',
   "* * *\n\n- - -",
   "a  ",

@@ -8,7 +8,7 @@ import { alone, createMarkdownParser, createPageParser } from "../../../generato
 import type { PageContext } from "../../../generators/pages/parsed-page.ts";
 import { resolveAddress } from "../../../generators/pages/markdown/address.ts";
 import { createNativeParser } from "../../../generators/pages/markdown/native-parser.ts";
-import { unfitPages, unfitTexts } from "../../../generators/pages/markdown/native-fit.ts";
+import { unfitDirectives, unfitPages, unfitTexts } from "../../../generators/pages/markdown/native-fit.ts";
 import type { SyntaxKind } from "../../../generators/pages/markdown/remark-parser.ts";
 import { createSyntax, type ParserChoice } from "../../../generators/pages/markdown/syntax.ts";
 import type { DocsgenError } from "../../../generators/source/docsgen-error.ts";
@@ -108,7 +108,9 @@ describe("the native parser gives what remark gives", () => {
 });
 
 /** One text for each rule by which a text goes to remark. */
-const samplesOfRules: Readonly<Record<keyof typeof unfitTexts | keyof typeof unfitPages, string>> = {
+const samplesOfRules: Readonly<
+  Record<keyof typeof unfitTexts | keyof typeof unfitDirectives | keyof typeof unfitPages, string>
+> = {
   character: "a\u2E31b",
   emptyTask: "- [ ]  \n  a",
   emoji: "😀_a_",
@@ -143,7 +145,7 @@ describe("goes to remark where they differ", () => {
       expectSamePage(text);
     }
     expect(Object.keys(samplesOfRules).toSorted()).toEqual(
-      [...Object.keys(unfitTexts), ...Object.keys(unfitPages)].toSorted(),
+      [...Object.keys(unfitTexts), ...Object.keys(unfitDirectives), ...Object.keys(unfitPages)].toSorted(),
     );
   });
 

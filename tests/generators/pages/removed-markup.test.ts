@@ -138,6 +138,13 @@ describe("what a page loses is a finding at its tag", () => {
     ]);
   });
 
+  test.each([
+    ["## Part {/* #own-id */}", "write `{#own-id}`"],
+    ["Text {/* #1 is better */}", "write `<!-- … -->`"],
+  ])("%s names what to write instead", (text, hint) => {
+    expect(buildOne(text).findings.map((finding) => finding.hint)).toEqual([hint]);
+  });
+
   test("an element that closes itself takes nothing with it", () => {
     const { value } = buildOne('a <iframe src="x" /> b <script/> c\n\nd\n\n<iframe\n/>\n\ne');
     expect(value.html.replaceAll("\n", "")).toBe("<p>a  b  c</p><p>d</p><p>e</p>");

@@ -8,6 +8,7 @@ const hostile = "*/ ```\n</script> ${process.exit(9)} {{x}} \"'` \\ \u2028 __pro
 
 test.each([
   ["hostile names", { schemas: { [hostile]: { type: "string" } }, id: hostile, path: "/${x}/`{a}`" }],
+  ["a schema that the example has a name for", { schemas: { console: { type: "string" } }, id: "x", path: "/" }],
   ["no schemas", { schemas: {}, id: "class", path: "/" }],
 ])("the README of a description with %s is plain text around code that runs", async (_, { schemas, id, path }) => {
   const parameters = [{ name: hostile, in: "query", schema: { type: "integer" } }];

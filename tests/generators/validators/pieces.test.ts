@@ -102,7 +102,7 @@ test.each<[given: readonly string[], files: readonly string[], identifiers: read
   ],
   [
     ["taken", "Index", "runtime", "package", "node_modules"],
-    ["taken_2", "Index_2", "runtime_2", "package_2", "node_modules_2"],
+    ["taken", "Index", "runtime", "package_2", "node_modules_2"],
     ["taken_2", "Index", "runtime", "package_", "node_modules"],
   ],
   [

@@ -254,14 +254,14 @@ describe("a fault of a description in words", () => {
     [{ keyword: "additionalProperties", owner: "Schema", name: "y" }, "`y` is no keyword of a schema in OpenAPI 3.1."],
     [
       { keyword: "additionalProperties", object: "fileSchema", name: "y" },
-      "`y` is no keyword of a schema in OpenAPI 2.0.",
+      "`y` is no keyword of a schema in Swagger 2.0.",
       undefined,
       "2.0",
     ],
     [{ keyword: "additionalProperties", object: "schemas", name: "y" }, "`y` is no field of this schemas."],
     [
       { keyword: "additionalProperties", object: "Schema", name: "nullable" },
-      "`nullable` is no keyword of a schema in OpenAPI 2.0.",
+      "`nullable` is no keyword of a schema in Swagger 2.0.",
       "it is of OpenAPI 3.0; many readers of 2.0 know `x-nullable`",
       "2.0",
     ],

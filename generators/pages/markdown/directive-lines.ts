@@ -1,0 +1,60 @@
+/** What may be in front of a fence on its line: indentation, marks of quotations and of list items. */
+export const fencePrefix = String.raw`[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t][ \t>]*)*`;
+
+const opening = new RegExp(String.raw`^(${fencePrefix}:{3,})([ \t]*)([A-Za-z][\w-]*)([ \t]*)([^\r\n]*?)[ \t]*(\r?)$`);
+const codeFence = new RegExp(`^${fencePrefix}(\`{3,}|~{3,})`);
+
+/**
+ * Rewrites the forms of other tools, `::: note` and `:::note Title`, to `:::note[Title]`. The title keeps its line and
+ * column, so that positions in what is parsed are positions in the file; lines of fenced code are left alone.
+ */
+export function normalizeDirectiveLines(text: string): string {
+  if (!/:::[ \t]*[A-Za-z]/.test(text)) return text;
+  let open: string | undefined;
+  const lines = text.split("\n").map((line) => {
+    const mark = codeFence.exec(line)?.[1];
+    if (open !== undefined) {
+      if (mark?.startsWith(open) === true && line.trim().endsWith(mark)) open = undefined;
+      return line;
+    }
+    if (mark !== undefined) open = mark;
+    return mark === undefined && line.includes(":::") ? line.replace(opening, rewriteOpening) : line;
+  });
+  return lines.join("\n");
+}
+
+type OpeningParts = readonly [colons: string, space: string, name: string, gap: string, rest: string, end: string];
+
+function rewriteOpening(line: string, ...[colons, space, name, gap, rest, end]: OpeningParts): string {
+  // The form that the parser reads is left to it.
+  if (space === "" && (gap === "" || rest === "")) return line;
+  const attributes = /\s*\{[^{}]*\}$/.exec(rest)?.[0] ?? "";
+  const title = rest.slice(0, rest.length - attributes.length);
+  if (gap === "" && title !== "" && !title.startsWith("[")) return line;
+  const label = /^\[[^[\]]*\]$/.test(title) ? title : bracketTitle(title, space.length + gap.length);
+  return `${colons}${name}${label}${attributes.trim()}${end}`;
+}
+
+/** Brackets a title that starts `distance` characters behind the end of the name and its colons. */
+function bracketTitle(title: string, distance: number): string {
+  return title === "" ? "" : `[${" ".repeat(distance - 1)}${title.replaceAll(/[[\]]/g, "\\$&")}]`;
+}
+
+/** The text of an indented code block as it was written: it may have been taken for a directive. */
+export function withWrittenLines(value: string, start: number, { written, parsed }: WrittenLines): string {
+  return value
+    .split("\n")
+    .map((line, index) => {
+      const [before, after] = [written[start - 1 + index], parsed[start - 1 + index]];
+      return before === undefined || after === undefined || before === after || !after.endsWith(line)
+        ? line
+        : before.slice(after.length - line.length);
+    })
+    .join("\n");
+}
+
+/** The lines of a text before and after they were rewritten. */
+export interface WrittenLines {
+  readonly written: readonly string[];
+  readonly parsed: readonly string[];
+}
