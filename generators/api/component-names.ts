@@ -50,6 +50,7 @@ export function createNamer(links: Links, root: JsonObject): Namer {
   const names = new Map<string, string>();
   const owned = new Map<string, Target>();
   const taken = new Set<string>();
+  const known = new Map<string, Target | undefined>();
   for (const [section, components] of Object.entries(isJsonObject(root["components"]) ? root["components"] : {})) {
     if (!isJsonObject(components)) continue;
     for (const name of Object.keys(components)) {
@@ -59,7 +60,7 @@ export function createNamer(links: Links, root: JsonObject): Namer {
     for (const [name, component] of Object.entries(components)) {
       const target =
         isJsonObject(component) && Object.keys(component).length === 1
-          ? findEnd(links, component, ["components", section, name])
+          ? findEnd({ links, known }, component, ["components", section, name])
           : undefined;
       if (target === undefined || names.has(targetKey(section, target.file, target.tokens))) continue;
       names.set(targetKey(section, target.file, target.tokens), name);
@@ -82,23 +83,34 @@ export function createNamer(links: Links, root: JsonObject): Namer {
   };
 }
 
-/** The end of a chain of plain references from a component of the root; undefined when it breaks or is a circle. */
-function findEnd(links: Links, component: JsonObject, tokens: readonly string[]): Target | undefined {
+/**
+ * The end of a chain of plain references from a component of the root; undefined when it breaks or is a cycle. `known`
+ * has the ends of references that were followed before.
+ */
+function findEnd(
+  { links, known }: { readonly links: Links; readonly known: Map<string, Target | undefined> },
+  component: JsonObject,
+  tokens: readonly string[],
+): Target | undefined {
   const { document } = links;
+  const seen = new Set<string>();
+  const keep = (end: Target | undefined): Target | undefined => {
+    for (const key of seen) known.set(key, end);
+    return end;
+  };
   let place: FilePlace = { file: document.root, tokens };
   let value: JsonObject = component;
-  const seen = new Set<string>();
   for (;;) {
-    if (typeof value["$ref"] !== "string") return undefined;
+    if (typeof value["$ref"] !== "string") return keep(undefined);
     const found = findTarget(links, place, value["$ref"]);
-    if (found.kind === "fault") return undefined;
+    if (found.kind === "fault") return keep(undefined);
     const { target } = found;
     const key = targetKey("", target.file, target.tokens);
-    if (seen.has(key)) return undefined;
+    if (seen.has(key) || known.has(key)) return keep(known.get(key));
     seen.add(key);
     const isLink =
       isJsonObject(target.value) && typeof target.value["$ref"] === "string" && Object.keys(target.value).length === 1;
-    if (!isLink || target.file === document.root) return target.file === document.root ? undefined : target;
+    if (!isLink || target.file === document.root) return keep(target.file === document.root ? undefined : target);
     place = target;
     value = target.value;
   }

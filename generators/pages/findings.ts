@@ -283,12 +283,3 @@ export function unusableRedirect(from: string, position: Place): DocsgenError {
 function startOf(file: string): Position {
   return { file, line: 1, column: 1 };
 }
-
-/** A comment for docsgen that switches nothing. */
-export function wrongSwitch(comment: string, position: Position | undefined): DocsgenError {
-  return new DocsgenError("content/check-comment", `The comment \`${comment}\` has no effect.`, {
-    position,
-    severity: "warning",
-    hint: "write `<!-- docsgen-check prose=off -->` or `<!-- docsgen-check prose=on -->`",
-  });
-}

@@ -66,7 +66,7 @@ function assemblePage(
     headings: outline.headings,
     embeds: outline.embeds,
     changes: outline.changes,
-    proseCheck: proseCheckOf(file.path, frontMatter, outline.changes),
+    proseCheck: proseCheckOf(file.path, frontMatter),
     anchors: outline.anchors,
     links: outline.links,
     searchLength: outline.searchLength,

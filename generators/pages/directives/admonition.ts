@@ -14,12 +14,12 @@ export const admonitionTitles = {
   danger: "Danger",
 } as const;
 
-/** `:::note[Title]`: a remark set apart from the text. */
-export const admonition: Directive = { attributes: ["title"], render: renderAdmonition };
+/** `:::note[Title]`: a remark set apart from the text; `no-title`, from VitePress, leaves the title to screen readers. */
+export const admonition: Directive = { attributes: ["title", "no-title"], render: renderAdmonition };
 
 function renderAdmonition(input: DirectiveInput): ElementContent[] {
   const title = input.attributes["title"] ?? admonitionTitles[input.name as keyof typeof admonitionTitles];
-  const shown = input.label.length > 0 ? input.label : [title];
+  const shown = input.attributes["no-title"] !== undefined ? [] : input.label.length > 0 ? input.label : [title];
   return [drawAdmonition(input.name, { label: input.labelText || title, title: shown, children: input.children })];
 }
 
@@ -32,7 +32,7 @@ interface AdmonitionParts {
 
 function drawAdmonition(kind: string, { label, title, children }: AdmonitionParts): Element {
   return element("aside", { className: ["admonition", kind], ariaLabel: label }, [
-    element("p", { className: ["admonition-title"] }, title),
+    ...(title.length === 0 ? [] : [element("p", { className: ["admonition-title"] }, title)]),
     element("div", { className: ["admonition-body"] }, children),
   ]);
 }

@@ -166,3 +166,12 @@ export function wrongDirectiveValue(
     { position: place.position },
   );
 }
+
+/** A comment for docsgen that switches nothing. */
+export function wrongSwitch(comment: string, position: Place): DocsgenError {
+  return new DocsgenError("content/check-comment", `The comment \`${comment}\` has no effect.`, {
+    position,
+    severity: "warning",
+    hint: "write `<!-- docsgen-check prose=off -->` or `<!-- docsgen-check prose=on -->`",
+  });
+}

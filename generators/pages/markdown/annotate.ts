@@ -62,8 +62,17 @@ function visit(parent: Parent, walk: Walk): void {
       continue;
     }
     annotateNode(node, walk);
-    if ("children" in node) visit(node, walk);
+    if ("children" in node) visitChildren(node, walk);
   }
+}
+
+/** The entries of a changelog name operations that were removed, so their code spans are not checked. */
+function visitChildren(node: Parent, walk: Walk): void {
+  const { isProseChecked } = walk;
+  const isChangelog = node.type === "containerDirective" && "name" in node && node.name === "changelog";
+  if (isChangelog) walk.isProseChecked = false;
+  visit(node, walk);
+  if (isChangelog) walk.isProseChecked = isProseChecked;
 }
 
 function annotateNode(node: Nodes, walk: Walk): void {

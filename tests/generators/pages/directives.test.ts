@@ -192,7 +192,7 @@ test("reports what is wrong with directives, and keeps the text", () => {
     content/page.md:5:1 error content/unknown-directive The directive \`note\` is not known. (write \`:::note\` … \`:::\`, with three colons)
     content/page.md:7:1 error content/tab-outside-tabs The directive \`tab\` does not stand directly inside \`tabs\`. (wrap it in \`::::tabs\` … \`::::\`, with more colons than its tabs have)
     content/page.md:11:1 error content/tabs-content The directive \`tabs\` may hold only \`:::tab[Label]\` blocks, and at least one. (the outer fence needs more colons than the inner ones: \`::::tabs\` around \`:::tab\`)
-    content/page.md:15:1 error content/directive-attribute The directive \`note\` has no attribute \`colour\`. (\`note\` takes \`title\`)
+    content/page.md:15:1 error content/directive-attribute The directive \`note\` has no attribute \`colour\`. (\`note\` takes \`title\`, \`no-title\`)
     content/page.md:20:1 error content/directive-label The directive \`tab\` has no label. (write \`:::tab[Label]\`)
     content/page.md:27:3 error content/unknown-directive The directive \`wat\` is not known. (known are \`note\`, \`tip\`, \`info\`, \`important\`, \`warning\`, \`caution\`, \`danger\`, \`tabs\`, \`tab\`, \`code-group\`, \`details\`, \`steps\`, \`cards\`, \`figure\`, \`raw\`, \`v-pre\`, \`hero\`, \`glossary\`, \`changelog\`, \`change\`, \`chart\`, \`operation\`, \`schema\`)
     content/page.md:30:1 error content/directive-fence The directive \`tip\` is never closed. (end it with a line of as many colons as it starts with)"

@@ -49,6 +49,7 @@ const forms: [name: string, text: string, want: string[]][] = [
       "<ul>\n<li>\n<p>a</p>\n<aside><p>Tip</p><div><p>b</p></div></aside>\n</li>\n</ul>\n<blockquote>\n<aside><p>I</p><div><p>c</p></div></aside>\n</blockquote>",
     ],
   ],
+  ["no title", "::: tip Hidden {no-title}\nA\n:::", ["<aside><div><p>A</p></div></aside>"]],
   ["raw", "::: raw\n*A*\n:::", ["<p><em>A</em></p>"]],
   ["code", "```\n::: tip T\n```\n\n    ::: tip T\n    x", [code("::: tip T") + "\n" + code("::: tip T\nx")]],
   [
