@@ -44,12 +44,15 @@ export function SchemaSection({ named, level, drawing }: SchemaSectionProps): Re
           <TypeParts parts={facts.type} />
         </p>
         <FactLines facts={facts} anchor={anchor} />
-        {hasShape(schema, context.schemas) &&
-          (walk.budget.left > 0 ? (
-            <SchemaBody body={bodyView(schema, anchor, walk)} />
-          ) : (
-            <BelowBody below={{ kind: "outline", summary: "", text: outlineText(schema, context) }} />
-          ))}
+        {hasShape(schema, context.schemas) && (
+          <div className="schema-body">
+            {walk.budget.left > 0 ? (
+              <SchemaBody body={bodyView(schema, anchor, walk)} />
+            ) : (
+              <BelowBody below={{ kind: "outline", summary: "", text: outlineText(schema, context) }} />
+            )}
+          </div>
+        )}
       </div>
       <div className="schema-side">
         <SchemaExample named={named} level={below(level)} drawing={drawing} />
