@@ -38,10 +38,10 @@ function enterEntry(): void {
   showTarget();
 }
 
-/** Brings the current page of a long sidebar into view without moving the window. */
+/** Brings the current page of a long sidebar, or the operations around it, into view without moving the window. */
 function showCurrentItem(): void {
   const menu = document.querySelector(".side-menu, .reference-nav");
-  const item = menu?.querySelector("[aria-current]");
+  const item = menu?.querySelector("[aria-current], .nav-group > ul");
   if (!menu || !item) return;
   const offset = item.getBoundingClientRect().top - menu.getBoundingClientRect().top;
   if (offset > menu.clientHeight - 60) menu.scrollTop = offset - menu.clientHeight / 2;
