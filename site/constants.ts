@@ -25,18 +25,29 @@ export const historyKeyLength = 6;
 /** The client is loaded after this time of quiet when the reader shows no intent before. */
 export const idleDelayMs = 12_000;
 
-/** Names in localStorage, without any suffix. */
+// Apart from the other names: the scripts that come first must stay small.
+/** Name of the color mode in localStorage. */
+export const themeKey = "theme";
+/** Name of the closed announcement in localStorage. */
+export const announcementKey = "docsgen.announcement.dismissed";
+/** Start of the names of chosen tabs in localStorage. */
+export const tabsKey = "docsgen.tabs.";
+
+/** Further names in localStorage, without any suffix. */
 export const storageKeys = {
-  theme: "theme",
-  announcement: "docsgen.announcement.dismissed",
   version: "docs-preferred-version-default",
-  tabs: "docsgen.tabs.",
   searches: "docsgen.searches",
   /** In sessionStorage: how far each entry of the history was scrolled. */
   scroll: "docsgen.scroll",
   /** In sessionStorage: pages whose preload failed and reloaded the window. */
   reloads: "docsgen.reloads",
 } as const;
+
+/** Event of the window: the client shows another page, or the page as it is now. */
+export const shownEvent = "docs-shown";
+
+/** Event of the window: the client asks the first script to lead to the target of the hash and to keep it in place. */
+export const targetEvent = "docs-target";
 
 /** Parameter of the address that names the words to be marked on the page. */
 export const markParameter = "highlight";
@@ -46,6 +57,9 @@ export const foundSelector = "mark[data-found]";
 
 /** Parameter of the address that opens the search. */
 export const searchParameter = "q";
+
+/** A query that the client has to answer at once: it names one of the two parameters. */
+export const wakingQuery = /[?&](q|highlight)=/;
 
 /** The way back to the top is offered from this many pixels down. */
 export const backToTopFrom = 600;

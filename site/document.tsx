@@ -26,7 +26,13 @@ export function Document({ page, site, head, app }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script src={asset(assets.theme)} data-announcement={settings.announcement?.id} />
         <link rel="stylesheet" href={asset(assets.styles)} />
-        <script defer src={asset(assets.boot)} data-client={assets.client} data-site={assets.site} />
+        <script
+          defer
+          src={asset(assets.boot)}
+          data-client={assets.client}
+          data-site={assets.site}
+          {...translatedTexts(site)}
+        />
         <DescribePage page={page} site={site} head={head} />
       </head>
       <body>
@@ -39,6 +45,11 @@ export function Document({ page, site, head, app }: DocumentProps) {
       </body>
     </html>
   );
+}
+
+/** The script that comes before React knows its texts in English only. */
+function translatedTexts({ texts }: SiteView): Readonly<Record<string, string | undefined>> {
+  return { "data-failed": texts?.scriptFailed, "data-retry": texts?.retry };
 }
 
 /** What the browser needs of the page; the rest stands in it. */

@@ -1,81 +1,133 @@
+import { holdTarget } from "./browser/hold-target.ts";
+import { showLoadAlert } from "./browser/load-alert.ts";
 import { findTarget } from "./browser/open-target.ts";
+import { spyOnHeadings } from "./browser/scroll-spy.ts";
 import { restoreTabs, showInTabs } from "./browser/tab-sets.ts";
-import { idleDelayMs, layoutQuery, markParameter, searchParameter } from "./constants.ts";
+import { idleDelayMs, layoutQuery, shownEvent, targetEvent, wakingQuery } from "./constants.ts";
 
-const intents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "click"];
+const intents = ["pointermove", "pointerdown", "touchstart", "wheel", "keydown", "focusin", "click"];
 
-/** Names the layout on `<html>` and keeps the name right. */
+/**
+ * Names the layout on `<html>` and keeps the name right. On a wide screen the style sheet always shows the table of
+ * contents; whoever asks the element finds it open, too.
+ */
 function followLayout(): void {
   const media = matchMedia(layoutQuery);
   const setLayout = () => {
     document.documentElement.dataset["layout"] = media.matches ? "desktop" : "mobile";
+    const contents = document.querySelector<HTMLDetailsElement>(".toc details");
+    if (contents) contents.open = media.matches;
   };
   setLayout();
   media.addEventListener("change", setLayout);
+  addEventListener(shownEvent, setLayout);
 }
 
-/** What the address names may stand in a tab that is not shown: the browser found nothing to lead to. */
+/** Scrolls to the target of the hash, also in a tab that is not shown, and keeps it in place. */
 function showTarget(): void {
-  const target = location.hash === "" ? null : findTarget();
-  if (target !== null && showInTabs(target)) target.scrollIntoView();
+  const target = findTarget();
+  if (!target) return;
+  showInTabs(target);
+  holdTarget(target);
 }
 
-/** Brings the current page of a long sidebar into view without moving the window. */
+/** A history entry that has a state was visited before: there the browser restores the scroll position. */
+function enterEntry(): void {
+  if (history.state) return;
+  history.replaceState({}, "");
+  showTarget();
+}
+
+/** Brings the current page of a long sidebar, or the operations around it, into view without moving the window. */
 function showCurrentItem(): void {
   const menu = document.querySelector(".side-menu, .reference-nav");
-  const item = menu?.querySelector("[aria-current]");
+  const item = menu?.querySelector("[aria-current], .nav-group > ul");
   if (!menu || !item) return;
   const offset = item.getBoundingClientRect().top - menu.getBoundingClientRect().top;
   if (offset > menu.clientHeight - 60) menu.scrollTop = offset - menu.clientHeight / 2;
 }
 
-/** Loads the client at the first sign of intent; a click on a control waits for it and is then made again. */
-function awaitIntent(script: HTMLScriptElement): void {
+/**
+ * Fetches the client; returns what starts it. Some browsers remember by its URL that a module failed to load, so a
+ * further attempt also tries the URL with a fragment, which the server never sees.
+ */
+async function fetchClient(script: HTMLScriptElement, attempt: number): Promise<() => Promise<void>> {
+  const urlOf = (name: string) => new URL(script.dataset[name] ?? "", script.src).href;
+  const url = urlOf("client");
+  const next = `${url}#${attempt}`;
+  const [client, site] = await Promise.all([
+    import(/* @vite-ignore */ url).catch((error: unknown) => {
+      if (attempt === 0) throw error;
+      return import(/* @vite-ignore */ next);
+    }),
+    fetch(urlOf("site")).then((response) => response.json()),
+  ]);
+  return () => client.start(site);
+}
+
+/**
+ * Loads the client at the first sign of intent; a click on a control waits for it and is then made again. After a
+ * failure an alert offers to try again, and so does the next click.
+ */
+function awaitIntent(script: HTMLScriptElement, waiting: AbortController): void {
   const search = document.querySelector<HTMLInputElement>("#docsgen-search");
   let pending: HTMLElement | undefined;
   let isLoading = false;
-  const address = (name: string) => new URL(script.dataset[name] ?? "", script.src).href;
+  let failures = 0;
+  let alert: Element | undefined;
+  const fail = (error: unknown): undefined => {
+    console.warn(error);
+    isLoading = false;
+    failures += 1;
+    if (search) search.placeholder = search.ariaLabel ?? "";
+    alert = showLoadAlert(script.dataset);
+  };
   const load = async () => {
     if (isLoading) return;
     isLoading = true;
-    document.documentElement.dataset["waking"] = "";
-    const site = fetch(address("site")).then((response) => response.json());
-    const client = await import(/* @vite-ignore */ address("client"));
-    await client.start(await site);
-    for (const name of intents) removeEventListener(name, onIntent, true);
+    alert?.remove();
+    const start = await fetchClient(script, failures).catch(fail);
+    if (!start) return;
+    await start();
+    waiting.abort();
     document.documentElement.dataset["ready"] = "";
     pending?.click();
   };
   const onIntent = (event: Event) => {
     const { type, target } = event;
+    // No event has all of these.
+    const { movementX, movementY, key, ctrlKey, metaKey } = event as Partial<PointerEvent & KeyboardEvent>;
     // Some browsers tell of a pointer that only rests there once the page is laid out.
-    if (event instanceof PointerEvent && type === "pointermove" && event.movementX === 0 && event.movementY === 0)
-      return;
-    if (event instanceof KeyboardEvent && event.key === "k" && (event.ctrlKey || event.metaKey)) {
+    if (type === "pointermove" && !movementX && !movementY) return;
+    if (key === "k" && (ctrlKey || metaKey)) {
       event.preventDefault();
       search?.focus();
     }
-    if (search && target === search && type === "focusin")
-      search.placeholder = search.dataset["loading"] ?? "Loading...";
+    const isSearch = target === search && type === "focusin";
+    if (failures && !isSearch && type !== "click") return;
+    if (search && isSearch) search.placeholder = search.dataset["loading"] ?? "";
     const button = type === "click" && target instanceof Element && target.closest<HTMLElement>("button");
     if (button) {
       event.preventDefault();
       event.stopPropagation();
-      pending = button;
+      if (!alert?.contains(button)) pending = button;
     }
     void load();
   };
-  for (const name of intents) addEventListener(name, onIntent, true);
-  const parameters = new URLSearchParams(location.search);
-  const isLost = document.querySelector("[data-not-found]") !== null;
-  const isAsked = isLost || parameters.has(searchParameter) || parameters.has(markParameter);
-  if (isAsked || document.activeElement === search) void load();
+  for (const name of intents) addEventListener(name, onIntent, { capture: true, signal: waiting.signal });
+  const isAsked = wakingQuery.test(location.search);
+  if (isAsked || document.activeElement === search || document.querySelector("[data-not-found]")) void load();
   else setTimeout(() => void load(), idleDelayMs);
 }
 
+/** Until the client runs. */
+const waiting = new AbortController();
 followLayout();
 restoreTabs(document);
-showTarget();
+enterEntry();
+addEventListener("popstate", enterEntry);
+addEventListener(targetEvent, showTarget);
+spyOnHeadings();
 showCurrentItem();
 // Always set: this file runs as a plain deferred script.
-awaitIntent(document.currentScript as HTMLScriptElement);
+awaitIntent(document.currentScript as HTMLScriptElement, waiting);

@@ -3,7 +3,6 @@ import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { shellTexts } from "../generators/source/shell-texts.ts";
 import { App, asItStands } from "./app.tsx";
-import { openContents, startContents } from "./browser/contents.ts";
 import { enhanceArticle } from "./browser/enhance-article.ts";
 import type { LoadedPage } from "./browser/loaded-page.ts";
 import { openTarget } from "./browser/open-target.ts";
@@ -37,13 +36,11 @@ export async function start(site: SiteView): Promise<void> {
     draw: flushSync,
     onShow: (element) => {
       restoreTabs(element);
-      openContents();
       void show(element);
       openTarget();
     },
   });
   startSidebar(router.pages);
-  startContents();
   const watch = startPrefetching({ pages: router.pages, root: router.root, references: site.references });
   await new Promise<void>((resolve) => {
     hydrateRoot(

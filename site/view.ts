@@ -1,5 +1,6 @@
 import type { Language, SiteSettings, Version } from "../generators/contract.ts";
 import type { EditionTexts } from "../generators/source/interface-texts.ts";
+import type { ScriptTexts } from "../generators/source/script-texts.ts";
 import type { ShellTexts } from "../generators/source/shell-texts.ts";
 import type { Heading } from "../generators/pages/model.ts";
 
@@ -16,7 +17,7 @@ export interface SiteView {
   /** The ways to other languages and versions; undefined where there are none. */
   readonly editions: EditionLinks | undefined;
   /** What the shell says otherwise than in English; undefined: nothing. */
-  readonly texts: Partial<ShellTexts> | undefined;
+  readonly texts: Partial<ShellTexts & ScriptTexts> | undefined;
   /** Sizes of the logo's two images, where they are files of the site. */
   readonly logoSizes: { readonly light: ImageSize | undefined; readonly dark: ImageSize | undefined };
 }

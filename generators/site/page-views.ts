@@ -1,5 +1,6 @@
 import { baseFor } from "../../site/links.ts";
 import { englishTexts, pickEditionTexts } from "../source/interface-texts.ts";
+import { scriptTexts } from "../source/script-texts.ts";
 import { shellTexts } from "../source/shell-texts.ts";
 import type { DrawnPage, EditionLinks, SiteView } from "../../site/view.ts";
 import type { Edition, Project } from "../contract.ts";
@@ -35,7 +36,7 @@ export function buildSiteView(project: Project): SiteView {
 
 /** What the browser needs of what a project says: the rest stands in the articles. */
 function pickShellTexts(texts: Project["texts"]): SiteView["texts"] {
-  const entries = Object.entries(texts ?? {}).filter(([key]) => key in shellTexts);
+  const entries = Object.entries(texts ?? {}).filter(([key]) => key in shellTexts || key in scriptTexts);
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 

@@ -1,3 +1,4 @@
+import { scriptTexts } from "./script-texts.ts";
 import { shellTexts } from "./shell-texts.ts";
 
 /** What the articles say that are drawn when the site is built. */
@@ -35,7 +36,7 @@ const editionTexts = {
 } as const;
 
 /** Every text of the shell. A project may say it in other languages by the same keys; words in braces are filled in. */
-export const englishTexts = { ...shellTexts, ...articleTexts, ...editionTexts };
+export const englishTexts = { ...shellTexts, ...scriptTexts, ...articleTexts, ...editionTexts };
 
 /** Texts of the shell by their keys. */
 export type InterfaceTexts = { readonly [Key in keyof typeof englishTexts]: string };

@@ -1,4 +1,4 @@
-import { storageKeys } from "../constants.ts";
+import { announcementKey, storageKeys, tabsKey, themeKey } from "../constants.ts";
 import { openStorage, type Storage } from "./storage.ts";
 
 /**
@@ -14,7 +14,7 @@ function storage(): Storage {
 /** Remembers that the reader closed an announcement. */
 export function dismissAnnouncement(id: string): void {
   document.documentElement.dataset["announcement"] = "closed";
-  storage().write(storageKeys.announcement, id);
+  storage().write(announcementKey, id);
 }
 
 /** Switches between light and dark and remembers the choice. */
@@ -22,7 +22,7 @@ export function switchColorMode(): void {
   const root = document.documentElement;
   const theme = root.dataset["theme"] === "dark" ? "light" : "dark";
   root.dataset["theme"] = theme;
-  storage().write(storageKeys.theme, theme);
+  storage().write(themeKey, theme);
 }
 
 /** The version of the documentation that the reader chose. */
@@ -37,7 +37,7 @@ export function rememberVersion(id: string): void {
 
 /** Remembers the chosen tab of a group. */
 export function rememberTab(group: string, value: string): void {
-  storage().write(storageKeys.tabs + group, value);
+  storage().write(tabsKey + group, value);
 }
 
 /** The latest searches, newest first. */

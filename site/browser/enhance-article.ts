@@ -1,9 +1,8 @@
 import type { ShellTexts } from "../../generators/source/shell-texts.ts";
 import { copyCode } from "./copy-code.ts";
 import { copyPage } from "./copy-page.ts";
-import { foundSelector, markParameter } from "../constants.ts";
+import { foundSelector, markParameter, shownEvent } from "../constants.ts";
 import { openTarget } from "./open-target.ts";
-import { spyOnHeadings } from "./scroll-spy.ts";
 import type { Memory } from "./tab-store.ts";
 import { chooseTab, moveInTabs } from "./tabs.ts";
 
@@ -31,7 +30,7 @@ export async function enhanceArticle(
   article.addEventListener("click", onClick, { signal });
   article.addEventListener("keydown", onKey, { signal });
   addEventListener("hashchange", openTarget, { signal });
-  spyOnHeadings(article, signal);
+  dispatchEvent(new Event(shownEvent));
   await enhanceFurther(article, signal, memory);
 }
 
@@ -43,7 +42,7 @@ async function enhanceFurther(article: HTMLElement, signal: AbortSignal, memory:
       const { markTerm } = await import("./mark-term.ts");
       if (!signal.aborted) markTerm(article);
     }
-    if (article.querySelector(".reference") !== null) {
+    if (article.querySelector(".reference, [data-from]") !== null) {
       const { enhanceReference } = await import("./enhance-reference.ts");
       if (!signal.aborted) enhanceReference(article, signal, memory);
     }

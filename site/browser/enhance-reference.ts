@@ -2,10 +2,14 @@ import { offerCopyLink } from "./copy-link.ts";
 import { createFilter, moveInFilter } from "./filter-reference.ts";
 import { followOperations } from "./follow-operations.ts";
 import { toggleConsole } from "./open-console.ts";
+import { openNested } from "./open-nested.ts";
 import { createTabStore, type Memory } from "./tab-store.ts";
 
 /** Gives the reference what guides do not have: its filter, the mark of the current operation, links to copy, its consoles; until the signal. */
 export function enhanceReference(article: HTMLElement, signal: AbortSignal, memory: Memory): void {
+  openNested(article, signal);
+  // A guide that contains a part of the reference has nothing else of it.
+  if (article.querySelector(".reference") === null) return;
   const store = createTabStore(memory);
   const onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>("button.try") : null;

@@ -1,6 +1,5 @@
-import { foundSelector, highlighterTimeoutMs, markParameter } from "../constants.ts";
+import { foundSelector, highlighterTimeoutMs, markParameter, targetEvent } from "../constants.ts";
 import { markWords, wordPattern } from "./marked-words.ts";
-import { findTarget } from "./open-target.ts";
 import { searchWords } from "../../generators/source/search-words.ts";
 
 const maximumMarks = 500;
@@ -68,7 +67,7 @@ function openMarked(article: HTMLElement): void {
     if (opened++ === mostOpened) break;
     for (const part of closed) part.open = true;
   }
-  if (opened > 0) findTarget()?.scrollIntoView();
+  if (opened > 0) dispatchEvent(new Event(targetEvent));
 }
 
 /** The closed parts around an element whose content hides it: what stands in the summary is seen all the time. */

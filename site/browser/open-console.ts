@@ -1,5 +1,6 @@
 import type { ConsoleOperation } from "../../generators/console/model.ts";
 import type { Kit, KitOperation, FindStatus } from "../console/kit.ts";
+import { createRetry, createText } from "./place-parts.ts";
 import type { TabStore } from "./tab-store.ts";
 
 /**
@@ -63,22 +64,6 @@ async function load(button: HTMLButtonElement, place: HTMLElement, store: TabSto
   } catch (error) {
     fail(error);
   }
-}
-
-function createRetry(onClick: () => void): HTMLButtonElement {
-  const retry = document.createElement("button");
-  retry.type = "button";
-  retry.className = "console-retry";
-  retry.textContent = "Retry";
-  retry.addEventListener("click", onClick);
-  return retry;
-}
-
-function createText(role: "status" | "alert", text: string): HTMLElement {
-  const paragraph = document.createElement("p");
-  paragraph.setAttribute("role", role);
-  paragraph.textContent = text;
-  return paragraph;
 }
 
 async function loadOperation(file: string): Promise<ConsoleOperation> {

@@ -1,3 +1,4 @@
+import { targetEvent } from "../constants.ts";
 import { showInTabs } from "./tab-sets.ts";
 
 /**
@@ -35,10 +36,13 @@ export function openTarget(): void {
     }
   }
   isMoved = showInTabs(target) || isMoved;
-  // The row of a variant is no details itself: what it holds is what the link is about.
-  const inner = target.querySelector<HTMLDetailsElement>(":scope.variant > details:not([open])");
+  // The row of a variant is no details itself: what it holds is what the link is about. What the hash names may also be in
+  // a nested schema that is loaded when it opens.
+  const inner = target.querySelector<HTMLDetailsElement>(
+    ":scope.variant > details:not([open]), :scope > details:has(> [data-from])",
+  );
   if (inner) inner.open = true;
-  if (isMoved) target.scrollIntoView();
+  if (isMoved) dispatchEvent(new Event(targetEvent));
 }
 
 /** A schema was once described on this page: its anchor is a link to the page that it has now. */

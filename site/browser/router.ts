@@ -1,3 +1,4 @@
+import { targetEvent } from "../constants.ts";
 import type { PageView, SiteView } from "../view.ts";
 import { currentEntry, enterHistory, recallScroll, rememberScroll } from "./history-entry.ts";
 import { loadPage, readPage, showHead, type LoadedPage } from "./loaded-page.ts";
@@ -230,7 +231,7 @@ function arrive(address: URL, mode: Mode, session: Session): void {
   const top = findTop(mode, session);
   const target = top === undefined && address.hash !== "" ? findTarget() : null;
   if (target === null) scrollTo({ top: top ?? 0, behavior: "instant" });
-  else target.scrollIntoView({ behavior: "instant" });
+  else dispatchEvent(new Event(targetEvent));
 }
 
 /** Puts the content of the page into what is there to hold it: React draws the frame and leaves the rest alone. */

@@ -1,39 +1,33 @@
-/** Marks the entry of the table of contents whose section the reader is in. */
-export function spyOnHeadings(article: HTMLElement, signal: AbortSignal): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>(".toc a")];
-  const headings = links.map((link) =>
-    article.querySelector<HTMLElement>(`[id="${CSS.escape(decodeURIComponent(link.hash.slice(1)))}"]`),
-  );
-  if (links.length === 0) return;
-  const mark = () => {
-    const limit = Math.max(120, innerHeight * 0.25);
-    const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
-    const passed = headings.findLastIndex((heading) => heading !== null && heading.getBoundingClientRect().top < limit);
-    const current = isAtEnd && scrollY > 0 ? lastVisible(headings, passed) : passed;
-    links.forEach((link, index) => {
-      if (index === current) link.setAttribute("aria-current", "true");
-      else link.removeAttribute("aria-current");
-    });
-  };
-  let isScheduled = false;
+import { shownEvent } from "../constants.ts";
+
+/** Marks the entry of the table of contents whose section the reader is in, on every page shown in this window. */
+export function spyOnHeadings(): void {
+  let frame = 0;
   const schedule = () => {
-    if (isScheduled) return;
-    isScheduled = true;
-    requestAnimationFrame(() => {
-      isScheduled = false;
-      mark();
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      markHeading();
     });
   };
-  addEventListener("scroll", schedule, { passive: true, signal });
-  addEventListener("resize", schedule, { passive: true, signal });
-  // Not at once: asking where the headings stand would have the page laid out before the reader has been led to his place.
+  for (const name of ["scroll", "resize", shownEvent]) addEventListener(name, schedule);
+  // Not at once: asking where the headings are would lay out the page before the reader is led to the target.
   schedule();
 }
 
-/** At the end of the page short sections never reach the top: the one named by the hash counts when it is in view. */
-function lastVisible(headings: readonly (HTMLElement | null)[], passed: number): number {
-  const named = headings.findIndex(
-    (heading) => heading !== null && `#${encodeURIComponent(heading.id)}` === location.hash,
-  );
-  return named > passed ? named : passed;
+/** At the end of the page short sections never reach the top: the one that the hash names counts. At the start the first does. */
+function markHeading(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(".toc a")];
+  const tops = links.map(({ hash }) => {
+    const heading = document.getElementById(decodeURIComponent(hash.slice(1)));
+    return heading?.getBoundingClientRect().top ?? Infinity;
+  });
+  const limit = Math.max(120, innerHeight / 4);
+  const passed = tops.findLastIndex((top) => top < limit);
+  const named = links.findIndex(({ hash }) => hash === location.hash);
+  const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
+  const current = isAtEnd ? Math.max(passed, named) : passed;
+  const shown = current < 0 && (tops[0] ?? Infinity) < innerHeight ? 0 : current;
+  links.forEach((link, index) => {
+    link.ariaCurrent = index === shown ? "true" : null;
+  });
 }

@@ -4,27 +4,33 @@ export interface Storage {
   readonly write: (key: string, value: string) => void;
 }
 
+function warn(state: string, error: unknown): void {
+  console.warn(`The browser's storage is ${state}, so choices on this site are not remembered.`, error);
+}
+
 function findStorage(): globalThis.Storage | undefined {
   try {
     const storage = globalThis.localStorage;
     storage.getItem("");
     return storage;
   } catch (error) {
-    console.warn("The browser's storage is not available, so choices on this site are not remembered.", error);
+    warn("not available", error);
     return undefined;
   }
 }
 
-/** Opens localStorage. Where the browser refuses it, warns once, and reading and writing do nothing. */
+/** Opens localStorage. Where the browser denies it or it is full, warns once; what it cannot do, does nothing. */
 export function openStorage(): Storage {
   const storage = findStorage();
+  let hasWarned = false;
   return {
     read: (key) => storage?.getItem(key) ?? undefined,
     write: (key, value) => {
       try {
         storage?.setItem(key, value);
-      } catch {
-        // Full or forbidden for writing: the choice holds for this page only.
+      } catch (error) {
+        if (!hasWarned) warn("full", error);
+        hasWarned = true;
       }
     },
   };

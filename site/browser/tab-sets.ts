@@ -1,24 +1,23 @@
-import { storageKeys } from "../constants.ts";
+import { tabsKey } from "../constants.ts";
 import { readQuietly } from "./quiet-storage.ts";
 
 const groupSelector = ".tabs[data-group]";
 
 /** Shows in every group what the reader chose on an earlier page. */
 export function restoreTabs(page: ParentNode): void {
-  const sets = [...page.querySelectorAll<HTMLElement>(groupSelector)];
-  for (const group of new Set(sets.map((set) => set.dataset["group"] ?? ""))) {
-    const value = readQuietly(storageKeys.tabs + group);
-    if (value !== null) selectInGroup(page, group, value);
-  }
+  for (const set of page.querySelectorAll<HTMLElement>(groupSelector))
+    selectValue(set, readQuietly(tabsKey + set.dataset["group"]));
 }
 
 /** Shows the tab of a value in every set of a group. */
 export function selectInGroup(article: ParentNode, group: string, value: string): void {
-  for (const set of article.querySelectorAll<HTMLElement>(groupSelector)) {
-    if (set.dataset["group"] !== group) continue;
-    const tab = tabsOf(set).find((candidate) => candidate.dataset["value"] === value);
-    if (tab !== undefined) selectTab(tab);
-  }
+  for (const set of article.querySelectorAll<HTMLElement>(groupSelector))
+    if (set.dataset["group"] === group) selectValue(set, value);
+}
+
+function selectValue(set: HTMLElement, value: string | null): void {
+  const tab = tabsOf(set).find((candidate) => candidate.dataset["value"] === value);
+  if (tab) selectTab(tab);
 }
 
 /** The tabs of a set, not those of sets inside its panels. */

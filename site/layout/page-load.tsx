@@ -40,9 +40,7 @@ export function LoadFailure({ error, onRetry }: { readonly error: Error; readonl
   const texts = useTexts();
   return (
     <div className="prose load-failure" role="alert">
-      <p>
-        <strong>{texts.loadFailed}</strong>
-      </p>
+      <h1>{texts.loadFailed}</h1>
       <p>{error.message}</p>
       <button type="button" className="button" onClick={onRetry}>
         {texts.retry}

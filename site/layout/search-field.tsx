@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore, type KeyboardEvent, type RefObject } from "react";
-import { shellTexts } from "../../generators/source/shell-texts.ts";
 import { wakeSearch } from "../browser/wake-search.ts";
 import { Icon } from "./icons.tsx";
 import { useTexts } from "./page-context.tsx";
@@ -51,8 +50,8 @@ export function SearchField({ input, activeOption, ...props }: SearchFieldProps)
         spellCheck={false}
         enterKeyHint="go"
         placeholder={isLoading && wasFocused ? texts.searchLoading : texts.search}
-        // For the script that is there before React: it knows English only.
-        data-loading={texts.searchLoading === shellTexts.searchLoading ? undefined : texts.searchLoading}
+        // For the script that is there before React.
+        data-loading={texts.searchLoading}
         onFocus={(event) => ask(event.target.value)}
         onChange={(event) => onAsk(event.target.value)}
         onKeyDown={onKeyDown}

@@ -8,7 +8,7 @@ import { DrawnMarkup, renderMarkup } from "./render-markup.ts";
 import { SchemaBody } from "./schema/schema-rows.tsx";
 import { bodyView, insideOf, topView } from "./schema/schema-view.ts";
 import { itemOf } from "./schema/shape.ts";
-import type { Direction } from "./schema/view-model.ts";
+import type { Direction } from "./schema/direction.ts";
 
 /** What one opened schema may spend on what opens inside it. */
 const allowance = { one: 240, each: 350 };

@@ -4,7 +4,7 @@ import type { Samples } from "../../generators/samples/model.ts";
 import { isLight } from "./budget.ts";
 import { buildReferenceContext, withLocalLinks, type ReferenceContext, type ReferenceInput } from "./context.ts";
 import { pageLimits, partLimits, type Limits } from "./limits.ts";
-import { collectLaterPlaces, type OpenLater } from "./open-later.ts";
+import { collectLaterPlaces, type OpenLater } from "./open-later.tsx";
 import { openSchema } from "./opened-schema.tsx";
 import { PageContent } from "./page-content.tsx";
 import type { Drawing } from "./parts/drawing.ts";
@@ -25,8 +25,16 @@ export function createReferenceRenderer(input: ReferenceInput): (page: AnyRefere
   return (page) => {
     const place = { page, context, groups, group: findGroup(page) };
     const html = isWhole(page) ? wholePage(place) : lightPage(place);
-    return withLocalLinks(html, page.route);
+    return numberTables(withLocalLinks(html, page.route));
   };
+}
+
+const tableName = /(role="region" tabindex="0" aria-label="Table)(?: \d+)?"/g;
+
+/** Each description counts its tables from one; on a page of many descriptions regions need different names. */
+function numberTables(html: string): string {
+  let count = 0;
+  return html.replace(tableName, (_match, start: string) => `${start}${++count > 1 ? ` ${count}` : ""}"`);
 }
 
 /** A page that is drawn again has the same samples; those of the page before are not kept. */
@@ -61,7 +69,7 @@ const costOfOperation = 200;
 /** Every operation first, then, as far as the page stays light, the named schemas that open in place. */
 function wholePage(place: Place): string {
   const places = collectLaterPlaces();
-  const html = framedPage({ ...place, limits: partLimits }, places.openLater);
+  const html = framedPage({ ...place, limits: partLimits }, places.startOperation);
   const operations = place.context.operations.size;
   return places.fill(html, Math.min(wholePageCost, wholePageStart + operations * costOfOperation));
 }
@@ -82,11 +90,11 @@ function isWhole(page: AnyReferencePage): page is ReferencePage {
   return page.kind === "reference" && page.layout === "one";
 }
 
-function framedPage(frame: Frame, openLater: OpenLater | undefined): string {
+function framedPage(frame: Frame, startOperation: (() => OpenLater) | undefined): string {
   const { context, limits } = frame;
   const startDrawing = (): Drawing => ({
     context,
-    openLater,
+    openLater: startOperation?.(),
     open: opener(context),
     budget: { left: limits.share, limits },
     room: { left: limits.examples, tokens: limits.tokens },

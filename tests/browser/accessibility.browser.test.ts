@@ -54,6 +54,7 @@ describe.each(["light", "dark"] as const)("axe finds nothing in %s", (colorSchem
       expect(sideways).toBeLessThanOrEqual(0);
     }
     await page.goto(`${site.url}long/`);
+    expect(await findViolations(page)).toEqual([]);
     await page.mouse.move(300, 300);
     await page.mouse.move(302, 302);
     await page.waitForSelector("html[data-ready]");

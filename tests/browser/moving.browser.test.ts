@@ -135,6 +135,7 @@ describe("moving between pages", () => {
         const alert = page.getByRole("alert");
         await alert.waitFor();
         expect(await alert.textContent()).toContain("/docs/v1/models/ could not be loaded");
+        expect(await page.getByRole("heading", { level: 1 }).allTextContents()).toEqual(["This page did not load."]);
         expect(page.url()).toBe(`${site.url}models/`);
         await page.unroute("**/models/");
         await alert.getByRole("button", { name: "Retry" }).click();

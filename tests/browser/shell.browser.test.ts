@@ -48,7 +48,7 @@ describe("shell", () => {
     });
   });
 
-  test("before the first intent 2 kB of script, 75 kB in all, and 12 kB of style sheet, as they are sent", async () => {
+  test("before the first intent 2 kB of script, 76 kB in all, and 12 kB of style sheet, as they are sent", async () => {
     const weigh = async (pattern: RegExp, pack: (bytes: Buffer) => Buffer): Promise<number> => {
       const page = await browser.newPage();
       const found: Promise<Buffer>[] = [];
@@ -60,7 +60,7 @@ describe("shell", () => {
       return sizes.reduce((sum, size) => sum + size, 0);
     };
     expect(await weigh(/\/(?:boot|theme)\.[^/]+\.js$/, (bytes) => brotliCompressSync(bytes))).toBeLessThan(2_000);
-    expect(await weigh(/\.js$/, (bytes) => brotliCompressSync(bytes))).toBeLessThanOrEqual(75_000);
+    expect(await weigh(/\.js$/, (bytes) => brotliCompressSync(bytes))).toBeLessThanOrEqual(76_000);
     expect(await weigh(/\/styles\.[^/]+\.css$/, (bytes) => gzipSync(bytes))).toBeLessThan(12_000);
   }, 30_000);
 

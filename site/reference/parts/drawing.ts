@@ -1,11 +1,12 @@
 import type { Schema } from "../../../generators/api/model.ts";
 import type { Budget } from "../budget.ts";
 import type { ReferenceContext } from "../context.ts";
-import type { OpenLater } from "../open-later.ts";
+import type { OpenLater } from "../open-later.tsx";
 import { briefFacts } from "../schema/brief-facts.ts";
 import { factsOf } from "../schema/facts.ts";
 import type { Facts } from "../schema/facts-model.ts";
-import type { Direction, Walk } from "../schema/view-model.ts";
+import type { Direction } from "../schema/direction.ts";
+import type { Walk } from "../schema/view-model.ts";
 import type { ExampleRoom } from "./example-text.ts";
 
 /** What the parts of one page share while it is drawn. */

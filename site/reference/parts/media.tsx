@@ -3,7 +3,7 @@ import { groupMedia, type MediaGroup } from "../../../generators/anchors/media-g
 import type { MediaType } from "../../../generators/api/model.ts";
 import { WholeBody } from "../opened-schema.tsx";
 import { FactLines, TypeWords } from "../schema/fact-parts.tsx";
-import type { Direction } from "../schema/view-model.ts";
+import type { Direction } from "../schema/direction.ts";
 import { bodyFacts, type Drawing } from "./drawing.ts";
 
 interface MediaListProps {

@@ -7,7 +7,8 @@ import { replacementParts, withReplacement } from "../schema/replacement-parts.t
 import { countWholeRows, FurtherRows, furtherView } from "../schema/further-rows.tsx";
 import { RowList } from "../schema/schema-rows.tsx";
 import { rowView } from "../schema/schema-view.ts";
-import type { Direction, RowView } from "../schema/view-model.ts";
+import type { Direction } from "../schema/direction.ts";
+import type { RowView } from "../schema/view-model.ts";
 import { Heading, type HeadingLevel } from "./basics.tsx";
 import { walkOf, type Drawing } from "./drawing.ts";
 import { styleChips } from "./parameter-style.ts";

@@ -44,12 +44,15 @@ export function SchemaSection({ named, level, drawing }: SchemaSectionProps): Re
           <TypeParts parts={facts.type} />
         </p>
         <FactLines facts={facts} anchor={anchor} />
-        {hasShape(schema, context.schemas) &&
-          (walk.budget.left > 0 ? (
-            <SchemaBody body={bodyView(schema, anchor, walk)} />
-          ) : (
-            <BelowBody below={{ kind: "outline", summary: "", text: outlineText(schema, context) }} />
-          ))}
+        {hasShape(schema, context.schemas) && (
+          <div className="schema-body">
+            {walk.budget.left > 0 ? (
+              <SchemaBody body={bodyView(schema, anchor, walk)} />
+            ) : (
+              <BelowBody below={{ kind: "outline", summary: "", text: outlineText(schema, context) }} />
+            )}
+          </div>
+        )}
       </div>
       <div className="schema-side">
         <SchemaExample named={named} level={below(level)} drawing={drawing} />
@@ -60,9 +63,8 @@ export function SchemaSection({ named, level, drawing }: SchemaSectionProps): Re
 }
 
 function SchemaExample({ named, level, drawing }: SchemaSectionProps): ReactNode {
-  const { samples, layout } = drawing.context;
-  // Making one for each of a thousand schemas would take as long as drawing them.
-  const made = layout === "one" ? samples.sampleValue(named.schema, "response") : undefined;
+  const { samples } = drawing.context;
+  const made = samples.sampleValue(named.schema, "response");
   const value = named.schema.examples[0] ?? made;
   if (value === undefined || value === null || typeof value !== "object") return null;
   const media = {

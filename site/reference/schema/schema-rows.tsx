@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { markPlace, marksAround } from "../open-later.ts";
+import { markPlace, marksAround } from "../open-later.tsx";
 import { AnchorLink, Html, InlineText } from "../parts/basics.tsx";
 import { Chips, FactLines, FactText, Marks, Replacement, TypeWords, WhenLine } from "./fact-parts.tsx";
 import type { Facts } from "./facts-model.ts";
 import { FurtherRows } from "./further-rows.tsx";
+import { RemotePlace } from "./remote-place.tsx";
 import type { BelowView, BodyView, ChoiceView, LeftOut, RowView } from "./view-model.ts";
 
 /** Everything below one schema: its properties, its choices, its conditions. */
@@ -114,7 +115,9 @@ export function BelowBody({ below }: { readonly below: BelowView }): ReactNode {
     case "fragment":
       return <Html className="opened" html={below.html} />;
     case "later":
-      return <div className="opened">{markPlace(below.place)}</div>;
+      return markPlace(below.place);
+    case "remote":
+      return <RemotePlace href={below.href} direction={below.direction} />;
     case "outline":
       return (
         <pre className="outline" tabIndex={0}>

@@ -1,6 +1,6 @@
 import type { Property, Schema, UnionSchema, Variant } from "../../../generators/api/model.ts";
 import { anchorSegment } from "../../../generators/validators/runtime/anchor.ts";
-import { anchorMarker } from "../context.ts";
+import { anchorMarker, schemaHref } from "../context.ts";
 import { briefFacts } from "./brief-facts.ts";
 import { factsOf, rulesOf } from "./facts.ts";
 import type { Facts } from "./facts-model.ts";
@@ -17,6 +17,7 @@ import { variantNames, type VariantNames } from "./variant-name.ts";
 
 const deepestLevel = 6;
 const rowCost = 9;
+const remoteCost = 5;
 /** One opened schema takes at most this share of what is left, so that later ones still get room. */
 const largestShare = 0.6;
 
@@ -186,7 +187,8 @@ function namedBelow({ name, summary, at }: NamedPlace, walk: Walk): BelowView | 
       summary,
       place: walk.openLater({
         at,
-        isSent: walk.direction === "request",
+        href: schemaHref(name, walk.context),
+        direction: walk.direction,
         open: (depth) => walk.open(name, depth, walk.direction),
       }),
     };
@@ -196,7 +198,15 @@ function namedBelow({ name, summary, at }: NamedPlace, walk: Walk): BelowView | 
     walk.budget.left -= fragment.cost;
     return { kind: "fragment", summary, html: fragment.html.replaceAll(anchorMarker, at) };
   }
-  return undefined;
+  return isRecursive ? undefined : remoteBelow({ name, summary, at }, walk);
+}
+
+/** Nearly nothing on the page; a page without any room left has links alone. */
+function remoteBelow({ name, summary }: NamedPlace, walk: Walk): BelowView | undefined {
+  const href = schemaHref(name, walk.context);
+  if (href === undefined || walk.budget.left < remoteCost) return undefined;
+  walk.budget.left -= remoteCost;
+  return { kind: "remote", summary, href, direction: walk.direction };
 }
 
 interface ChoicePlace {

@@ -1,6 +1,7 @@
 import type { Budget } from "../budget.ts";
 import type { Fragment, ReferenceContext } from "../context.ts";
-import type { OpenLater } from "../open-later.ts";
+import type { OpenLater } from "../open-later.tsx";
+import type { Direction } from "./direction.ts";
 import type { Facts } from "./facts-model.ts";
 import type { FurtherView } from "./further-rows.tsx";
 import type { ReplacementPart } from "./replacement-parts.ts";
@@ -30,6 +31,8 @@ export type BelowView =
   | { readonly kind: "body"; readonly summary: string; readonly body: BodyView }
   | { readonly kind: "fragment"; readonly summary: string; readonly html: string }
   | { readonly kind: "later"; readonly summary: string; readonly place: number }
+  /** A named schema that the browser loads from its page when it opens. */
+  | { readonly kind: "remote"; readonly summary: string; readonly href: string; readonly direction: Direction }
   | { readonly kind: "outline"; readonly summary: string; readonly text: string };
 
 /** A choice between schemas, in words. */
@@ -62,9 +65,6 @@ export interface BodyView {
   readonly rules: readonly string[];
   readonly isClosed: boolean;
 }
-
-/** Which way a body travels; undefined where both ways are described. */
-export type Direction = "request" | "response" | undefined;
 
 /** State of one walk through a schema: where it is and what it may still spend. */
 export interface Walk {

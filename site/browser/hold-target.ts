@@ -1,0 +1,28 @@
+/** With the first of these the reader moves on, and the place is theirs. */
+const moves = ["wheel", "touchstart", "pointerdown", "keydown"];
+/** The page counts as laid out once the target has kept its place for this many frames. */
+const stillFrames = 12;
+const mostFrames = 300;
+
+/**
+ * Scrolls to the target of the URL's hash and keeps it in place until the page around it is laid out: parts of a long
+ * page (`content-visibility`) and late images change their height when they come near. Ends when the reader moves.
+ */
+export function holdTarget(target: Element): void {
+  const { hash } = location;
+  let still = 0;
+  let frames = mostFrames;
+  const release = () => {
+    frames = 0;
+  };
+  for (const name of moves) addEventListener(name, release, { once: true });
+  const hold = (): void => {
+    const top = scrollY;
+    frames -= 1;
+    if (location.hash !== hash || still > stillFrames || frames < 0) return;
+    target.scrollIntoView({ behavior: "instant" });
+    still = scrollY === top && document.readyState === "complete" ? still + 1 : 0;
+    requestAnimationFrame(hold);
+  };
+  hold();
+}

@@ -1,0 +1,146 @@
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runCli } from "../e2e/run-cli.ts";
+import { startServer, type Server } from "../e2e/start-server.ts";
+import { launchBrowser } from "./launch-browser.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+let browser: Browser;
+let server: Server;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(realpathSync(tmpdir()), "docsgen-targets-"));
+  const out = path.join(folder, "out");
+  const [started, { code }] = await Promise.all([
+    launchBrowser(),
+    runCli(["build", root, "--out", out, "--quiet"], { cwd: root }),
+  ]);
+  browser = started;
+  expect(code).toBe(0);
+  server = await startServer(["preview", root, "--out", out], root);
+});
+
+afterAll(async () => {
+  await server.end();
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const addressOf = (route: string): string => `http://127.0.0.1:${server.port}${route}`;
+
+async function open(route: string, width: number, check: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  try {
+    const page = await context.newPage();
+    await page.goto(addressOf(route));
+    await check(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Every section of the page, and one in so many of its rows. */
+async function targetsOf(page: Page, nth: number): Promise<readonly string[]> {
+  return await page.evaluate((step) => {
+    const idsOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ id }) => id);
+    const rows = idsOf(".rows li[id], details.response");
+    return [...idsOf(".tag, .operation"), ...rows.filter((_id, index) => index % step === 0)];
+  }, nth);
+}
+
+type Misplaced = readonly [id: string, first: number, last: number];
+
+/** Where a target is far from its position soon after it was named, or a moment later; nothing where it is in place. */
+const misplaced = async (page: Page, id: string): Promise<readonly Misplaced[]> =>
+  await page.evaluate(async (name): Promise<readonly Misplaced[]> => {
+    const wait = async (frames: number): Promise<void> => {
+      for (let count = 0; count < frames; count += 1) await new Promise(requestAnimationFrame);
+    };
+    const distance = (): number => {
+      const top = document.getElementById(name)?.getBoundingClientRect().top ?? Infinity;
+      const position = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+      const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 1;
+      return isAtEnd && top > position && top < innerHeight ? 0 : Math.round(top - position);
+    };
+    await wait(6);
+    const first = distance();
+    await wait(10);
+    const last = distance();
+    return Math.max(Math.abs(first), Math.abs(last)) > 8 ? [[name, first, last]] : [];
+  }, id);
+
+describe.each([360, 1024, 1440, 1600])("at %i px the target of a hash has its position", (width) => {
+  test(
+    "wherever the reader was before: each tag and operation, and many properties",
+    { timeout: 120_000 },
+    async () => {
+      await open("/api/", width, async (page) => {
+        const far: Misplaced[] = [];
+        for (const id of await targetsOf(page, 300)) {
+          await page.evaluate((hash) => location.assign(`#${hash}`), id);
+          far.push(...(await misplaced(page, id)));
+        }
+        expect(far).toEqual([]);
+      });
+    },
+  );
+
+  test("by links of the sidebar, when the client runs", { timeout: 120_000 }, async () => {
+    await open("/api/", width, async (page) => {
+      await page.mouse.move(500, 300);
+      await page.mouse.move(510, 310);
+      await page.waitForSelector("html[data-ready]");
+      const links = page.locator(".reference-nav .nav-group > a, .reference-nav .nav-group li a");
+      const count = await links.count();
+      const far: Misplaced[] = [];
+      for (let index = 0; index < count; index += 5) {
+        const link = links.nth(index);
+        await link.click();
+        const id = decodeURIComponent(((await link.getAttribute("href")) ?? "").split("#")[1] ?? "");
+        far.push(...(await misplaced(page, id)));
+      }
+      expect(far).toEqual([]);
+    });
+  });
+
+  test.each([
+    "/api/#tag/agents",
+    "/api/#operation/restartConversation",
+    "/api/schemas/ChatCompletionRequest/#schema/ChatCompletionRequest/tools",
+  ])("when the page is opened with it, and stays when the client comes: %s", async (route) => {
+    await open(route, width, async (page) => {
+      const id = route.split("#")[1] ?? "";
+      await page.waitForLoadState("load");
+      await page.waitForTimeout(200);
+      expect(await misplaced(page, id)).toEqual([]);
+      await page.mouse.move(500, 300);
+      await page.mouse.move(510, 310);
+      await page.waitForSelector("html[data-ready]");
+      expect(await misplaced(page, id)).toEqual([]);
+    });
+  });
+});
+
+test("a reader who scrolls away from the target is not taken back", async () => {
+  await open("/api/#tag/agents", 1440, async (page) => {
+    await page.mouse.move(500, 300);
+    await page.mouse.wheel(0, 700);
+    await page.waitForTimeout(600);
+    const top = await page.evaluate(() => document.getElementById("tag/agents")?.getBoundingClientRect().top ?? 0);
+    expect(top).toBeLessThan(-300);
+  });
+});
+
+test("without script nothing above the target changes its height", async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(addressOf("/api/#tag/agents"));
+  const box = await page.locator('[id="tag/agents"]').boundingBox();
+  expect(box?.y).toBeCloseTo(84, -1);
+  await context.close();
+});
