@@ -23,3 +23,9 @@ export interface Environment extends Standpoint {
   /** Calls `cleanUp` when the process is asked to end; the returned function takes the wish back. */
   readonly onInterrupt: (cleanUp: () => void) => () => void;
 }
+
+/** What every command gets besides its arguments. */
+export interface CommandContext {
+  readonly environment: Environment;
+  readonly toolVersion: string;
+}

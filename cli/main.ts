@@ -1,7 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { payloadFormats } from "../generators/examples/files/model.ts";
 import { DocsgenError } from "../generators/source/docsgen-error.ts";
-import type { CommandContext } from "./commands/open-project.ts";
+import type { CommandContext } from "./environment.ts";
 import { reportFormats } from "./config/format.ts";
 import type { Environment } from "./environment.ts";
 import { exitCode, exitCodeOf, type ExitCode } from "./exit-code.ts";

@@ -11,18 +11,18 @@ import { cached, noCache, scopeCache, type Cache } from "../generators/source/ca
 import { mergeFindings } from "../generators/source/merge-findings.ts";
 import { restoreFinding, storeFinding } from "../generators/source/stored-finding.ts";
 import { checkSearch } from "../generators/search/check-search.ts";
-import { loadBrowserAssets } from "./browser-assets.ts";
-import { openEdition, type BuiltEdition } from "./build-edition.ts";
-import { checkFolders, findTakenPrefixes } from "./check-folders.ts";
-import type { OpenProject } from "./commands/open-project.ts";
+import { loadBrowserAssets } from "./output/browser-assets.ts";
+import { openEdition, type BuiltEdition } from "./assembly/build-edition.ts";
+import { checkFolders, findTakenPrefixes } from "./assembly/check-folders.ts";
+import type { OpenProject } from "./project.ts";
 import { digestConfig, type Config } from "./config/config.ts";
-import { describeVersions, type DescribedApi, type DescribedVersion } from "./describe-versions.ts";
-import { hashInputs } from "./input-hashes.ts";
-import { loadLanguages, type LoadedVersion, type LoadFolder } from "./load-versions.ts";
+import { describeVersions, type DescribedApi, type DescribedVersion } from "./assembly/describe-versions.ts";
+import { hashInputs } from "./assembly/input-hashes.ts";
+import { loadLanguages, type LoadedVersion, type LoadFolder } from "./assembly/load-versions.ts";
 import type { CheckSummary } from "./report/model.ts";
 import type { Progress } from "./report/progress.ts";
-import { createCardPainter } from "./social-cards.ts";
-import { sumExamples } from "./sum-examples.ts";
+import { createCardPainter } from "./output/social-cards.ts";
+import { sumExamples } from "./assembly/sum-examples.ts";
 
 /** What a run comes to before anything is written. */
 export interface PipelineResult {

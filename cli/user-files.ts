@@ -1,9 +1,9 @@
 import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { OutputFile } from "../generators/contract.ts";
-import { notWritable } from "./output-findings.ts";
-import { realPath } from "./output-folder.ts";
-import { checkOutputPath } from "./output-path.ts";
+import { notWritable } from "./output/findings.ts";
+import { realPath } from "./output/output-folder.ts";
+import { checkOutputPath } from "./output/output-path.ts";
 
 /** Writes new files into a folder; gives the first path that already exists instead of writing anything. */
 export function writeNewFiles(folder: string, files: readonly OutputFile[]): { readonly existing: string | undefined } {

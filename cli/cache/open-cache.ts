@@ -1,7 +1,7 @@
 import path from "node:path";
 import { noCache, type Cache } from "../../generators/source/cache.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
-import type { OpenProject, ProjectOptions } from "../commands/open-project.ts";
+import type { OpenProject, ProjectOptions } from "../project.ts";
 import type { Environment, Standpoint } from "../environment.ts";
 import { findProjectCache, trimUserCache } from "./cache-folder.ts";
 import { digestProgram } from "./program.ts";

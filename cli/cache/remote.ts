@@ -111,7 +111,7 @@ async function request(
   const response = await fetch(`${url}/${path}`, {
     method,
     headers,
-    body: body === undefined ? null : new Uint8Array(body),
+    ...(body !== undefined && { body: new Uint8Array(body) }),
     redirect: "error",
     signal: AbortSignal.timeout(timeoutMs),
   });

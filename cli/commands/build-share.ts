@@ -2,7 +2,10 @@ import { withCache } from "../cache/open-cache.ts";
 import type { ExitCode } from "../exit-code.ts";
 import { formatCount } from "../report/numbers.ts";
 import type { Share } from "../workers/render-share.ts";
-import { asAsked, exitCodeFor, withProject, type CommandContext, type ProjectOptions } from "./open-project.ts";
+import { asAsked, exitCodeFor } from "../report/outcome.ts";
+import { withProject } from "./with-project.ts";
+import type { CommandContext } from "../environment.ts";
+import type { ProjectOptions } from "../project.ts";
 
 /** Options of `docsgen build --shard`. */
 export interface ShareOptions extends ProjectOptions {

@@ -4,25 +4,20 @@ import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { withCache, type ProjectCache } from "../cache/open-cache.ts";
 import { listInputPlaces } from "../config/project-input.ts";
 import type { ExitCode } from "../exit-code.ts";
-import { slowHeapGrowth } from "../heap-growth.ts";
-import { countFile, emptyCounts } from "../output-counts.ts";
-import { hasWholeOutput } from "../output-folder.ts";
+import { slowHeapGrowth } from "../output/heap-growth.ts";
+import { countFile, emptyCounts } from "../output/output-counts.ts";
+import { hasWholeOutput } from "../output/output-folder.ts";
 import { noLastBuild, openLastBuild, type BuildOutcome, type LastBuild } from "../output/last-build.ts";
-import { weighPages } from "../page-weights.ts";
+import { weighPages } from "../output/page-weights.ts";
 import type { PipelineResult } from "../pipeline.ts";
 import type { Reporter } from "../report/reporter.ts";
 import { renderSummary, type BuildSummary } from "../report/summary.ts";
 import { createRenderInWorkers } from "../workers/render-in-workers.ts";
-import { writeOutput } from "../writer.ts";
-import {
-  asAsked,
-  exitCodeFor,
-  isBlocked,
-  withProject,
-  type CommandContext,
-  type OpenProject,
-  type ProjectOptions,
-} from "./open-project.ts";
+import { writeOutput } from "../output/writer.ts";
+import { asAsked, exitCodeFor, isBlocked } from "../report/outcome.ts";
+import { withProject } from "./with-project.ts";
+import type { CommandContext } from "../environment.ts";
+import type { OpenProject, ProjectOptions } from "../project.ts";
 
 const lockTimeoutMs = 60_000;
 
@@ -107,7 +102,7 @@ async function write(
   { context, project, lastBuild, reporter, isWhole }: Build & { readonly isWhole: boolean },
 ): Promise<BuildOutcome> {
   slowHeapGrowth();
-  const { generatePrefetched } = await import("../generate-files.ts");
+  const { generatePrefetched } = await import("../output/generate-files.ts");
   const { directory, input, out } = project;
   const places = listInputPlaces(input).map((target) => path.resolve(directory, target));
   const counts = emptyCounts();

@@ -1,15 +1,18 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import type { PayloadFormat, TargetWords } from "../../generators/examples/files/model.ts";
-import { openBaseline, type BaselineOptions } from "../apply-baseline.ts";
+import { openBaseline, type BaselineOptions } from "../baseline/apply-baseline.ts";
 import type { ExitCode } from "../exit-code.ts";
 import { withCache } from "../cache/open-cache.ts";
 import { renderCoverage } from "../report/coverage.ts";
 import { describeExamples, describeKinds, describeKnown } from "../report/summary.ts";
 import { createRenderInWorkers } from "../workers/render-in-workers.ts";
-import { coverageOfFiles, nothingToBind } from "./check-findings.ts";
+import { coverageOfFiles, nothingToBind } from "../payloads/findings.ts";
 import { findProjectAbove, holdsProject } from "./project-above.ts";
-import { asAsked, exitCodeFor, withProject, type CommandContext, type ProjectOptions } from "./open-project.ts";
+import { asAsked, exitCodeFor } from "../report/outcome.ts";
+import { withProject } from "./with-project.ts";
+import type { CommandContext } from "../environment.ts";
+import type { ProjectOptions } from "../project.ts";
 
 /** Options of `docsgen check`. */
 export interface CheckOptions extends ProjectOptions, TargetWords, BaselineOptions {
@@ -34,7 +37,7 @@ export async function check(
   const project = findProjectAbove(environment.cwd, options);
   return await withProject(project, options, context, async (opened, reporter) => {
     const applyBaseline = await openBaseline(options, { environment, directory: opened.directory });
-    const { checkFiles } = await import("../check-files.ts");
+    const { checkFiles } = await import("../payloads/check-files.ts");
     const result = await checkFiles({ ...options, names }, opened, { environment, progress: reporter.progress });
     reporter.progress.end();
     const { findings, known } = applyBaseline(asAsked(result.findings, options), (file) => result.files.has(file));

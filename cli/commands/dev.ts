@@ -4,14 +4,16 @@ import { openDevStore } from "../dev/open-store.ts";
 import { createDevSession, type DevSession } from "../dev/session.ts";
 import { importModule } from "../import-module.ts";
 import { watchInput } from "../dev/watch-input.ts";
-import { createHostCheck, inAddress, isEverywhere, listNames, loopback } from "../host-check.ts";
+import { createHostCheck, inAddress, isEverywhere, listNames, loopback } from "../server/host-check.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
-import { createTemporaryKits } from "../output-kits.ts";
+import { createTemporaryKits } from "../server/temporary-kits.ts";
 import { renderInternalFault } from "../report/internal-fault.ts";
 import { createMockPrinter, renderMockStart } from "../report/mock-line.ts";
-import { createSiteHandler } from "../site-handler.ts";
-import { listen } from "../static-server.ts";
-import { findProjectFolder, untilInterrupted, type CommandContext, type ProjectOptions } from "./open-project.ts";
+import { createSiteHandler } from "../server/site-handler.ts";
+import { listen } from "../server/static-server.ts";
+import { findProjectFolder, type ProjectOptions } from "../project.ts";
+import { untilInterrupted } from "./with-project.ts";
+import type { CommandContext } from "../environment.ts";
 
 /** Options of `docsgen dev`. */
 export interface DevOptions extends ProjectOptions {

@@ -3,7 +3,7 @@ import { exitCode, type ExitCode } from "../exit-code.ts";
 import { writeNewFiles } from "../user-files.ts";
 import { fileExists } from "./findings.ts";
 import { starterFiles } from "./init-files.ts";
-import type { CommandContext } from "./open-project.ts";
+import type { CommandContext } from "../environment.ts";
 
 /** `docsgen init`: writes a small project that builds at once; never over a file. */
 export function init(dir: string | undefined, { environment }: CommandContext): ExitCode {

@@ -10,7 +10,10 @@ import { lockName, printLock } from "../remote/lock.ts";
 import { openUnlockedRemote } from "../remote/open-remote.ts";
 import { renderLockChanges } from "../report/lock-changes.ts";
 import { writeWhole } from "../user-files.ts";
-import { exitCodeFor, withProject, type CommandContext, type ProjectOptions } from "./open-project.ts";
+import { exitCodeFor } from "../report/outcome.ts";
+import { withProject } from "./with-project.ts";
+import type { CommandContext } from "../environment.ts";
+import type { ProjectOptions } from "../project.ts";
 
 /**
  * `docsgen lock`: fetches every document on the named hosts that the descriptions refer to, and writes what they are into
@@ -28,7 +31,7 @@ export async function lock(
     const before = lockFile?.lock ?? new Map<string, string>();
     const input = { config: loaded.config.remote, kept: openCachedDocuments(context.environment) };
     const remote = openUnlockedRemote(input, before);
-    const { loadVersions } = await import("../load-versions.ts");
+    const { loadVersions } = await import("../assembly/load-versions.ts");
     const versions = await loadVersions({ ...project, openRemote: () => remote.read }, noCache);
     reporter.progress.end();
     const findings = mergeFindings(versions.map(({ apis }) => apis.findings)).filter(isOfRemote);

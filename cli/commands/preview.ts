@@ -1,15 +1,17 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { openBuiltMock } from "../built-mock.ts";
+import { openBuiltMock } from "../server/built-mock.ts";
 import { loadConfig } from "../config/load.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
 import { renderInternalFault } from "../report/internal-fault.ts";
 import { createMockPrinter, renderMockStart } from "../report/mock-line.ts";
-import { openSiteFolder } from "../site-folder.ts";
-import { createSiteHandler } from "../site-handler.ts";
-import { listen } from "../static-server.ts";
+import { openSiteFolder } from "../server/site-folder.ts";
+import { createSiteHandler } from "../server/site-handler.ts";
+import { listen } from "../server/static-server.ts";
 import { nothingBuilt, nothingToMock } from "./findings.ts";
-import { findProjectFolder, untilInterrupted, type CommandContext } from "./open-project.ts";
+import { findProjectFolder } from "../project.ts";
+import { untilInterrupted } from "./with-project.ts";
+import type { CommandContext } from "../environment.ts";
 
 const mockDelayMs = 1000;
 

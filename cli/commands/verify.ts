@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { devNull } from "node:os";
 import path from "node:path";
 import { exitCode, type ExitCode } from "../exit-code.ts";
-import { manifestName, parseManifest } from "../manifest.ts";
+import { manifestName, parseManifest } from "../output/manifest.ts";
 import { createReporter, type Reporter } from "../report/reporter.ts";
 import { describeVerification } from "../report/verification.ts";
 import { compareAddress, readAddress } from "../verify/compare-address.ts";
@@ -11,7 +11,10 @@ import { compareFolder } from "../verify/compare-folder.ts";
 import { hashOutput, type ExpectedOutput } from "../verify/expected-output.ts";
 import { differentFile, differentManifest, missingTarget, noManifest, noTarget } from "../verify/findings.ts";
 import type { Comparison, Hashes } from "../verify/model.ts";
-import { exitCodeFor, isBlocked, withProject, type CommandContext, type ProjectOptions } from "./open-project.ts";
+import { exitCodeFor, isBlocked } from "../report/outcome.ts";
+import { withProject } from "./with-project.ts";
+import type { CommandContext } from "../environment.ts";
+import type { ProjectOptions } from "../project.ts";
 import { findProjectAbove } from "./project-above.ts";
 
 /** Options of `docsgen verify`. */

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import type { SiteHandler } from "../site-handler.ts";
-import type { IsExpected } from "../host-check.ts";
+import type { SiteHandler } from "../server/site-handler.ts";
+import type { IsExpected } from "../server/host-check.ts";
 import { findPackageRoot } from "../package-root.ts";
-import type { ServedSite } from "../static-server.ts";
+import type { ServedSite } from "../server/static-server.ts";
 import type { ShownFinding } from "./client/shown-finding.ts";
 import type { DevSite } from "./dev-site.ts";
 import type { EarlySite } from "./early-site.ts";

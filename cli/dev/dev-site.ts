@@ -2,8 +2,8 @@ import type { ApiProject, OutputFile, Project } from "../../generators/contract.
 import { once } from "../../generators/source/once.ts";
 import type { generators } from "../../generators/table.ts";
 import { type GeneratorName } from "../../generators/table.ts";
-import { generateFiles } from "../generate-files.ts";
-import type { ServedSite } from "../static-server.ts";
+import { generateFiles } from "../output/generate-files.ts";
+import type { ServedSite } from "../server/static-server.ts";
 
 /** A site whose files are made when they are asked for. */
 export interface DevSite extends ServedSite {

@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import { openPages } from "../../generators/pages/build/pages.ts";
-import { findPageSources } from "../build-edition.ts";
-import type { OpenProject } from "../commands/open-project.ts";
+import { findPageSources } from "../assembly/build-edition.ts";
+import type { OpenProject } from "../project.ts";
 import { buildProjects, findBrand, listContents, loadPages, type PipelineSteps } from "../pipeline.ts";
 import { createDevSite, silent, type DescribedFiles, type DevSite } from "./dev-site.ts";
 

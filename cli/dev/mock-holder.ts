@@ -1,8 +1,8 @@
 import type { ApiProject, Project } from "../../generators/contract.ts";
 import { createMock, type Mock } from "../../generators/mock/create-mock.ts";
-import { generateFiles } from "../generate-files.ts";
-import { createMockApis } from "../mock-apis.ts";
-import type { TemporaryKits } from "../output-kits.ts";
+import { generateFiles } from "../output/generate-files.ts";
+import { createMockApis } from "../server/mock-apis.ts";
+import type { TemporaryKits } from "../server/temporary-kits.ts";
 import { silent } from "./dev-site.ts";
 
 /** The mock of the last project that could have one. */

@@ -1,7 +1,7 @@
 import { noCache } from "../../generators/source/cache.ts";
 import { findProjectCache, trimUserCache } from "../cache/cache-folder.ts";
 import { openStore, type Store } from "../cache/store.ts";
-import type { ProjectOptions } from "../commands/open-project.ts";
+import type { ProjectOptions } from "../project.ts";
 import type { Environment } from "../environment.ts";
 
 /** Opens the results that `dev` shares with builds and checks; with `--no-cache` it stores results for itself only. */

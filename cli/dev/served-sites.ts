@@ -1,4 +1,4 @@
-import type { ServedSite } from "../static-server.ts";
+import type { ServedSite } from "../server/static-server.ts";
 import type { DevSite } from "./dev-site.ts";
 
 /** A site with those that came before it: a page that was opened then still asks for files that name its build. */

@@ -5,15 +5,15 @@ import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { mergeFindings } from "../../generators/source/merge-findings.ts";
 import {
   createProjectReporter,
-  isBlocked,
   listSpecFolders,
   openProject,
-  type CommandContext,
   type OpenProject,
   type ProjectOptions,
-} from "../commands/open-project.ts";
+} from "../project.ts";
+import { isBlocked } from "../report/outcome.ts";
+import type { CommandContext } from "../environment.ts";
 import { findProjectInput } from "../config/project-input.ts";
-import type { TemporaryKits } from "../output-kits.ts";
+import type { TemporaryKits } from "../server/temporary-kits.ts";
 import { buildProjects, type BuiltProjects } from "../pipeline.ts";
 import { renderInternalFault } from "../report/internal-fault.ts";
 import type { CheckSummary } from "../report/model.ts";

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { watch } from "chokidar";
-import { stampFile } from "../file-stamp.ts";
+import { stampFile } from "./file-stamp.ts";
 
 /** What has happened to files, by their absolute paths: `listed` means that the file came or went. */
 export type Changes = ReadonlyMap<string, "changed" | "listed">;

@@ -6,7 +6,7 @@ import type { Cache } from "../../generators/source/cache.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { restoreFinding, storeFinding, type StoredFinding } from "../../generators/source/stored-finding.ts";
-import type { OpenProject, ProjectOptions } from "../commands/open-project.ts";
+import type { OpenProject, ProjectOptions } from "../project.ts";
 import { listInputPlaces } from "../config/project-input.ts";
 import type { CheckSummary } from "../report/model.ts";
 import type { BuildSummary } from "../report/summary.ts";

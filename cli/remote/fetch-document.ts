@@ -1,6 +1,6 @@
 import { largestBytes } from "../../generators/api/load.ts";
 import type { RefFailure, RemoteFault } from "../../generators/api/spec-document.ts";
-import { describeFetchFailure, isPassingStatus, tryAgain } from "../fetch-tries.ts";
+import { describeFetchFailure, isPassingStatus, tryAgain } from "./fetch-tries.ts";
 
 const mostRedirects = 5;
 const mostBytesOfAll = 500_000_000;

@@ -1,5 +1,5 @@
 import type { Environment } from "../environment.ts";
-import type { MockLine } from "../mock-server.ts";
+import type { MockLine } from "../server/mock-server.ts";
 import { createPalette, wantsColor } from "./color.ts";
 import { plainLine } from "./plain-text.ts";
 

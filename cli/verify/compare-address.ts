@@ -1,4 +1,4 @@
-import { manifestName, parseManifest, type Manifest } from "../manifest.ts";
+import { manifestName, parseManifest, type Manifest } from "../output/manifest.ts";
 import { fetchFile, type Fetched } from "./fetch-file.ts";
 import { invalidAddress, unreachableAddress } from "./findings.ts";
 import type { Comparison, Difference, Hashes } from "./model.ts";

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { readManifest } from "../manifest.ts";
-import { litter } from "../output-folder.ts";
+import { readManifest } from "../output/manifest.ts";
+import { litter } from "../output/output-folder.ts";
 import { siteHashes } from "./site-hashes.ts";
 import type { Comparison, Difference, Hashes } from "./model.ts";
 

@@ -1,7 +1,7 @@
 import { createHash, hash } from "node:crypto";
 import type { OutputFile } from "../../generators/contract.ts";
-import { manifestName, renderManifest } from "../manifest.ts";
-import { checkOutputPath, takePath, type TakenPaths } from "../output-path.ts";
+import { manifestName, renderManifest } from "../output/manifest.ts";
+import { checkOutputPath, takePath, type TakenPaths } from "../output/output-path.ts";
 import type { PipelineResult } from "../pipeline.ts";
 import type { Progress } from "../report/progress.ts";
 import type { Hashes } from "./model.ts";
@@ -18,7 +18,7 @@ export async function hashOutput(
   result: PipelineResult,
   { toolVersion, progress }: { readonly toolVersion: string; readonly progress: Progress },
 ): Promise<ExpectedOutput> {
-  const { generateFiles } = await import("../generate-files.ts");
+  const { generateFiles } = await import("../output/generate-files.ts");
   const taken: TakenPaths = { names: new Map() };
   const outputs = new Map<string, string>();
   takePath(taken, manifestName);

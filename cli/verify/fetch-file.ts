@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { describeFetchFailure, isPassingStatus, tryAgain } from "../fetch-tries.ts";
+import { describeFetchFailure, isPassingStatus, tryAgain } from "../remote/fetch-tries.ts";
 
 /** What comes from an address. */
 export type Fetched =

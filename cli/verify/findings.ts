@@ -1,5 +1,5 @@
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
-import { manifestName, parseManifest, type Manifest } from "../manifest.ts";
+import { manifestName, parseManifest, type Manifest } from "../output/manifest.ts";
 import type { Difference } from "./model.ts";
 
 /** What is compared with: how it is called, and its manifest as text. */

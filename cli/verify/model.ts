@@ -1,4 +1,4 @@
-import type { Manifest } from "../manifest.ts";
+import type { Manifest } from "../output/manifest.ts";
 
 /** SHA-256 of every file that should be there, by its path. */
 export type Hashes = ReadonlyMap<string, string>;

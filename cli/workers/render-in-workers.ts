@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { Store } from "../cache/store.ts";
-import type { OpenProject, ProjectOptions } from "../commands/open-project.ts";
+import type { OpenProject, ProjectOptions } from "../project.ts";
 import type { Environment } from "../environment.ts";
 import { findPackageRoot } from "../package-root.ts";
 import type { RenderInWorkers } from "../pipeline.ts";

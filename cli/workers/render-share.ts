@@ -3,10 +3,10 @@ import { countPages } from "../../generators/search/generate.ts";
 import type { Cache } from "../../generators/source/cache.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { mergeFindings } from "../../generators/source/merge-findings.ts";
-import { findPageSources } from "../build-edition.ts";
-import { buildReferences } from "../build-references.ts";
-import type { OpenProject } from "../commands/open-project.ts";
-import { loadLanguages, loadVersions } from "../load-versions.ts";
+import { findPageSources } from "../assembly/build-edition.ts";
+import { buildReferences } from "../assembly/build-references.ts";
+import type { OpenProject } from "../project.ts";
+import { loadLanguages, loadVersions } from "../assembly/load-versions.ts";
 import { readAll, siteCache } from "../pipeline.ts";
 
 /** A share of the pages of a site: the second of three. */

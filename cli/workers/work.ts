@@ -1,5 +1,5 @@
 import { openProjectStore } from "../cache/open-cache.ts";
-import { openProject, type ProjectOptions } from "../commands/open-project.ts";
+import { openProject, type ProjectOptions } from "../project.ts";
 import type { Standpoint } from "../environment.ts";
 import { renderShare, type Share } from "./render-share.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { digestDocument } from "../../cli/input-hashes.ts";
+import { digestDocument } from "../../cli/assembly/input-hashes.ts";
 import type { RefFailure, SpecDocument, SpecFile } from "../../generators/api/spec-document.ts";
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { createSourceFile } from "../../generators/source/source-file.ts";

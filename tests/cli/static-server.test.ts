@@ -4,8 +4,8 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { run } from "../../cli/main.ts";
-import { openSiteFolder } from "../../cli/site-folder.ts";
-import { findAnswer } from "../../cli/static-server.ts";
+import { openSiteFolder } from "../../cli/server/site-folder.ts";
+import { findAnswer } from "../../cli/server/static-server.ts";
 import { testEnvironment } from "./environment.ts";
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts";
 

@@ -1,4 +1,4 @@
-import { openProject } from "../../cli/commands/open-project.ts";
+import { openProject } from "../../cli/project.ts";
 import { silent } from "../../cli/dev/dev-site.ts";
 import { runPipeline, type PipelineResult } from "../../cli/pipeline.ts";
 import { testEnvironment } from "../cli/environment.ts";

@@ -6,7 +6,7 @@ import remarkParse from "remark-parse";
 import type { Root } from "mdast";
 import { parseSync } from "vite";
 import { describe, expect, test } from "vitest";
-import { checkOutputPath, takePath, type TakenPaths } from "../../cli/output-path.ts";
+import { checkOutputPath, takePath, type TakenPaths } from "../../cli/output/output-path.ts";
 import { plainText } from "../../cli/report/plain-text.ts";
 import { uniqueSegments } from "../../generators/pages/build/route-segment.ts";
 import { fencedCode } from "../../generators/pages/markdown/code-fence.ts";

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { afterAll } from "vitest";
-import { createMockApis } from "../../../cli/mock-apis.ts";
+import { createMockApis } from "../../../cli/server/mock-apis.ts";
 import type { ApiModel } from "../../../generators/api/model.ts";
 import { createMock, type Mock } from "../../../generators/mock/create-mock.ts";
 import type { MockAnswer, MockApi, MockRequest } from "../../../generators/mock/model.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { silent } from "../../../cli/dev/dev-site.ts";
-import { generateFiles } from "../../../cli/generate-files.ts";
+import { generateFiles } from "../../../cli/output/generate-files.ts";
 import { sortFindings } from "../../../cli/report/sort-findings.ts";
 import type { ApiProject, OutputFile } from "../../../generators/contract.ts";
 import type { GeneratorName } from "../../../generators/table.ts";

@@ -1,0 +1,179 @@
+import type { ApiModel } from "../../generators/api/model.ts";
+import type { Edition, Language, Project } from "../../generators/contract.ts";
+import { buildCategories } from "../../generators/pages/build/categories.ts";
+import { checkLinks, findLostAnchors } from "../../generators/pages/build/links.ts";
+import { buildNavigation, checkSidebar } from "../../generators/pages/build/navigation.ts";
+import { openPages, type KeptPages, type OpenPages } from "../../generators/pages/build/pages.ts";
+import type { ContentFolder, GuidePage, StaticFile } from "../../generators/pages/model.ts";
+import type { Checked } from "../../generators/source/docsgen-error.ts";
+import { fingerprint } from "../../generators/source/fingerprint.ts";
+import type { BuiltReference } from "./build-references.ts";
+import { digestConfig } from "../config/config.ts";
+import { localizeConfig } from "../config/localize.ts";
+import type { LanguageConfig } from "../config/edition.ts";
+import { editionPrefix } from "../config/edition-paths.ts";
+import { listFeeds } from "../../generators/site/feeds.ts";
+import type { LoadedConfig } from "../config/load.ts";
+import { findLinkTargets, findTakenRoutes } from "./link-targets.ts";
+import type { LanguageContent, VersionApis } from "./load-versions.ts";
+import { buildPublishing, buildRedirectsOnly } from "./publishing.ts";
+import { buildHeadSettings, buildSettings } from "./settings.ts";
+
+/** What is known of an edition before its siblings are. */
+export interface BuiltEdition extends Pick<
+  Project,
+  "settings" | "texts" | "head" | "publishing" | "pages" | "navigation" | "statics" | "edition"
+> {
+  readonly guides: readonly GuidePage[];
+}
+
+/** What the editions of one version are built from. */
+export interface EditionInput {
+  readonly version: VersionApis & { readonly references: readonly BuiltReference[] };
+  readonly loaded: LoadedConfig;
+  /** What was made before of the pages of an edition, by its prefix. */
+  readonly keptPages: (prefix: string) => KeptPages;
+  /** Files that the config names, for versions that do not have them. */
+  readonly brand: readonly StaticFile[];
+}
+
+/** An edition whose pages have their routes. */
+export interface OpenEdition extends Pick<OpenPages, "countNew" | "prefetch"> {
+  /** Builds its pages, and checks what they say of each other. */
+  readonly build: () => Checked<BuiltEdition>;
+}
+
+/** Opens the pages of a version in one language. */
+export function openEdition(edition: LanguageContent, input: EditionInput): OpenEdition {
+  const sources = findPageSources(edition, input);
+  const { countNew, prefetch, build } = openPages(sources.content, sources.models, sources.kept);
+  return { countNew, prefetch, build: () => buildEdition(edition, { ...input, sources, guides: build() }) };
+}
+
+interface EditionPages extends EditionInput {
+  readonly sources: PageSources;
+  readonly guides: Checked<readonly GuidePage[]>;
+}
+
+function buildEdition(
+  { language: stated, content }: LanguageContent,
+  { sources: { prefix, statics, models }, guides, ...input }: EditionPages,
+): Checked<BuiltEdition> {
+  const { version, loaded } = input;
+  const { references } = version;
+  const isDefault = stated === loaded.config.language;
+  const isCurrent = version.path === "/";
+  const config = localizeConfig(loaded.config, stated);
+  const sidebar = version.sidebar ?? config.sidebar;
+  const categories = buildCategories(content, guides.value);
+  const targets = findLinkTargets(references, statics, listFeeds(guides.value, config.url));
+  const publishing =
+    isDefault && isCurrent
+      ? buildPublishing(loaded, { guides: guides.value, targets })
+      : buildRedirectsOnly(loaded, { guides: guides.value, targets }, isCurrent);
+  const language = toLanguage(stated);
+  const settings = buildSettings(config, models[0], { language, prefix });
+  const pages = [...guides.value, ...references.flatMap(({ described }) => described.pages)];
+  const edition: Edition = {
+    language,
+    version: version.version,
+    prefix,
+    versionPrefix: version.path.slice(1),
+    routes: new Map(pages.map((page) => [page.route, page])),
+    apis: references.map(({ described }) => described),
+  };
+  return {
+    value: {
+      guides: guides.value,
+      edition,
+      settings,
+      head: buildHeadSettings(config, settings),
+      publishing: publishing.value,
+      pages,
+      texts: loaded.texts[loaded.config.languages.indexOf(stated)]?.texts,
+      navigation: buildNavigation(guides.value, categories.value, sidebar),
+      statics,
+    },
+    findings: [
+      ...guides.findings,
+      ...categories.findings,
+      ...publishing.findings,
+      ...(sidebar === undefined || !(isCurrent || version.sidebar)
+        ? []
+        : checkSidebar(guides.value, sidebar, (tokens) =>
+            loaded.locate([...sidebarSetting(stated, input), ...tokens], "value"),
+          )),
+      ...findTakenRoutes(guides.value, references),
+      ...checkLinks(guides.value, targets),
+      ...findLostAnchors(guides.value, stated.code),
+    ],
+  };
+}
+
+/** Where the config says what the sidebar of an edition is: in the version, in the language or for all. */
+function sidebarSetting(language: LanguageConfig, { version, loaded }: EditionInput): readonly string[] {
+  const { languages, versions } = loaded.config;
+  if (version.sidebar !== undefined)
+    return ["versions", String(versions.findIndex(({ id }) => id === version.version.id)), "sidebar"];
+  if (language.sidebar === undefined) return ["sidebar"];
+  return [...(languages.length === 1 ? ["language"] : ["languages", String(languages.indexOf(language))]), "sidebar"];
+}
+
+/** What the pages of an edition are built from. */
+export function findPageSources(
+  { language, content }: LanguageContent,
+  { version, loaded, brand, keptPages }: EditionInput,
+): PageSources {
+  const isDefault = language === loaded.config.language;
+  const prefix = editionPrefix(isDefault ? undefined : language.code, version.path);
+  const models: readonly ApiModel[] = version.references.map(({ described }) => described.shown);
+  const statics = withBrand(content.statics, brand);
+  const digests = version.references.map(({ described }) => described.digest);
+  const { base } = loaded.config;
+  const surroundings = {
+    routes: [...findLinkTargets(version.references, [], []).keys()],
+    prefixes: [base ?? "/", `${base ?? "/"}${prefix}`, `/${prefix}`].filter((path) => path !== "/"),
+  };
+  const kept = {
+    ...keptPages(prefix),
+    descriptions: fingerprint(digests, digestConfig(loaded.config)),
+    surroundings,
+  };
+  return { prefix, statics, models, content: { ...content, statics }, kept };
+}
+
+interface PageSources {
+  /** The path of the edition below the site. */
+  readonly prefix: string;
+  readonly statics: readonly StaticFile[];
+  readonly models: readonly ApiModel[];
+  readonly content: ContentFolder;
+  readonly kept: KeptPages;
+}
+
+function toLanguage({ code, label, direction }: LanguageConfig): Language {
+  const written = direction ?? (isRightToLeft(code) ? "rtl" : "ltr");
+  return { code, label, direction: written === "rtl" ? "rtl" : undefined };
+}
+
+const scriptsToTheLeft: readonly (string | undefined)[] = [
+  "Adlm",
+  "Arab",
+  "Hebr",
+  "Mand",
+  "Nkoo",
+  "Rohg",
+  "Samr",
+  "Syrc",
+  "Thaa",
+];
+
+function isRightToLeft(code: string): boolean {
+  return scriptsToTheLeft.includes(new Intl.Locale(code).maximize().script);
+}
+
+function withBrand(statics: readonly StaticFile[], brand: readonly StaticFile[]): readonly StaticFile[] {
+  const own = new Set(statics.map(({ path }) => path));
+  const missing = brand.filter(({ path }) => !own.has(path));
+  return missing.length === 0 ? statics : [...statics, ...missing];
+}

@@ -1,0 +1,95 @@
+import type { ApiProject } from "../../generators/contract.ts";
+import { createPartDigests } from "../../generators/api/part-digests.ts";
+import { buildShownModel } from "../../generators/api/shown-model.ts";
+import { buildReferencePages, type ReferencePages } from "../../generators/pages/build/reference-pages.ts";
+import { cached, type Cache } from "../../generators/source/cache.ts";
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { fingerprint } from "../../generators/source/fingerprint.ts";
+import { once } from "../../generators/source/once.ts";
+import { createLazyModel } from "../../generators/api/lazy-model.ts";
+import { takenRoute } from "../config/findings.ts";
+import type { LocateSetting } from "../config/locate-setting.ts";
+import { digestExternals } from "./input-hashes.ts";
+import type { LoadedApi } from "./load-apis.ts";
+
+/** A description with the pages of its reference, before anything of it is judged. */
+export interface BuiltReference extends Pick<ReferencePages, "anchors"> {
+  readonly loaded: LoadedApi;
+  readonly described: Omit<ApiProject, "validators" | "samples" | "reference">;
+}
+
+/** Lays out the reference of every description, and gives each the label by which readers tell it from the others. */
+export function buildReferences(all: readonly LoadedApi[], cache: Cache): readonly BuiltReference[] {
+  return all.map((loaded) => {
+    const { name, route, filesRoute, kitFolder, sdkName, pages } = loaded.input;
+    const { model } = loaded.built;
+    const openShown = once(() => buildShownModel(model));
+    const shown = hasInternalParts(loaded) ? createLazyModel({ title: model.title }, openShown) : model;
+    const options = { route, pages };
+    const { anchors, ...reference } = restorePages(
+      cached(cache, { step: "reference pages", key: fingerprint(loaded.digest, options, shown === model) }, () =>
+        storePages(buildReferencePages(shown, options)),
+      ),
+    );
+    const places = { name, route, filesRoute, kitFolder, sdkName };
+    const hashes = { digest: loaded.digest, parts: createPartDigests(model, shown, digestExternals(loaded.document)) };
+    return {
+      loaded,
+      anchors,
+      described: { ...places, ...hashes, label: labelOf(loaded, all), api: model, shown, ...reference },
+    };
+  });
+}
+
+/** The pages of a reference as JSON. */
+function storePages({ pages, addresses, anchors }: ReferencePages) {
+  return {
+    pages,
+    operations: [...addresses.operations],
+    schemas: [...addresses.schemas],
+    tags: [...addresses.tags],
+    anchors: [...anchors].map(([route, ids]) => [route, [...ids]] as const),
+  };
+}
+
+/** Turns them back. */
+function restorePages({ pages, anchors, ...places }: ReturnType<typeof storePages>): ReferencePages {
+  return {
+    pages,
+    addresses: {
+      operations: new Map(places.operations),
+      schemas: new Map(places.schemas),
+      tags: new Map(places.tags),
+    },
+    anchors: new Map(anchors.map(([route, ids]) => [route, new Set(ids)])),
+  };
+}
+
+/** Most descriptions have no such mark, and looking for the word is quicker than looking at each part. */
+function hasInternalParts({ input, document }: LoadedApi): boolean {
+  return (
+    input.internal === "hide" && [...document.files.values()].some(({ source }) => source.text.includes("x-internal"))
+  );
+}
+
+/** Two versions of one API often have the same title. */
+function labelOf({ input, built }: LoadedApi, all: readonly LoadedApi[]): string {
+  if (input.label !== undefined) return input.label;
+  const { title } = built.model;
+  const alike = all.filter((other) => (other.input.label ?? other.built.model.title) === title);
+  return title === "" ? input.name : alike.length === 1 ? title : `${title} (${input.name})`;
+}
+
+/** Reports references that would write the same page: one below the other, or routes that differ by case only. */
+export function findSharedRoutes(references: readonly BuiltReference[], locate: LocateSetting): DocsgenError[] {
+  const owners = new Map<string, string>();
+  return references.flatMap(({ loaded, described }) => {
+    const { label, pages } = described;
+    const routes = pages.map(({ route }) => ({ route, key: route.toLowerCase() }));
+    const shared = routes.find(({ key }) => owners.has(key));
+    const other = shared && owners.get(shared.key);
+    for (const { key } of routes) if (!owners.has(key)) owners.set(key, label);
+    if (shared === undefined || other === undefined) return [];
+    return [takenRoute(shared.route, { label, other }, locate(loaded.input.settings.route, "value"))];
+  });
+}

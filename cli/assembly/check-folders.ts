@@ -1,0 +1,70 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import type { Edition } from "../../generators/contract.ts";
+import type { ContentFolder, GuidePage } from "../../generators/pages/model.ts";
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { findNearestName } from "../../generators/source/nearest-name.ts";
+import type { OpenProject } from "../project.ts";
+import { takenPrefix, unlistedLanguage, unlistedVersion, untranslated } from "../config/edition-findings.ts";
+
+/** Reports folders of languages and versions that the config does not list, and languages that have none. */
+export function checkFolders(project: OpenProject, content: ContentFolder): readonly DocsgenError[] {
+  return [...checkVersionFolders(project), ...checkLanguageFolders(project, content)];
+}
+
+function checkVersionFolders({ directory, loaded }: OpenProject): readonly DocsgenError[] {
+  const folder = path.join(directory, "versions");
+  if (!existsSync(folder)) return [];
+  const ids = loaded.config.versions.map(({ id }) => id);
+  const named = loaded.config.versions.flatMap(({ content, spec }) => [content, spec]);
+  return readdirSync(folder)
+    .toSorted()
+    .filter((name) => ["content", "spec"].some((part) => existsSync(path.join(folder, name, part))))
+    .filter((name) => !ids.includes(name) && !named.some((other) => other?.startsWith(`versions/${name}/`) === true))
+    .map((name) => unlistedVersion(`versions/${name}`, findNearestName(name, ids), loaded.locate(["versions"], "key")));
+}
+
+/** Only a folder that mirrors pages counts: many a short name is the code of some language. */
+function checkLanguageFolders({ loaded, input, directory }: OpenProject, content: ContentFolder): DocsgenError[] {
+  const [, ...others] = loaded.config.languages;
+  if (others.length === 0 || input.content === undefined) return [];
+  const codes = others.map(({ code }) => code);
+  const paths = new Set(content.markdown.map((file) => file.path));
+  const place = loaded.locate(["languages"], "key");
+  const mirrors = new Set(
+    [...paths].flatMap((file) => {
+      const [folder = "", ...rest] = file.split("/");
+      return /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/.test(folder) && paths.has(rest.join("/")) ? [folder] : [];
+    }),
+  );
+  const missing = others.flatMap(({ code }, index) => {
+    const folder = `${input.content}/${code}`;
+    if (existsSync(path.join(directory, folder))) return [];
+    return [untranslated(code, folder, loaded.locate(["languages", String(index + 1), "code"], "value"))];
+  });
+  return [
+    ...missing,
+    ...[...mirrors].map((code) =>
+      unlistedLanguage(`${content.directory}/${code}`, findNearestName(code, codes), place),
+    ),
+  ];
+}
+
+/** What the check for paths that two editions want needs of an edition. */
+interface PlacedEdition {
+  readonly edition: Edition;
+  readonly guides: readonly GuidePage[];
+}
+
+/** Reports pages that stand where another edition does: `/1.0/` of the current version and the version `1.0`. */
+export function findTakenPrefixes(editions: readonly PlacedEdition[]): DocsgenError[] {
+  return editions.flatMap(({ edition: { prefix }, guides }) =>
+    editions.flatMap(({ edition: other }) => {
+      if (other.prefix === prefix || !other.prefix.startsWith(prefix)) return [];
+      const below = `/${other.prefix.slice(prefix.length)}`;
+      return guides
+        .filter(({ route, isFallback }) => route.startsWith(below) && !isFallback)
+        .map(({ route, source }) => takenPrefix(route, other.prefix, { file: source.path, line: 1, column: 1 }));
+    }),
+  );
+}

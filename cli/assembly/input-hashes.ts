@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import type { RefFailure, SpecDocument, SpecFile } from "../../generators/api/spec-document.ts";
+import { digestSource, type SourceFile } from "../../generators/source/source-file.ts";
+import { storeFinding } from "../../generators/source/stored-finding.ts";
+import type { ContentFolder } from "../../generators/pages/model.ts";
+
+/** Hashes every file that was read, for the manifest. */
+export function hashInputs(
+  configs: readonly { readonly path: string; readonly text: string }[],
+  documents: readonly SpecDocument[],
+  contents: readonly ContentFolder[],
+): ReadonlyMap<string, string> {
+  const sources = documents.flatMap(listSources);
+  const read = [
+    ...sources,
+    ...contents.flatMap(({ markdown, categories, includes }) => [
+      ...markdown.map(({ source }) => source),
+      ...categories.map(({ source }) => source),
+      ...includes.values(),
+    ]),
+  ];
+  return new Map([
+    ...configs.map(({ path, text }) => [path, hash(text)] as const),
+    ...read.map((source) => [source.path, digestSource(source)] as const),
+    ...contents.flatMap(({ directory, statics }, index) =>
+      statics.map(
+        ({ path, content }) => [`${index === 0 ? "" : `${directory}/`}static/${path}`, hash(content)] as const,
+      ),
+    ),
+  ]);
+}
+
+/** Hash of a description with all files that it refers to, and of why others are not among them: both are told. */
+export function digestDocument(document: SpecDocument): string {
+  const { root, failures, externals } = document;
+  const failed = [...failures, ...externals].flatMap(([key, file]) => ("kind" in file ? [[key, told(file)]] : []));
+  return hash(
+    JSON.stringify([root, digestSources(listSources(document)), failed.map((one) => JSON.stringify(one)).toSorted()]),
+  );
+}
+
+function told(failure: RefFailure): unknown {
+  return failure.kind === "broken" ? storeFinding(failure.error) : failure;
+}
+
+/** Hash of the files that the examples of a description name. */
+export function digestExternals({ externals }: SpecDocument): string {
+  return digestSources([...externals.values()].flatMap(toSource));
+}
+
+/** They are read side by side, so their order is that of the disk. */
+function digestSources(sources: readonly SourceFile[]): string {
+  const texts = sources.map(({ path, text }) => [path, text] as const);
+  return hash(JSON.stringify(texts.toSorted(([first], [second]) => (first < second ? -1 : 1))));
+}
+
+function toSource(file: SpecFile | RefFailure): readonly SourceFile[] {
+  return "source" in file ? [file.source] : [];
+}
+
+function listSources({ files, externals }: SpecDocument): readonly SourceFile[] {
+  return [...files.values(), ...externals.values()].flatMap(toSource);
+}
+
+function hash(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
+}

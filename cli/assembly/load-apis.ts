@@ -1,0 +1,85 @@
+import { buildApiModel, type BuiltApi } from "../../generators/api/build/api-model.ts";
+import { loadSpec } from "../../generators/api/load.ts";
+import type { ReadRemote, SpecDocument } from "../../generators/api/spec-document.ts";
+import type { ParseMarkdown } from "../../generators/pages/markdown.ts";
+import type { Checked, DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { once } from "../../generators/source/once.ts";
+import { restoreFinding, storeFinding } from "../../generators/source/stored-finding.ts";
+import { createLazyModel } from "../../generators/api/lazy-model.ts";
+import { cached, type Cache } from "../../generators/source/cache.ts";
+import { mergeFindings } from "../../generators/source/merge-findings.ts";
+import type { ApiInput } from "../config/api-inputs.ts";
+import type { VersionInput } from "../config/project-input.ts";
+import { digestDocument } from "./input-hashes.ts";
+
+/** One description, read and built. */
+export interface LoadedApi {
+  readonly input: ApiInput;
+  readonly document: SpecDocument;
+  /** Hash of the document with all that it refers to. */
+  readonly digest: string;
+  /** The model is made when it is asked for: most runs only need to know that nothing of it has changed. */
+  readonly built: BuiltApi;
+  /** How many operations and schemas it has. */
+  readonly counts: DescribedCounts;
+}
+
+interface DescribedCounts {
+  readonly operations: number;
+  readonly schemas: number;
+}
+
+/** How descriptions are read, and the Markdown in them. */
+export interface ApiReading {
+  readonly directory: string;
+  readonly readRemote: ReadRemote | undefined;
+  readonly createParser: (report: (finding: DocsgenError) => void) => ParseMarkdown;
+  readonly cache: Cache;
+}
+
+/** Reads and builds every description, the main one first. */
+export async function loadApis(
+  { apis: inputs, outsideFolder }: VersionInput,
+  { directory, readRemote, createParser, cache }: ApiReading,
+): Promise<Checked<readonly LoadedApi[]>> {
+  const apis: LoadedApi[] = [];
+  const findings: (readonly DocsgenError[])[] = [];
+  for (const input of inputs) {
+    const document = await loadSpec(directory, input.spec, { outsideFolder, readRemote });
+    const digest = digestDocument(document);
+    const open = once(() => {
+      const prose: DocsgenError[] = [];
+      const built = buildApiModel(
+        document,
+        createParser((finding) => prose.push(finding)),
+      );
+      return { built, prose };
+    });
+    await cache.prefetch("description", [digest]);
+    const summary = cached(cache, { step: "description", key: digest }, () => summarize(open()));
+    const known = { title: summary.title, version: summary.version, summary: summary.summary ?? undefined };
+    const built: BuiltApi = {
+      model: createLazyModel(known, () => open().built.value.model),
+      locate: (...given) => open().built.value.locate(...given),
+      locateText: (...given) => open().built.value.locateText(...given),
+      get patternCosts() {
+        return open().built.value.patternCosts;
+      },
+    };
+    apis.push({ input, document, digest, built, counts: summary.counts });
+    findings.push(summary.findings.map(restoreFinding));
+  }
+  return { value: apis, findings: mergeFindings(findings) };
+}
+
+/** What is asked of a description in every run, in a form that has one as JSON. */
+function summarize({ built, prose }: { readonly built: Checked<BuiltApi>; readonly prose: readonly DocsgenError[] }) {
+  const { title, version, summary = null, operations, schemas } = built.value.model;
+  return {
+    title,
+    version,
+    summary,
+    counts: { operations: operations.length, schemas: schemas.length },
+    findings: [...built.findings, ...prose].map(storeFinding),
+  };
+}

@@ -1,0 +1,83 @@
+import type { Version } from "../../generators/contract.ts";
+import { createMarkdownParser } from "../../generators/pages/markdown.ts";
+import type { Cache } from "../../generators/source/cache.ts";
+import { mergeContent } from "../../generators/pages/merge-content.ts";
+import type { ContentFolder } from "../../generators/pages/model.ts";
+import type { Checked, DocsgenError } from "../../generators/source/docsgen-error.ts";
+import type { OpenProject } from "../project.ts";
+import type { Config } from "../config/config.ts";
+import type { LanguageConfig, VersionConfig } from "../config/edition.ts";
+import type { VersionInput } from "../config/project-input.ts";
+import { loadApis, type ApiReading, type LoadedApi } from "./load-apis.ts";
+
+/** A version of the documentation with its descriptions. */
+export interface VersionApis {
+  readonly version: Version;
+  /** Undefined: the version takes the sidebar of the site. */
+  readonly sidebar: VersionConfig["sidebar"];
+  /** Below the site's root: `/` for the current one. */
+  readonly path: string;
+  readonly input: VersionInput;
+  readonly apis: Checked<readonly LoadedApi[]>;
+}
+
+/** What the pages of a version in one language are made from. */
+export interface LanguageContent {
+  readonly language: LanguageConfig;
+  /** With the files of the default language in place of those that are not translated. */
+  readonly content: ContentFolder;
+}
+
+/** A version, read as a whole: the default language first. */
+export interface LoadedVersion extends VersionApis {
+  readonly contents: Checked<readonly LanguageContent[]>;
+}
+
+/** Reads the descriptions of every version, the current one first. */
+export async function loadVersions(
+  { directory, input, loaded, openRemote }: Pick<OpenProject, "directory" | "input" | "loaded" | "openRemote">,
+  cache: Cache,
+): Promise<readonly VersionApis[]> {
+  const { versions } = loaded.config;
+  const reading = { directory, readRemote: openRemote(), createParser, cache };
+  const [current = { id: "current", label: "" }] = versions;
+  const all = [{ stated: current, path: "/", input }, ...input.versions];
+  const read: VersionApis[] = [];
+  for (const [index, { stated, path, input: own }] of all.entries()) {
+    const { id, label, sidebar, banner = "old" } = stated;
+    const version = { id, label, banner: index === 0 || banner === "none" ? undefined : banner };
+    read.push({ version, sidebar, path, input: own, apis: await loadApis(own, reading) });
+  }
+  return read;
+}
+
+const createParser: ApiReading["createParser"] = (report) => createMarkdownParser(report);
+
+/** Reads a folder of pages, but for the folders at its top that are named. */
+export type LoadFolder = (folder: string, skipped: ReadonlySet<string>) => Promise<Checked<ContentFolder>>;
+
+/** Reads the pages of a version in every language. */
+export async function loadLanguages<Read extends VersionApis>(
+  version: Read,
+  { languages }: Config,
+  load: LoadFolder,
+): Promise<Read & LoadedVersion> {
+  const [first, ...others] = languages;
+  const folder = version.input.content;
+  if (first === undefined) return { ...version, contents: { value: [], findings: [] } };
+  if (folder === undefined) {
+    const value = languages.map((language) => ({ language, content: noContent }));
+    return { ...version, contents: { value, findings: [] } };
+  }
+  const original = await load(folder, new Set(others.map(({ code }) => code)));
+  const contents: LanguageContent[] = [{ language: first, content: original.value }];
+  const findings: DocsgenError[] = [...original.findings];
+  for (const language of others) {
+    const translated = await load(`${folder}/${language.code}`, new Set());
+    contents.push({ language, content: mergeContent(original.value, translated.value) });
+    findings.push(...translated.findings);
+  }
+  return { ...version, contents: { value: contents, findings } };
+}
+
+const noContent: ContentFolder = { directory: "", markdown: [], categories: [], statics: [], includes: new Map() };

@@ -1,0 +1,90 @@
+import type { PublishingSettings } from "../../generators/contract.ts";
+import type { Anchors } from "../../generators/pages/build/links.ts";
+import { buildRedirects, redirectsOfPages, type StatedRedirect } from "../../generators/pages/build/redirects.ts";
+import type { GuidePage } from "../../generators/pages/model.ts";
+import type { Checked, DocsgenError } from "../../generators/source/docsgen-error.ts";
+import type { Config } from "../config/config.ts";
+import { cardsWithoutUrl, missingSiteFile, robotsBelowBase, socialImageFormat } from "../config/findings.ts";
+import type { LoadedConfig } from "../config/load.ts";
+import type { LocateSetting } from "../config/locate-setting.ts";
+
+/** What the site holds, for the settings that name parts of it. */
+interface SiteParts {
+  readonly guides: readonly GuidePage[];
+  /** All else that a link may lead to. */
+  readonly targets: ReadonlyMap<string, Anchors>;
+}
+
+/** Decides what hosts and crawlers are told, and checks that every setting names what is there. */
+export function buildPublishing(loaded: LoadedConfig, { guides, targets }: SiteParts): Checked<PublishingSettings> {
+  const { config, locate, file } = loaded;
+  const place: LocateSetting = (tokens, target) => (file === undefined ? undefined : locate(tokens, target));
+  const all = new Map<string, Anchors>([...targets, ...guides.map(({ route }) => [route, "any"] as const)]);
+  const stated = Object.entries(config.redirects).map(([from, to]): StatedRedirect => ({
+    from,
+    to,
+    position: place(["redirects", from], "key"),
+  }));
+  const redirects = buildRedirects([...stated, ...redirectsOfPages(guides)], all);
+  return {
+    value: { disallow: config.robots.disallow, redirects: redirects.value, hosts: config.hosts },
+    findings: [
+      ...redirects.findings,
+      ...checkRobots(config, place),
+      ...checkFiles(config, targets, place),
+      ...checkCards(config, place),
+    ],
+  };
+}
+
+/** The redirects of another edition: those of the config hold in every language of the current version. */
+export function buildRedirectsOnly(
+  { config }: LoadedConfig,
+  { guides, targets }: SiteParts,
+  isCurrent: boolean,
+): Checked<PublishingSettings> {
+  const all = new Map<string, Anchors>([...targets, ...guides.map(({ route }) => [route, "any"] as const)]);
+  const stated = isCurrent ? Object.entries(config.redirects) : [];
+  const redirects = buildRedirects(
+    [...stated.map(([from, to]) => ({ from, to, position: undefined })), ...redirectsOfPages(guides)],
+    all,
+  );
+  return {
+    value: { disallow: [], redirects: redirects.value, hosts: [] },
+    // What the config says was judged for the default edition.
+    findings: redirects.findings.filter(({ position }) => position !== undefined),
+  };
+}
+
+/** https://www.rfc-editor.org/rfc/rfc9309#name-access-method: the file counts at the root of a host only. */
+function checkRobots({ base, robots }: Config, place: LocateSetting): readonly DocsgenError[] {
+  const isBelow = base !== undefined && base !== "/";
+  return isBelow && robots.disallow.length > 0 ? [robotsBelowBase(base, place(["robots"], "key"))] : [];
+}
+
+function checkCards({ socialCard, url }: Config, place: LocateSetting): readonly DocsgenError[] {
+  return socialCard !== undefined && url === undefined ? [cardsWithoutUrl(place(["socialCard"], "key"))] : [];
+}
+
+/** The images that the config names must be files of the site. */
+function checkFiles(
+  { logo, favicon, icons, appleTouchIcon, socialImage }: Config,
+  targets: ReadonlyMap<string, Anchors>,
+  place: LocateSetting,
+): readonly DocsgenError[] {
+  const named: readonly (readonly [readonly string[], string | undefined])[] = [
+    [["logo", "light"], logo?.light],
+    [["logo", "dark"], logo?.dark === logo?.light ? undefined : logo?.dark],
+    [["favicon"], favicon],
+    [["appleTouchIcon"], appleTouchIcon],
+    [["socialImage"], socialImage],
+    ...icons.map((icon, index) => [["icons", String(index)], icon] as const),
+  ];
+  const missing = named.flatMap(([tokens, path]) =>
+    path === undefined || !path.startsWith("/") || targets.has(path)
+      ? []
+      : [missingSiteFile(tokens.join("."), path, place(tokens, "value"))],
+  );
+  const isDrawing = socialImage?.toLowerCase().endsWith(".svg") === true;
+  return isDrawing ? [...missing, socialImageFormat(socialImage, place(["socialImage"], "value"))] : missing;
+}

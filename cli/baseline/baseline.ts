@@ -1,0 +1,121 @@
+import { createJsonLocator } from "../../generators/api/json-locator.ts";
+import { findJsonFault } from "../../generators/api/json-fault.ts";
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../generators/source/json.ts";
+import { positionAt, type SourceFile } from "../../generators/source/source-file.ts";
+import { goneFinding, malformedBaseline } from "../payloads/findings.ts";
+
+/** One known fault. Lines and columns are left out: text that moves keeps its faults known. */
+export interface BaselineEntry {
+  readonly file: string;
+  readonly code: string;
+  /** JSON pointer into the payload, where the fault is one of a payload. */
+  readonly pointer: string | undefined;
+  readonly message: string;
+  /** How many times the same is found in the file. */
+  readonly count: number;
+}
+
+/** The faults of a project that are known and do not fail a run. */
+export interface Baseline {
+  readonly entries: readonly BaselineEntry[];
+  readonly source: SourceFile;
+}
+
+/** Findings told apart by a baseline. */
+export interface SplitFindings {
+  readonly fresh: readonly DocsgenError[];
+  readonly known: number;
+  /** A warning for each entry that is found no more, or less often. */
+  readonly gone: readonly DocsgenError[];
+}
+
+/** Reads the text of a baseline; throws a finding where it is not one. */
+export function parseBaseline(source: SourceFile): Baseline {
+  let value: JsonValue;
+  try {
+    value = JSON.parse(source.text) as JsonValue;
+  } catch {
+    const { reason, offset } = findJsonFault(source.text);
+    throw malformedBaseline(reason, positionAt(source, offset));
+  }
+  const list = isJsonObject(value) && value["version"] === 1 ? value["findings"] : undefined;
+  if (!Array.isArray(list))
+    throw malformedBaseline("This is no baseline of version 1.", { file: source.path, line: 1, column: 1 });
+  const find = createJsonLocator(source.text);
+  const entries = (list as readonly JsonValue[]).map((entry, index) => {
+    const read = isJsonObject(entry) ? readEntry(entry) : undefined;
+    if (read !== undefined) return read;
+    const { start, end } = find(["findings", String(index)]);
+    throw malformedBaseline("This entry has no `file`, `code` and `message`.", positionAt(source, start, end));
+  });
+  return { entries, source };
+}
+
+function readEntry({ file, code, pointer, message, count = 1 }: JsonObject): BaselineEntry | undefined {
+  if (typeof file !== "string" || typeof code !== "string" || typeof message !== "string") return undefined;
+  if (typeof count !== "number" || !Number.isInteger(count) || count < 1) return undefined;
+  return { file, code, pointer: typeof pointer === "string" ? pointer : undefined, message, count };
+}
+
+/** Tells what is new from what is known; of several equal findings the first ones are the known ones. */
+export function splitFindings(
+  findings: readonly DocsgenError[],
+  { entries, source }: Baseline,
+  isChecked: (file: string) => boolean,
+): SplitFindings {
+  const left = new Map<string, number>();
+  for (const entry of entries) left.set(keyOf(entry), (left.get(keyOf(entry)) ?? 0) + entry.count);
+  const fresh = findings.filter((finding) => {
+    if (finding.severity === "note") return true;
+    const key = keyOf(toEntry(finding));
+    const count = left.get(key) ?? 0;
+    left.set(key, count - 1);
+    return count < 1;
+  });
+  const find = createJsonLocator(source.text);
+  const gone = entries.flatMap((entry, index) => {
+    const count = Math.min(left.get(keyOf(entry)) ?? 0, entry.count);
+    if (count < 1 || !isChecked(entry.file)) return [];
+    left.set(keyOf(entry), 0);
+    const { start, end } = find(["findings", String(index)]);
+    return [goneFinding(entry, count, positionAt(source, start, end))];
+  });
+  return { fresh, known: findings.length - fresh.length, gone };
+}
+
+/** The baseline of what was found now; entries of files that were not checked stay. One line an entry, sorted: it merges well. */
+export function printBaseline(
+  findings: readonly DocsgenError[],
+  before: readonly BaselineEntry[],
+  isChecked: (file: string) => boolean,
+): string {
+  const merged = new Map<string, BaselineEntry>();
+  const found = findings.filter(({ severity }) => severity !== "note").map(toEntry);
+  for (const entry of [...before.filter(({ file }) => !isChecked(file)), ...found]) {
+    const known = merged.get(keyOf(entry));
+    merged.set(keyOf(entry), known === undefined ? entry : { ...known, count: known.count + entry.count });
+  }
+  const lines = [...merged]
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .map(([, entry]) => printEntry(entry));
+  return `{\n  "version": 1,\n  "findings": [${lines.length === 0 ? "" : `\n    ${lines.join(",\n    ")}\n  `}]\n}\n`;
+}
+
+function printEntry({ file, code, pointer, message, count }: BaselineEntry): string {
+  return JSON.stringify({ file, code, pointer, message, ...(count === 1 ? {} : { count }) });
+}
+
+function toEntry({ position, code, pointer, message }: DocsgenError): BaselineEntry {
+  return { file: position?.file ?? "", code, pointer, message: withoutLines(message), count: 1 };
+}
+
+/** Some messages name the line of another place. */
+function withoutLines(message: string): string {
+  return message.replaceAll(/\bline \d+/g, "line …").replaceAll(/(\.\w+):\d+(?::\d+)?/g, "$1");
+}
+
+/** Sorts by file first; NUL stands in no name. */
+function keyOf({ file, code, pointer = "", message }: BaselineEntry): string {
+  return [file, code, pointer, message].join("\0");
+}

@@ -1,0 +1,52 @@
+import { changeFinding, DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { inputDefault } from "../config/input.ts";
+import type { LoadedConfig } from "../config/load.ts";
+import type { CommandContext, Environment } from "../environment.ts";
+import { exitCodeOf, type ExitCode } from "../exit-code.ts";
+import {
+  createProjectReporter,
+  findProjectFolder,
+  openProject,
+  type OpenProject,
+  type ProjectOptions,
+} from "../project.ts";
+import { createReporter, type Reporter } from "../report/reporter.ts";
+
+/** Opens the project, does the work, and turns a thrown fault into a report and an exit code. */
+export async function withProject(
+  dir: string | undefined,
+  options: ProjectOptions,
+  context: CommandContext,
+  work: (project: OpenProject, reporter: Reporter) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const directory = findProjectFolder(dir, context);
+  let reporter = createReporter({ ...context, directory }, options);
+  let project: OpenProject | undefined;
+  try {
+    project = await openProject(directory, options, context);
+    reporter = createProjectReporter(project, options, context);
+    return await work(project, reporter);
+  } catch (fault) {
+    reporter.progress.end();
+    if (!(fault instanceof DocsgenError)) throw fault;
+    reporter.report([atSetting(fault, project?.loaded)], { checked: 0, failed: 0, skipped: 0 });
+    return exitCodeOf(fault);
+  }
+}
+
+/** What is wrong with an output folder that the config names is told where it names it. */
+function atSetting(fault: DocsgenError, loaded: LoadedConfig | undefined): DocsgenError {
+  if (loaded === undefined || loaded.config.out === inputDefault.out) return fault;
+  if (fault.position !== undefined || !fault.code.startsWith("output/")) return fault;
+  return changeFinding(fault, { position: loaded.locate(["out"], "value") });
+}
+
+/** Waits for the end of a server: until the process is asked to end. */
+export async function untilInterrupted(environment: Environment, close: () => void): Promise<void> {
+  await new Promise<void>((resolve) => {
+    environment.onInterrupt(() => {
+      close();
+      resolve();
+    });
+  });
+}

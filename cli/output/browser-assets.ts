@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { BrowserAssets } from "../../generators/contract.ts";
+import { findPackageRoot } from "../package-root.ts";
+
+/** Reads the browser bundle that was made when docsgen was built: `assets.json` names the files in `assets/`. */
+export function loadBrowserAssets(): BrowserAssets {
+  const folder = path.join(findPackageRoot(), "dist", "browser");
+  // The border: written by our own build.
+  const list = JSON.parse(readFileSync(path.join(folder, "assets.json"), "utf8")) as AssetList;
+  const files = new Map(list.files.map((name) => [name, readFileSync(path.join(folder, "assets", name))]));
+  return { files, boot: list.boot, client: list.client, theme: list.theme, styles: list.styles };
+}
+
+interface AssetList {
+  readonly boot: string;
+  readonly client: string;
+  readonly theme: string;
+  readonly styles: string;
+  readonly files: readonly string[];
+}

@@ -1,0 +1,92 @@
+import { existsSync, lstatSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync, unlinkSync } from "node:fs";
+import path from "node:path";
+import { manifestName, readManifest } from "./manifest.ts";
+import { foreignFile, foreignFolder, linkInOutput, unusableFolder } from "./findings.ts";
+
+/** The output folder and what stands beside it while it is being written, all on one file system. */
+export interface OutputPlaces {
+  readonly folder: string;
+  readonly lock: string;
+  readonly staging: string;
+  /** The last good output between the two renames of the swap. */
+  readonly previous: string;
+}
+
+/** Names the places of one output folder. */
+export function outputPlaces(folder: string): OutputPlaces {
+  const beside = (suffix: string): string =>
+    path.join(path.dirname(folder), `.${path.basename(folder)}.docsgen-${suffix}`);
+  return { folder, lock: beside("lock"), staging: beside("staging"), previous: beside("previous") };
+}
+
+/** Finishes or undoes what a killed build left behind. Call it with the lock held. */
+export function healOutput(places: OutputPlaces): void {
+  removeOutput(places.staging);
+  if (!existsSync(places.previous)) return;
+  if (existsSync(places.folder)) removeOutput(places.previous);
+  else renameSync(places.previous, places.folder);
+}
+
+/** Removes an output that was replaced. `rmSync` asks for each file what it is, which takes as long as removing it. */
+export function removeOutput(folder: string): void {
+  try {
+    // A link that somebody has put in its place is removed itself, not what it leads to.
+    if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) removeEntries(folder);
+  } catch {
+    // What is left is tried once more, and told if it stays.
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function removeEntries(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const place = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) removeEntries(place);
+    else unlinkSync(place);
+  }
+  rmdirSync(folder);
+}
+
+/** Throws unless the folder is absent, empty, or holds only what docsgen wrote. */
+export function checkOutputFolder(folder: string, protectedPaths: readonly string[]): void {
+  for (const target of protectedPaths) {
+    if (isInside(realPath(target), realPath(folder))) throw unusableFolder(folder, "holds files that this build reads");
+  }
+  const stat = lstatSync(folder, { throwIfNoEntry: false });
+  if (stat === undefined) return;
+  if (stat.isSymbolicLink()) throw linkInOutput(folder);
+  if (!stat.isDirectory()) throw unusableFolder(folder, "is a file");
+  if (readdirSync(folder).length === 0) return;
+  const manifest = readManifest(folder);
+  if (manifest === undefined) throw foreignFolder(folder);
+  checkEntries(folder, "", new Set([...Object.keys(manifest.outputs), manifestName]));
+}
+
+/** Files that the system's file browsers leave behind. */
+export const litter: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
+
+function checkEntries(folder: string, below: string, written: ReadonlySet<string>): void {
+  for (const entry of readdirSync(path.join(folder, below), { withFileTypes: true })) {
+    const name = `${below}${entry.name}`;
+    if (entry.isSymbolicLink()) throw linkInOutput(path.join(folder, name));
+    if (entry.isDirectory()) checkEntries(folder, `${name}/`, written);
+    else if (!written.has(name) && !litter.has(entry.name)) throw foreignFile(folder, name);
+  }
+}
+
+/** Tells whether there is an output that a worse one must not replace. */
+export function hasWholeOutput(folder: string): boolean {
+  return existsSync(folder) && readManifest(folder)?.isWhole !== false;
+}
+
+/** Follows links as far as the path exists, so that two names of one place are seen as one. */
+export function realPath(target: string): string {
+  if (existsSync(target)) return realpathSync(target);
+  const parent = path.dirname(target);
+  return parent === target ? target : path.join(realPath(parent), path.basename(target));
+}
+
+function isInside(target: string, folder: string): boolean {
+  const way = path.relative(folder, target);
+  return way === "" || (!way.startsWith(`..${path.sep}`) && way !== ".." && !path.isAbsolute(way));
+}

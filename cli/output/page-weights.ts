@@ -1,0 +1,82 @@
+import type { ApiProject, OutputFile } from "../../generators/contract.ts";
+import type { AnyReferencePage } from "../../generators/pages/build/reference-pages.ts";
+import type { Locate } from "../../generators/api/locate.ts";
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { countElements } from "../../site/reference/budget.ts";
+import { heavyPage, type PageWeight } from "./findings.ts";
+
+/** A reference as far as its pages can be named and found in the description. */
+export type WeighedApi = Pick<ApiProject, "label" | "pages" | "shown"> & { readonly locate: Locate };
+
+const lightPage: PageWeight = { elements: 3_000, bytes: 250_000 };
+/** Only a reference that is forced to one page comes to this. */
+const wholePage: PageWeight = { elements: 16_000, bytes: 1_500_000 };
+/** No page with less text than this for each of its elements has been seen. */
+const shortestElement = 15;
+
+/** Passes the files on and reports the pages of references that are too much to load and to lay out. */
+export async function* weighPages(
+  files: AsyncIterable<OutputFile>,
+  apis: readonly WeighedApi[],
+  report: (finding: DocsgenError) => void,
+): AsyncIterable<OutputFile> {
+  const pages = new Map(apis.flatMap((api) => api.pages.map((page) => [pathOf(page), { page, api }] as const)));
+  for await (const file of files) {
+    const found = pages.get(file.path);
+    if (found === undefined) {
+      yield file;
+      continue;
+    }
+    // Asked for once: it is made at that moment.
+    const content = String(file.content);
+    const most = found.page.kind === "reference" && found.page.layout === "one" ? wholePage : lightPage;
+    const weight = weigh(content, most);
+    if (weight !== undefined) report(heavyPage(describePage(found.page, found.api), { weight, most }));
+    yield { path: file.path, content };
+  }
+}
+
+function pathOf({ route }: AnyReferencePage): string {
+  return `site${route}index.html`;
+}
+
+/** Undefined for a page that keeps to its limits. */
+function weigh(html: string, most: PageWeight): PageWeight | undefined {
+  if (html.length <= most.elements * shortestElement && html.length * 3 <= most.bytes) return undefined;
+  const weight = { elements: countElements(html), bytes: Buffer.byteLength(html) };
+  return weight.elements > most.elements || weight.bytes > most.bytes ? weight : undefined;
+}
+
+const schemaHint = "give the schemas inside it names in `components.schemas`, or shorten its texts and examples";
+const operationHint = `state answers by range, such as \`4XX\`, ${schemaHint}`;
+
+function describePage(page: AnyReferencePage, { label, shown, locate }: WeighedApi): Parameters<typeof heavyPage>[0] {
+  switch (page.kind) {
+    case "operation": {
+      const operation = [...shown.operations, ...shown.webhooks].find(({ id }) => id === page.operation);
+      const name = operation === undefined ? page.operation : `${operation.method} ${operation.path}`;
+      return {
+        name: `the operation \`${name}\``,
+        hint: operationHint,
+        position: operation && locate(operation.pointer),
+      };
+    }
+    case "schema": {
+      const schema = shown.schemas.find(({ name }) => name === page.schema);
+      return { name: `the schema \`${page.schema}\``, hint: schemaHint, position: schema && locate(schema.pointer) };
+    }
+    case "tag":
+      return {
+        name: `the group \`${page.title}\``,
+        hint: "split the tag, or shorten its description",
+        position: undefined,
+      };
+    case "reference": {
+      const hint =
+        page.layout === "one"
+          ? "set `reference.pages` to `auto` or `each`: a page for each operation"
+          : "shorten the description of the API, or move parts of it to pages of their own";
+      return { name: `the reference \`${label}\``, hint, position: locate("#/info") };
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import { createHash, hash } from "node:crypto";
+import { existsSync, mkdirSync, renameSync } from "node:fs";
+import path from "node:path";
+import { setImmediate as yieldToEvents } from "node:timers/promises";
+import type { OutputFile, OutputPiece } from "../../generators/contract.ts";
+import type { Environment } from "../environment.ts";
+import { manifestName, renderManifest } from "./manifest.ts";
+import { unusableFolder, notWritable } from "./findings.ts";
+import {
+  checkOutputFolder,
+  healOutput,
+  outputPlaces,
+  realPath,
+  removeOutput,
+  type OutputPlaces,
+} from "./output-folder.ts";
+import { lockOutput } from "./output-lock.ts";
+import { checkOutputPath, takePath, type TakenPaths } from "./output-path.ts";
+import { openStaging, type Staging } from "./output-staging.ts";
+import { hasContent, haveSameBytes } from "./same-content.ts";
+import { createEncode } from "../scratch.ts";
+
+const yieldEveryMs = 50;
+
+/** How the output folder is to be replaced. */
+export interface WriteOptions {
+  /** Absolute path of the output folder. */
+  readonly folder: string;
+  /** Absolute paths that must not lie inside the output folder. */
+  readonly protectedPaths: readonly string[];
+  readonly toolVersion: string;
+  /** Hash of every input file by its path in the project. */
+  readonly inputs: ReadonlyMap<string, string>;
+  /** False where something is missing that the input refers to. */
+  readonly isWhole: boolean;
+  readonly onInterrupt: Environment["onInterrupt"];
+  /** How long to wait for another build of the same folder. */
+  readonly lockTimeoutMs: number;
+  /** Called with each file as it is staged. */
+  readonly onFile: (file: WrittenFile) => void;
+  /** Called once the output is replaced, before another build may replace it. */
+  readonly onWritten?: (summary: WriteSummary) => void;
+}
+
+/** A file of the new output. */
+export interface WrittenFile {
+  readonly path: string;
+  /** SHA-256 as hexadecimal digits. */
+  readonly hash: string;
+  readonly bytes: number;
+}
+
+/** What a build changed on disk. */
+export interface WriteSummary {
+  readonly files: number;
+  readonly unchanged: number;
+  readonly bytes: number;
+}
+
+/**
+ * Replaces the output folder by the given files as one step: they are staged beside it and swapped in by rename,
+ * so a failed, killed or concurrent build leaves the last good output whole. Files are taken one by one.
+ */
+export async function writeOutput(
+  files: AsyncIterable<OutputFile> | Iterable<OutputFile>,
+  options: WriteOptions,
+): Promise<WriteSummary> {
+  const folder = resolveFolder(options.folder);
+  const places = outputPlaces(folder);
+  let unlock: (() => void) | undefined;
+  const cleanUp = (): void => {
+    if (unlock === undefined) return;
+    healOutput(places);
+    unlock();
+    unlock = undefined;
+  };
+  // Before the lock is taken: a signal without a listener would end the process at once and leave the lock behind.
+  const stopListening = options.onInterrupt(cleanUp);
+  try {
+    mkdirSync(path.dirname(folder), { recursive: true });
+    unlock = await lockOutput(places.lock, folder, options.lockTimeoutMs);
+    return await stageAndSwap(files, places, options);
+  } catch (error) {
+    throw isOutputError(error, places) ? notWritable(folder, error) : error;
+  } finally {
+    stopListening();
+    cleanUp();
+  }
+}
+
+/** Links above the folder are followed once, here; the folder itself must not be one. */
+function resolveFolder(folder: string): string {
+  const absolute = path.resolve(folder);
+  if (path.dirname(absolute) === absolute) throw unusableFolder(absolute, "is the root of the file system");
+  return path.join(realPath(path.dirname(absolute)), path.basename(absolute));
+}
+
+async function stageAndSwap(
+  files: AsyncIterable<OutputFile> | Iterable<OutputFile>,
+  places: OutputPlaces,
+  options: WriteOptions,
+): Promise<WriteSummary> {
+  healOutput(places);
+  checkOutputFolder(places.folder, options.protectedPaths);
+  const stage: Stage = {
+    places,
+    hasOutput: existsSync(places.folder),
+    staging: openStaging(places),
+    taken: { names: new Map() },
+    hashes: new Map(),
+    encode: createEncode(),
+    summary: { files: 0, unchanged: 0, bytes: 0 },
+  };
+  takePath(stage.taken, manifestName);
+  const breathe = createBreathe();
+  for await (const file of files) {
+    options.onFile(await stageFile(stage, file, breathe));
+    await breathe();
+  }
+  writeFile(stage, manifestName, Buffer.from(renderManifest({ ...options, outputs: stage.hashes })));
+  // Whatever somebody has put there during the build is not ours to remove.
+  checkOutputFolder(places.folder, options.protectedPaths);
+  swap(places);
+  removeOutput(places.previous);
+  options.onWritten?.(stage.summary);
+  return stage.summary;
+}
+
+interface Stage {
+  readonly places: OutputPlaces;
+  /** Whether there is a last output: asking for each of its files takes time where there is none. */
+  readonly hasOutput: boolean;
+  readonly staging: Staging;
+  readonly taken: TakenPaths;
+  readonly hashes: Map<string, string>;
+  /** Holds one text at a time as bytes: thousands of buffers of their own would be paged in and collected. */
+  readonly encode: (text: string) => Buffer;
+  readonly summary: { files: number; unchanged: number; bytes: number };
+}
+
+/** Lets what else happens have its turn now and then, so that an interrupt is heard. */
+type Breathe = () => Promise<void>;
+
+function createBreathe(): Breathe {
+  let last = performance.now();
+  return async () => {
+    if (performance.now() - last < yieldEveryMs) return;
+    await yieldToEvents();
+    last = performance.now();
+  };
+}
+
+async function stageFile(stage: Stage, file: OutputFile, breathe: Breathe): Promise<WrittenFile> {
+  checkOutputPath(file.path);
+  takePath(stage.taken, file.path);
+  const written =
+    file.pieces === undefined
+      ? stageContent(stage, file)
+      : await stagePieces(stage, file.path, { pieces: file.pieces, breathe });
+  stage.hashes.set(file.path, written.hash);
+  return written;
+}
+
+function stageContent(stage: Stage, { path: name, content: given }: OutputFile): WrittenFile {
+  const content = typeof given === "string" ? stage.encode(given) : given;
+  writeFile(stage, name, content);
+  return { path: name, hash: hash("sha256", content, "hex"), bytes: content.byteLength };
+}
+
+/** A file that may be larger than memory: it is compared with the last one when it is written. */
+async function stagePieces(
+  stage: Stage,
+  name: string,
+  { pieces, breathe }: { readonly pieces: Iterable<OutputPiece>; readonly breathe: Breathe },
+): Promise<WrittenFile> {
+  const { places, staging, encode, summary } = stage;
+  const sum = createHash("sha256");
+  let bytes = 0;
+  const file = staging.open(name);
+  try {
+    for (const piece of pieces) {
+      const content = encode(piece.content);
+      sum.update(content);
+      bytes += content.byteLength;
+      file.append(content);
+      await breathe();
+    }
+  } finally {
+    file.close();
+  }
+  const isUnchanged = stage.hasOutput && haveSameBytes(`${places.folder}/${name}`, `${places.staging}/${name}`);
+  if (isUnchanged) staging.keepTime(name);
+  summary.files++;
+  summary.bytes += bytes;
+  if (isUnchanged) summary.unchanged++;
+  return { path: name, hash: sum.digest("hex"), bytes };
+}
+
+function writeFile(stage: Stage, name: string, content: Uint8Array): void {
+  const { places, staging, summary } = stage;
+  const isUnchanged = stage.hasOutput && hasContent(`${places.folder}/${name}`, content) && keepFile(staging, name);
+  if (!isUnchanged) staging.write(name, content);
+  summary.files++;
+  summary.bytes += content.byteLength;
+  if (isUnchanged) summary.unchanged++;
+}
+
+/**
+ * Takes an unchanged file over with its time stamp: as a second link, or as a copy where the file system has no links.
+ * False where it cannot be had any more.
+ */
+function keepFile(staging: Staging, name: string): boolean {
+  return [staging.link, staging.copy].some((take) => {
+    try {
+      take(name);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** The folder is missing only between the two renames; a build killed there is healed by the next one. */
+function swap({ folder, staging, previous }: OutputPlaces): void {
+  if (existsSync(folder)) renameSync(folder, previous);
+  renameSync(staging, folder);
+}
+
+/**
+ * A fault of the system at or beside the output folder; one elsewhere came from whoever makes the files. They write
+ * nothing, and a disk that is full is told without a path.
+ */
+function isOutputError(error: unknown, places: OutputPlaces): error is NodeJS.ErrnoException {
+  if (!(error instanceof Error) || !("syscall" in error)) return false;
+  if (!("path" in error)) return error.syscall === "write";
+  const place = String(error.path);
+  return place === path.dirname(places.folder) || Object.values(places).some((ours: string) => place.startsWith(ours));
+}

@@ -1,0 +1,194 @@
+import { realpathSync } from "node:fs";
+import path from "node:path";
+import { checkExamples, type DescribedApi } from "../../generators/examples/check-examples.ts";
+import { createJudge } from "../../generators/examples/judge-example.ts";
+import { bindTarget } from "../../generators/examples/files/bind-target.ts";
+import { checkDocument } from "../../generators/examples/files/check-document.ts";
+import { checkHar, type JudgingApi } from "../../generators/examples/files/check-har.ts";
+import { createLineChecker } from "../../generators/examples/files/check-lines.ts";
+import {
+  payloadFormats,
+  type FileResult,
+  type PayloadFormat,
+  type PayloadTarget,
+  type TargetWords,
+} from "../../generators/examples/files/model.ts";
+import type { ExampleSummary } from "../../generators/examples/model.ts";
+import { buildPages } from "../../generators/pages/build/pages.ts";
+import type { ParseMarkdown } from "../../generators/pages/markdown.ts";
+import type { Page } from "../../generators/pages/model.ts";
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { noCache } from "../../generators/source/cache.ts";
+import type { SourceFile } from "../../generators/source/source-file.ts";
+import { buildValidators } from "../../generators/validators/build-validators.ts";
+import { noDescription, nothingToBind, unboundFile } from "./findings.ts";
+import type { OpenProject } from "../project.ts";
+import type { Environment } from "../environment.ts";
+import { loadApis, type LoadedApi } from "../assembly/load-apis.ts";
+import { findNamedFiles, formatOf, readLines, readPayloadFile, type NamedFile } from "./payload-files.ts";
+import type { CheckSummary } from "../report/model.ts";
+import type { Progress } from "../report/progress.ts";
+
+/** The files of a call, and what it says of them. */
+export interface FileCall extends TargetWords {
+  readonly names: readonly string[];
+  readonly as?: PayloadFormat | undefined;
+}
+
+/** What a run over named files comes to. */
+export interface FilesResult {
+  readonly findings: readonly DocsgenError[];
+  readonly summary: CheckSummary;
+  /** Names of the checked files, as findings have them. */
+  readonly files: ReadonlySet<string>;
+  /** The text of what is not, or not whole, to be read from disk again. */
+  readonly sources: ReadonlyMap<string, SourceFile>;
+}
+
+interface Run {
+  readonly environment: Environment;
+  readonly apis: readonly RunApi[];
+  readonly target: PayloadTarget | undefined;
+  /** Name of the description that the target is of. */
+  readonly owner: string | undefined;
+}
+
+type RunApi = DescribedApi & JudgingApi;
+
+/** Nothing is drawn, so that nobody reads what the descriptions say. */
+const plainText: ParseMarkdown = (text) => ({ text, html: "", headings: [] });
+
+/** Judges the files that a call names: payloads, pages, and files of the description; of the project nothing else. */
+export async function checkFiles(
+  call: FileCall,
+  project: OpenProject,
+  { environment, progress }: { readonly environment: Environment; readonly progress: Progress },
+): Promise<FilesResult> {
+  const { directory, input, loaded } = project;
+  const files = findNamedFiles(call.names, { directory, cwd: environment.cwd });
+  if (input.apis.length === 0) throw noDescription();
+  progress.start("description");
+  const reading = { directory, readRemote: project.openRemote(), createParser: () => plainText, cache: noCache };
+  const { value: described, findings } = await loadApis(input, reading);
+  const ofDescriptions = findDescribed(files, described, directory);
+  const apis = described.map(({ input: { name }, built }) => ({
+    ...built,
+    ...loaded.config.check,
+    name,
+    api: built.model,
+  }));
+  const bound = bindTarget(apis, call);
+  const payloads = files
+    .filter((file) => !ofDescriptions.has(file))
+    .map((file) => ({ file, format: formatOf(file, call.as) }));
+  refuseUnbound(payloads, bound?.target);
+
+  progress.start("examples");
+  const judging = apis.map((api) => toJudging(api, loaded.config.sdk.formats === "assertion"));
+  const run: Run = { environment, apis: judging, target: bound?.target, owner: bound?.owner.name };
+  const results: TypedResult[] = [];
+  for (const { file, format } of payloads)
+    if (format !== "md") results.push({ ...(await checkPayload({ file, format }, run)), format });
+  const pages = await readPages(
+    payloads.flatMap(({ file, format }) => (format === "md" ? [file] : [])),
+    run,
+  );
+  const names = new Set(ofDescriptions.values());
+  const examples = checkExamples({ apis: judging, pages, files: names });
+  return {
+    findings: [
+      ...findings.filter(({ position }) => position !== undefined && names.has(position.file)),
+      ...results.flatMap((result) => result.findings),
+      ...examples.findings,
+    ],
+    summary: summarize(results, examples.value),
+    files: new Set(files.map((file) => ofDescriptions.get(file) ?? file.path)),
+    sources: new Map(results.map(({ source }) => [source.path, source])),
+  };
+}
+
+interface TypedResult extends FileResult {
+  readonly format: PayloadFormat;
+}
+
+/** Payload files by their type, then the examples of pages and of the description by what they are of. */
+function summarize(results: readonly TypedResult[], examples: ExampleSummary): CheckSummary {
+  const all = [...results, examples];
+  const files = payloadFormats.flatMap((format) => {
+    const own = results.filter((result) => result.format === format);
+    return own.length === 0 ? [] : [{ name: `.${format}`, checked: sum("checked", own), failed: sum("failed", own) }];
+  });
+  return {
+    checked: sum("checked", all),
+    failed: sum("failed", all),
+    skipped: sum("skipped", all),
+    unbound: examples.unbound,
+    kinds: [...files, ...examples.kinds],
+  };
+}
+
+function sum(key: "checked" | "failed" | "skipped", of: readonly Pick<CheckSummary, typeof key>[]): number {
+  return of.reduce((total, entry) => total + entry[key], 0);
+}
+
+function toJudging(api: Omit<DescribedApi, "validators">, assertsFormats: boolean): RunApi {
+  const validators = buildValidators(api.api, assertsFormats);
+  const input = { validators, locate: api.locate };
+  return { ...api, ...input, judging: { ...input, judge: createJudge(input) } };
+}
+
+/** The files of the descriptions among the named ones, with the names that their findings use. */
+function findDescribed(
+  files: readonly NamedFile[],
+  described: readonly LoadedApi[],
+  directory: string,
+): ReadonlyMap<NamedFile, string> {
+  const known = new Map(
+    described.flatMap(({ input, document }) => {
+      const root = realpathSync(path.resolve(directory, input.spec));
+      const folder = root.slice(0, root.length - document.root.length);
+      return [...document.files.keys()].map((name) => [path.join(folder, name), name] as const);
+    }),
+  );
+  return new Map(
+    files.flatMap((file): [NamedFile, string][] => {
+      const name = file.absolute === undefined ? undefined : known.get(realpathSync(file.absolute));
+      return name === undefined ? [] : [[file, name]];
+    }),
+  );
+}
+
+/** HAR and Markdown bind themselves; whatever else is named needs a binding, and a binding something to bind. */
+function refuseUnbound(
+  payloads: readonly { readonly file: NamedFile; readonly format: PayloadFormat }[],
+  target: PayloadTarget | undefined,
+): void {
+  const needy = payloads.find(({ format }) => format !== "har" && format !== "md");
+  if (needy !== undefined && target === undefined) throw unboundFile(needy.file.argument);
+  if (needy === undefined && target !== undefined)
+    throw nothingToBind(target.kind === "schema" && target.operation === undefined ? "schema" : "operation");
+}
+
+async function checkPayload(
+  { file, format }: { readonly file: NamedFile; readonly format: Exclude<PayloadFormat, "md"> },
+  { environment, apis, target, owner }: Run,
+): Promise<FileResult> {
+  if (format === "har") return checkHar(await readPayloadFile(file, environment), apis);
+  const judging = apis.find(({ name }) => name === owner)?.judging;
+  if (target === undefined || judging === undefined) throw unboundFile(file.argument);
+  if (format !== "jsonl") return checkDocument(await readPayloadFile(file, environment), format, { target, judging });
+  const checker = createLineChecker(file.path, { target, judging });
+  await readLines(file, environment, checker.take);
+  return checker.end();
+}
+
+/** Pages are built one by one: two that would clash on a site are no matter here, and links are `check`'s alone. */
+async function readPages(files: readonly NamedFile[], { environment }: Run): Promise<readonly Page[]> {
+  const pages: Page[] = [];
+  for (const file of files) {
+    const source = await readPayloadFile(file, environment);
+    const markdown = [{ source, path: path.basename(file.path) }];
+    pages.push(...buildPages({ directory: "", markdown, categories: [], statics: [], includes: new Map() }).value);
+  }
+  return pages;
+}

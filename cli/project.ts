@@ -1,0 +1,119 @@
+import { statSync } from "node:fs";
+import path from "node:path";
+import type { ReadRemote } from "../generators/api/spec-document.ts";
+import { noCache, type Cache } from "../generators/source/cache.ts";
+import { findUserCache } from "./cache/cache-folder.ts";
+import { digestProgram } from "./cache/program.ts";
+import { openStore } from "./cache/store.ts";
+import type { ConfigOverrides } from "./config/config.ts";
+import { missingProject } from "./config/findings.ts";
+import { loadConfig, type LoadedConfig } from "./config/load.ts";
+import { findProjectInput, type ProjectInput } from "./config/project-input.ts";
+import type { CommandContext, Standpoint } from "./environment.ts";
+import { noDocuments, openCachedDocuments } from "./remote/cached-documents.ts";
+import { readLock, type LockFile } from "./remote/lock.ts";
+import { openLockedRemote } from "./remote/open-remote.ts";
+import { createReporter, type Reporter, type ReportOptions } from "./report/reporter.ts";
+
+/** Options of the commands that work on a project. */
+export interface ProjectOptions extends ConfigOverrides, ReportOptions {
+  readonly strict?: boolean | undefined;
+  readonly cache?: boolean | undefined;
+  readonly jobs?: number | undefined;
+}
+
+/** A project with its config and what there is to build. */
+export interface OpenProject {
+  /** Absolute path of the project folder. */
+  readonly directory: string;
+  readonly loaded: LoadedConfig;
+  readonly input: ProjectInput;
+  /** Absolute path of the output folder. */
+  readonly out: string;
+  /** What documents on other hosts must be; undefined where no host is named or nothing is locked. */
+  readonly lockFile: LockFile | undefined;
+  /** Opens those hosts for one run; undefined where none is named. */
+  readonly openRemote: () => ReadRemote | undefined;
+  /** The text of a locked document that is kept, to show it beside what is wrong with it. */
+  readonly findRemoteText: (address: string) => string | undefined;
+}
+
+/** Gives the project folder that a call means, as an absolute path. */
+export function findProjectFolder(dir: string | undefined, { environment }: CommandContext): string {
+  const directory = path.resolve(environment.cwd, dir ?? ".");
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() !== true) throw missingProject(dir ?? ".");
+  return directory;
+}
+
+/** Reads the config and finds what there is to build. Throws a finding where it cannot be told. */
+export async function openProject(
+  directory: string,
+  options: ProjectOptions,
+  { environment }: { readonly environment: Standpoint },
+): Promise<OpenProject> {
+  const overrides = overridesFrom(options, directory, environment.cwd);
+  const loaded = await withConfigCache(
+    options,
+    environment,
+    async (cache) => await loadConfig(directory, overrides, cache),
+  );
+  const input = findProjectInput(directory, loaded);
+  const { out, remote } = loaded.config;
+  const isAsked = remote.hosts.length > 0;
+  const lockFile = isAsked ? readLock(directory) : undefined;
+  const kept = options.cache === false ? noDocuments : openCachedDocuments(environment);
+  const openRemote = (): ReadRemote | undefined =>
+    isAsked ? openLockedRemote({ config: remote, kept }, lockFile?.lock ?? new Map()) : undefined;
+  const findRemoteText = (address: string): string | undefined => {
+    const bytes = kept.find(lockFile?.lock.get(address) ?? "");
+    return bytes && Buffer.from(bytes).toString("utf8");
+  };
+  return { directory, loaded, input, out: path.resolve(directory, out), lockFile, openRemote, findRemoteText };
+}
+
+/** Configs have a cache of their own: where that of the project is, the config says. */
+async function withConfigCache<T>(
+  { cache }: ProjectOptions,
+  environment: Standpoint,
+  work: (cache: Cache) => Promise<T>,
+): Promise<T> {
+  if (cache === false) return await work(noCache);
+  const store = openStore(path.join(findUserCache(environment), `configs-${digestProgram().slice(0, 16)}`));
+  try {
+    return await work(store);
+  } finally {
+    store.commit({ evicts: true });
+    store.close();
+  }
+}
+
+/** Creates what tells of an open project. */
+export function createProjectReporter(
+  project: OpenProject,
+  options: ProjectOptions,
+  context: CommandContext,
+): Reporter {
+  const { directory, loaded, findRemoteText } = project;
+  const reporterContext = { ...context, directory, specFolders: listSpecFolders(project), findRemoteText };
+  return createReporter(reporterContext, { ...options, format: options.format ?? loaded.config.format });
+}
+
+/** Folders of the descriptions: the files of one that lies outside the project are named from its own. */
+export function listSpecFolders({ directory, input: { apis, outsideFolder } }: OpenProject): readonly string[] {
+  const folders = apis.map(({ spec }) => path.dirname(path.resolve(directory, spec)));
+  return outsideFolder === undefined ? folders : [outsideFolder];
+}
+
+/** Paths in a call start from the working folder, those in the config from the project folder. */
+function overridesFrom(
+  { out, base, url, spec, content, selfTest }: ProjectOptions,
+  directory: string,
+  cwd: string,
+): ConfigOverrides {
+  const fromProject = (target: string | undefined): string | undefined => {
+    if (target === undefined) return undefined;
+    const way = path.relative(directory, path.resolve(cwd, target));
+    return way === "" ? "." : way.split(path.sep).join("/");
+  };
+  return { base, url, out: fromProject(out), spec: fromProject(spec), content: fromProject(content), selfTest };
+}

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import type { OutputFile } from "../../generators/contract.ts";
+import type { Mock } from "../../generators/mock/create-mock.ts";
+import { listApiPlaces } from "../config/api-inputs.ts";
+import type { Config } from "../config/config.ts";
+import { createTemporaryKits, type TemporaryKits } from "./temporary-kits.ts";
+
+/** The mock of an output folder, as it is now. */
+export interface BuiltMock {
+  /** Reads the descriptions when first asked, and anew after every build. */
+  readonly getMock: () => Promise<Mock>;
+  readonly remove: () => void;
+}
+
+/** Opens the mock of an output folder; undefined where no build has left a kit. */
+export function openBuiltMock(folder: string, config: Config): BuiltMock | undefined {
+  const places = listApiPlaces(config).filter(({ kitFolder }) => existsSync(path.join(folder, kitFolder, "index.js")));
+  if (places.length === 0) return undefined;
+  const load = async (kitsFolder: string): Promise<Mock> => {
+    // Only now: what reads descriptions takes longer to start than the server.
+    const { createMockApis, loadBuiltApis } = await import("./mock-apis.ts");
+    const { createMock } = await import("../../generators/mock/create-mock.ts");
+    const described = await loadBuiltApis(folder, places, config.sdk.formats === "assertion");
+    return createMock(createMockApis(described, kitsFolder), config.base ?? "/");
+  };
+  let current: { readonly version: string; readonly mock: Promise<Mock> } | undefined;
+  let kits: TemporaryKits | undefined;
+  return {
+    getMock() {
+      const version = versionOf(folder) ?? current?.version ?? "";
+      if (current?.version === version) return current.mock;
+      // Node keeps what it has loaded: the kit of a newer build needs another address.
+      const mock =
+        current === undefined ? load(folder) : load(copyKits((kits ??= createTemporaryKits()), folder, places));
+      current = { version, mock };
+      return mock;
+    },
+    remove: () => kits?.remove(),
+  };
+}
+
+/** Every build writes a manifest; there is none while the folder is swapped. */
+function versionOf(folder: string): string | undefined {
+  const stat = statSync(path.join(folder, "manifest.json"), { throwIfNoEntry: false });
+  return stat && `${stat.mtimeMs} ${stat.size} ${stat.ino}`;
+}
+
+function copyKits(kits: TemporaryKits, folder: string, places: ReturnType<typeof listApiPlaces>): string {
+  const target = kits.open();
+  for (const { kitFolder } of places) for (const _ of target.letBy(readFiles(folder, kitFolder)));
+  return target.folder;
+}
+
+function* readFiles(folder: string, below: string): Iterable<OutputFile> {
+  for (const entry of readdirSync(path.join(folder, below), { withFileTypes: true })) {
+    const file = `${below}/${entry.name}`;
+    if (entry.isDirectory()) yield* readFiles(folder, file);
+    else if (entry.isFile() && /\.js$|^package\.json$/.test(entry.name))
+      yield { path: file, content: readFileSync(path.join(folder, file)) };
+  }
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from "node:http";
+import type { MockAnswer } from "../../generators/mock/model.ts";
+import { isOwnOrigin } from "./own-origin.ts";
+
+const isToken = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/**
+ * Pages of this machine may read the mock's answers, whatever their port, and so may the site itself; no others.
+ * https://fetch.spec.whatwg.org/#http-cors-protocol
+ */
+export function corsHeaders(
+  request: IncomingMessage,
+  exposed: readonly string[],
+): readonly (readonly [name: string, value: string])[] {
+  const { origin } = request.headers;
+  if (origin === undefined || !isOwnOrigin(origin, request)) return [["vary", "origin"]];
+  return [
+    ["vary", "origin"],
+    ["access-control-allow-origin", origin],
+    ["access-control-allow-credentials", "true"],
+    ...(exposed.length === 0 ? [] : [["access-control-expose-headers", exposed.join(", ")] as const]),
+  ];
+}
+
+/** The answer to a browser that asks whether it may send; undefined for every other request. */
+export function answerPreflight(request: IncomingMessage): MockAnswer | undefined {
+  const { origin } = request.headers;
+  const method = request.headers["access-control-request-method"];
+  if (request.method !== "OPTIONS" || origin === undefined || method === undefined) return undefined;
+  const common = { body: { kind: "none" }, delayMs: 0 } as const;
+  if (!isOwnOrigin(origin, request) || !isToken.test(method))
+    return { ...common, status: 403, headers: [], note: `the origin ${origin} is not of this machine` };
+  const headers = (request.headers["access-control-request-headers"] ?? "")
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => isToken.test(name));
+  return {
+    ...common,
+    status: 204,
+    headers: [
+      ["access-control-allow-methods", method],
+      ...(headers.length === 0 ? [] : [["access-control-allow-headers", headers.join(", ")] as const]),
+      ["access-control-max-age", "600"],
+    ],
+    note: undefined,
+  };
+}
