@@ -4,13 +4,19 @@ import { digestSource, type SourceFile } from "../../generators/source/source-fi
 import { storeFinding } from "../../generators/source/stored-finding.ts";
 import type { ContentFolder } from "../../generators/pages/model.ts";
 
+/** The files of all versions that were read. */
+interface ReadFiles {
+  readonly apis: { readonly value: readonly { readonly document: SpecDocument }[] };
+  readonly contents: { readonly value: readonly { readonly content: ContentFolder }[] };
+}
+
 /** Hashes every file that was read, for the manifest. */
 export function hashInputs(
-  configs: readonly { readonly path: string; readonly text: string }[],
-  documents: readonly SpecDocument[],
-  contents: readonly ContentFolder[],
+  versions: readonly ReadFiles[],
+  { configs }: { readonly configs: readonly ({ readonly path: string; readonly text: string } | undefined)[] },
 ): ReadonlyMap<string, string> {
-  const sources = documents.flatMap(listSources);
+  const sources = versions.flatMap(({ apis }) => apis.value.flatMap(({ document }) => listSources(document)));
+  const contents = versions.flatMap((version) => version.contents.value.map(({ content }) => content));
   const read = [
     ...sources,
     ...contents.flatMap(({ markdown, categories, includes }) => [
@@ -20,7 +26,7 @@ export function hashInputs(
     ]),
   ];
   return new Map([
-    ...configs.map(({ path, text }) => [path, hash(text)] as const),
+    ...configs.flatMap((config) => (config === undefined ? [] : [[config.path, hash(config.text)] as const])),
     ...read.map((source) => [source.path, digestSource(source)] as const),
     ...contents.flatMap(({ directory, statics }, index) =>
       statics.map(

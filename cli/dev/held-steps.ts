@@ -8,7 +8,7 @@ import { scopeCache, type Cache } from "../../generators/source/cache.ts";
 import { loadBrowserAssets } from "../output/browser-assets.ts";
 import type { OpenProject } from "../project.ts";
 import { describeVersions, type DescribedVersion } from "../assembly/describe-versions.ts";
-import type { PipelineSteps } from "../pipeline.ts";
+import type { PipelineSteps } from "../assembly/steps.ts";
 import { createCardPainter } from "../output/social-cards.ts";
 import { holdPromises } from "./hold-promises.ts";
 import { keepSame } from "./keep-same.ts";

@@ -162,7 +162,7 @@ async function rebuild(state: State, { project, steps, described }: Held, progre
   state.last = built;
   await server.untilShown();
   progress.start("examples");
-  const judged = await built.judge();
+  const judged = await built.checkExamples();
   progress.end();
   const findings = mergeFindings([built.findings, judged.findings]);
   if (!isBlocked(findings, options, state.build > 1)) mocks.take(built.editions[0], base);

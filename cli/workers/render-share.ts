@@ -7,7 +7,8 @@ import { findPageSources } from "../assembly/build-edition.ts";
 import { buildReferences } from "../assembly/build-references.ts";
 import type { OpenProject } from "../project.ts";
 import { loadLanguages, loadVersions } from "../assembly/load-versions.ts";
-import { readAll, siteCache } from "../pipeline.ts";
+import { siteCache } from "../assembly/assemble-projects.ts";
+import { readAll } from "../assembly/steps.ts";
 
 /** A share of the pages of a site: the second of three. */
 export interface Share {

@@ -1,0 +1,63 @@
+import type { ContentFolder, StaticFile } from "../../generators/pages/model.ts";
+import type { Checked, DocsgenError } from "../../generators/source/docsgen-error.ts";
+import type { Config } from "../config/config.ts";
+import type { LoadedConfig } from "../config/load.ts";
+import { openEdition, type BuiltEdition } from "./build-edition.ts";
+import type { DescribedVersion } from "./describe-versions.ts";
+import { loadLanguages, type LoadedVersion } from "./load-versions.ts";
+import type { PipelineSteps } from "./steps.ts";
+
+/** A version with its descriptions and the pages of every language. */
+export type ReadVersion = DescribedVersion & LoadedVersion;
+
+/** A version whose pages are rendered, in every language. */
+export interface BuiltVersion {
+  readonly version: DescribedVersion;
+  readonly editions: readonly Checked<BuiltEdition>[];
+}
+
+/** Reads the pages of every version. */
+export async function loadPages(
+  described: readonly DescribedVersion[],
+  config: Config,
+  { loadFolder }: Pick<PipelineSteps, "loadFolder">,
+): Promise<readonly ReadVersion[]> {
+  const read: ReadVersion[] = [];
+  for (const version of described) read.push(await loadLanguages(version, config, loadFolder));
+  return read;
+}
+
+/** Renders the pages of every edition, and reports workers that were lost on the way. */
+export async function buildEditions(
+  read: readonly ReadVersion[],
+  loaded: LoadedConfig,
+  { keptPages, renderInWorkers }: PipelineSteps,
+): Promise<Checked<readonly BuiltVersion[]>> {
+  const input = { loaded, brand: findBrand(loaded.config, listContents(read)), keptPages };
+  const open = read.map((version) => ({
+    version,
+    editions: version.contents.value.map((content) => openEdition(content, { ...input, version })),
+  }));
+  const all = open.flatMap(({ editions }) => editions);
+  for (const edition of all) await edition.prefetch();
+  const countNew = (): number => all.reduce((sum, edition) => sum + edition.countNew(), 0);
+  const findings: readonly DocsgenError[] = (await renderInWorkers?.(countNew)) ?? [];
+  return {
+    value: open.map(({ version, editions }) => ({ version, editions: editions.map(({ build }) => build()) })),
+    findings,
+  };
+}
+
+/** The folders of pages of all versions, that of the default edition first. */
+export function listContents(read: readonly ReadVersion[]): readonly ContentFolder[] {
+  return read.flatMap((version) => version.contents.value.map(({ content }) => content));
+}
+
+/** The images that the config names and the owner's style sheet: a version that was cut without them has the current ones. */
+export function findBrand(
+  { logo, favicon, icons, appleTouchIcon, socialImage }: Config,
+  [original]: readonly ContentFolder[],
+): readonly StaticFile[] {
+  const named = new Set([logo?.light, logo?.dark, favicon, appleTouchIcon, socialImage, ...icons]);
+  return original?.statics.filter(({ path }) => named.has(`/${path}`) || path === "theme.css") ?? [];
+}
