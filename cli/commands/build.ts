@@ -124,6 +124,7 @@ async function write(
       isWhole,
       onInterrupt: context.environment.onInterrupt,
       lockTimeoutMs,
+      findHashes: lastBuild.findHashes,
       onFile: (file) => countFile(counts, file),
       onWritten: (summary) => {
         if (isWhole) lastBuild.put(outcome(summary));

@@ -10,6 +10,7 @@ import type { OpenProject, ProjectOptions } from "../project.ts";
 import { listInputPlaces } from "../config/project-input.ts";
 import type { CheckSummary } from "../report/model.ts";
 import type { BuildSummary } from "../report/summary.ts";
+import { readManifest } from "./manifest.ts";
 import { digestOutput } from "./output-state.ts";
 import { digestContents, digestFile } from "../cache/program.ts";
 
@@ -26,6 +27,8 @@ export interface BuildOutcome {
 export interface LastBuild {
   /** What it reported; undefined if its input or its output has changed since. */
   readonly find: () => Omit<BuildOutcome, "inputs"> | undefined;
+  /** Hashes of its output files; undefined if somebody has changed one of them since, or if nothing is known of them. */
+  readonly findHashes: () => ReadonlyMap<string, string> | undefined;
   /** Stores a build. Call it while the output is still locked. */
   readonly put: (outcome: BuildOutcome) => void;
 }
@@ -50,13 +53,21 @@ export function openLastBuild(project: OpenProject, options: ProjectOptions, cac
   const key = fingerprint(directory, out, loaded.config, input, options);
   // Before anything is read: a change during the build must not be taken for part of it.
   const folders = digestFolders(project);
+  const read = (): StoredBuild | undefined => {
+    const text = cache.get(buildStep, key);
+    return text === undefined ? undefined : (JSON.parse(text) as StoredBuild); // `put` wrote it
+  };
   return {
     find: () => {
-      const text = cache.get(buildStep, key);
-      const stored = text === undefined ? undefined : (JSON.parse(text) as StoredBuild); // `put` wrote it
+      const stored = read();
       if (stored === undefined || folders === undefined || !isCurrent(stored, folders.digests, out)) return undefined;
       const { findings, examples, summary } = stored;
       return { findings: findings.map(restoreFinding), examples, summary: { ...summary, unchanged: summary.files } };
+    },
+    findHashes: () => {
+      const stored = read();
+      if (stored === undefined || digestOutput(out) !== stored.output) return undefined;
+      return readHashes(out);
     },
     put: (outcome) => {
       const output = digestOutput(out);
@@ -68,7 +79,12 @@ export function openLastBuild(project: OpenProject, options: ProjectOptions, cac
 }
 
 /** Always builds. */
-export const noLastBuild: LastBuild = { find: () => undefined, put: () => undefined };
+export const noLastBuild: LastBuild = { find: () => undefined, findHashes: () => undefined, put: () => undefined };
+
+function readHashes(out: string): ReadonlyMap<string, string> {
+  const outputs = Object.entries(readManifest(out)?.outputs ?? {});
+  return new Map(outputs.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+}
 
 /** The only finding of a missing file that leaves a build complete. */
 const missingExternal = "example/missing-file";

@@ -36,6 +36,8 @@ export interface WriteOptions {
   readonly onInterrupt: Environment["onInterrupt"];
   /** How long to wait for another build of the same folder. */
   readonly lockTimeoutMs: number;
+  /** Hashes of the files of the last output, if nobody has changed it; called once the folder is locked. */
+  readonly findHashes?: () => ReadonlyMap<string, string> | undefined;
   /** Called with each file as it is staged. */
   readonly onFile: (file: WrittenFile) => void;
   /** Called once the output is replaced, before another build may replace it. */
@@ -108,6 +110,7 @@ async function stageAndSwap(
     staging: openStaging(places),
     taken: { names: new Map() },
     hashes: new Map(),
+    known: options.findHashes?.(),
     encode: createEncode(),
     summary: { files: 0, unchanged: 0, bytes: 0 },
   };
@@ -133,6 +136,8 @@ interface Stage {
   readonly staging: Staging;
   readonly taken: TakenPaths;
   readonly hashes: Map<string, string>;
+  /** Hashes of the files of the last output; undefined: the files are compared byte by byte. */
+  readonly known: ReadonlyMap<string, string> | undefined;
   /** Holds one text at a time as bytes: thousands of buffers of their own would be paged in and collected. */
   readonly encode: (text: string) => Buffer;
   readonly summary: { files: number; unchanged: number; bytes: number };
@@ -163,8 +168,7 @@ async function stageFile(stage: Stage, file: OutputFile, breathe: Breathe): Prom
 
 function stageContent(stage: Stage, { path: name, content: given }: OutputFile): WrittenFile {
   const content = typeof given === "string" ? stage.encode(given) : given;
-  writeFile(stage, name, content);
-  return { path: name, hash: hash("sha256", content, "hex"), bytes: content.byteLength };
+  return { path: name, hash: writeFile(stage, name, content), bytes: content.byteLength };
 }
 
 /** A file that may be larger than memory: it is compared with the last one when it is written. */
@@ -196,13 +200,20 @@ async function stagePieces(
   return { path: name, hash: sum.digest("hex"), bytes };
 }
 
-function writeFile(stage: Stage, name: string, content: Uint8Array): void {
-  const { places, staging, summary } = stage;
-  const isUnchanged = stage.hasOutput && hasContent(`${places.folder}/${name}`, content) && keepFile(staging, name);
+/** Stages a file, and returns its hash. */
+function writeFile(stage: Stage, name: string, content: Uint8Array): string {
+  const { places, staging, summary, known } = stage;
+  const digest = hash("sha256", content, "hex");
+  const isSame =
+    known === undefined
+      ? stage.hasOutput && hasContent(`${places.folder}/${name}`, content)
+      : known.get(name) === digest;
+  const isUnchanged = isSame && keepFile(staging, name);
   if (!isUnchanged) staging.write(name, content);
   summary.files++;
   summary.bytes += content.byteLength;
   if (isUnchanged) summary.unchanged++;
+  return digest;
 }
 
 /**
