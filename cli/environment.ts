@@ -1,3 +1,6 @@
+import { homedir } from "node:os";
+import path from "node:path";
+
 /** Where text goes: a stream of the process, or a collector in a test. */
 export interface TextSink {
   readonly write: (text: string) => unknown;
@@ -28,4 +31,17 @@ export interface Environment extends Standpoint {
 export interface CommandContext {
   readonly environment: Environment;
   readonly toolVersion: string;
+}
+
+/** The cache folder of the user: `DOCSGEN_CACHE`, otherwise `docsgen` in the folder that the system has for caches. */
+export function findUserCache({ env }: Standpoint): string {
+  const named = env["DOCSGEN_CACHE"];
+  if (named !== undefined && named !== "") return path.resolve(named);
+  return path.join(systemFolder(env), "docsgen");
+}
+
+function systemFolder(env: Standpoint["env"]): string {
+  if (process.platform === "darwin") return path.join(homedir(), "Library/Caches");
+  if (process.platform === "win32") return env["LOCALAPPDATA"] ?? path.join(homedir(), "AppData/Local");
+  return env["XDG_CACHE_HOME"] ?? path.join(homedir(), ".cache");
 }

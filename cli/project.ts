@@ -2,14 +2,13 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import type { ReadRemote } from "../generators/api/spec-document.ts";
 import { noCache, type Cache } from "../generators/source/cache.ts";
-import { findUserCache } from "./cache/cache-folder.ts";
-import { digestProgram } from "./cache/program.ts";
+import { digestProgram } from "./digests/program.ts";
 import { openStore } from "./cache/store.ts";
 import type { ConfigOverrides } from "./config/config.ts";
 import { missingProject } from "./config/findings.ts";
 import { loadConfig, type LoadedConfig } from "./config/load.ts";
 import { findProjectInput, type ProjectInput } from "./config/project-input.ts";
-import type { CommandContext, Standpoint } from "./environment.ts";
+import { findUserCache, type CommandContext, type Standpoint } from "./environment.ts";
 import { noDocuments, openCachedDocuments } from "./remote/cached-documents.ts";
 import { readLock, type LockFile } from "./remote/lock.ts";
 import { openLockedRemote } from "./remote/open-remote.ts";
@@ -82,8 +81,7 @@ async function withConfigCache<T>(
   try {
     return await work(store);
   } finally {
-    store.commit({ evicts: true });
-    store.close();
+    store.close({ evicts: true });
   }
 }
 

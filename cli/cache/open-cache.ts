@@ -1,20 +1,23 @@
 import path from "node:path";
+import { pageStep } from "../../generators/pages/build/cached-page.ts";
 import { noCache, type Cache } from "../../generators/source/cache.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { OpenProject, ProjectOptions } from "../project.ts";
 import type { Environment, Standpoint } from "../environment.ts";
-import { findProjectCache, trimUserCache } from "./cache-folder.ts";
-import { digestProgram } from "./program.ts";
+import { findProjectCache, trimCache } from "./cache-folder.ts";
+import { digestProgram } from "../digests/program.ts";
 import { openRemoteCache, type RemoteCache } from "./remote.ts";
 import { nameResult, openStore, type Store } from "./store.ts";
 
 /** The cache of a project while a command works. */
 export interface ProjectCache {
   readonly cache: Cache;
-  /** Uploads the results that this command has made, if the config says so. */
+  /** Uploads the results that this command has made and that others fetch, if the config says so. */
   readonly upload: () => Promise<void>;
   /** Undefined with `--no-cache`. */
   readonly store: Store | undefined;
+  /** How many pages this command and its workers have rendered; undefined without a cache: all of them. */
+  readonly countRendered: () => number | undefined;
   readonly listFindings: () => readonly DocsgenError[];
 }
 
@@ -29,6 +32,7 @@ const closedCache: ProjectCache = {
   cache: noCache,
   upload: async () => undefined,
   store: undefined,
+  countRendered: () => undefined,
   listFindings: () => [],
 };
 
@@ -42,19 +46,33 @@ export async function withCache<T>(
   const folder = findFolder(project, environment);
   const store = openStore(folder);
   const remote = openRemote(project, environment);
+  const fetched = new Set<string>();
+  const listMade = (step: string): readonly string[] =>
+    store.listMade().filter((name) => name.startsWith(nameResult(step, "")));
   try {
     return await work({
-      cache: { ...store, prefetch: async (step, keys) => await prefetch(store, remote, listNames(step, keys)) },
+      cache: {
+        ...store,
+        prefetch: async (step, keys) => {
+          fetched.add(step);
+          if (remote === undefined) return;
+          const names = [...keys].map((key) => nameResult(step, key));
+          await remote.fetch(
+            names.filter((name) => !store.has(name)),
+            store.putFetched,
+          );
+        },
+      },
       store,
+      countRendered: () => listMade(pageStep).length,
       upload: async () => {
-        if (project.loaded.config.cache.write) await remote?.upload(store.listMade(), store.getAll);
+        if (project.loaded.config.cache.write) await remote?.upload([...fetched].flatMap(listMade), store.getAll);
       },
       listFindings: () => remote?.listFindings() ?? [],
     });
   } finally {
-    store.commit({ evicts });
-    store.close();
-    if (evicts) trimUserCache(environment);
+    store.close({ evicts });
+    if (evicts) trimCache(path.dirname(folder));
   }
 }
 
@@ -77,14 +95,4 @@ function openRemote({ loaded }: Pick<OpenProject, "loaded">, { env }: Standpoint
     token: env["DOCSGEN_CACHE_TOKEN"],
     program: digestProgram(),
   });
-}
-
-function* listNames(step: string, keys: Iterable<string>): Iterable<string> {
-  for (const key of keys) yield nameResult(step, key);
-}
-
-async function prefetch(store: Store, remote: RemoteCache | undefined, names: Iterable<string>): Promise<void> {
-  if (remote === undefined) return;
-  const missing = [...names].filter((name) => !store.has(name));
-  await remote.fetch(missing, store.putFetched);
 }

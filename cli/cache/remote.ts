@@ -9,7 +9,6 @@ export interface RemoteCache {
     names: readonly string[],
     onFound: (name: string, parts: readonly string[]) => void,
   ) => Promise<void>;
-  /** Uploads results. */
   readonly upload: (
     names: readonly string[],
     getParts: (name: string) => readonly string[] | undefined,
@@ -22,53 +21,70 @@ export interface RemoteCache {
 export interface RemoteCacheOptions {
   /** Without a slash at the end. */
   readonly url: string;
+  /** A bearer token, or `USER:PASSWORD`. */
   readonly token: string | undefined;
   /** Hash of the program, whose results are of no use to another one. */
   readonly program: string;
 }
 
 const maxConnections = 24;
-const timeoutMs = 10_000;
-/** A server that needs so long for its answers costs more time than it saves. */
+const timeoutMs = 5000;
+/** A build waits no longer than this in total. */
 const maxWaitMs = 60_000;
-const maxErrors = 3;
+/** After so many failures, or damaged results without a whole one, the build does not use the server again. */
+const maxFailures = 3;
+const maxDamaged = 20;
+const maxBytes = 256 * 1_048_576;
+const tooLarge = 413;
 
 interface Session extends RemoteCacheOptions {
-  readonly errors: string[];
-  waitedMs: number;
+  /** Why requests failed, each reason once. */
+  readonly errors: Set<string>;
+  failures: number;
+  damaged: number;
+  whole: number;
+  /** When waiting ends; what is left of it after each phase remains for the next. */
+  until: number;
 }
 
 /**
  * Opens a remote cache in the protocol of Bazel's HTTP cache: `/ac/` maps the hash of a step and its key to an `ActionResult`
- * that names the content, and `/cas/` contains the content under its own hash.
- * Whatever goes wrong, the build goes on without the server.
+ * that names the content, and `/cas/` contains the content under its own hash. Errors never fail a build.
  * @see https://bazel.build/remote/caching#http-caching
  */
 export function openRemoteCache(options: RemoteCacheOptions): RemoteCache {
-  const session: Session = { ...options, errors: [], waitedMs: 0 };
+  const session: Session = { ...options, errors: new Set(), failures: 0, damaged: 0, whole: 0, until: 0 };
+  const run = createRunner(session);
   return {
     fetch: async (names, onFound) =>
-      await inParallel(names, session, async (name) => {
+      await run(names, async (name) => {
         const parts = await fetchResult(session, name);
         if (parts !== undefined) onFound(name, parts);
       }),
     upload: async (names, getParts) =>
-      await inParallel(names, session, async (name) => {
+      await run(names, async (name) => {
         const parts = getParts(name);
         if (parts !== undefined) await uploadResult(session, name, parts);
       }),
-    listFindings: () => (session.errors.length === 0 ? [] : [remoteUnavailable(session)]),
+    listFindings: () => (session.errors.size === 0 ? [] : [remoteUnavailable(session)]),
   };
 }
 
 async function fetchResult(session: Session, name: string): Promise<readonly string[] | undefined> {
   const action = await request(session, "GET", `ac/${nameAction(session, name)}`);
-  const contentHash = action && parseActionResult(action);
-  if (contentHash === undefined) return undefined;
-  const content = await request(session, "GET", `cas/${contentHash}`);
-  // The server may be wrong, by accident or on purpose: the content must have the hash that it was asked by, and the name in it.
-  if (content === undefined || hash("sha256", content, "hex") !== contentHash) return undefined;
-  return unpack(content, name);
+  if (action === undefined) return undefined;
+  const contentHash = parseActionResult(action);
+  const content = contentHash === undefined ? undefined : await request(session, "GET", `cas/${contentHash}`);
+  // A server may have evicted the content. Whatever it has must have the hash it was requested by, and contain the name.
+  if (contentHash !== undefined && content === undefined) return undefined;
+  const isWhole = content !== undefined && hash("sha256", content, "hex") === contentHash;
+  const parts = isWhole ? unpack(content, name) : undefined;
+  if (parts !== undefined) session.whole++;
+  else {
+    session.damaged++;
+    session.errors.add("it returned content that is not the requested result");
+  }
+  return parts;
 }
 
 async function uploadResult(session: Session, name: string, parts: readonly string[]): Promise<void> {
@@ -92,66 +108,101 @@ function pack(name: string, parts: readonly string[]): Buffer {
   return Buffer.concat([Buffer.from(`${head}\n`), ...contents]);
 }
 
+/** Undefined for anything that `pack` has not made of a result with this name. */
 function unpack(content: Buffer, name: string): readonly string[] | undefined {
   const end = content.indexOf("\n");
-  const [stated, ...sizes] = JSON.parse(content.toString("utf8", 0, end)) as readonly unknown[];
-  if (stated !== name) return undefined;
+  const [head] = /^\[".*",\d+(?:,\d+)*\]$/.exec(content.toString("utf8", 0, Math.max(end, 0))) ?? ["[]"];
+  const [stated, ...sizes]: readonly unknown[] = JSON.parse(head) as readonly unknown[]; // the pattern makes it a list
   let at = end + 1;
-  return sizes.map((size) => content.toString("utf8", at, (at += Number(size))));
+  const parts = sizes.map((size) => content.toString("utf8", at, (at += Number(size))));
+  return stated === name && at === content.byteLength ? parts : undefined;
 }
 
 /** Undefined for what the server does not have, or does not give. */
-async function request(
-  { url, token, ...session }: Session,
-  method: "GET" | "PUT",
-  path: string,
-  body?: Buffer,
-): Promise<Buffer | undefined> {
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const response = await fetch(`${url}/${path}`, {
+async function request(session: Session, method: "GET" | "PUT", path: string, body?: Buffer) {
+  const response = await fetch(`${session.url}/${path}`, {
     method,
-    headers,
-    ...(body !== undefined && { body: new Uint8Array(body) }),
+    headers: authorize(session),
+    ...(body === undefined ? {} : { body: new Uint8Array(body) }),
     redirect: "error",
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(Math.round(Math.max(1, Math.min(timeoutMs, session.until - performance.now())))),
   });
-  const content = Buffer.from(await response.arrayBuffer());
-  if (response.ok) return content;
-  if (method === "PUT" || response.status !== 404)
-    session.errors.push(`the server answered ${method} with status ${response.status}`);
+  const { ok, status } = response;
+  if (ok && method === "GET") return await readBody(response);
+  await response.body?.cancel();
+  if (ok) return Buffer.alloc(0);
+  if (method === "GET" && status === 404) return undefined;
+  session.errors.add(`it answered ${method} with status ${status}`);
+  if (status !== tooLarge) session.failures++;
   return undefined;
 }
 
-/** Works on many results at once, and stops at a server that fails or is slow. */
-async function inParallel(
-  names: readonly string[],
-  session: Session,
-  work: (name: string) => Promise<void>,
-): Promise<void> {
-  const started = performance.now();
-  const queue = names.values();
-  const isUsable = (): boolean =>
-    session.errors.length < maxErrors && session.waitedMs + performance.now() - started < maxWaitMs;
-  const workers = Array.from({ length: Math.min(maxConnections, names.length) }, async () => {
-    for (const name of queue) {
-      if (!isUsable()) return;
-      await work(name).catch((error: unknown) => session.errors.push(describeError(error)));
-    }
-  });
-  await Promise.all(workers);
-  session.waitedMs += performance.now() - started;
-  if (session.waitedMs >= maxWaitMs) session.errors.push(`the server took more than ${maxWaitMs / 1000} seconds`);
+function authorize({ token }: Session): Record<string, string> {
+  const given = token?.trim() ?? "";
+  if (given === "") return {};
+  // The error of `fetch` would print the token.
+  if (!/^[\x20-\x7e]+$/.test(given)) throw new Error("`DOCSGEN_CACHE_TOKEN` contains characters other than ASCII");
+  const isPassword = given.includes(":");
+  return { authorization: isPassword ? `Basic ${Buffer.from(given).toString("base64")}` : `Bearer ${given}` };
 }
 
+async function readBody({ body }: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    // the type of Node lacks the iterator
+    chunks.push(chunk);
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new Error(`it returned more than ${maxBytes / 1_048_576} MiB for one result`);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Creates a function that works on many results at once, and stops when the server fails or is slow. */
+function createRunner(session: Session) {
+  let leftMs = maxWaitMs;
+  return async (names: readonly string[], work: (name: string) => Promise<void>): Promise<void> => {
+    session.until = performance.now() + leftMs;
+    const queue = names.values();
+    const connections = Array.from({ length: Math.min(maxConnections, names.length) }, async () => {
+      for (const name of queue) {
+        if (!isUsable(session)) return;
+        await work(name).catch((error: unknown) => {
+          session.failures++;
+          session.errors.add(describeError(error));
+        });
+      }
+    });
+    await Promise.all(connections);
+    leftMs = session.until - performance.now();
+  };
+}
+
+function isUsable({ errors, failures, damaged, whole, until }: Session): boolean {
+  const isSlow = performance.now() >= until;
+  if (isSlow) errors.add(`it took more than ${maxWaitMs / 1000} seconds`);
+  return !isSlow && failures < maxFailures && (whole > 0 || damaged < maxDamaged);
+}
+
+/** Only the cause tells what is wrong; one for several addresses has a code and no message. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { cause } = error;
-  return cause instanceof Error ? cause.message : error.message;
+  if (error.name === "TimeoutError") return `it did not answer within ${timeoutMs / 1000} seconds`;
+  const { cause = error } = error;
+  if (!(cause instanceof Error)) return error.message;
+  return cause.message === "" && "code" in cause ? String(cause.code) : cause.message;
 }
 
-function remoteUnavailable({ url, errors: [first = ""] }: Session): DocsgenError {
-  return new DocsgenError("cache/remote-unavailable", `The remote cache \`${url}\` could not be used: ${first}.`, {
-    severity: "warning",
-    hint: "Check `cache.remote` in the config. The build is correct without it.",
-  });
+function remoteUnavailable({ url, errors }: Session): DocsgenError {
+  const isDenied = [...errors].some((error) => /status 40[13]$/.test(error));
+  return new DocsgenError(
+    "cache/remote-unavailable",
+    `The remote cache \`${url}\` failed: ${[...errors].join("; ")}.`,
+    {
+      severity: "note",
+      hint: isDenied
+        ? "set the environment variable `DOCSGEN_CACHE_TOKEN` to a token that the server accepts"
+        : "check `cache.remote` in the config, and the server; the build is complete without it",
+    },
+  );
 }

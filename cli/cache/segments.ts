@@ -36,7 +36,7 @@ export function openSegments(folder: string, own: string): Segments {
   let length = 0;
   const flush = (): void => {
     if (ownFile === undefined || length === written) return;
-    writeWhole(ownFile, waiting(length - written));
+    writeWhole(ownFile, waiting(length - written), written);
     written = length;
   };
   const create = (): number | undefined => {
@@ -59,7 +59,7 @@ export function openSegments(folder: string, own: string): Segments {
       const offset = length;
       if (length - written + content.byteLength > flushBytes) flush();
       const isLarge = content.byteLength > flushBytes;
-      if (isLarge) writeWhole(ownFile, content);
+      if (isLarge) writeWhole(ownFile, content, offset);
       else waiting(flushBytes).set(content, length - written);
       length += content.byteLength;
       if (isLarge) written = length;
@@ -73,8 +73,10 @@ export function openSegments(folder: string, own: string): Segments {
   };
 }
 
-function writeWhole(file: number, content: Buffer): void {
-  for (let from = 0; from < content.length;) from += writeSync(file, content, from);
+/** Writes at a position: where a full disk cut the last attempt short, the next one starts at the same place. */
+function writeWhole(file: number, content: Buffer, position: number): void {
+  for (let from = 0; from < content.length;)
+    from += writeSync(file, content, from, content.length - from, position + from);
 }
 
 function tryOpen(file: string, flags: string): number | undefined {

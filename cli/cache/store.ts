@@ -1,51 +1,61 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { crc32 } from "node:zlib";
 import type { Cache } from "../../generators/source/cache.ts";
 import { createEncode } from "../scratch.ts";
+import {
+  bytesOf,
+  firstPart,
+  hasParts,
+  indexEnding,
+  quietly,
+  readIndex,
+  writeIndex,
+  type Row,
+} from "./segment-index.ts";
 import { openSegments, segmentEnding, type Segments } from "./segments.ts";
 
 /** Results on disk. */
 export interface Store extends Cache {
-  /** Returns the names of results that this process has made. */
+  /** Returns the names of the results that this process and its workers have made. */
   readonly listMade: () => readonly string[];
   /** Returns all parts of a result. */
   readonly getAll: (name: string) => readonly string[] | undefined;
   /** Stores a result that another machine has made. */
   readonly putFetched: (name: string, parts: readonly string[]) => void;
   readonly has: (name: string) => boolean;
-  /** Makes new results visible to other processes. With `evicts`, removes what is no longer used. */
-  readonly commit: (options?: { readonly evicts: boolean }) => void;
-  /** Reads what other processes have committed since this one opened the store. */
+  /** Makes new results visible to other processes. */
+  readonly commit: () => void;
+  /** Reads what workers have committed since this process opened the store. */
   readonly refresh: () => void;
-  readonly close: () => void;
+  /** Commits. With `evicts`, removes what no process has used lately: for commands that use all results of a project. */
+  readonly close: (options?: { readonly evicts: boolean }) => void;
 }
-
-/** A result in a segment: its parts are one after the other, each with its size and its checksum. */
-type Row = readonly [name: string, offset: number, day: number, ...parts: number[]];
 
 interface Entry {
   readonly segment: string;
   readonly row: Row;
 }
 
-const indexEnding = ".index";
-const firstPart = 3;
 const dayMs = 86_400_000;
-/** Results that no build has used for so long are evicted. */
+/** Results that no process has used for so long are evicted. */
 const keptDays = 14;
+/** Writing down each use would cost more than a result that stays for some days longer. */
+const usesEveryDays = 3;
 /** With more segments than this, opening a store takes longer than writing one segment. */
 const maxSegments = 16;
+/** The same for commands that evict nothing, such as a check. */
+const maxSegmentsWithout = 4 * maxSegments;
 /** So many unused bytes are not worth writing everything again. */
 const spareBytes = 67_108_864;
 const maxBytes = 2_000_000_000;
-/** A segment without an index belongs to a process that is still running, or that was killed. */
+/** A file that no index names belongs to a process that is still running, or that was killed. */
 const orphanedAfterMs = 3_600_000;
 
 /** Returns the name that a result has in a store. */
 export function nameResult(step: string, key: string): string {
-  return `${step} ${key}`;
+  return `${step}: ${key}`;
 }
 
 interface State {
@@ -101,26 +111,40 @@ export function openStore(folder: string): Store {
       return entry && readAll(state, entry);
     },
     putFetched: (name, parts) => void add(state, name, parts),
-    commit: ({ evicts } = { evicts: false }) => {
+    commit: () => {
+      quietly(() => writeOwnIndex(state));
+    },
+    refresh: () => loadIndexes(state, (name) => made.add(name)),
+    close: ({ evicts } = { evicts: false }) => {
+      quietly(() => utimesSync(folder, new Date(), new Date()));
       quietly(() => {
         writeOwnIndex(state);
-        if (evicts) evict(state);
+        const isMany = state.loaded.size >= maxSegmentsWithout;
+        // What made nothing, such as a build of an unchanged project, has not used what the next build needs.
+        if (state.added.size > 0 && (evicts || isMany)) evict(state);
       });
+      state.segments.close();
     },
-    refresh: () => loadIndexes(state),
-    close: state.segments.close,
   };
 }
 
-function loadIndexes({ folder, own, entries, loaded }: State): void {
+function loadIndexes({ folder, own, entries, loaded }: State, onNew?: (name: string) => void): void {
   for (const file of listFolder(folder)) {
     const segment = file.slice(0, -indexEnding.length);
     if (!file.endsWith(indexEnding) || segment === own || loaded.has(segment)) continue;
     loaded.add(segment);
-    const rows = quietly(() => JSON.parse(readFileSync(path.join(folder, file), "utf8")) as unknown);
-    if (!Array.isArray(rows)) continue;
-    for (const row of rows as readonly Row[]) entries.set(row[0], { segment, row });
+    for (const row of readIndex(path.join(folder, file))) {
+      const [name, , day, ...parts] = row;
+      const known = entries.get(name);
+      if (parts.length > 0) entries.set(name, { segment, row });
+      else if (known !== undefined) entries.set(name, useOn(known, day));
+      if (onNew !== undefined && parts.length > 0 && !(known && hasParts(known.row, parts))) onNew(name);
+    }
   }
+}
+
+function useOn({ segment, row: [name, offset, lastDay, ...parts] }: Entry, day: number): Entry {
+  return { segment, row: [name, offset, Math.max(lastDay, day), ...parts] };
 }
 
 /** Sorts by time: of two results with one name, the later one is right. */
@@ -133,20 +157,32 @@ function listFolder(folder: string): readonly string[] {
 }
 
 function add(state: State, name: string, parts: readonly string[]): boolean {
-  const sizes: number[] = [];
-  let start: number | undefined;
-  for (const part of parts) {
-    const content = state.encode(part);
-    const offset = quietly(() => state.segments.append(content));
-    if (offset === undefined) return false;
-    start ??= offset;
-    sizes.push(content.byteLength, checksumOf(content));
-  }
-  const row: Row = [name, start ?? 0, today(), ...sizes];
+  const row = appendRow(state.segments, state.encode, { name, day: today(), parts });
+  if (row === undefined) return false;
   state.added.set(name, row);
   state.entries.set(name, { segment: state.own, row });
   state.used.add(name);
   return true;
+}
+
+interface NewRow {
+  readonly name: string;
+  readonly day: number;
+  readonly parts: readonly string[];
+}
+
+/** Undefined if the result cannot be written. */
+function appendRow(segments: Segments, encode: State["encode"], { name, day, parts }: NewRow): Row | undefined {
+  const sizes: number[] = [];
+  let start: number | undefined;
+  for (const part of parts) {
+    const content = encode(part);
+    const offset = quietly(() => segments.append(content));
+    if (offset === undefined) return undefined;
+    start ??= offset;
+    sizes.push(content.byteLength, checksumOf(content));
+  }
+  return [name, start ?? 0, day, ...sizes];
 }
 
 function readAll(state: State, entry: Entry): readonly string[] | undefined {
@@ -169,25 +205,29 @@ function readPart({ segments }: State, { segment, row }: Entry, part: number): B
   return content !== undefined && checksumOf(content) === checksum ? content : undefined;
 }
 
-function writeOwnIndex({ folder, own, added, segments }: State): void {
-  if (added.size === 0) return;
+function writeOwnIndex(state: State): void {
+  const { folder, own, added, segments } = state;
+  const rows = [...added.values(), ...listUses(state)];
+  if (rows.length === 0) return;
   segments.flush();
-  writeIndex(folder, own, [...added.values()]);
+  writeIndex(folder, own, rows);
 }
 
-function writeIndex(folder: string, segment: string, rows: readonly Row[]): void {
-  const next = path.join(folder, `${segment}.${process.pid}`);
-  writeFileSync(next, JSON.stringify(rows));
-  renameSync(next, path.join(folder, segment + indexEnding));
+function* listUses({ own, used, entries }: State): Iterable<Row> {
+  for (const name of used) {
+    const entry = entries.get(name);
+    if (entry !== undefined && entry.segment !== own && entry.row[2] <= today() - usesEveryDays)
+      yield [name, 0, today()];
+  }
 }
 
 /** Writes what is still used into one segment, if there are too many segments or too many unused bytes. */
 function evict(state: State): void {
   const { folder, own, loaded } = state;
-  const now = new Date();
-  quietly(() => utimesSync(folder, now, now));
   removeOrphans(state);
-  const sizes = [...loaded, own].map((segment) => sizeOf(path.join(folder, segment + segmentEnding)));
+  const sizes = [...loaded, own].map((segment) => {
+    return statSync(path.join(folder, segment + segmentEnding), { throwIfNoEntry: false })?.size ?? 0;
+  });
   const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
   const live = chooseLive(state);
   const liveBytes = live.reduce((sum, { row }) => sum + bytesOf(row), 0);
@@ -207,20 +247,14 @@ function evict(state: State): void {
 }
 
 function copyRow(state: State, entry: Entry, target: Segments): Row | undefined {
-  const [name, , day, ...sizes]: Row = entry.row;
-  let start: number | undefined;
-  for (let part = 0; part < sizes.length / 2; part++) {
-    const content = readPart(state, entry, part);
-    const offset = content && target.append(content);
-    if (offset === undefined) return undefined;
-    start ??= offset;
-  }
-  return [name, start ?? 0, state.used.has(name) ? today() : day, ...sizes];
+  const [name, , day]: Row = entry.row;
+  const parts = readAll(state, entry);
+  return parts && appendRow(target, state.encode, { name, day: state.used.has(name) ? today() : day, parts });
 }
 
 /** What this process has used, then what others have used lately, the latest first, up to the limit. */
 function chooseLive({ entries, used }: State): readonly Entry[] {
-  const oldest = today() - keptDays;
+  const oldest = today() - keptDays - usesEveryDays;
   const isUsed = ({ row: [name] }: Entry): boolean => used.has(name);
   const own = [...entries.values()].filter(isUsed);
   const others = [...entries.values()].filter((entry) => !isUsed(entry) && entry.row[2] >= oldest);
@@ -234,23 +268,13 @@ function chooseLive({ entries, used }: State): readonly Entry[] {
 function removeOrphans({ folder, own }: State): void {
   const files = new Set(listFolder(folder));
   for (const file of files) {
-    const segment = file.slice(0, -segmentEnding.length);
-    if (!file.endsWith(segmentEnding) || segment === own || files.has(segment + indexEnding)) continue;
+    const segment = path.parse(file).name;
+    if (file.endsWith(indexEnding) || segment === own || files.has(segment + indexEnding)) continue;
     quietly(() => {
       if (Date.now() - statSync(path.join(folder, file)).mtimeMs > orphanedAfterMs)
         rmSync(path.join(folder, file), { force: true });
     });
   }
-}
-
-function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-}
-
-function bytesOf(row: Row): number {
-  let bytes = 0;
-  for (let at = firstPart; at < row.length; at += 2) bytes += Number(row[at]);
-  return bytes;
 }
 
 function today(): number {
@@ -259,13 +283,4 @@ function today(): number {
 
 function checksumOf(content: Uint8Array): number {
   return crc32(content) | 0;
-}
-
-/** A cache that cannot be read or written never fails a build. */
-function quietly<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
+import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { withCache } from "../cache/open-cache.ts";
 import type { ExitCode } from "../exit-code.ts";
-import { formatCount } from "../report/numbers.ts";
+import { describePages } from "../report/summary.ts";
 import type { Share } from "../workers/render-share.ts";
 import { asAsked, exitCodeFor } from "../report/outcome.ts";
 import { withProject } from "./with-project.ts";
@@ -18,6 +19,7 @@ export async function buildShare(
   options: ShareOptions,
   context: CommandContext,
 ): Promise<ExitCode> {
+  if (options.cache === false) throw shardWithoutCache();
   const { environment } = context;
   const { number, of } = options.shard;
   return await withProject(dir, options, context, async (project, reporter) => {
@@ -29,13 +31,20 @@ export async function buildShare(
       async (open) => {
         const rendered = await renderShare(project, options.shard, open.cache);
         await open.upload();
-        return { ...rendered, findings: [...rendered.findings, ...open.listFindings()] };
+        const findings = [...rendered.findings, ...open.listFindings()];
+        return { pages: { all: rendered.pages, rendered: open.countRendered() ?? rendered.pages }, findings };
       },
     );
     const findings = asAsked(found, options);
     reporter.progress.end();
     reporter.report(findings, { checked: 0, failed: 0, skipped: 0 });
-    reporter.tell(`shard ${number} of ${of}: rendered ${formatCount(pages)} pages into the cache\n`);
+    reporter.tell(`shard ${number} of ${of}: ${describePages(pages)}\n`);
     return exitCodeFor(findings, options);
+  });
+}
+
+function shardWithoutCache(): DocsgenError {
+  return new DocsgenError("call/shard", "`--shard` stores pages in the cache, so it does not work with `--no-cache`.", {
+    hint: "remove `--no-cache`",
   });
 }

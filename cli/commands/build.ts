@@ -63,7 +63,7 @@ async function buildAgain(run: Build): Promise<ExitCode> {
   const checked = asAsked([...result.findings, ...result.checkSamples()], options);
   if (isBlocked(checked, options, hasWholeOutput(project.out))) {
     reporter.progress.end();
-    reporter.report(checked, result.examples);
+    reporter.report([...checked, ...open.listFindings()], result.examples);
     return exitCodeFor(checked, options);
   }
   const isWhole = checked.every(({ blocks }) => blocks !== "replacing");
@@ -99,7 +99,7 @@ function reportOutcome(
 async function write(
   result: PipelineResult,
   checked: readonly DocsgenError[],
-  { context, project, lastBuild, reporter, isWhole }: Build & { readonly isWhole: boolean },
+  { context, project, open, lastBuild, reporter, isWhole }: Build & { readonly isWhole: boolean },
 ): Promise<BuildOutcome> {
   slowHeapGrowth();
   const { generatePrefetched } = await import("../output/generate-files.ts");
@@ -111,7 +111,7 @@ async function write(
   const outcome = (written: Pick<BuildSummary, "files" | "unchanged" | "bytes">): BuildOutcome => ({
     findings: [...checked, ...heavy],
     examples: result.examples,
-    summary: { ...projectCounts(result), ...counts, ...written },
+    summary: { ...projectCounts(result, open.countRendered()), ...counts, ...written },
     inputs: result.inputs,
   });
   const written = await writeOutput(
@@ -135,8 +135,13 @@ async function write(
 }
 
 /** Operations and schemas are those of the current version. */
-function projectCounts({ editions, references, examples }: PipelineResult) {
+function projectCounts({ editions, references, examples }: PipelineResult, rendered?: number) {
   const sum = (part: "operations" | "schemas") => references.reduce((count, { counts }) => count + counts[part], 0);
   const pages = editions.reduce((count, project) => count + project.pages.length, 0);
-  return { pages, operations: sum("operations"), schemas: sum("schemas"), examples };
+  const all = editions.reduce(
+    (count, project) => count + project.pages.filter(({ kind }) => kind === "guide").length,
+    0,
+  );
+  const guides = { all, rendered: rendered ?? all };
+  return { pages, guides, operations: sum("operations"), schemas: sum("schemas"), examples };
 }

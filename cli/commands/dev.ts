@@ -29,7 +29,7 @@ export async function dev(dir: string | undefined, options: DevOptions, context:
   const { environment, toolVersion } = context;
   const directory = findProjectFolder(dir, context);
   const kits = options.mock === true ? createTemporaryKits() : undefined;
-  const store = openDevStore(directory, options, environment);
+  const store = await openDevStore(directory, options, context);
   const cleanUp = (): void => {
     kits?.remove();
     store.close();
@@ -70,7 +70,7 @@ interface Serving {
   readonly directory: string;
   readonly session: DevSession;
   readonly server: DevServer;
-  readonly store: ReturnType<typeof openDevStore>;
+  readonly store: Awaited<ReturnType<typeof openDevStore>>;
   /** When the config was read. */
   readonly since: number;
 }

@@ -1,29 +1,27 @@
 import { noCache } from "../../generators/source/cache.ts";
-import { findProjectCache, trimUserCache } from "../cache/cache-folder.ts";
-import { openStore, type Store } from "../cache/store.ts";
-import type { ProjectOptions } from "../project.ts";
-import type { Environment } from "../environment.ts";
+import { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { openProjectStore } from "../cache/open-cache.ts";
+import type { Store } from "../cache/store.ts";
+import type { CommandContext } from "../environment.ts";
+import { openProject, type ProjectOptions } from "../project.ts";
 
 /** Opens the results that `dev` shares with builds and checks; with `--no-cache` it stores results for itself only. */
-export function openDevStore(
+export async function openDevStore(
   directory: string,
-  { cache }: ProjectOptions,
-  environment: Environment,
-): Pick<Store, "get" | "put" | "prefetch" | "commit" | "close"> {
-  if (cache === false) return holdInProcess();
-  const folder = findProjectCache(directory, environment);
-  const store = openStore(folder);
-  return {
-    ...store,
-    close: () => {
-      store.commit();
-      store.close();
-      trimUserCache(environment);
-    },
-  };
+  options: ProjectOptions,
+  context: CommandContext,
+): Promise<Pick<Store, "get" | "put" | "prefetch" | "commit" | "close">> {
+  if (options.cache === false) return holdInProcess();
+  try {
+    return openProjectStore(await openProject(directory, options, context), context.environment);
+  } catch (error) {
+    if (!(error instanceof DocsgenError)) throw error;
+    // The session reports it. The config may name another folder, which is not known before it is correct.
+    return holdInProcess();
+  }
 }
 
-function holdInProcess(): ReturnType<typeof openDevStore> {
+function holdInProcess(): Pick<Store, "get" | "put" | "prefetch" | "commit" | "close"> {
   const results = new Map<string, readonly string[]>();
   return {
     ...noCache,

@@ -12,7 +12,7 @@ import type { CheckSummary } from "../report/model.ts";
 import type { BuildSummary } from "../report/summary.ts";
 import { readManifest } from "./manifest.ts";
 import { digestOutput } from "./output-state.ts";
-import { digestContents, digestFile } from "../cache/program.ts";
+import { digestContents, digestFile } from "../digests/files.ts";
 
 /** What a build reported, and its input. */
 export interface BuildOutcome {
@@ -62,7 +62,11 @@ export function openLastBuild(project: OpenProject, options: ProjectOptions, cac
       const stored = read();
       if (stored === undefined || folders === undefined || !isCurrent(stored, folders.digests, out)) return undefined;
       const { findings, examples, summary } = stored;
-      return { findings: findings.map(restoreFinding), examples, summary: { ...summary, unchanged: summary.files } };
+      return {
+        findings: findings.map(restoreFinding),
+        examples,
+        summary: { ...summary, guides: { ...summary.guides, rendered: 0 }, unchanged: summary.files },
+      };
     },
     findHashes: () => {
       const stored = read();

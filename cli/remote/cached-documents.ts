@@ -1,9 +1,8 @@
 import { hash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Standpoint } from "../environment.ts";
+import { findUserCache, type Standpoint } from "../environment.ts";
 import { hasIntegrity } from "./lock.ts";
-import { findUserCache } from "../cache/cache-folder.ts";
 
 /** Documents of other hosts by their hashes: what is kept is what was asked for, or it is not there. */
 export interface CachedDocuments {

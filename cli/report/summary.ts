@@ -3,9 +3,18 @@ import { countOf, formatBytes, formatCount, formatDuration } from "./numbers.ts"
 import type { StageTime } from "./progress.ts";
 import type { CheckSummary } from "./model.ts";
 
+/** Pages that come from Markdown files. */
+export interface PageCounts {
+  readonly all: number;
+  /** Those that the cache did not contain. */
+  readonly rendered: number;
+}
+
 /** The numbers at the end of a build. */
 export interface BuildSummary {
   readonly pages: number;
+  /** The pages that come from Markdown files. */
+  readonly guides: PageCounts;
   readonly operations: number;
   readonly schemas: number;
   readonly validators: number;
@@ -21,6 +30,7 @@ export function renderSummary(summary: BuildSummary, times: readonly StageTime[]
   const { examples } = summary;
   const rows: (readonly [string, string])[] = [
     ["pages", formatCount(summary.pages)],
+    ["Markdown pages", describePages(summary.guides)],
     ["operations", formatCount(summary.operations)],
     ["schemas", formatCount(summary.schemas)],
     ["validators", formatCount(summary.validators)],
@@ -37,6 +47,11 @@ export function renderSummary(summary: BuildSummary, times: readonly StageTime[]
     ["time", formatDuration(times.reduce((sum, { ms }) => sum + ms, 0))],
   ];
   return rows.map(([name, value]) => `${name.padEnd(20)} ${value}\n`).join("");
+}
+
+/** One line on where rendered Markdown comes from. */
+export function describePages({ all, rendered }: PageCounts): string {
+  return `${formatCount(all)}, ${formatCount(rendered)} rendered, ${formatCount(all - rendered)} from the cache`;
 }
 
 /** One line on the examples that were judged. */

@@ -1,5 +1,5 @@
-import { buildPages } from "../../generators/pages/build/pages.ts";
-import { countPages } from "../../generators/search/generate.ts";
+import { openPages } from "../../generators/pages/build/pages.ts";
+import { countPages, listWordKeys, wordsStep } from "../../generators/search/generate.ts";
 import type { Cache } from "../../generators/source/cache.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { mergeFindings } from "../../generators/source/merge-findings.ts";
@@ -18,6 +18,7 @@ export interface Share {
 
 /** The result of rendering a share. */
 export interface RenderedShare {
+  /** Pages of the share, rendered or from the cache. */
   readonly pages: number;
   readonly findings: readonly DocsgenError[];
 }
@@ -29,18 +30,27 @@ export interface RenderedShare {
 export async function renderShare(opened: OpenProject, { number, of }: Share, cache: Cache): Promise<RenderedShare> {
   const { loaded } = opened;
   const findings: (readonly DocsgenError[])[] = [];
-  let rendered = 0;
+  let pages = 0;
   const { loadFolder, keptPages } = readAll(opened, { cache });
   for (const described of await loadVersions(opened, cache)) {
     const read = await loadLanguages(described, loaded.config, loadFolder);
     const version = { ...read, references: buildReferences(read.apis.value, cache) };
     for (const edition of version.contents.value) {
       const { content, models, kept } = findPageSources(edition, { version, loaded, brand: [], keptPages });
-      const guides = buildPages(content, models, { ...kept, isInShare: (index) => index % of === number - 1 });
-      for (const _ of countPages({ pages: guides.value, cache: siteCache(cache, opened) })) rendered++;
+      const open = openPages(content, models, { ...kept, isInShare: (index) => index % of === number - 1 });
+      await open.prefetch();
+      const guides = open.build();
+      await storeWords({ pages: guides.value, cache: siteCache(cache, opened) });
+      pages += guides.value.length;
       findings.push(guides.findings);
     }
     findings.push(version.apis.findings, version.contents.findings);
   }
-  return { pages: rendered, findings: mergeFindings(findings) };
+  return { pages, findings: mergeFindings(findings) };
+}
+
+/** Counts the words of pages that are not in the cache yet. */
+async function storeWords(input: Parameters<typeof countPages>[0]): Promise<void> {
+  await input.cache.prefetch(wordsStep, listWordKeys(input));
+  for (const _ of countPages(input));
 }

@@ -18,7 +18,6 @@ export async function work({ directory, options, cwd, share }: Task, env: Standp
   const store = openProjectStore(project, environment);
   try {
     await renderShare(project, share, store);
-    store.commit();
   } finally {
     store.close();
   }

@@ -58,7 +58,7 @@ function makeProject(): Project {
 /** Only a build that reads and draws has stages. */
 const hasBuilt = ({ stdout }: CallResult): boolean => /^time: pages/m.test(stdout);
 
-const withoutTimes = ({ stdout }: CallResult): string => stdout.replaceAll(/^(?:time|files|[a-z]+ +\d).*\n/gm, "");
+const withoutTimes = ({ stdout }: CallResult): string => stdout.replaceAll(/^(?:time|files|[a-zA-Z ]+ +\d).*\n/gm, "");
 
 describe("a second build of the same", () => {
   test("does nothing, says the same, and leaves the same output", { timeout: 60_000 }, async () => {
@@ -159,9 +159,13 @@ describe("a second build of the same", () => {
         name.endsWith(".segment"),
       );
       const parts = path.join(cache, path.dirname(segment ?? ""));
-      const old = path.join(cache, "old.json");
-      writeFileSync(old, "");
-      utimesSync(old, new Date("2020-01-01"), new Date("2020-01-01"));
+      const old = path.join(cache, "0".repeat(32));
+      // A folder of another program: whoever sets DOCSGEN_CACHE may use it for more than docsgen.
+      const foreign = path.join(cache, "foreign");
+      for (const folder of [old, foreign]) {
+        mkdirSync(folder);
+        utimesSync(folder, new Date("2020-01-01"), new Date("2020-01-01"));
+      }
       change("content/guides/one.md", "More.\n");
       await build();
       expect(existsSync(old)).toBe(true);
@@ -170,7 +174,7 @@ describe("a second build of the same", () => {
       truncateSync(path.join(parts, "large.segment"), 3_000_000_000);
       change("content/guides/one.md", "Still more.\n");
       expect(hasBuilt(await build())).toBe(true);
-      expect([existsSync(parts), existsSync(old)]).toEqual([true, false]);
+      expect([existsSync(parts), existsSync(old), existsSync(foreign)]).toEqual([true, false, true]);
       expect(hasBuilt(await build())).toBe(false);
     },
   );

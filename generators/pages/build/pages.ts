@@ -63,7 +63,7 @@ const noSurroundings: LinkSurroundings = { routes: [], prefixes: [] };
 
 /** Decides the routes of all files. */
 export function openPages(content: ContentFolder, apis: readonly ApiModel[], kept: KeptPages): OpenPages {
-  const { cache = noCache } = kept;
+  const { cache = noCache, isInShare = () => true } = kept;
   const findings: DocsgenError[] = [];
   const routed = routeFiles(content.markdown, (finding) => findings.push(finding));
   const steps = () => stepThroughPages({ routed, findings, content, apis }, kept);
@@ -72,7 +72,7 @@ export function openPages(content: ContentFolder, apis: readonly ApiModel[], kep
     prefetch: async () =>
       await cache.prefetch(
         pageStep,
-        routed.map((file) => file.key()),
+        routed.filter((_, index) => isInShare(index)).map((file) => file.key()),
       ),
     build: () => runSteps(steps()),
     steps,
