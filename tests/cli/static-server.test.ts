@@ -167,6 +167,10 @@ const contentTypes: [string, string][] = [
   ["a.webmanifest", "application/manifest+json; charset=utf-8"],
   ["a.xml", "application/xml; charset=utf-8"],
   ["A.PNG", "image/png"],
+  ["a.d.ts", "text/plain; charset=utf-8"],
+  ["a.ico", "image/x-icon"],
+  ["a.toml", "application/toml"],
+  ["a.webm", "video/webm"],
   ["a.constructor", "application/octet-stream"],
 ];
 test("files have the types that browsers want", async () => {
