@@ -1,5 +1,5 @@
 import lunr from "lunr";
-import { measureDistance } from "./edit-distance.ts";
+import { measureDistance } from "../../generators/validators/runtime/edit-distance.ts";
 import type { QueryWord } from "./read-query.ts";
 
 /** A word of the index that may be meant, and how much a hit of it counts. */

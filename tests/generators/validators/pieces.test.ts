@@ -170,6 +170,7 @@ test.each<[word: string, allowed: readonly string[], want: string | undefined, m
   ["abcdefghi", ["abcxyzghi"], undefined, 2],
   ["abcdefghi", ["abcxyzghi"], "abcxyzghi", 3],
   ["", ["a", "bb"], "a"],
+  ["teh", ["the"], "the"],
   ["x".repeat(100), [`${"x".repeat(94)}yyyyyy`], `${"x".repeat(94)}yyyyyy`],
   ["x".repeat(100), [`${"x".repeat(93)}yyyyyyy`], undefined],
   ["x".repeat(101), ["x".repeat(100)], undefined],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { measureDistance } from "../../../site/browser/edit-distance.ts";
+import { measureDistance } from "../../../generators/validators/runtime/edit-distance.ts";
 
 test.each([
   ["embedings", "embeddings", 1],
