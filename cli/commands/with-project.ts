@@ -1,5 +1,5 @@
 import { changeFinding, DocsgenError } from "../../generators/source/docsgen-error.ts";
-import { inputDefault } from "../config/input.ts";
+import { inputSchema } from "../config/input.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { CommandContext, Environment } from "../environment.ts";
 import { exitCodeOf, type ExitCode } from "../exit-code.ts";
@@ -36,7 +36,7 @@ export async function withProject(
 
 /** What is wrong with an output folder that the config names is told where it names it. */
 function atSetting(fault: DocsgenError, loaded: LoadedConfig | undefined): DocsgenError {
-  if (loaded === undefined || loaded.config.out === inputDefault.out) return fault;
+  if (loaded === undefined || loaded.config.out === inputSchema.out.default) return fault;
   if (fault.position !== undefined || !fault.code.startsWith("output/")) return fault;
   return changeFinding(fault, { position: loaded.locate(["out"], "value") });
 }

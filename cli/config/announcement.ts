@@ -1,10 +1,4 @@
-/** A line above every page that a reader can close. */
-export interface AnnouncementConfig {
-  /** A new id shows the line again to readers who closed the last one. */
-  readonly id: string;
-  readonly text: string;
-  readonly href: string | undefined;
-}
+import type { Allowed } from "./infer.ts";
 
 export const announcementSchema = {
   type: "object",
@@ -17,3 +11,6 @@ export const announcementSchema = {
   required: ["id", "text"],
   additionalProperties: false,
 } as const;
+
+/** A line above every page that a reader can close. A new `id` shows it again to readers who closed the last one. */
+export type AnnouncementConfig = Allowed<typeof announcementSchema>;

@@ -1,25 +1,5 @@
-import type { ReferenceConfig } from "./reference.ts";
+import type { Allowed } from "./infer.ts";
 import { packageName } from "./sdk.ts";
-
-/** A description beside the main one, with its own reference and kit. */
-export interface ApiConfig {
-  /** Stands in `out/sdk-NAME/` and in front of names that several descriptions have: `request=NAME:createPet`. */
-  readonly name: string;
-  /** How readers know it; undefined: the title of the description. */
-  readonly label?: string | undefined;
-  /** The root file; the path starts from the project folder. */
-  readonly spec: string;
-  /** Where its reference stands; undefined: `/NAME/`. */
-  readonly route?: string | undefined;
-  /** As `reference.pages`, which holds where this is undefined. */
-  readonly pages?: ReferenceConfig["pages"] | undefined;
-  /** As `reference.internal`, which holds where this is undefined. */
-  readonly internal?: ReferenceConfig["internal"] | undefined;
-  /** Its npm package; undefined: that of the main one with `-NAME` behind. */
-  readonly sdk?: { readonly name?: string | undefined } | undefined;
-}
-
-export const apisDefault: readonly ApiConfig[] = [];
 
 export const apisSchema = {
   type: "array",
@@ -59,4 +39,8 @@ export const apisSchema = {
     required: ["name", "spec"],
     additionalProperties: false,
   },
+  default: [],
 } as const;
+
+/** A description beside the main one, with its own reference and kit. */
+export type ApiConfig = Allowed<(typeof apisSchema)["items"]>;

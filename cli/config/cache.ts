@@ -1,14 +1,4 @@
-/** Where results of earlier builds are stored. */
-export interface CacheConfig {
-  /** A folder in the project; undefined: the cache folder of the user. */
-  readonly folder: string | undefined;
-  /** URL of an HTTP server that stores results, in the protocol of Bazel's remote cache; undefined: none. */
-  readonly remote: string | undefined;
-  /** Whether this build stores its results there. */
-  readonly write: boolean;
-}
-
-export const cacheDefault: CacheConfig = { folder: undefined, remote: undefined, write: false };
+import type { Completed } from "./infer.ts";
 
 export const cacheSchema = {
   type: "object",
@@ -33,3 +23,6 @@ export const cacheSchema = {
   },
   additionalProperties: false,
 } as const;
+
+/** Where results of earlier builds are stored. */
+export type CacheConfig = Completed<(typeof cacheSchema)["properties"]>;

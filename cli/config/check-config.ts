@@ -1,10 +1,4 @@
-/** What docsgen checks in pages. */
-export interface CheckConfig {
-  /** Path prefixes of other products: docsgen reports neither code spans nor calls with such a path. */
-  readonly externalPaths: readonly string[];
-}
-
-export const checkDefault: CheckConfig = { externalPaths: [] };
+import type { Completed } from "./infer.ts";
 
 export const checkSchema = {
   type: "object",
@@ -20,3 +14,6 @@ export const checkSchema = {
   },
   additionalProperties: false,
 } as const;
+
+/** What docsgen checks in pages. */
+export type CheckConfig = Completed<(typeof checkSchema)["properties"]>;

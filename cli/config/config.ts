@@ -1,24 +1,35 @@
 import { fingerprint } from "../../generators/source/fingerprint.ts";
-import { editionDefault, type EditionConfig } from "./edition.ts";
-import { footerDefault, type FooterConfig } from "./footer.ts";
 import type { AnnouncementConfig } from "./announcement.ts";
-import { cacheDefault, type CacheConfig } from "./cache.ts";
-import { apisDefault, type ApiConfig } from "./apis.ts";
-import { checkDefault, type CheckConfig } from "./check-config.ts";
+import { apisSchema, type ApiConfig } from "./apis.ts";
+import { cacheSchema, type CacheConfig } from "./cache.ts";
+import { checkSchema, type CheckConfig } from "./check-config.ts";
+import { editionDefault, type EditionConfig } from "./edition.ts";
+import { footerSchema, type FooterConfig } from "./footer.ts";
 import type { ReportFormat } from "./format.ts";
-import { headDefault, manifestDefault, type HeadConfig, type ManifestConfig } from "./head.ts";
-import { inputDefault, type InputConfig } from "./input.ts";
-import { navbarDefault, type NavbarConfig } from "./navbar.ts";
-import { publishingDefault, type PublishingConfig } from "./publishing.ts";
-import { referenceDefault, type ReferenceConfig } from "./reference.ts";
-import { remoteDefault, type RemoteConfig } from "./remote.ts";
-import { searchDefault, type SearchConfig } from "./search.ts";
-import { sdkDefault, type SdkConfig } from "./sdk.ts";
+import { headSchema } from "./head.ts";
+import { defaultsOf, type Allowed, type Completed } from "./infer.ts";
+import { inputSchema } from "./input.ts";
+import { navbarSchema, type NavbarConfig } from "./navbar.ts";
+import { publishingSchema } from "./publishing.ts";
+import { referenceSchema, type ReferenceConfig } from "./reference.ts";
+import { remoteSchema, type RemoteConfig } from "./remote.ts";
+import type { configSchema } from "./schema.ts";
+import { sdkSchema, type SdkConfig } from "./sdk.ts";
+import { searchSchema, type SearchConfig } from "./search.ts";
 import type { SidebarGroup } from "./sidebar.ts";
-import { siteDefault, type SiteConfig } from "./site.ts";
+import { siteSchema } from "./site.ts";
+
+/** Settings at the top of the config file. */
+type TopConfig = Completed<typeof siteSchema & typeof headSchema & typeof publishingSchema & typeof inputSchema>;
 
 /** The whole configuration with every default in place. */
-export interface Config extends SiteConfig, HeadConfig, PublishingConfig, InputConfig, EditionConfig {
+export interface Config extends Omit<TopConfig, "logo" | "themeColor" | "manifest" | "robots">, EditionConfig {
+  readonly logo: Required<NonNullable<TopConfig["logo"]>> | undefined;
+  /** Color of the browser's own bars in each mode. */
+  readonly themeColor: Completed<(typeof headSchema)["themeColor"]["properties"]>;
+  /** `site.webmanifest`; false: docsgen writes none. */
+  readonly manifest: Completed<(typeof headSchema)["manifest"]["properties"]> | false;
+  readonly robots: Completed<(typeof publishingSchema)["robots"]["properties"]>;
   readonly reference: ReferenceConfig;
   readonly sdk: SdkConfig;
   readonly apis: readonly ApiConfig[];
@@ -34,24 +45,7 @@ export interface Config extends SiteConfig, HeadConfig, PublishingConfig, InputC
 }
 
 /** What a config file states: any part of the configuration. Its shape has been checked against the schema. */
-export type ConfigInput = {
-  readonly [Key in keyof Config]?: Key extends
-    | "reference"
-    | "sdk"
-    | "remote"
-    | "cache"
-    | "search"
-    | "check"
-    | "navbar"
-    | "footer"
-    | "logo"
-    | "themeColor"
-    | "robots"
-    ? Partial<Config[Key]>
-    : Key extends "manifest"
-      ? Partial<ManifestConfig> | boolean
-      : Config[Key];
-};
+export type ConfigInput = Allowed<typeof configSchema>;
 
 /** Options of the call that win over the config file. */
 export type ConfigOverrides = { readonly [Key in "out" | "base" | "url" | "spec" | "content"]?: string | undefined } & {
@@ -64,12 +58,12 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
   const [first = editionDefault.language, ...others] = input.languages ?? [input.language ?? editionDefault.language];
   const stated = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
   return {
-    ...siteDefault,
-    ...headDefault,
-    ...publishingDefault,
-    ...inputDefault,
+    ...defaultsOf(siteSchema),
+    ...defaultsOf(headSchema),
+    ...defaultsOf(publishingSchema),
+    ...defaultsOf(inputSchema),
     ...editionDefault,
-    apis: apisDefault,
+    apis: apisSchema.default,
     announcement: undefined,
     sidebar: undefined,
     format: undefined,
@@ -78,24 +72,28 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     language: first,
     languages: [first, ...others],
     logo: completeLogo(input.logo),
-    themeColor: { ...headDefault.themeColor, ...input.themeColor },
-    manifest:
-      input.manifest === false ? false : { ...manifestDefault, ...(input.manifest === true ? {} : input.manifest) },
-    robots: { ...publishingDefault.robots, ...input.robots },
-    reference: { ...referenceDefault, ...input.reference },
-    sdk: { ...sdkDefault, ...input.sdk, ...(selfTest === undefined ? {} : { selfTest }) },
-    remote: { ...remoteDefault, ...input.remote },
-    cache: { ...cacheDefault, ...input.cache },
-    search: { ...searchDefault, ...input.search },
-    check: { ...checkDefault, ...input.check },
-    navbar: { ...navbarDefault, ...input.navbar },
-    footer: { ...footerDefault, ...input.footer },
+    themeColor: { ...defaultsOf(headSchema.themeColor.properties), ...input.themeColor },
+    manifest: completeManifest(input.manifest),
+    robots: { ...defaultsOf(publishingSchema.robots.properties), ...input.robots },
+    reference: { ...defaultsOf(referenceSchema.properties), ...input.reference },
+    sdk: { ...defaultsOf(sdkSchema.properties), ...input.sdk, ...(selfTest === undefined ? {} : { selfTest }) },
+    remote: { ...defaultsOf(remoteSchema.properties), ...input.remote },
+    cache: { ...defaultsOf(cacheSchema.properties), ...input.cache },
+    search: { ...defaultsOf(searchSchema.properties), ...input.search },
+    check: { ...defaultsOf(checkSchema.properties), ...input.check },
+    navbar: { ...defaultsOf(navbarSchema.properties), ...input.navbar },
+    footer: { ...defaultsOf(footerSchema.properties), ...input.footer },
   };
 }
 
 function completeLogo(logo: ConfigInput["logo"]): Config["logo"] {
   if (logo?.light === undefined) return undefined;
   return { light: logo.light, dark: logo.dark ?? logo.light, alt: logo.alt ?? "" };
+}
+
+function completeManifest(manifest: ConfigInput["manifest"] = true): Config["manifest"] {
+  if (manifest === false) return false;
+  return { ...defaultsOf(headSchema.manifest.properties), ...(manifest === true ? {} : manifest) };
 }
 
 /** Hash of everything in a config that results may depend on: not where they are written, stored or reported. */

@@ -1,55 +1,9 @@
 import { englishTexts } from "../../generators/source/interface-texts.ts";
-import { announcementSchema, type AnnouncementConfig } from "./announcement.ts";
-import { footerSchema, type FooterConfig } from "./footer.ts";
-import { navbarSchema, type NavbarConfig } from "./navbar.ts";
-import { sidebarSchema, type SidebarGroup } from "./sidebar.ts";
-
-/** A language of the site, with what is said otherwise in it: each of these keys takes the place of the site's own. */
-export interface LanguageConfig {
-  /** As https://www.rfc-editor.org/info/bcp47 writes it: `fr`, `pt-BR`. Names the folder of the translated pages. */
-  readonly code: string;
-  readonly label: string;
-  /** Undefined: as the script of the language is written. */
-  readonly direction?: "ltr" | "rtl" | undefined;
-  /** Texts of the shell by their keys, or the file that holds them. */
-  readonly texts?: Readonly<Record<string, string>> | string | undefined;
-  readonly title?: string | undefined;
-  readonly tagline?: string | undefined;
-  readonly navbar?: Partial<NavbarConfig> | undefined;
-  readonly footer?: Partial<FooterConfig> | undefined;
-  readonly announcement?: AnnouncementConfig | undefined;
-  readonly sidebar?: readonly SidebarGroup[] | undefined;
-}
-
-/** A version of the documentation. */
-export interface VersionConfig {
-  readonly id: string;
-  readonly label: string;
-  /** Below the site's root; undefined: `/` for the current one, `/ID/` for the others. */
-  readonly path?: string | undefined;
-  /** What readers of another than the current one are told; undefined: that it is an old one. */
-  readonly banner?: "old" | "unreleased" | "none" | undefined;
-  /** Folder of its pages; undefined: `versions/ID/content`. */
-  readonly content?: string | undefined;
-  /** Its description; undefined: `versions/ID/spec/openapi.yaml`, `.yml` or `.json`, where there is one. */
-  readonly spec?: string | undefined;
-  readonly sidebar?: readonly SidebarGroup[] | undefined;
-}
-
-/** In which languages and for which versions the documentation stands. */
-export interface EditionConfig {
-  /** The default language: the first of `languages`. */
-  readonly language: LanguageConfig;
-  /** The default one first. */
-  readonly languages: readonly LanguageConfig[];
-  /** The current version first. */
-  readonly versions: readonly VersionConfig[];
-}
-
-export const editionDefault: Omit<EditionConfig, "languages"> = {
-  language: { code: "en", label: "English" },
-  versions: [{ id: "current", label: "1.0" }],
-};
+import { announcementSchema } from "./announcement.ts";
+import { footerSchema, localFooterProperties } from "./footer.ts";
+import type { Allowed } from "./infer.ts";
+import { localNavbarProperties, navbarSchema } from "./navbar.ts";
+import { sidebarSchema } from "./sidebar.ts";
 
 const languageSchema = {
   type: "object",
@@ -75,8 +29,8 @@ const languageSchema = {
     },
     title: { type: "string", minLength: 1, description: "`title` in this language." },
     tagline: { type: "string", description: "`tagline` in this language." },
-    navbar: { ...navbarSchema, description: "`navbar` in this language." },
-    footer: { ...footerSchema, description: "`footer` in this language." },
+    navbar: { ...navbarSchema, properties: localNavbarProperties, description: "`navbar` in this language." },
+    footer: { ...footerSchema, properties: localFooterProperties, description: "`footer` in this language." },
     announcement: { ...announcementSchema, description: "`announcement` in this language." },
     sidebar: { ...sidebarSchema, description: "`sidebar` in this language." },
   },
@@ -127,3 +81,24 @@ export const editionSchema = {
     },
   },
 } as const;
+
+/** A language of the site. Each key that the site has too replaces the site's value. */
+export type LanguageConfig = Allowed<typeof languageSchema>;
+
+/** A version of the documentation. */
+export type VersionConfig = Allowed<(typeof editionSchema)["versions"]["items"]>;
+
+/** The languages and versions of the documentation. */
+export interface EditionConfig {
+  /** The default language: the first of `languages`. */
+  readonly language: LanguageConfig;
+  /** The default one first. */
+  readonly languages: readonly LanguageConfig[];
+  /** The current version first. */
+  readonly versions: readonly VersionConfig[];
+}
+
+export const editionDefault: Omit<EditionConfig, "languages"> = {
+  language: { code: "en", label: "English" },
+  versions: [{ id: "current", label: "1.0" }],
+};

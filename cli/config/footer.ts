@@ -1,28 +1,29 @@
-import type { SiteLink } from "../../generators/contract.ts";
+import type { Completed } from "./infer.ts";
 import { linkSchema } from "./link.ts";
 
-/** The foot of every page. */
-export interface FooterConfig {
-  readonly columns: readonly { readonly title: string; readonly links: readonly SiteLink[] }[];
-  readonly copyright: string;
-}
-
-export const footerDefault: FooterConfig = { columns: [], copyright: "" };
+/** Without defaults: a language that states nothing has the site's footer. */
+export const localFooterProperties = {
+  columns: {
+    type: "array",
+    items: {
+      type: "object",
+      properties: { title: { type: "string", minLength: 1 }, links: { type: "array", items: linkSchema } },
+      required: ["title", "links"],
+      additionalProperties: false,
+    },
+  },
+  copyright: { type: "string" },
+} as const;
 
 export const footerSchema = {
   type: "object",
   description: "The foot of every page: columns of links and a line of copyright.",
   properties: {
-    columns: {
-      type: "array",
-      items: {
-        type: "object",
-        properties: { title: { type: "string", minLength: 1 }, links: { type: "array", items: linkSchema } },
-        required: ["title", "links"],
-        additionalProperties: false,
-      },
-    },
-    copyright: { type: "string" },
+    columns: { ...localFooterProperties.columns, default: [] },
+    copyright: { ...localFooterProperties.copyright, default: "" },
   },
   additionalProperties: false,
 } as const;
+
+/** The foot of every page. */
+export type FooterConfig = Completed<(typeof footerSchema)["properties"]>;

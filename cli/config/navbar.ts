@@ -1,17 +1,20 @@
-import type { SiteLink } from "../../generators/contract.ts";
+import type { Completed } from "./infer.ts";
 import { linkSchema } from "./link.ts";
 
-/** Links of the navigation bar, around `Docs` and `API`. */
-export interface NavbarConfig {
-  readonly start: readonly SiteLink[];
-  readonly end: readonly SiteLink[];
-}
+const linksSchema = { type: "array", items: linkSchema } as const;
 
-export const navbarDefault: NavbarConfig = { start: [], end: [] };
+/** Without defaults: a language that states nothing has the site's links. */
+export const localNavbarProperties = { start: linksSchema, end: linksSchema } as const;
 
 export const navbarSchema = {
   type: "object",
   description: "Links of the navigation bar: before `Docs` and `API`, and at the end.",
-  properties: { start: { type: "array", items: linkSchema }, end: { type: "array", items: linkSchema } },
+  properties: {
+    start: { ...linksSchema, default: [] },
+    end: { ...linksSchema, default: [] },
+  },
   additionalProperties: false,
 } as const;
+
+/** Links of the navigation bar, around `Docs` and `API`. */
+export type NavbarConfig = Completed<(typeof navbarSchema)["properties"]>;

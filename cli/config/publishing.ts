@@ -1,21 +1,4 @@
-import { hostNames, type HostName } from "../../generators/contract.ts";
-
-/** What is told to crawlers and to the host that serves the site. */
-export interface PublishingConfig {
-  readonly robots: RobotsConfig;
-  /** New addresses by the old ones: `{ "/old/": "/new/" }`. */
-  readonly redirects: Readonly<Record<string, string>>;
-  /** Hosts for whom files with headers and redirects are written. */
-  readonly hosts: readonly HostName[];
-}
-
-/** Rules of `robots.txt`. */
-export interface RobotsConfig {
-  /** Paths that no crawler should ask for. */
-  readonly disallow: readonly string[];
-}
-
-export const publishingDefault: PublishingConfig = { robots: { disallow: [] }, redirects: {}, hosts: [] };
+import { hostNames } from "../../generators/contract.ts";
 
 export const publishingSchema = {
   robots: {
@@ -25,6 +8,7 @@ export const publishingSchema = {
       disallow: {
         type: "array",
         items: { type: "string", pattern: "^/[^\\s#]*$" },
+        default: [],
         description: "Paths that no crawler should ask for.",
       },
     },
@@ -34,11 +18,13 @@ export const publishingSchema = {
     type: "object",
     description: "New addresses by the old ones.",
     additionalProperties: { type: "string", format: "link" },
+    default: {},
   },
   hosts: {
     type: "array",
     uniqueItems: true,
     items: { enum: hostNames },
+    default: [],
     description: "Hosts for whom files with headers and redirects are written.",
   },
 } as const;

@@ -1,16 +1,4 @@
-/** The API reference. */
-export interface ReferenceConfig {
-  /** `one`: all on one page; `each`: a page per operation and schema; `auto`: by size. */
-  readonly pages: "auto" | "one" | "each";
-  /** Where the reference stands. */
-  readonly route: string;
-  /** Which servers "Try it" may call: `any`, those `described`, or `off`: there is no console. */
-  readonly console: "any" | "described" | "off";
-  /** Whether the site shows what the description marks by `x-internal: true`. */
-  readonly internal: "hide" | "show";
-}
-
-export const referenceDefault: ReferenceConfig = { pages: "auto", route: "/api/", console: "any", internal: "hide" };
+import type { Completed } from "./infer.ts";
 
 export const referenceSchema = {
   type: "object",
@@ -35,3 +23,6 @@ export const referenceSchema = {
   },
   additionalProperties: false,
 } as const;
+
+/** The API reference. */
+export type ReferenceConfig = Completed<(typeof referenceSchema)["properties"]>;

@@ -1,12 +1,4 @@
-/** Which other hosts a description may refer to. */
-export interface RemoteConfig {
-  /** Names of hosts, with a port where it is not the usual one. */
-  readonly hosts: readonly string[];
-  /** How long a document may take to come. */
-  readonly timeoutSeconds: number;
-}
-
-export const remoteDefault: RemoteConfig = { hosts: [], timeoutSeconds: 30 };
+import type { Completed } from "./infer.ts";
 
 export const remoteSchema = {
   type: "object",
@@ -29,3 +21,6 @@ export const remoteSchema = {
   },
   additionalProperties: false,
 } as const;
+
+/** Which other hosts a description may refer to. */
+export type RemoteConfig = Completed<(typeof remoteSchema)["properties"]>;

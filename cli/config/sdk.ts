@@ -1,14 +1,4 @@
-/** The SDK kit. */
-export interface SdkConfig {
-  /** Name of the npm package in `out/sdk`. */
-  readonly name: string;
-  /** Whether the kit brings `self-test.js`: values just inside and just outside of every rule. */
-  readonly selfTest: boolean;
-  /** Whether `format` refuses values, as OpenAPI's readers expect, or only tells of them, as JSON Schema has it by default. */
-  readonly formats: "assertion" | "annotation";
-}
-
-export const sdkDefault: SdkConfig = { name: "contract", selfTest: false, formats: "assertion" };
+import type { Completed } from "./infer.ts";
 
 /** What npm takes for the name of a package. */
 export const packageName = {
@@ -39,3 +29,6 @@ export const sdkSchema = {
   },
   additionalProperties: false,
 } as const;
+
+/** The SDK kit. */
+export type SdkConfig = Completed<(typeof sdkSchema)["properties"]>;

@@ -1,10 +1,4 @@
-/** The search of the site. */
-export interface SearchConfig {
-  /** From this much text on, in millions of characters, the build warns. */
-  readonly maximumMegabytes: number;
-}
-
-export const searchDefault: SearchConfig = { maximumMegabytes: 100 };
+import type { Completed } from "./infer.ts";
 
 export const searchSchema = {
   type: "object",
@@ -19,3 +13,6 @@ export const searchSchema = {
   },
   additionalProperties: false,
 } as const;
+
+/** The search of the site. */
+export type SearchConfig = Completed<(typeof searchSchema)["properties"]>;

@@ -1,9 +1,4 @@
-/** A heading of the sidebar with the pages and folders below it. */
-export interface SidebarGroup {
-  readonly group: string;
-  /** A route, or a folder whose pages stand in its own order. */
-  readonly items: readonly (string | { readonly folder: string })[];
-}
+import type { Allowed } from "./infer.ts";
 
 export const sidebarSchema = {
   type: "array",
@@ -27,3 +22,6 @@ export const sidebarSchema = {
     additionalProperties: false,
   },
 } as const;
+
+/** A heading of the sidebar with its routes, and folders whose pages keep their own order. */
+export type SidebarGroup = Allowed<(typeof sidebarSchema)["items"]>;

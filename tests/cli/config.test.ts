@@ -1,5 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
+import { checkConfig } from "../../cli/config/check.ts";
 import { loadConfig } from "../../cli/config/load.ts";
 import { configSchema } from "../../cli/config/schema.ts";
 import { findProjectInput } from "../../cli/config/project-input.ts";
@@ -32,6 +33,32 @@ test("what a config is checked by is a schema", () => {
   expect([ajv.validateSchema(configSchema), ajv.errors]).toEqual([true, null]);
 });
 
+test("the schema allows every default", async () => {
+  const { input: _input, ...defaults } = await load(page);
+  // Settings without a default are undefined, which JSON leaves out.
+  const stated: unknown = JSON.parse(JSON.stringify(defaults));
+  expect(() => checkConfig(stated, "docsgen.config.yaml", () => undefined)).not.toThrow();
+});
+
+test("the defaults that editors show are the defaults that docsgen uses", async () => {
+  const config: object = await load(page);
+  const shown = findDefaults(configSchema.properties, []);
+  expect(shown.length).toBeGreaterThan(20);
+  for (const [path, value] of shown) {
+    const used = path.reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], config);
+    expect([path, used]).toEqual([path, value]);
+  }
+});
+
+/** Every `default` of the schema with the way to its setting; list items and languages inherit theirs. */
+function findDefaults(properties: object, path: readonly string[]): [path: readonly string[], value: unknown][] {
+  return Object.entries(properties).flatMap(([key, schema]: [string, { default?: unknown; properties?: object }]) => {
+    const at = [...path, key];
+    const own: [readonly string[], unknown][] = schema.default === undefined ? [] : [[at, schema.default]];
+    return schema.properties === undefined ? own : [...own, ...findDefaults(schema.properties, at)];
+  });
+}
+
 describe("loadConfig", () => {
   test("every key has a default", async () => {
     expect(await load(page)).toMatchInlineSnapshot(`
@@ -40,6 +67,11 @@ describe("loadConfig", () => {
         "apis": [],
         "appleTouchIcon": undefined,
         "base": undefined,
+        "cache": {
+          "folder": undefined,
+          "remote": undefined,
+          "write": false,
+        },
         "check": {
           "externalPaths": [],
         },
