@@ -143,6 +143,33 @@ for (const state of ["as it came", "taken over by its program"])
     await expectSameWindow();
   });
 
+const added: [string, string][] = [
+  ["paragraph", "An added text."],
+  ["block of the same kind", ":::details[Added]\n\nAn added text.\n\n:::"],
+];
+test.each(added)("what is open stays open when a %s is added before it", async (_name, block) => {
+  const { page, write, expectSameWindow } = await open("guide/");
+  await page.locator("summary", { hasText: "More" }).click();
+  write("content/guide.md", guide().replace(":::details[More]", `${block}\n\n:::details[More]`));
+  await page.getByText("An added text.").waitFor({ state: "attached" });
+  const shown = await page.locator("details[open] > summary").allTextContents();
+  expect(shown.filter((text) => text !== "On this page")).toEqual(["More"]);
+  await expectSameWindow();
+});
+
+test("the links that copy an address stay next to headings that change", async () => {
+  const { page, write, expectSameWindow } = await open("guide/");
+  await takeOver(page);
+  const heading = page.getByRole("heading", { name: "Details" });
+  const links = await heading.locator("*").count();
+  write("content/guide.md", guide().replace("## Details", "## Details and `more`\n\nAn added text."));
+  await page.getByText("An added text.").waitFor({ state: "attached" });
+  const changed = page.getByRole("heading", { name: "Details and more" });
+  expect(await changed.locator("code").count()).toBe(1);
+  expect(await changed.locator(":not(code)").count()).toBe(links);
+  await expectSameWindow();
+});
+
 test("a new page appears in the sidebar, and is gone with its file", async () => {
   const { page, folder, write } = await open("guide/");
   await takeOver(page);
