@@ -9,7 +9,7 @@ import { openTarget } from "./browser/open-target.ts";
 import { startPrefetching } from "./browser/prefetch.ts";
 import { startRouter, type Router } from "./browser/router.ts";
 import { startSidebar } from "./browser/start-sidebar.ts";
-import type { Memory } from "./browser/tab-store.ts";
+import type { TabMemory } from "./browser/tab-store.ts";
 import { restoreTabs } from "./browser/tab-sets.ts";
 import type { PageView, SiteView } from "./view.ts";
 
@@ -20,7 +20,7 @@ export async function start(site: SiteView): Promise<void> {
   const view = document.querySelector("#page-view")?.textContent ?? "";
   if (container === null || article === null) return;
   let enhanced = new AbortController();
-  const memory: Memory = new Map();
+  const memory: TabMemory = new Map();
   const show = async (element: HTMLElement): Promise<void> => {
     enhanced.abort();
     enhanced = new AbortController();

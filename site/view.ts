@@ -1,3 +1,4 @@
+import type { ImageSize } from "../generators/pages/markdown/context.ts";
 import type { Language, SiteSettings, Version } from "../generators/contract.ts";
 import type { EditionTexts } from "../generators/source/interface-texts.ts";
 import type { ScriptTexts } from "../generators/source/script-texts.ts";
@@ -8,7 +9,7 @@ import type { Heading } from "../generators/pages/model.ts";
 export interface SiteView {
   readonly settings: SiteSettings;
   /** The references, the main one first. */
-  readonly references: readonly PageLink[];
+  readonly references: readonly LabeledRoute[];
   readonly hasDocs: boolean;
   /** Home of the documentation. */
   readonly docsRoute: string;
@@ -40,13 +41,13 @@ export interface EditionLink {
 }
 
 /** A link to a page of this site. */
-export interface PageLink {
+export interface LabeledRoute {
   readonly label: string;
   readonly route: string;
 }
 
 /** A page to start from, with the part of the sidebar that it is in. */
-export interface StartPage extends PageLink {
+export interface StartPage extends LabeledRoute {
   readonly part?: string;
 }
 
@@ -79,8 +80,8 @@ export interface PageView {
 export interface DrawnPage extends PageView {
   readonly toc: readonly Heading[];
   readonly breadcrumbs: readonly { readonly label: string; readonly route: string | undefined }[];
-  readonly previous: PageLink | undefined;
-  readonly next: PageLink | undefined;
+  readonly previous: LabeledRoute | undefined;
+  readonly next: LabeledRoute | undefined;
 }
 
 /** File names below `assets/`. */
@@ -136,12 +137,6 @@ export interface SocialImage {
   readonly type: string | undefined;
   readonly size: ImageSize | undefined;
   readonly alt: string;
-}
-
-/** Width and height in CSS pixels. */
-export interface ImageSize {
-  readonly width: number;
-  readonly height: number;
 }
 
 /** An operation for the filter of a reference on many pages; the address is relative to its landing page. */

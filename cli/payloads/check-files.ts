@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
 import path from "node:path";
-import { checkExamples, type DescribedApi } from "../../generators/examples/check-examples.ts";
+import { checkExamples, type CheckedApi } from "../../generators/examples/check-examples.ts";
 import { createJudge } from "../../generators/examples/judge-example.ts";
 import { bindTarget } from "../../generators/examples/files/bind-target.ts";
 import { checkDocument } from "../../generators/examples/files/check-document.ts";
@@ -53,7 +53,7 @@ interface Run {
   readonly owner: string | undefined;
 }
 
-type RunApi = DescribedApi & JudgingApi;
+type RunApi = CheckedApi & JudgingApi;
 
 /** Nothing is drawn, so that nobody reads what the descriptions say. */
 const plainText: ParseMarkdown = (text) => ({ text, html: "", headings: [] });
@@ -131,7 +131,7 @@ function sum(key: "checked" | "failed" | "skipped", of: readonly Pick<CheckSumma
   return of.reduce((total, entry) => total + entry[key], 0);
 }
 
-function toJudging(api: Omit<DescribedApi, "validators">, assertsFormats: boolean): RunApi {
+function toJudging(api: Omit<CheckedApi, "validators">, assertsFormats: boolean): RunApi {
   const validators = buildValidators(api.api, assertsFormats);
   const input = { validators, locate: api.locate };
   return { ...api, ...input, judging: { ...input, judge: createJudge(input) } };

@@ -17,13 +17,13 @@ export interface ServedSite {
 }
 
 /** What a static host answers to one address. */
-export type Answer =
+export type StaticResponse =
   | { readonly kind: "file"; readonly status: 200 | 404; readonly path: string }
   | { readonly kind: "redirect"; readonly location: string }
   | { readonly kind: "text"; readonly status: 400 | 404; readonly text: string };
 
 /** Finds the answer of a static host: folders end in a slash, and an unknown address gets `404.html`. */
-export function findAnswer(site: ServedSite, address: string): Answer {
+export function findAnswer(site: ServedSite, address: string): StaticResponse {
   const [rawPath = "/"] = address.split(/[?#]/, 1);
   const query = address.slice(rawPath.length);
   const route = decodeRoute(rawPath);
@@ -51,7 +51,7 @@ function decodeRoute(rawPath: string): string | undefined {
 }
 
 /** The nearest not-found page above the address: each edition of a site has one in its language. */
-function notFound(site: ServedSite, target: string): Answer {
+function notFound(site: ServedSite, target: string): StaticResponse {
   for (let folder = target; folder !== "";) {
     folder = folder.includes("/") ? folder.slice(0, folder.lastIndexOf("/")) : "";
     const file = path.posix.join(folder, "404.html");
@@ -62,7 +62,7 @@ function notFound(site: ServedSite, target: string): Answer {
 }
 
 /** Sends the answer to a request. */
-export async function serve(site: ServedSite, exchange: Exchange): Promise<void> {
+export async function serve(site: ServedSite, exchange: StaticExchange): Promise<void> {
   const { request, response } = exchange;
   response.setHeader("x-content-type-options", "nosniff");
   response.setHeader("cache-control", "no-cache");
@@ -84,7 +84,7 @@ export async function serve(site: ServedSite, exchange: Exchange): Promise<void>
 }
 
 /** One request, and the memory of the files that are sent. */
-export interface Exchange {
+export interface StaticExchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly encoded: EncodedFiles;
@@ -95,8 +95,8 @@ export interface Exchange {
 /** Files that are named by their content are kept for good; all others are asked for again, and sent only if they changed. */
 async function sendFile(
   site: ServedSite,
-  { path: file, status }: Extract<Answer, { kind: "file" }>,
-  { request, response, encoded }: Exchange,
+  { path: file, status }: Extract<StaticResponse, { kind: "file" }>,
+  { request, response, encoded }: StaticExchange,
 ): Promise<void> {
   const type = typeOfFile(file);
   const { content, encoding, etag } = await encoded.get({

@@ -11,13 +11,13 @@ export interface Namer {
   readonly name: (
     section: string,
     target: Target,
-    variant?: Variant,
+    variant?: ComponentVariant,
   ) => { readonly name: string; readonly isNew: boolean };
   /** For a component of the root that only refers: the target whose content it holds. */
   readonly findOwned: (output: readonly string[]) => Target | undefined;
 }
 
-export interface Variant {
+export interface ComponentVariant {
   readonly key: string;
   /** Places whose names tell the variant. */
   readonly places: readonly FilePlace[];

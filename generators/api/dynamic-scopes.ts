@@ -1,6 +1,6 @@
 import { getOwn, isJsonObject, type JsonValue } from "../source/json.ts";
 import { findByTokens } from "../source/json-pointer.ts";
-import type { Variant } from "./component-names.ts";
+import type { ComponentVariant } from "./component-names.ts";
 import { findField } from "./openapi-objects.ts";
 import { findTarget, type FilePlace, type Links, type Target } from "./reference.ts";
 import type { SchemaResource } from "./schema-resources.ts";
@@ -25,7 +25,7 @@ export interface DynamicScopes {
   /** The place that a name is bound to. */
   readonly findBound: (scope: Scope, name: string) => Target | undefined;
   /** What tells the target in this scope from the target on its own; undefined where nothing does. */
-  readonly findVariant: (target: FilePlace, scope: Scope) => Variant | undefined;
+  readonly findVariant: (target: FilePlace, scope: Scope) => ComponentVariant | undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Parameter, Prose, Schema } from "../api/model.ts";
 import { resolveSchema } from "../samples/resolve-schema.ts";
 import { printValue, type JsonValue } from "../source/json.ts";
 import { isJsonType } from "../source/media-types.ts";
-import type { FindSchema } from "../validators/parameter-shapes.ts";
+import type { FindShapeSchema } from "../validators/parameter-shapes.ts";
 import type { ConsoleControl, ConsoleField, ConsoleParameter } from "./model.ts";
 
 const mostOptions = 200;
@@ -13,7 +13,7 @@ const longestDescription = 400;
 /** What fields are built from. */
 export interface FieldContext {
   readonly reference: ReferenceContext;
-  readonly find: FindSchema;
+  readonly find: FindShapeSchema;
 }
 
 /** A parameter as a field; what the description gives as its value stands in it from the beginning where it is needed. */
@@ -62,14 +62,14 @@ function cut(text: string): string {
 }
 
 /** A value that the schema itself states: its first example, its default, or the only one there is. */
-export function statedValue(schema: Schema, find: FindSchema): JsonValue | undefined {
+export function statedValue(schema: Schema, find: FindShapeSchema): JsonValue | undefined {
   const target = resolveSchema(schema, find);
   const only = target.kind === "enum" && target.values.length === 1 ? target.values[0]?.value : undefined;
   return schema.examples[0] ?? target.examples[0] ?? schema.default?.value ?? target.default?.value ?? only;
 }
 
 /** The control for the values of a schema. */
-export function controlOf(schema: Schema | undefined, find: FindSchema): ConsoleControl {
+export function controlOf(schema: Schema | undefined, find: FindShapeSchema): ConsoleControl {
   if (schema === undefined) return { kind: "line", mode: "text" };
   const target = resolveSchema(schema, find);
   switch (target.kind) {
@@ -103,7 +103,7 @@ export function controlOf(schema: Schema | undefined, find: FindSchema): Console
   }
 }
 
-function isScalar(schema: Schema | undefined, find: FindSchema): boolean {
+function isScalar(schema: Schema | undefined, find: FindShapeSchema): boolean {
   if (schema === undefined) return true;
   const control = controlOf(schema, find);
   return control.kind === "choice" || control.kind === "line";

@@ -4,7 +4,7 @@ import type { Operation, Schema } from "../api/model.ts";
 import type { ApiProject, SiteSettings } from "../contract.ts";
 import { pathOnHost } from "../path-on-host.ts";
 import { escapeToken } from "../source/json-pointer.ts";
-import type { FindSchema } from "../validators/parameter-shapes.ts";
+import type { FindShapeSchema } from "../validators/parameter-shapes.ts";
 import type { ConsolePlaces } from "./model.ts";
 
 const mostSchemas = 120;
@@ -16,7 +16,7 @@ const mostSchemas = 120;
 export function buildPlaces(
   operation: Operation,
   { addresses, filesRoute }: Pick<ApiProject, "addresses" | "filesRoute">,
-  { settings, find }: { readonly settings: SiteSettings; readonly find: FindSchema },
+  { settings, find }: { readonly settings: SiteSettings; readonly find: FindShapeSchema },
 ): ConsolePlaces {
   const { url } = settings;
   const root = "../../" + "../".repeat(filesRoute.split("/").length - 2);
@@ -31,7 +31,7 @@ export function buildPlaces(
 }
 
 /** Names of schemas level by level, so that what is cut off is farthest away. */
-function nearestSchemas(schemas: readonly Schema[], find: FindSchema): readonly string[] {
+function nearestSchemas(schemas: readonly Schema[], find: FindShapeSchema): readonly string[] {
   const names = new Set<string>();
   const seen = new Set<Schema>();
   let level = schemas;

@@ -16,7 +16,7 @@ import { examplesStep, runChecks, type CheckResult, type ExampleCheck } from "./
 import { ownedBy, type OwnedExample } from "./owned-examples.ts";
 
 /** A description under its name, and what judges by it. */
-export interface DescribedApi extends NamedApi, DescriptionInput, JudgeInput {
+export interface CheckedApi extends NamedApi, DescriptionInput, JudgeInput {
   /** Hash of the description; undefined: its results are not cached. */
   readonly digest?: string;
 }
@@ -24,7 +24,7 @@ export interface DescribedApi extends NamedApi, DescriptionInput, JudgeInput {
 /** What the examples are collected from and judged by. */
 export interface ExampleInput {
   /** The main one first. */
-  readonly apis: readonly DescribedApi[];
+  readonly apis: readonly CheckedApi[];
   readonly pages: readonly Page[];
   /** Where set, only the examples that stand in these files are judged. */
   readonly files?: ReadonlySet<string>;
@@ -93,12 +93,12 @@ export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
 }
 
 /** The description that has the operation of a finding; the main one where several do. */
-function ownerOf({ operation }: DocsgenError, apis: readonly DescribedApi[]): DescribedApi | undefined {
+function ownerOf({ operation }: DocsgenError, apis: readonly CheckedApi[]): CheckedApi | undefined {
   return apis.find(({ api }) => [...api.operations, ...api.webhooks].some(({ id }) => id === operation)) ?? apis[0];
 }
 
 /** Rules are placed at once: whoever remembers what was found need not open the description for it. */
-function withPlaces({ key, make }: ExampleCheck, apis: readonly DescribedApi[]): ExampleCheck {
+function withPlaces({ key, make }: ExampleCheck, apis: readonly CheckedApi[]): ExampleCheck {
   const place = (findings: readonly DocsgenError[]): readonly DocsgenError[] =>
     placeRules(findings, (finding) => ownerOf(finding, apis)?.locate);
   return {
@@ -113,12 +113,12 @@ function withPlaces({ key, make }: ExampleCheck, apis: readonly DescribedApi[]):
 type JudgeOwned = (example: OwnedExample) => DocsgenError[];
 
 /** A page may show calls of any description. */
-function keyOfPage(page: GuidePage, apis: readonly DescribedApi[]): string | undefined {
+function keyOfPage(page: GuidePage, apis: readonly CheckedApi[]): string | undefined {
   if (apis.some(({ digest }) => digest === undefined)) return undefined;
   return fingerprint(page.digest, ...apis.flatMap(({ name, digest }) => [name, digest]));
 }
 
-function judgeDescription(api: DescribedApi, { files }: Pick<ExampleInput, "files">): CheckResult {
+function judgeDescription(api: CheckedApi, { files }: Pick<ExampleInput, "files">): CheckResult {
   const { examples, findings, skipped } = collectOwned(api, files);
   return { ...judgeAll(examples, createJudge(api)), skipped, unbound: 0, collected: findings };
 }
@@ -146,13 +146,13 @@ function judgeAll(examples: readonly OwnedExample[], judge: JudgeOwned): Pick<Ch
 
 type CollectedOwned = Omit<CollectedDescription, "examples"> & { readonly examples: readonly OwnedExample[] };
 
-function collectOwned(api: DescribedApi, files: ExampleInput["files"]): CollectedOwned {
+function collectOwned(api: CheckedApi, files: ExampleInput["files"]): CollectedOwned {
   const collected = files === undefined ? collectDescription(api) : collectOnly(files, api);
   return { ...collected, ...ownedBy(api, collected) };
 }
 
 /** Operations of further descriptions are called as a block would bind them. */
-function measureAll(apis: readonly DescribedApi[], examples: readonly OwnedExample[]): readonly OperationCoverage[] {
+function measureAll(apis: readonly CheckedApi[], examples: readonly OwnedExample[]): readonly OperationCoverage[] {
   return apis.flatMap((described, index) => {
     const own = measureCoverage(
       described,
@@ -212,7 +212,7 @@ function withoutRepeats(findings: readonly DocsgenError[]): DocsgenError[] {
 }
 
 /** Patterns that the validators could not test on every value, each reported once; costly ones have a finding already. */
-function unjudged({ validators, locate }: DescribedApi): DocsgenError[] {
+function unjudged({ validators, locate }: CheckedApi): DocsgenError[] {
   return validators
     .unjudged()
     .filter(({ isReported }) => !isReported)

@@ -3,7 +3,7 @@ import type { MediaType } from "../api/model.ts";
 import { isJsonObject, printValue, type JsonValue } from "../source/json.ts";
 import { isJsonType } from "../source/media-types.ts";
 import { buildBodyShape } from "../validators/form-shapes.ts";
-import type { FindSchema } from "../validators/parameter-shapes.ts";
+import type { FindShapeSchema } from "../validators/parameter-shapes.ts";
 import type { Validator } from "../validators/runtime/validator.ts";
 import { streamOf } from "./event-pieces.ts";
 import type { MockBody } from "./model.ts";
@@ -18,7 +18,7 @@ export interface BodyContent {
 
 interface Written {
   readonly media: MediaType;
-  readonly find: FindSchema;
+  readonly find: FindShapeSchema;
   readonly validator: Validator<unknown> | undefined;
   /** Between two events or lines. */
   readonly pieceDelayMs: number;

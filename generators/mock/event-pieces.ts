@@ -2,7 +2,7 @@ import type { MediaType, Schema } from "../api/model.ts";
 import { readLines, readTranscript } from "../examples/event-stream.ts";
 import { statedProperties } from "../examples/stated-properties.ts";
 import { isJsonObject, printValue, type JsonValue } from "../source/json.ts";
-import type { FindSchema } from "../validators/parameter-shapes.ts";
+import type { FindShapeSchema } from "../validators/parameter-shapes.ts";
 import { bareType } from "./negotiate.ts";
 
 /** A stream as it is sent, and the values that its schema judges. */
@@ -14,7 +14,7 @@ export interface Stream {
 const anything: Schema["kind"] = "any";
 
 /** Makes the stream of an example: a transcript is sent as it is, piece by piece; a list or a value is written as events or lines. */
-export function streamOf(media: MediaType, value: JsonValue, find: FindSchema): Stream {
+export function streamOf(media: MediaType, value: JsonValue, find: FindShapeSchema): Stream {
   const isEvents = bareType(media.name) === "text/event-stream";
   if (typeof value === "string" && isEvents && !isTextEvent(media, value))
     return {
@@ -44,7 +44,7 @@ function splitTranscript(text: string): readonly string[] {
 }
 
 /** An event whose schema states `data` is the whole envelope, any other is what `data` holds. */
-function printEvent({ schema }: MediaType, value: JsonValue, find: FindSchema): string {
+function printEvent({ schema }: MediaType, value: JsonValue, find: FindShapeSchema): string {
   const isEnvelope =
     isJsonObject(value) &&
     value["data"] !== undefined &&

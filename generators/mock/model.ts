@@ -1,6 +1,6 @@
 import type { ApiModel, Operation } from "../api/model.ts";
 import type { SampleValue } from "../samples/sample-value.ts";
-import type { FindSchema } from "../validators/parameter-shapes.ts";
+import type { FindShapeSchema } from "../validators/parameter-shapes.ts";
 import type { HeadersInput } from "../validators/runtime/decode-parameters.ts";
 import type { toValidationError, ValidationErrorItem } from "../validators/runtime/validation-error.ts";
 import type { Validation, Validator } from "../validators/runtime/validator.ts";
@@ -37,7 +37,7 @@ export type MockBody =
 /** One description that the mock answers for. */
 export interface MockApi {
   readonly api: ApiModel;
-  readonly find: FindSchema;
+  readonly find: FindShapeSchema;
   readonly sampleValue: SampleValue;
   /** Loads what judges one operation: its module of the kit as it is shipped. */
   readonly loadKit: (operation: Operation) => Promise<MockKit>;
@@ -45,12 +45,12 @@ export interface MockApi {
 
 /** The kit, as far as one operation needs it. */
 export interface MockKit {
-  readonly operation: KitOperation;
+  readonly operation: MockOperation;
   readonly toValidationError: typeof toValidationError;
 }
 
 /** What an operation's module of the kit exports; contract section 5. */
-export interface KitOperation {
+export interface MockOperation {
   readonly parameters: {
     readonly decodeQuery?: (query: string) => Validation<unknown>;
     readonly decodePath?: (address: string) => Validation<unknown>;

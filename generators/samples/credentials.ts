@@ -2,22 +2,22 @@ import type { SecurityRequirement, SecurityScheme } from "../api/model.ts";
 import type { SampleHeader, SampleRequest } from "./model.ts";
 
 /** What security adds to a call. */
-export type Credentials = Pick<SampleRequest, "headers" | "cookies" | "secretQuery" | "isBasic">;
+export type SampleCredentials = Pick<SampleRequest, "headers" | "cookies" | "secretQuery" | "isBasic">;
 
 /** The environment variable every sample of the guides and the reference reads the key from. */
 export const keyVariable = "API_KEY";
 const tokenVariable = "ACCESS_TOKEN";
 
-const none: Credentials = { headers: [], cookies: [], secretQuery: [], isBasic: false };
+const none: SampleCredentials = { headers: [], cookies: [], secretQuery: [], isBasic: false };
 
 /** What one security requirement needs: all its schemes together. Of several keys each has a variable of its own. */
 export function credentialsOf(
   requirement: SecurityRequirement,
   schemes: ReadonlyMap<string, SecurityScheme>,
-): Credentials {
+): SampleCredentials {
   const known = requirement.flatMap(({ scheme }) => schemes.get(scheme) ?? []);
   const isOnlyKey = known.filter(({ kind, scheme }) => kind === "apiKey" || (kind === "http" && !isBasic(scheme)));
-  return known.reduce<Credentials>(
+  return known.reduce<SampleCredentials>(
     (credentials, scheme) => added(credentials, scheme, isOnlyKey.length > 1 ? variableOf(scheme.name) : keyVariable),
     none,
   );
@@ -27,7 +27,7 @@ function isBasic(scheme: string | undefined): boolean {
   return scheme?.toLowerCase() === "basic";
 }
 
-function added(credentials: Credentials, scheme: SecurityScheme, variable: string): Credentials {
+function added(credentials: SampleCredentials, scheme: SecurityScheme, variable: string): SampleCredentials {
   const name = scheme.parameterName ?? "X-Api-Key";
   switch (scheme.kind) {
     case "apiKey":
@@ -57,7 +57,7 @@ function secretHeader(name: string, text: string, secret: string): SampleHeader 
   return { name, value: { text, secret } };
 }
 
-function withHeader(credentials: Credentials, header: SampleHeader): Credentials {
+function withHeader(credentials: SampleCredentials, header: SampleHeader): SampleCredentials {
   const isGiven = credentials.headers.some(({ name }) => name.toLowerCase() === header.name.toLowerCase());
   return isGiven ? credentials : { ...credentials, headers: [...credentials.headers, header] };
 }

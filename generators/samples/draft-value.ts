@@ -2,13 +2,13 @@ import type { ObjectSchema, Schema } from "../api/model.ts";
 import { appendPointer } from "../source/json-pointer.ts";
 import { getOwn, isJsonObject, setOwn, type JsonValue } from "../source/json.ts";
 import type { Direction } from "../validators/model.ts";
-import type { FindSchema } from "../validators/parameter-shapes.ts";
+import type { FindShapeSchema } from "../validators/parameter-shapes.ts";
 import { resolveSchema } from "./resolve-schema.ts";
 import { numberAt, numberValue, stringValue } from "./scalar-value.ts";
 
 /** What is known of a value before it is drafted, and what is learnt on the way. */
-export interface Draft {
-  readonly find: FindSchema;
+export interface ValueDraft {
+  readonly find: FindShapeSchema;
   readonly direction: Direction;
   /** Optional properties are given too. */
   readonly isFull: boolean;
@@ -26,7 +26,7 @@ export interface Draft {
 }
 
 interface Walk {
-  readonly draft: Draft;
+  readonly draft: ValueDraft;
   readonly at: string;
   /** Names of the schemas around the value; one set for the whole draft, so that long chains of references stay cheap. */
   readonly path: Set<string>;
@@ -37,7 +37,7 @@ const deepest = 6;
 const longestList = 3;
 
 /** A value of a schema's shape as a reader would write it. It need not be valid: that is for the validator to say. */
-export function draftValue(schema: Schema, draft: Draft): JsonValue {
+export function draftValue(schema: Schema, draft: ValueDraft): JsonValue {
   return valueOf(schema, { draft, at: "", path: new Set(), depth: 0 }) ?? {};
 }
 

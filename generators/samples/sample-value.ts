@@ -5,7 +5,7 @@ import type { Direction, Issue, ValidatorSet } from "../validators/model.ts";
 import type { WitnessContext } from "../witnesses/model.ts";
 import { createMaker } from "../witnesses/make-value.ts";
 import { createContext, placeOf } from "../witnesses/place.ts";
-import { draftValue, type Draft } from "./draft-value.ts";
+import { draftValue, type ValueDraft } from "./draft-value.ts";
 
 /** Gives a value of a schema that its own validator takes; undefined where none was found. A form has no empty objects, and parts that are all optional are given. */
 export type SampleValue = (schema: Schema, direction: Direction, form?: "fields" | "parts") => JsonValue | undefined;
@@ -108,13 +108,13 @@ interface Repair {
   readonly tried: Set<string>;
 }
 
-function newDraft({ validators, direction, isFull, isFilled, made, plain }: Repair): Draft {
+function newDraft({ validators, direction, isFull, isFilled, made, plain }: Repair): ValueDraft {
   const [room, places, stated] = [{ left: mostValues }, new Map(), new Set<string>()];
   return { find: validators.findSchema, direction, isFull, isFilled, made, plain, places, stated, room };
 }
 
 /** Where the value is at fault, as far as it was drafted place by place; none of them inside another. */
-function faultyPlaces(issues: readonly Issue[], { places }: Draft): readonly string[] {
+function faultyPlaces(issues: readonly Issue[], { places }: ValueDraft): readonly string[] {
   const found = new Set<string>();
   for (const { pointer } of issues) {
     let place = pointer;
@@ -125,7 +125,7 @@ function faultyPlaces(issues: readonly Issue[], { places }: Draft): readonly str
 }
 
 /** Does without the description's example at a place, then makes its value from the rules, then that of what is around it. */
-function decide(place: string, draft: Draft, repair: Repair): boolean {
+function decide(place: string, draft: ValueDraft, repair: Repair): boolean {
   if (draft.stated.has(place) && !repair.plain.has(place)) {
     repair.plain.add(place);
     return true;

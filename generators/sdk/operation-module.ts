@@ -19,14 +19,18 @@ export interface OperationModule {
   readonly types: Readonly<Record<string, unknown>>;
 }
 
-export interface OperationContext extends Pick<SlotContext, "validators"> {
+export interface OperationModuleContext extends Pick<SlotContext, "validators"> {
   /** Name and file of any operation, webhook or callback. */
   readonly nameOf: (operation: Operation) => Named;
   readonly findPage: FindPage;
 }
 
 /** Builds the module of one operation: named schemas are imported, all others compiled into it. */
-export function buildOperationModule(operation: Operation, slots: Slots, context: OperationContext): OperationModule {
+export function buildOperationModule(
+  operation: Operation,
+  slots: Slots,
+  context: OperationModuleContext,
+): OperationModule {
   const callbacks = [...keyByName(operation.callbacks)].map(([key, callback], index) => ({
     key,
     alias: `callback${index}`,
@@ -80,7 +84,7 @@ interface Printed {
 function printCode(
   { path, pointer }: Operation,
   slots: Slots,
-  { validators, findPage }: OperationContext,
+  { validators, findPage }: OperationModuleContext,
 ): Printed & { readonly imports: readonly string[]; readonly lines: readonly string[] } {
   const inline = listInlineChecks(slots);
   const emitted = validators.emitChecks(inline, findPage);

@@ -4,7 +4,7 @@ import { appendPointer } from "../source/json-pointer.ts";
 import { setOwn } from "../source/json.ts";
 import { buildBodyShape, type BodyShape } from "../validators/form-shapes.ts";
 import type { Direction, InlineCheck, ValidatorSet } from "../validators/model.ts";
-import { buildShape, isJsonType, type FindSchema } from "../validators/parameter-shapes.ts";
+import { buildShape, isJsonType, type FindShapeSchema } from "../validators/parameter-shapes.ts";
 import type { ParameterShape } from "../validators/runtime/parameter-shape.ts";
 import type { WholeQuery } from "../validators/runtime/whole-query.ts";
 
@@ -47,7 +47,7 @@ export interface Slots {
 /** What the slots of an operation are found by. */
 export interface SlotContext {
   readonly validators: ValidatorSet;
-  readonly find: FindSchema;
+  readonly find: FindShapeSchema;
 }
 
 /** The places whose parameters the kit reads from their text. */

@@ -1,4 +1,4 @@
-import type { ImageSize } from "../../site/view.ts";
+import type { ImageSize } from "../pages/markdown/context.ts";
 import { findImageSize } from "../pages/image-size.ts";
 import type { StaticFile } from "../pages/model.ts";
 

@@ -1,15 +1,15 @@
 import type { NavigationItem } from "../pages/model.ts";
-import type { PageLink } from "../../site/view.ts";
+import type { LabeledRoute } from "../../site/view.ts";
 
 /** Where a page stands in the sidebar. */
 export interface NavigationPlace {
   /** The categories above the page, outermost first, then the page; groups do not count. */
   readonly trail: readonly { readonly label: string; readonly route: string | undefined }[];
-  readonly previous: PageLink | undefined;
-  readonly next: PageLink | undefined;
+  readonly previous: LabeledRoute | undefined;
+  readonly next: LabeledRoute | undefined;
 }
 
-interface Step extends PageLink {
+interface Step extends LabeledRoute {
   readonly trail: NavigationPlace["trail"];
 }
 
@@ -34,6 +34,6 @@ function readSteps(items: readonly NavigationItem[], above: NavigationPlace["tra
   });
 }
 
-function toLink(step: Step | undefined): PageLink | undefined {
+function toLink(step: Step | undefined): LabeledRoute | undefined {
   return step === undefined ? undefined : { label: step.label, route: step.route };
 }

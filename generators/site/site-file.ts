@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PageLink, SiteView } from "../../site/view.ts";
+import type { LabeledRoute, SiteView } from "../../site/view.ts";
 import type { Project } from "../contract.ts";
 import type { NavigationItem } from "../pages/model.ts";
 
@@ -27,8 +27,8 @@ function nameFile(name: string, value: object): AssetFile {
 }
 
 /** The pages of a sidebar from top to bottom; a category's own page stands before its children. */
-function readingOrder(items: readonly NavigationItem[]): readonly PageLink[] {
-  return items.flatMap((item): readonly PageLink[] => {
+function readingOrder(items: readonly NavigationItem[]): readonly LabeledRoute[] {
+  return items.flatMap((item): readonly LabeledRoute[] => {
     const { label } = item;
     const own = item.kind === "group" || item.route === undefined ? [] : [{ label, route: item.route }];
     return item.kind === "page" ? own : [...own, ...readingOrder(item.items)];

@@ -1,5 +1,5 @@
 import { firstPage } from "../../site/layout/navigation-tree.ts";
-import type { PageLink, StartPage } from "../../site/view.ts";
+import type { LabeledRoute, StartPage } from "../../site/view.ts";
 import type { NavigationItem } from "../pages/model.ts";
 
 const count = 4;
@@ -10,13 +10,13 @@ const count = 4;
  */
 export function findStartPages(
   items: readonly NavigationItem[],
-  references: readonly PageLink[],
+  references: readonly LabeledRoute[],
 ): readonly StartPage[] {
   const parts = items.flatMap(firstOf);
   const main = references.slice(0, 1);
   const further = items.flatMap((item) => (item.kind === "page" ? [] : item.items.flatMap(firstOf)));
   const seen = new Set(["/"]);
-  const isNew = ({ route }: PageLink): boolean => !seen.has(route) && seen.add(route).has(route);
+  const isNew = ({ route }: LabeledRoute): boolean => !seen.has(route) && seen.add(route).has(route);
   return [...parts.slice(0, count - main.length), ...main, ...further, ...references].filter(isNew).slice(0, count);
 }
 

@@ -111,7 +111,7 @@ function isTarget({ source }: Schema, target: string | undefined): boolean {
 }
 
 /** What a schema says of its tag. */
-export interface Tag {
+export interface UnionTag {
   /** The texts it allows; undefined where it does not say. */
   readonly literals: readonly string[] | undefined;
   readonly isRequired: boolean;
@@ -125,8 +125,8 @@ export function readTag(
   property: string,
   context: TypeContext,
   seen: ReadonlySet<string> = new Set(),
-): Tag {
-  const silent: Tag = { literals: undefined, isRequired: false, isRefused: false };
+): UnionTag {
+  const silent: UnionTag = { literals: undefined, isRequired: false, isRefused: false };
   if (schema.kind === "reference") {
     const target = seen.has(schema.name) ? undefined : context.schemas.find(schema.name);
     return target === undefined ? silent : readTag(target, property, context, new Set([...seen, schema.name]));

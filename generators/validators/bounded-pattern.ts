@@ -6,7 +6,7 @@ import { getOwn, isJsonObject } from "../source/json.ts";
 import { listSubschemas } from "./subschemas.ts";
 
 /** What Ajv needs of a pattern; it tells patterns apart by their text. */
-export interface Pattern {
+export interface BoundedPattern {
   readonly test: (text: string) => boolean;
   readonly toString: () => string;
 }
@@ -20,7 +20,7 @@ const script = new Script("pattern.test(text)");
  * Makes a pattern whose test ends. Steps are counted before the test, so the result does not depend on the machine; a text
  * that takes too many passes. Only a long text on a pattern that looks harmless has a time limit in place of the count.
  */
-export function createBoundedPattern(source: string, costs: PatternCosts, onLimit: () => void): Pattern {
+export function createBoundedPattern(source: string, costs: PatternCosts, onLimit: () => void): BoundedPattern {
   const pattern = new RegExp(source, "u");
   let tooLong = Infinity;
   const test = (text: string): boolean => {

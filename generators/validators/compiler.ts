@@ -15,13 +15,13 @@ export interface FunctionCode {
 }
 
 /** A schema to compile, under the key by which others call it. */
-export interface Task {
+export interface CompilerTask {
   readonly key: string;
   readonly compilable: Compilable;
 }
 
 /** Compiles what belongs into one module, what was asked for and what it calls beside it; names and values are those of the module alone. */
-export type Compile = (tasks: readonly Task[]) => readonly FunctionCode[];
+export type Compile = (tasks: readonly CompilerTask[]) => readonly FunctionCode[];
 
 /** Creates the compiler of the schemas in a store. */
 export function createCompile(store: SchemaStore): Compile {

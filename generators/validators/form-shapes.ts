@@ -1,7 +1,7 @@
 import type { Encoding, MediaType, Schema } from "../api/model.ts";
 import { appendPointer } from "../source/json-pointer.ts";
 import { isJsonObject, setOwn } from "../source/json.ts";
-import { deepLevels, isJsonType, kindOf, type FindSchema } from "./parameter-shapes.ts";
+import { deepLevels, isJsonType, kindOf, type FindShapeSchema } from "./parameter-shapes.ts";
 import type { FileRule } from "./runtime/binary.ts";
 import type { FormShape } from "./runtime/forms.ts";
 import { isObjectKind, type Kind, type ParameterShape } from "./runtime/parameter-shape.ts";
@@ -14,7 +14,7 @@ export type BodyShape =
   | { readonly kind: "file"; readonly rule: FileRule };
 
 /** Tells by the media type, and where that leaves it open by the schema, how a body is given. */
-export function buildBodyShape(media: MediaType, find: FindSchema): BodyShape {
+export function buildBodyShape(media: MediaType, find: FindShapeSchema): BodyShape {
   const type = media.name.replace(/;.*$/s, "").trim().toLowerCase();
   const { schema } = media;
   if (type === "application/x-www-form-urlencoded" || type.startsWith("multipart/")) {
@@ -37,7 +37,7 @@ function isOnlyObject(kind: Kind): boolean {
 }
 
 interface Walk {
-  readonly find: FindSchema;
+  readonly find: FindShapeSchema;
   readonly seen: ReadonlySet<string>;
 }
 
@@ -77,7 +77,7 @@ function allProperties(schema: Schema, walk: Walk): readonly NamedProperty[] {
 interface FormContext {
   readonly properties: readonly NamedProperty[];
   readonly isMultipart: boolean;
-  readonly find: FindSchema;
+  readonly find: FindShapeSchema;
 }
 
 function buildFormShape(media: MediaType, { properties, isMultipart, find }: FormContext): FormShape {
@@ -110,7 +110,7 @@ function buildFormShape(media: MediaType, { properties, isMultipart, find }: For
 function buildField(
   name: string,
   schema: Schema,
-  { encoding, find, pointer }: { encoding: Encoding | undefined; find: FindSchema; pointer: string },
+  { encoding, find, pointer }: { encoding: Encoding | undefined; find: FindShapeSchema; pointer: string },
 ): ParameterShape {
   const style = encoding?.style;
   const written = kindOf(schema, find, deepLevels(style));
@@ -142,7 +142,7 @@ function byContent(kind: Kind, contentType: string | undefined): Kind {
   };
 }
 
-function isFile(schema: Schema, find: FindSchema): boolean {
+function isFile(schema: Schema, find: FindShapeSchema): boolean {
   return schema.kind === "string" || findFile(schema, undefined, { find, seen: new Set() }) !== undefined;
 }
 
@@ -185,7 +185,7 @@ function findFile(schema: Schema, encoding: Encoding | undefined, walk: Walk): F
 }
 
 /** The rule of parts that are not stated by name, where these may be files. */
-function findOtherFile(schema: Schema, find: FindSchema): FileRule | undefined {
+function findOtherFile(schema: Schema, find: FindShapeSchema): FileRule | undefined {
   const target = schema.kind === "reference" ? find(schema.name) : schema;
   if (target?.kind !== "object") return undefined;
   const { additionalProperties } = target;

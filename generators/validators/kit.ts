@@ -3,7 +3,7 @@ import { createRenderer, readRuntimeModules, type Render } from "../../templates
 import { fingerprint } from "../source/fingerprint.ts";
 import { lazyFile } from "../source/lazy-file.ts";
 import { once } from "../source/once.ts";
-import type { Task } from "./compiler.ts";
+import type { CompilerTask } from "./compiler.ts";
 import { compileChecks, emitChecks } from "./emit-checks.ts";
 import { emitModule } from "./emit-module.ts";
 import { printJsonSchemas } from "./json-schemas.ts";
@@ -168,7 +168,7 @@ function* printEntry(context: PrintContext, entry: SchemaEntry, direction: Direc
   yield lazyFile(`schemas/${file}.js`, key, () => printRulesModule(context, file, [main, ...plain]));
 }
 
-function toTask({ store, graph }: KitContext, unit: Unit): Task {
+function toTask({ store, graph }: KitContext, unit: Unit): CompilerTask {
   return { key: unitKey(unit), compilable: store.compile(unit, graph) };
 }
 
@@ -176,7 +176,7 @@ function toTask({ store, graph }: KitContext, unit: Unit): Task {
 function printCheck(
   context: PrintContext,
   file: string,
-  { tasks, identifiers = [] }: { readonly tasks: readonly Task[]; readonly identifiers?: readonly string[] },
+  { tasks, identifiers = [] }: { readonly tasks: readonly CompilerTask[]; readonly identifiers?: readonly string[] },
 ): string {
   const imports = createImports();
   const places = createPlaces(context, (key) => findModule(context, context.table, key), folderOf("validators", file));

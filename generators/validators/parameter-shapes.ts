@@ -3,10 +3,10 @@ import { setOwn } from "../source/json.ts";
 import { isObjectKind, type Kind, type ParameterShape, type StructureKind } from "./runtime/parameter-shape.ts";
 
 /** Finds a named schema. */
-export type FindSchema = (name: string) => Schema | undefined;
+export type FindShapeSchema = (name: string) => Schema | undefined;
 
 /** Looks schemas of a description up by name. */
-export function createFindSchema(api: ApiModel): FindSchema {
+export function createFindSchema(api: ApiModel): FindShapeSchema {
   const schemas = new Map(api.schemas.map(({ name, schema }) => [name, schema]));
   return (name) => schemas.get(name);
 }
@@ -14,7 +14,7 @@ export function createFindSchema(api: ApiModel): FindSchema {
 const usualStyles = { query: "form", querystring: "form", cookie: "form", path: "simple", header: "simple" } as const;
 
 /** Says how a parameter or header is written, for `runtime/decode-parameters.ts`; what is usual is left out. */
-export function buildShape(parameter: Parameter, find: FindSchema): ParameterShape {
+export function buildShape(parameter: Parameter, find: FindShapeSchema): ParameterShape {
   const { name, style, explode, mediaType, schema, pointer } = parameter;
   const isJson = mediaType !== undefined && isJsonType(mediaType);
   const kind = mediaType === undefined ? kindOf(schema, find, deepLevels(style)) : isJson ? "j" : "s";
@@ -42,7 +42,7 @@ export function isJsonType(mediaType: string): boolean {
 }
 
 /** What a text can stand for by a schema; structures are followed as deep as the style can write them. */
-export function kindOf(schema: Schema, find: FindSchema, depth: number): Kind {
+export function kindOf(schema: Schema, find: FindShapeSchema, depth: number): Kind {
   return printKind(draftOf(schema, { find, depth, seen: new Set() }));
 }
 
@@ -53,7 +53,7 @@ interface Draft extends StructureKind {
 }
 
 interface Walk {
-  readonly find: FindSchema;
+  readonly find: FindShapeSchema;
   readonly depth: number;
   readonly seen: ReadonlySet<string>;
 }

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonValue } from "../source/json.ts";
 import { escapeToken } from "../source/json-pointer.ts";
 import { findChoice } from "./discriminator-choice.ts";
 import { judgeAll } from "./judge.ts";
-import type { Fault, Place, Shape, WitnessContext } from "./model.ts";
+import type { BrokenRule, PlacedSchema, ValueShape, WitnessContext } from "./model.ts";
 import { listParts } from "./place.ts";
 
 /**
@@ -14,7 +14,7 @@ export type Directness = "same" | "union" | "whole";
 /** Decides how much a value's own schemas have to say about a part of it, beyond the schemas of that part. */
 export function directnessOf(
   context: WitnessContext,
-  { parts, decisions }: Shape,
+  { parts, decisions }: ValueShape,
   { value, token }: { readonly value: JsonValue; readonly token: string },
 ): Directness {
   if (parts.some(looksInside)) return "whole";
@@ -30,7 +30,7 @@ export function directnessOf(
 
 function unionDirectness(
   context: WitnessContext,
-  branches: readonly Place[],
+  branches: readonly PlacedSchema[],
   { value, token }: { readonly value: JsonValue; readonly token: string },
 ): Directness {
   if (branches.length < 2) return "same";
@@ -43,14 +43,14 @@ function unionDirectness(
 }
 
 /** A fault that stays whatever the part becomes. */
-function isElsewhere({ keyword, at, missing }: Fault, token: string): boolean {
+function isElsewhere({ keyword, at, missing }: BrokenRule, token: string): boolean {
   if (at === "") return keyword === "type" || (missing !== undefined && missing !== token);
   const pointer = `/${escapeToken(token)}`;
   return at !== pointer && !at.startsWith(`${pointer}/`);
 }
 
 /** Tells whether a schema judges by what is inside a value in other ways than part by part. */
-function looksInside({ schema }: Place): boolean {
+function looksInside({ schema }: PlacedSchema): boolean {
   return isJsonObject(schema) && lookingInside.some((keyword) => schema[keyword] !== undefined);
 }
 

@@ -1,7 +1,7 @@
 import { discriminateDescendants, discriminateUnion } from "../api/discriminators.ts";
 import { getOwn, isJsonObject, type JsonObject } from "../source/json.ts";
 import { hasDispatch } from "../validators/units.ts";
-import type { Place, WitnessContext } from "./model.ts";
+import type { PlacedSchema, WitnessContext } from "./model.ts";
 import { listParts, placeOf } from "./place.ts";
 
 /** Which value of a property chooses which schemas, by the truth table of discriminators. */
@@ -9,14 +9,14 @@ export interface DiscriminatorChoice {
   /** Undefined for a base schema that chooses among its descendants. */
   readonly keyword: "oneOf" | "anyOf" | undefined;
   readonly property: string;
-  readonly cases: ReadonlyMap<string, readonly Place[]>;
-  readonly whenAbsent: readonly Place[];
-  readonly whenUnknown: Place | undefined;
-  readonly otherKinds: readonly Place[];
+  readonly cases: ReadonlyMap<string, readonly PlacedSchema[]>;
+  readonly whenAbsent: readonly PlacedSchema[];
+  readonly whenUnknown: PlacedSchema | undefined;
+  readonly otherKinds: readonly PlacedSchema[];
 }
 
 /** Finds the choice that a schema's discriminator makes; undefined where it has none that tells all branches apart. */
-export function findChoice(context: WitnessContext, place: Place): DiscriminatorChoice | undefined {
+export function findChoice(context: WitnessContext, place: PlacedSchema): DiscriminatorChoice | undefined {
   const discriminator = isJsonObject(place.schema) ? getOwn(place.schema, "discriminator") : undefined;
   if (!isJsonObject(discriminator)) return undefined;
   for (const keyword of ["oneOf", "anyOf"] as const) {
@@ -28,7 +28,8 @@ export function findChoice(context: WitnessContext, place: Place): Discriminator
       branches.map(({ schema }) => schema),
     );
     if (decided === undefined) continue;
-    const pick = (indexes: readonly number[]): readonly Place[] => indexes.flatMap((index) => branches[index] ?? []);
+    const pick = (indexes: readonly number[]): readonly PlacedSchema[] =>
+      indexes.flatMap((index) => branches[index] ?? []);
     return {
       keyword,
       property: decided.property,
@@ -49,7 +50,7 @@ function findDispatch(
   const decided = hasDispatch(graph, pointer) ? discriminateDescendants(graph, discriminator, pointer) : undefined;
   if (decided === undefined) return undefined;
   const { property, cases, otherwise } = decided;
-  const placeAt = (target: string): Place => {
+  const placeAt = (target: string): PlacedSchema => {
     const entry = graph.entries.get(target);
     if (entry === undefined || target === pointer) return placeOf(true, "");
     return { schema: entry.source, pointer: target, isPlain: hasDispatch(graph, target) };

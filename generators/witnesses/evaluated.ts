@@ -1,15 +1,15 @@
 import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
-import type { Place, WitnessContext } from "./model.ts";
+import type { PlacedSchema, WitnessContext } from "./model.ts";
 import { listParts, mapParts, namedPart, onePart, patternOf, referred } from "./place.ts";
 
 /** How to tell whether a part of the schema holds for a value. */
 export interface Evaluation {
   readonly context: WitnessContext;
-  readonly holds: (part: Place, value: JsonValue) => boolean;
+  readonly holds: (part: PlacedSchema, value: JsonValue) => boolean;
 }
 
 /** Tells whether any part of a schema but its `unevaluatedProperties` has judged a property of this name. */
-export function isEvaluatedName(evaluation: Evaluation, place: Place, value: JsonObject, name: string): boolean {
+export function isEvaluatedName(evaluation: Evaluation, place: PlacedSchema, value: JsonObject, name: string): boolean {
   if (onePart(place, "additionalProperties") !== undefined || namedPart(place, "properties", name) !== undefined)
     return true;
   if (mapParts(place, "patternProperties").some(([pattern]) => patternOf(pattern)?.test(name) === true)) return true;
@@ -21,7 +21,7 @@ export function isEvaluatedName(evaluation: Evaluation, place: Place, value: Jso
 /** The same for an item: `contains` judges those that fit it. */
 export function isEvaluatedItem(
   evaluation: Evaluation,
-  place: Place,
+  place: PlacedSchema,
   value: readonly JsonValue[],
   index: number,
 ): boolean {
@@ -34,8 +34,8 @@ export function isEvaluatedItem(
 }
 
 /** The subschemas of the same value that it meets: only those count as having looked at what is inside. */
-function partsThatHold(evaluation: Evaluation, place: Place, value: JsonValue): readonly Place[] {
-  const holds = (part: Place): boolean => evaluation.holds(part, value);
+function partsThatHold(evaluation: Evaluation, place: PlacedSchema, value: JsonValue): readonly PlacedSchema[] {
+  const holds = (part: PlacedSchema): boolean => evaluation.holds(part, value);
   const condition = onePart(place, "if");
   const isMet = condition !== undefined && holds(condition);
   const target = referred(evaluation.context, place);

@@ -1,6 +1,6 @@
 import { isJsonObject } from "../source/json.ts";
 import { findChoice } from "./discriminator-choice.ts";
-import type { Decision, Place, Shape, Ways, WitnessContext } from "./model.ts";
+import type { Decision, PlacedSchema, ValueShape, Ways, WitnessContext } from "./model.ts";
 import { listParts, madeUp, mapParts, onePart, referred, ruleAt } from "./place.ts";
 
 const most = 64;
@@ -9,12 +9,12 @@ interface Flattening {
   readonly context: WitnessContext;
   readonly ways: Ways;
   readonly seen: Set<string>;
-  readonly parts: Place[];
+  readonly parts: PlacedSchema[];
   readonly decisions: Decision[];
 }
 
 /** Follows references and decides unions, until only schemas are left that all hold. */
-export function flatten(context: WitnessContext, places: readonly Place[], ways: Ways): Shape {
+export function flatten(context: WitnessContext, places: readonly PlacedSchema[], ways: Ways): ValueShape {
   const flattening: Flattening = { context, ways, seen: new Set(), parts: [], decisions: [] };
   for (const place of places) add(flattening, place);
   return { parts: flattening.parts, decisions: flattening.decisions };
@@ -23,9 +23,9 @@ export function flatten(context: WitnessContext, places: readonly Place[], ways:
 /** Gives the shapes of a schema, the likeliest first: each decision is first changed alone. */
 export function* listShapes(
   context: WitnessContext,
-  places: readonly Place[],
+  places: readonly PlacedSchema[],
   ways: Ways = new Map(),
-): Iterable<Shape> {
+): Iterable<ValueShape> {
   const queue: Ways[] = [ways];
   for (let index = 0; index < queue.length && index < most; index++) {
     const chosen = queue[index] ?? ways;
@@ -40,7 +40,7 @@ export function* listShapes(
   }
 }
 
-function add(flattening: Flattening, place: Place): void {
+function add(flattening: Flattening, place: PlacedSchema): void {
   const { schema, pointer, isPlain } = place;
   const { context, seen, parts } = flattening;
   if (schema === true) return;
@@ -61,13 +61,17 @@ function add(flattening: Flattening, place: Place): void {
   decideConditions(flattening, place);
 }
 
-function decide({ ways, decisions, ...rest }: Flattening, key: string, list: readonly (readonly Place[])[]): void {
+function decide(
+  { ways, decisions, ...rest }: Flattening,
+  key: string,
+  list: readonly (readonly PlacedSchema[])[],
+): void {
   const way = Math.min(ways.get(key) ?? 0, list.length - 1);
   decisions.push({ key, ways: list.length, way });
   for (const place of list[way] ?? []) add({ ways, decisions, ...rest }, place);
 }
 
-function decideConditions(flattening: Flattening, place: Place): void {
+function decideConditions(flattening: Flattening, place: PlacedSchema): void {
   const condition = onePart(place, "if");
   if (condition !== undefined) {
     const met = onePart(place, "then");
@@ -84,7 +88,7 @@ function decideConditions(flattening: Flattening, place: Place): void {
   }
 }
 
-function listDiscriminated(context: WitnessContext, place: Place) {
+function listDiscriminated(context: WitnessContext, place: PlacedSchema) {
   const choice = findChoice(context, place);
   if (choice === undefined) return undefined;
   const { property, cases, whenAbsent, otherKinds } = choice;

@@ -1,11 +1,11 @@
 import { appendPointer } from "../source/json-pointer.ts";
 import { getOwn, isJsonObject, type JsonValue } from "../source/json.ts";
 import { findChoice, type DiscriminatorChoice } from "./discriminator-choice.ts";
-import type { Fault, Judging, Place } from "./model.ts";
+import type { BrokenRule, RuleEvaluation, PlacedSchema } from "./model.ts";
 import { listParts, onePart, ruleAt } from "./place.ts";
 
 /** The rules that try other schemas on the same value: unions, discriminators, `not`, `if`. */
-export function judgeChoices(place: Place, value: JsonValue, judging: Judging): readonly Fault[] {
+export function judgeChoices(place: PlacedSchema, value: JsonValue, judging: RuleEvaluation): readonly BrokenRule[] {
   const choice = findChoice(judging.context, place);
   const unions = (["anyOf", "oneOf"] as const).filter((keyword) => keyword !== choice?.keyword);
   return [
@@ -19,11 +19,11 @@ export function judgeChoices(place: Place, value: JsonValue, judging: Judging): 
 // oxlint-disable-next-line max-params -- a union is its keyword, its place and those of its branches in question
 function judgeUnion(
   keyword: "anyOf" | "oneOf",
-  place: Place,
-  branches: readonly Place[],
+  place: PlacedSchema,
+  branches: readonly PlacedSchema[],
   value: JsonValue,
-  judging: Judging,
-): readonly Fault[] {
+  judging: RuleEvaluation,
+): readonly BrokenRule[] {
   if (branches.length === 0) return [];
   const judged = branches.map((branch) => judging.judge(branch, value, judging));
   const passing = judged.filter((faults) => faults.length === 0).length;
@@ -36,12 +36,12 @@ function judgeUnion(
 
 function judgeByDiscriminator(
   choice: DiscriminatorChoice,
-  place: Place,
+  place: PlacedSchema,
   value: JsonValue,
-  judging: Judging,
-): readonly Fault[] {
+  judging: RuleEvaluation,
+): readonly BrokenRule[] {
   const rule = ruleAt(place, "discriminator");
-  const tryBranches = (branches: readonly Place[]): readonly Fault[] =>
+  const tryBranches = (branches: readonly PlacedSchema[]): readonly BrokenRule[] =>
     branches.length === 1 && branches[0] !== undefined
       ? judging.judge(branches[0], value, judging)
       : judgeUnion(choice.keyword ?? "anyOf", place, branches, value, judging);
@@ -60,13 +60,13 @@ function judgeByDiscriminator(
   return [{ keyword: "discriminator", rule, at: appendPointer(judging.at, choice.property) }];
 }
 
-function judgeNot(place: Place, value: JsonValue, judging: Judging): readonly Fault[] {
+function judgeNot(place: PlacedSchema, value: JsonValue, judging: RuleEvaluation): readonly BrokenRule[] {
   const excluded = onePart(place, "not");
   if (excluded === undefined || judging.judge(excluded, value, judging).length > 0) return [];
   return [{ keyword: "not", rule: ruleAt(place, "not"), at: judging.at }];
 }
 
-function judgeCondition(place: Place, value: JsonValue, judging: Judging): readonly Fault[] {
+function judgeCondition(place: PlacedSchema, value: JsonValue, judging: RuleEvaluation): readonly BrokenRule[] {
   const condition = onePart(place, "if");
   if (condition === undefined) return [];
   const branch = onePart(place, judging.judge(condition, value, judging).length === 0 ? "then" : "else");

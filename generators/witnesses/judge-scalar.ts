@@ -2,11 +2,11 @@ import { getOwn, isJsonObject, type JsonValue } from "../source/json.ts";
 import { formats } from "../validators/formats.ts";
 import { isMultipleOf } from "../validators/runtime/values.ts";
 import { equalKey } from "./equal-key.ts";
-import type { Fault, Place } from "./model.ts";
+import type { BrokenRule, PlacedSchema } from "./model.ts";
 import { countOf, numberOf, patternOf, ruleAt, textOf, valuesOf } from "./place.ts";
 
 /** The rules that look at the value alone, not at what is inside it. */
-export function judgeScalar(place: Place, value: JsonValue, at: string): readonly Fault[] {
+export function judgeScalar(place: PlacedSchema, value: JsonValue, at: string): readonly BrokenRule[] {
   const { schema } = place;
   if (!isJsonObject(schema)) return [];
   const broken = [
@@ -32,7 +32,7 @@ export function kindOf(value: JsonValue): string {
 }
 
 /** The kinds that a schema states; undefined where it states none that exists. */
-export function statedKinds({ schema }: Place): readonly string[] | undefined {
+export function statedKinds({ schema }: PlacedSchema): readonly string[] | undefined {
   const stated = valuesOrOne(isJsonObject(schema) ? getOwn(schema, "type") : undefined)?.filter(
     (kind): kind is string => kinds.some((known) => known === kind),
   );
@@ -56,7 +56,7 @@ function isListed(list: readonly JsonValue[] | undefined, value: JsonValue): boo
   return list.some((item) => equalKey(item) === key);
 }
 
-function brokenByNumber(place: Place, value: number): readonly string[] {
+function brokenByNumber(place: PlacedSchema, value: number): readonly string[] {
   const least = numberOf(place, "minimum") ?? -Infinity;
   const most = numberOf(place, "maximum") ?? Infinity;
   const above = numberOf(place, "exclusiveMinimum") ?? -Infinity;
@@ -71,7 +71,7 @@ function brokenByNumber(place: Place, value: number): readonly string[] {
   ];
 }
 
-function brokenByText(place: Place, value: string): readonly string[] {
+function brokenByText(place: PlacedSchema, value: string): readonly string[] {
   const length = Array.from(value).length;
   const pattern = patternOf(textOf(place, "pattern"));
   return [
@@ -82,7 +82,7 @@ function brokenByText(place: Place, value: string): readonly string[] {
 }
 
 /** Formats are taken as their module says: it is proven by the standard's own suite, the rest by this. */
-function hasFormat(place: Place, value: JsonValue): boolean {
+function hasFormat(place: PlacedSchema, value: JsonValue): boolean {
   const format = formats.get(textOf(place, "format") ?? "");
   if (format?.type === "string") return typeof value !== "string" || format.test(value);
   return format === undefined || typeof value !== "number" || format.test(value);

@@ -18,30 +18,35 @@ import {
   textsOf,
 } from "./place.ts";
 import { equalKey } from "./equal-key.ts";
-import type { Fault, Judging, Memory, Place, WitnessContext } from "./model.ts";
+import type { BrokenRule, RuleEvaluation, Memory, PlacedSchema, WitnessContext } from "./model.ts";
 
 /**
  * Judges a value by reading the schema word by word, with nothing compiled: what the validators are measured by.
  * It is slow and short on purpose, so that one can see that it is right. Every fault is listed.
  */
-export function judge(context: WitnessContext, place: Place, value: JsonValue, at = ""): readonly Fault[] {
+export function judge(context: WitnessContext, place: PlacedSchema, value: JsonValue, at = ""): readonly BrokenRule[] {
   return judgeAt(place, value, { context, at, refused: [], memory: createMemory(), judge: judgeAt });
 }
 
 /** Judges a value by several schemas that all stand for one: what one of them marks, no other asks for. */
 export function judgeAll(
   context: WitnessContext,
-  places: readonly Place[],
+  places: readonly PlacedSchema[],
   value: JsonValue,
   at = "",
-): readonly Fault[] {
+): readonly BrokenRule[] {
   const refused = places.flatMap(({ schema }) => refusedNames(context, schema));
   const memory = createMemory();
   return places.flatMap((place) => judgeAt(place, value, { context, at, refused, memory, judge: judgeAt }));
 }
 
 /** Judges a value by a schema that stands in the value's own, with nothing that is around them. */
-function judgeInside(place: Place, value: JsonValue, at: string, { context, memory }: Judging): readonly Fault[] {
+function judgeInside(
+  place: PlacedSchema,
+  value: JsonValue,
+  at: string,
+  { context, memory }: RuleEvaluation,
+): readonly BrokenRule[] {
   return judgeAt(place, value, { context, at, refused: [], memory, judge: judgeAt });
 }
 
@@ -57,7 +62,7 @@ function createMemory(): Memory {
  * Judges a value at a place that other parts of a schema judge too. Schemas that share what they are made of are
  * reached by more ways than anybody has time for: a judgement that takes long asks each of them once.
  */
-function judgeAt(place: Place, value: JsonValue, outer: Judging): readonly Fault[] {
+function judgeAt(place: PlacedSchema, value: JsonValue, outer: RuleEvaluation): readonly BrokenRule[] {
   const { memory, at, refused, context } = outer;
   if (context.effort !== undefined && context.effort.left-- <= 0) throw new RangeError("Too much to judge");
   if (memory.left > 0 || place.pointer === "") {
@@ -77,7 +82,7 @@ function judgeAt(place: Place, value: JsonValue, outer: Judging): readonly Fault
   return faults;
 }
 
-function judgeNow(place: Place, value: JsonValue, outer: Judging): readonly Fault[] {
+function judgeNow(place: PlacedSchema, value: JsonValue, outer: RuleEvaluation): readonly BrokenRule[] {
   const { schema } = place;
   if (typeof schema === "boolean") return schema ? [] : [{ keyword: "false", rule: place.pointer, at: outer.at }];
   const own = refusedNames(outer.context, schema).filter((name) => !outer.refused.includes(name));
@@ -94,16 +99,16 @@ function judgeNow(place: Place, value: JsonValue, outer: Judging): readonly Faul
   ];
 }
 
-function judgeObject(place: Place, value: JsonObject, judging: Judging): readonly Fault[] {
+function judgeObject(place: PlacedSchema, value: JsonObject, judging: RuleEvaluation): readonly BrokenRule[] {
   const { at, refused } = judging;
-  const fault = (keyword: string, isBroken: boolean): readonly Fault[] =>
+  const fault = (keyword: string, isBroken: boolean): readonly BrokenRule[] =>
     isBroken ? [{ keyword, rule: ruleAt(place, keyword), at }] : [];
   const names = Object.keys(value);
   const least = countOf(place, "minProperties") ?? 0;
   const most = countOf(place, "maxProperties") ?? Infinity;
   const lacking = textsOf(place, "required").filter((name) => !Object.hasOwn(value, name) && !refused.includes(name));
   return [
-    ...lacking.map((missing): Fault => ({ keyword: "required", rule: ruleAt(place, "required"), at, missing })),
+    ...lacking.map((missing): BrokenRule => ({ keyword: "required", rule: ruleAt(place, "required"), at, missing })),
     ...fault("minProperties", names.length < least),
     ...fault("maxProperties", names.length > most),
     ...judgeDependencies(place, value, judging),
@@ -111,7 +116,7 @@ function judgeObject(place: Place, value: JsonObject, judging: Judging): readonl
   ];
 }
 
-function judgeDependencies(place: Place, value: JsonObject, judging: Judging): readonly Fault[] {
+function judgeDependencies(place: PlacedSchema, value: JsonObject, judging: RuleEvaluation): readonly BrokenRule[] {
   const { schema } = place;
   const stated = isJsonObject(schema) ? getOwn(schema, "dependentRequired") : undefined;
   const lacking = Object.entries(isJsonObject(stated) ? stated : {}).flatMap(([name, wanted]) =>
@@ -132,10 +137,15 @@ function judgeDependencies(place: Place, value: JsonObject, judging: Judging): r
   ];
 }
 
-function judgeProperty(place: Place, name: string, object: JsonObject, judging: Judging): readonly Fault[] {
+function judgeProperty(
+  place: PlacedSchema,
+  name: string,
+  object: JsonObject,
+  judging: RuleEvaluation,
+): readonly BrokenRule[] {
   const value = getOwn(object, name) ?? null;
   const at = appendPointer(judging.at, name);
-  const inner: Judging = { ...judging, at, refused: [] };
+  const inner: RuleEvaluation = { ...judging, at, refused: [] };
   const named = namedPart(place, "properties", name);
   const matching = mapParts(place, "patternProperties").filter(([pattern]) => patternOf(pattern)?.test(name) === true);
   const names = onePart(place, "propertyNames");
@@ -151,16 +161,16 @@ function judgeProperty(place: Place, name: string, object: JsonObject, judging: 
   return [...faults, ...judgeAt(further, value, inner)];
 }
 
-function judgeNamed(named: Place, value: JsonValue, inner: Judging): readonly Fault[] {
+function judgeNamed(named: PlacedSchema, value: JsonValue, inner: RuleEvaluation): readonly BrokenRule[] {
   const { direction } = inner.context;
   if (direction === undefined || !isRefused(inner.context, named.schema)) return judgeAt(named, value, inner);
   const keyword = directionMarks[direction];
   return [{ keyword, rule: ruleAt(named, keyword), at: inner.at }];
 }
 
-function judgeArray(place: Place, value: readonly JsonValue[], judging: Judging): readonly Fault[] {
+function judgeArray(place: PlacedSchema, value: readonly JsonValue[], judging: RuleEvaluation): readonly BrokenRule[] {
   const { at } = judging;
-  const fault = (keyword: string, isBroken: boolean): readonly Fault[] =>
+  const fault = (keyword: string, isBroken: boolean): readonly BrokenRule[] =>
     isBroken ? [{ keyword, rule: ruleAt(place, keyword), at }] : [];
   const fixed = listParts(place, "prefixItems");
   const items = onePart(place, "items");
@@ -180,16 +190,16 @@ function judgeArray(place: Place, value: readonly JsonValue[], judging: Judging)
   ];
 }
 
-function isContained(place: Place, value: readonly JsonValue[], judging: Judging): boolean {
+function isContained(place: PlacedSchema, value: readonly JsonValue[], judging: RuleEvaluation): boolean {
   const wanted = onePart(place, "contains");
   if (wanted === undefined) return true;
   const found = value.filter((item) => judgeInside(wanted, item, judging.at, judging).length === 0).length;
   return found >= (countOf(place, "minContains") ?? 1) && found <= (countOf(place, "maxContains") ?? Infinity);
 }
 
-function judgeUnevaluated(place: Place, value: JsonValue, judging: Judging): readonly Fault[] {
+function judgeUnevaluated(place: PlacedSchema, value: JsonValue, judging: RuleEvaluation): readonly BrokenRule[] {
   const { context, at } = judging;
-  const holds = (part: Place, own: JsonValue): boolean => judgeInside(part, own, at, judging).length === 0;
+  const holds = (part: PlacedSchema, own: JsonValue): boolean => judgeInside(part, own, at, judging).length === 0;
   const evaluation = { context, holds };
   const names = onePart(place, "unevaluatedProperties");
   if (names !== undefined && isJsonObject(value))

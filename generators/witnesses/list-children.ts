@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from "../source/json.ts";
 import { arrayOfLength, itemParts } from "./make-array.ts";
 import { furtherNames, propertyParts } from "./make-object.ts";
-import type { Making, Path, Place, Shape } from "./model.ts";
+import type { Making, Path, PlacedSchema, ValueShape } from "./model.ts";
 import { isRefused, listParts, mapParts, onePart, patternOf } from "./place.ts";
 import { patternTexts } from "./pattern-texts.ts";
 import { withProperty } from "./sides-object.ts";
@@ -9,7 +9,7 @@ import { withProperty } from "./sides-object.ts";
 /** A place inside a value: the schemas that judge it, and how to get there. */
 export interface Child {
   readonly key: string;
-  readonly places: readonly Place[];
+  readonly places: readonly PlacedSchema[];
   /** The value to stand on, where the one at hand has no such place. */
   readonly local?: JsonValue;
   /** From the value to the part to replace. */
@@ -19,7 +19,7 @@ export interface Child {
 }
 
 /** Lists the places inside a value that a shape states schemas for: properties, their names, items. */
-export function listChildren(making: Making, shape: Shape, value: JsonValue): readonly Child[] {
+export function listChildren(making: Making, shape: ValueShape, value: JsonValue): readonly Child[] {
   const { parts } = shape;
   if (isJsonObject(value)) {
     const names = [...statedNames(making, parts), ...openNames(making, parts)];
@@ -35,7 +35,7 @@ export function listChildren(making: Making, shape: Shape, value: JsonValue): re
   return Array.isArray(value) ? itemChildren(making, parts, value) : [];
 }
 
-function statedNames({ context }: Making, parts: readonly Place[]): readonly string[] {
+function statedNames({ context }: Making, parts: readonly PlacedSchema[]): readonly string[] {
   return parts.flatMap((part) =>
     mapParts(part, "properties")
       .filter(([, { schema }]) => !isRefused(context, schema))
@@ -44,7 +44,7 @@ function statedNames({ context }: Making, parts: readonly Place[]): readonly str
 }
 
 /** A name for each pattern, and one that is neither stated nor matched. */
-function openNames(making: Making, parts: readonly Place[]): readonly string[] {
+function openNames(making: Making, parts: readonly PlacedSchema[]): readonly string[] {
   const patterns = parts.flatMap((part) => mapParts(part, "patternProperties").map(([pattern]) => pattern));
   const matching = patterns.flatMap((pattern) => patternTexts(patternOf(pattern) ?? /$^/).slice(0, 1));
   const isOpen = parts.some((part) => isJsonObject(onePart(part, "additionalProperties")?.schema));
@@ -60,7 +60,7 @@ function openNames(making: Making, parts: readonly Place[]): readonly string[] {
 /** The name itself is the value that `propertyNames` judges. */
 function nameChild(
   making: Making,
-  parts: readonly Place[],
+  parts: readonly PlacedSchema[],
   object: { readonly [name: string]: unknown },
 ): readonly Child[] {
   const places = parts.flatMap((part) => onePart(part, "propertyNames") ?? []);
@@ -79,7 +79,7 @@ function nameChild(
   ];
 }
 
-function itemChildren(making: Making, parts: readonly Place[], value: readonly JsonValue[]): readonly Child[] {
+function itemChildren(making: Making, parts: readonly PlacedSchema[], value: readonly JsonValue[]): readonly Child[] {
   const fixed = Math.max(0, ...parts.map((part) => listParts(part, "prefixItems").length));
   const hasRest = parts.some((part) => isJsonObject(onePart(part, "items")?.schema));
   return Array.from({ length: fixed + (hasRest ? 1 : 0) }, (_, index) => {

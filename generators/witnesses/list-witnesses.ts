@@ -5,7 +5,17 @@ import { directnessOf, type Directness } from "./directness.ts";
 import { equalKey } from "./equal-key.ts";
 import { listChildren, type Child } from "./list-children.ts";
 import { createMaker, type Maker, type ShapedValue } from "./make-value.ts";
-import type { Base, Fault, Path, Place, RootWitnesses, Unwitnessed, Ways, Witness, WitnessContext } from "./model.ts";
+import type {
+  Base,
+  BrokenRule,
+  Path,
+  PlacedSchema,
+  RootWitnesses,
+  Unwitnessed,
+  Ways,
+  Witness,
+  WitnessContext,
+} from "./model.ts";
 import { flatten } from "./flatten.ts";
 import { ruleSides } from "./rule-sides.ts";
 import { setAt } from "./set-at.ts";
@@ -14,7 +24,7 @@ import { witnessRule } from "./witness-rule.ts";
 
 /** A place inside the root: the schemas that judge it, and how a value of it becomes one of the root. */
 interface Visit {
-  readonly places: readonly Place[];
+  readonly places: readonly PlacedSchema[];
   readonly ways: Ways;
   readonly base: number | undefined;
   readonly path: Path;
@@ -27,7 +37,7 @@ interface Visit {
 interface Listing {
   readonly context: WitnessContext;
   readonly maker: Maker;
-  readonly root: Place;
+  readonly root: PlacedSchema;
   /** Pointers of the schemas whose rules are listed. */
   readonly owned: readonly string[];
   readonly seen: Set<string>;
@@ -46,7 +56,7 @@ interface Listing {
  * Lists the witnesses of the rules that a root schema states itself, inline schemas included; what it refers to by
  * name has its own. Every value is a whole one of the root. A rule without a witness is listed with the reason.
  */
-export function listWitnesses(context: WitnessContext, root: Place, owned: readonly string[]): RootWitnesses {
+export function listWitnesses(context: WitnessContext, root: PlacedSchema, owned: readonly string[]): RootWitnesses {
   const listing: Listing = {
     context,
     maker: createMaker(context),
@@ -112,7 +122,7 @@ function addRule(listing: Listing, at: Visit & { readonly base: number }, input:
 }
 
 /** The faults of the whole value with this part; the whole is only judged where it must be, for it may be large. */
-function judgePart(listing: Listing, at: Visit & { readonly base: number }, part: JsonValue): readonly Fault[] {
+function judgePart(listing: Listing, at: Visit & { readonly base: number }, part: JsonValue): readonly BrokenRule[] {
   const { context, root, wholes } = listing;
   if (at.directness !== "whole") {
     const faults = judgeAll(context, at.places, part, formatPointer(at.path).slice(1));
@@ -169,14 +179,14 @@ function isOwn({ owned }: Listing, pointer: string): boolean {
   return owned.some((place) => pointer === place || pointer.startsWith(`${place}/`));
 }
 
-function ownPointers(listing: Listing, places: readonly Place[]): string {
+function ownPointers(listing: Listing, places: readonly PlacedSchema[]): string {
   return places
     .map(({ pointer }) => pointer)
     .filter((pointer) => isOwn(listing, pointer))
     .join(" ");
 }
 
-function giveUp(listing: Listing, parts: readonly Place[], reason: string): void {
+function giveUp(listing: Listing, parts: readonly PlacedSchema[], reason: string): void {
   for (const part of parts) {
     if (!isOwn(listing, part.pointer)) continue;
     for (const keyword of keywordsOf(part)) {
@@ -187,7 +197,7 @@ function giveUp(listing: Listing, parts: readonly Place[], reason: string): void
   }
 }
 
-function keywordsOf({ schema }: Place): readonly string[] {
+function keywordsOf({ schema }: PlacedSchema): readonly string[] {
   return isJsonObject(schema) ? Object.keys(schema) : [];
 }
 

@@ -1,13 +1,13 @@
 import { isJsonObject, type JsonValue } from "../source/json.ts";
 import { equalKey } from "./equal-key.ts";
-import type { Making, Place } from "./model.ts";
+import type { Making, PlacedSchema } from "./model.ts";
 import { countOf, listParts, onePart } from "./place.ts";
 
 /** Longer lists are not made. */
 export const longestArray = 10_000;
 
 /** Makes the shortest list that is likely to fit, then one with an item more. */
-export function* makeArrays(making: Making, parts: readonly Place[]): Iterable<readonly JsonValue[]> {
+export function* makeArrays(making: Making, parts: readonly PlacedSchema[]): Iterable<readonly JsonValue[]> {
   const least = Math.max(0, ...parts.map((part) => countOf(part, "minItems") ?? 0));
   const wanted = Math.max(least, ...parts.map(containedCount));
   for (const length of [wanted, wanted + 1]) {
@@ -19,7 +19,7 @@ export function* makeArrays(making: Making, parts: readonly Place[]): Iterable<r
 /** Makes a list of this many items; different ones where they must be. */
 export function arrayOfLength(
   making: Making,
-  parts: readonly Place[],
+  parts: readonly PlacedSchema[],
   length: number,
 ): readonly JsonValue[] | undefined {
   if (length > longestArray) return undefined;
@@ -37,7 +37,7 @@ export function arrayOfLength(
 /** The items after the fixed ones; those that `contains` asks for come first. */
 function makeRest(
   making: Making,
-  parts: readonly Place[],
+  parts: readonly PlacedSchema[],
   fixed: number,
   count: number,
 ): readonly JsonValue[] | undefined {
@@ -64,7 +64,7 @@ function makeRest(
 /** Items that are not equal: numbered where the schema leaves room, else as many as can be found. */
 export function differentItems(
   making: Making,
-  places: readonly Place[],
+  places: readonly PlacedSchema[],
   count: number,
 ): readonly JsonValue[] | undefined {
   if (count > 2_000) return undefined;
@@ -84,7 +84,7 @@ export function differentItems(
 
 function fitMore(
   making: Making,
-  places: readonly Place[],
+  places: readonly PlacedSchema[],
   { numbered, known, wanted }: { numbered: readonly JsonValue[]; known: ReadonlySet<string>; wanted: number },
 ): readonly JsonValue[] {
   const fitting: JsonValue[] = [];
@@ -96,7 +96,11 @@ function fitMore(
 }
 
 /** The schemas of one item: of its own place or of all others, and of `contains` where it is to count for that. */
-export function itemParts(parts: readonly Place[], index: number, isContained: boolean): readonly Place[] {
+export function itemParts(
+  parts: readonly PlacedSchema[],
+  index: number,
+  isContained: boolean,
+): readonly PlacedSchema[] {
   return parts.flatMap((part) => {
     const own = listParts(part, "prefixItems")[index] ?? onePart(part, "items");
     const wanted = isContained ? onePart(part, "contains") : undefined;
@@ -104,15 +108,15 @@ export function itemParts(parts: readonly Place[], index: number, isContained: b
   });
 }
 
-function isContainer(parts: readonly Place[], index: number): boolean {
+function isContainer(parts: readonly PlacedSchema[], index: number): boolean {
   return index < Math.max(0, ...parts.map(containedCount));
 }
 
-function containedCount(part: Place): number {
+function containedCount(part: PlacedSchema): number {
   return onePart(part, "contains") === undefined ? 0 : (countOf(part, "minContains") ?? 1);
 }
 
 /** Tells whether any part wants different items. */
-export function isUnique(parts: readonly Place[]): boolean {
+export function isUnique(parts: readonly PlacedSchema[]): boolean {
   return parts.some(({ schema }) => isJsonObject(schema) && schema["uniqueItems"] === true);
 }

@@ -1,5 +1,5 @@
 import { formatSamples } from "./format-samples.ts";
-import type { Place } from "./model.ts";
+import type { PlacedSchema } from "./model.ts";
 import { numberOf, textOf } from "./place.ts";
 
 /** The next number a double can hold, upwards or downwards: as close beside a limit as a value can be. */
@@ -12,7 +12,7 @@ export function nextNumber(value: number, direction: 1 | -1): number {
 }
 
 /** Makes numbers that are likely to fit: simple ones first, then those beside the limits. */
-export function* makeNumbers(parts: readonly Place[], isWhole: boolean): Iterable<number> {
+export function* makeNumbers(parts: readonly PlacedSchema[], isWhole: boolean): Iterable<number> {
   const steps = parts.flatMap((part) => numberOf(part, "multipleOf") ?? []).filter((step) => step > 0);
   const limits = parts.flatMap((part) =>
     ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum"].flatMap((keyword) => numberOf(part, keyword) ?? []),

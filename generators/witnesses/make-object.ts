@@ -1,10 +1,10 @@
 import { getOwn, isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
-import type { Making, Place, WitnessContext } from "./model.ts";
+import type { Making, PlacedSchema, WitnessContext } from "./model.ts";
 import { patternTexts } from "./pattern-texts.ts";
 import { countOf, isRefused, madeUp, mapParts, namedPart, onePart, patternOf, refusedNames, textsOf } from "./place.ts";
 
 /** Makes an object of the required properties, filled up to the least number; then the same with all that it could have. */
-export function* makeObjects(making: Making, parts: readonly Place[]): Iterable<JsonObject> {
+export function* makeObjects(making: Making, parts: readonly PlacedSchema[]): Iterable<JsonObject> {
   const names = requiredNames(making.context, parts);
   const least = Math.max(0, ...parts.map((part) => countOf(part, "minProperties") ?? 0));
   const small = objectOf(making, parts, names);
@@ -17,7 +17,7 @@ export function* makeObjects(making: Making, parts: readonly Place[]): Iterable<
 /** Adds properties until there are this many; undefined where the schema takes no more. */
 export function fillObject(
   making: Making,
-  parts: readonly Place[],
+  parts: readonly PlacedSchema[],
   { object, count }: { readonly object: JsonObject; readonly count: number },
 ): JsonObject | undefined {
   if (count > 1_000) return undefined;
@@ -32,7 +32,7 @@ export function fillObject(
 }
 
 /** The names that every value must have here, in this direction. */
-export function requiredNames(context: WitnessContext, parts: readonly Place[]): readonly string[] {
+export function requiredNames(context: WitnessContext, parts: readonly PlacedSchema[]): readonly string[] {
   const refused = new Set(parts.flatMap(({ schema }) => refusedNames(context, schema)));
   const names = new Set(parts.flatMap((part) => textsOf(part, "required")).filter((name) => !refused.has(name)));
   for (const name of names)
@@ -46,7 +46,7 @@ export function requiredNames(context: WitnessContext, parts: readonly Place[]):
 }
 
 /** The schemas that judge a property of this name. */
-export function propertyParts(parts: readonly Place[], name: string): readonly Place[] {
+export function propertyParts(parts: readonly PlacedSchema[], name: string): readonly PlacedSchema[] {
   return parts.flatMap((part) => {
     const named = namedPart(part, "properties", name);
     const matching = mapParts(part, "patternProperties")
@@ -59,7 +59,7 @@ export function propertyParts(parts: readonly Place[], name: string): readonly P
 }
 
 /** Names that a value may have: those stated, those that patterns take, and others. */
-export function* furtherNames(making: Making, parts: readonly Place[], count: number): Iterable<string> {
+export function* furtherNames(making: Making, parts: readonly PlacedSchema[], count: number): Iterable<string> {
   for (const part of parts)
     for (const [name, { schema }] of mapParts(part, "properties")) if (!isRefused(making.context, schema)) yield name;
   const patterns = parts.flatMap((part) => mapParts(part, "patternProperties").map(([pattern]) => pattern));
@@ -71,7 +71,7 @@ export function* furtherNames(making: Making, parts: readonly Place[], count: nu
 }
 
 /** An object of these properties, each as small as it can be. */
-function objectOf(making: Making, parts: readonly Place[], names: readonly string[]): JsonObject | undefined {
+function objectOf(making: Making, parts: readonly PlacedSchema[], names: readonly string[]): JsonObject | undefined {
   const object: Record<string, JsonValue> = {};
   for (const name of names) {
     const [value] = making.make(propertyParts(parts, name), 1);
@@ -81,7 +81,7 @@ function objectOf(making: Making, parts: readonly Place[], names: readonly strin
   return object;
 }
 
-function isNameFit(making: Making, parts: readonly Place[], name: string): boolean {
+function isNameFit(making: Making, parts: readonly PlacedSchema[], name: string): boolean {
   return parts.every((part) => {
     const rule = onePart(part, "propertyNames");
     return rule === undefined || making.fits([rule], name);

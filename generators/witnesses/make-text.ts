@@ -1,5 +1,5 @@
 import { formatSamples } from "./format-samples.ts";
-import type { Place } from "./model.ts";
+import type { PlacedSchema } from "./model.ts";
 import { patternTexts } from "./pattern-texts.ts";
 import { countOf, patternOf, textOf } from "./place.ts";
 
@@ -7,7 +7,7 @@ import { countOf, patternOf, textOf } from "./place.ts";
 export const longestText = 200_000;
 
 /** Makes texts that are likely to fit: of the pattern, of the format, or of the right length. */
-export function* makeTexts(parts: readonly Place[]): Iterable<string> {
+export function* makeTexts(parts: readonly PlacedSchema[]): Iterable<string> {
   const least = Math.max(0, ...parts.map((part) => countOf(part, "minLength") ?? 0));
   const most = Math.min(Infinity, ...parts.map((part) => countOf(part, "maxLength") ?? Infinity));
   if (least > longestText) return;
@@ -20,7 +20,7 @@ export function* makeTexts(parts: readonly Place[]): Iterable<string> {
 }
 
 /** Makes texts of exactly this many characters that the patterns and formats are likely to take. */
-export function textsOfLength(parts: readonly Place[], length: number): readonly string[] {
+export function textsOfLength(parts: readonly PlacedSchema[], length: number): readonly string[] {
   if (length > longestText) return [];
   const ofPatterns = patterns(parts).flatMap((pattern) => patternTexts(pattern, length));
   const ofFormats = parts.flatMap((part) => {
@@ -33,14 +33,14 @@ export function textsOfLength(parts: readonly Place[], length: number): readonly
   return [...new Set([...fitting, "a".repeat(length), "1".repeat(length)])];
 }
 
-function unsized(parts: readonly Place[]): readonly string[] {
+function unsized(parts: readonly PlacedSchema[]): readonly string[] {
   const samples = parts
     .flatMap((part) => formatSamples.get(textOf(part, "format") ?? "")?.inside ?? [])
     .filter((sample) => typeof sample === "string");
   return [...samples, ...patterns(parts).flatMap((pattern) => patternTexts(pattern))];
 }
 
-function patterns(parts: readonly Place[]): readonly RegExp[] {
+function patterns(parts: readonly PlacedSchema[]): readonly RegExp[] {
   return parts.flatMap((part) => patternOf(textOf(part, "pattern")) ?? []);
 }
 

@@ -7,7 +7,7 @@ import { makeArrays } from "./make-array.ts";
 import { makeNumbers } from "./make-number.ts";
 import { makeObjects } from "./make-object.ts";
 import { makeTexts } from "./make-text.ts";
-import type { Making, Place, Shape, Ways, WitnessContext } from "./model.ts";
+import type { Making, PlacedSchema, ValueShape, Ways, WitnessContext } from "./model.ts";
 
 /** Starts the making of values; one for each root, since a description can ask for more than anybody has time for. */
 export function createMaker(context: WitnessContext, budget = mostTried): Maker {
@@ -30,13 +30,13 @@ export function createMaker(context: WitnessContext, budget = mostTried): Maker 
 /** Makes values as `Making` does, and on request by chosen ways through the unions. */
 export interface Maker extends Making {
   /** The value also meets the branches of the ways; the shape tells which ways were gone. */
-  readonly makeByWays: (places: readonly Place[], ways: Ways) => ShapedValue | undefined;
+  readonly makeByWays: (places: readonly PlacedSchema[], ways: Ways) => ShapedValue | undefined;
 }
 
 /** A value and the branches it was made for. */
 export interface ShapedValue {
   readonly value: JsonValue;
-  readonly shape: Shape;
+  readonly shape: ValueShape;
 }
 
 interface MakerState {
@@ -50,7 +50,12 @@ interface MakerState {
 
 const mostTried = 100_000;
 
-function makeNamed(maker: Maker, state: MakerState, places: readonly Place[], most: number): readonly JsonValue[] {
+function makeNamed(
+  maker: Maker,
+  state: MakerState,
+  places: readonly PlacedSchema[],
+  most: number,
+): readonly JsonValue[] {
   const name = nameOf(places);
   const search = { places, ways: undefined, most };
   if (name === undefined) return valuesOf(maker, state, search);
@@ -65,7 +70,7 @@ function makeNamed(maker: Maker, state: MakerState, places: readonly Place[], mo
 }
 
 /** What tells places from others: the schema that they are nothing but a reference to, else where they stand. */
-function nameOf(places: readonly Place[]): string | undefined {
+function nameOf(places: readonly PlacedSchema[]): string | undefined {
   const schema = places.length === 1 ? places[0]?.schema : undefined;
   const target = isJsonObject(schema) && Object.keys(schema).length === 1 ? getOwn(schema, "$ref") : undefined;
   if (typeof target === "string") return target;
@@ -73,7 +78,7 @@ function nameOf(places: readonly Place[]): string | undefined {
 }
 
 interface Search {
-  readonly places: readonly Place[];
+  readonly places: readonly PlacedSchema[];
   readonly ways: Ways | undefined;
   readonly most: number;
 }
@@ -97,7 +102,7 @@ function* listShaped(maker: Maker, state: MakerState, { places, ways, most }: Se
 }
 
 /** Values that are likely to fit, of every kind that the parts take. */
-function* candidates(making: Making, shape: Shape): Iterable<JsonValue> {
+function* candidates(making: Making, shape: ValueShape): Iterable<JsonValue> {
   if (shape.parts.some(({ schema }) => schema === false)) return;
   const listed = listedValues(shape.parts);
   if (listed !== undefined) return yield* listed;
@@ -105,7 +110,7 @@ function* candidates(making: Making, shape: Shape): Iterable<JsonValue> {
 }
 
 /** The values of the first `enum` or `const`; whether the others have them too is for the judge. */
-export function listedValues(parts: readonly Place[]): readonly JsonValue[] | undefined {
+export function listedValues(parts: readonly PlacedSchema[]): readonly JsonValue[] | undefined {
   const lists = parts.flatMap(({ schema }): (readonly JsonValue[])[] => {
     if (!isJsonObject(schema)) return [];
     if (Object.hasOwn(schema, "const")) return [[schema["const"] ?? null]];
@@ -114,7 +119,7 @@ export function listedValues(parts: readonly Place[]): readonly JsonValue[] | un
   return lists.toSorted((left, right) => left.length - right.length)[0];
 }
 
-function ofKind(making: Making, shape: Shape, kind: string): Iterable<JsonValue> {
+function ofKind(making: Making, shape: ValueShape, kind: string): Iterable<JsonValue> {
   switch (kind) {
     case "null":
       return [null];
@@ -141,7 +146,7 @@ const keywordsByKind: readonly (readonly [kind: string, keywords: readonly strin
 ];
 
 /** The kinds that every part takes; where none is stated the rules tell which kind is meant. */
-export function likelyKinds(parts: readonly Place[]): readonly string[] {
+export function likelyKinds(parts: readonly PlacedSchema[]): readonly string[] {
   const stated = parts.map(statedKinds).filter((list) => list !== undefined);
   if (stated.length > 0) {
     const shared = kinds.filter((kind) =>

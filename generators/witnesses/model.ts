@@ -4,7 +4,7 @@ import type { Direction } from "../validators/model.ts";
 import type { SchemaGraph } from "../validators/schema-graph.ts";
 
 /** A schema and where it stands in the description. */
-export interface Place {
+export interface PlacedSchema {
   readonly schema: JsonSchema;
   /** Empty for a schema made up to state a choice: its rules are nobody's. */
   readonly pointer: string;
@@ -23,7 +23,7 @@ export interface WitnessContext {
 }
 
 /** A rule that a value breaks. */
-export interface Fault {
+export interface BrokenRule {
   readonly keyword: string;
   /** Where the rule stands in the description. */
   readonly rule: string;
@@ -34,7 +34,7 @@ export interface Fault {
 }
 
 /** What a judgement needs beside the value. */
-export interface Judging {
+export interface RuleEvaluation {
   readonly context: WitnessContext;
   readonly at: string;
   /** Names that the direction refuses here, stated by any part of the schema. */
@@ -42,12 +42,12 @@ export interface Judging {
   /** What was found already; asked only once a judgement takes long. */
   readonly memory: Memory;
   /** Judges the value, or what is inside it, by a part of the schema. */
-  readonly judge: (place: Place, value: JsonValue, judging: Judging) => readonly Fault[];
+  readonly judge: (place: PlacedSchema, value: JsonValue, judging: RuleEvaluation) => readonly BrokenRule[];
 }
 
 /** What schemas at places said of values, `undefined` while they are being judged. */
 export interface Memory {
-  readonly known: Map<string, { readonly value: JsonValue; readonly faults: readonly Fault[] | undefined }>;
+  readonly known: Map<string, { readonly value: JsonValue; readonly faults: readonly BrokenRule[] | undefined }>;
   /** How many schemas are still judged without asking. */
   left: number;
 }
@@ -56,16 +56,16 @@ export interface Memory {
 export interface Making {
   readonly context: WitnessContext;
   /** Makes different values that all the schemas accept, small ones first, as many as can be found. */
-  readonly make: (places: readonly Place[], most: number) => readonly JsonValue[];
-  readonly fits: (places: readonly Place[], value: JsonValue) => boolean;
+  readonly make: (places: readonly PlacedSchema[], most: number) => readonly JsonValue[];
+  readonly fits: (places: readonly PlacedSchema[], value: JsonValue) => boolean;
 }
 
 /** Which way to go at a union, condition or discriminator, by its pointer; the first where nothing is said. */
 export type Ways = ReadonlyMap<string, number>;
 
 /** Schemas that all judge one value, without references and unions: those are decided. */
-export interface Shape {
-  readonly parts: readonly Place[];
+export interface ValueShape {
+  readonly parts: readonly PlacedSchema[];
   readonly decisions: readonly Decision[];
 }
 

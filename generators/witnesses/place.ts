@@ -6,7 +6,7 @@ import type { Direction } from "../validators/model.ts";
 import type { SchemaGraph } from "../validators/schema-graph.ts";
 import { isSchema } from "../validators/subschemas.ts";
 import { hasDispatch } from "../validators/units.ts";
-import type { Place, WitnessContext } from "./model.ts";
+import type { PlacedSchema, WitnessContext } from "./model.ts";
 
 /** Makes the context of one direction of a description. */
 export function createContext(
@@ -18,28 +18,28 @@ export function createContext(
 }
 
 /** The place of a schema that stands directly under a keyword. */
-export function placeOf(schema: JsonSchema, pointer: string): Place {
+export function placeOf(schema: JsonSchema, pointer: string): PlacedSchema {
   return { schema, pointer, isPlain: false };
 }
 
 /** A schema made up to force a choice. */
-export function madeUp(schema: JsonObject): Place {
+export function madeUp(schema: JsonObject): PlacedSchema {
   return { schema, pointer: "", isPlain: false };
 }
 
 /** The pointer of a keyword, or of what stands below it; that of a made-up schema is empty. */
-export function ruleAt({ pointer }: Place, ...tokens: readonly (string | number)[]): string {
+export function ruleAt({ pointer }: PlacedSchema, ...tokens: readonly (string | number)[]): string {
   return pointer === "" ? "" : tokens.reduce<string>(appendPointer, pointer);
 }
 
 /** The one schema under a keyword. */
-export function onePart(place: Place, keyword: string): Place | undefined {
+export function onePart(place: PlacedSchema, keyword: string): PlacedSchema | undefined {
   const schema = isJsonObject(place.schema) ? getOwn(place.schema, keyword) : undefined;
   return isSchema(schema) ? placeOf(schema, ruleAt(place, keyword)) : undefined;
 }
 
 /** The list of schemas under a keyword. */
-export function listParts(place: Place, keyword: string): readonly Place[] {
+export function listParts(place: PlacedSchema, keyword: string): readonly PlacedSchema[] {
   const list = isJsonObject(place.schema) ? getOwn(place.schema, keyword) : undefined;
   if (!Array.isArray(list)) return [];
   return list.flatMap((schema: JsonValue, index) =>
@@ -48,7 +48,10 @@ export function listParts(place: Place, keyword: string): readonly Place[] {
 }
 
 /** The schemas under a keyword by their names. */
-export function mapParts(place: Place, keyword: string): readonly (readonly [name: string, part: Place])[] {
+export function mapParts(
+  place: PlacedSchema,
+  keyword: string,
+): readonly (readonly [name: string, part: PlacedSchema])[] {
   const map = isJsonObject(place.schema) ? getOwn(place.schema, keyword) : undefined;
   if (!isJsonObject(map)) return [];
   return Object.entries(map).flatMap(([name, schema]) =>
@@ -57,14 +60,14 @@ export function mapParts(place: Place, keyword: string): readonly (readonly [nam
 }
 
 /** The schema under a name of a map. */
-export function namedPart(place: Place, keyword: string, name: string): Place | undefined {
+export function namedPart(place: PlacedSchema, keyword: string, name: string): PlacedSchema | undefined {
   const map = isJsonObject(place.schema) ? getOwn(place.schema, keyword) : undefined;
   const schema = isJsonObject(map) ? getOwn(map, name) : undefined;
   return isSchema(schema) ? placeOf(schema, ruleAt(place, keyword, name)) : undefined;
 }
 
 /** What a schema refers to; a base schema in the root `allOf` of a descendant means its rules alone. */
-export function referred({ graph }: WitnessContext, place: Place): Place | undefined {
+export function referred({ graph }: WitnessContext, place: PlacedSchema): PlacedSchema | undefined {
   const target = isJsonObject(place.schema) ? getOwn(place.schema, "$ref") : undefined;
   const entry = typeof target === "string" ? graph.entries.get(target) : undefined;
   if (entry === undefined) return undefined;
@@ -91,31 +94,31 @@ export function refusedNames({ graph, direction, refused }: WitnessContext, sche
 }
 
 /** A keyword's number; undefined where it states none. */
-export function numberOf({ schema }: Place, keyword: string): number | undefined {
+export function numberOf({ schema }: PlacedSchema, keyword: string): number | undefined {
   const value = isJsonObject(schema) ? getOwn(schema, keyword) : undefined;
   return typeof value === "number" ? value : undefined;
 }
 
 /** A keyword's count: of characters, items or properties. */
-export function countOf(place: Place, keyword: string): number | undefined {
+export function countOf(place: PlacedSchema, keyword: string): number | undefined {
   const value = numberOf(place, keyword);
   return value !== undefined && Number.isInteger(value) && value >= 0 ? value : undefined;
 }
 
 /** A keyword's text. */
-export function textOf({ schema }: Place, keyword: string): string | undefined {
+export function textOf({ schema }: PlacedSchema, keyword: string): string | undefined {
   const value = isJsonObject(schema) ? getOwn(schema, keyword) : undefined;
   return typeof value === "string" ? value : undefined;
 }
 
 /** A keyword's list of texts, without repetition. */
-export function textsOf({ schema }: Place, keyword: string): readonly string[] {
+export function textsOf({ schema }: PlacedSchema, keyword: string): readonly string[] {
   const value = isJsonObject(schema) ? getOwn(schema, keyword) : undefined;
   return Array.isArray(value) ? [...new Set(value)].filter((item): item is string => typeof item === "string") : [];
 }
 
 /** A keyword's list of any values. */
-export function valuesOf({ schema }: Place, keyword: string): readonly JsonValue[] | undefined {
+export function valuesOf({ schema }: PlacedSchema, keyword: string): readonly JsonValue[] | undefined {
   const value = isJsonObject(schema) ? getOwn(schema, keyword) : undefined;
   return Array.isArray(value) ? (value as readonly JsonValue[]) : undefined;
 }

@@ -1,7 +1,7 @@
 import { getOwn, isJsonObject, type JsonValue } from "../source/json.ts";
 import { everyKind } from "./every-kind.ts";
 import { findChoice } from "./discriminator-choice.ts";
-import type { Place } from "./model.ts";
+import type { PlacedSchema } from "./model.ts";
 import { listParts, madeUp, onePart, ruleAt } from "./place.ts";
 import type { RuleInput, Sides } from "./sides.ts";
 import { withProperty } from "./sides-object.ts";
@@ -38,7 +38,7 @@ function discriminatorSides({ maker, part }: RuleInput, local: JsonValue): reado
   ];
 }
 
-function told(part: Place, keyword: string): NonNullable<Sides["told"]> {
+function told(part: PlacedSchema, keyword: string): NonNullable<Sides["told"]> {
   return { keyword, rule: ruleAt(part, "discriminator") };
 }
 
@@ -57,7 +57,7 @@ function excluded({ maker, part }: RuleInput): readonly JsonValue[] {
   return place === undefined ? [] : maker.make([withoutKeyword(part, "not"), place], 3);
 }
 
-function withoutKeyword({ schema }: Place, keyword: string): Place {
+function withoutKeyword({ schema }: PlacedSchema, keyword: string): PlacedSchema {
   if (!isJsonObject(schema) || getOwn(schema, keyword) === undefined) return madeUp({});
   const { [keyword]: _removed, ...rest } = schema;
   return madeUp(rest);

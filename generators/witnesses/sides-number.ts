@@ -1,6 +1,6 @@
 import { formatSamples } from "./format-samples.ts";
 import { nextNumber, stepsNear } from "./make-number.ts";
-import type { Place } from "./model.ts";
+import type { PlacedSchema } from "./model.ts";
 import { numberOf, textOf } from "./place.ts";
 import type { RuleInput, Sides } from "./sides.ts";
 
@@ -33,7 +33,7 @@ export function numberSides({ part, keyword, shape, local }: RuleInput): readonl
 }
 
 /** The closest first: the next double, then the next step, then whole numbers. */
-function numbersNear(limit: number, parts: readonly Place[]): readonly number[] {
+function numbersNear(limit: number, parts: readonly PlacedSchema[]): readonly number[] {
   const steps = parts.flatMap((part) => numberOf(part, "multipleOf") ?? []).filter((step) => step > 0);
   const whole = [
     Math.floor(limit),
@@ -53,7 +53,7 @@ function numbersNear(limit: number, parts: readonly Place[]): readonly number[] 
   ].filter((number) => Number.isFinite(number));
 }
 
-function multipleSides(step: number, parts: readonly Place[], local: number): Sides {
+function multipleSides(step: number, parts: readonly PlacedSchema[], local: number): Sides {
   const limits = parts.flatMap((part) =>
     ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"].flatMap((keyword) => numberOf(part, keyword) ?? []),
   );

@@ -1,13 +1,13 @@
 import type { JsonValue } from "../source/json.ts";
 import type { Maker } from "./make-value.ts";
-import type { Place, Shape } from "./model.ts";
+import type { PlacedSchema, ValueShape } from "./model.ts";
 
 /** A rule and a valid value at its place, with all else that holds there. */
 export interface RuleInput {
   readonly maker: Maker;
-  readonly shape: Shape;
+  readonly shape: ValueShape;
   /** The schema that states the rule. */
-  readonly part: Place;
+  readonly part: PlacedSchema;
   readonly keyword: string;
   /** A valid value of the place. */
   readonly local: JsonValue;

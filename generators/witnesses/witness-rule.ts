@@ -1,6 +1,6 @@
 import type { JsonValue } from "../source/json.ts";
 import { judgeAll } from "./judge.ts";
-import type { Fault, Outside, Path, Unwitnessed, Witness } from "./model.ts";
+import type { BrokenRule, Outside, Path, Unwitnessed, Witness } from "./model.ts";
 import { ruleAt } from "./place.ts";
 import type { RuleInput, Sides } from "./sides.ts";
 
@@ -9,7 +9,7 @@ export interface Whole {
   readonly base: number;
   readonly path: Path;
   readonly wrap: (local: JsonValue) => JsonValue;
-  readonly judge: (part: JsonValue) => readonly Fault[];
+  readonly judge: (part: JsonValue) => readonly BrokenRule[];
 }
 
 /** Chooses of the proposed values those that are on their side of the rule, as the schema reads. */
@@ -70,7 +70,7 @@ const mostJudged = 6;
  * Where a union refuses the value at the same place, or the value is of the wrong type altogether, the words for that
  * may stand for the rule's; a discriminator's unknown value may be told as one that is not in a list.
  */
-function isToldAlone(fault: Fault, faults: readonly Fault[]): boolean {
+function isToldAlone(fault: BrokenRule, faults: readonly BrokenRule[]): boolean {
   if (isAmbiguous.has(fault.keyword)) return false;
   return !faults.some(
     (other) =>

@@ -3,7 +3,7 @@ import { copyCode } from "./copy-code.ts";
 import { copyPage } from "./copy-page.ts";
 import { foundSelector, markParameter, shownEvent } from "../constants.ts";
 import { openTarget } from "./open-target.ts";
-import type { Memory } from "./tab-store.ts";
+import type { TabMemory } from "./tab-store.ts";
 import { chooseTab, moveInTabs } from "./tabs.ts";
 
 /** Gives the static HTML of an article its behaviour, by delegation, so that it needs no component; until the signal. */
@@ -11,7 +11,7 @@ export async function enhanceArticle(
   article: HTMLElement,
   texts: ShellTexts,
   signal: AbortSignal,
-  memory: Memory,
+  memory: TabMemory,
 ): Promise<void> {
   const onClick = (event: MouseEvent): void => {
     if (!(event.target instanceof Element)) return;
@@ -35,7 +35,7 @@ export async function enhanceArticle(
 }
 
 /** What few pages need is loaded where it is used only. */
-async function enhanceFurther(article: HTMLElement, signal: AbortSignal, memory: Memory): Promise<void> {
+async function enhanceFurther(article: HTMLElement, signal: AbortSignal, memory: TabMemory): Promise<void> {
   const isMarked = article.querySelector(foundSelector) !== null;
   try {
     if (isMarked || new URLSearchParams(location.search).has(markParameter)) {

@@ -3,10 +3,10 @@ import { createFilter, moveInFilter } from "./filter-reference.ts";
 import { followOperations } from "./follow-operations.ts";
 import { toggleConsole } from "./open-console.ts";
 import { openNested } from "./open-nested.ts";
-import { createTabStore, type Memory } from "./tab-store.ts";
+import { createTabStore, type TabMemory } from "./tab-store.ts";
 
 /** Gives the reference what guides do not have: its filter, the mark of the current operation, links to copy, its consoles; until the signal. */
-export function enhanceReference(article: HTMLElement, signal: AbortSignal, memory: Memory): void {
+export function enhanceReference(article: HTMLElement, signal: AbortSignal, memory: TabMemory): void {
   openNested(article, signal);
   // A guide that contains a part of the reference has nothing else of it.
   if (article.querySelector(".reference") === null) return;

@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { fillText } from "../../generators/source/shell-texts.ts";
 import { rootOf } from "../links.ts";
-import type { EditionLink, PageLink, SiteView } from "../view.ts";
+import type { EditionLink, LabeledRoute, SiteView } from "../view.ts";
 import { readVersion } from "./choices.ts";
 import { routeAddress } from "./route-address.ts";
 
@@ -93,13 +93,13 @@ async function leadToPage(address: URL): Promise<void> {
 }
 
 /** All pages of the edition. Without them the search still helps. */
-async function loadPages(article: HTMLElement, { site, root }: NotFoundPlace): Promise<readonly PageLink[]> {
+async function loadPages(article: HTMLElement, { site, root }: NotFoundPlace): Promise<readonly LabeledRoute[]> {
   const name = article.querySelector<HTMLElement>("[data-pages]")?.dataset["pages"] ?? "";
   const assets = new URL(`${rootOf(root.pathname, site.settings.prefix)}assets/`, root);
   try {
     const response = await fetch(new URL(name, assets));
     // Written by `namePageList` of the same build.
-    return response.ok ? ((await response.json()) as readonly PageLink[]) : [];
+    return response.ok ? ((await response.json()) as readonly LabeledRoute[]) : [];
   } catch {
     return [];
   }
@@ -124,7 +124,7 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /** The pages whose route and label share most with the words; the last words say most. */
-function findNearestPages(words: readonly string[], pages: readonly PageLink[]): readonly PageLink[] {
+function findNearestPages(words: readonly string[], pages: readonly LabeledRoute[]): readonly LabeledRoute[] {
   const scored = pages.map((page) => {
     const known = [...new Set(wordsOf(`${page.route} ${page.label}`))];
     const score = words.reduce((sum, word, index) => sum + bestLikeness(word, known) * (index + 1), 0);
@@ -144,7 +144,7 @@ function bestLikeness(word: string, known: readonly string[]): number {
   return best < leastLikeness ? 0 : best;
 }
 
-function listItem({ label, route }: PageLink, root: URL): HTMLElement {
+function listItem({ label, route }: LabeledRoute, root: URL): HTMLElement {
   return createItem(label, new URL(route.slice(1), root).href);
 }
 

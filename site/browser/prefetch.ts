@@ -1,5 +1,5 @@
 import { storageKeys } from "../constants.ts";
-import type { PageLink } from "../view.ts";
+import type { LabeledRoute } from "../view.ts";
 import type { PageCache } from "./page-cache.ts";
 import { isPageAddress, routeAddress } from "./route-address.ts";
 
@@ -8,7 +8,7 @@ export interface PrefetchOptions {
   readonly pages: PageCache;
   readonly root: URL;
   /** Their pages may be long: they are loaded when they are asked for. */
-  readonly references: readonly PageLink[];
+  readonly references: readonly LabeledRoute[];
 }
 
 /** How long a pointer rests on a link before its page is loaded in advance: shorter is passing by. */
@@ -77,7 +77,7 @@ function createQueue({ pages, root, references }: PrefetchOptions): (link: HTMLA
 }
 
 /** A reference that is the start of the site has its pages among the others. */
-function isOfReference(route: string, references: readonly PageLink[]): boolean {
+function isOfReference(route: string, references: readonly LabeledRoute[]): boolean {
   return references.some(
     (reference) => route === reference.route || (reference.route !== "/" && route.startsWith(reference.route)),
   );

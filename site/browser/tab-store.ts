@@ -13,10 +13,10 @@ export interface TabStore {
 const changed = "docsgen-tab-store";
 
 /** What lives as long as the window shows pages of the site without loading one anew. */
-export type Memory = Map<string, string>;
+export type TabMemory = Map<string, string>;
 
 /** Opens the storage of the tab; where the browser refuses it, what is written lives in memory. */
-export function createTabStore(memory: Memory): TabStore {
+export function createTabStore(memory: TabMemory): TabStore {
   let version = 0;
   const tell = (): void => {
     version += 1;

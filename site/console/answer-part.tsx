@@ -3,7 +3,7 @@ import type { ConsoleOperation } from "../../generators/console/model.ts";
 import { isJsonType } from "../../generators/source/media-types.ts";
 import { AnswerEvents } from "./answer-events.tsx";
 import { AnswerFile } from "./answer-file.tsx";
-import type { Answer, Exchange } from "./exchange.ts";
+import type { ConsoleResponse, Exchange } from "./exchange.ts";
 import { findDescribed, isVerdict, judgeAnswer, type Verdict } from "./judge-answer.ts";
 import { readJson } from "./json-text.ts";
 import type { Kit } from "./kit.ts";
@@ -62,7 +62,7 @@ function ShownAnswer({
   answer,
   sent,
   findPlace,
-}: AnswerPartProps & { readonly answer: Answer }): ReactNode {
+}: AnswerPartProps & { readonly answer: ConsoleResponse }): ReactNode {
   const { head, body, bytes, timeMs, isDone, broken } = answer;
   const described = useMemo(() => findDescribed(operation, kit, head), [operation, kit, head]);
   const pretty = useMemo(() => prettyAnswer(answer), [answer]);
@@ -115,13 +115,13 @@ function ShownAnswer({
 }
 
 /** JSON is judged as it is shown, so that marks stand where the reader sees them. */
-function prettyAnswer(answer: Answer): Answer {
+function prettyAnswer(answer: ConsoleResponse): ConsoleResponse {
   const { head, body } = answer;
   if (body.kind !== "text" || !isJsonType(head.type) || readJson(body.text).kind === "fault") return answer;
   return { ...answer, body: { kind: "text", text: prettyJson(body.text) } };
 }
 
-function AnswerHeaders({ answer }: { readonly answer: Answer }): ReactNode {
+function AnswerHeaders({ answer }: { readonly answer: ConsoleResponse }): ReactNode {
   const { headers, isSameOrigin } = answer.head;
   return (
     <details className="console-more">
@@ -146,7 +146,7 @@ function AnswerHeaders({ answer }: { readonly answer: Answer }): ReactNode {
 const mostShown = 100_000;
 
 interface AnswerTextProps {
-  readonly answer: Answer;
+  readonly answer: ConsoleResponse;
   readonly problems: readonly Problem[];
   readonly findPlace: FindRulePlace;
 }

@@ -41,4 +41,4 @@ export type Exchange =
     };
 
 /** An answer with its head. */
-export type Answer = Extract<Exchange, { kind: "answer" }>;
+export type ConsoleResponse = Extract<Exchange, { kind: "answer" }>;

@@ -5,18 +5,18 @@ import { parsePointer } from "../../generators/source/json-pointer.ts";
 import type { Issue } from "./kit.ts";
 
 /** Characters of a text, the end exclusive. */
-export interface TextRange {
+export interface JsonTextRange {
   readonly start: number;
   readonly end: number;
 }
 
 /** JSON, or what is wrong with it and where. */
-export type ReadJson =
+export type JsonReading =
   | { readonly kind: "json"; readonly value: JsonValue }
-  | { readonly kind: "fault"; readonly range: TextRange; readonly message: string };
+  | { readonly kind: "fault"; readonly range: JsonTextRange; readonly message: string };
 
 /** Reads JSON that somebody types. */
-export function readJson(text: string): ReadJson {
+export function readJson(text: string): JsonReading {
   try {
     return { kind: "json", value: JSON.parse(text) as JsonValue };
   } catch {
@@ -36,7 +36,7 @@ const keywordsOfNames = new Set([
 ]);
 
 /** Finds the characters that an issue of a JSON text is about. */
-export function createIssueLocator(text: string): (issue: Issue) => TextRange {
+export function createIssueLocator(text: string): (issue: Issue) => JsonTextRange {
   const locate = createJsonLocator(text);
   return ({ pointer, keyword }) => {
     const { start, end, keyStart, keyEnd } = locate(parsePointer(pointer));

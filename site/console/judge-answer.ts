@@ -1,7 +1,7 @@
 import type { ConsoleOperation } from "../../generators/console/model.ts";
 import { eventValue } from "../../generators/examples/event-value.ts";
 import { isJsonType } from "../../generators/source/media-types.ts";
-import type { Answer, AnswerHead, StreamEvent } from "./exchange.ts";
+import type { ConsoleResponse, AnswerHead, StreamEvent } from "./exchange.ts";
 import { createIssueLocator, readJson } from "./json-text.ts";
 import { findMedia, issuesOf, type Issue, type Kit, type KitBody } from "./kit.ts";
 import { fieldProblem, type Problem } from "./problem.ts";
@@ -54,7 +54,7 @@ export function isVerdict(found: Described | Verdict): found is Verdict {
 }
 
 /** Judges a whole answer: its headers, and its body as it is shown. */
-export function judgeAnswer(kit: Kit, described: Described, { head, body }: Answer): Verdict {
+export function judgeAnswer(kit: Kit, described: Described, { head, body }: ConsoleResponse): Verdict {
   const headers = judgeHeaders(kit, described.status, head);
   const problems = [...headers, ...judgeBody(described, body, head)];
   if (problems.length > 0) return { kind: "broken", words: brokenWords(problems), problems };
@@ -63,7 +63,7 @@ export function judgeAnswer(kit: Kit, described: Described, { head, body }: Answ
   return { kind: "kept", words: "The answer keeps the contract.", problems };
 }
 
-function isEmpty(body: Answer["body"]): boolean {
+function isEmpty(body: ConsoleResponse["body"]): boolean {
   return body.kind === "pending" || (body.kind === "text" && body.text === "");
 }
 
@@ -76,7 +76,7 @@ export function brokenWords([first, ...others]: readonly Problem[]): string {
 
 function judgeBody(
   { validator, mediaType }: Described,
-  body: Answer["body"],
+  body: ConsoleResponse["body"],
   { type }: AnswerHead,
 ): readonly Problem[] {
   if (validator === undefined || mediaType === undefined) return [];

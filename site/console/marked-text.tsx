@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from "react";
-import type { TextRange } from "./json-text.ts";
+import type { JsonTextRange } from "./json-text.ts";
 
 interface MarkedTextProps {
   readonly text: string;
   /** What is marked, in any order; ranges may overlap. */
-  readonly ranges: readonly TextRange[];
+  readonly ranges: readonly JsonTextRange[];
 }
 
 /** A text with marked characters. */
@@ -27,7 +27,7 @@ interface Piece {
 }
 
 /** Cuts a text where marks begin and end; what two ranges share is marked once. */
-export function splitText(text: string, ranges: readonly TextRange[]): readonly Piece[] {
+export function splitText(text: string, ranges: readonly JsonTextRange[]): readonly Piece[] {
   const pieces: Piece[] = [];
   let offset = 0;
   const push = (end: number, isMarked: boolean): void => {

@@ -1,4 +1,4 @@
-import type { TextRange } from "./json-text.ts";
+import type { JsonTextRange } from "./json-text.ts";
 import type { Issue } from "./kit.ts";
 
 /** Something that breaks the contract, or a text that cannot be read. */
@@ -11,7 +11,7 @@ export interface Problem {
   /** The kit's issue; undefined for a text that is no JSON. */
   readonly issue: Issue | undefined;
   /** The characters of the text it is about. */
-  readonly range: TextRange | undefined;
+  readonly range: JsonTextRange | undefined;
 }
 
 /** An issue of values that stand in fields: the first step of its path names the field. */

@@ -12,7 +12,7 @@ import { readPlace } from "../browser/open-edition.ts";
 import { Icon } from "./icons.tsx";
 
 /** One thing to choose in a menu. */
-export interface Choice {
+export interface MenuChoice {
   readonly id: string;
   readonly label: string;
   /** A choice that leads to another page. */
@@ -25,9 +25,9 @@ interface ChoiceMenuProps {
   /** What is chosen, e.g. `Language`. */
   readonly name: string;
   readonly icon?: ReactNode;
-  readonly choices: readonly Choice[];
-  readonly chosen: Choice;
-  readonly onChoose: (choice: Choice, event: MouseEvent<HTMLElement>) => void;
+  readonly choices: readonly MenuChoice[];
+  readonly chosen: MenuChoice;
+  readonly onChoose: (choice: MenuChoice, event: MouseEvent<HTMLElement>) => void;
 }
 
 /** A button that names the present choice and opens a menu of all of them. */
@@ -43,7 +43,7 @@ export function ChoiceMenu({ name, icon, choices, chosen, onChoose }: ChoiceMenu
     button.current?.focus();
   };
   const links = choices.map((choice) => ({ ...choice, href: choice.href && choice.href + place }));
-  const choose = (choice: Choice, event: MouseEvent<HTMLElement>) => {
+  const choose = (choice: MenuChoice, event: MouseEvent<HTMLElement>) => {
     onChoose(choice, event);
     close();
   };
@@ -68,9 +68,9 @@ export function ChoiceMenu({ name, icon, choices, chosen, onChoose }: ChoiceMenu
 
 interface ChoiceListProps {
   readonly name: string;
-  readonly choices: readonly Choice[];
-  readonly chosen: Choice;
-  readonly onChoose: (choice: Choice, event: MouseEvent<HTMLElement>) => void;
+  readonly choices: readonly MenuChoice[];
+  readonly chosen: MenuChoice;
+  readonly onChoose: (choice: MenuChoice, event: MouseEvent<HTMLElement>) => void;
   readonly onClose: () => void;
 }
 
@@ -94,9 +94,9 @@ function ChoiceList({ name, choices, chosen, onChoose, onClose }: ChoiceListProp
 }
 
 interface ChoiceItemProps {
-  readonly choice: Choice;
+  readonly choice: MenuChoice;
   readonly isChosen: boolean;
-  readonly onChoose: (choice: Choice, event: MouseEvent<HTMLElement>) => void;
+  readonly onChoose: (choice: MenuChoice, event: MouseEvent<HTMLElement>) => void;
 }
 
 function ChoiceItem({ choice, isChosen, onChoose }: ChoiceItemProps) {

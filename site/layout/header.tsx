@@ -5,7 +5,7 @@ import { EndLinks, StartLinks, useHasMenu } from "./main-navigation.tsx";
 import { useLink, useSite, useTexts } from "./page-context.tsx";
 import { LanguageMenu, VersionMenu } from "./preference-menus.tsx";
 import { SearchBox } from "./search-box.tsx";
-import type { ImageSize } from "../view.ts";
+import type { ImageSize } from "../../generators/pages/markdown/context.ts";
 
 interface HeaderProps {
   readonly isMenuOpen: boolean;

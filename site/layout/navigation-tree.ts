@@ -1,5 +1,5 @@
 import type { NavigationItem } from "../../generators/pages/model.ts";
-import type { PageLink } from "../view.ts";
+import type { LabeledRoute } from "../view.ts";
 
 /** What is asked of a list for every page of the site. */
 interface ListFacts {
@@ -55,7 +55,7 @@ export function firstRoute(items: readonly NavigationItem[]): string | undefined
 }
 
 /** The first page of a list besides the home page. */
-export function firstPage(items: readonly NavigationItem[]): PageLink | undefined {
+export function firstPage(items: readonly NavigationItem[]): LabeledRoute | undefined {
   for (const item of items) {
     const { label } = item;
     const route = item.kind === "group" ? undefined : item.route;

@@ -1,6 +1,6 @@
 import type { ShellTexts } from "../../generators/source/shell-texts.ts";
 import { linkTo } from "../links.ts";
-import type { DrawnPage, PageLink } from "../view.ts";
+import type { DrawnPage, LabeledRoute } from "../view.ts";
 import { Icon } from "./icons.tsx";
 
 interface PartProps {
@@ -66,7 +66,7 @@ function Pager({ page: { base, previous, next }, texts }: PartProps) {
 
 interface PagerLinkProps {
   readonly href: string;
-  readonly link: PageLink;
+  readonly link: LabeledRoute;
   readonly rel: "prev" | "next";
   readonly text: string;
 }

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { readVersion, rememberVersion } from "../browser/choices.ts";
 import { openEdition } from "../browser/open-edition.ts";
-import { ChoiceMenu, type Choice } from "./choice-menu.tsx";
+import { ChoiceMenu, type MenuChoice } from "./choice-menu.tsx";
 import { Icon } from "./icons.tsx";
 import { useEditionLinks, useLink, usePage, useSite, useTexts } from "./page-context.tsx";
 
@@ -12,7 +12,7 @@ export function LanguageMenu() {
   const toHref = useLink();
   const texts = useTexts();
   const { languages } = useEditionLinks();
-  const own: Choice = { id: language.code, label: language.label, href: toHref(route) };
+  const own: MenuChoice = { id: language.code, label: language.label, href: toHref(route) };
   if (!hasLanguageMenu) return null;
   const choices = languages.length === 0 ? [own] : languages;
   const chosen = choices.find(({ id }) => id === language.code) ?? own;
@@ -54,13 +54,13 @@ export function VersionMenu() {
 function OnlyVersionMenu() {
   const { versions } = useSite().settings;
   const texts = useTexts();
-  const choices = versions.map(({ id, label }): Choice => ({ id, label, href: undefined }));
+  const choices = versions.map(({ id, label }): MenuChoice => ({ id, label, href: undefined }));
   const stored = useSyncExternalStore(neverChanges, readVersion, () => undefined);
   const [picked, setPicked] = useState<string>();
   const chosenId = picked ?? stored;
   const chosen = choices.find(({ id }) => id === chosenId) ?? choices[0];
   if (chosen === undefined) return null;
-  const choose = ({ id }: Choice) => {
+  const choose = ({ id }: MenuChoice) => {
     rememberVersion(id);
     setPicked(id);
   };

@@ -7,7 +7,7 @@ import { operationTitle } from "./parts/operation-title.ts";
 import { findSharedAnswers, type SharedAnswer } from "./parts/shared-answers.ts";
 import type { Facts } from "./schema/facts-model.ts";
 import { createMemo, createSchemas, type Memo, type Schemas } from "./schema/shape-model.ts";
-import { buildSchemaGraph, type SchemaGraph } from "./schema/schema-graph.ts";
+import { buildSchemaGraph, type ShownSchemaGraph } from "./schema/schema-graph.ts";
 
 /** What the reference is drawn from. */
 export interface ReferenceInput {
@@ -43,7 +43,7 @@ export interface ReferenceContext extends ReferenceInput {
   readonly schemas: Schemas;
   readonly operations: ReadonlyMap<string, Operation>;
   readonly securitySchemes: ReadonlyMap<string, SecurityScheme>;
-  readonly graph: SchemaGraph;
+  readonly graph: ShownSchemaGraph;
   /** On one long page: answers whose body an earlier operation shows, by their id. */
   readonly sharedAnswers: ReadonlyMap<string, SharedAnswer>;
   readonly facts: Memo<Facts>;

@@ -2,7 +2,7 @@ import { bytesPerElement, costOf } from "./budget.ts";
 import { anchorMarker, type Fragment } from "./context.ts";
 import { renderMarkup } from "./render-markup.ts";
 import { RemotePlace } from "./schema/remote-place.tsx";
-import type { Direction } from "./schema/direction.ts";
+import type { ShownDirection } from "./schema/direction.ts";
 
 /** A place where a named schema may open. */
 export interface LaterPlace {
@@ -10,7 +10,7 @@ export interface LaterPlace {
   /** The page of the schema, from which the browser loads what has no room here. */
   readonly href: string | undefined;
   /** What a reader has to send is opened before what comes back. */
-  readonly direction: Direction;
+  readonly direction: ShownDirection;
   /** The schema as it opens, so many named levels deep. */
   readonly open: (depth: number) => Fragment;
 }

@@ -8,14 +8,14 @@ import { DrawnMarkup, renderMarkup } from "./render-markup.ts";
 import { SchemaBody } from "./schema/schema-rows.tsx";
 import { bodyView, insideOf, topView } from "./schema/schema-view.ts";
 import { itemOf } from "./schema/shape.ts";
-import type { Direction } from "./schema/direction.ts";
+import type { ShownDirection } from "./schema/direction.ts";
 
 /** What one opened schema may spend on what opens inside it. */
 const allowance = { one: 240, each: 350 };
 
 interface Opening {
   readonly depth: number;
-  readonly direction: Direction;
+  readonly direction: ShownDirection;
 }
 
 /**
@@ -30,7 +30,7 @@ export function openSchema(name: string, { depth, direction }: Opening, context:
 interface WholeBodyProps {
   readonly schema: Schema;
   readonly anchor: string;
-  readonly direction: Direction;
+  readonly direction: ShownDirection;
   readonly drawing: Drawing;
 }
 
@@ -46,7 +46,11 @@ export function WholeBody({ schema, anchor, direction, drawing }: WholeBodyProps
 }
 
 /** The body of a named schema that fits in what the page has left, paid for. */
-function drawnBody(schema: Schema, direction: Direction, { context, budget, openLater }: Drawing): string | undefined {
+function drawnBody(
+  schema: Schema,
+  direction: ShownDirection,
+  { context, budget, openLater }: Drawing,
+): string | undefined {
   const item = itemOf(schema);
   if (item.kind !== "reference" || openLater !== undefined) return undefined;
   const { share, depth } = budget.limits;

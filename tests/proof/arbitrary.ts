@@ -6,7 +6,7 @@ import { formatSamples } from "../../generators/witnesses/format-samples.ts";
 import { itemParts, isUnique } from "../../generators/witnesses/make-array.ts";
 import { propertyParts, requiredNames } from "../../generators/witnesses/make-object.ts";
 import { likelyKinds, listedValues, type Maker } from "../../generators/witnesses/make-value.ts";
-import type { Place, Shape } from "../../generators/witnesses/model.ts";
+import type { PlacedSchema, ValueShape } from "../../generators/witnesses/model.ts";
 import { patternTexts } from "../../generators/witnesses/pattern-texts.ts";
 import {
   countOf,
@@ -33,11 +33,11 @@ const mostShapes = 12;
  * Valid values of schemas, of every branch and with any of the optional properties. What the rules that look at a
  * whole value refuse (`not`, `if`, a union that may match once only) is replaced by the smallest valid value.
  */
-export function arbitraryValue(maker: Maker, places: readonly Place[], wishes: Wishes): fc.Arbitrary<JsonValue> {
+export function arbitraryValue(maker: Maker, places: readonly PlacedSchema[], wishes: Wishes): fc.Arbitrary<JsonValue> {
   const [smallest] = maker.make(places, 1);
   if (smallest === undefined) throw new Error("no valid value");
   if (wishes.depth === 0) return fc.constant(smallest);
-  const shapes: Shape[] = [];
+  const shapes: ValueShape[] = [];
   for (const shape of listShapes(maker.context, places)) if (shapes.push(shape) === mostShapes) break;
   return fc
     .nat(shapes.length - 1)
@@ -47,7 +47,7 @@ export function arbitraryValue(maker: Maker, places: readonly Place[], wishes: W
 
 type Maybe = fc.Arbitrary<JsonValue | undefined>;
 
-function ofParts(maker: Maker, parts: readonly Place[], wishes: Wishes): Maybe {
+function ofParts(maker: Maker, parts: readonly PlacedSchema[], wishes: Wishes): Maybe {
   if (parts.some(({ schema }) => schema === false)) return fc.constant(undefined);
   const listed = listedValues(parts);
   if (listed !== undefined) return listed.length === 0 ? fc.constant(undefined) : fc.constantFrom(...listed);
@@ -56,7 +56,7 @@ function ofParts(maker: Maker, parts: readonly Place[], wishes: Wishes): Maybe {
   return fc.oneof(...kinds.map((kind) => ofKind(kind, maker, parts, wishes)));
 }
 
-function ofKind(kind: string, maker: Maker, parts: readonly Place[], wishes: Wishes): Maybe {
+function ofKind(kind: string, maker: Maker, parts: readonly PlacedSchema[], wishes: Wishes): Maybe {
   switch (kind) {
     case "null":
       return fc.constant(null);
@@ -74,7 +74,7 @@ function ofKind(kind: string, maker: Maker, parts: readonly Place[], wishes: Wis
   }
 }
 
-function ofText(parts: readonly Place[]): Maybe {
+function ofText(parts: readonly PlacedSchema[]): Maybe {
   const least = Math.max(0, ...parts.map((part) => countOf(part, "minLength") ?? 0));
   const most = Math.min(least + 12, ...parts.map((part) => countOf(part, "maxLength") ?? Infinity));
   const samples = parts.flatMap((part) => formatSamples.get(textOf(part, "format") ?? "")?.inside ?? []);
@@ -97,7 +97,7 @@ function ofPattern(pattern: RegExp): Maybe {
   }
 }
 
-function ofNumber(parts: readonly Place[], isWhole: boolean): Maybe {
+function ofNumber(parts: readonly PlacedSchema[], isWhole: boolean): Maybe {
   const all = (keyword: string): readonly number[] => parts.flatMap((part) => numberOf(part, keyword) ?? []);
   const min = Math.max(-1e15, ...all("minimum"), ...all("exclusiveMinimum"));
   const max = Math.min(1e15, ...all("maximum"), ...all("exclusiveMaximum"));
@@ -114,7 +114,7 @@ function ofNumber(parts: readonly Place[], isWhole: boolean): Maybe {
       );
 }
 
-function ofArray(maker: Maker, parts: readonly Place[], wishes: Wishes): Maybe {
+function ofArray(maker: Maker, parts: readonly PlacedSchema[], wishes: Wishes): Maybe {
   const least = Math.max(0, ...parts.map((part) => countOf(part, "minItems") ?? 0));
   const most = Math.min(least + 2, ...parts.map((part) => countOf(part, "maxItems") ?? Infinity));
   if (least > most || least > 100) return fc.constant(undefined);
@@ -129,7 +129,7 @@ function ofArray(maker: Maker, parts: readonly Place[], wishes: Wishes): Maybe {
   return isUnique(parts) ? fc.uniqueArray(item(0), { ...limits, selector: equalKey }) : fc.array(item(0), limits);
 }
 
-function ofObject(maker: Maker, parts: readonly Place[], wishes: Wishes): Maybe {
+function ofObject(maker: Maker, parts: readonly PlacedSchema[], wishes: Wishes): Maybe {
   const stated = parts.flatMap((part) =>
     mapParts(part, "properties")
       .filter(([, { schema }]) => !isRefused(maker.context, schema))
@@ -147,11 +147,11 @@ function ofObject(maker: Maker, parts: readonly Place[], wishes: Wishes): Maybe 
   return fc.record(model, { requiredKeys: keys, noNullPrototype: true });
 }
 
-function hasSchemaForOthers(parts: readonly Place[]): boolean {
+function hasSchemaForOthers(parts: readonly PlacedSchema[]): boolean {
   return parts.some((part) => isJsonObject(onePart(part, "additionalProperties")?.schema));
 }
 
-function arbitraryOrNothing(maker: Maker, places: readonly Place[], wishes: Wishes): fc.Arbitrary<JsonValue> {
+function arbitraryOrNothing(maker: Maker, places: readonly PlacedSchema[], wishes: Wishes): fc.Arbitrary<JsonValue> {
   return maker.make(places, 1).length === 0 ? fc.constant(null) : arbitraryValue(maker, places, wishes);
 }
 

@@ -3,7 +3,7 @@ import type { ApiModel } from "../../generators/api/model.ts";
 import { findByTokens, parsePointer } from "../../generators/source/json-pointer.ts";
 import type { JsonValue } from "../../generators/source/json.ts";
 import { beyondTypes } from "../../generators/types/beyond-types.ts";
-import type { Fault } from "../../generators/witnesses/model.ts";
+import type { BrokenRule } from "../../generators/witnesses/model.ts";
 import { arbitraryValue } from "./arbitrary.ts";
 import { mutate } from "./mutations.ts";
 import { listRoots } from "./proof.ts";
@@ -54,7 +54,7 @@ export function writeLiterals(api: ApiModel, perSchema: number): Literals {
 }
 
 /** True: a type refuses it; false: it accepts it, by the published list; a keyword: the list does not decide. */
-function verdictOf(api: ApiModel, faults: readonly Fault[], value: JsonValue): boolean | string {
+function verdictOf(api: ApiModel, faults: readonly BrokenRule[], value: JsonValue): boolean | string {
   const verdicts = faults.map((fault) => seenByTypes(api, fault, value));
   if (verdicts.includes(true)) return true;
   return verdicts.find((verdict) => typeof verdict === "string") ?? false;
@@ -69,7 +69,7 @@ const undecidable = new Set([
   "patternProperties",
 ]);
 
-function seenByTypes({ bundle }: ApiModel, { keyword, rule, at }: Fault, value: JsonValue): boolean | string {
+function seenByTypes({ bundle }: ApiModel, { keyword, rule, at }: BrokenRule, value: JsonValue): boolean | string {
   if (beyondTypes.has(keyword)) return false;
   if (undecidable.has(keyword)) return keyword;
   const tokens = parsePointer(rule);

@@ -4,7 +4,7 @@ import { listShapes } from "../../generators/witnesses/flatten.ts";
 import { judge, judgeAll } from "../../generators/witnesses/judge.ts";
 import { listChildren } from "../../generators/witnesses/list-children.ts";
 import type { Maker } from "../../generators/witnesses/make-value.ts";
-import type { Fault, Path, Place, Shape } from "../../generators/witnesses/model.ts";
+import type { BrokenRule, Path, PlacedSchema, ValueShape } from "../../generators/witnesses/model.ts";
 import { ruleSides } from "../../generators/witnesses/rule-sides.ts";
 import { setAt } from "../../generators/witnesses/set-at.ts";
 
@@ -12,19 +12,19 @@ import { setAt } from "../../generators/witnesses/set-at.ts";
 export interface Mutant {
   readonly value: JsonValue;
   readonly rule: string;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly BrokenRule[];
 }
 
 interface Target {
   readonly path: Path;
-  readonly shape: Shape;
-  readonly part: Place;
+  readonly shape: ValueShape;
+  readonly part: PlacedSchema;
   readonly keyword: string;
   readonly local: JsonValue;
 }
 
 /** Breaks one of the rules that are in force for a value, wherever inside it; which one is told by a number. */
-export function mutate(maker: Maker, root: Place, whole: JsonValue, choice: number): Mutant | undefined {
+export function mutate(maker: Maker, root: PlacedSchema, whole: JsonValue, choice: number): Mutant | undefined {
   const targets = listTargets(maker, [root], whole, []);
   const start = targets.length === 0 ? 0 : choice % targets.length;
   for (const target of [...targets.slice(start), ...targets.slice(0, start)].slice(0, 12)) {
@@ -35,7 +35,7 @@ export function mutate(maker: Maker, root: Place, whole: JsonValue, choice: numb
 }
 
 /** The rules in force for a value: those of the shape it has, and of the shapes of what is inside it. */
-function listTargets(maker: Maker, places: readonly Place[], value: JsonValue, path: Path): readonly Target[] {
+function listTargets(maker: Maker, places: readonly PlacedSchema[], value: JsonValue, path: Path): readonly Target[] {
   const shape = shapeOf(maker, places, value);
   if (shape === undefined || path.length > 8) return [];
   const own = shape.parts.flatMap((part) =>
@@ -50,14 +50,14 @@ function listTargets(maker: Maker, places: readonly Place[], value: JsonValue, p
   return [...own, ...inside];
 }
 
-function shapeOf(maker: Maker, places: readonly Place[], value: JsonValue): Shape | undefined {
+function shapeOf(maker: Maker, places: readonly PlacedSchema[], value: JsonValue): ValueShape | undefined {
   for (const shape of listShapes(maker.context, places)) if (maker.fits(shape.parts, value)) return shape;
   return undefined;
 }
 
 function breakRule(
   maker: Maker,
-  root: Place,
+  root: PlacedSchema,
   whole: JsonValue,
   { target, choice }: { readonly target: Target; readonly choice: number },
 ): Mutant | undefined {

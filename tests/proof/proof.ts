@@ -7,7 +7,7 @@ import { buildValidators } from "../../generators/validators/build-validators.ts
 import type { Issue, KitSchema } from "../../generators/validators/model.ts";
 import { buildSchemaGraph } from "../../generators/validators/schema-graph.ts";
 import { createMaker, type Maker } from "../../generators/witnesses/make-value.ts";
-import type { Fault, Place } from "../../generators/witnesses/model.ts";
+import type { BrokenRule, PlacedSchema } from "../../generators/witnesses/model.ts";
 import { createContext, placeOf } from "../../generators/witnesses/place.ts";
 import { arbitraryValue } from "./arbitrary.ts";
 import { mutate } from "./mutations.ts";
@@ -15,7 +15,7 @@ import { mutate } from "./mutations.ts";
 /** A named schema in one direction, ready to make values of. */
 export interface Root {
   readonly schema: KitSchema;
-  readonly place: Place;
+  readonly place: PlacedSchema;
   readonly maker: Maker;
 }
 
@@ -92,7 +92,7 @@ function expectAccepted(validator: KitValidator, value: JsonValue): void {
   if (!validator.is(value)) throw new Error(`is() refuses ${JSON.stringify(value)}`);
 }
 
-function expectRefused(validator: KitValidator, value: JsonValue, faults: readonly Fault[]): void {
+function expectRefused(validator: KitValidator, value: JsonValue, faults: readonly BrokenRule[]): void {
   const result = validator.validate(value);
   const shown = JSON.stringify(value);
   if (result.valid) throw new Error(`accepted although ${JSON.stringify(faults[0])}: ${shown}`);
@@ -105,7 +105,7 @@ function expectRefused(validator: KitValidator, value: JsonValue, faults: readon
 const unions = new Set(["anyOf", "oneOf", "discriminator"]);
 
 /** Every fault that stands alone at its place is named by code, pointer and rule; where a union speaks, by place. */
-function isNamed(fault: Fault, faults: readonly Fault[], issues: readonly Issue[]): boolean {
+function isNamed(fault: BrokenRule, faults: readonly BrokenRule[], issues: readonly Issue[]): boolean {
   const here = faults.filter(({ at }) => at === fault.at);
   const isAlone = here.length === 1 && !unions.has(fault.keyword);
   return issues.some(({ pointer, keyword, code, rule }) => {

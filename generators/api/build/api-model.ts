@@ -34,7 +34,7 @@ import {
   proseOf,
   textOf,
   type BuildContext,
-  type ParseMarkdown,
+  type ParseProse,
 } from "./context.ts";
 import { buildComponents } from "./components.ts";
 import { buildPathItem } from "./operation.ts";
@@ -54,7 +54,7 @@ export interface BuiltApi {
  * apart. It is judged when its findings are first asked for. Throws a DocsgenError when the version is not one that can
  * be read.
  */
-export function buildApiModel(document: SpecDocument, parseMarkdown: ParseMarkdown): Checked<BuiltApi> {
+export function buildApiModel(document: SpecDocument, parseMarkdown: ParseProse): Checked<BuiltApi> {
   const findRange = createRangeFinder(document);
   const locateInFile = createFileLocator(findRange);
   const written = bundleDocument(document, locateInFile);

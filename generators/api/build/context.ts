@@ -8,7 +8,7 @@ import type { Locate, LocateText } from "../locate.ts";
 import type { ExternalDocs, Parameter, Prose, RequestBody, Response } from "../model.ts";
 
 /** Turns the Markdown of a description into prose; `locate` gives the position of the text, or of a part by its offsets. */
-export type ParseMarkdown = (
+export type ParseProse = (
   markdown: string,
   place?: { readonly locate: (start?: number, end?: number) => Position },
 ) => Prose;
@@ -16,7 +16,7 @@ export type ParseMarkdown = (
 /** What every builder may look up. Created once per description by `buildApiModel`. */
 export interface BuildContext {
   readonly document: JsonObject;
-  readonly parseMarkdown: ParseMarkdown;
+  readonly parseMarkdown: ParseProse;
   readonly locate: Locate;
   readonly locateText: LocateText;
   readonly report: (finding: DocsgenError) => void;

@@ -1,7 +1,7 @@
 import { isJsonObject, printValue, type JsonValue } from "../../source/json.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { describeKind } from "../load.ts";
-import type { Fault } from "./judge-model.ts";
+import type { MetaSchemaError } from "./judge-model.ts";
 
 /** A fault in words. */
 export interface Words {
@@ -9,10 +9,10 @@ export interface Words {
   readonly hint: string | undefined;
 }
 
-type Say = (fault: Fault, version: string) => Words | string;
+type Say = (fault: MetaSchemaError, version: string) => Words | string;
 
 /** Says what is wrong and what would be right; each keyword of a meta-schema has one entry. */
-export function wordsOf(fault: Fault, version: string): Words {
+export function wordsOf(fault: MetaSchemaError, version: string): Words {
   const said = (sentences[fault.keyword] ?? sayOther)(fault, version);
   return typeof said === "string" ? { message: said, hint: undefined } : said;
 }
@@ -50,7 +50,7 @@ export function isResponses(object: string | undefined): boolean {
   return object?.toLowerCase() === "responses";
 }
 
-function sayMissing(fault: Fault): Words {
+function sayMissing(fault: MetaSchemaError): Words {
   if (isResponses(fault.object)) return { message: noResponse, hint: undefined };
   const { name, expected, path, owner } = fault;
   const where = subject(fault);
@@ -78,7 +78,7 @@ function laterVersion(name: string, version: string): string | undefined {
     : undefined;
 }
 
-function sayUnknown(fault: Fault, version: string): Words {
+function sayUnknown(fault: MetaSchemaError, version: string): Words {
   const name = fault.name ?? "";
   if (isResponses(fault.object))
     return {
@@ -104,7 +104,7 @@ function sayUnknown(fault: Fault, version: string): Words {
   };
 }
 
-function sayType(fault: Fault, version: string): Words {
+function sayType(fault: MetaSchemaError, version: string): Words {
   const types = strings(fault.expected).map((type) => kinds[type] ?? type);
   const isQuotable =
     fault.expected === "string" && (typeof fault.value === "number" || typeof fault.value === "boolean");
@@ -134,7 +134,7 @@ const kinds: Readonly<Record<string, string>> = {
   null: "null",
 };
 
-function sayValue(fault: Fault): Words {
+function sayValue(fault: MetaSchemaError): Words {
   const allowed = strings(fault.expected);
   const nearest = typeof fault.value === "string" ? findNearestName(fault.value, allowed) : undefined;
   return {
@@ -143,7 +143,7 @@ function sayValue(fault: Fault): Words {
   };
 }
 
-function patternWords({ path, expected }: Fault): string {
+function patternWords({ path, expected }: MetaSchemaError): string {
   switch (path.at(-1)) {
     case "openapi":
       return "be a version of three numbers such as `3.1.0`";
@@ -156,7 +156,7 @@ function patternWords({ path, expected }: Fault): string {
   }
 }
 
-function sayName(fault: Fault): string {
+function sayName(fault: MetaSchemaError): string {
   const name = quoted(fault.name ?? "");
   const [keyword] = fault.known;
   if (keyword === "format") return `${name} is no media type.`;
@@ -165,7 +165,7 @@ function sayName(fault: Fault): string {
     : `${name} is no name that HTTP allows here.`;
 }
 
-function sayNot(fault: Fault): string {
+function sayNot(fault: MetaSchemaError): string {
   const { expected, object } = fault;
   if (isResponses(object)) return noResponse;
   const names = isJsonObject(expected) ? strings(expected["required"] ?? []) : [];
@@ -186,22 +186,22 @@ export function requiredNames(branches: JsonValue): string[] {
     : [];
 }
 
-function sayOther(fault: Fault): string {
+function sayOther(fault: MetaSchemaError): string {
   return `${subject(fault)} is not as the standard asks.`;
 }
 
 /** Tells whether a fault is one of a schema, rather than of the objects around it. */
-export function isSchema({ object, owner }: Fault): boolean {
+export function isSchema({ object, owner }: MetaSchemaError): boolean {
   return /^(?:schema|fileSchema)$/i.test(object ?? owner ?? "");
 }
 
-function subject({ path, object }: Fault): string {
+function subject({ path, object }: MetaSchemaError): string {
   if (path.length === 0) return "The description";
   if (object !== undefined && !isMap(object)) return `This ${noun(object)}`;
   return quoted(path.findLast((token) => !/^\d+$/.test(token)) ?? "");
 }
 
-function around({ path, object, owner }: Fault): string {
+function around({ path, object, owner }: MetaSchemaError): string {
   if (path.length === 0) return "the description";
   const name = object ?? owner;
   return name === undefined ? "this object" : isMap(name) ? `\`${name}\`` : `this ${noun(name)}`;

@@ -4,10 +4,10 @@ import {
   hasType,
   inside,
   type BuildCheck,
-  type Check,
+  type MetaSchemaCheck,
   type Compiler,
-  type Fault,
-  type Place,
+  type MetaSchemaError,
+  type ObjectContext,
   type Run,
 } from "./judge-model.ts";
 
@@ -62,14 +62,14 @@ function list(value: JsonValue): readonly JsonValue[] {
 }
 
 /** What a check finds, without reporting it or counting names as spoken about. */
-function faultsOf(check: Check, run: Run, value: JsonValue, place: Place): Fault[] {
-  const faults: Fault[] = [];
+function faultsOf(check: MetaSchemaCheck, run: Run, value: JsonValue, place: ObjectContext): MetaSchemaError[] {
+  const faults: MetaSchemaError[] = [];
   check({ path: run.path, faults }, value, { ...place, seen: undefined });
   return faults;
 }
 
 interface Branch {
-  readonly check: Check;
+  readonly check: MetaSchemaCheck;
   /** The types of the values it can take; undefined where it does not say. */
   readonly types: readonly JsonValue[] | undefined;
   readonly isReference: boolean;
@@ -103,7 +103,7 @@ function findOnlyBranch(branches: readonly Branch[], value: JsonValue): Branch |
 }
 
 /** Where no branch holds, the faults of the branch that is meant: the one the value says it is of. */
-function chooseBranch(branches: readonly Branch[], onSeveral?: Check): Check {
+function chooseBranch(branches: readonly Branch[], onSeveral?: MetaSchemaCheck): MetaSchemaCheck {
   const chooseAmongAll = judgeBranches(
     branches.map(({ check }) => check),
     onSeveral,
@@ -112,7 +112,7 @@ function chooseBranch(branches: readonly Branch[], onSeveral?: Check): Check {
   return (run, value, place) => (findOnlyBranch(branches, value)?.check ?? chooseAmongAll)(run, value, place);
 }
 
-function judgeBranches(branches: readonly Check[], onSeveral: Check | undefined): Check {
+function judgeBranches(branches: readonly MetaSchemaCheck[], onSeveral: MetaSchemaCheck | undefined): MetaSchemaCheck {
   return (run, value, place) => {
     const results = branches.map((branch) => ({ branch, faults: faultsOf(branch, run, value, place) }));
     const holding = results.filter(({ faults }) => faults.length === 0);
@@ -147,28 +147,28 @@ function judgeBranches(branches: readonly Check[], onSeveral: Check | undefined)
 }
 
 /** How far a value is from a branch that it does not keep. */
-function distanceOf(faults: readonly Fault[], depth: number): number {
+function distanceOf(faults: readonly MetaSchemaError[], depth: number): number {
   return faults.reduce((sum, fault) => sum + weightOf(fault, depth), 0);
 }
 
 /** Faults that say the value is of another branch: no `$ref`, its type, a missing field, a mark such as `in: query`. */
-function weightOf({ path, keyword, name }: Fault, depth: number): number {
+function weightOf({ path, keyword, name }: MetaSchemaError, depth: number): number {
   if (path.length === depth && keyword === "required") return name === "$ref" ? 1000 : 10;
   if (path.length === depth && keyword === "type") return 100;
   return path.length === depth + 1 && (keyword === "enum" || keyword === "pattern") ? 1 : 0;
 }
 
 /** A field such as `in` or `type` that says of which branch an object is. */
-function isMark({ path, keyword }: Fault, depth: number): boolean {
+function isMark({ path, keyword }: MetaSchemaError, depth: number): boolean {
   return path.length === depth + 1 && keyword === "enum";
 }
 
-function isSame(left: Fault, right: Fault): boolean {
+function isSame(left: MetaSchemaError, right: MetaSchemaError): boolean {
   return left.keyword === right.keyword && left.path.join("\0") === right.path.join("\0");
 }
 
 /** One fault for a value that is of no branch: everything that one of them would have taken there. */
-function joinMarks(mark: Fault, all: readonly Fault[]): Fault {
+function joinMarks(mark: MetaSchemaError, all: readonly MetaSchemaError[]): MetaSchemaError {
   const same = all.filter((fault) => isSame(fault, mark));
   const expected = same.flatMap((fault) =>
     mark.keyword === "required" ? (fault.name ?? []) : oneOrMore(fault.expected),

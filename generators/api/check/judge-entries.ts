@@ -1,19 +1,27 @@
 import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
-import { addFault, inside, type Check, type Compiler, type Names, type Place, type Run } from "./judge-model.ts";
+import {
+  addFault,
+  inside,
+  type MetaSchemaCheck,
+  type Compiler,
+  type Names,
+  type ObjectContext,
+  type Run,
+} from "./judge-model.ts";
 
 interface Rules {
-  readonly fixed: ReadonlyMap<string, Check>;
-  readonly patterns: readonly (readonly [pattern: RegExp, check: Check])[];
+  readonly fixed: ReadonlyMap<string, MetaSchemaCheck>;
+  readonly patterns: readonly (readonly [pattern: RegExp, check: MetaSchemaCheck])[];
   /** Undefined: further names are free. `false`: refused. */
-  readonly further: Check | false | undefined;
-  readonly names: Check | undefined;
+  readonly further: MetaSchemaCheck | false | undefined;
+  readonly names: MetaSchemaCheck | undefined;
 }
 
 /**
  * The keywords that judge the entries of an object, in one pass over them, behind the checks of the other keywords.
  * `unevaluatedProperties` counts a name as spoken about also where what was said about it is broken.
  */
-export function checkEntries(compiler: Compiler, schema: JsonObject, others: Check): Check {
+export function checkEntries(compiler: Compiler, schema: JsonObject, others: MetaSchemaCheck): MetaSchemaCheck {
   const rules = readRules(compiler, schema);
   const isClosed = schema["unevaluatedProperties"] === false;
   const hasRules = rules.fixed.size > 0 || rules.patterns.length > 0 || rules.further !== undefined || rules.names;
@@ -41,7 +49,7 @@ function readRules(compiler: Compiler, schema: JsonObject): Rules {
 }
 
 /** Judges each value by everything that its name asks for, without a call in between: documents may be deep. */
-function walkEntries(rules: Rules, run: Run, value: JsonObject, place: Place): void {
+function walkEntries(rules: Rules, run: Run, value: JsonObject, place: ObjectContext): void {
   if (place.seen !== undefined) for (const name of rules.fixed.keys()) place.seen.known.add(name);
   const { fixed, patterns, further, names } = rules;
   const within = inside(place);
@@ -67,12 +75,12 @@ function walkEntries(rules: Rules, run: Run, value: JsonObject, place: Place): v
   }
 }
 
-function addUnknown(rules: Rules, run: Run, name: string, at: { child: JsonValue; place: Place }): void {
+function addUnknown(rules: Rules, run: Run, name: string, at: { child: JsonValue; place: ObjectContext }): void {
   const known = [...rules.fixed.keys()];
   addFault(run, at.child, at.place, { keyword: "additionalProperties", expected: false, name, known });
 }
 
-function judgeName(check: Check, run: Run, name: string, place: Place): void {
+function judgeName(check: MetaSchemaCheck, run: Run, name: string, place: ObjectContext): void {
   const inner: Run = { path: run.path, faults: [] };
   check(inner, name, place);
   const [fault] = inner.faults;
@@ -80,7 +88,7 @@ function judgeName(check: Check, run: Run, name: string, place: Place): void {
     addFault(run, name, place, { keyword: "propertyNames", expected: fault.expected, name, known: [fault.keyword] });
 }
 
-function reportUnseen(run: Run, value: JsonObject, place: Place, seen: Names): void {
+function reportUnseen(run: Run, value: JsonObject, place: ObjectContext, seen: Names): void {
   for (const name of Object.keys(value)) {
     if (seen.evaluated.has(name)) continue;
     addFault(run, getOwn(value, name) ?? null, place, {

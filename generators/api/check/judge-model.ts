@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 
 /** A rule of a meta-schema that a document breaks. */
-export interface Fault {
+export interface MetaSchemaError {
   /** Tokens of the value in the document. */
   readonly path: readonly string[];
   readonly keyword: string;
@@ -22,11 +22,11 @@ export interface Fault {
 export interface Run {
   /** Tokens of the value being judged; one list for the whole walk. */
   readonly path: string[];
-  readonly faults: Fault[];
+  readonly faults: MetaSchemaError[];
 }
 
 /** What holds for the value being judged, whatever schema judges it. */
-export interface Place {
+export interface ObjectContext {
   readonly object: string | undefined;
   readonly owner: string | undefined;
   /** Names that some schema has spoken about, where `unevaluatedProperties` asks. */
@@ -40,23 +40,23 @@ export interface Names {
   readonly known: Set<string>;
 }
 
-export type Check = (run: Run, value: JsonValue, place: Place) => void;
+export type MetaSchemaCheck = (run: Run, value: JsonValue, place: ObjectContext) => void;
 
 /** Turns schemas into checks, each once; `$ref` may lead in circles. */
 export interface Compiler {
-  readonly compile: (schema: JsonValue) => Check;
+  readonly compile: (schema: JsonValue) => MetaSchemaCheck;
   readonly resolve: (reference: string) => JsonValue;
 }
 
 /** Builds the check of a keyword; `schema` is the object it stands in. */
-export type BuildCheck = (compiler: Compiler, expected: JsonValue, schema: JsonObject) => Check;
+export type BuildCheck = (compiler: Compiler, expected: JsonValue, schema: JsonObject) => MetaSchemaCheck;
 
 /** Adds a fault at the place of the walk. */
 export function addFault(
   run: Run,
   value: JsonValue,
-  place: Place,
-  fault: Pick<Fault, "keyword" | "expected"> & Partial<Fault>,
+  place: ObjectContext,
+  fault: Pick<MetaSchemaError, "keyword" | "expected"> & Partial<MetaSchemaError>,
 ): void {
   run.faults.push({
     path: [...run.path],
@@ -69,13 +69,14 @@ export function addFault(
   });
 }
 
-export const accept: Check = () => undefined;
+export const accept: MetaSchemaCheck = () => undefined;
 
 /** `false` as a schema: the value should not be there at all. */
-export const refuse: Check = (run, value, place) => addFault(run, value, place, { keyword: "false", expected: false });
+export const refuse: MetaSchemaCheck = (run, value, place) =>
+  addFault(run, value, place, { keyword: "false", expected: false });
 
 /** The place of what stands in a value. */
-export function inside(place: Place): Place {
+export function inside(place: ObjectContext): ObjectContext {
   return { object: undefined, owner: place.object ?? place.owner, seen: undefined };
 }
 

@@ -1,5 +1,13 @@
 import { isJsonObject, printValue, type JsonValue } from "../../source/json.ts";
-import { addFault, hasType, inside, type BuildCheck, type Check, type Place, type Run } from "./judge-model.ts";
+import {
+  addFault,
+  hasType,
+  inside,
+  type BuildCheck,
+  type MetaSchemaCheck,
+  type ObjectContext,
+  type Run,
+} from "./judge-model.ts";
 
 /** The keywords that judge a value by itself, or the members of a list. */
 export const checkValue: Readonly<Record<string, BuildCheck>> = {
@@ -56,13 +64,13 @@ export const checkValue: Readonly<Record<string, BuildCheck>> = {
   },
 };
 
-function failing(keyword: string, expected: JsonValue, isWrong: (value: JsonValue) => boolean): Check {
+function failing(keyword: string, expected: JsonValue, isWrong: (value: JsonValue) => boolean): MetaSchemaCheck {
   return (run, value, place) => {
     if (isWrong(value)) addFault(run, value, place, { keyword, expected });
   };
 }
 
-function walkItems(run: Run, items: readonly JsonValue[], check: Check, place: Place): void {
+function walkItems(run: Run, items: readonly JsonValue[], check: MetaSchemaCheck, place: ObjectContext): void {
   for (const [index, item] of items.entries()) {
     run.path.push(String(index));
     check(run, item, place);
@@ -71,7 +79,7 @@ function walkItems(run: Run, items: readonly JsonValue[], check: Check, place: P
 }
 
 /** Names the second of two equal members. */
-function checkUnique(run: Run, value: JsonValue, place: Place): void {
+function checkUnique(run: Run, value: JsonValue, place: ObjectContext): void {
   if (!Array.isArray(value)) return;
   const seen = new Set<string>();
   for (const [index, item] of value.entries()) {

@@ -3,17 +3,25 @@ import { findByTokens, parsePointer } from "../../source/json-pointer.ts";
 import { checkChoice } from "./judge-choice.ts";
 import { checkEntries } from "./judge-entries.ts";
 import { checkValue } from "./judge-value.ts";
-import { accept, refuse, type BuildCheck, type Check, type Compiler, type Fault, type Place } from "./judge-model.ts";
+import {
+  accept,
+  refuse,
+  type BuildCheck,
+  type MetaSchemaCheck,
+  type Compiler,
+  type MetaSchemaError,
+  type ObjectContext,
+} from "./judge-model.ts";
 import { isKnownDialect, type MetaSchema } from "./official-schemas.ts";
 
-const outside: Place = { object: undefined, owner: undefined, seen: undefined };
+const outside: ObjectContext = { object: undefined, owner: undefined, seen: undefined };
 
 /**
  * Judges a document by a meta-schema. Unlike a validator it walks every value once, goes on behind a fault, and tells
  * which branch of a choice is meant, so that one mistake of the author is one fault.
  */
-export function judgeDocument(meta: MetaSchema, document: JsonObject): Fault[] {
-  const faults: Fault[] = [];
+export function judgeDocument(meta: MetaSchema, document: JsonObject): MetaSchemaError[] {
+  const faults: MetaSchemaError[] = [];
   createCompiler(meta).compile(meta.root)({ path: [], faults }, document, outside);
   return faults;
 }
@@ -26,7 +34,7 @@ const builders: Readonly<Record<string, BuildCheck>> = {
 };
 
 function createCompiler(meta: MetaSchema): Compiler {
-  const compiled = new Map<JsonObject, Check>();
+  const compiled = new Map<JsonObject, MetaSchemaCheck>();
   const compiler: Compiler = {
     compile: (schema) => {
       if (!isJsonObject(schema)) return schema === false ? refuse : accept;
@@ -46,7 +54,7 @@ function createCompiler(meta: MetaSchema): Compiler {
   return compiler;
 }
 
-function compileSchema(compiler: Compiler, schema: JsonObject): Check {
+function compileSchema(compiler: Compiler, schema: JsonObject): MetaSchemaCheck {
   const checks = Object.entries(schema).flatMap(([keyword, expected]) => {
     const build = Object.hasOwn(builders, keyword) ? builders[keyword] : undefined;
     return build === undefined || expected === undefined ? [] : [build(compiler, expected, schema)];
@@ -54,7 +62,7 @@ function compileSchema(compiler: Compiler, schema: JsonObject): Check {
   return checkEntries(compiler, schema, joinChecks(checks));
 }
 
-function joinChecks(checks: readonly Check[]): Check {
+function joinChecks(checks: readonly MetaSchemaCheck[]): MetaSchemaCheck {
   const [only] = checks;
   if (only !== undefined && checks.length === 1) return only;
   return (run, value, place) => {
@@ -63,12 +71,12 @@ function joinChecks(checks: readonly Check[]): Check {
 }
 
 /** A reference is followed when a value first comes to it: definitions lead back to themselves. */
-function checkReference(compiler: Compiler, reference: JsonValue): Check {
+function checkReference(compiler: Compiler, reference: JsonValue): MetaSchemaCheck {
   const address = printValue(reference);
   const isSchema = isSchemaObject(address);
   const target = compiler.resolve(address);
   const object = isSchema ? "schema" : isNamed(target) ? /[^/#]+$/.exec(address)?.[0] : undefined;
-  let check: Check | undefined;
+  let check: MetaSchemaCheck | undefined;
   return (run, value, place) => {
     if (isSchema && isJsonObject(value) && !isKnownDialect(value["$schema"])) return;
     check ??= compiler.compile(target);

@@ -7,7 +7,7 @@ import { findMount, type Locate, type Mounts } from "../locate.ts";
 import { isResponses, isSchema, requiredNames, wordsOf } from "./fault-words.ts";
 import { placesOfOneFault, sumUp } from "./fold-repeated.ts";
 import { judgeDocument } from "./judge.ts";
-import type { Fault } from "./judge-model.ts";
+import type { MetaSchemaError } from "./judge-model.ts";
 import { readMetaSchema } from "./official-schemas.ts";
 
 /** A bundle as its author wrote it: joined, but not lifted. */
@@ -30,7 +30,7 @@ export function checkMetaSchema(written: Written, version: string, locate: Locat
     .filter((fault) => !isToldElsewhere(fault, family) && !isUnresolved(fault, written));
   const unmarked = new Set(found.filter(isMissingMark).map(({ path }) => path.join("\0")));
   const ofWrongType = new Set(found.filter(({ keyword }) => keyword === "type").map(({ path }) => path.join("\0")));
-  const groups = new Map<string, Fault[]>();
+  const groups = new Map<string, MetaSchemaError[]>();
   for (const fault of found) {
     if (!isMissingMark(fault) && hangsOn(fault, unmarked)) continue;
     if (fault.keyword === "enum" && ofWrongType.has(fault.path.join("\0"))) continue;
@@ -51,7 +51,7 @@ interface Telling {
 }
 
 /** One finding a place, and one for all places beyond those that anyone wants to read. */
-function tell(group: readonly Fault[], { version, locate, told }: Telling): DocsgenError[] {
+function tell(group: readonly MetaSchemaError[], { version, locate, told }: Telling): DocsgenError[] {
   const findings = group.slice(0, placesOfOneFault).flatMap((fault) => {
     const words = wordsOf(fault, version);
     const key = [...fault.path, words.message].join("\0");
@@ -63,14 +63,14 @@ function tell(group: readonly Fault[], { version, locate, told }: Telling): Docs
   return [...findings, breaksStandard(codeOf(next), { message: sum, hint: undefined }, placeOf(next, locate))];
 }
 
-function codeOf(fault: Fault): string {
+function codeOf(fault: MetaSchemaError): string {
   const isName = fault.keyword === "additionalProperties" || fault.keyword === "unevaluatedProperties";
   if (isSchema(fault)) return isName ? "schema/unknown-keyword" : "schema/structure";
   return isName ? "spec/unknown-field" : "spec/structure";
 }
 
 /** Names are marked where they stand; what is missing, at the name of the object that lacks it. */
-function placeOf(fault: Fault, locate: Locate): ReturnType<Locate> {
+function placeOf(fault: MetaSchemaError, locate: Locate): ReturnType<Locate> {
   const { path, keyword, name, expected, value } = fault;
   const at = formatPointer(path);
   if (value === null) return locate(at, "key");
@@ -82,7 +82,7 @@ function placeOf(fault: Fault, locate: Locate): ReturnType<Locate> {
 }
 
 /** Other checks say it with more knowledge: names of components and paths, lists of `items`. */
-function isToldElsewhere({ path, keyword, object, value }: Fault, family: string): boolean {
+function isToldElsewhere({ path, keyword, object, value }: MetaSchemaError, family: string): boolean {
   if (keyword === "propertyNames") return path.length === 2 && path[0] === "components";
   if (object?.toLowerCase() === "paths" && keyword !== "type") return true;
   if (object === "jsonReference") return true;
@@ -92,17 +92,17 @@ function isToldElsewhere({ path, keyword, object, value }: Fault, family: string
 }
 
 /** Without `in` or `type` nothing else of a parameter or security scheme can be judged. */
-function isMissingMark({ keyword, name }: Fault): boolean {
+function isMissingMark({ keyword, name }: MetaSchemaError): boolean {
   return keyword === "required" && (name === "in" || name === "type");
 }
 
-function hangsOn({ path, keyword }: Fault, unmarked: ReadonlySet<string>): boolean {
+function hangsOn({ path, keyword }: MetaSchemaError, unmarked: ReadonlySet<string>): boolean {
   if (keyword === "additionalProperties") return false;
   return unmarked.has(path.join("\0")) || unmarked.has(path.slice(0, -1).join("\0"));
 }
 
 /** A reference that leads nowhere is told of where it stands; what is left of it says nothing. */
-function isUnresolved({ path }: Fault, { document, mounts, files }: Written): boolean {
+function isUnresolved({ path }: MetaSchemaError, { document, mounts, files }: Written): boolean {
   const { file, tokens } = findMount(mounts, path);
   const raw = findByTokens(files.get(file)?.value ?? null, tokens);
   const bundled = findByTokens(document, path);

@@ -1,5 +1,5 @@
 import type { Operation } from "../../api/model.ts";
-import type { FindSchema } from "../../validators/parameter-shapes.ts";
+import type { FindShapeSchema } from "../../validators/parameter-shapes.ts";
 import { decodeHeaders } from "../../validators/runtime/decode-parameters.ts";
 import { findAnswer } from "../bind-block.ts";
 import { unknownStatus } from "../findings.ts";
@@ -8,7 +8,7 @@ import { exampleBase, findMedia, judgeText } from "./bind-body.ts";
 import { positionOf, type CallPlace } from "./call.ts";
 import { findEntry, judgeParameters, shapesOf, type Judgeable, type TracedEntry } from "./call-parameters.ts";
 import { unknownMediaType } from "./findings.ts";
-import type { Answer } from "./read-http.ts";
+import type { RecordedResponse } from "./read-http.ts";
 import { judgeEvents } from "./judge-events.ts";
 import { isPlaceholder, rangeOf, type Range } from "./traced-text.ts";
 
@@ -17,8 +17,8 @@ const nothing: Judgeable = { examples: [], findings: [] };
 /** Binds an answer to the response of its status: its headers and its body by the content type. */
 export function bindAnswer(
   operation: Operation,
-  answer: Answer,
-  { at, find }: { readonly at: CallPlace; readonly find: FindSchema },
+  answer: RecordedResponse,
+  { at, find }: { readonly at: CallPlace; readonly find: FindShapeSchema },
 ): Judgeable {
   const status = answer.status.text;
   const response = findAnswer(operation.responses, status);
@@ -55,8 +55,8 @@ export function bindAnswer(
 
 function judgeHeaders(
   operation: Operation,
-  answer: Answer & { readonly stated: Operation["parameters"] },
-  { at, find }: { readonly at: CallPlace; readonly find: FindSchema },
+  answer: RecordedResponse & { readonly stated: Operation["parameters"] },
+  { at, find }: { readonly at: CallPlace; readonly find: FindShapeSchema },
 ): Judgeable {
   const stated = answer.stated.filter(({ name }) => name.toLowerCase() !== "content-type");
   const pairs = answer.headers.map(({ name, value }): [string, string] => [name.text, value.text]);

@@ -1,7 +1,7 @@
 import type { ApiModel, Operation, Parameter } from "../../api/model.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
-import { createFindSchema, type FindSchema } from "../../validators/parameter-shapes.ts";
+import { createFindSchema, type FindShapeSchema } from "../../validators/parameter-shapes.ts";
 import { decodeEntries, splitEntries } from "../../validators/runtime/decode-entries.ts";
 import { decodeCookie, decodeHeaders, decodePath } from "../../validators/runtime/decode-parameters.ts";
 import { matchPath } from "../../validators/runtime/path-template.ts";
@@ -40,7 +40,7 @@ export type BindCall = (call: Call, at: CallPlace) => BoundCall | undefined;
 
 /** A description that calls are bound to: where one leads, and what it then is. */
 export interface CallBinder {
-  readonly find: FindSchema;
+  readonly find: FindShapeSchema;
   readonly findRoute: (call: Call) => WeighedRoute;
   readonly bind: (route: RouteMatch, call: Call, at: CallPlace) => BoundCall | undefined;
 }

@@ -3,7 +3,7 @@ import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { JsonValue } from "../../source/json.ts";
 import { parsePointer } from "../../source/json-pointer.ts";
 import type { Issue } from "../../validators/model.ts";
-import { buildShape, type FindSchema } from "../../validators/parameter-shapes.ts";
+import { buildShape, type FindShapeSchema } from "../../validators/parameter-shapes.ts";
 import { parseBrackets } from "../../validators/runtime/decode-style.ts";
 import type { Decoded } from "../../validators/runtime/decoded.ts";
 import { decodeText } from "../../validators/runtime/text-reader.ts";
@@ -128,6 +128,6 @@ function exampleOf(
 }
 
 /** The shapes of parameters. */
-export function shapesOf(parameters: readonly Parameter[], find: FindSchema): ReturnType<typeof buildShape>[] {
+export function shapesOf(parameters: readonly Parameter[], find: FindShapeSchema): ReturnType<typeof buildShape>[] {
   return parameters.map((parameter) => buildShape(parameter, find));
 }

@@ -1,5 +1,5 @@
 import type { ApiModel, Operation } from "../../api/model.ts";
-import type { FindSchema } from "../../validators/parameter-shapes.ts";
+import type { FindShapeSchema } from "../../validators/parameter-shapes.ts";
 import type { Position } from "../../source/position.ts";
 import type { Marks } from "../model.ts";
 import type { Range, TracedText } from "./traced-text.ts";
@@ -49,7 +49,7 @@ export interface BoundContext {
   readonly operation: Operation;
   readonly call: Call;
   readonly at: CallPlace;
-  readonly find: FindSchema;
+  readonly find: FindShapeSchema;
 }
 
 /** The position of a range. */

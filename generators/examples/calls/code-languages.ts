@@ -1,8 +1,8 @@
-import { closingBracket, interpolated, readCommonEscape, type CodeLanguage, type CodeScan } from "./code-scan.ts";
+import { closingBracket, interpolated, readCommonEscape, type ScannedLanguage, type CodeScan } from "./code-scan.ts";
 import { joinTexts, rangeOf, sliceText, standIn, wildcard, type TracedText } from "./traced-text.ts";
 
 /** Python, as far as literals and calls go. */
-export const python: CodeLanguage = {
+export const python: ScannedLanguage = {
   space: /(?:[ \t\f]+|#[^\n]*|\\\r?\n)*/y,
   quote: /(?:[rbfu]|br|rb|fr|rf)?(?:"""|'''|"|')/iy,
   readString: readPython,
@@ -17,7 +17,7 @@ export const python: CodeLanguage = {
 };
 
 /** JavaScript and TypeScript, as far as literals and calls go. */
-export const script: CodeLanguage = {
+export const script: ScannedLanguage = {
   space: /(?:[ \t\f]+|\/\/[^\n]*|\/\*[^]*?\*\/)*/y,
   quote: /["'`]/y,
   readString: readScript,

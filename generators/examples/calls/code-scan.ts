@@ -2,7 +2,7 @@ import type { CallExpression, Literal } from "./literal.ts";
 import { joinTexts, rangeOf, sliceText, standIn, trimText, wildcard, type TracedText } from "./traced-text.ts";
 
 /** What tells two languages apart, as far as literals and calls go. */
-export interface CodeLanguage {
+export interface ScannedLanguage {
   /** Space and comments, sticky. */
   readonly space: RegExp;
   /** What begins a string, sticky; its text tells how it is read. */
@@ -29,7 +29,7 @@ export interface CodeLanguage {
 /** Where reading a program stands, what its variables hold and what it has called. */
 export interface CodeScan {
   readonly given: TracedText;
-  readonly language: CodeLanguage;
+  readonly language: ScannedLanguage;
   at: number;
   /** How many brackets are open: only outside of them a line ends a statement. */
   depth: number;

@@ -12,7 +12,7 @@ import {
 } from "./traced-text.ts";
 
 /** An answer as HTTP writes it. */
-export interface Answer {
+export interface RecordedResponse {
   readonly status: TracedText;
   readonly headers: readonly CallHeader[];
   readonly body: TracedText;
@@ -21,7 +21,7 @@ export interface Answer {
 /** What stands in a block of HTTP, in its order. */
 export type HttpMessage =
   | { readonly kind: "call"; readonly call: Call }
-  | { readonly kind: "answer"; readonly answer: Answer };
+  | { readonly kind: "answer"; readonly answer: RecordedResponse };
 
 const requestLine = /^(?:[>$]\s+)?([A-Z]{3,10})\s+((?:\/|https?:|\{\{|[$<\uE000])\S*)(?:\s+HTTP\/\S+)?\s*$/;
 const remark = /^\s*(?:#|\/\/|@)/;

@@ -10,7 +10,7 @@ import { positionAt, type SourceFile } from "../../source/source-file.ts";
 import type { Example } from "../model.ts";
 import { emptyPayload, malformedPayload, repeatedName } from "./findings.ts";
 import type { FileResult, PayloadTarget } from "./model.ts";
-import { judgePayload, type Judging } from "./payload-examples.ts";
+import { judgePayload, type PayloadValidation } from "./payload-examples.ts";
 
 /** The languages of a file that is one value. */
 export type DocumentFormat = "json" | "yaml";
@@ -19,7 +19,7 @@ export type DocumentFormat = "json" | "yaml";
 export function checkDocument(
   source: SourceFile,
   format: DocumentFormat,
-  { target, judging }: { target: PayloadTarget; judging: Judging },
+  { target, judging }: { target: PayloadTarget; judging: PayloadValidation },
 ): FileResult {
   const { value, findings } = parsePayload(source, format);
   const locate = createLocate(source, format);

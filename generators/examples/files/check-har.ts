@@ -13,7 +13,7 @@ import type { NamedApi } from "../find-owner.ts";
 import { placeRules } from "../place-rules.ts";
 import { noCalls, notHar } from "./findings.ts";
 import type { FileResult } from "./model.ts";
-import type { Judging } from "./payload-examples.ts";
+import type { PayloadValidation } from "./payload-examples.ts";
 import { readEntry, type HarText } from "./read-har.ts";
 
 /**
@@ -48,7 +48,7 @@ export function checkHar(source: SourceFile, apis: readonly JudgingApi[]): FileR
 
 /** A description, and what judges by it. */
 export interface JudgingApi extends NamedApi {
-  readonly judging: Judging;
+  readonly judging: PayloadValidation;
 }
 
 /** Binds the call of an entry to one of the descriptions. */
@@ -105,7 +105,7 @@ function atEncoded(at: CallPlace, encoded: Range | undefined, { source }: HarTex
   };
 }
 
-function judgeAll({ examples, findings }: Judgeable, judging: Judging): readonly DocsgenError[] {
+function judgeAll({ examples, findings }: Judgeable, judging: PayloadValidation): readonly DocsgenError[] {
   return placeRules([...findings, ...examples.flatMap(judging.judge)], () => judging.locate);
 }
 

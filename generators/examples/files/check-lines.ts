@@ -4,7 +4,7 @@ import type { SourceFile } from "../../source/source-file.ts";
 import { createLocate, hasError, parsePayload } from "./check-document.ts";
 import { emptyPayload, moreFindings } from "./findings.ts";
 import type { FileResult, PayloadTarget } from "./model.ts";
-import { judgePayload, type Judging } from "./payload-examples.ts";
+import { judgePayload, type PayloadValidation } from "./payload-examples.ts";
 
 /** How many findings of one file are listed, and how many characters of wrong lines are kept to be shown. */
 const maxFindings = 1000;
@@ -19,7 +19,7 @@ export interface LineChecker {
 /** Creates the checker of a file with one payload a line. Blank lines, and the end of the last one, are no payloads. */
 export function createLineChecker(
   path: string,
-  { target, judging }: { target: PayloadTarget; judging: Judging },
+  { target, judging }: { target: PayloadTarget; judging: PayloadValidation },
 ): LineChecker {
   let [line, checked, failed, hidden, from] = [0, 0, 0, 0, 0];
   const findings: DocsgenError[] = [];
@@ -54,7 +54,7 @@ function isBlank(text: string): boolean {
 }
 
 /** The answer alone, which is what is left to know when no more findings are listed. */
-function isValid(text: string, target: PayloadTarget, judging: Judging): boolean {
+function isValid(text: string, target: PayloadTarget, judging: PayloadValidation): boolean {
   const { value, findings } = parsePayload({ path: "", text, lineStarts: [0] }, "json");
   if (value === undefined || findings.length > 0) return false;
   if (target.kind === "schema")
@@ -66,7 +66,7 @@ const nowhere: Position = { file: "", line: 1, column: 1 };
 
 function judgeLine(
   text: string,
-  { path, line, target, judging }: { path: string; line: number; target: PayloadTarget; judging: Judging },
+  { path, line, target, judging }: { path: string; line: number; target: PayloadTarget; judging: PayloadValidation },
 ): readonly DocsgenError[] {
   const source: SourceFile = { path, text, lineStarts: [0] };
   const { value, findings } = parsePayload(source, "json");

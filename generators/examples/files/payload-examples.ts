@@ -13,7 +13,7 @@ import { queryNotObject } from "./findings.ts";
 import type { PayloadTarget } from "./model.ts";
 
 /** What payloads are judged by. */
-export interface Judging {
+export interface PayloadValidation {
   readonly validators: ValidatorSet;
   readonly judge: Judge;
   /** Where the description states a rule. */
@@ -24,7 +24,7 @@ export interface Judging {
 export function judgePayload(
   { value, locate }: Pick<Example, "value" | "locate">,
   target: PayloadTarget,
-  judging: Judging,
+  judging: PayloadValidation,
 ): readonly DocsgenError[] {
   if (target.kind === "query")
     return placeRules(judgeQuery({ value, locate }, target.of, judging), () => judging.locate);
@@ -47,7 +47,7 @@ export function judgePayload(
 function judgeQuery(
   { value, locate }: Pick<Example, "value" | "locate">,
   operation: Operation,
-  judging: Judging,
+  judging: PayloadValidation,
 ): readonly DocsgenError[] {
   if (!isJsonObject(value)) return [queryNotObject(operation.id, locate("", "value"))];
   const parameters = operation.parameters.filter((parameter) => parameter.in === "query");

@@ -4,7 +4,7 @@ import { findByTokens } from "../../source/json-pointer.ts";
 import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { positionAt, type SourceFile } from "../../source/source-file.ts";
 import type { Call, CallBody, CallHeader } from "../calls/call.ts";
-import { readBody, type Answer } from "../calls/read-http.ts";
+import { readBody, type RecordedResponse } from "../calls/read-http.ts";
 import { encodeText, joinBy, rangeOf, sliceText, standIn, type Range, type TracedText } from "../calls/traced-text.ts";
 import { notBase64, notHar } from "./findings.ts";
 import { traceString } from "./json-text.ts";
@@ -12,7 +12,7 @@ import { traceString } from "./json-text.ts";
 /** One entry of an archive: what was asked, and what was answered where anything was. */
 export interface HarEntry {
   readonly call: Call;
-  readonly answer: Answer | undefined;
+  readonly answer: RecordedResponse | undefined;
   /** Where an encoded body stands, of which no part can be shown. */
   readonly encoded: Range | undefined;
   readonly findings: readonly DocsgenError[];

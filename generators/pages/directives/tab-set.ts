@@ -4,7 +4,7 @@ import { element } from "../markdown/element.ts";
 import type { DirectiveInput } from "./directive.ts";
 
 /** One of several contents of which a reader sees one at a time. */
-export interface Tab {
+export interface TabBlock {
   readonly label: readonly ElementContent[];
   readonly labelText: string;
   /** The same for the same choice in every set of a group. */
@@ -26,7 +26,10 @@ export function tabValue(label: string): string {
 }
 
 /** Renders a set of tabs. The script of the site finds a panel by its position, so ids are for assistive technology only. */
-export function renderTabSet(tabs: readonly Tab[], { hasIds, nextNumber, name, ...set }: TabSet): ElementContent[] {
+export function renderTabSet(
+  tabs: readonly TabBlock[],
+  { hasIds, nextNumber, name, ...set }: TabSet,
+): ElementContent[] {
   const prefix = hasIds ? `${name}-${nextNumber()}` : undefined;
   const selected = Math.max(
     0,
@@ -50,14 +53,14 @@ interface Place {
   readonly isSelected: boolean;
 }
 
-function renderTab(tab: Tab, { prefix, index, isSelected }: Place): Element {
+function renderTab(tab: TabBlock, { prefix, index, isSelected }: Place): Element {
   const ids =
     prefix === undefined ? {} : { id: `${prefix}-tab-${index + 1}`, ariaControls: [`${prefix}-panel-${index + 1}`] };
   const state = { ariaSelected: isSelected ? "true" : "false", tabIndex: isSelected ? 0 : -1 };
   return element("button", { type: "button", role: "tab", ...ids, ...state, dataValue: tab.value }, tab.label);
 }
 
-function renderPanel(tab: Tab, { prefix, index, isSelected }: Place): Element {
+function renderPanel(tab: TabBlock, { prefix, index, isSelected }: Place): Element {
   const name =
     prefix === undefined
       ? { ariaLabel: tab.labelText }

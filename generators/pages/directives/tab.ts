@@ -3,10 +3,10 @@ import type { Element, ElementContent } from "hast";
 import { missingDirectiveLabel, tabOutsideTabs } from "./findings.ts";
 import { element } from "../markdown/element.ts";
 import type { Directive, DirectiveInput } from "./directive.ts";
-import { tabValue, type Tab } from "./tab-set.ts";
+import { tabValue, type TabBlock } from "./tab-set.ts";
 
 /** What `tabs` needs to know of each tab inside it. */
-export type TabMark = Omit<Tab, "children">;
+export type TabMark = Omit<TabBlock, "children">;
 
 /** `:::tab[Python]{value="python"}`: one choice inside `tabs`. */
 export const tab: Directive = { attributes: ["value", "label", "default"], render: renderTab };

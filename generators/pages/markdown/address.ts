@@ -4,7 +4,7 @@ import { cleanAddress, isSafeAddress, schemeOf } from "../../source/safe-address
 import { folderOf, joinRoute, normalizeRoute } from "../routes.ts";
 
 /** Where a link or an image leads. */
-export type Target =
+export type AddressTarget =
   | { readonly kind: "unsafe" }
   | { readonly kind: "external"; readonly href: string }
   | { readonly kind: "anchor"; readonly href: string; readonly anchor: string }
@@ -35,7 +35,7 @@ export interface AddressContext {
 }
 
 /** Decides where an address leads, as the browser will read it. */
-export function resolveAddress(address: string, context: AddressContext): Target {
+export function resolveAddress(address: string, context: AddressContext): AddressTarget {
   const clean = cleanAddress(address);
   if (!isSafeAddress(clean)) return { kind: "unsafe" };
   if (schemeOf(clean) !== undefined) return { kind: "external", href: clean };
@@ -43,7 +43,7 @@ export function resolveAddress(address: string, context: AddressContext): Target
   return internalTarget(clean, context);
 }
 
-function internalTarget(address: string, context: AddressContext): Target {
+function internalTarget(address: string, context: AddressContext): AddressTarget {
   const [, path = "", query = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
   const { route, otherRoute } = routesOfAddress(decodeSafely(path), context);
   const anchor = hash.length > 1 ? decodeSafely(hash.slice(1)) : undefined;

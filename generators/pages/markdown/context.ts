@@ -4,7 +4,7 @@ import type { Directive } from "../directives/directive.ts";
 import type { FindTerm } from "../directives/glossary.ts";
 import type { FindMissing } from "../values/find-part.ts";
 import type { FindValue } from "../values/find-value.ts";
-import type { Target } from "./address.ts";
+import type { AddressTarget } from "./address.ts";
 import type { Highlight } from "./highlight.ts";
 
 /** A point as the Markdown parser gives it. */
@@ -30,7 +30,7 @@ export interface MarkdownContext {
   readonly reportDirective: (finding: DocsgenError) => void;
   /** The directives that the text may use, by name. */
   readonly directives: Readonly<Record<string, Directive>>;
-  readonly resolve: (address: string) => Target;
+  readonly resolve: (address: string) => AddressTarget;
   readonly imageSize: (path: string) => ImageSize | undefined;
   /** The text of a file that is served with the site. */
   readonly readFile: (path: string) => string | undefined;

@@ -6,7 +6,7 @@ import { withoutMarker } from "../../source/prose-links.ts";
 import { unsafeLink } from "../findings.ts";
 import type { PageLink } from "../model.ts";
 import type { MarkdownContext } from "./context.ts";
-import type { Target } from "./address.ts";
+import type { AddressTarget } from "./address.ts";
 import { element } from "./element.ts";
 import { ambiguousLink, externalImage } from "./findings.ts";
 import type { CopiedBlock } from "./page-copy.ts";
@@ -62,7 +62,7 @@ export function renderLink(input: LinkInput): ElementContent[] {
   }
 }
 
-type InternalTarget = Extract<Target, { kind: "internal" }>;
+type InternalTarget = Extract<AddressTarget, { kind: "internal" }>;
 
 function keepLink(target: InternalTarget, { address, context, ...input }: LinkInput): void {
   const { route, otherRoute } = target;

@@ -8,7 +8,7 @@ import { isAllowedAttribute, isAllowedElement, isRemovedWithContent } from "./al
 import { hintForElement } from "./element-hints.ts";
 import { findModuleLines } from "./mdx-module.ts";
 import { placeOf } from "./node-place.ts";
-import { scanTag, type Tag } from "./scan-tags.ts";
+import { scanTag, type MarkupTag } from "./scan-tags.ts";
 
 interface Walk {
   readonly file: SourceFile;
@@ -63,7 +63,7 @@ function report(
 function scanHtml(node: Extract<Nodes, { type: "html" }>, walk: Walk): void {
   const html = node.value;
   const offsetOf = createOffsetOf(node, walk.file);
-  const closings: Tag[] = [];
+  const closings: MarkupTag[] = [];
   let at = 0;
   while (at < html.length) {
     const special = /<!--|<[!?]|<|\{\/\*/g;
@@ -103,7 +103,7 @@ function skipMarkup(
 /** Elements whose content is text to a browser, whatever it looks like. */
 const rawText = new Set(["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "plaintext"]);
 
-function endOfRawText(html: string, { name, end }: Tag): number {
+function endOfRawText(html: string, { name, end }: MarkupTag): number {
   const lower = name.toLowerCase();
   if (!rawText.has(lower)) return end;
   const closing = new RegExp(`</${lower}`, "gi");
@@ -112,7 +112,7 @@ function endOfRawText(html: string, { name, end }: Tag): number {
 }
 
 /** HTML knows no `<iframe />`: without a closing tag the element would take the rest of the page with it. */
-function closeTags(html: string, tags: readonly Tag[]): string {
+function closeTags(html: string, tags: readonly MarkupTag[]): string {
   let at = 0;
   const pieces = tags.map(({ name, start, end }) => {
     const before = html.slice(at, start);
@@ -125,7 +125,7 @@ function closeTags(html: string, tags: readonly Tag[]): string {
 const media = new Set(["audio", "video"]);
 const mediaParts = new Set(["source", "track"]);
 
-function visitTag(tag: Tag, offsetOf: OffsetOf, walk: Walk): void {
+function visitTag(tag: MarkupTag, offsetOf: OffsetOf, walk: Walk): void {
   const name = tag.name.toLowerCase();
   if (walk.removed !== undefined) {
     if (walk.removed.name !== name || tag.isSelfClosing) return;
@@ -142,7 +142,7 @@ function visitTag(tag: Tag, offsetOf: OffsetOf, walk: Walk): void {
 }
 
 /** Of input elements only the checkboxes of task lists are kept. */
-function isOtherInput({ name, attributes }: Tag): boolean {
+function isOtherInput({ name, attributes }: MarkupTag): boolean {
   const type = attributes.find((attribute) => attribute.name.toLowerCase() === "type");
   return name.toLowerCase() === "input" && type?.value?.toLowerCase() !== "checkbox";
 }
@@ -152,7 +152,7 @@ interface Outcome {
   readonly fate: Parameters<typeof unsupportedElement>[1]["fate"];
 }
 
-function reportElement({ name, start }: Tag, offsetOf: OffsetOf, { walk, fate }: Outcome): void {
+function reportElement({ name, start }: MarkupTag, offsetOf: OffsetOf, { walk, fate }: Outcome): void {
   const offset = offsetOf(start);
   const position = positionAt(walk.file, offset, offset + name.length + 1);
   walk.report(unsupportedElement(name, { fate, hint: hintForElement(name) }, position));
@@ -162,7 +162,7 @@ function reportElement({ name, start }: Tag, offsetOf: OffsetOf, { walk, fate }:
 const harmless =
   /^(?:target|rel|loading|decoding|fetchpriority|referrerpolicy|crossorigin|key|border|cellpadding|cellspacing|markdown|role|tabindex|translate|spellcheck|slot|xmlns|item\w+|(?:data|aria|v)-.*|name)$/i;
 
-function reportAttributes(tag: Tag, offsetOf: OffsetOf, walk: Walk): void {
+function reportAttributes(tag: MarkupTag, offsetOf: OffsetOf, walk: Walk): void {
   const dropped = tag.attributes.filter(
     ({ name, value }) => !isAllowedAttribute(tag.name, name, value) && !harmless.test(name),
   );
@@ -202,7 +202,7 @@ function scanText(node: Nodes, walk: Walk): void {
 }
 
 /** A tag of JSX that is no HTML: it has an expression, or a dot in its name, which `List<System.Text>` has, too. */
-function isShownTag({ name, start, isClosing, isOpenEnded, attributes }: Tag, text: string): boolean {
+function isShownTag({ name, start, isClosing, isOpenEnded, attributes }: MarkupTag, text: string): boolean {
   if (isClosing || isOpenEnded || name.includes(":")) return false;
   if (attributes.some(({ isExpression }) => isExpression)) return true;
   return /^[A-Z]\w*\.[\w.]*$/.test(name) && !/\w/.test(text[start - 1] ?? "");

@@ -9,7 +9,7 @@ export interface TagAttribute {
 }
 
 /** A tag of raw HTML or JSX; offsets count in the text that was scanned. */
-export interface Tag {
+export interface MarkupTag {
   /** As written: HTML ignores case, JSX does not. */
   readonly name: string;
   readonly start: number;
@@ -23,7 +23,7 @@ export interface Tag {
 }
 
 /** Reads the tag that starts at an offset; undefined where none does. */
-export function scanTag(text: string, start: number): Tag | undefined {
+export function scanTag(text: string, start: number): MarkupTag | undefined {
   const opening = matchAt(/<(\/?)([A-Za-z][\w.:-]*)/y, text, start);
   if (opening === undefined) return undefined;
   const [whole, slash, name = ""] = opening;

@@ -1,6 +1,6 @@
 import { findNearestName } from "../../source/nearest-name.ts";
 import type { EmbeddedPart } from "../model.ts";
-import { findProperty, layersOf, propertyNames, type Lookup } from "./schema-layers.ts";
+import { findProperty, layersOf, propertyNames, type LayerLookup } from "./schema-layers.ts";
 
 /** What a part of the reference names and the descriptions do not have. */
 export interface MissingName {
@@ -12,7 +12,7 @@ export interface MissingName {
 export type FindMissing = (part: EmbeddedPart) => MissingName | undefined;
 
 /** Creates the check over the descriptions. */
-export function createFindMissing(lookups: readonly Lookup[]): FindMissing {
+export function createFindMissing(lookups: readonly LayerLookup[]): FindMissing {
   return (part) => {
     if (part.kind === "operation") {
       const known = lookups.flatMap(({ operations }) => [...operations.keys()]);

@@ -1,7 +1,7 @@
 import type { Operation, Parameter, Schema } from "../../api/model.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import type { JsonValue } from "../../source/json.ts";
-import { findProperty, layersOf, propertyNames, type Lookup } from "./schema-layers.ts";
+import { findProperty, layersOf, propertyNames, type LayerLookup } from "./schema-layers.ts";
 
 /** A fact of the description that a page names instead of repeating it. */
 export type Value =
@@ -23,7 +23,7 @@ export type FoundValue =
 export type FindValue = (path: string) => FoundValue;
 
 /** Creates the finder over the descriptions. */
-export function createFindValue(lookups: readonly Lookup[]): FindValue {
+export function createFindValue(lookups: readonly LayerLookup[]): FindValue {
   return (path) => {
     const [start = "", ...rest] = path.split(".");
     for (const lookup of lookups) {
@@ -52,7 +52,7 @@ function codes(values: readonly JsonValue[]): FoundValue {
   return { kind: "found", value: { kind: "codes", codes: printed } };
 }
 
-function inOperation(operation: Operation, [first = "", ...rest]: readonly string[], lookup: Lookup): FoundValue {
+function inOperation(operation: Operation, [first = "", ...rest]: readonly string[], lookup: LayerLookup): FoundValue {
   const parameters = operation.parameters.filter((parameter) => parameter.in === first);
   // `path` alone is that of the operation, though there may be parameters in it.
   if (parameters.length > 0 && rest.length > 0) return inParameters(parameters, rest, lookup);
@@ -75,7 +75,7 @@ function inOperation(operation: Operation, [first = "", ...rest]: readonly strin
 function inParameters(
   parameters: readonly Parameter[],
   [name = "", ...rest]: readonly string[],
-  lookup: Lookup,
+  lookup: LayerLookup,
 ): FoundValue {
   const parameter = parameters.find((candidate) => candidate.name === name);
   if (parameter !== undefined) return inSchema(parameter.schema, rest, lookup);
@@ -86,7 +86,7 @@ function inParameters(
 }
 
 /** Walks down by property names; the last part is a keyword. */
-function inSchema(schema: Schema, path: readonly string[], lookup: Lookup): FoundValue {
+function inSchema(schema: Schema, path: readonly string[], lookup: LayerLookup): FoundValue {
   let layers = layersOf(schema, lookup);
   for (const [index, segment] of path.entries()) {
     const isLast = index === path.length - 1;

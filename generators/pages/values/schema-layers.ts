@@ -2,13 +2,13 @@ import type { ApiModel, NamedSchema, Operation, Schema } from "../../api/model.t
 import { once } from "../../source/once.ts";
 
 /** Schemas and operations of one description, by name: what its schemas refer to is looked up in itself. */
-export interface Lookup {
+export interface LayerLookup {
   readonly schemas: ReadonlyMap<string, NamedSchema>;
   readonly operations: ReadonlyMap<string, Operation>;
 }
 
 /** Creates the lookups that pages refer to the descriptions by. */
-export function createLookups(apis: readonly ApiModel[]): readonly Lookup[] {
+export function createLookups(apis: readonly ApiModel[]): readonly LayerLookup[] {
   return apis.map((api) => {
     const schemas = once(() => firstOf(api.schemas.map((named) => [named.name, named])));
     const operations = once(() => firstOf(api.operations.map((operation) => [operation.id, operation])));
@@ -28,7 +28,7 @@ function firstOf<T>(entries: readonly (readonly [string, T])[]): ReadonlyMap<str
 }
 
 /** The schema with all that it refers to and is put together of; of a choice all that can be chosen. */
-export function layersOf(schema: Schema, lookup: Lookup, seen = new Set<Schema>()): readonly Schema[] {
+export function layersOf(schema: Schema, lookup: LayerLookup, seen = new Set<Schema>()): readonly Schema[] {
   if (seen.has(schema)) return [];
   seen.add(schema);
   const inner = (schemas: readonly Schema[]) => schemas.flatMap((part) => layersOf(part, lookup, seen));
@@ -55,7 +55,7 @@ export function layersOf(schema: Schema, lookup: Lookup, seen = new Set<Schema>(
 }
 
 /** A property by its name; of a list that of its entries, `items` being the entry itself. */
-export function findProperty(layers: readonly Schema[], name: string, lookup: Lookup): Schema | undefined {
+export function findProperty(layers: readonly Schema[], name: string, lookup: LayerLookup): Schema | undefined {
   for (const layer of layers) {
     if (layer.kind === "object") {
       const property = layer.properties.find((candidate) => candidate.name === name);
@@ -70,7 +70,7 @@ export function findProperty(layers: readonly Schema[], name: string, lookup: Lo
   return undefined;
 }
 
-export function propertyNames(layers: readonly Schema[], lookup: Lookup): readonly string[] {
+export function propertyNames(layers: readonly Schema[], lookup: LayerLookup): readonly string[] {
   return layers.flatMap((layer): readonly string[] => {
     if (layer.kind === "object") return layer.properties.map(({ name }) => name);
     if (layer.kind !== "array" || layer.items === undefined) return [];

@@ -4,7 +4,7 @@ import type { ApiProject } from "../../contract.ts";
 import { escapeMarkdown } from "../../pages/markdown/escape-markdown.ts";
 import { markdownTable } from "../../pages/markdown/markdown-table.ts";
 import type { EmbeddedPart } from "../../pages/model.ts";
-import { createLookups, layersOf, type Lookup } from "../../pages/values/schema-layers.ts";
+import { createLookups, layersOf, type LayerLookup } from "../../pages/values/schema-layers.ts";
 import { markdownRoute } from "../markdown-route.ts";
 import { titleOf } from "./operation-markdown.ts";
 import { proseMarkdown } from "./prose-markdown.ts";
@@ -57,7 +57,7 @@ function markdownAddress(route: string): string {
 }
 
 interface Listing {
-  readonly lookup: Lookup;
+  readonly lookup: LayerLookup;
   readonly link: LinkToSchema;
 }
 
@@ -86,7 +86,7 @@ function propertyRows(schema: Schema, listing: Listing, above = "", depth = 0): 
 }
 
 /** The properties of an object, of all parts of a whole and of all that can be chosen; of a list those of its entries. */
-function propertiesOf(schema: Schema, lookup: Lookup): readonly Property[] {
+function propertiesOf(schema: Schema, lookup: LayerLookup): readonly Property[] {
   return layersOf(schema, lookup).flatMap((layer): readonly Property[] => {
     if (layer.kind === "object") return layer.properties;
     return layer.kind === "array" && layer.items !== undefined ? propertiesOf(layer.items, lookup) : [];

@@ -70,7 +70,7 @@ function unionType({ variants }: UnionSchema, link: LinkToSchema): string {
 }
 
 /** A value as an entry of a list: its name, type and rules, its description, and what stands below it. */
-export interface Entry {
+export interface MarkdownEntry {
   readonly name: string;
   /** Whether the name is words of ours, and no name that the value has. */
   readonly isPlace?: boolean;
@@ -81,7 +81,7 @@ export interface Entry {
 }
 
 /** Entries as a Markdown list. */
-export function entryList(entries: readonly Entry[], link: LinkToSchema, depth = 0): readonly string[] {
+export function entryList(entries: readonly MarkdownEntry[], link: LinkToSchema, depth = 0): readonly string[] {
   return entries.flatMap((entry) => {
     const { name, schema } = entry;
     const marks = [typeMarkdown(schema, link), ...marksOf(entry)];
@@ -94,7 +94,7 @@ export function entryList(entries: readonly Entry[], link: LinkToSchema, depth =
 }
 
 /** What is said of a value besides its type. */
-export function marksOf({ schema, isRequired, isDeprecated }: Entry): readonly string[] {
+export function marksOf({ schema, isRequired, isDeprecated }: MarkdownEntry): readonly string[] {
   return [
     ...(isRequired ? ["required"] : []),
     ...(schema.isReadOnly ? ["read only"] : []),

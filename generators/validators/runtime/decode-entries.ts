@@ -9,14 +9,14 @@ import {
   type ParameterShape,
   type StructureKind,
 } from "./parameter-shape.ts";
-import { createReader, decodeText, type Encoding, type Raw, type TextReader } from "./text-reader.ts";
+import { createReader, decodeText, type TextEncoding, type Raw, type TextReader } from "./text-reader.ts";
 
 /** A name and its value, as it stands in a query, cookie or form. */
 export type Entry = readonly [name: string, value: Raw];
 
 interface Entries {
   readonly groups: ReadonlyMap<string, readonly Raw[]>;
-  readonly encoding: Encoding;
+  readonly encoding: TextEncoding;
   /** Names that belong to one parameter, so that no object takes them for its further properties. */
   readonly claimed: ReadonlySet<string>;
   readonly used: Set<string>;
@@ -34,7 +34,11 @@ export function splitEntries(text: string, between: string): readonly Entry[] {
 }
 
 /** Reads entries by the shapes of the parameters. */
-export function decodeEntries(shapes: readonly ParameterShape[], list: readonly Entry[], encoding: Encoding): Decoded {
+export function decodeEntries(
+  shapes: readonly ParameterShape[],
+  list: readonly Entry[],
+  encoding: TextEncoding,
+): Decoded {
   const entries = groupEntries(shapes, list, encoding);
   const decoded = decodeShapes(shapes, (shape, reading, issues) =>
     readShape(
@@ -47,7 +51,7 @@ export function decodeEntries(shapes: readonly ParameterShape[], list: readonly 
   return { ...decoded, unknown };
 }
 
-function groupEntries(shapes: readonly ParameterShape[], list: readonly Entry[], encoding: Encoding): Entries {
+function groupEntries(shapes: readonly ParameterShape[], list: readonly Entry[], encoding: TextEncoding): Entries {
   const groups = new Map<string, Raw[]>();
   for (const [raw, value] of list) {
     const name = decodeText(raw, encoding) ?? raw;
@@ -148,7 +152,7 @@ const encodedDelimiters: Readonly<Record<string, RegExp>> = {
 };
 
 /** A comma that is percent-encoded is one of the value; the other delimiters may not stand in an address as they are. */
-function delimitersOf({ style = "form" }: ParameterShape, encoding: Encoding): Delimiters {
+function delimitersOf({ style = "form" }: ParameterShape, encoding: TextEncoding): Delimiters {
   const encoded = Object.hasOwn(encodedDelimiters, style) ? encodedDelimiters[style] : undefined;
   return { between: (encoding === "none" ? undefined : encoded) ?? plainDelimiter(style), isPaired: false };
 }

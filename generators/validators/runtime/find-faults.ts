@@ -1,6 +1,17 @@
 import { createMemory } from "./memory.ts";
 import { createEvaluated, fault, mergeEvaluated, referenceTo } from "./place.ts";
-import type { Check, Fault, Finder, Pattern, Place, ReadRules, Rules, Schema, SchemaObject, Tools } from "./rules.ts";
+import type {
+  Check,
+  Fault,
+  Finder,
+  Pattern,
+  Place,
+  ReadRules,
+  Rules,
+  RuleSchema,
+  SchemaObject,
+  Tools,
+} from "./rules.ts";
 
 type MakePattern = (source: string) => Pattern;
 
@@ -42,7 +53,7 @@ export function createJudge(getRules: () => Rules, makePattern?: MakePattern): C
 
 function read(rules: Rules, tools: Tools): ReadRules {
   const uses = new Map(rules.uses().map((used) => [referenceTo(used.name), used]));
-  return { rules, schema: JSON.parse(rules.text) as Schema, uses, tools };
+  return { rules, schema: JSON.parse(rules.text) as RuleSchema, uses, tools };
 }
 
 function getOrMake<Key, Value>(known: Map<Key, Value>, key: Key, make: (key: Key) => Value): Value {
@@ -52,7 +63,7 @@ function getOrMake<Key, Value>(known: Map<Key, Value>, key: Key, make: (key: Key
 }
 
 /** Every fault, in the order in which the schema states its rules. */
-function judge(schema: Schema, place: Place): readonly Fault[] {
+function judge(schema: RuleSchema, place: Place): readonly Fault[] {
   if (schema === true) return [];
   if (schema === false) {
     const { pointer } = place.read.rules;

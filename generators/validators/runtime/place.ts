@@ -1,4 +1,4 @@
-import type { Choice, Evaluated, Fault, Place, Say, Schema, Way } from "./rules.ts";
+import type { Choice, Evaluated, Fault, Place, Say, RuleSchema, Way } from "./rules.ts";
 
 export function createEvaluated(): Evaluated {
   return { properties: new Set(), items: new Set() };
@@ -41,7 +41,7 @@ function judgeApart(
   { read, below }: Pick<Place, "read" | "below">,
 ): readonly Fault[] {
   const evaluated = outer === undefined ? undefined : createEvaluated();
-  const faults = read.tools.judge(schema as Schema, { value, way, read, below, evaluated });
+  const faults = read.tools.judge(schema as RuleSchema, { value, way, read, below, evaluated });
   if (faults.length === 0) mergeEvaluated(outer, evaluated);
   return faults;
 }
@@ -53,7 +53,7 @@ export function judgeChild(
   below: string,
   key: string | number,
 ): readonly Fault[] {
-  return read.tools.judge(schema as Schema, {
+  return read.tools.judge(schema as RuleSchema, {
     value: (value as Record<string | number, unknown>)[key],
     way: { outer: way, key },
     read,

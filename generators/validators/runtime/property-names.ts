@@ -1,6 +1,6 @@
 import { findNearest } from "./nearest.ts";
 import { isObject } from "./place.ts";
-import type { Place, ReadRules, Schema } from "./rules.ts";
+import type { Place, ReadRules, RuleSchema } from "./rules.ts";
 
 /** Of the names in one object so many are compared with others: hints are for people, and clients may send any number. */
 const mostCompared = 100;
@@ -29,7 +29,11 @@ function hintStated(name: string, value: unknown, stated: readonly string[]): { 
  * The property that most likely stands for one that is missing: one that is given and not stated. It must be quite near,
  * since a name that is not stated here may be stated elsewhere.
  */
-export function hintGiven(missing: string, place: Place, schemas: readonly Schema[]): { readonly nearest?: string } {
+export function hintGiven(
+  missing: string,
+  place: Place,
+  schemas: readonly RuleSchema[],
+): { readonly nearest?: string } {
   const given = isObject(place.value) ? Object.keys(place.value) : [];
   if (given.length === 0) return {};
   const stated = new Set(schemas.flatMap((schema) => listStated(schema, place)));
@@ -43,7 +47,7 @@ function asHint(nearest: string | undefined): { readonly nearest?: string } {
 const samePlace = ["allOf", "anyOf", "oneOf"];
 
 /** The names of the properties that a schema states, itself or by what judges the same object. */
-export function listStated(schema: Schema, { read }: Pick<Place, "read">): readonly string[] {
+export function listStated(schema: RuleSchema, { read }: Pick<Place, "read">): readonly string[] {
   const names = new Set<string>();
   const seen = new Set<unknown>();
   const walk = (part: unknown, own: ReadRules): void => {

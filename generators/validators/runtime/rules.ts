@@ -77,7 +77,7 @@ export interface Finder {
 }
 
 /** A JSON Schema as parsed. */
-export type Schema = boolean | SchemaObject;
+export type RuleSchema = boolean | SchemaObject;
 
 export interface SchemaObject {
   readonly [keyword: string]: unknown;
@@ -91,7 +91,7 @@ export interface Pattern {
 /** The rules of one schema, read. */
 export interface ReadRules {
   readonly rules: Rules;
-  readonly schema: Schema;
+  readonly schema: RuleSchema;
   /** By the text of their references: `#/$defs/NAME`. */
   readonly uses: ReadonlyMap<string, Rules>;
   readonly tools: Tools;
@@ -105,7 +105,7 @@ export interface Evaluated {
 
 /** What one validator judges with. */
 export interface Tools {
-  readonly judge: (schema: Schema, place: Place) => readonly Fault[];
+  readonly judge: (schema: RuleSchema, place: Place) => readonly Fault[];
   readonly readRules: (rules: Rules) => ReadRules;
   readonly getPattern: (source: string) => Pattern;
   readonly recall: Recall;

@@ -19,12 +19,12 @@ export interface TextReader {
 }
 
 /** How texts are encoded: `percent`, the same with `+` for a space, or not at all. */
-export type Encoding = "percent" | "form" | "none";
+export type TextEncoding = "percent" | "form" | "none";
 
 /** Makes the reader of a parameter; a fault is an issue of the parameter as a whole. */
 export function createReader(
   shape: ParameterShape,
-  { encoding: given, reading }: { readonly encoding: Encoding; readonly reading: Reading },
+  { encoding: given, reading }: { readonly encoding: TextEncoding; readonly reading: Reading },
   issues: Issue[],
 ): TextReader {
   const { name, rule = "" } = shape;
@@ -51,7 +51,7 @@ export function createReader(
 }
 
 /** Undoes an encoding; undefined for text that is not encoded right. */
-export function decodeText(raw: string, encoding: Encoding): string | undefined {
+export function decodeText(raw: string, encoding: TextEncoding): string | undefined {
   const spaced = encoding === "form" ? raw.replaceAll("+", " ") : raw;
   if (encoding === "none" || !spaced.includes("%")) return spaced;
   try {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { escapeHtml, highlightCode, type HighlightLanguage } from "./highlight.ts";
 
-export type CodeLanguage = HighlightLanguage | "text";
+export type ShownLanguage = HighlightLanguage | "text";
 
 interface CodeBlockProps {
   readonly text: string;
-  readonly language: CodeLanguage;
+  readonly language: ShownLanguage;
   /** Off for long texts: every token is an element of the page. */
   readonly isHighlighted: boolean;
 }

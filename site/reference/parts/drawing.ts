@@ -5,7 +5,7 @@ import type { OpenLater } from "../open-later.tsx";
 import { briefFacts } from "../schema/brief-facts.ts";
 import { factsOf } from "../schema/facts.ts";
 import type { Facts } from "../schema/facts-model.ts";
-import type { Direction } from "../schema/direction.ts";
+import type { ShownDirection } from "../schema/direction.ts";
 import type { Walk } from "../schema/view-model.ts";
 import type { ExampleRoom } from "./example-text.ts";
 
@@ -22,7 +22,7 @@ export interface Drawing {
 }
 
 /** Begins a walk through a schema of this page, which travels one way or is described by itself. */
-export function walkOf(drawing: Drawing, direction: Direction): Walk {
+export function walkOf(drawing: Drawing, direction: ShownDirection): Walk {
   return {
     context: drawing.context,
     budget: drawing.budget,

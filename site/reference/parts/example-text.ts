@@ -1,12 +1,12 @@
 import type { MediaType, NamedExample } from "../../../generators/api/model.ts";
 import type { JsonValue } from "../../../generators/source/json.ts";
 import { isJsonType } from "../../../generators/source/media-types.ts";
-import type { CodeLanguage } from "./code-block.tsx";
+import type { ShownLanguage } from "./code-block.tsx";
 
 /** An example ready to print. */
 export interface ExampleText {
   readonly text: string;
-  readonly language: CodeLanguage;
+  readonly language: ShownLanguage;
   readonly isCut: boolean;
 }
 

@@ -3,13 +3,13 @@ import { groupMedia, type MediaGroup } from "../../../generators/anchors/media-g
 import type { MediaType } from "../../../generators/api/model.ts";
 import { WholeBody } from "../opened-schema.tsx";
 import { FactLines, TypeWords } from "../schema/fact-parts.tsx";
-import type { Direction } from "../schema/direction.ts";
+import type { ShownDirection } from "../schema/direction.ts";
 import { bodyFacts, type Drawing } from "./drawing.ts";
 
 interface MediaListProps {
   readonly content: readonly MediaType[];
   readonly anchor: string;
-  readonly direction: Direction;
+  readonly direction: ShownDirection;
   readonly drawing: Drawing;
 }
 
@@ -32,7 +32,7 @@ export function MediaList({ content, anchor, direction, drawing }: MediaListProp
 interface MediaProps {
   readonly group: MediaGroup;
   readonly anchor: string;
-  readonly direction: Direction;
+  readonly direction: ShownDirection;
   readonly drawing: Drawing;
   /** The names are told by the part around. */
   readonly isNamed?: boolean;

@@ -7,7 +7,7 @@ import { replacementParts, withReplacement } from "../schema/replacement-parts.t
 import { countWholeRows, FurtherRows, furtherView } from "../schema/further-rows.tsx";
 import { RowList } from "../schema/schema-rows.tsx";
 import { rowView } from "../schema/schema-view.ts";
-import type { Direction } from "../schema/direction.ts";
+import type { ShownDirection } from "../schema/direction.ts";
 import type { RowView } from "../schema/view-model.ts";
 import { Heading, type HeadingLevel } from "./basics.tsx";
 import { walkOf, type Drawing } from "./drawing.ts";
@@ -55,7 +55,7 @@ export function Parameters({ parameters, anchor, level, drawing }: ParametersPro
 
 interface ParameterPlaceOnPage {
   readonly anchor: string;
-  readonly direction: Direction;
+  readonly direction: ShownDirection;
 }
 
 /** The row of a parameter or a response header. */

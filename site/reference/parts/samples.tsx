@@ -3,7 +3,7 @@ import type { MediaType, NamedExample, Operation } from "../../../generators/api
 import type { Sample } from "../../../generators/samples/model.ts";
 import { hrefTo, type ReferenceContext } from "../context.ts";
 import { Heading, type HeadingLevel } from "./basics.tsx";
-import { CodeBlock, type CodeLanguage } from "./code-block.tsx";
+import { CodeBlock, type ShownLanguage } from "./code-block.tsx";
 import { exampleLabel, exampleText, takeTokens, type ExampleRoom, type ExampleText } from "./example-text.ts";
 import { answerAnchor } from "./shared-answers.ts";
 import { Tabs } from "./tabs.tsx";
@@ -89,7 +89,7 @@ function CallTabs({ samples, anchor, room }: CallTabsProps): ReactNode {
   return <Tabs id={`${anchor}/call`} label="Language" group="language" tabs={tabs} />;
 }
 
-const codeLanguages: Readonly<Record<string, CodeLanguage>> = {
+const codeLanguages: Readonly<Record<string, ShownLanguage>> = {
   curl: "bash",
   go: "go",
   java: "java",

@@ -1,2 +1,2 @@
 /** Which way a body travels; undefined where both ways are described. */
-export type Direction = "request" | "response" | undefined;
+export type ShownDirection = "request" | "response" | undefined;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { Direction } from "./direction.ts";
+import type { ShownDirection } from "./direction.ts";
 
 interface RemotePlaceProps {
   /** The page of the schema. */
   readonly href: string;
-  readonly direction: Direction;
+  readonly direction: ShownDirection;
 }
 
 /** Where the browser puts a schema that it loads from its page when it opens. */

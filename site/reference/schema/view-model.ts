@@ -1,7 +1,7 @@
 import type { Budget } from "../budget.ts";
 import type { Fragment, ReferenceContext } from "../context.ts";
 import type { OpenLater } from "../open-later.tsx";
-import type { Direction } from "./direction.ts";
+import type { ShownDirection } from "./direction.ts";
 import type { Facts } from "./facts-model.ts";
 import type { FurtherView } from "./further-rows.tsx";
 import type { ReplacementPart } from "./replacement-parts.ts";
@@ -32,7 +32,7 @@ export type BelowView =
   | { readonly kind: "fragment"; readonly summary: string; readonly html: string }
   | { readonly kind: "later"; readonly summary: string; readonly place: number }
   /** A named schema that the browser loads from its page when it opens. */
-  | { readonly kind: "remote"; readonly summary: string; readonly href: string; readonly direction: Direction }
+  | { readonly kind: "remote"; readonly summary: string; readonly href: string; readonly direction: ShownDirection }
   | { readonly kind: "outline"; readonly summary: string; readonly text: string };
 
 /** A choice between schemas, in words. */
@@ -71,10 +71,10 @@ export interface Walk {
   readonly context: ReferenceContext;
   readonly budget: Budget;
   /** Renders a named schema once for all places where it opens, `depth` named levels deep. */
-  readonly open: (name: string, depth: number, direction: Direction) => Fragment;
+  readonly open: (name: string, depth: number, direction: ShownDirection) => Fragment;
   /** Keeps a place for a named schema instead, to be decided when the whole page is drawn. */
   readonly openLater: OpenLater | undefined;
-  readonly direction: Direction;
+  readonly direction: ShownDirection;
   /** Values by which the schema at hand is chosen among the variants of a union, by property. */
   readonly selectors: ReadonlyMap<string, readonly string[]> | undefined;
   /** Group of the named schema around; a reference into the same group would recurse. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkExamples, type DescribedApi, type ExampleInput } from "../../../generators/examples/check-examples.ts";
+import { checkExamples, type CheckedApi, type ExampleInput } from "../../../generators/examples/check-examples.ts";
 import type { ExampleSummary } from "../../../generators/examples/model.ts";
 import { buildPages } from "../../../generators/pages/build/pages.ts";
 import { loadContent } from "../../../generators/pages/load.ts";
@@ -29,7 +29,7 @@ components:
 const page =
   '# Pets\n\n```json schema=Pet\n{ "name": "Bello" }\n```\n\n```json\n{}\n```\n\n```json schema=Pet check=off\n```\n';
 
-async function describeApi(text: string, more: Partial<DescribedApi>, file = "openapi.yaml"): Promise<DescribedApi> {
+async function describeApi(text: string, more: Partial<CheckedApi>, file = "openapi.yaml"): Promise<CheckedApi> {
   const { value } = await modelOf({ [file]: text });
   return { ...value, name: "api", api: value.model, validators: buildValidators(value.model), ...more };
 }
@@ -54,7 +54,7 @@ function tell({ value, findings }: Checked<ExampleSummary>): object {
 /** Two runs, each of a description with the hash of it and of its parts: whether the second one says what the first one said. */
 const descriptions: [
   name: string,
-  runs: [number, Partial<DescribedApi>][],
+  runs: [number, Partial<CheckedApi>][],
   files: string[] | undefined,
   isKept: boolean,
 ][] = [
@@ -108,7 +108,7 @@ const descriptions: [
 describe("what was found of a description", () => {
   it.each(descriptions)("%s", async (_, [first, second], files, isKept) => {
     const cache = openCache();
-    const run = async ([maxLength, more]: [number, Partial<DescribedApi>] = [0, {}], own?: Cache) =>
+    const run = async ([maxLength, more]: [number, Partial<CheckedApi>] = [0, {}], own?: Cache) =>
       tell(
         checkExamples({
           apis: [await describeApi(write(maxLength), more)],

@@ -1,7 +1,7 @@
 import { allowedParams } from "../allowed-params.ts";
 import { fault, findChoice, isObject, isPresent, judgeSame, judgeUsed, referenceTo } from "../place.ts";
 import { hintGiven } from "../property-names.ts";
-import type { Choice, Fault, Keyword, Place, Say, Schema, SchemaObject } from "../rules.ts";
+import type { Choice, Fault, Keyword, Place, Say, RuleSchema, SchemaObject } from "../rules.ts";
 import { mustBe, sayAllowed, sayTypes } from "../words.ts";
 import { selectBranch } from "./select-branch.ts";
 
@@ -37,7 +37,7 @@ export const descendants: Keyword = (_none, place, schema) => {
 interface Branches {
   readonly judgeBranch: (index: number) => readonly Fault[];
   /** The schemas that state the properties of all branches. */
-  readonly stated: readonly Schema[];
+  readonly stated: readonly RuleSchema[];
 }
 
 function chooseBranch(

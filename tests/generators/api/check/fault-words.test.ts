@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { isResponses, isSchema, requiredNames, wordsOf } from "../../../../generators/api/check/fault-words.ts";
-import type { Fault } from "../../../../generators/api/check/judge-model.ts";
+import type { MetaSchemaError } from "../../../../generators/api/check/judge-model.ts";
 
-type Given = Partial<Fault> & Pick<Fault, "keyword">;
+type Given = Partial<MetaSchemaError> & Pick<MetaSchemaError, "keyword">;
 
-function faultOf(given: Given): Fault {
+function faultOf(given: Given): MetaSchemaError {
   return {
     path: ["paths", "/a", "get"],
     expected: null,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { judgeDocument } from "../../../../generators/api/check/judge.ts";
-import type { Fault } from "../../../../generators/api/check/judge-model.ts";
+import type { MetaSchemaError } from "../../../../generators/api/check/judge-model.ts";
 import { isKnownDialect, readMetaSchema } from "../../../../generators/api/check/official-schemas.ts";
 import type { JsonObject, JsonValue } from "../../../../generators/source/json.ts";
 
 /** A fault in one line: where, which rule, of which name, what would be right, and of which object. */
-function tell({ path, keyword, name, expected, object, owner, known }: Fault): string {
+function tell({ path, keyword, name, expected, object, owner, known }: MetaSchemaError): string {
   return [
     `/${path.join("/")}`,
     keyword,
