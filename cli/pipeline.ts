@@ -2,14 +2,15 @@ import type { Project } from "../generators/contract.ts";
 import { noCache } from "../generators/source/cache.ts";
 import type { DocsgenError } from "../generators/source/docsgen-error.ts";
 import { mergeFindings } from "../generators/source/merge-findings.ts";
-import { assembleProjects } from "./assembly/assemble-projects.ts";
-import { buildEditions, listContents, loadPages } from "./assembly/build-editions.ts";
-import { checkFolders, findTakenPrefixes } from "./assembly/check-folders.ts";
-import { checkAllSamples, checkProjects, type CheckedProjects } from "./assembly/check-projects.ts";
-import type { DescribedApi } from "./assembly/describe-versions.ts";
-import { hashInputs } from "./assembly/input-hashes.ts";
-import { readAll, type PipelineSteps } from "./assembly/steps.ts";
+import { assembleProjects } from "../generators/project/assemble-projects.ts";
+import { buildEditions, listContents, loadPages } from "../generators/project/build-editions.ts";
+import { checkAllSamples, checkProjects, type CheckedProjects } from "../generators/project/check-projects.ts";
+import type { LocatedApi } from "../generators/project/describe-versions.ts";
+import { hashInputs } from "../generators/project/input-hashes.ts";
+import { findTakenPrefixes } from "../generators/project/link-targets.ts";
+import { checkFolders } from "./config/check-folders.ts";
 import type { OpenProject } from "./project.ts";
+import { readAll, siteCache, type PipelineSteps } from "./steps.ts";
 import type { Progress } from "./report/progress.ts";
 
 /** The projects of a site, before their examples are checked. */
@@ -21,7 +22,7 @@ export interface BuiltProjects {
   /** Notes on samples that are not shown. */
   readonly checkSamples: () => readonly DocsgenError[];
   /** The references of the current version, to locate its pages in the description. */
-  readonly references: readonly DescribedApi[];
+  readonly references: readonly LocatedApi[];
   /** Hash of each input file by its path. */
   readonly inputs: ReadonlyMap<string, string>;
 }
@@ -48,14 +49,15 @@ export async function buildProjects(
   steps: PipelineSteps,
 ): Promise<BuiltProjects> {
   const { loaded, lockFile } = opened;
-  const input = { config: loaded.config, cache: steps.cache };
+  const input = { loaded, cache: steps.cache };
   progress.start("description");
   const described = await steps.describe(opened);
   progress.start("pages");
   const read = await loadPages(described, loaded.config, steps);
   const { value: versions, findings: lost } = await buildEditions(read, loaded, steps);
   const editions = versions.flatMap((version) => version.editions);
-  const projects = await assembleProjects(versions, opened, steps);
+  const shared = { ...(await steps.loadAssets(opened)), cache: siteCache(steps.cache, opened) };
+  const projects = assembleProjects(versions, loaded.config, shared);
   return {
     editions: projects,
     findings: mergeFindings([

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
-import { noCache } from "../../generators/source/cache.ts";
+import { createStepRunner, noCache } from "../../generators/source/cache.ts";
 import { mergeFindings } from "../../generators/source/merge-findings.ts";
 import { isWebAddress } from "../../generators/api/uri.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
@@ -31,8 +31,8 @@ export async function lock(
     const before = lockFile?.lock ?? new Map<string, string>();
     const input = { config: loaded.config.remote, kept: openCachedDocuments(context.environment) };
     const remote = openUnlockedRemote(input, before);
-    const { loadVersions } = await import("../assembly/load-versions.ts");
-    const versions = await loadVersions({ ...project, openRemote: () => remote.read }, noCache);
+    const { loadVersions } = await import("../../generators/project/load-versions.ts");
+    const versions = await loadVersions({ ...project, readRemote: remote.read }, createStepRunner(noCache));
     reporter.progress.end();
     const findings = mergeFindings(versions.map(({ apis }) => apis.findings)).filter(isOfRemote);
     const failed = findings.length;

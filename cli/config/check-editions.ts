@@ -2,7 +2,7 @@ import type { ConfigInput } from "./config.ts";
 import { takenEdition } from "./edition-findings.ts";
 import { invalidSetting } from "./findings.ts";
 import type { LocateSetting } from "./locate-setting.ts";
-import { pathOfVersion } from "./edition-paths.ts";
+import { pathOfVersion } from "../../generators/project/edition-paths.ts";
 
 /** Throws a finding where languages or versions contradict each other: one stated twice, or two at one path. */
 export function checkEditions({ language, languages, versions = [] }: ConfigInput, locate: LocateSetting): void {

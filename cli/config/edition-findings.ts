@@ -106,11 +106,3 @@ export function lostPlaceholder(key: string, placeholder: string, position: Posi
     hint: `\`${placeholder}\` stands for what is filled in; put it where it belongs`,
   });
 }
-
-/** A page of the current version stands where another edition does. */
-export function takenPrefix(route: string, edition: string, position: Position | undefined): DocsgenError {
-  return new DocsgenError("config/taken", `The route \`${route}\` lies where the edition \`${edition}\` stands.`, {
-    position,
-    hint: "rename the page or its folder, or give the version another `path`",
-  });
-}

@@ -106,15 +106,6 @@ export function missingInput(
   });
 }
 
-/** A setting names a file that the site does not have. */
-export function missingSiteFile(key: string, path: string, position: Position | undefined): DocsgenError {
-  return new DocsgenError("config/missing-file", `The \`${key}\` \`${path}\` is no file of the site.`, {
-    severity: "warning",
-    position,
-    hint: `put it at \`content/static${path}\``,
-  });
-}
-
 /** The font of the social cards is not there. */
 export function unreadableFont(font: string, position: Position | undefined): DocsgenError {
   return new DocsgenError("config/missing-font", `The font \`${font}\` of \`socialCard\` does not exist.`, {
@@ -131,37 +122,6 @@ export function undrawableCards(cause: unknown): DocsgenError {
   });
 }
 
-/** Cards that nobody could be told the address of. */
-export function cardsWithoutUrl(position: Position | undefined): DocsgenError {
-  return new DocsgenError("config/social-card-url", "Social cards are not drawn while `url` is not set.", {
-    severity: "warning",
-    position,
-    hint: "other sites need the absolute address of an image: set `url`",
-  });
-}
-
-/** Rules for crawlers that no crawler will read. */
-export function robotsBelowBase(base: string, position: Position | undefined): DocsgenError {
-  return new DocsgenError(
-    "config/robots-below-base",
-    `The rules of \`robots\` would stand at \`${base}robots.txt\`, but crawlers read only \`/robots.txt\` of a host.`,
-    {
-      severity: "warning",
-      position,
-      hint: "copy `out/site/robots.txt` into the `robots.txt` of the host; its paths hold the base already",
-    },
-  );
-}
-
-/** An image that social networks do not show. */
-export function socialImageFormat(path: string, position: Position | undefined): DocsgenError {
-  return new DocsgenError("config/social-image-format", `Social networks do not show SVG images such as \`${path}\`.`, {
-    severity: "warning",
-    position,
-    hint: "use a PNG or JPEG of 1200 by 630 pixels, or let `socialCard` draw one for each page",
-  });
-}
-
 /** Two settings that must differ say the same. */
 export function takenSetting(
   { key, value }: { readonly key: string; readonly value: string },
@@ -172,19 +132,6 @@ export function takenSetting(
     position,
     hint: "each description needs a name, a file, a route and a package of its own",
   });
-}
-
-/** A page of one reference stands where a page of another one does. */
-export function takenRoute(
-  route: string,
-  { label, other }: { readonly label: string; readonly other: string },
-  position: Position | undefined,
-): DocsgenError {
-  return new DocsgenError(
-    "config/taken",
-    `The route \`${route}\` of the reference "${label}" is already taken by the reference "${other}".`,
-    { position, hint: "move one of them with its `route`" },
-  );
 }
 
 /** The project folder of the call is not a folder. */

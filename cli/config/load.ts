@@ -12,7 +12,7 @@ import { createSourceFile, positionAt, type SourceFile } from "../../generators/
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { noCache, type Cache } from "../../generators/source/cache.ts";
 import { checkEditions } from "./check-editions.ts";
-import { completeConfig, type Config, type ConfigInput, type ConfigOverrides } from "./config.ts";
+import { completeConfig, digestConfig, type Config, type ConfigInput, type ConfigOverrides } from "./config.ts";
 import { decodeSettings } from "./decode-settings.ts";
 import { noDefaultExport, severalConfigs, typescriptUnsupported, unreadableConfig } from "./findings.ts";
 import { loadTexts, type LoadedTexts } from "./load-texts.ts";
@@ -26,10 +26,16 @@ const fileNames = ["ts", "js", "mjs", "json", "yaml"].map((extension) => `docsge
 /** The configuration of a project, and the way from a setting to its place in the file. */
 export interface LoadedConfig {
   readonly config: Config;
+  /** Hash of every setting that results may depend on. */
+  readonly digest: string;
   /** The config file as read; undefined without one. */
   readonly file: { readonly path: string; readonly text: string } | undefined;
   /** Whether the file itself names the main description. */
   readonly hasSpec: boolean;
+  /** Whether the file itself names a language. */
+  readonly hasLanguages: boolean;
+  /** Whether the file itself names versions. */
+  readonly hasVersions: boolean;
   /** What the shell says in each language, in the order of `languages`. */
   readonly texts: readonly LoadedTexts[];
   readonly locate: LocateSetting;
@@ -66,18 +72,22 @@ export async function loadConfig(
   // Checked against the schema just above: from here on it is typed.
   const input = value as ConfigInput;
   checkEditions(input, locate);
-  const config = completeConfig(input, overrides);
+  const stated = completeConfig(input, overrides);
   const locateStated: LocateSetting = (tokens, target) =>
     isOverridden(tokens[0], overrides) ? undefined : locate(tokens, target);
-  const texts = config.languages.map((language, index) => {
+  const texts = stated.languages.map((language, index) => {
     const tokens = input.languages === undefined ? ["language"] : ["languages", String(index)];
     return loadTexts(directory, language, { tokens, locate });
   });
+  const config = normalizeAddress(stated, locateStated);
   return {
-    config: normalizeAddress(config, locateStated),
+    config,
+    digest: digestConfig(config),
     texts,
     file: file === undefined ? undefined : { path: file, text },
     hasSpec: input.spec !== undefined,
+    hasLanguages: input.language !== undefined || input.languages !== undefined,
+    hasVersions: input.versions !== undefined,
     locate: locateStated,
   };
 }

@@ -4,7 +4,7 @@ import type { Position } from "../../generators/source/position.ts";
 import { checkApiInputs, listApiInputs, mainInput, type ApiInput } from "./api-inputs.ts";
 import type { Config } from "./config.ts";
 import type { VersionConfig } from "./edition.ts";
-import { pathOfVersion } from "./edition-paths.ts";
+import { pathOfVersion } from "../../generators/project/edition-paths.ts";
 import { missingVersion } from "./edition-findings.ts";
 import { missingInput, nothingToBuild } from "./findings.ts";
 import type { LoadedConfig } from "./load.ts";

@@ -1,9 +1,9 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import { openPages } from "../../generators/pages/build/pages.ts";
-import { findPageSources } from "../assembly/build-edition.ts";
+import { findPageSources } from "../../generators/project/build-edition.ts";
 import type { OpenProject } from "../project.ts";
-import { findBrand, listContents, loadPages } from "../assembly/build-editions.ts";
-import type { PipelineSteps } from "../assembly/steps.ts";
+import { findBrand, listContents, loadPages } from "../../generators/project/build-editions.ts";
+import type { PipelineSteps } from "../steps.ts";
 import { buildProjects } from "../pipeline.ts";
 import { createDevSite, silent, type DescribedFiles, type DevSite } from "./dev-site.ts";
 

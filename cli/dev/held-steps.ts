@@ -7,8 +7,8 @@ import type { Checked } from "../../generators/source/docsgen-error.ts";
 import { scopeCache, type Cache } from "../../generators/source/cache.ts";
 import { loadBrowserAssets } from "../output/browser-assets.ts";
 import type { OpenProject } from "../project.ts";
-import { describeVersions, type DescribedVersion } from "../assembly/describe-versions.ts";
-import type { PipelineSteps } from "../assembly/steps.ts";
+import type { DescribedVersion } from "../../generators/project/describe-versions.ts";
+import { describeProject, type PipelineSteps } from "../steps.ts";
 import { createCardPainter } from "../output/social-cards.ts";
 import { holdPromises } from "./hold-promises.ts";
 import { keepSame } from "./keep-same.ts";
@@ -39,7 +39,7 @@ export function createHeldSteps({ directory }: OpenProject, cache: Cache): HeldS
   };
   return {
     cache,
-    describe: async (opened) => await described.get("", async () => await describeVersions(opened, cache)),
+    describe: async (opened) => await described.get("", async () => await describeProject(opened, cache)),
     loadFolder: async (name, skipped) =>
       await folders.get(name, async () => keepSame(outdated.get(name), await loadContent(directory, name, skipped))),
     keptPages: (prefix) => {

@@ -18,13 +18,13 @@ import { buildPages } from "../../generators/pages/build/pages.ts";
 import type { ParseMarkdown } from "../../generators/pages/markdown.ts";
 import type { Page } from "../../generators/pages/model.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
-import { noCache } from "../../generators/source/cache.ts";
+import { createStepRunner, noCache } from "../../generators/source/cache.ts";
 import type { SourceFile } from "../../generators/source/source-file.ts";
 import { buildValidators } from "../../generators/validators/build-validators.ts";
 import { noDescription, nothingToBind, unboundFile } from "./findings.ts";
 import type { OpenProject } from "../project.ts";
 import type { Environment } from "../environment.ts";
-import { loadApis, type LoadedApi } from "../assembly/load-apis.ts";
+import { loadApis, type LoadedApi } from "../../generators/project/load-apis.ts";
 import { findNamedFiles, formatOf, readLines, readPayloadFile, type NamedFile } from "./payload-files.ts";
 import type { CheckSummary } from "../report/model.ts";
 import type { Progress } from "../report/progress.ts";
@@ -68,7 +68,8 @@ export async function checkFiles(
   const files = findNamedFiles(call.names, { directory, cwd: environment.cwd });
   if (input.apis.length === 0) throw noDescription();
   progress.start("description");
-  const reading = { directory, readRemote: project.openRemote(), createParser: () => plainText, cache: noCache };
+  const runner = createStepRunner(noCache);
+  const reading = { directory, readRemote: project.openRemote(), createParser: () => plainText, runner };
   const { value: described, findings } = await loadApis(input, reading);
   const ofDescriptions = findDescribed(files, described, directory);
   const apis = described.map(({ input: { name }, built }) => ({

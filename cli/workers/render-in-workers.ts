@@ -6,7 +6,7 @@ import type { Store } from "../cache/store.ts";
 import type { OpenProject, ProjectOptions } from "../project.ts";
 import type { Environment } from "../environment.ts";
 import { findPackageRoot } from "../package-root.ts";
-import type { RenderInWorkers } from "../assembly/steps.ts";
+import type { RenderInWorkers } from "../../generators/project/build-editions.ts";
 import type { Task } from "./work.ts";
 
 /**

@@ -1,14 +1,13 @@
 import { openPages } from "../../generators/pages/build/pages.ts";
 import { countPages, listWordKeys, wordsStep } from "../../generators/search/generate.ts";
-import type { Cache } from "../../generators/source/cache.ts";
+import { createStepRunner, type Cache } from "../../generators/source/cache.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { mergeFindings } from "../../generators/source/merge-findings.ts";
-import { findPageSources } from "../assembly/build-edition.ts";
-import { buildReferences } from "../assembly/build-references.ts";
+import { findPageSources } from "../../generators/project/build-edition.ts";
+import { buildReferences } from "../../generators/project/build-references.ts";
+import { loadLanguages, loadVersions } from "../../generators/project/load-versions.ts";
 import type { OpenProject } from "../project.ts";
-import { loadLanguages, loadVersions } from "../assembly/load-versions.ts";
-import { siteCache } from "../assembly/assemble-projects.ts";
-import { readAll } from "../assembly/steps.ts";
+import { readAll, siteCache } from "../steps.ts";
 
 /** A share of the pages of a site: the second of three. */
 export interface Share {
@@ -32,9 +31,10 @@ export async function renderShare(opened: OpenProject, { number, of }: Share, ca
   const findings: (readonly DocsgenError[])[] = [];
   let pages = 0;
   const { loadFolder, keptPages } = readAll(opened, { cache });
-  for (const described of await loadVersions(opened, cache)) {
+  const runner = createStepRunner(cache);
+  for (const described of await loadVersions({ ...opened, readRemote: opened.openRemote() }, runner)) {
     const read = await loadLanguages(described, loaded.config, loadFolder);
-    const version = { ...read, references: buildReferences(read.apis.value, cache) };
+    const version = { ...read, references: buildReferences(read.apis.value, runner) };
     for (const edition of version.contents.value) {
       const { content, models, kept } = findPageSources(edition, { version, loaded, brand: [], keptPages });
       const open = openPages(content, models, { ...kept, isInShare: (index) => index % of === number - 1 });

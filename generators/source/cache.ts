@@ -49,3 +49,16 @@ export function cached<T>(cache: Cache, { step, key }: CachedStep, make: () => T
   cache.put(step, key, JSON.stringify(value));
   return value;
 }
+
+/** Runs steps of the build by their keys, for code that does not otherwise work with the cache. */
+export interface StepRunner {
+  /** Returns the result that an earlier build made for the same key, or makes and stores it. It must survive JSON. */
+  readonly run: <T>(step: CachedStep, make: () => T) => T;
+  /** Fetches results of other machines, if there is a remote cache. Called before a step begins. */
+  readonly prefetch: Cache["prefetch"];
+}
+
+/** Creates the runner of a cache. */
+export function createStepRunner(cache: Cache): StepRunner {
+  return { run: (step, make) => cached(cache, step, make), prefetch: cache.prefetch };
+}

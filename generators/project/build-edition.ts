@@ -1,23 +1,20 @@
-import type { ApiModel } from "../../generators/api/model.ts";
-import type { Edition, Language, Project } from "../../generators/contract.ts";
-import { buildCategories } from "../../generators/pages/build/categories.ts";
-import { checkLinks, findLostAnchors } from "../../generators/pages/build/links.ts";
-import { buildNavigation, checkSidebar } from "../../generators/pages/build/navigation.ts";
-import { openPages, type KeptPages, type OpenPages } from "../../generators/pages/build/pages.ts";
-import type { ContentFolder, GuidePage, StaticFile } from "../../generators/pages/model.ts";
-import type { Checked } from "../../generators/source/docsgen-error.ts";
-import { fingerprint } from "../../generators/source/fingerprint.ts";
+import type { ApiModel } from "../api/model.ts";
+import type { Edition, Language, Project } from "../contract.ts";
+import { buildCategories } from "../pages/build/categories.ts";
+import { checkLinks, findLostAnchors } from "../pages/build/links.ts";
+import { buildNavigation, checkSidebar } from "../pages/build/navigation.ts";
+import { openPages, type KeptPages, type OpenPages } from "../pages/build/pages.ts";
+import type { ContentFolder, GuidePage, StaticFile } from "../pages/model.ts";
+import type { Checked } from "../source/docsgen-error.ts";
+import { fingerprint } from "../source/fingerprint.ts";
 import type { BuiltReference } from "./build-references.ts";
-import { digestConfig } from "../config/config.ts";
-import { localizeConfig } from "../config/localize.ts";
-import type { LanguageConfig } from "../config/edition.ts";
-import { editionPrefix } from "../config/edition-paths.ts";
-import { listFeeds } from "../../generators/site/feeds.ts";
-import type { LoadedConfig } from "../config/load.ts";
+import { editionPrefix } from "./edition-paths.ts";
+import { listFeeds } from "../site/feeds.ts";
+import type { LanguageInput, LoadedSettings } from "./inputs.ts";
 import { findLinkTargets, findTakenRoutes } from "./link-targets.ts";
 import type { LanguageContent, VersionApis } from "./load-versions.ts";
 import { buildPublishing, buildRedirectsOnly } from "./publishing.ts";
-import { buildHeadSettings, buildSettings } from "./settings.ts";
+import { buildHeadSettings, buildSettings, localizeConfig } from "./settings.ts";
 
 /** What is known of an edition before its siblings are. */
 export interface BuiltEdition extends Pick<
@@ -30,7 +27,7 @@ export interface BuiltEdition extends Pick<
 /** What the editions of one version are built from. */
 export interface EditionInput {
   readonly version: VersionApis & { readonly references: readonly BuiltReference[] };
-  readonly loaded: LoadedConfig;
+  readonly loaded: LoadedSettings;
   /** What was made before of the pages of an edition, by its prefix. */
   readonly keptPages: (prefix: string) => KeptPages;
   /** Files that the config names, for versions that do not have them. */
@@ -72,7 +69,7 @@ function buildEdition(
       ? buildPublishing(loaded, { guides: guides.value, targets })
       : buildRedirectsOnly(loaded, { guides: guides.value, targets }, isCurrent);
   const language = toLanguage(stated);
-  const settings = buildSettings(config, models[0], { language, prefix });
+  const settings = buildSettings({ ...loaded, config }, models[0], { language, prefix });
   const pages = [...guides.value, ...references.flatMap(({ described }) => described.pages)];
   const edition: Edition = {
     language,
@@ -111,7 +108,7 @@ function buildEdition(
 }
 
 /** Where the config says what the sidebar of an edition is: in the version, in the language or for all. */
-function sidebarSetting(language: LanguageConfig, { version, loaded }: EditionInput): readonly string[] {
+function sidebarSetting(language: LanguageInput, { version, loaded }: EditionInput): readonly string[] {
   const { languages, versions } = loaded.config;
   if (version.sidebar !== undefined)
     return ["versions", String(versions.findIndex(({ id }) => id === version.version.id)), "sidebar"];
@@ -136,7 +133,7 @@ export function findPageSources(
   };
   const kept = {
     ...keptPages(prefix),
-    descriptions: fingerprint(digests, digestConfig(loaded.config)),
+    descriptions: fingerprint(digests, loaded.digest),
     surroundings,
   };
   return { prefix, statics, models, content: { ...content, statics }, kept };
@@ -151,7 +148,7 @@ interface PageSources {
   readonly kept: KeptPages;
 }
 
-function toLanguage({ code, label, direction }: LanguageConfig): Language {
+function toLanguage({ code, label, direction }: LanguageInput): Language {
   const written = direction ?? (isRightToLeft(code) ? "rtl" : "ltr");
   return { code, label, direction: written === "rtl" ? "rtl" : undefined };
 }

@@ -1,11 +1,19 @@
-import type { ContentFolder, StaticFile } from "../../generators/pages/model.ts";
-import type { Checked, DocsgenError } from "../../generators/source/docsgen-error.ts";
-import type { Config } from "../config/config.ts";
-import type { LoadedConfig } from "../config/load.ts";
-import { openEdition, type BuiltEdition } from "./build-edition.ts";
+import type { ContentFolder, StaticFile } from "../pages/model.ts";
+import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
+import { openEdition, type BuiltEdition, type EditionInput } from "./build-edition.ts";
 import type { DescribedVersion } from "./describe-versions.ts";
-import { loadLanguages, type LoadedVersion } from "./load-versions.ts";
-import type { PipelineSteps } from "./steps.ts";
+import type { LoadedSettings, ProjectConfig } from "./inputs.ts";
+import { loadLanguages, type LoadedVersion, type LoadFolder } from "./load-versions.ts";
+
+/** Lets workers render new pages into the cache, if there are enough of them; returns findings about the workers. */
+export type RenderInWorkers = (countNew: () => number) => Promise<readonly DocsgenError[]>;
+
+/** How pages are rendered. */
+interface Rendering {
+  /** Results for the pages of an edition, by its prefix. */
+  readonly keptPages: EditionInput["keptPages"];
+  readonly renderInWorkers?: RenderInWorkers | undefined;
+}
 
 /** A version with its descriptions and the pages of every language. */
 export type ReadVersion = DescribedVersion & LoadedVersion;
@@ -19,8 +27,8 @@ export interface BuiltVersion {
 /** Reads the pages of every version. */
 export async function loadPages(
   described: readonly DescribedVersion[],
-  config: Config,
-  { loadFolder }: Pick<PipelineSteps, "loadFolder">,
+  config: Pick<ProjectConfig, "languages">,
+  { loadFolder }: { readonly loadFolder: LoadFolder },
 ): Promise<readonly ReadVersion[]> {
   const read: ReadVersion[] = [];
   for (const version of described) read.push(await loadLanguages(version, config, loadFolder));
@@ -30,8 +38,8 @@ export async function loadPages(
 /** Renders the pages of every edition, and reports workers that were lost on the way. */
 export async function buildEditions(
   read: readonly ReadVersion[],
-  loaded: LoadedConfig,
-  { keptPages, renderInWorkers }: PipelineSteps,
+  loaded: LoadedSettings,
+  { keptPages, renderInWorkers }: Rendering,
 ): Promise<Checked<readonly BuiltVersion[]>> {
   const input = { loaded, brand: findBrand(loaded.config, listContents(read)), keptPages };
   const open = read.map((version) => ({
@@ -55,7 +63,7 @@ export function listContents(read: readonly ReadVersion[]): readonly ContentFold
 
 /** The images that the config names and the owner's style sheet: a version that was cut without them has the current ones. */
 export function findBrand(
-  { logo, favicon, icons, appleTouchIcon, socialImage }: Config,
+  { logo, favicon, icons, appleTouchIcon, socialImage }: ProjectConfig,
   [original]: readonly ContentFolder[],
 ): readonly StaticFile[] {
   const named = new Set([logo?.light, logo?.dark, favicon, appleTouchIcon, socialImage, ...icons]);

@@ -1,7 +1,20 @@
-import type { ApiModel } from "../../generators/api/model.ts";
-import type { HeadSettings, Language, SiteSettings } from "../../generators/contract.ts";
-import type { Config } from "../config/config.ts";
-import { editionDefault } from "../config/edition.ts";
+import type { ApiModel } from "../api/model.ts";
+import type { HeadSettings, Language, SiteSettings } from "../contract.ts";
+import type { LanguageInput, LoadedSettings, ProjectConfig } from "./inputs.ts";
+
+/** The settings in one language: those of the language replace those of the site. */
+export function localizeConfig(config: ProjectConfig, language: LanguageInput): ProjectConfig {
+  const { title, tagline, navbar, footer, announcement, sidebar } = language;
+  return {
+    ...config,
+    title: title ?? config.title,
+    tagline: tagline ?? config.tagline,
+    navbar: { ...config.navbar, ...navbar },
+    footer: { ...config.footer, ...footer },
+    announcement: announcement ?? config.announcement,
+    sidebar: sidebar ?? config.sidebar,
+  };
+}
 
 /** The edition that settings are for. */
 interface EditionPlace {
@@ -12,7 +25,7 @@ interface EditionPlace {
 
 /** Picks what generators may see of the configuration; the site is named after the API where the config names nothing. */
 export function buildSettings(
-  config: Config,
+  { config, hasLanguages, hasVersions }: Pick<LoadedSettings, "config" | "hasLanguages" | "hasVersions">,
   api: ApiModel | undefined,
   { language, prefix }: EditionPlace,
 ): SiteSettings {
@@ -26,9 +39,8 @@ export function buildSettings(
     base: config.base === undefined ? undefined : config.base + prefix,
     prefix: prefix === "" ? undefined : prefix,
     language,
-    // What the config leaves to its defaults is nothing that readers could choose.
-    hasLanguageMenu: config.language !== editionDefault.language,
-    versions: versions === editionDefault.versions ? [] : versions.map(({ id, label }) => ({ id, label })),
+    hasLanguageMenu: hasLanguages,
+    versions: hasVersions ? versions.map(({ id, label }) => ({ id, label })) : [],
     logo,
     favicon,
     socialImage,
@@ -39,7 +51,7 @@ export function buildSettings(
 }
 
 /** Picks what the heads of the pages say. */
-export function buildHeadSettings(config: Config, { title }: SiteSettings): HeadSettings {
+export function buildHeadSettings(config: ProjectConfig, { title }: SiteSettings): HeadSettings {
   const { titlePattern, icons, appleTouchIcon, themeColor, manifest, socialImageAlt } = config;
   return {
     titlePattern: titlePattern ?? `%s | ${title}`,

@@ -1,15 +1,15 @@
-import type { ApiProject } from "../../generators/contract.ts";
-import { createPartDigests } from "../../generators/api/part-digests.ts";
-import { buildShownModel } from "../../generators/api/shown-model.ts";
-import { buildReferencePages, type ReferencePages } from "../../generators/pages/build/reference-pages.ts";
-import { cached, type Cache } from "../../generators/source/cache.ts";
-import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
-import { fingerprint } from "../../generators/source/fingerprint.ts";
-import { once } from "../../generators/source/once.ts";
-import { createLazyModel } from "../../generators/api/lazy-model.ts";
-import { takenRoute } from "../config/findings.ts";
-import type { LocateSetting } from "../config/locate-setting.ts";
+import type { ApiProject } from "../contract.ts";
+import { createPartDigests } from "../api/part-digests.ts";
+import { buildShownModel } from "../api/shown-model.ts";
+import { buildReferencePages, type ReferencePages } from "../pages/build/reference-pages.ts";
+import type { StepRunner } from "../source/cache.ts";
+import type { DocsgenError } from "../source/docsgen-error.ts";
+import { fingerprint } from "../source/fingerprint.ts";
+import { once } from "../source/once.ts";
+import { createLazyModel } from "../api/lazy-model.ts";
+import { takenRoute } from "./findings.ts";
 import { digestExternals } from "./input-hashes.ts";
+import type { FindSetting } from "./inputs.ts";
 import type { LoadedApi } from "./load-apis.ts";
 
 /** A description with the pages of its reference, before anything of it is judged. */
@@ -19,7 +19,7 @@ export interface BuiltReference extends Pick<ReferencePages, "anchors"> {
 }
 
 /** Lays out the reference of every description, and gives each the label by which readers tell it from the others. */
-export function buildReferences(all: readonly LoadedApi[], cache: Cache): readonly BuiltReference[] {
+export function buildReferences(all: readonly LoadedApi[], runner: StepRunner): readonly BuiltReference[] {
   return all.map((loaded) => {
     const { name, route, filesRoute, kitFolder, sdkName, pages } = loaded.input;
     const { model } = loaded.built;
@@ -27,7 +27,7 @@ export function buildReferences(all: readonly LoadedApi[], cache: Cache): readon
     const shown = hasInternalParts(loaded) ? createLazyModel({ title: model.title }, openShown) : model;
     const options = { route, pages };
     const { anchors, ...reference } = restorePages(
-      cached(cache, { step: "reference pages", key: fingerprint(loaded.digest, options, shown === model) }, () =>
+      runner.run({ step: "reference pages", key: fingerprint(loaded.digest, options, shown === model) }, () =>
         storePages(buildReferencePages(shown, options)),
       ),
     );
@@ -81,7 +81,7 @@ function labelOf({ input, built }: LoadedApi, all: readonly LoadedApi[]): string
 }
 
 /** Reports references that would write the same page: one below the other, or routes that differ by case only. */
-export function findSharedRoutes(references: readonly BuiltReference[], locate: LocateSetting): DocsgenError[] {
+export function findSharedRoutes(references: readonly BuiltReference[], locate: FindSetting): DocsgenError[] {
   const owners = new Map<string, string>();
   return references.flatMap(({ loaded, described }) => {
     const { label, pages } = described;

@@ -1,11 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import type { Edition } from "../../generators/contract.ts";
-import type { ContentFolder, GuidePage } from "../../generators/pages/model.ts";
+import type { ContentFolder } from "../../generators/pages/model.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { findNearestName } from "../../generators/source/nearest-name.ts";
 import type { OpenProject } from "../project.ts";
-import { takenPrefix, unlistedLanguage, unlistedVersion, untranslated } from "../config/edition-findings.ts";
+import { unlistedLanguage, unlistedVersion, untranslated } from "./edition-findings.ts";
 
 /** Reports folders of languages and versions that the config does not list, and languages that have none. */
 export function checkFolders(project: OpenProject, content: ContentFolder): readonly DocsgenError[] {
@@ -48,23 +47,4 @@ function checkLanguageFolders({ loaded, input, directory }: OpenProject, content
       unlistedLanguage(`${content.directory}/${code}`, findNearestName(code, codes), place),
     ),
   ];
-}
-
-/** What the check for paths that two editions want needs of an edition. */
-interface PlacedEdition {
-  readonly edition: Edition;
-  readonly guides: readonly GuidePage[];
-}
-
-/** Reports pages that stand where another edition does: `/1.0/` of the current version and the version `1.0`. */
-export function findTakenPrefixes(editions: readonly PlacedEdition[]): DocsgenError[] {
-  return editions.flatMap(({ edition: { prefix }, guides }) =>
-    editions.flatMap(({ edition: other }) => {
-      if (other.prefix === prefix || !other.prefix.startsWith(prefix)) return [];
-      const below = `/${other.prefix.slice(prefix.length)}`;
-      return guides
-        .filter(({ route, isFallback }) => route.startsWith(below) && !isFallback)
-        .map(({ route, source }) => takenPrefix(route, other.prefix, { file: source.path, line: 1, column: 1 }));
-    }),
-  );
 }

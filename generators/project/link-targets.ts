@@ -1,8 +1,10 @@
-import type { Anchors } from "../../generators/pages/build/links.ts";
-import { duplicateRoute } from "../../generators/pages/findings.ts";
-import type { GuidePage, StaticFile } from "../../generators/pages/model.ts";
-import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import type { Anchors } from "../pages/build/links.ts";
+import type { Edition } from "../contract.ts";
+import { duplicateRoute } from "../pages/findings.ts";
+import type { GuidePage, StaticFile } from "../pages/model.ts";
+import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { BuiltReference } from "./build-references.ts";
+import { takenPrefix } from "./findings.ts";
 
 /** Files that the generators add to the site and that a page may link to. */
 const generatedFiles = ["/llms.txt", "/llms-full.txt", "/sitemap.xml", "/search-index.json", "/search-docs.json"];
@@ -41,4 +43,23 @@ export function findTakenRoutes(guides: readonly GuidePage[], references: readon
     const name = references.length === 1 ? "the API reference" : `the reference "${label}"`;
     return [duplicateRoute(route, name, { file: source.path, line: 1, column: 1 })];
   });
+}
+
+/** What the check for paths that two editions want needs of an edition. */
+interface PlacedEdition {
+  readonly edition: Edition;
+  readonly guides: readonly GuidePage[];
+}
+
+/** Reports pages that stand where another edition does: `/1.0/` of the current version and the version `1.0`. */
+export function findTakenPrefixes(editions: readonly PlacedEdition[]): DocsgenError[] {
+  return editions.flatMap(({ edition: { prefix }, guides }) =>
+    editions.flatMap(({ edition: other }) => {
+      if (other.prefix === prefix || !other.prefix.startsWith(prefix)) return [];
+      const below = `/${other.prefix.slice(prefix.length)}`;
+      return guides
+        .filter(({ route, isFallback }) => route.startsWith(below) && !isFallback)
+        .map(({ route, source }) => takenPrefix(route, other.prefix, { file: source.path, line: 1, column: 1 }));
+    }),
+  );
 }

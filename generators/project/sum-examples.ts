@@ -1,8 +1,11 @@
-import type { ExampleSummary } from "../../generators/examples/model.ts";
-import type { CheckSummary } from "../report/model.ts";
+import type { ExampleSummary } from "../examples/model.ts";
+
+/** How many examples were checked. */
+export type ExampleCounts = Pick<ExampleSummary, "checked" | "failed" | "skipped"> &
+  Partial<Pick<ExampleSummary, "unbound" | "kinds">>;
 
 /** Adds up the examples of all versions. */
-export function sumExamples(summaries: readonly ExampleSummary[]): CheckSummary {
+export function sumExamples(summaries: readonly ExampleSummary[]): ExampleCounts {
   const [first, ...others] = summaries;
   if (first === undefined) return { checked: 0, failed: 0, skipped: 0 };
   if (others.length === 0) return first;

@@ -1,7 +1,8 @@
-import type { VersionConfig } from "./edition.ts";
-
 /** Where a version stands: the current one at the root, any other below its id. */
-export function pathOfVersion({ id, path }: VersionConfig, index: number): string {
+export function pathOfVersion(
+  { id, path }: { readonly id: string; readonly path?: string | undefined },
+  index: number,
+): string {
   return index === 0 ? "/" : (path ?? `/${id}/`);
 }
 

@@ -1,12 +1,10 @@
-import type { PublishingSettings } from "../../generators/contract.ts";
-import type { Anchors } from "../../generators/pages/build/links.ts";
-import { buildRedirects, redirectsOfPages, type StatedRedirect } from "../../generators/pages/build/redirects.ts";
-import type { GuidePage } from "../../generators/pages/model.ts";
-import type { Checked, DocsgenError } from "../../generators/source/docsgen-error.ts";
-import type { Config } from "../config/config.ts";
-import { cardsWithoutUrl, missingSiteFile, robotsBelowBase, socialImageFormat } from "../config/findings.ts";
-import type { LoadedConfig } from "../config/load.ts";
-import type { LocateSetting } from "../config/locate-setting.ts";
+import type { PublishingSettings } from "../contract.ts";
+import type { Anchors } from "../pages/build/links.ts";
+import { buildRedirects, redirectsOfPages, type StatedRedirect } from "../pages/build/redirects.ts";
+import type { GuidePage } from "../pages/model.ts";
+import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
+import { cardsWithoutUrl, missingSiteFile, robotsBelowBase, socialImageFormat } from "./findings.ts";
+import type { FindSetting, LoadedSettings, ProjectConfig } from "./inputs.ts";
 
 /** What the site holds, for the settings that name parts of it. */
 interface SiteParts {
@@ -16,30 +14,31 @@ interface SiteParts {
 }
 
 /** Decides what hosts and crawlers are told, and checks that every setting names what is there. */
-export function buildPublishing(loaded: LoadedConfig, { guides, targets }: SiteParts): Checked<PublishingSettings> {
-  const { config, locate, file } = loaded;
-  const place: LocateSetting = (tokens, target) => (file === undefined ? undefined : locate(tokens, target));
+export function buildPublishing(
+  { config, locate }: LoadedSettings,
+  { guides, targets }: SiteParts,
+): Checked<PublishingSettings> {
   const all = new Map<string, Anchors>([...targets, ...guides.map(({ route }) => [route, "any"] as const)]);
   const stated = Object.entries(config.redirects).map(([from, to]): StatedRedirect => ({
     from,
     to,
-    position: place(["redirects", from], "key"),
+    position: locate(["redirects", from], "key"),
   }));
   const redirects = buildRedirects([...stated, ...redirectsOfPages(guides)], all);
   return {
     value: { disallow: config.robots.disallow, redirects: redirects.value, hosts: config.hosts },
     findings: [
       ...redirects.findings,
-      ...checkRobots(config, place),
-      ...checkFiles(config, targets, place),
-      ...checkCards(config, place),
+      ...checkRobots(config, locate),
+      ...checkFiles(config, targets, locate),
+      ...checkCards(config, locate),
     ],
   };
 }
 
 /** The redirects of another edition: those of the config hold in every language of the current version. */
 export function buildRedirectsOnly(
-  { config }: LoadedConfig,
+  { config }: LoadedSettings,
   { guides, targets }: SiteParts,
   isCurrent: boolean,
 ): Checked<PublishingSettings> {
@@ -57,20 +56,20 @@ export function buildRedirectsOnly(
 }
 
 /** https://www.rfc-editor.org/rfc/rfc9309#name-access-method: the file counts at the root of a host only. */
-function checkRobots({ base, robots }: Config, place: LocateSetting): readonly DocsgenError[] {
+function checkRobots({ base, robots }: ProjectConfig, locate: FindSetting): readonly DocsgenError[] {
   const isBelow = base !== undefined && base !== "/";
-  return isBelow && robots.disallow.length > 0 ? [robotsBelowBase(base, place(["robots"], "key"))] : [];
+  return isBelow && robots.disallow.length > 0 ? [robotsBelowBase(base, locate(["robots"], "key"))] : [];
 }
 
-function checkCards({ socialCard, url }: Config, place: LocateSetting): readonly DocsgenError[] {
-  return socialCard !== undefined && url === undefined ? [cardsWithoutUrl(place(["socialCard"], "key"))] : [];
+function checkCards({ socialCard, url }: ProjectConfig, locate: FindSetting): readonly DocsgenError[] {
+  return socialCard !== undefined && url === undefined ? [cardsWithoutUrl(locate(["socialCard"], "key"))] : [];
 }
 
 /** The images that the config names must be files of the site. */
 function checkFiles(
-  { logo, favicon, icons, appleTouchIcon, socialImage }: Config,
+  { logo, favicon, icons, appleTouchIcon, socialImage }: ProjectConfig,
   targets: ReadonlyMap<string, Anchors>,
-  place: LocateSetting,
+  locate: FindSetting,
 ): readonly DocsgenError[] {
   const named: readonly (readonly [readonly string[], string | undefined])[] = [
     [["logo", "light"], logo?.light],
@@ -83,8 +82,8 @@ function checkFiles(
   const missing = named.flatMap(([tokens, path]) =>
     path === undefined || !path.startsWith("/") || targets.has(path)
       ? []
-      : [missingSiteFile(tokens.join("."), path, place(tokens, "value"))],
+      : [missingSiteFile(tokens.join("."), path, locate(tokens, "value"))],
   );
   const isDrawing = socialImage?.toLowerCase().endsWith(".svg") === true;
-  return isDrawing ? [...missing, socialImageFormat(socialImage, place(["socialImage"], "value"))] : missing;
+  return isDrawing ? [...missing, socialImageFormat(socialImage, locate(["socialImage"], "value"))] : missing;
 }

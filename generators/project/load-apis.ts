@@ -1,20 +1,19 @@
-import { buildApiModel, type BuiltApi } from "../../generators/api/build/api-model.ts";
-import { loadSpec } from "../../generators/api/load.ts";
-import type { ReadRemote, SpecDocument } from "../../generators/api/spec-document.ts";
-import type { ParseMarkdown } from "../../generators/pages/markdown.ts";
-import type { Checked, DocsgenError } from "../../generators/source/docsgen-error.ts";
-import { once } from "../../generators/source/once.ts";
-import { restoreFinding, storeFinding } from "../../generators/source/stored-finding.ts";
-import { createLazyModel } from "../../generators/api/lazy-model.ts";
-import { cached, type Cache } from "../../generators/source/cache.ts";
-import { mergeFindings } from "../../generators/source/merge-findings.ts";
-import type { ApiInput } from "../config/api-inputs.ts";
-import type { VersionInput } from "../config/project-input.ts";
+import { buildApiModel, type BuiltApi } from "../api/build/api-model.ts";
+import { loadSpec } from "../api/load.ts";
+import type { ReadRemote, SpecDocument } from "../api/spec-document.ts";
+import type { ParseMarkdown } from "../pages/markdown.ts";
+import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
+import { once } from "../source/once.ts";
+import { restoreFinding, storeFinding } from "../source/stored-finding.ts";
+import { createLazyModel } from "../api/lazy-model.ts";
+import type { StepRunner } from "../source/cache.ts";
+import { mergeFindings } from "../source/merge-findings.ts";
 import { digestDocument } from "./input-hashes.ts";
+import type { DescriptionInput, VersionFiles } from "./inputs.ts";
 
 /** One description, read and built. */
 export interface LoadedApi {
-  readonly input: ApiInput;
+  readonly input: DescriptionInput;
   readonly document: SpecDocument;
   /** Hash of the document with all that it refers to. */
   readonly digest: string;
@@ -34,13 +33,13 @@ export interface ApiReading {
   readonly directory: string;
   readonly readRemote: ReadRemote | undefined;
   readonly createParser: (report: (finding: DocsgenError) => void) => ParseMarkdown;
-  readonly cache: Cache;
+  readonly runner: StepRunner;
 }
 
 /** Reads and builds every description, the main one first. */
 export async function loadApis(
-  { apis: inputs, outsideFolder }: VersionInput,
-  { directory, readRemote, createParser, cache }: ApiReading,
+  { apis: inputs, outsideFolder }: VersionFiles,
+  { directory, readRemote, createParser, runner }: ApiReading,
 ): Promise<Checked<readonly LoadedApi[]>> {
   const apis: LoadedApi[] = [];
   const findings: (readonly DocsgenError[])[] = [];
@@ -55,8 +54,8 @@ export async function loadApis(
       );
       return { built, prose };
     });
-    await cache.prefetch("description", [digest]);
-    const summary = cached(cache, { step: "description", key: digest }, () => summarize(open()));
+    await runner.prefetch("description", [digest]);
+    const summary = runner.run({ step: "description", key: digest }, () => summarize(open()));
     const known = { title: summary.title, version: summary.version, summary: summary.summary ?? undefined };
     const built: BuiltApi = {
       model: createLazyModel(known, () => open().built.value.model),

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { RefFailure, SpecDocument, SpecFile } from "../../generators/api/spec-document.ts";
-import { digestSource, type SourceFile } from "../../generators/source/source-file.ts";
-import { storeFinding } from "../../generators/source/stored-finding.ts";
-import type { ContentFolder } from "../../generators/pages/model.ts";
+import type { RefFailure, SpecDocument, SpecFile } from "../api/spec-document.ts";
+import { digestSource, type SourceFile } from "../source/source-file.ts";
+import { storeFinding } from "../source/stored-finding.ts";
+import type { ContentFolder } from "../pages/model.ts";
 
 /** The files of all versions that were read. */
 interface ReadFiles {

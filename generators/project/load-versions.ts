@@ -1,29 +1,26 @@
-import type { Version } from "../../generators/contract.ts";
-import { createMarkdownParser } from "../../generators/pages/markdown.ts";
-import type { Cache } from "../../generators/source/cache.ts";
-import { mergeContent } from "../../generators/pages/merge-content.ts";
-import type { ContentFolder } from "../../generators/pages/model.ts";
-import type { Checked, DocsgenError } from "../../generators/source/docsgen-error.ts";
-import type { OpenProject } from "../project.ts";
-import type { Config } from "../config/config.ts";
-import type { LanguageConfig, VersionConfig } from "../config/edition.ts";
-import type { VersionInput } from "../config/project-input.ts";
+import type { Version } from "../contract.ts";
+import { createMarkdownParser } from "../pages/markdown.ts";
+import type { StepRunner } from "../source/cache.ts";
+import { mergeContent } from "../pages/merge-content.ts";
+import type { ContentFolder } from "../pages/model.ts";
+import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
+import type { LanguageInput, ProjectConfig, ProjectSource, VersionFiles, VersionSettings } from "./inputs.ts";
 import { loadApis, type ApiReading, type LoadedApi } from "./load-apis.ts";
 
 /** A version of the documentation with its descriptions. */
 export interface VersionApis {
   readonly version: Version;
   /** Undefined: the version takes the sidebar of the site. */
-  readonly sidebar: VersionConfig["sidebar"];
+  readonly sidebar: VersionSettings["sidebar"];
   /** Below the site's root: `/` for the current one. */
   readonly path: string;
-  readonly input: VersionInput;
+  readonly input: VersionFiles;
   readonly apis: Checked<readonly LoadedApi[]>;
 }
 
 /** What the pages of a version in one language are made from. */
 export interface LanguageContent {
-  readonly language: LanguageConfig;
+  readonly language: LanguageInput;
   /** With the files of the default language in place of those that are not translated. */
   readonly content: ContentFolder;
 }
@@ -35,11 +32,11 @@ export interface LoadedVersion extends VersionApis {
 
 /** Reads the descriptions of every version, the current one first. */
 export async function loadVersions(
-  { directory, input, loaded, openRemote }: Pick<OpenProject, "directory" | "input" | "loaded" | "openRemote">,
-  cache: Cache,
+  { directory, input, loaded, readRemote }: ProjectSource,
+  runner: StepRunner,
 ): Promise<readonly VersionApis[]> {
   const { versions } = loaded.config;
-  const reading = { directory, readRemote: openRemote(), createParser, cache };
+  const reading = { directory, readRemote, createParser, runner };
   const [current = { id: "current", label: "" }] = versions;
   const all = [{ stated: current, path: "/", input }, ...input.versions];
   const read: VersionApis[] = [];
@@ -59,7 +56,7 @@ export type LoadFolder = (folder: string, skipped: ReadonlySet<string>) => Promi
 /** Reads the pages of a version in every language. */
 export async function loadLanguages<Read extends VersionApis>(
   version: Read,
-  { languages }: Config,
+  { languages }: Pick<ProjectConfig, "languages">,
   load: LoadFolder,
 ): Promise<Read & LoadedVersion> {
   const [first, ...others] = languages;

@@ -1,28 +1,27 @@
-import type { Project } from "../../generators/contract.ts";
-import { checkExamples, prefetchExamples, type ExampleInput } from "../../generators/examples/check-examples.ts";
-import type { ExampleSummary } from "../../generators/examples/model.ts";
-import { checkSamples } from "../../generators/samples/check-samples.ts";
-import { checkSearch } from "../../generators/search/check-search.ts";
-import { cached, scopeCache, type Cache } from "../../generators/source/cache.ts";
-import type { Checked, DocsgenError } from "../../generators/source/docsgen-error.ts";
-import { fingerprint } from "../../generators/source/fingerprint.ts";
-import { mergeFindings } from "../../generators/source/merge-findings.ts";
-import { restoreFinding, storeFinding } from "../../generators/source/stored-finding.ts";
-import { digestConfig, type Config } from "../config/config.ts";
-import type { CheckSummary } from "../report/model.ts";
+import type { Project } from "../contract.ts";
+import { checkExamples, prefetchExamples, type ExampleInput } from "../examples/check-examples.ts";
+import type { ExampleSummary } from "../examples/model.ts";
+import { checkSamples } from "../samples/check-samples.ts";
+import { checkSearch } from "../search/check-search.ts";
+import { cached, scopeCache, type Cache } from "../source/cache.ts";
+import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
+import { fingerprint } from "../source/fingerprint.ts";
+import { mergeFindings } from "../source/merge-findings.ts";
+import { restoreFinding, storeFinding } from "../source/stored-finding.ts";
 import type { BuiltVersion } from "./build-editions.ts";
 import type { DescribedVersion } from "./describe-versions.ts";
-import { sumExamples } from "./sum-examples.ts";
+import type { LoadedSettings, ProjectConfig } from "./inputs.ts";
+import { sumExamples, type ExampleCounts } from "./sum-examples.ts";
 
 /** The result of checking all examples and the search. */
 export interface CheckedProjects {
   readonly findings: readonly DocsgenError[];
-  readonly examples: CheckSummary;
+  readonly examples: ExampleCounts;
   readonly measureCoverage: ExampleSummary["measureCoverage"];
 }
 
 interface CheckInput {
-  readonly config: Config;
+  readonly loaded: Pick<LoadedSettings, "config" | "digest">;
   readonly cache: Cache;
 }
 
@@ -30,9 +29,9 @@ interface CheckInput {
 export async function checkProjects(
   versions: readonly BuiltVersion[],
   projects: readonly Project[],
-  { config, cache }: CheckInput,
+  { loaded: { config, digest }, cache }: CheckInput,
 ): Promise<CheckedProjects> {
-  const ofConfig = scopeCache(cache, digestConfig(config));
+  const ofConfig = scopeCache(cache, digest);
   const checked: (Checked<ExampleSummary> | undefined)[] = [];
   for (const built of versions) {
     const input = listExamples(built, config, scopeCache(ofConfig, built.version.path));
@@ -53,7 +52,11 @@ export async function checkProjects(
 }
 
 /** The examples of a version, which its own description decides: those of every language, and of each page once. */
-function listExamples({ version, editions }: BuiltVersion, { check }: Config, cache: Cache): ExampleInput | undefined {
+function listExamples(
+  { version, editions }: BuiltVersion,
+  { check }: ProjectConfig,
+  cache: Cache,
+): ExampleInput | undefined {
   const { references, described: apis } = version;
   if (apis.length === 0) return undefined;
   const guides = editions.flatMap(({ value }) => value.guides.filter(({ isFallback }) => !isFallback));
@@ -64,11 +67,11 @@ function listExamples({ version, editions }: BuiltVersion, { check }: Config, ca
 /** Notes on code samples that are not shown. */
 export function checkAllSamples(
   versions: readonly DescribedVersion[],
-  { config, cache }: CheckInput,
+  { loaded, cache }: CheckInput,
 ): readonly DocsgenError[] {
   return versions.flatMap(({ described, path }) =>
     described.flatMap(({ shown, samples, locate, digest, name }) => {
-      const step = { step: "samples", key: fingerprint(path, digest, name, digestConfig(config)) };
+      const step = { step: "samples", key: fingerprint(path, digest, name, loaded.digest) };
       return cached(cache, step, () => checkSamples({ api: shown, samples, locate }).map(storeFinding)).map(
         restoreFinding,
       );

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { digestDocument } from "../../cli/assembly/input-hashes.ts";
-import type { RefFailure, SpecDocument, SpecFile } from "../../generators/api/spec-document.ts";
-import { DocsgenError } from "../../generators/source/docsgen-error.ts";
-import { createSourceFile } from "../../generators/source/source-file.ts";
+import { digestDocument } from "../../../generators/project/input-hashes.ts";
+import type { RefFailure, SpecDocument, SpecFile } from "../../../generators/api/spec-document.ts";
+import { DocsgenError } from "../../../generators/source/docsgen-error.ts";
+import { createSourceFile } from "../../../generators/source/source-file.ts";
 
 function documentOf(
   texts: readonly (readonly [path: string, text: string])[],

@@ -1,0 +1,50 @@
+import type { Project } from "../generators/contract.ts";
+import { loadContent } from "../generators/pages/load.ts";
+import type { EditionInput } from "../generators/project/build-edition.ts";
+import type { RenderInWorkers } from "../generators/project/build-editions.ts";
+import { describeVersions, type DescribedVersion } from "../generators/project/describe-versions.ts";
+import type { LoadFolder } from "../generators/project/load-versions.ts";
+import { createStepRunner, scopeCache, type Cache } from "../generators/source/cache.ts";
+import { fingerprint } from "../generators/source/fingerprint.ts";
+import { loadBrowserAssets } from "./output/browser-assets.ts";
+import { createCardPainter } from "./output/social-cards.ts";
+import type { OpenProject } from "./project.ts";
+
+/** How the pipeline reads its input. `dev` keeps what has not changed since its last build. */
+export interface PipelineSteps {
+  readonly cache: Cache;
+  readonly describe: (opened: OpenProject) => Promise<readonly DescribedVersion[]>;
+  readonly loadFolder: LoadFolder;
+  /** Results for the pages of an edition, by its prefix. */
+  readonly keptPages: EditionInput["keptPages"];
+  readonly renderInWorkers?: RenderInWorkers | undefined;
+  readonly loadAssets: (opened: OpenProject) => Promise<Pick<Project, "assets" | "drawCard">>;
+}
+
+/** The steps of a single build: everything is read. */
+export function readAll(
+  { directory }: OpenProject,
+  { cache, renderInWorkers }: Pick<PipelineSteps, "cache" | "renderInWorkers">,
+): PipelineSteps {
+  return {
+    cache,
+    renderInWorkers,
+    describe: async (opened) => await describeProject(opened, cache),
+    loadFolder: async (folder, skipped) => await loadContent(directory, folder, skipped),
+    keptPages: (prefix) => ({ cache: scopeCache(cache, prefix) }),
+    loadAssets: async (opened) => ({ assets: loadBrowserAssets(), drawCard: await createCardPainter(opened) }),
+  };
+}
+
+/** Reads the descriptions of every version of a project. */
+export async function describeProject(opened: OpenProject, cache: Cache): Promise<readonly DescribedVersion[]> {
+  return await describeVersions({ ...opened, readRemote: opened.openRemote() }, createStepRunner(cache));
+}
+
+/** Narrows a cache to everything that each file of a site may depend on, apart from its own input. */
+export function siteCache(cache: Cache, { loaded, input }: Pick<OpenProject, "loaded" | "input">): Cache {
+  const texts = loaded.texts.map((own) => own.texts);
+  // Absolute, and no file depends on it.
+  const { outsideFolder: _folder, ...places } = input;
+  return scopeCache(cache, fingerprint(loaded.digest, texts, places));
+}

@@ -1,0 +1,25 @@
+import type { Edition, Project } from "../contract.ts";
+import type { BuiltVersion } from "./build-editions.ts";
+import type { ProjectConfig } from "./inputs.ts";
+
+/** Makes a project of each edition, that of the default edition first: the input of the generators. */
+export function assembleProjects(
+  versions: readonly BuiltVersion[],
+  { reference, sdk }: Pick<ProjectConfig, "reference" | "sdk">,
+  shared: Pick<Project, "assets" | "drawCard" | "cache">,
+): readonly [Project, ...Project[]] {
+  const all = versions.flatMap(({ version, editions }) =>
+    editions.map(({ value }) => ({ ...value, apis: version.described })),
+  );
+  const editions: readonly Edition[] = all.map(({ edition }) => edition);
+  const [first, ...others] = all.map((built): Project => ({
+    ...built,
+    ...shared,
+    editions,
+    console: reference.console,
+    hasSelfTest: sdk.selfTest,
+  }));
+  // There is always a language and a version: the config has defaults for both.
+  if (first === undefined) throw new Error("The project has no edition.");
+  return [first, ...others];
+}

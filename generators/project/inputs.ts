@@ -1,0 +1,129 @@
+import type { ReadRemote } from "../api/spec-document.ts";
+import type { ConsoleMode, HostName, SiteSettings } from "../contract.ts";
+import type { SidebarConfig } from "../pages/build/navigation.ts";
+import type { ReferenceOptions } from "../pages/build/reference-pages.ts";
+import type { InterfaceTexts } from "../source/interface-texts.ts";
+import type { Position } from "../source/position.ts";
+
+/** Finds a setting in the config file: its value, or with `key` its name. */
+export type FindSetting = (tokens: readonly string[], target: "key" | "value") => Position | undefined;
+
+/** Settings that a language may override. */
+interface LocalSettings {
+  readonly title: string | undefined;
+  readonly tagline: string;
+  readonly navbar: SiteSettings["navbar"];
+  readonly footer: SiteSettings["footer"];
+  readonly announcement: SiteSettings["announcement"];
+  readonly sidebar: SidebarConfig | undefined;
+}
+
+/** A language of the site, as the config describes it. */
+export interface LanguageInput {
+  readonly code: string;
+  readonly label: string;
+  /** Undefined: the direction of the language's script. */
+  readonly direction?: "ltr" | "rtl" | undefined;
+  readonly title?: LocalSettings["title"];
+  readonly tagline?: LocalSettings["tagline"] | undefined;
+  readonly navbar?: Partial<LocalSettings["navbar"]> | undefined;
+  readonly footer?: Partial<LocalSettings["footer"]> | undefined;
+  readonly announcement?: LocalSettings["announcement"];
+  readonly sidebar?: LocalSettings["sidebar"];
+}
+
+/** A version of the documentation, as the config describes it. */
+export interface VersionSettings {
+  readonly id: string;
+  readonly label: string;
+  /** What its readers are told; undefined: that it is an old version. */
+  readonly banner?: "old" | "unreleased" | "none" | undefined;
+  /** Undefined: the sidebar of the site. */
+  readonly sidebar?: SidebarConfig | undefined;
+}
+
+/** The settings that projects are assembled from. */
+export interface ProjectConfig extends LocalSettings {
+  readonly url: string | undefined;
+  readonly base: string | undefined;
+  /** The default language: the first of `languages`. */
+  readonly language: LanguageInput;
+  readonly languages: readonly LanguageInput[];
+  /** The current version first. */
+  readonly versions: readonly VersionSettings[];
+  readonly logo: SiteSettings["logo"];
+  readonly favicon: string | undefined;
+  readonly socialImage: string | undefined;
+  readonly socialImageAlt: string | undefined;
+  /** Set if social cards are drawn. */
+  readonly socialCard: object | undefined;
+  readonly titlePattern: string | undefined;
+  readonly icons: readonly string[];
+  readonly appleTouchIcon: string | undefined;
+  readonly themeColor: { readonly light: string; readonly dark: string };
+  readonly manifest: { readonly shortName: string | undefined; readonly display: string } | false;
+  readonly robots: { readonly disallow: readonly string[] };
+  readonly redirects: Readonly<Record<string, string>>;
+  readonly hosts: readonly HostName[];
+  readonly reference: { readonly console: ConsoleMode };
+  readonly sdk: { readonly formats: "assertion" | "annotation"; readonly selfTest: boolean };
+  readonly search: { readonly maximumMegabytes: number };
+  readonly check: { readonly externalPaths: readonly string[] };
+}
+
+/** The settings with their positions in the config file. */
+export interface LoadedSettings {
+  readonly config: ProjectConfig;
+  /** Hash of every setting that results may depend on. */
+  readonly digest: string;
+  /** Whether the config names a language: without one readers get no menu of languages. */
+  readonly hasLanguages: boolean;
+  /** Whether the config names versions: without any readers get no menu of versions. */
+  readonly hasVersions: boolean;
+  /** Texts of the site's interface in each language, in the order of `languages`. */
+  readonly texts: readonly { readonly texts: Partial<InterfaceTexts> | undefined }[];
+  readonly locate: FindSetting;
+}
+
+/** An API description, and where its output is placed. */
+export interface DescriptionInput extends ReferenceOptions {
+  readonly name: string;
+  /** Undefined: it is named by its title. */
+  readonly label: string | undefined;
+  /** The root file. */
+  readonly spec: string;
+  readonly internal: "hide" | "show";
+  readonly filesRoute: string;
+  readonly kitFolder: string;
+  readonly sdkName: string;
+  /** Where the config sets its route. */
+  readonly settings: { readonly route: readonly string[] };
+}
+
+/** The files of one version. */
+export interface VersionFiles {
+  /** The main description first. */
+  readonly apis: readonly DescriptionInput[];
+  /** Folder of the pages; undefined: there are none. */
+  readonly content: string | undefined;
+  /** The folder that names the files of descriptions outside the project; undefined: the description's own folder. */
+  readonly outsideFolder: string | undefined;
+}
+
+/** A project before its descriptions are read. */
+export interface ProjectSource {
+  /** Absolute path of the project folder. */
+  readonly directory: string;
+  /** The files of the current version and of the others. */
+  readonly input: VersionFiles & {
+    readonly versions: readonly {
+      readonly stated: VersionSettings;
+      /** Below the site's root: `/1.0/`. */
+      readonly path: string;
+      readonly input: VersionFiles;
+    }[];
+  };
+  readonly loaded: LoadedSettings;
+  /** Reads documents on other hosts; undefined: none may be read. */
+  readonly readRemote: ReadRemote | undefined;
+}
