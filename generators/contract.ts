@@ -66,7 +66,7 @@ export interface SiteSettings {
     readonly columns: readonly { readonly title: string; readonly links: readonly SiteLink[] }[];
     readonly copyright: string;
   };
-  readonly announcement: { readonly id: string; readonly text: string; readonly href: string | undefined } | undefined;
+  readonly announcement: { readonly id: string; readonly text: string; readonly href?: string | undefined } | undefined;
 }
 
 /** What the heads of the pages say; no page sends it to the browser. */

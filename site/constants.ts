@@ -66,6 +66,3 @@ export const backToTopFrom = 600;
 
 /** From this many sidebar entries on, closed categories send no children: pages must not grow with the site. */
 export const leanSidebarFrom = 250;
-
-/** File below the landing page of a reference on many pages: its operations, for the filter of its sidebar. */
-export const operationIndexName = "operations.json";

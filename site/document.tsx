@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { contentSecurityPolicy } from "./content-policy.ts";
-import { linkTo, rootOf } from "./links.ts";
+import { linkTo, rootOf } from "../generators/source/site-links.ts";
 import type { DrawnPage, PageHead, PageView, SiteView } from "./view.ts";
 
 export interface DocumentProps {

@@ -1,4 +1,4 @@
-import { schemasOfOperation, subschemasOf } from "../../site/reference/schema/schema-graph.ts";
+import { schemasOfOperation, subschemasOf } from "../api/schema-usage.ts";
 import { listParts, operationAddress, schemaAddress, type PartAddress } from "../anchors/part-addresses.ts";
 import type { Operation, Schema } from "../api/model.ts";
 import type { ApiProject, SiteSettings } from "../contract.ts";

@@ -6,7 +6,7 @@ import { createEmbedRenderer, type RenderEmbedded } from "../../site/reference/e
 import { PageActions } from "../../site/prose/page-actions.tsx";
 import { SearchButton } from "../../site/prose/search-button.tsx";
 import { TableOfContents } from "../../site/prose/table-of-contents.tsx";
-import { linkTo } from "../../site/links.ts";
+import { linkTo } from "../source/site-links.ts";
 import { createReferenceRenderer } from "../../site/reference/render-reference.tsx";
 import type { DrawnPage, PageView, SiteView } from "../../site/view.ts";
 import { listConsoleFiles } from "../console/console-files.ts";

@@ -1,4 +1,4 @@
-import { linkTo } from "../../site/links.ts";
+import { linkTo } from "../source/site-links.ts";
 import type { Edition, Language, Project } from "../contract.ts";
 import { rootOnHost } from "../path-on-host.ts";
 import { isListed, type HeadPage } from "./head-page.ts";

@@ -1,4 +1,4 @@
-import { linkTo } from "../../site/links.ts";
+import { linkTo } from "../source/site-links.ts";
 import type { OutputFile, Project } from "../contract.ts";
 import { createFindImageSize, iconSizes, imageType } from "./image-files.ts";
 

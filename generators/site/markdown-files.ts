@@ -1,4 +1,4 @@
-import { baseFor } from "../../site/links.ts";
+import { baseFor } from "../source/site-links.ts";
 import type { OutputFile, Project, SiteSettings } from "../contract.ts";
 import { indentLines } from "../pages/markdown/page-copy.ts";
 import type { AnyReferencePage } from "../pages/build/reference-pages.ts";

@@ -1,4 +1,4 @@
-import { operationIndexName } from "../../site/constants.ts";
+import { operationIndexName } from "../source/site-links.ts";
 import type { OperationIndexEntry } from "../../site/view.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import type { ApiProject, OutputFile, Project } from "../contract.ts";

@@ -1,4 +1,4 @@
-import { linkTo } from "../../site/links.ts";
+import { linkTo } from "../source/site-links.ts";
 import type { AssetNames, DrawnPage, HeadLink, PageHead, SocialImage } from "../../site/view.ts";
 import type { Project, SiteSettings } from "../contract.ts";
 import { pathOnHost } from "../path-on-host.ts";

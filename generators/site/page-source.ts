@@ -1,4 +1,4 @@
-import { buildSchemaGraph } from "../../site/reference/schema/schema-graph.ts";
+import { buildSchemaUsage } from "../api/schema-usage.ts";
 import type { Operation } from "../api/model.ts";
 import type { ApiProject, Project } from "../contract.ts";
 import type { OperationPage, Page, SchemaPage } from "../pages/model.ts";
@@ -54,7 +54,7 @@ function createPartDigest({
   pages,
   addresses,
 }: DigestedReference): (page: OperationPage | SchemaPage) => string {
-  const { usedByOperations, usedBySchemas, selectors } = buildSchemaGraph(shown);
+  const { usedByOperations, usedBySchemas, selectors } = buildSchemaUsage(shown);
   const listed = [...shown.operations, ...shown.webhooks];
   const operations = new Map(
     listed.flatMap((operation) => [operation.id, operation.pointer].map((name) => [name, operation])),

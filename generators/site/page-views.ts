@@ -1,4 +1,4 @@
-import { baseFor } from "../../site/links.ts";
+import { baseFor } from "../source/site-links.ts";
 import { englishTexts, pickEditionTexts } from "../source/interface-texts.ts";
 import { scriptTexts } from "../source/script-texts.ts";
 import { shellTexts } from "../source/shell-texts.ts";

@@ -1,4 +1,4 @@
-import { baseFor, linkTo } from "../../site/links.ts";
+import { baseFor, linkTo } from "../source/site-links.ts";
 import { renderRedirect } from "../../site/redirect-document.tsx";
 import type { OutputFile, Project } from "../contract.ts";
 import { absoluteAddress } from "./page-head.ts";

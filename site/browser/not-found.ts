@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { fillText } from "../../generators/source/shell-texts.ts";
-import { rootOf } from "../links.ts";
+import { rootOf } from "../../generators/source/site-links.ts";
 import type { EditionLink, LabeledRoute, SiteView } from "../view.ts";
 import { readVersion } from "./choices.ts";
 import { routeAddress } from "./route-address.ts";

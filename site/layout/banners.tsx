@@ -1,6 +1,6 @@
 import { memo, useState } from "react";
 import { dismissAnnouncement } from "../browser/choices.ts";
-import { rootOf } from "../links.ts";
+import { rootOf } from "../../generators/source/site-links.ts";
 import { Icon } from "./icons.tsx";
 import { useLink, usePage, useSite, useTexts } from "./page-context.tsx";
 

@@ -1,6 +1,6 @@
 import type { NavigationItem } from "../../generators/pages/model.ts";
 import { leanSidebarFrom } from "../constants.ts";
-import { linkTo } from "../links.ts";
+import { linkTo } from "../../generators/source/site-links.ts";
 import { countItems, firstRoute, partAround, placesOfRoute } from "./navigation-tree.ts";
 
 type CategoryItem = Extract<NavigationItem, { kind: "category" }>;

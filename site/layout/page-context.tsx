@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from "react";
 import { shellTexts, type ShellTexts } from "../../generators/source/shell-texts.ts";
-import { linkTo, rootOf } from "../links.ts";
+import { linkTo, rootOf } from "../../generators/source/site-links.ts";
 import type { EditionLink, PageView, SiteView } from "../view.ts";
 
 /** What stays when the reader moves: so a move draws only what asks for the page. */

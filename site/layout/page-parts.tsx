@@ -1,5 +1,5 @@
 import type { ShellTexts } from "../../generators/source/shell-texts.ts";
-import { linkTo } from "../links.ts";
+import { linkTo } from "../../generators/source/site-links.ts";
 import type { DrawnPage, LabeledRoute } from "../view.ts";
 import { Icon } from "./icons.tsx";
 

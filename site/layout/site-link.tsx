@@ -1,5 +1,5 @@
 import type { SiteLink as Link } from "../../generators/contract.ts";
-import { isExternal } from "../links.ts";
+import { isExternal } from "../../generators/source/site-links.ts";
 import { Icon } from "./icons.tsx";
 import { useLink } from "./page-context.tsx";
 

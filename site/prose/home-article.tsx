@@ -1,5 +1,5 @@
 import type { InterfaceTexts } from "../../generators/source/interface-texts.ts";
-import { linkTo } from "../links.ts";
+import { linkTo } from "../../generators/source/site-links.ts";
 import type { PageView, SiteView } from "../view.ts";
 import { SearchButton } from "./search-button.tsx";
 

@@ -7,7 +7,7 @@ import { operationTitle } from "./parts/operation-title.ts";
 import { findSharedAnswers, type SharedAnswer } from "./parts/shared-answers.ts";
 import type { Facts } from "./schema/facts-model.ts";
 import { createMemo, createSchemas, type Memo, type Schemas } from "./schema/shape-model.ts";
-import { buildSchemaGraph, type ShownSchemaGraph } from "./schema/schema-graph.ts";
+import { buildSchemaUsage, type SchemaUsage } from "../../generators/api/schema-usage.ts";
 
 /** What the reference is drawn from. */
 export interface ReferenceInput {
@@ -43,7 +43,7 @@ export interface ReferenceContext extends ReferenceInput {
   readonly schemas: Schemas;
   readonly operations: ReadonlyMap<string, Operation>;
   readonly securitySchemes: ReadonlyMap<string, SecurityScheme>;
-  readonly graph: ShownSchemaGraph;
+  readonly graph: SchemaUsage;
   /** On one long page: answers whose body an earlier operation shows, by their id. */
   readonly sharedAnswers: ReadonlyMap<string, SharedAnswer>;
   readonly facts: Memo<Facts>;
@@ -66,7 +66,7 @@ export function buildReferenceContext(input: ReferenceInput): ReferenceContext {
     schemas: createSchemas(api.schemas),
     operations: new Map([...api.operations, ...api.webhooks].map((operation) => [operation.id, operation])),
     securitySchemes: new Map(api.securitySchemes.map((scheme) => [scheme.name, scheme])),
-    graph: buildSchemaGraph(api),
+    graph: buildSchemaUsage(api),
     sharedAnswers:
       layout === "one"
         ? findSharedAnswers(api, ({ id }) => operationAnchor(id, input))

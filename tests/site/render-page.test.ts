@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { usePage } from "../../site/layout/page-context.tsx";
 import { renderPage, type PageToRender } from "../../site/entry-server.tsx";
-import { baseFor, isExternal, linkTo } from "../../site/links.ts";
+import { baseFor, isExternal, linkTo } from "../../generators/source/site-links.ts";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { settings } from "./sample-project.ts";

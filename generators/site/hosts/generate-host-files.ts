@@ -1,5 +1,5 @@
 import { contentSecurityPolicy } from "../../../site/content-policy.ts";
-import { linkTo } from "../../../site/links.ts";
+import { linkTo } from "../../source/site-links.ts";
 import type { HostName, OutputFile, Project } from "../../contract.ts";
 import { pathOnHost } from "../../path-on-host.ts";
 import { buildSiteView } from "../page-views.ts";

@@ -1,4 +1,4 @@
-import { linkTo } from "../../../site/links.ts";
+import { linkTo } from "../../source/site-links.ts";
 import type { ApiModel, Property, Schema } from "../../api/model.ts";
 import type { ApiProject } from "../../contract.ts";
 import { escapeMarkdown } from "../../pages/markdown/escape-markdown.ts";

@@ -1,4 +1,4 @@
-import { linkTo } from "../../../site/links.ts";
+import { linkTo } from "../../source/site-links.ts";
 import type { NamedSchema, Operation, SecurityScheme } from "../../api/model.ts";
 import type { ApiProject } from "../../contract.ts";
 import type { AnyReferencePage } from "../../pages/build/reference-pages.ts";

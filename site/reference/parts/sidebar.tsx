@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Operation } from "../../../generators/api/model.ts";
-import { operationIndexName } from "../../constants.ts";
+import { operationIndexName } from "../../../generators/source/site-links.ts";
 import { hrefTo, type ReferenceContext } from "../context.ts";
 import { MethodMark } from "./basics.tsx";
 import { operationHref, sectionsOf, type GroupView } from "./groups.ts";

@@ -3,7 +3,7 @@ import type { Schema } from "../../../generators/api/model.ts";
 import type { AnyReferencePage } from "../../../generators/pages/build/reference-pages.ts";
 import { baseMarker } from "../../../generators/source/prose-links.ts";
 import { createReferenceRenderer, renderReferenceArticle } from "../../../site/reference/render-reference.tsx";
-import { buildSchemaGraph } from "../../../site/reference/schema/schema-graph.ts";
+import { buildSchemaUsage } from "../../../generators/api/schema-usage.ts";
 import { anchorMarker } from "../../../site/reference/context.ts";
 import {
   api,
@@ -514,7 +514,7 @@ describe("size", () => {
 });
 
 test("groups of the schema graph are its cycles", () => {
-  const graph = buildSchemaGraph(
+  const graph = buildSchemaUsage(
     api({
       schemas: [
         named("A", object({ b: reference("B") })),

@@ -24,3 +24,6 @@ export function baseFor(route: string, configured: string | undefined): string {
   const depth = route.split("/").length - 2;
   return depth === 0 ? "./" : "../".repeat(depth);
 }
+
+/** File below the landing page of a reference on many pages: its operations, for the filter of its sidebar. */
+export const operationIndexName = "operations.json";

@@ -1,8 +1,8 @@
-import type { ApiModel, MediaType, Operation, Schema, UnionSchema } from "../../../generators/api/model.ts";
-import { findStrongComponents } from "../../../generators/source/strong-components.ts";
+import type { ApiModel, MediaType, Operation, Schema, UnionSchema } from "./model.ts";
+import { findStrongComponents } from "../source/strong-components.ts";
 
 /** Who refers to whom among named schemas, and which of them are recursive together. */
-export interface ShownSchemaGraph {
+export interface SchemaUsage {
   /**
    * Number of the group of mutually recursive schemas a name belongs to. Opening references in place only across
    * groups can never recurse, whatever the path that led there, so opened schemas can be rendered once and reused.
@@ -17,7 +17,7 @@ export interface ShownSchemaGraph {
 }
 
 /** Reads the references of a description once. */
-export function buildSchemaGraph(api: ApiModel): ShownSchemaGraph {
+export function buildSchemaUsage(api: ApiModel): SchemaUsage {
   const edges = new Map<string, ReadonlySet<string>>();
   const selectors = new Map<string, Map<string, string[]>>();
   for (const named of api.schemas) edges.set(named.name, referencesOf([named.schema], selectors));
