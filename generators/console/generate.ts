@@ -14,7 +14,7 @@ export function* generateConsole({ apis, settings, console: mode }: Project): It
     const files = listConsoleFiles(described, mode);
     const { parts, addresses } = described;
     const places = Object.values(addresses).map((of: ReadonlyMap<string, string>) => [...of]);
-    const common = once(() => fingerprint(parts.ofFrame(), [...names], places));
+    const common = once(() => fingerprint(parts.ofFrame(), [...names], places, settings, described.kitFolder));
     for (const operation of described.shown.operations)
       yield {
         path: `site${files.get(operation.id)}`,

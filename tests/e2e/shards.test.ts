@@ -25,13 +25,10 @@ components: { schemas: { Pet: { type: object, properties: { name: { type: string
   "content/fr/guides/one.md": "# Un\n\n## Pas {#steps}\n\n[Termes](terms.md)\n",
   "content/static/picture.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="1"/>',
   "examples/call.py": "print(1)\n",
-  "v1/openapi.yaml": `openapi: 3.1.0
-info: { title: Pets, version: "0" }
-paths: { /pets: { get: { operationId: listPets, responses: { "200": { description: All. } } } } }
-`,
   "v1/content/index.md": "# Old home\n\nText.\n",
 };
 
+/** Both versions have one description: their files differ by the URL of the site only. */
 const config = `title: Pets
 url: https://docs.example.com
 languages:
@@ -39,7 +36,7 @@ languages:
   - { code: fr, label: Français }
 versions:
   - { id: v2, label: v2 }
-  - { id: v1, label: v1, spec: v1/openapi.yaml, content: v1/content }
+  - { id: v1, label: v1, spec: spec/openapi.yaml, content: v1/content }
 `;
 const allPages = 12;
 
