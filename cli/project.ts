@@ -3,6 +3,7 @@ import path from "node:path";
 import type { ReadRemote } from "../generators/api/spec-document.ts";
 import { noCache, type Cache } from "../generators/source/cache.ts";
 import { digestProgram } from "./digests/program.ts";
+import { relativePath } from "../generators/source/file-path.ts";
 import { openStore } from "./cache/store.ts";
 import type { ConfigOverrides } from "./config/config.ts";
 import { missingProject } from "./config/findings.ts";
@@ -110,8 +111,7 @@ function overridesFrom(
 ): ConfigOverrides {
   const fromProject = (target: string | undefined): string | undefined => {
     if (target === undefined) return undefined;
-    const way = path.relative(directory, path.resolve(cwd, target));
-    return way === "" ? "." : way.split(path.sep).join("/");
+    return relativePath(directory, path.resolve(cwd, target)) || ".";
   };
   return { base, url, out: fromProject(out), spec: fromProject(spec), content: fromProject(content), selfTest };
 }

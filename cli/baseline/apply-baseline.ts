@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { relativePath } from "../../generators/source/file-path.ts";
 import { parseBaseline, printBaseline, splitFindings, type Baseline } from "./baseline.ts";
 import { baselineNotNamed, folderNamed, missingBaseline, unwritableBaseline } from "../payloads/findings.ts";
 import type { Environment } from "../environment.ts";
@@ -36,7 +37,7 @@ export async function openBaseline(
   const absolute = path.resolve(environment.cwd, name);
   if (!existsSync(absolute) && updateBaseline !== true) throw missingBaseline(name);
   if (statSync(absolute, { throwIfNoEntry: false })?.isDirectory() === true) throw folderNamed(name);
-  const file = { argument: name, absolute, path: path.relative(directory, absolute).split(path.sep).join("/") };
+  const file = { argument: name, absolute, path: relativePath(directory, absolute) };
   const known: Baseline | undefined = existsSync(absolute)
     ? parseBaseline(await readPayloadFile(file, environment))
     : undefined;

@@ -4,6 +4,7 @@ import { createHeldPages, type HeldPages } from "../../generators/pages/build/he
 import { loadContent, reloadPage } from "../../generators/pages/load.ts";
 import type { ContentFolder } from "../../generators/pages/model.ts";
 import type { Checked } from "../../generators/source/docsgen-error.ts";
+import { isInside, relativePath } from "../../generators/source/file-path.ts";
 import { scopeCache, type Cache } from "../../generators/source/cache.ts";
 import { loadBrowserAssets } from "../output/browser-assets.ts";
 import type { OpenProject } from "../project.ts";
@@ -32,7 +33,7 @@ export function createHeldSteps({ directory }: OpenProject, cache: Cache): HeldS
   const takeIntoFolder = (name: string, file: string, isListed: boolean): void => {
     const folder = folders.held().get(name);
     if (folder === undefined) return;
-    const next = isListed ? undefined : reloadPage(directory, folder, relativeTo(directory, file));
+    const next = isListed ? undefined : reloadPage(directory, folder, relativePath(directory, file));
     if (next !== undefined) return folders.put(name, next);
     folders.forget(name);
     outdated.set(name, folder);
@@ -68,17 +69,13 @@ export function createHeldSteps({ directory }: OpenProject, cache: Cache): HeldS
   };
 }
 
-function relativeTo(directory: string, file: string): string {
-  return path.relative(directory, file).split(path.sep).join("/");
-}
-
 /** The folders that a file is read for: the innermost that it lies in, and those of pages that quote it. */
 function ownersOf(
   file: string,
   folders: ReadonlyMap<string, Checked<ContentFolder>>,
   directory: string,
 ): readonly string[] {
-  const around = [...folders.keys()].filter((name) => file.startsWith(path.resolve(directory, name) + path.sep));
+  const around = [...folders.keys()].filter((name) => isInside(path.resolve(directory, name), file));
   const innermost = around.toSorted((one, other) => other.length - one.length).slice(0, 1);
   const quoting = [...folders].filter(([, { value }]) =>
     [...value.includes.values()].some((include) => path.resolve(directory, include.path) === file),

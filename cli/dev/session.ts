@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Mock } from "../../generators/mock/create-mock.ts";
 import type { Cache } from "../../generators/source/cache.ts";
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { isInside } from "../../generators/source/file-path.ts";
 import { mergeFindings } from "../../generators/source/merge-findings.ts";
 import {
   createProjectReporter,
@@ -197,9 +198,9 @@ function listPlaces({ project, steps }: Held): readonly string[] {
   const contents = inputs.flatMap(({ content }) => (content === undefined ? [] : [path.resolve(directory, content)]));
   const texts = loaded.texts.flatMap(({ file }) => (file === undefined ? [] : [path.resolve(directory, file.path)]));
   const folders = [...specs, ...contents];
-  const isInside = (file: string): boolean => folders.some((folder) => file.startsWith(folder + path.sep));
+  const isListed = (file: string): boolean => folders.some((folder) => isInside(folder, file));
   const lock = path.join(directory, lockName);
-  return [...new Set([...folders, ...[lock, ...texts, ...steps.listFiles()].filter((file) => !isInside(file))])];
+  return [...new Set([...folders, ...[lock, ...texts, ...steps.listFiles()].filter((file) => !isListed(file))])];
 }
 
 /** Images and such have no build in their names: a page that shows one must be loaded anew. */

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { watch } from "chokidar";
+import { isInside, type PathFlavor } from "../../generators/source/file-path.ts";
 import { stampFile } from "./file-stamp.ts";
 
 /** What has happened to files, by their absolute paths: `listed` means that the file came or went. */
@@ -30,16 +31,8 @@ const deafMs = 60;
 
 /** Watches the input of a project. */
 export function watchInput({ directory, places, since, onChange }: WatchOptions): Watcher {
-  const isWatched = (file: string): boolean =>
-    path.basename(file).startsWith("docsgen.config.") ||
-    places().some((place) => file === place || file.startsWith(place + path.sep));
-  const isAbove = (file: string): boolean =>
-    places().some((place) => place === file || place.startsWith(file + path.sep));
-  const watcher = watch([directory, ...places()], {
-    ignoreInitial: true,
-    ignored: (file) =>
-      /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(file) || !(isWatched(file) || isAbove(file) || file === directory),
-  });
+  const { isWatched, isIgnored } = createWatchRules(directory, places);
+  const watcher = watch([directory, ...places()], { ignoreInitial: true, ignored: isIgnored });
   let changes = new Map<string, "changed" | "listed">();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -79,6 +72,27 @@ export function watchInput({ directory, places, since, onChange }: WatchOptions)
       recheck.close();
       await watcher.close();
     },
+  };
+}
+
+/** Which paths the watcher reports, and which it does not even open. */
+export interface WatchRules {
+  readonly isWatched: (file: string) => boolean;
+  readonly isIgnored: (file: string) => boolean;
+}
+
+/** Creates the rules for a project. chokidar asks with forward slashes on Windows, too. */
+export function createWatchRules(
+  directory: string,
+  places: WatchOptions["places"],
+  flavor: PathFlavor = path,
+): WatchRules {
+  const isWatched = (file: string): boolean =>
+    flavor.basename(file).startsWith("docsgen.config.") || places().some((place) => isInside(place, file, flavor));
+  const isAbove = (file: string): boolean => [directory, ...places()].some((place) => isInside(file, place, flavor));
+  return {
+    isWatched,
+    isIgnored: (file) => /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(file) || !(isWatched(file) || isAbove(file)),
   };
 }
 

@@ -4,6 +4,7 @@ import { isStandardSchema } from "../../generators/api/standard-schemas.ts";
 import { isWebAddress } from "../../generators/api/uri.ts";
 import type { Cache } from "../../generators/source/cache.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { isInside } from "../../generators/source/file-path.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { restoreFinding, storeFinding, type StoredFinding } from "../../generators/source/stored-finding.ts";
 import type { OpenProject, ProjectOptions } from "../project.ts";
@@ -134,7 +135,7 @@ function describe(
   const named = textsIn(loaded.config).map((name) => path.resolve(directory, name));
   const read = [...inputs.keys()].map((name) => path.resolve(input.outsideFolder ?? directory, name));
   const inside = [...inputs.keys()].map((name) => path.resolve(directory, name));
-  const isInFolder = (file: string): boolean => folders.digests.some(([folder]) => file.startsWith(folder + path.sep));
+  const isInFolder = (file: string): boolean => folders.digests.some(([folder]) => isInside(folder, file));
   const others = [...new Set([...places, ...named, ...read, ...inside])].filter((file) => !isInFolder(file));
   const files = others.flatMap((file) => {
     const digest = digestFile(file);

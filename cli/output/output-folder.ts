@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync, unlinkSync } from "node:fs";
 import path from "node:path";
+import { isInside } from "../../generators/source/file-path.ts";
 import { manifestName, readManifest } from "./manifest.ts";
 import { foreignFile, foreignFolder, linkInOutput, unusableFolder } from "./findings.ts";
 
@@ -50,7 +51,7 @@ function removeEntries(folder: string): void {
 /** Throws unless the folder is absent, empty, or holds only what docsgen wrote. */
 export function checkOutputFolder(folder: string, protectedPaths: readonly string[]): void {
   for (const target of protectedPaths) {
-    if (isInside(realPath(target), realPath(folder))) throw unusableFolder(folder, "holds files that this build reads");
+    if (isInside(realPath(folder), realPath(target))) throw unusableFolder(folder, "holds files that this build reads");
   }
   const stat = lstatSync(folder, { throwIfNoEntry: false });
   if (stat === undefined) return;
@@ -84,9 +85,4 @@ export function realPath(target: string): string {
   if (existsSync(target)) return realpathSync(target);
   const parent = path.dirname(target);
   return parent === target ? target : path.join(realPath(parent), path.basename(target));
-}
-
-function isInside(target: string, folder: string): boolean {
-  const way = path.relative(folder, target);
-  return way === "" || (!way.startsWith(`..${path.sep}`) && way !== ".." && !path.isAbsolute(way));
 }

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { PayloadFormat } from "../../generators/examples/files/model.ts";
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { relativePath } from "../../generators/source/file-path.ts";
 import { findNearestName } from "../../generators/source/nearest-name.ts";
 import { createSourceFile, type SourceFile } from "../../generators/source/source-file.ts";
 import { folderNamed, missingFile, notText, unknownFormat, unreadableInput } from "./findings.ts";
@@ -40,7 +41,7 @@ export function findNamedFiles(
     const stats = statSync(absolute, { throwIfNoEntry: false });
     if (stats === undefined) throw missingFile(argument, findSibling(argument, absolute));
     if (stats.isDirectory()) throw folderNamed(argument);
-    return { argument, absolute, path: path.relative(directory, absolute).split(path.sep).join("/") };
+    return { argument, absolute, path: relativePath(directory, absolute) };
   });
   return [...new Map(files.map((file) => [file.path, file])).values()];
 }

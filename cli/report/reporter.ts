@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isWebAddress } from "../../generators/api/uri.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { isInside, relativePath } from "../../generators/source/file-path.ts";
 import { createSourceFile, type SourceFile } from "../../generators/source/source-file.ts";
 import type { Environment } from "../environment.ts";
 import { defaultFormat, type ReportFormat } from "../config/format.ts";
@@ -50,7 +51,7 @@ export function createReporter(context: ReporterContext, options: ReportOptions)
   const hasColor = wantsColor(environment.env, environment.isTTY);
   const report: Reporter["report"] = (found, summary, sources) => {
     const findings = sortFindings(found.filter((finding) => isShown(finding, options)));
-    const projectPrefix = prefixOf(path.relative(environment.cwd, directory));
+    const projectPrefix = prefixOf(environment.cwd, directory);
     environment.stdout.write(
       formatReport(format, {
         findings,
@@ -122,6 +123,7 @@ function readSource(file: string, folders: readonly string[]): SourceFile | unde
 }
 
 /** Services look for files from the repository's root, which is where they start docsgen. */
-function prefixOf(way: string): string {
-  return way === "" || way.startsWith("..") || path.isAbsolute(way) ? "" : `${way.split(path.sep).join("/")}/`;
+function prefixOf(root: string, directory: string): string {
+  const prefix = isInside(root, directory) ? relativePath(root, directory) : "";
+  return prefix === "" ? "" : `${prefix}/`;
 }

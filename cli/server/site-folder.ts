@@ -1,5 +1,6 @@
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
+import { isInside } from "../../generators/source/file-path.ts";
 import type { ServedSite } from "./static-server.ts";
 
 /** Opens a built site on disk for serving; links that lead out of its folder are as good as absent. */
@@ -23,9 +24,4 @@ export function openSiteFolder(folder: string, base: string): ServedSite {
     return `${mtimeMs} ${size} ${ino}`;
   };
   return { base, kindOf, versionOf, read: (target) => readFileSync(path.join(root, target)) };
-}
-
-function isInside(root: string, target: string): boolean {
-  const way = path.relative(root, target);
-  return way !== ".." && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
 }

@@ -4,6 +4,7 @@ import { pathToFileURL, fileURLToPath } from "node:url";
 import SwaggerParser from "@apidevtools/swagger-parser";
 import { decodeSafely } from "../source/decode-safely.ts";
 import { DocsgenError } from "../source/docsgen-error.ts";
+import { isInside, relativePath } from "../source/file-path.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
 import { createSourceFile } from "../source/source-file.ts";
 import { decodeText, isForeign } from "./decode-text.ts";
@@ -47,7 +48,7 @@ export async function loadSpec(
   const real = await realpath(absolute).catch(() => undefined);
   if (real === undefined) throw missingSpec(displayPath(projectFolder, absolute));
   const project = await realpath(projectFolder);
-  const folder = isInside(project, real) ? project : projectFolderOf(real);
+  const folder = isBelow(project, real) ? project : projectFolderOf(real);
   const namesFrom = folder === project ? project : (outsideFolder ?? folder);
   const reader: Reader = { folder, namesFrom, files: new Map(), failures: new Map() };
   const root = relativePath(namesFrom, real);
@@ -126,10 +127,10 @@ async function readReference(reader: Reader, url: string): Promise<string> {
   const absolute = url.startsWith("file:") ? safeFilePath(url) : path.resolve(reader.namesFrom, decodeSafely(url));
   if (absolute === undefined) return fail(url, { kind: "outside" });
   const key = relativePath(reader.namesFrom, absolute);
-  if (!isInside(reader.folder, absolute)) return fail(key, { kind: "outside" });
+  if (!isBelow(reader.folder, absolute)) return fail(key, { kind: "outside" });
   const real = await realpath(absolute).catch(() => undefined);
   if (real === undefined) return fail(key, { kind: "missing" });
-  if (!isInside(reader.folder, real)) return fail(key, { kind: "outside" });
+  if (!isBelow(reader.folder, real)) return fail(key, { kind: "outside" });
   try {
     await readSpecFile(reader, real, key);
     return key;
@@ -167,10 +168,10 @@ async function readExternals(
 async function readExternal(reader: Reader, key: string): Promise<SpecFile | RefFailure | undefined> {
   if (/^[a-z][a-z\d+.-]+:/i.test(key)) return { kind: key.startsWith("file:") ? "outside" : "network" };
   const absolute = path.resolve(reader.namesFrom, key);
-  if (!isInside(reader.folder, absolute)) return { kind: "outside" };
+  if (!isBelow(reader.folder, absolute)) return { kind: "outside" };
   const real = await realpath(absolute).catch(() => undefined);
   if (real === undefined) return { kind: "missing" };
-  if (!isInside(reader.folder, real)) return { kind: "outside" };
+  if (!isBelow(reader.folder, real)) return { kind: "outside" };
   const isData = /\.(?:json|ya?ml)$/i.test(key);
   try {
     if (isData) return await readSpecFile(reader, real, key);
@@ -220,15 +221,11 @@ function safeFilePath(url: string): string | undefined {
   }
 }
 
-function isInside(folder: string, file: string): boolean {
-  const relative = path.relative(folder, file);
-  return relative !== "" && !relative.startsWith("..") && !path.isAbsolute(relative);
-}
-
-function relativePath(folder: string, file: string): string {
-  return path.relative(folder, file).split(path.sep).join("/");
+/** Whether a file is in a folder: the folder itself is not a file. */
+function isBelow(folder: string, file: string): boolean {
+  return file !== folder && isInside(folder, file);
 }
 
 function displayPath(projectFolder: string, absolute: string): string {
-  return isInside(projectFolder, absolute) ? relativePath(projectFolder, absolute) : path.basename(absolute);
+  return isBelow(projectFolder, absolute) ? relativePath(projectFolder, absolute) : path.basename(absolute);
 }

@@ -1,7 +1,8 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { join, relative, resolve, sep } from "node:path";
+import { join, resolve } from "node:path";
 
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
+import { isInside, relativePath } from "../source/file-path.ts";
 import { createSourceFile, positionAt, type SourceFile } from "../source/source-file.ts";
 import { decodeUtf8 } from "../source/wide-encoding.ts";
 import { notUtf8, outsideProject, tooLarge, tooManyPages, unreadableFile, unsupportedPage } from "./findings.ts";
@@ -45,7 +46,7 @@ export async function loadContent(
   skipped: ReadonlySet<string> = new Set(),
 ): Promise<Checked<ContentFolder>> {
   const root = resolve(projectDirectory, contentDirectory);
-  const directory = relative(resolve(projectDirectory), root).split(sep).join("/");
+  const directory = relativePath(resolve(projectDirectory), root);
   return readContent(openReading(projectDirectory, directory, skipped), root);
 }
 
@@ -106,7 +107,7 @@ function readIncludes(reading: Reading, page: MarkdownFile, includes: Map<string
   for (const address of readFacts(page.source).includes) {
     const folder = address.startsWith("/") ? reading.project : join(reading.project, page.source.path, "..");
     const absolute = join(folder, address);
-    const path = relative(reading.project, absolute).split(sep).join("/");
+    const path = relativePath(reading.project, absolute);
     const real = realPathOf(absolute);
     if (real === undefined) continue;
     const stats = statSync(real);
@@ -206,10 +207,6 @@ function publicPath(entry: Entry): string {
 
 function projectPath(reading: Reading, path: string): string {
   return [reading.directory, path].filter((part) => part !== "").join("/");
-}
-
-function isInside(folder: string, path: string): boolean {
-  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
 /** Undefined where the way leads nowhere. */

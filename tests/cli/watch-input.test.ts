@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { watchInput } from "../../cli/dev/watch-input.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createWatchRules, watchInput } from "../../cli/dev/watch-input.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 test("a file that is written again right after it was read is read again", async () => {
@@ -31,4 +31,33 @@ test("a file that is written again right after it was read is read again", async
       { timeout: 10_000, interval: 100 },
     )
     .toBe(String(last));
+});
+
+describe("a watcher opens the project's inputs and the folders above them, and nothing else", () => {
+  const projects: [string, path.PlatformPath, directory: string][] = [
+    ["on Linux and macOS", path.posix, "/home/me/docs"],
+    ["on Windows", path.win32, "C:\\Users\\me\\docs"],
+  ];
+  const files: [file: string, isIgnored: boolean, isWatched: boolean][] = [
+    [".", false, false],
+    ["content", false, true],
+    ["content/guides/page.md", false, true],
+    ["contents/page.md", true, false],
+    ["docsgen.config.yaml", false, true],
+    ["content/node_modules/a.md", true, true],
+    ["src/main.ts", true, false],
+    ["..", false, false],
+    ["../shared/openapi.yaml", false, true],
+    ["../shared/other.yaml", true, false],
+  ];
+  test.each(projects)("%s", (_system, flavor, directory) => {
+    const places = ["content", "../shared/openapi.yaml"].map((name) => flavor.resolve(directory, name));
+    const { isIgnored, isWatched } = createWatchRules(directory, () => places, flavor);
+    for (const [name, ignored, watched] of files) {
+      const file = flavor.resolve(directory, name);
+      // chokidar asks its filter with forward slashes, also on Windows.
+      expect([name, isIgnored(file.replaceAll("\\", "/")), isWatched(file)]).toEqual([name, ignored, watched]);
+      expect([name, isIgnored(file)]).toEqual([name, ignored]);
+    }
+  });
 });
