@@ -28,6 +28,7 @@ function runTests(filters) {
     "run",
     "--config",
     "tests/vitest.config.ts",
+    ...["unit", "e2e", "browser"].flatMap((project) => ["--project", project]),
     "--coverage",
     "--coverage.reporter=json",
     "--coverage.reportOnFailure",

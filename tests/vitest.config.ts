@@ -1,4 +1,6 @@
-import { defineConfig } from "vitest/config";
+import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Set where mutants are judged, by `npm run mutation`. */
@@ -14,15 +16,65 @@ class QuickFirst extends BaseSequencer {
   }
 }
 
+/** Tests that open pages in Chromium. */
+const browserTests = ["tests/browser/**/*.test.ts"];
+
+/** Tests that need `dist/`: they run the built program, or write a kit, whose modules are built. All others are unit tests. */
+const builtTests = [
+  "tests/e2e/**/*.test.ts",
+  "tests/fuzz/**/*.test.ts",
+  "tests/proof/**/*.test.ts",
+  "tests/generators/mock/{answers,choices,mock,platform}.test.ts",
+  "tests/generators/sdk/{kit,kit-names,operations,package,readme}.test.ts",
+  "tests/generators/api/linking.test.ts",
+  "tests/generators/types/{agreement,clients,operations,types}.test.ts",
+  "tests/generators/validators/{patterns,shared}.test.ts",
+  "tests/golden/golden.test.ts",
+  "tests/golden/site/{faulty,guides,reference}.test.ts",
+  "tests/hostile/{confinement,recursion}.test.ts",
+];
+
+/** Test files with cases that only `npm run soak` runs, or that it runs with more input. They use `soak.ts`. */
+const soakTests = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
+  .map((name) => name.replaceAll("\\", "/"))
+  .filter((name) => name.endsWith(".test.ts") && !name.startsWith("fixtures/"))
+  .filter((name) => /\/(?:soak|alphabet)\.ts"/.test(readFileSync(`${import.meta.dirname}/${name}`, "utf8")))
+  .map((name) => `tests/${name}`);
+
+/** Each project runs after the ones before it, so that a quick test fails first. */
+const projects: TestProjectConfiguration[] = [
+  // Without a fresh module graph for each file, modules load and compile once for each worker.
+  project("unit", 0, { include: ["tests/**/*.test.ts"], exclude: [...builtTests, ...browserTests], isolate: false }),
+  project("e2e", 1, { include: builtTests, isolate: false }),
+  project("browser", 2, { include: browserTests }),
+  project("soak", 3, { include: soakTests, env: { DOCSGEN_SOAK: "1" }, testTimeout: 900_000, hookTimeout: 900_000 }),
+];
+
+type TestOptions = NonNullable<Extract<TestProjectConfiguration, { test?: unknown }>["test"]>;
+
+function project(name: string, order: number, options: TestOptions): TestProjectConfiguration {
+  const exclude = ["tests/fixtures/**", "node_modules/**", ...(options.exclude ?? [])];
+  return { extends: true, test: { ...options, name, exclude, sequence: { groupOrder: order } } };
+}
+
 export default defineConfig({
   // React runs in production mode here as in the product; its development runtime has no counterpart there.
   oxc: { jsx: { runtime: "automatic", development: false } },
   root: `${import.meta.dirname}/..`,
   test: {
-    include: ["tests/**/*.test.ts"],
-    exclude: ["tests/fixtures/**", "node_modules/**"],
-    setupFiles: judgesMutants ? [".ci/mutation-setup.js"] : [],
-    sequence: judgesMutants ? { sequencer: QuickFirst } : {},
+    // Stryker runs one project.
+    ...(judgesMutants
+      ? {
+          include: ["tests/**/*.test.ts"],
+          exclude: ["tests/fixtures/**", "node_modules/**"],
+          setupFiles: [".ci/mutation-setup.js"],
+          sequence: { sequencer: QuickFirst },
+        }
+      : { projects }),
+    // Vitest leaves one core free, which on two cores doubles the time.
+    maxWorkers: availableParallelism(),
+    // Node.js loads the built program itself.
+    server: { deps: { external: [/\/(?:bin|dist)\//] } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     env: { NODE_ENV: "production", NO_COLOR: "", GITHUB_ACTIONS: "", FORCE_COLOR: "" },

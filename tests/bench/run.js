@@ -91,7 +91,7 @@ if (part === "reference") {
 if (part === "mutations") process.exit(await benchMutations(root));
 if (part === "proof") {
   const vitest = path.join(root, "node_modules/vitest/vitest.mjs");
-  const options = ["run", "--config", "tests/vitest.config.ts", "tests/proof"];
+  const options = ["run", "--config", "tests/vitest.config.ts", "--project", "e2e", "tests/proof"];
   const env = { ...process.env, DOCSGEN_PROOF: "long" };
   process.exit(spawnSync(process.execPath, [vitest, ...options], { cwd: root, stdio: "inherit", env }).status ?? 1);
 }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "vite";
 import { keepMaps } from "../../.ci/keep-maps.js";
+import { loadBrowserAssets } from "../../cli/output/browser-assets.ts";
 import type { BrowserAssets, OutputFile, Project } from "../../generators/contract.ts";
 import { generateConsole } from "../../generators/console/generate.ts";
 import { generateSdk } from "../../generators/sdk/generate.ts";
@@ -17,8 +18,12 @@ export interface RunningSite {
   readonly close: () => void;
 }
 
-/** Bundles the browser code as the build of docsgen does, into a folder of its own; or with the React that explains itself. */
+/**
+ * Returns the built browser code. With the React that explains itself, or to measure which lines run, the code is
+ * bundled again into a folder of its own.
+ */
 export async function bundleAssets(mode: "production" | "development" = "production"): Promise<BrowserAssets> {
+  if (mode === "production" && process.env["DOCSGEN_COVERAGE"] === undefined) return loadBrowserAssets();
   const folder = await mkdtemp(path.join(tmpdir(), "docsgen-browser-"));
   try {
     const configFile = path.resolve(import.meta.dirname, "../../site/vite.config.ts");

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { readFiles, temporaryFolder } from "../cli/temporary-folder.ts";
+import { tries } from "../soak.ts";
 import { runCli } from "./run-cli.ts";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -159,7 +160,7 @@ const pageEdits: readonly (readonly [what: string, text: string])[] = [
   ["a part of a reference", "::operation[eight]"],
   ["a value of a schema", "{{Cat.is.type}} {{Nobody.is.type}}"],
   ["a payload", '```json schema=Cat\n{ "is": 5 }\n```'],
-  ...Array.from({ length: 9 }, (_, index) => ["one text after the other", `Text ${index}.`] as const),
+  ...Array.from({ length: tries(2, 9) }, (_, index) => ["one text after the other", `Text ${index}.`] as const),
 ];
 
 test("edits of pages alone leave all that the descriptions say", { timeout: 300_000 }, async () => {

@@ -3,6 +3,7 @@ import path from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readFiles, temporaryFolder } from "../cli/temporary-folder.ts";
+import { isSoak, tries } from "../soak.ts";
 import { runCli } from "./run-cli.ts";
 
 /** What the project is written from: each edit changes one of these, so that every kind of dependence is met. */
@@ -87,7 +88,7 @@ const edit: fc.Arbitrary<Partial<State>> = fc.oneof(
 
 test(
   "after any edits a build gives the bytes and says the findings of one that starts from nothing",
-  { timeout: 300_000 },
+  { timeout: isSoak ? 900_000 : 120_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { minLength: 2, maxLength: 4 }), async (edits) => {
@@ -108,7 +109,7 @@ test(
             expect(readFiles(path.join(folder, "out"))).toEqual(readFiles(path.join(folder, "fresh")));
         }
       }),
-      { numRuns: 4 },
+      { numRuns: tries(1, 30) },
     );
   },
 );

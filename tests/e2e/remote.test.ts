@@ -5,6 +5,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readFiles, temporaryFolder, writeFiles } from "../cli/temporary-folder.ts";
+import { soakTest } from "../soak.ts";
 import { runCli, type CallResult } from "./run-cli.ts";
 import { startServer } from "./start-server.ts";
 
@@ -377,7 +378,7 @@ describe("a document that cannot be had is told where it is referred to", () => 
     expect(project.lock()).toEqual({ [`${host.url}/doc.json`]: petHash });
   });
 
-  test("more than all documents together may be, or take", { timeout: 60_000 }, async () => {
+  soakTest("more than all documents together may be, or take", { timeout: 300_000 }, async () => {
     const host = await startHost({});
     const numbers = Array.from({ length: 200 }, (_, number) => number);
     const many = JSON.stringify({ anyOf: numbers.map((number) => ({ $ref: `${number}.json` })) });
@@ -408,7 +409,7 @@ describe("a document that cannot be had is told where it is referred to", () => 
     ]);
   });
 
-  test("more documents than there may be", { timeout: 60_000 }, async () => {
+  soakTest("more documents than there may be", { timeout: 300_000 }, async () => {
     const host = await startHost({});
     for (let number = 0; number < 1100; number++) host.documents[`/${number}.json`] = "{}";
     const refs = Array.from({ length: 1100 }, (_, number) => ({ $ref: `${number}.json` }));

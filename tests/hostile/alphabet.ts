@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { tries } from "../soak.ts";
 
 /** What breaks out of strings, comments, markup, paths and lookups. */
 const pieces = [
@@ -125,4 +126,4 @@ export const hostileNames = fc.uniqueArray(
 );
 
 /** How often each property is tried. */
-export const often = { numRuns: 1500 };
+export const often = { numRuns: tries(500, 10_000) };

@@ -6,6 +6,7 @@ import { loadSpec } from "../../../generators/api/load.ts";
 import type { ApiModel, Operation } from "../../../generators/api/model.ts";
 import { isJsonObject, printValue, type JsonValue } from "../../../generators/source/json.ts";
 import { contentOf, headerOf, judgeAnswer, openMock, type Call, type OpenMock } from "./open-mock.ts";
+import { tries } from "../../soak.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const key = { authorization: "Bearer key" };
@@ -132,7 +133,7 @@ describe("the mock of the platform", () => {
         expect(answer.status).toBeGreaterThanOrEqual(200);
         expect(answer.status).toBeLessThan(500);
       }),
-      { numRuns: 1500 },
+      { numRuns: tries(300, 10_000) },
     );
   });
 });

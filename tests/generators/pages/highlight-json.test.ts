@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 
 import { createHighlight } from "../../../generators/pages/markdown/highlight.ts";
 import { highlightJson } from "../../../generators/pages/markdown/highlight-json.ts";
+import { tries } from "../../soak.ts";
 
 const lowlight = createLowlight(common);
 const highlight = createHighlight();
@@ -33,6 +34,6 @@ test("JSON is colored as highlight.js colors it", () => {
 test("so is what is nearly JSON", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...pieces)), (parts) => expectSame(parts.join(""))),
-    { numRuns: 3000 },
+    { numRuns: tries(1000, 30_000) },
   );
 });

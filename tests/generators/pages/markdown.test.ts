@@ -7,6 +7,7 @@ import type { DocsgenError } from "../../../generators/source/docsgen-error.ts";
 import { baseMarker } from "../../../generators/source/prose-links.ts";
 import { buildOne } from "./content.ts";
 import { formatFindings } from "./format-findings.ts";
+import { tries } from "../../soak.ts";
 
 const htmlCases: readonly [name: string, { given: string; want: string }][] = [
   [
@@ -252,7 +253,7 @@ describe("parseMarkdown", () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => expectSameAsFullParser(pieces.join(""))),
-      { numRuns: 1500, seed: 7 },
+      { numRuns: tries(400, 20_000), seed: 7 },
     );
   });
 
@@ -309,7 +310,7 @@ describe("parseMarkdown", () => {
     };
     fc.assert(
       fc.property(fc.array(fc.oneof(hostile, fc.string({ unit: "binary", maxLength: 8 })), { maxLength: 14 }), check),
-      { numRuns: 400, seed: 11 },
+      { numRuns: tries(150, 4000), seed: 11 },
     );
   }, 60_000);
 });

@@ -12,6 +12,7 @@ import { fingerprint, plannedCall, readBack } from "../../../generators/samples/
 import { typescriptText } from "../../../generators/samples/typescript.ts";
 import { buildValidators } from "../../../generators/validators/build-validators.ts";
 import { buildApi } from "../validators/build-api.ts";
+import { tries } from "../../soak.ts";
 
 const printers = { curl: curlText, python: pythonText, typescript: typescriptText, go: goText, java: javaText };
 
@@ -150,7 +151,7 @@ describe("a request that is printed and read again is the same request", () => {
         const calls = readBack(language, text ?? "");
         expect(calls.map(fingerprint), text).toEqual([fingerprint(plannedCall(request))]);
       }),
-      { numRuns: 300 },
+      { numRuns: tries(150, 3000) },
     );
   });
 });
@@ -214,7 +215,7 @@ describe("an operation of any style and body has all five samples", () => {
         });
         expect(samples, JSON.stringify(stated)).toEqual({ shown: 5, notShown: [] });
       }),
-      { numRuns: 150 },
+      { numRuns: tries(75, 1500) },
     );
   });
 
@@ -243,7 +244,7 @@ describe("an operation of any style and body has all five samples", () => {
           expect(samples, JSON.stringify(schema)).toEqual({ shown: 5, notShown: [] });
         },
       ),
-      { numRuns: 150 },
+      { numRuns: tries(75, 1500) },
     );
   });
 });

@@ -16,6 +16,7 @@ import {
 import { chooseReadings, type Decoded } from "../../../generators/validators/runtime/decoded.ts";
 import { decodeFields } from "../../../generators/validators/runtime/forms.ts";
 import { buildApi, getSchema } from "../validators/build-api.ts";
+import { tries } from "../../soak.ts";
 
 /** A schema, and values that no other value of the schema is serialized like. */
 interface Family {
@@ -241,7 +242,7 @@ describe("what a client writes is read as the same value", () => {
         const schema = getSchema(context.api, name);
         expect(readValue(schema, decode(schema, where, value))).toEqual(value);
       }),
-      { numRuns: 400 },
+      { numRuns: tries(200, 4000) },
     );
   });
 
@@ -254,7 +255,7 @@ describe("what a client writes is read as the same value", () => {
         const schema = getSchema(context.api, name);
         expect(readValue(schema, decodeForm(name, where, value))).toEqual(value);
       }),
-      { numRuns: 300 },
+      { numRuns: tries(150, 3000) },
     );
   });
 });

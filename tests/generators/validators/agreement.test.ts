@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { buildValidators } from "../../../generators/validators/build-validators.ts";
 import type { JsonValue } from "../../../generators/source/json.ts";
 import { buildApi, getSchema } from "./build-api.ts";
+import { tries } from "../../soak.ts";
 
 const names = fc.constantFrom("a", "b", "isPrototypeOf", "x/y~z");
 const scalars = fc.oneof(
@@ -134,6 +135,6 @@ test("what is compiled, what is interpreted and Ajv itself agree on every value"
           ).toEqual(Array.from({ length: 2 }, () => oracle(value)));
       }
     }),
-    { numRuns: 25 },
+    { numRuns: tries(12, 300) },
   );
 });
