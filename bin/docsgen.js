@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-import { setFlagsFromString } from "node:v8";
-import { loadBundle } from "./load-bundle.js";
+import { delayOptimization, loadBundle } from "./load-bundle.js";
 
 // React picks its build when it is first imported, and its development build is five to ten times slower:
 // the variable is set before anything is loaded, which a static import would undo.
@@ -8,7 +7,7 @@ process.env.NODE_ENV = "production";
 
 // V8 optimises code as soon as it is warm, which pays in a server. In a run of seconds most of that work comes too late:
 // waiting four times as long saves up to a third of the CPU time, and changes the wall time by a tenth at most.
-if (!["dev", "preview"].includes(process.argv[2] ?? "")) setFlagsFromString("--interrupt-budget=500000");
+if (!["dev", "preview"].includes(process.argv[2] ?? "")) delayOptimization();
 
 const reportFault = (fault) => {
   process.exitCode = 3;

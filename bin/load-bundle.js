@@ -2,10 +2,15 @@ import { hash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { cachedDataVersionTag } from "node:v8";
+import { cachedDataVersionTag, setFlagsFromString } from "node:v8";
 import { Script } from "node:vm";
 
 const bundle = path.resolve(import.meta.dirname, "../dist/bundle");
+
+/** Sets the flag only where V8 has it: V8 12, in Node.js 22, removed it, and would print an error on every run. */
+export function delayOptimization() {
+  if (Number.parseInt(process.versions.v8, 10) < 12) setFlagsFromString("--interrupt-budget=500000");
+}
 
 /** What a script finds around it. */
 const names = ["exports", "require", "module", "__filename", "__dirname", "importNatively"];
