@@ -7,6 +7,8 @@ export interface JsonFault {
 interface Scan {
   readonly text: string;
   offset: number;
+  /** Where the string ends that was read last, and where it starts. */
+  lastString: { readonly start: number; readonly end: number };
 }
 
 /**
@@ -14,7 +16,7 @@ interface Scan {
  * Containers are kept on an own stack, so depth does not matter.
  */
 export function findJsonFault(text: string): JsonFault {
-  const scan: Scan = { text, offset: 0 };
+  const scan: Scan = { text, offset: 0, lastString: { start: 0, end: 0 } };
   const open: ("{" | "[")[] = [];
   try {
     let state: "value" | "after" | "key" | "first" = "value";
@@ -62,6 +64,7 @@ function afterValue(scan: Scan, open: ("{" | "[")[]): "value" | "after" | "key" 
     open.pop();
     return "after";
   }
+  if (character !== ",") stopAtOpenString(scan);
   if (character !== ",")
     stop(scan, `a comma or \`${container === "{" ? "}" : "]"}\` is expected here, not \`${character}\``);
   scan.offset += 1;
@@ -101,6 +104,7 @@ function readKey(scan: Scan): void {
     stop(scan, `a property name in double quotes is expected here, not \`${scan.text[scan.offset] ?? ""}\``);
   readString(scan);
   skipSpace(scan);
+  if (scan.text[scan.offset] !== ":") stopAtOpenString(scan);
   if (scan.text[scan.offset] !== ":") stop(scan, "a colon is expected after the property name");
   scan.offset += 1;
 }
@@ -116,6 +120,15 @@ function readString(scan: Scan): void {
     if (character === "\\") scan.offset += 1;
   }
   scan.offset += 1;
+  scan.lastString = { start, end: scan.offset };
+}
+
+/** A string that is not closed ends at the quote that opens the next one: `"a": "b, "` before `c": 1`. */
+function stopAtOpenString({ text, offset, lastString: { start, end } }: Scan): void {
+  const isOpen =
+    end === offset && /[\w$-]/.test(text[offset] ?? "") && /[:,[{]\s*$/.test(text.slice(start + 1, end - 1));
+  if (isOpen)
+    throw new FaultSignal({ offset: start, reason: "This is not JSON: the string that starts here is not closed." });
 }
 
 function readWord(scan: Scan): void {

@@ -24,6 +24,7 @@ export function findYamlFault(text: string, options: LoadOptions, cause: YAMLExc
     findUnknownAlias(cause, offset) ??
     findMergeFault(text, reading, cause) ??
     findOpenQuote(text, reading, cause, offset) ??
+    findTextAfterQuote(text, reading, offset) ??
     findOpenBracket(text, reading, cause, offset) ?? { kind: "syntax", reason: cause.reason, offset, hint: undefined }
   );
 }
@@ -100,12 +101,33 @@ function findOpenQuote(
       ? swallowing
       : undefined;
   if (node === undefined) return undefined;
+  return openQuote(text, node);
+}
+
+function openQuote(text: string, node: YamlNode): YamlFault {
   const quote = text[node.start] ?? "";
   return {
     kind: "syntax",
     reason: `the quote \`${quote}\` that opens here is not closed`,
     offset: node.start,
     hint: `close it with \`${quote}\` where the text ends`,
+  };
+}
+
+/**
+ * Text right after a closing quote. After `: "` or `, "` the author opened a text there, so the quote before it is not
+ * closed; otherwise the text has a quote inside.
+ */
+function findTextAfterQuote(text: string, { lastQuote }: YamlReading, offset: number): YamlFault | undefined {
+  if (lastQuote === undefined || lastQuote.end > offset || !isFollowedByText(text, lastQuote)) return undefined;
+  if (!/^[ \t]*$/.test(text.slice(lastQuote.end, offset))) return undefined;
+  if (/[:,[{] *$/.test(text.slice(lastQuote.start + 1, lastQuote.end - 1))) return openQuote(text, lastQuote);
+  const quote = text[lastQuote.start] ?? "";
+  return {
+    kind: "syntax",
+    reason: `there is text after the closing quote \`${quote}\``,
+    offset,
+    hint: `write a quote inside the text as \`${quote === "'" ? "''" : String.raw`\"`}\``,
   };
 }
 

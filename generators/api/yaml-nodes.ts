@@ -35,6 +35,8 @@ export interface YamlReading {
   readonly selfAliases: readonly YamlNode[];
   /** Quoted texts of more than one line. */
   readonly longQuotes: readonly YamlNode[];
+  /** The quoted text that ends last. */
+  readonly lastQuote: YamlNode | undefined;
 }
 
 /** The part of js-yaml's parser state that its types leave out. */
@@ -57,6 +59,7 @@ interface Reader {
   readonly aliases: YamlNode[];
   readonly selfAliases: YamlNode[];
   readonly longQuotes: YamlNode[];
+  lastQuote: YamlNode | undefined;
 }
 
 /** Reads the nodes of YAML text with js-yaml's listener, which sees every node open and close. */
@@ -71,6 +74,7 @@ export function readYamlNodes(text: string, options: LoadOptions): YamlReading {
     aliases: [],
     selfAliases: [],
     longQuotes: [],
+    lastQuote: undefined,
   };
   const listener = (event: EventType, parserState: State): void => {
     const state = parserState as ListenerState;
@@ -134,8 +138,10 @@ function closeNode(reader: Reader, state: ListenerState): void {
   const isEmpty = state.kind === null && state.result === null && state.input[node.start] !== "*";
   if (isEmpty) node.start = node.end = node.opened;
   if (state.input[node.start] === "*") closeAlias(reader, node, state.input);
-  if (/["']/.test(state.input[node.start] ?? "") && state.input.slice(node.start, node.end).includes("\n"))
-    reader.longQuotes.push(node);
+  if (/["']/.test(state.input[node.start] ?? "")) {
+    reader.lastQuote = node;
+    if (state.input.slice(node.start, node.end).includes("\n")) reader.longQuotes.push(node);
+  }
   parent.children.push(node);
 }
 

@@ -22,6 +22,9 @@ export function rereadOne(value: JsonValue, list: () => readonly unknown[]): Non
   return (findIssues) => {
     const isFine = (other: JsonValue): boolean => findIssues(other).length === 0;
     // What the kit's decoder gives is made of texts, numbers, booleans, and null.
-    return isFine(value) ? value : ((list() as readonly JsonValue[]).find(isFine) ?? value);
+    const readings = [value, ...(isFine(value) ? [] : (list() as readonly JsonValue[]))];
+    // The reading can be null.
+    const index = readings.findIndex(isFine);
+    return readings[index] ?? (index === -1 ? value : null);
   };
 }

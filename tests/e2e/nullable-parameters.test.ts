@@ -89,3 +89,12 @@ test("a wrong value of an optional list is reported at its characters", async ()
     [4, 52, "payload/type", "/0"],
   ]);
 });
+
+test.each(["status=", "status=null", "status&after="])(
+  "an optional list without a value is null in a call: %s",
+  async (text) => {
+    const root = temporaryFolder({ "spec/openapi.yaml": description, "content/index.md": page(text) });
+    const result = await runCli(["check", "--format", "json"], { cwd: root });
+    expect(JSON.parse(result.stdout)).toMatchObject({ findings: [] });
+  },
+);

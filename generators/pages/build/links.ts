@@ -1,3 +1,5 @@
+import { slug } from "github-slugger";
+
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { once } from "../../source/once.ts";
@@ -14,7 +16,7 @@ export type Anchors = ReadonlySet<string> | "any";
 /** Checks every link of every page against the pages themselves and `extraTargets`: reference pages, static files, generated files. */
 export function checkLinks(pages: readonly GuidePage[], extraTargets: ReadonlyMap<string, Anchors>): DocsgenError[] {
   const targets = new Map<string, Anchors>(extraTargets);
-  for (const page of pages) targets.set(page.route, new Set(page.anchors));
+  for (const page of pages) targets.set(page.route, anchorsOf(page));
   // What stands in for a translation was checked in its own language.
   const written = pages.filter(({ isFallback }) => !isFallback);
   const findNearest = createFindRoute(targets);
@@ -31,11 +33,16 @@ export function findLostAnchors(pages: readonly GuidePage[], language: string): 
   const lost = new Map<string, DocsgenError>();
   for (const { route, anchor } of links) {
     const page = translated.get(route) ?? translated.get(normalizeRoute(route));
-    if (page === undefined || anchor === undefined || isKnown(anchor, new Set(page.anchors))) continue;
+    if (page === undefined || anchor === undefined || isKnown(anchor, anchorsOf(page))) continue;
     const target = `${page.route}#${anchor}`;
     lost.set(target, lostAnchor(target, page.source.path, language));
   }
   return [...lost.values()];
+}
+
+/** The layout prints the title at the top, without an id: a link to it opens the top of the page. */
+function anchorsOf(page: GuidePage): ReadonlySet<string> {
+  return new Set([...page.anchors, slug(page.title)]);
 }
 
 /** HTML parsers repeat an unclosed `a` in each block that follows it: its address is checked once. */

@@ -81,7 +81,7 @@ function annotateNode(node: Nodes, walk: Walk): void {
   if (node.type === "footnoteDefinition") walk.hasFootnotes = true;
   if (node.type === "code") walk.codes.push(node);
   if (node.type === "inlineCode" && walk.isProseChecked) walk.codeSpans.push(node);
-  if (node.type === "paragraph" && hasColons(node)) walk.colonParagraphs.push(node);
+  if (node.type === "paragraph" && !isDirectiveLabel(node) && hasColons(node)) walk.colonParagraphs.push(node);
   if (!needsNumber(node)) return;
   const number = String(walk.nodes.push(node) - 1);
   const isDirective = node.type === "containerDirective" || node.type === "leafDirective";

@@ -14,6 +14,7 @@ import { findNearestName, meant } from "../../source/nearest-name.ts";
 import type { Position } from "../../source/position.ts";
 import { withoutMarker } from "../../source/prose-links.ts";
 import { isDirectiveLabel } from "./annotate.ts";
+import { lacksClosingLine } from "./closing-lines.ts";
 import type { MarkdownContext, Point } from "./context.ts";
 import { element, textOf } from "./element.ts";
 import { placeOf } from "./node-place.ts";
@@ -39,6 +40,7 @@ export function renderDirective(directive: DirectiveElement, state: TransformSta
       column: start.column + colonsOf(start, state) + source.name.length,
     });
   const isLeaf = source.type === "leafDirective";
+  const isUnclosed = source.type === "containerDirective" && lacksClosingLine(source, state);
   if (entry === undefined || isLeaf !== (entry.form === "leaf")) {
     const finding =
       entry === undefined && Object.hasOwn(directives, source.name)
@@ -47,7 +49,7 @@ export function renderDirective(directive: DirectiveElement, state: TransformSta
     context.reportDirective(finding);
     return keepText(directive, state);
   }
-  if (!isLeaf && !isClosed(source, state)) context.reportDirective(unclosedDirective(source.name, position()));
+  if (isUnclosed) context.reportDirective(unclosedDirective(source.name, position()));
   const { label, body } = isLeaf ? { label: node.children, body: [] } : splitLabel(node, source);
   const shownLabel = trimLabel(state.translate(label, undefined));
   const labelText = shownLabel.map(textOf).join("").trim();
@@ -141,9 +143,4 @@ function colonsOf({ line, column }: Point, state: TransformState): number {
     .lineAt(line)
     .slice(column - 1)
     .search(/[^:\s]|$/);
-}
-
-function isClosed(source: DirectiveNode, state: TransformState): boolean {
-  const { start, end } = placeOf(source);
-  return end.line !== start.line && /:{3,}[ \t]*$/.test(state.context.lineAt(end.line).slice(0, end.column - 1));
 }

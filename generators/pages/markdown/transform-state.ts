@@ -1,4 +1,5 @@
 import type { ElementContent } from "hast";
+import type { Nodes } from "mdast";
 
 import type { DrawnChange } from "../directives/directive.ts";
 import type { EmbeddedPart, Heading, PageLink } from "../model.ts";
@@ -18,6 +19,8 @@ export interface TransformState {
   /** Blocks that the Markdown copy of the page has otherwise. */
   readonly copies: CopiedBlock[];
   readonly changes: DrawnChange[];
+  /** Directives whose closing line the parser read as the end of the directive around them. */
+  readonly closedByOuterLine: Set<Nodes>;
   /** Translates nodes inside a directive; `parent` is its name. */
   readonly translate: (nodes: readonly ElementContent[], parent: string | undefined) => ElementContent[];
 }

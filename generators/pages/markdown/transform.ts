@@ -41,6 +41,7 @@ export function transform(root: Root, annotation: Annotation, context: MarkdownC
     embeds: [],
     copies: [],
     changes: [],
+    closedByOuterLine: new Set(),
     translate: (nodes, parent) => transformChildren(nodes, state, parent),
   };
   const children = transformChildren(root.children as ElementContent[], state, undefined);

@@ -36,6 +36,16 @@ describe("a description that cannot be read", () => {
       "a.json:2:3 error spec/syntax This is not JSON: a property name in double quotes is expected here, not `'`.",
     ],
     [
+      "a string in JSON that is not closed",
+      { "a.json": '{ "openapi": "3.1.0",\n  "info": { "title": "T, "version": "1" } }' },
+      "a.json:2:22 error spec/syntax This is not JSON: the string that starts here is not closed.",
+    ],
+    [
+      "a key in JSON that is not closed",
+      { "a.json": '{ "openapi": "3.1.0", "info: {}, "paths": {} }' },
+      "a.json:1:23 error spec/syntax This is not JSON: the string that starts here is not closed.",
+    ],
+    [
       "truncated JSON",
       { "a.json": '{ "a": [1,' },
       "a.json:1:10 error spec/syntax This is not JSON: the text ends before the array is closed.",

@@ -145,6 +145,7 @@ describe("YAML that is not closed", () => {
     ],
     ["a single quote", "openapi: 3.1.0\ninfo:\n  title: 'My API\n  version: '1.0'\npaths: {}\n", "3:10 the quote `'`"],
     ["a quote in a list", `${head}tags:\n  - name: "a\n  - name: "b"\n`, '5:11 the quote `"`'],
+    ["a quote up to the next one on its line", `${head}x-a: { b: "c, d: "e" }\n`, '4:11 the quote `"`'],
     ["a quote around a key", "openapi: 3.1.0\npaths:\n  '/a:\n    get: {}\n", "3:3 the quote `'`"],
     ["a quote before the next document", "openapi: 3.1.0\nx-a: 'x\n---\npaths: {}\n", "2:6 the quote `'`"],
     ["a list up to the end", `${head}x-a: [1, 2\n`, "4:6 the bracket `[`"],
@@ -162,6 +163,18 @@ describe("YAML that is not closed", () => {
       `${want.replace(" ", " error spec/syntax This is not YAML: ")} that opens here is not closed.`,
     );
     expect(finding.startsWith("a.yaml:")).toBe(true);
+  });
+});
+
+describe("a quote inside a quoted text in YAML", () => {
+  it.each([
+    ["x-a: 'it's here'", "4:10", "'", "''"],
+    ['x-a: "say "hi" now"', "4:12", '"', String.raw`\"`],
+    ["x-a: [b, 'it's']", "4:14", "'", "''"],
+  ])("is reported after the quote that ends the text: %s", async (line, place, quote, escaped) => {
+    expect(await findingsOf({ "a.yaml": `${head}${line}\n` })).toEqual([
+      `a.yaml:${place} error spec/syntax This is not YAML: there is text after the closing quote \`${quote}\`. (write a quote inside the text as \`${escaped}\`)`,
+    ]);
   });
 });
 

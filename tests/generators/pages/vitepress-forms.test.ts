@@ -92,6 +92,39 @@ const forms: [name: string, text: string, want: string[]][] = [
     ],
   ],
   [
+    "a directive that is never closed before another one",
+    "::: note\na\n\n::: tip\nb\n:::\n\nc",
+    [
+      "<aside><p>Note</p><div><p>a</p><aside><p>Tip</p><div><p>b</p></div></aside></div></aside>\n<p>c</p>",
+      "1:1 error content/directive-fence The directive `note` is never closed. (end it with a line of as many colons as it starts with)",
+    ],
+  ],
+  [
+    "an inner directive that is never closed",
+    ":::: note\na\n\n::: tip\nb\n::::\n",
+    [
+      "<aside><p>Note</p><div><p>a</p><aside><p>Tip</p><div><p>b</p></div></aside></div></aside>",
+      "4:1 error content/directive-fence The directive `tip` is never closed. (end it with a line of as many colons as it starts with)",
+    ],
+  ],
+  [
+    "two directives that are never closed before a third one in a list",
+    ":::note\n\n:::info\n\n- a\n\n  :::tip\n  b\n\n:::\n",
+    [
+      "<aside><p>Note</p><div><aside><p>Info</p><div><ul>\n<li>\n<p>a</p>\n<aside><p>Tip</p><div><p>b</p></div></aside>\n</li>\n</ul></div></aside></div></aside>",
+      "1:1 error content/directive-fence The directive `note` is never closed. (end it with a line of as many colons as it starts with)",
+      "3:1 error content/directive-fence The directive `info` is never closed. (end it with a line of as many colons as it starts with)",
+    ],
+  ],
+  [
+    "a directive with its closing colons on its first line",
+    "a\n\n:::tip Words :::\n\nb",
+    [
+      "<p>a</p>\n<aside><p>Words :::</p><div><p>b</p></div></aside>",
+      "3:1 error content/directive-fence The directive `tip` is never closed. (end it with a line of as many colons as it starts with)",
+    ],
+  ],
+  [
     "a line that opens no directive, with its end",
     "a\n\n:::{note}\nb *c*\n:::\n\n- :::\n",
     [

@@ -27,6 +27,7 @@ describe("links that lead nowhere", () => {
     ["to a file, with any anchor", "[a](/file.pdf#page=2)", []],
     ["to a part below a known one", "[a](/api/#operation/createPet/request/name)", []],
     ["to the top", "[a](#top) [b](/api/#top) [c](#) [d](#TOP) [e](/api/#)", []],
+    ["to the title", "# A *page*, one\n\n[a](#a-page-one) [b](/page/#a-page-one)", []],
     [
       "to anchors of raw HTML",
       '<a name="one"></a> <a id="two"></a> <a name="three" id="four"></a>\n\n## <a name="five"></a>Part {#six}\n\n- <a name="seven">x</a>\n\n<div id="eight">\n<table><tr><td id="nine">x</td></tr></table></div>\n\n' +
