@@ -86,7 +86,7 @@ export interface LoadedSettings {
 }
 
 /** An API description, and where its output is placed. */
-export interface DescriptionInput extends ReferenceOptions {
+export interface ApiSource extends ReferenceOptions {
   readonly name: string;
   /** Undefined: it is named by its title. */
   readonly label: string | undefined;
@@ -103,7 +103,7 @@ export interface DescriptionInput extends ReferenceOptions {
 /** The files of one version. */
 export interface VersionFiles {
   /** The main description first. */
-  readonly apis: readonly DescriptionInput[];
+  readonly apis: readonly ApiSource[];
   /** Folder of the pages; undefined: there are none. */
   readonly content: string | undefined;
   /** The folder that names the files of descriptions outside the project; undefined: the description's own folder. */

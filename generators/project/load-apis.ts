@@ -9,11 +9,11 @@ import { createLazyModel } from "../api/lazy-model.ts";
 import type { StepRunner } from "../source/cache.ts";
 import { mergeFindings } from "../source/merge-findings.ts";
 import { digestDocument } from "./input-hashes.ts";
-import type { DescriptionInput, VersionFiles } from "./inputs.ts";
+import type { ApiSource, VersionFiles } from "./inputs.ts";
 
 /** One description, read and built. */
 export interface LoadedApi {
-  readonly input: DescriptionInput;
+  readonly input: ApiSource;
   readonly document: SpecDocument;
   /** Hash of the document with all that it refers to. */
   readonly digest: string;

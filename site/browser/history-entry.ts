@@ -31,13 +31,20 @@ function createKey(): string {
   ).join("");
 }
 
-type Positions = Record<string, number>;
+/** How far a page was scrolled, and what the reader saw there: above it a long page may get other heights. */
+export interface ScrollPosition {
+  readonly top: number;
+  /** The id of an element at the top of the window, and its distance from there. */
+  readonly seen?: { readonly id: string; readonly offset: number } | undefined;
+}
+
+type Positions = Record<string, ScrollPosition>;
 
 const mostPositions = 100;
 
 /** Remembers for this tab how far the current entry is scrolled. */
 export function rememberScroll(key: string): void {
-  const positions = Object.entries({ ...readPositions(), [key]: Math.round(scrollY) });
+  const positions = Object.entries({ ...readPositions(), [key]: { top: Math.round(scrollY), seen: findSeen() } });
   try {
     sessionStorage.setItem(storageKeys.scroll, JSON.stringify(Object.fromEntries(positions.slice(-mostPositions))));
   } catch {
@@ -46,8 +53,26 @@ export function rememberScroll(key: string): void {
 }
 
 /** How far an entry was scrolled when it was left. */
-export function recallScroll(key: string): number | undefined {
+export function recallScroll(key: string): ScrollPosition | undefined {
   return readPositions()[key];
+}
+
+/** Of the elements with an id in the upper half of the window the one that begins closest to the bar. */
+function findSeen(): ScrollPosition["seen"] {
+  const main = document.querySelector(".page > main");
+  if (!main || scrollY === 0) return undefined;
+  const { left, width } = main.getBoundingClientRect();
+  const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const step = 30;
+  const distance = ({ offset }: { readonly offset: number }) => Math.abs(offset - bar);
+  let seen: ScrollPosition["seen"];
+  for (let y = bar + 2; y < innerHeight / 2; y += step) {
+    const element = document.elementFromPoint(left + width / 4, y)?.closest("[id]");
+    if (!element || element === main || !main.contains(element)) continue;
+    const found = { id: element.id, offset: Math.round(element.getBoundingClientRect().top) };
+    if (!seen || distance(found) < distance(seen)) seen = found;
+  }
+  return seen;
 }
 
 function readPositions(): Positions {

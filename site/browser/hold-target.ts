@@ -7,8 +7,9 @@ const mostFrames = 300;
 /**
  * Scrolls to the target of the URL's hash and keeps it in place until the page around it is laid out: parts of a long
  * page (`content-visibility`) and late images change their height when they come near. Ends when the reader moves.
+ * With an offset the target keeps that distance from the top of the window.
  */
-export function holdTarget(target: Element): void {
+export function holdTarget(target: Element, offset?: number): void {
   const { hash } = location;
   let still = 0;
   let frames = mostFrames;
@@ -19,8 +20,9 @@ export function holdTarget(target: Element): void {
   const hold = (): void => {
     const top = scrollY;
     frames -= 1;
-    if (location.hash !== hash || still > stillFrames || frames < 0) return;
-    target.scrollIntoView({ behavior: "instant" });
+    if (location.hash !== hash || !target.isConnected || still > stillFrames || frames < 0) return;
+    if (offset === undefined) target.scrollIntoView({ behavior: "instant" });
+    else scrollBy({ top: Math.round(target.getBoundingClientRect().top) - offset, behavior: "instant" });
     still = scrollY === top && document.readyState === "complete" ? still + 1 : 0;
     requestAnimationFrame(hold);
   };

@@ -1,6 +1,7 @@
 import { targetEvent } from "../constants.ts";
 import type { PageView, SiteView } from "../view.ts";
-import { currentEntry, enterHistory, recallScroll, rememberScroll } from "./history-entry.ts";
+import { currentEntry, enterHistory, recallScroll, rememberScroll, type ScrollPosition } from "./history-entry.ts";
+import { holdTarget } from "./hold-target.ts";
 import { loadPage, readPage, showHead, type LoadedPage } from "./loaded-page.ts";
 import { isMenuEntry } from "./menu-history.ts";
 import { findTarget } from "./open-target.ts";
@@ -216,22 +217,27 @@ function showPage(page: LoadedPage, { address, mode }: Arrival, session: Session
   showHead(page);
   change(session, { view: page.view, load: { kind: "idle" }, turn: session.turn });
   const article = present(session);
-  if (article && address.hash === "" && findTop(mode, session) === undefined) paintBeginning(article);
+  if (article && address.hash === "" && findPosition(mode, session) === undefined) paintBeginning(article);
   session.main?.focus({ preventScroll: true });
   arrive(address, mode, session);
 }
 
 /** How far the page was scrolled when the reader left it, where he goes back to it. */
-function findTop(mode: Mode, session: Session): number | undefined {
+function findPosition(mode: Mode, session: Session): ScrollPosition | undefined {
   return mode === "pop" ? recallScroll(session.key) : undefined;
 }
 
-/** Going back leads to where the reader was; else to what the hash names, else to the top. */
+/** Going back returns the reader to what was in view; else the page scrolls to the target of the hash, else to the top. */
 function arrive(address: URL, mode: Mode, session: Session): void {
-  const top = findTop(mode, session);
-  const target = top === undefined && address.hash !== "" ? findTarget() : null;
-  if (target === null) scrollTo({ top: top ?? 0, behavior: "instant" });
-  else dispatchEvent(new Event(targetEvent));
+  const position = findPosition(mode, session);
+  const target = position === undefined && address.hash !== "" ? findTarget() : null;
+  if (target !== null) {
+    dispatchEvent(new Event(targetEvent));
+    return;
+  }
+  scrollTo({ top: position?.top ?? 0, behavior: "instant" });
+  const seen = position?.seen && document.getElementById(position.seen.id);
+  if (seen) holdTarget(seen, position.seen?.offset);
 }
 
 /** Puts the content of the page into what is there to hold it: React draws the frame and leaves the rest alone. */

@@ -73,6 +73,8 @@ interface Branch {
   /** The types of the values it can take; undefined where it does not say. */
   readonly types: readonly JsonValue[] | undefined;
   readonly isReference: boolean;
+  /** The values that it allows, by field, such as `in: [path]`. */
+  readonly enums: ReadonlyMap<string, readonly JsonValue[]>;
 }
 
 function readBranches(compiler: Compiler, branches: JsonValue): Branch[] {
@@ -84,7 +86,27 @@ function readBranches(compiler: Compiler, branches: JsonValue): Branch[] {
       check: compiler.compile(part),
       types: type === undefined ? undefined : Array.isArray(type) ? (type as readonly JsonValue[]) : [type],
       isReference: typeof reference === "string" && /\/(?:json)?Reference$/.test(reference),
+      enums: readEnums(target),
     };
+  });
+}
+
+function readEnums(schema: JsonValue | undefined): Branch["enums"] {
+  const properties = isJsonObject(schema) ? schema["properties"] : undefined;
+  return new Map(
+    Object.entries(isJsonObject(properties) ? properties : {}).flatMap(([name, property]) =>
+      isJsonObject(property) && Array.isArray(property["enum"]) ? [[name, list(property["enum"])] as const] : [],
+    ),
+  );
+}
+
+/** Whether a field of the value has a value of another branch: `in: path` is not that of a query parameter. */
+function isOfOther(branch: Branch, branches: readonly Branch[], value: JsonValue): boolean {
+  if (!isJsonObject(value)) return false;
+  return [...branch.enums].some(([name, allowed]) => {
+    const given = value[name];
+    if (given === undefined || allowed.includes(given)) return false;
+    return branches.some((other) => other.enums.get(name)?.includes(given) === true);
   });
 }
 
@@ -104,21 +126,18 @@ function findOnlyBranch(branches: readonly Branch[], value: JsonValue): Branch |
 
 /** Where no branch holds, the faults of the branch that is meant: the one the value says it is of. */
 function chooseBranch(branches: readonly Branch[], onSeveral?: MetaSchemaCheck): MetaSchemaCheck {
-  const chooseAmongAll = judgeBranches(
-    branches.map(({ check }) => check),
-    onSeveral,
-  );
+  const chooseAmongAll = judgeBranches(branches, onSeveral);
   // Most choices are none: going on at once keeps deep documents from a deep stack.
   return (run, value, place) => (findOnlyBranch(branches, value)?.check ?? chooseAmongAll)(run, value, place);
 }
 
-function judgeBranches(branches: readonly MetaSchemaCheck[], onSeveral: MetaSchemaCheck | undefined): MetaSchemaCheck {
+function judgeBranches(branches: readonly Branch[], onSeveral: MetaSchemaCheck | undefined): MetaSchemaCheck {
   return (run, value, place) => {
-    const results = branches.map((branch) => ({ branch, faults: faultsOf(branch, run, value, place) }));
+    const results = branches.map((branch) => ({ branch, faults: faultsOf(branch.check, run, value, place) }));
     const holding = results.filter(({ faults }) => faults.length === 0);
     // Once more for the names it speaks about, which only the right branch may count.
     if (place.seen !== undefined)
-      for (const { branch } of holding) branch({ path: run.path, faults: [] }, value, place);
+      for (const { branch } of holding) branch.check({ path: run.path, faults: [] }, value, place);
     if (holding.length > 1) onSeveral?.(run, value, place);
     if (holding.length > 0) return;
     const marks = results.map(({ faults }) => faults.filter((fault) => isMark(fault, run.path.length)));
@@ -129,7 +148,10 @@ function judgeBranches(branches: readonly MetaSchemaCheck[], onSeveral: MetaSche
       marks.every((of) => of.length === 1 && of.some((mark) => isSame(mark, unknown)))
     )
       return void run.faults.push(joinMarks(unknown, marks.flat()));
-    const ranked = results.map(({ faults }) => ({ faults, distance: distanceOf(faults, run.path.length) }));
+    const ranked = results.map(({ branch, faults }) => ({
+      faults,
+      distance: distanceOf(faults, run.path.length) + (isOfOther(branch, branches, value) ? 50 : 0),
+    }));
     const nearest = Math.min(...ranked.map(({ distance }) => distance));
     const meant = ranked.filter(({ distance }) => distance === nearest);
     const [first] = meant;

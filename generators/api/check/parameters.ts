@@ -136,9 +136,11 @@ function checkDeclared(
   const names = templateOf(entry.key);
   const { shared, own, locate, isSwagger } = given;
   const declared = [...shared, ...own].filter(({ place }) => place === "path").map(({ name }) => name);
+  // A parameter that cannot be read, such as a broken `$ref`, has its own finding and can be any of them.
+  const isComplete = hasAllParameters(entry.item, shared) && hasAllParameters(operation.operation, own);
   return [
     ...[...new Set(names)]
-      .filter((name) => !declared.includes(name))
+      .filter((name) => isComplete && !declared.includes(name))
       .map((name) =>
         undeclaredPathParameter(
           { path: entry.key, name, operation: operation.name, isSwagger },
@@ -149,4 +151,8 @@ function checkDeclared(
       .filter(({ place, name }) => place === "path" && !names.includes(name))
       .map(({ name, pointer }) => strayPathParameter(name, operation.name, locate(pointer))),
   ];
+}
+
+function hasAllParameters(holder: JsonObject, listed: readonly ListedParameter[]): boolean {
+  return arrayOf(holder["parameters"]).length === listed.length;
 }

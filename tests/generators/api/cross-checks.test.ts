@@ -189,3 +189,34 @@ describe("a key given twice in JSON", () => {
     expect(await findingsOf({ "a.json": text })).toEqual([]);
   });
 });
+
+describe("a parameter or security scheme that names its kind", () => {
+  const old = 'openapi: 3.0.3\ninfo: { title: T, version: "1" }\n';
+  const swagger = 'swagger: "2.0"\ninfo: { title: T, version: "1" }\n';
+  it.each([
+    [
+      "a path parameter without `required`",
+      `${old}paths:\n  /a/{id}:\n    get: { parameters: [{ name: id, in: path, schema: { type: string } }], ${ok} }\n`,
+      ["a.yaml:5:25 error spec/structure This parameter has no `required`."],
+    ],
+    [
+      "an API key of Swagger 2.0 in a cookie",
+      `${swagger}paths: {}\nsecurityDefinitions:\n  k: { type: apiKey, in: cookie, name: x }\n`,
+      ["a.yaml:5:26 error spec/structure `in` must be `header` or `query`, but is `cookie`."],
+    ],
+  ])("is checked as this kind: %s", async (_, text, want) => {
+    expect(await findingsOf({ "a.yaml": text })).toEqual(want);
+  });
+});
+
+describe("a broken reference to a parameter", () => {
+  it.each([
+    ["#/components/parameters/Id", /ref\/missing-target/],
+    ["#/components/schemas/S", /ref\/wrong-kind/],
+    ["#/paths/~1a~1{id}/get/parameters/0", /ref\/cycle/],
+  ])("is the only finding, as it can be the path parameter: %s", async (reference, code) => {
+    const text = `${head}paths:\n  /a/{id}:\n    get: { parameters: [{ $ref: '${reference}' }], ${ok} }\ncomponents: { schemas: { S: { type: string } } }\n`;
+    const errors = (await findingsOf({ "a.yaml": text })).filter((line) => line.includes(" error "));
+    expect(errors).toEqual([expect.stringMatching(code)]);
+  });
+});

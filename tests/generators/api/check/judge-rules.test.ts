@@ -244,7 +244,7 @@ describe("rules that ask others", () => {
         oneOf: [{ properties: { in: { enum: ["x"] } }, required: ["b", "c"] }, { properties: { in: { enum: ["y"] } } }],
       },
       { in: "x" },
-      ['/a/in enum ["y"]'],
+      ['/a required (b) ["b","c"]', '/a required (c) ["b","c"]'],
     ],
     [
       "marks of one that is nearer",
