@@ -12,15 +12,21 @@ export function toggleConsole(article: HTMLElement, button: HTMLButtonElement, s
   const top = button.getBoundingClientRect().top;
   for (const other of article.querySelectorAll<HTMLButtonElement>("button.try[aria-expanded=true]"))
     setOpen(other, findPlace(other), false);
-  if (!isOpen) {
-    const known = findPlace(button);
-    const place = known ?? createPlace(button);
+  const known = findPlace(button);
+  const place = isOpen ? undefined : (known ?? createPlace(button));
+  if (place !== undefined) {
     setOpen(button, place, true);
     if (known === null) void load(button, place, store);
   }
   // A console above may have closed: the button stays under the pointer.
   scrollBy({ top: button.getBoundingClientRect().top - top, behavior: "instant" });
+  // At the bottom of the window the console would open below it, with its Send button out of sight.
+  if (place !== undefined && place.getBoundingClientRect().top > innerHeight - shortestConsole)
+    button.scrollIntoView({ block: "start", behavior: "instant" });
 }
+
+/** Height in pixels that shows the first row of a console and its Send button. */
+const shortestConsole = 320;
 
 function findPlace(button: HTMLButtonElement): HTMLElement | null {
   return document.getElementById(button.getAttribute("aria-controls") ?? "");

@@ -136,6 +136,20 @@ describe("an open console", () => {
     });
   });
 
+  test("opens in view when its button is at the bottom of the window", async () => {
+    await open(chat, { width: 1440, height: 900 }, async (page) => {
+      const operation = page.locator('[data-operation="createChatCompletion"]');
+      const button = operation.getByRole("button", { name: "Try it" });
+      await button.evaluate((element) =>
+        scrollBy({ top: element.getBoundingClientRect().bottom - innerHeight + 8, behavior: "instant" }),
+      );
+      await button.evaluate((element: HTMLElement) => element.click());
+      const send = operation.getByRole("button", { name: "Send" });
+      await send.waitFor();
+      await expect.poll(async () => (await boxOf(send)).y + (await boxOf(send)).height).toBeLessThanOrEqual(900);
+    });
+  });
+
   test("shows the answer of a request that was sent from above it", async () => {
     await open(chat, { width: 1440, height: 700 }, async (page) => {
       await page.route("https://api.example.com/**", (route) =>

@@ -284,7 +284,7 @@ test("what is wrong in a document of another host is told at its place", async (
   const project = createProject([host.name], { "spec/openapi.yaml": description(`${host.url}/pet.yaml`) });
   expect(await project.find("lock")).toEqual({
     code: 1,
-    found: [expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/none\.yaml:2:1 spec\/syntax /)],
+    found: [expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/none\.yaml:1:4 spec\/syntax /)],
   });
   expect(existsSync(path.join(project.folder, "docsgen.lock.json"))).toBe(false);
   host.documents["/none.yaml"] = "type: string\n";
