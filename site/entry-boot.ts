@@ -28,7 +28,9 @@ function showTarget(): void {
   const target = findTarget();
   if (!target) return;
   showInTabs(target);
-  holdTarget(target);
+  holdTarget(() => {
+    target.scrollIntoView({ behavior: "instant" });
+  });
 }
 
 /** A history entry that has a state was visited before: there the browser restores the scroll position. */

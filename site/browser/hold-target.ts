@@ -1,15 +1,14 @@
 /** With the first of these the reader moves on, and the place is theirs. */
-const moves = ["wheel", "touchstart", "pointerdown", "keydown"];
+const moves = ["pointerdown", "touchstart", "wheel", "keydown"];
 /** The page counts as laid out once the target has kept its place for this many frames. */
 const stillFrames = 12;
 const mostFrames = 300;
 
 /**
- * Scrolls to the target of the URL's hash and keeps it in place until the page around it is laid out: parts of a long
+ * Scrolls to the target of the URL's hash, or where the reader was, and keeps it in place until the page around it is laid out: parts of a long
  * page (`content-visibility`) and late images change their height when they come near. Ends when the reader moves.
- * With an offset the target keeps that distance from the top of the window.
  */
-export function holdTarget(target: Element, offset?: number): void {
+export function holdTarget(scrollToTarget: () => void): void {
   const { hash } = location;
   let still = 0;
   let frames = mostFrames;
@@ -20,9 +19,8 @@ export function holdTarget(target: Element, offset?: number): void {
   const hold = (): void => {
     const top = scrollY;
     frames -= 1;
-    if (location.hash !== hash || !target.isConnected || still > stillFrames || frames < 0) return;
-    if (offset === undefined) target.scrollIntoView({ behavior: "instant" });
-    else scrollBy({ top: Math.round(target.getBoundingClientRect().top) - offset, behavior: "instant" });
+    if (location.hash !== hash || still > stillFrames || frames < 0) return;
+    scrollToTarget();
     still = scrollY === top && document.readyState === "complete" ? still + 1 : 0;
     requestAnimationFrame(hold);
   };

@@ -236,8 +236,15 @@ function arrive(address: URL, mode: Mode, session: Session): void {
     return;
   }
   scrollTo({ top: position?.top ?? 0, behavior: "instant" });
-  const seen = position?.seen && document.getElementById(position.seen.id);
-  if (seen) holdTarget(seen, position.seen?.offset);
+  if (position?.seen) holdPosition(position.seen);
+}
+
+/** Keeps what the reader saw at its distance from the top of the window. */
+function holdPosition({ id, offset }: NonNullable<ScrollPosition["seen"]>): void {
+  holdTarget(() => {
+    const element = document.getElementById(id);
+    if (element) scrollBy({ top: Math.round(element.getBoundingClientRect().top) - offset, behavior: "instant" });
+  });
 }
 
 /** Puts the content of the page into what is there to hold it: React draws the frame and leaves the rest alone. */
