@@ -41,13 +41,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** Errors about markup that a page loses: a first build reports them, and writes the page without it. */
+const isWritten: ReadonlySet<string> = new Set([
+  "content/unsupported-element",
+  "content/mdx-syntax",
+  "content/unclosed-comment",
+]);
+
 /** Builds the project; pages that are refused are taken out, as their author would have to. */
 async function buildAttacked(): Promise<string> {
   const project = mkdtempSync(path.join(realpathSync(tmpdir()), "docsgen-attacked-"));
   writeFiles(project, attackedProject(payloads));
   const { stdout } = await runCli(["check", "--format", "json"], { cwd: project });
-  const { findings } = JSON.parse(stdout) as { findings: readonly { file?: string; severity: string }[] };
-  const refused = new Set(findings.flatMap(({ file, severity }) => (severity === "error" && file ? [file] : [])));
+  const { findings } = JSON.parse(stdout) as { findings: readonly { file?: string; severity: string; code: string }[] };
+  const refused = new Set(
+    findings.flatMap(({ file, severity, code }) =>
+      severity === "error" && file && !isWritten.has(code) ? [file] : [],
+    ),
+  );
   accepted = payloads.filter((payload) => !refused.has(pageOf(payload)));
   rmSync(path.join(project, "content"), { recursive: true });
   writeFiles(project, attackedProject(accepted));
@@ -202,7 +213,7 @@ test("no file of the site has markup of a payload", () => {
   expect(faults).toEqual([]);
 });
 
-test("a page is refused only for links and attributes that are none", () => {
+test("few pages are rejected as a whole", () => {
   expect(payloads.length - accepted.length).toBeLessThan(10);
 });
 

@@ -91,7 +91,7 @@ describe("Copy page", () => {
       await page.getByRole("status").filter({ hasText: "The page is copied as Markdown." }).waitFor();
       expect(fetched).toEqual([`${site.url}models/index.md`]);
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-        "# Models\n\nAbout models and [weights](/models/weights/).\n",
+        "# Models\n\nAbout models and [weights](/docs/models/weights/index.md).\n",
       );
       await button.waitFor();
     });

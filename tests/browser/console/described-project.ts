@@ -40,7 +40,7 @@ export async function describedProject(
     pages,
     addresses,
   };
-  const api: ApiProject = { ...described, reference: factsOf(described) };
+  const api: ApiProject = { ...described, reference: factsOf(described, changes.console) };
   const base = sampleProject({ assets });
   return { ...base, apis: [api], pages: [...base.pages, ...pages], ...changes };
 }
