@@ -58,6 +58,12 @@ function project(name: string, order: number, options: TestOptions): TestProject
   return { extends: true, test: { ...options, name, exclude, sequence: { groupOrder: order } } };
 }
 
+// Vitest loads this file once for each project.
+if (!process.argv.includes("soak") && process.env["DOCSGEN_SOAK_NOTE"] === undefined) {
+  process.env["DOCSGEN_SOAK_NOTE"] = "printed";
+  console.log("Tests that take minutes are skipped: `npm run soak` runs them, once a week in CI.");
+}
+
 export default defineConfig({
   // React runs in production mode here as in the product; its development runtime has no counterpart there.
   oxc: { jsx: { runtime: "automatic", development: false } },
