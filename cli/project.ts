@@ -71,7 +71,7 @@ export async function openProject(
   return { directory, loaded, input, out: path.resolve(directory, out), lockFile, openRemote, findRemoteText };
 }
 
-/** Configs have a cache of their own: where that of the project is, the config says. */
+/** Opens a separate cache for configs: the location of the project's cache is known only once the config is read. */
 async function withConfigCache<T>(
   { cache }: ProjectOptions,
   environment: Standpoint,

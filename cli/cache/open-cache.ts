@@ -36,7 +36,7 @@ const closedCache: ProjectCache = {
   listFindings: () => [],
 };
 
-/** Opens the cache of a project for the time of some work; with `--no-cache` there is none. */
+/** Opens the project's cache, does the work, and closes the cache. With `--no-cache`, the work gets a cache that stores nothing. */
 export async function withCache<T>(
   project: Pick<OpenProject, "directory" | "loaded">,
   { options, environment, evicts }: CacheInput,

@@ -90,7 +90,7 @@ async function fetchResult(session: Session, name: string): Promise<readonly str
 async function uploadResult(session: Session, name: string, parts: readonly string[]): Promise<void> {
   const content = pack(name, parts);
   const contentHash = hash("sha256", content, "hex");
-  // The content first: whoever finds the action finds what it names.
+  // The content first: a build that finds the action must also find its content.
   const isStored = await request(session, "PUT", `cas/${contentHash}`, content);
   if (isStored === undefined) return;
   const action = printActionResult(contentHash, content.byteLength);

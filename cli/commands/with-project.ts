@@ -34,7 +34,7 @@ export async function withProject(
   }
 }
 
-/** What is wrong with an output folder that the config names is told where it names it. */
+/** Moves a finding about the output folder to the setting that names the folder. */
 function atSetting(fault: DocsgenError, loaded: LoadedConfig | undefined): DocsgenError {
   if (loaded === undefined || loaded.config.out === inputSchema.out.default) return fault;
   if (fault.position !== undefined || !fault.code.startsWith("output/")) return fault;

@@ -36,7 +36,7 @@ export interface WriteOptions {
   readonly onInterrupt: Environment["onInterrupt"];
   /** How long to wait for another build of the same folder. */
   readonly lockTimeoutMs: number;
-  /** Hashes of the files of the last output, if nobody has changed it; called once the folder is locked. */
+  /** Returns the hashes of the last output's files; undefined if a file has changed since. Called once the folder is locked. */
   readonly findHashes?: () => ReadonlyMap<string, string> | undefined;
   /** Called with each file as it is staged. */
   readonly onFile: (file: WrittenFile) => void;

@@ -6,7 +6,7 @@ interface OutcomeOptions {
   readonly strict?: boolean | undefined;
 }
 
-/** With `--strict` a block that nothing is known of is a fault: whoever asks for all wants proof of all. */
+/** With `--strict`, an unbound block is a warning, so it fails the run. */
 export function asAsked(findings: readonly DocsgenError[], { strict }: OutcomeOptions): readonly DocsgenError[] {
   if (strict !== true) return findings;
   return findings.map((finding) => {
@@ -16,15 +16,15 @@ export function asAsked(findings: readonly DocsgenError[], { strict }: OutcomeOp
   });
 }
 
-/** Errors fail a run; with `--strict` warnings do, too. */
+/** Errors fail a run. With `--strict`, warnings also fail it. */
 export function exitCodeFor(findings: readonly DocsgenError[], { strict }: OutcomeOptions): ExitCode {
   const fails = findings.some(({ severity }) => severity === "error" || (strict === true && severity === "warning"));
   return fails ? exitCode.faultyInput : exitCode.fine;
 }
 
 /**
- * Tells whether a fault stands in the way of writing; with `--strict` warnings do, too. What leaves a hole in the
- * output does so only where an earlier output would be lost.
+ * Whether findings prevent docsgen from writing the output. With `--strict`, warnings prevent it as well. A finding about missing
+ * content prevents it only if an earlier output would be lost.
  */
 export function isBlocked(findings: readonly DocsgenError[], { strict }: OutcomeOptions, hasOutput: boolean): boolean {
   return findings.some(

@@ -1,5 +1,6 @@
 import type { ApiModel, MediaType, Operation, Schema, UnionSchema } from "./model.ts";
 import { findStrongComponents } from "../source/strong-components.ts";
+import { childSchemas } from "./walk.ts";
 
 /** Who refers to whom among named schemas, and which of them are recursive together. */
 export interface SchemaUsage {
@@ -33,34 +34,10 @@ export function buildSchemaUsage(api: ApiModel): SchemaUsage {
   return { groups: findStrongComponents(edges), usedByOperations, usedBySchemas, selectors };
 }
 
-/** The schemas written directly inside a schema. */
+/** The schemas written directly inside a schema, including the one for its property names. */
 export function subschemasOf(schema: Schema): readonly Schema[] {
-  const conditions = schema.conditions.map((condition) => condition.schema);
-  switch (schema.kind) {
-    case "array":
-      return [...schema.prefixItems, ...(schema.items ? [schema.items] : []), ...conditions];
-    case "object":
-      return [
-        ...schema.properties.map((property) => property.schema),
-        ...schema.patternProperties.map((entry) => entry.schema),
-        ...(schema.additionalProperties ? [schema.additionalProperties] : []),
-        ...(schema.propertyNames ? [schema.propertyNames] : []),
-        ...conditions,
-      ];
-    case "union":
-      return [...schema.variants.map((variant) => variant.schema), ...conditions];
-    case "intersection":
-      return [...schema.parts, ...conditions];
-    case "reference":
-    case "any":
-    case "never":
-    case "null":
-    case "boolean":
-    case "string":
-    case "number":
-    case "enum":
-      return conditions;
-  }
+  const names = schema.kind === "object" ? schema.propertyNames : undefined;
+  return names === undefined ? childSchemas(schema) : [names, ...childSchemas(schema)];
 }
 
 /** The schemas that an operation states itself: parameters, bodies and answers. */
