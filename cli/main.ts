@@ -6,7 +6,7 @@ import { reportFormats } from "./config/format.ts";
 import type { Environment } from "./environment.ts";
 import { exitCode, exitCodeOf, type ExitCode } from "./exit-code.ts";
 import { readToolVersion } from "./package-root.ts";
-import { renderInternalFault } from "./report/internal-fault.ts";
+import { renderInternalError } from "./report/internal-error.ts";
 import { createReporter } from "./report/reporter.ts";
 import type { Share } from "./workers/render-share.ts";
 import type { Task } from "./workers/work.ts";
@@ -16,12 +16,12 @@ export async function run(argv: readonly string[], environment: Environment): Pr
   const toolVersion = readToolVersion();
   try {
     return await runProgram(argv, environment, toolVersion);
-  } catch (fault) {
-    if (fault instanceof CommanderError && fault.exitCode === 0) return exitCode.fine;
-    const finding = fault instanceof CommanderError ? wrongCall(fault) : fault;
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return exitCode.fine;
+    const finding = error instanceof CommanderError ? wrongCall(error) : error;
     if (!(finding instanceof DocsgenError)) {
-      environment.stderr.write(renderInternalFault(finding, toolVersion));
-      return exitCode.internalFault;
+      environment.stderr.write(renderInternalError(finding, toolVersion));
+      return exitCode.internalError;
     }
     const context = {
       environment: { ...environment, stdout: environment.stderr },
@@ -196,18 +196,18 @@ function parsePort(text: string): number {
 }
 
 /** Commander words its faults as `error: unknown option '--ot'` with a suggestion on the next line. */
-function wrongCall(fault: CommanderError): DocsgenError {
-  if (fault.code === "commander.help")
+function wrongCall(error: CommanderError): DocsgenError {
+  if (error.code === "commander.help")
     return new DocsgenError("call/missing-command", "The call names no command.", {
       hint: "`docsgen --help` lists them",
     });
-  const suggestion = /\(Did you mean (?:one of )?([^?]+)\?\)/.exec(fault.message)?.[1];
-  const message = fault.message
+  const suggestion = /\(Did you mean (?:one of )?([^?]+)\?\)/.exec(error.message)?.[1];
+  const message = error.message
     .replace(/^error: /, "")
     .replace(/\n?\(Did you mean [\s\S]*$/, "")
     .replaceAll("'", "`");
   return new DocsgenError(
-    fault.code.replace("commander.", "call/").replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    error.code.replace("commander.", "call/").replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
     capitalized(message),
     {
       hint:

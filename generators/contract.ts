@@ -142,13 +142,13 @@ export interface ReferenceFacts {
   /** Hash of everything that the page of an operation or of a schema is rendered from, by route. */
   readonly pageDigests: ReadonlyMap<string, string>;
   /** Sources that its consoles may connect to. */
-  readonly consoleSources: readonly string[];
+  readonly tryItSources: readonly string[];
   /** Number of characters that the search indexes for each route. */
   readonly searchSizes: readonly (readonly [route: string, characters: number])[];
 }
 
 /** Which servers the console of the reference may call: any, those of the description, or there is no console. */
-export type ConsoleMode = "any" | "described" | "off";
+export type TryItMode = "any" | "described" | "off";
 
 /** All that a generator may know. Read-only; nothing is added on the way. */
 export interface Project {
@@ -169,7 +169,7 @@ export interface Project {
   readonly assets: BrowserAssets;
   /** Draws the image of each page for social networks; undefined: none is drawn. */
   readonly drawCard: DrawCard | undefined;
-  readonly console: ConsoleMode;
+  readonly console: TryItMode;
   /** Results of earlier builds with the same config. */
   readonly cache: Cache;
   /** Whether a kit brings the test of its own rules. */

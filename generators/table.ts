@@ -1,5 +1,5 @@
 import type { Generator } from "./contract.ts";
-import { generateConsole } from "./console/generate.ts";
+import { generateTryIt } from "./try-it/generate.ts";
 import { generateOpenapi } from "./openapi/generate.ts";
 import { generateSdk } from "./sdk/generate.ts";
 import { generateSearch } from "./search/generate.ts";
@@ -16,7 +16,7 @@ export const generators = {
   types: generateTypes,
   sdk: generateSdk,
   openapi: generateOpenapi,
-  console: generateConsole,
+  console: generateTryIt,
   search: generateSearch,
   site: generateSite,
 } as const satisfies Record<string, Generator>;

@@ -4,7 +4,7 @@ import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Set where mutants are judged, by `npm run mutation`. */
-const judgesMutants = process.env["DOCSGEN_MUTANTS"] !== undefined;
+const validatesMutants = process.env["DOCSGEN_MUTANTS"] !== undefined;
 
 /** One failing test is enough there: those that see most in the least time run first. */
 class QuickFirst extends BaseSequencer {
@@ -70,7 +70,7 @@ export default defineConfig({
   root: `${import.meta.dirname}/..`,
   test: {
     // Stryker runs one project.
-    ...(judgesMutants
+    ...(validatesMutants
       ? {
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/fixtures/**", "node_modules/**"],

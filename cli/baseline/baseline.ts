@@ -1,5 +1,5 @@
 import { createJsonLocator } from "../../generators/api/json-locator.ts";
-import { findJsonFault } from "../../generators/api/json-fault.ts";
+import { findJsonError } from "../../generators/api/json-error.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../generators/source/json.ts";
 import { positionAt, type SourceFile } from "../../generators/source/source-file.ts";
@@ -36,7 +36,7 @@ export function parseBaseline(source: SourceFile): Baseline {
   try {
     value = JSON.parse(source.text) as JsonValue;
   } catch {
-    const { reason, offset } = findJsonFault(source.text);
+    const { reason, offset } = findJsonError(source.text);
     throw malformedBaseline(reason, positionAt(source, offset));
   }
   const list = isJsonObject(value) && value["version"] === 1 ? value["findings"] : undefined;

@@ -7,7 +7,7 @@ import { watchInput } from "../dev/watch-input.ts";
 import { createHostCheck, inAddress, isEverywhere, listNames, loopback } from "../server/host-check.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
 import { createTemporaryKits } from "../server/temporary-kits.ts";
-import { renderInternalFault } from "../report/internal-fault.ts";
+import { renderInternalError } from "../report/internal-error.ts";
 import { createMockPrinter, renderMockStart } from "../report/mock-line.ts";
 import { createSiteHandler } from "../server/site-handler.ts";
 import { listen } from "../server/static-server.ts";
@@ -37,10 +37,10 @@ export async function dev(dir: string | undefined, options: DevOptions, context:
   const stopListening = environment.onInterrupt(cleanUp);
   try {
     const mocking = kits && { getMock: async () => await session.getMock(), onAnswer: createMockPrinter(environment) };
-    const onFault = (fault: unknown): void => void environment.stderr.write(renderInternalFault(fault, toolVersion));
+    const onError = (error: unknown): void => void environment.stderr.write(renderInternalError(error, toolVersion));
     const host = options.host ?? loopback;
     const isExpected = createHostCheck(host);
-    const server = createDevServer(createSiteHandler(mocking, onFault, isExpected), isExpected);
+    const server = createDevServer(createSiteHandler(mocking, onError, isExpected), isExpected);
     const addresses = (): readonly string[] =>
       (isEverywhere(host) ? [loopback, ...listNames(host)] : [inAddress(host)]).map(
         (name) => `http://${name}:${port}${session.base()}`,

@@ -3,7 +3,7 @@ import path from "node:path";
 import { openBuiltMock } from "../server/built-mock.ts";
 import { loadConfig } from "../config/load.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
-import { renderInternalFault } from "../report/internal-fault.ts";
+import { renderInternalError } from "../report/internal-error.ts";
 import { createMockPrinter, renderMockStart } from "../report/mock-line.ts";
 import { openSiteFolder } from "../server/site-folder.ts";
 import { createSiteHandler } from "../server/site-handler.ts";
@@ -41,7 +41,7 @@ export async function preview(
   if (options.mock === true && built === undefined) throw nothingToMock(path.relative(environment.cwd, out));
   const handle = createSiteHandler(
     built && { getMock: built.getMock, onAnswer: createMockPrinter(environment) },
-    (fault) => void environment.stderr.write(renderInternalFault(fault, context.toolVersion)),
+    (error) => void environment.stderr.write(renderInternalError(error, context.toolVersion)),
   );
   const { server, port } = await listen((request, response) => handle(site, request, response), options.port);
   environment.stdout.write(`Serving at http://127.0.0.1:${port}${site.base}\n`);

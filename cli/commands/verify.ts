@@ -49,7 +49,7 @@ export async function verify(
     if (isBlocked(result.findings, {}, false)) {
       reporter.progress.end();
       reporter.report(result.findings, result.examples);
-      return exitCode.faultyInput;
+      return exitCode.invalidInput;
     }
     const expected = await hashOutput(result, { toolVersion, progress: reporter.progress });
     return await compare(wanted, { expected, words: "this project builds" }, reporter);

@@ -26,19 +26,19 @@ export async function withProject(
     project = await openProject(directory, options, context);
     reporter = createProjectReporter(project, options, context);
     return await work(project, reporter);
-  } catch (fault) {
+  } catch (error) {
     reporter.progress.end();
-    if (!(fault instanceof DocsgenError)) throw fault;
-    reporter.report([atSetting(fault, project?.loaded)], { checked: 0, failed: 0, skipped: 0 });
-    return exitCodeOf(fault);
+    if (!(error instanceof DocsgenError)) throw error;
+    reporter.report([atSetting(error, project?.loaded)], { checked: 0, failed: 0, skipped: 0 });
+    return exitCodeOf(error);
   }
 }
 
 /** Moves a finding about the output folder to the setting that names the folder. */
-function atSetting(fault: DocsgenError, loaded: LoadedConfig | undefined): DocsgenError {
-  if (loaded === undefined || loaded.config.out === inputSchema.out.default) return fault;
-  if (fault.position !== undefined || !fault.code.startsWith("output/")) return fault;
-  return changeFinding(fault, { position: loaded.locate(["out"], "value") });
+function atSetting(error: DocsgenError, loaded: LoadedConfig | undefined): DocsgenError {
+  if (loaded === undefined || loaded.config.out === inputSchema.out.default) return error;
+  if (error.position !== undefined || !error.code.startsWith("output/")) return error;
+  return changeFinding(error, { position: loaded.locate(["out"], "value") });
 }
 
 /** Waits for the end of a server: until the process is asked to end. */

@@ -20,19 +20,19 @@ export function checkConfig(value: unknown, file: string, locate: LocateSetting)
   // Routes and web addresses only: `javascript:` and its like would run in the page.
   ajv.addFormat("link", /^(?:\/(?!\/)|#|https?:\/\/|mailto:)[^\s\\]*$/);
   if (ajv.validate(configSchema, value)) return;
-  const fault = ajv.errors?.[0];
-  throw fault === undefined
+  const error = ajv.errors?.[0];
+  throw error === undefined
     ? invalidSetting("", "is not valid", { file, line: 1, column: 1 })
-    : describeFault(fault, locate);
+    : describeError(error, locate);
 }
 
-function describeFault(fault: ErrorObject, locate: LocateSetting): DocsgenError {
-  const tokens = parsePointer(fault.instancePath);
+function describeError(error: ErrorObject, locate: LocateSetting): DocsgenError {
+  const tokens = parsePointer(error.instancePath);
   const key = tokens.join(".");
-  switch (fault.keyword) {
+  switch (error.keyword) {
     case "additionalProperties": {
-      const unknown = String(fault.params["additionalProperty"]);
-      const known = Object.keys((fault.parentSchema?.["properties"] as object | undefined) ?? {}).filter(
+      const unknown = String(error.params["additionalProperty"]);
+      const known = Object.keys((error.parentSchema?.["properties"] as object | undefined) ?? {}).filter(
         (name) => !name.startsWith("$"),
       );
       return unknownSetting(
@@ -44,13 +44,13 @@ function describeFault(fault: ErrorObject, locate: LocateSetting): DocsgenError 
     case "enum":
       return invalidSetting(
         key,
-        `must be one of ${(fault.params["allowedValues"] as unknown[]).map((value) => `\`${String(value)}\``).join(", ")}`,
+        `must be one of ${(error.params["allowedValues"] as unknown[]).map((value) => `\`${String(value)}\``).join(", ")}`,
         locate(tokens, "value"),
       );
     case "format":
-      return invalidSetting(key, formatWords(String(fault.params["format"])), locate(tokens, "value"));
+      return invalidSetting(key, formatWords(String(error.params["format"])), locate(tokens, "value"));
     default:
-      return invalidSetting(key, fault.message ?? "is not valid", locate(tokens, "value"));
+      return invalidSetting(key, error.message ?? "is not valid", locate(tokens, "value"));
   }
 }
 

@@ -4,8 +4,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { load as loadYaml, YAMLException } from "js-yaml";
-import { findJsonFault } from "../../generators/api/json-fault.ts";
-import { findYamlFault } from "../../generators/api/yaml-fault.ts";
+import { findJsonError } from "../../generators/api/json-error.ts";
+import { findYamlError } from "../../generators/api/yaml-error.ts";
 import { createYamlLocator } from "../../generators/api/yaml-locator.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { createSourceFile, positionAt, type SourceFile } from "../../generators/source/source-file.ts";
@@ -140,10 +140,10 @@ function createLocator(source: SourceFile): LocateSetting {
 
 function describeSyntax(source: SourceFile, cause: unknown): DocsgenError {
   if (cause instanceof YAMLException) {
-    const fault = findYamlFault(source.text, {}, cause);
-    return unreadableConfig(source.path, fault.reason, { cause, position: positionAt(source, fault.offset) });
+    const error = findYamlError(source.text, {}, cause);
+    return unreadableConfig(source.path, error.reason, { cause, position: positionAt(source, error.offset) });
   }
-  const { reason, offset } = findJsonFault(source.text);
+  const { reason, offset } = findJsonError(source.text);
   return unreadableConfig(source.path, reason, { cause, position: positionAt(source, offset) });
 }
 

@@ -14,7 +14,7 @@ const sliceMs = 20;
  * Translates every page for steps that hold them, and gives way to requests in between: the build that follows finds
  * them.
  */
-export async function translatePages(opened: OpenProject, steps: PipelineSteps): Promise<void> {
+export async function renderPages(opened: OpenProject, steps: PipelineSteps): Promise<void> {
   const { loaded } = opened;
   const read = await loadPages(await steps.describe(opened), loaded.config, steps);
   const input = { loaded, brand: findBrand(loaded.config, listContents(read)), keptPages: steps.keptPages };
@@ -22,8 +22,8 @@ export async function translatePages(opened: OpenProject, steps: PipelineSteps):
   for (const version of read)
     for (const edition of version.contents.value) {
       const { content, models, kept } = findPageSources(edition, { ...input, version });
-      const translation = openPages(content, models, kept).steps();
-      while (translation.next().done !== true) {
+      const rendering = openPages(content, models, kept).steps();
+      while (rendering.next().done !== true) {
         if (performance.now() < turnEnds) continue;
         await giveWay();
         turnEnds = performance.now() + sliceMs;

@@ -88,8 +88,8 @@ function ownersOf(
  * went.
  */
 function isDescribedBy(described: readonly DescribedVersion[], changes: Changes, directory: string): boolean {
-  const isFaulty = described.some(({ apis }) => apis.findings.length > 0);
-  if (isFaulty && [...changes.values()].includes("listed")) return true;
+  const isBroken = described.some(({ apis }) => apis.findings.length > 0);
+  if (isBroken && [...changes.values()].includes("listed")) return true;
   return listGraph(described, directory).some((file) => changes.has(file));
 }
 

@@ -24,9 +24,9 @@ export function holdPromises<T>(): HeldPromises<T> {
       const value = await make();
       put(name, value);
       return value;
-    } catch (fault) {
+    } catch (error) {
       forget(name);
-      throw fault;
+      throw error;
     }
   };
   return {

@@ -16,7 +16,7 @@ import type { CommandContext } from "../environment.ts";
 import { findProjectInput } from "../config/project-input.ts";
 import type { TemporaryKits } from "../server/temporary-kits.ts";
 import { buildProjects, type BuiltProjects } from "../pipeline.ts";
-import { renderInternalFault } from "../report/internal-fault.ts";
+import { renderInternalError } from "../report/internal-error.ts";
 import type { CheckSummary } from "../report/model.ts";
 import type { Progress } from "../report/progress.ts";
 import { lockName } from "../remote/lock.ts";
@@ -25,7 +25,7 @@ import { sortFindings } from "../report/sort-findings.ts";
 import { describeFinding } from "./describe-finding.ts";
 import { createDevSite, holdDescribedFiles, silent, type DescribedFiles } from "./dev-site.ts";
 import type { DevServer } from "./dev-server.ts";
-import { createEarlySite, translatePages } from "./early-site.ts";
+import { createEarlySite, renderPages } from "./early-site.ts";
 import { createHeldSteps, type HeldSteps } from "./held-steps.ts";
 import { createMockHolder, type MockHolder } from "./mock-holder.ts";
 import { createTeller, type TellFindings } from "./tell-findings.ts";
@@ -114,10 +114,10 @@ async function guarded(state: State, work: () => Promise<void>): Promise<void> {
   const { context, held } = state;
   try {
     await work();
-  } catch (fault) {
+  } catch (error) {
     held?.reporter.progress.end();
-    if (fault instanceof DocsgenError) tell(state, [fault]);
-    else context.environment.stderr.write(renderInternalFault(fault, context.toolVersion));
+    if (error instanceof DocsgenError) tell(state, [error]);
+    else context.environment.stderr.write(renderInternalError(error, context.toolVersion));
   }
   // What was read before stays watched: a fault in it must not hide its correction.
   if (state.held !== undefined) state.places = [...new Set([...state.places, ...listPlaces(state.held)])];
@@ -148,7 +148,7 @@ async function start(state: State): Promise<void> {
   if (held === undefined) return;
   const { project, steps, described, reporter } = held;
   server.showEarly(createEarlySite(project, steps, described), baseOf(project));
-  await translatePages(project, steps);
+  await renderPages(project, steps);
   await rebuild(state, held, reporter.progress);
 }
 
@@ -163,11 +163,11 @@ async function rebuild(state: State, { project, steps, described }: Held, progre
   state.last = built;
   await server.untilShown();
   progress.start("examples");
-  const judged = await built.checkExamples();
+  const checkResult = await built.checkExamples();
   progress.end();
-  const findings = mergeFindings([built.findings, judged.findings]);
+  const findings = mergeFindings([built.findings, checkResult.findings]);
   if (!isBlocked(findings, options, state.build > 1)) mocks.take(built.editions[0], base);
-  tell(state, findings, judged.examples);
+  tell(state, findings, checkResult.examples);
 }
 
 const noExamples: CheckSummary = { checked: 0, failed: 0, skipped: 0 };

@@ -1,10 +1,10 @@
 import { realpathSync } from "node:fs";
 import path from "node:path";
 import { checkExamples, type CheckedApi } from "../../generators/examples/check-examples.ts";
-import { createJudge } from "../../generators/examples/judge-example.ts";
+import { createExampleCheck } from "../../generators/examples/check-example.ts";
 import { bindTarget } from "../../generators/examples/files/bind-target.ts";
 import { checkDocument } from "../../generators/examples/files/check-document.ts";
-import { checkHar, type JudgingApi } from "../../generators/examples/files/check-har.ts";
+import { checkHar, type CheckingApi } from "../../generators/examples/files/check-har.ts";
 import { createLineChecker } from "../../generators/examples/files/check-lines.ts";
 import {
   payloadFormats,
@@ -53,7 +53,7 @@ interface Run {
   readonly owner: string | undefined;
 }
 
-type RunApi = CheckedApi & JudgingApi;
+type RunApi = CheckedApi & CheckingApi;
 
 /** Nothing is drawn, so that nobody reads what the descriptions say. */
 const plainText: ParseMarkdown = (text) => ({ text, html: "", headings: [] });
@@ -85,8 +85,8 @@ export async function checkFiles(
   refuseUnbound(payloads, bound?.target);
 
   progress.start("examples");
-  const judging = apis.map((api) => toJudging(api, loaded.config.sdk.formats === "assertion"));
-  const run: Run = { environment, apis: judging, target: bound?.target, owner: bound?.owner.name };
+  const checking = apis.map((api) => toChecking(api, loaded.config.sdk.formats === "assertion"));
+  const run: Run = { environment, apis: checking, target: bound?.target, owner: bound?.owner.name };
   const results: TypedResult[] = [];
   for (const { file, format } of payloads)
     if (format !== "md") results.push({ ...(await checkPayload({ file, format }, run)), format });
@@ -95,7 +95,7 @@ export async function checkFiles(
     run,
   );
   const names = new Set(ofDescriptions.values());
-  const examples = checkExamples({ apis: judging, pages, files: names });
+  const examples = checkExamples({ apis: checking, pages, files: names });
   return {
     findings: [
       ...findings.filter(({ position }) => position !== undefined && names.has(position.file)),
@@ -132,10 +132,10 @@ function sum(key: "checked" | "failed" | "skipped", of: readonly Pick<CheckSumma
   return of.reduce((total, entry) => total + entry[key], 0);
 }
 
-function toJudging(api: Omit<CheckedApi, "validators">, assertsFormats: boolean): RunApi {
+function toChecking(api: Omit<CheckedApi, "validators">, assertsFormats: boolean): RunApi {
   const validators = buildValidators(api.api, assertsFormats);
   const input = { validators, locate: api.locate };
-  return { ...api, ...input, judging: { ...input, judge: createJudge(input) } };
+  return { ...api, ...input, checking: { ...input, check: createExampleCheck(input) } };
 }
 
 /** The files of the descriptions among the named ones, with the names that their findings use. */
@@ -175,10 +175,10 @@ async function checkPayload(
   { environment, apis, target, owner }: Run,
 ): Promise<FileResult> {
   if (format === "har") return checkHar(await readPayloadFile(file, environment), apis);
-  const judging = apis.find(({ name }) => name === owner)?.judging;
-  if (target === undefined || judging === undefined) throw unboundFile(file.argument);
-  if (format !== "jsonl") return checkDocument(await readPayloadFile(file, environment), format, { target, judging });
-  const checker = createLineChecker(file.path, { target, judging });
+  const checking = apis.find(({ name }) => name === owner)?.checking;
+  if (target === undefined || checking === undefined) throw unboundFile(file.argument);
+  if (format !== "jsonl") return checkDocument(await readPayloadFile(file, environment), format, { target, checking });
+  const checker = createLineChecker(file.path, { target, checking });
   await readLines(file, environment, checker.take);
   return checker.end();
 }

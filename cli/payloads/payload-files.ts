@@ -67,7 +67,7 @@ export async function readPayloadFile(file: NamedFile, environment: Environment)
     if (bytes.includes(0)) throw notText(file.argument);
     return createSourceFile(file.path, new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (cause) {
-    throw describeFault(file, cause);
+    throw describeError(file, cause);
   }
 }
 
@@ -110,11 +110,11 @@ export async function readLines(
     takeText(decoder.decode());
     if (pending.length > 0) take(pending.join(""));
   } catch (cause) {
-    throw describeFault(file, cause);
+    throw describeError(file, cause);
   }
 }
 
-function describeFault(file: NamedFile, cause: unknown): unknown {
+function describeError(file: NamedFile, cause: unknown): unknown {
   if (cause instanceof DocsgenError) return cause;
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   if (code === "ERR_ENCODING_INVALID_ENCODED_DATA") return notText(file.argument);

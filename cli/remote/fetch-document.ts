@@ -1,5 +1,5 @@
 import { largestBytes } from "../../generators/api/load.ts";
-import type { RefFailure, RemoteFault } from "../../generators/api/spec-document.ts";
+import type { RefFailure, FetchFailure } from "../../generators/api/spec-document.ts";
 import { describeFetchFailure, isPassingStatus, tryAgain } from "./fetch-tries.ts";
 
 const mostRedirects = 5;
@@ -27,7 +27,7 @@ export type FetchDocument = (
 
 type Fetched =
   | { readonly kind: "content"; readonly bytes: Uint8Array }
-  | { readonly kind: "failed"; readonly fault: RemoteFault; readonly isPassing: boolean };
+  | { readonly kind: "failed"; readonly failure: FetchFailure; readonly isPassing: boolean };
 
 /**
  * Creates what fetches documents for one run, with neither credentials nor cookies. All of a document must come within its
@@ -40,7 +40,7 @@ export function createFetch(options: FetchOptions): FetchDocument {
       () => fetchOnce(address, budget),
       (found) => found.kind === "failed" && found.isPassing,
     );
-    return fetched.kind === "content" ? fetched : { kind: "remote", address, fault: fetched.fault };
+    return fetched.kind === "content" ? fetched : { kind: "remote", address, failure: fetched.failure };
   };
 }
 
@@ -102,6 +102,6 @@ async function readAnswer(response: Response, budget: Budget): Promise<Fetched> 
   return { kind: "content", bytes: Buffer.concat(parts) };
 }
 
-function failed(fault: RemoteFault, isPassing = false): Fetched {
-  return { kind: "failed", fault, isPassing };
+function failed(failure: FetchFailure, isPassing = false): Fetched {
+  return { kind: "failed", failure, isPassing };
 }

@@ -24,7 +24,7 @@ export function describeFetchFailure(error: unknown, timeoutMs: number): string 
   const { cause } = error;
   if (!(cause instanceof Error)) return error.message;
   if (!("code" in cause) || typeof cause.code !== "string") return cause.message;
-  const words = certificateFaults.get(cause.code);
+  const words = certificateErrors.get(cause.code);
   return words === undefined ? cause.code : `${words} (\`${cause.code}\`)`;
 }
 
@@ -32,7 +32,7 @@ const unknownAuthority =
   "its certificate is of an authority that Node.js does not know; `NODE_EXTRA_CA_CERTS` names a file of further ones";
 
 /** https://nodejs.org/docs/latest-v20.x/api/tls.html#x509-certificate-error-codes */
-const certificateFaults: ReadonlyMap<string, string> = new Map([
+const certificateErrors: ReadonlyMap<string, string> = new Map([
   ["DEPTH_ZERO_SELF_SIGNED_CERT", unknownAuthority],
   ["SELF_SIGNED_CERT_IN_CHAIN", unknownAuthority],
   ["UNABLE_TO_GET_ISSUER_CERT", unknownAuthority],

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { findJsonFault } from "../../generators/api/json-fault.ts";
+import { findJsonError } from "../../generators/api/json-error.ts";
 import { createSourceFile, positionAt } from "../../generators/source/source-file.ts";
 import { unreadableLock } from "./findings.ts";
 
@@ -45,7 +45,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
-    const { reason, offset } = findJsonFault(text);
+    const { reason, offset } = findJsonError(text);
     throw unreadableLock(reason, positionAt(createSourceFile(lockName, text), offset), cause);
   }
 }

@@ -19,7 +19,7 @@ export function asAsked(findings: readonly DocsgenError[], { strict }: OutcomeOp
 /** Errors fail a run. With `--strict`, warnings also fail it. */
 export function exitCodeFor(findings: readonly DocsgenError[], { strict }: OutcomeOptions): ExitCode {
   const fails = findings.some(({ severity }) => severity === "error" || (strict === true && severity === "warning"));
-  return fails ? exitCode.faultyInput : exitCode.fine;
+  return fails ? exitCode.invalidInput : exitCode.fine;
 }
 
 /**

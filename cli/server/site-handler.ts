@@ -18,7 +18,7 @@ export interface Mocking {
 /** Creates what answers for a site: its files, and with a mock its operations at the same origin. */
 export function createSiteHandler(
   mocking: Mocking | undefined,
-  onFault: (fault: unknown, address: string) => void,
+  onError: (error: unknown, address: string) => void,
   isExpected = createHostCheck(loopback),
 ): SiteHandler {
   const encoded = createEncodedFiles();
@@ -31,8 +31,8 @@ export function createSiteHandler(
     if (line !== undefined) mocking.onAnswer(line);
   };
   return (site, request, response) => {
-    answer(site, request, response).catch((fault: unknown) => {
-      onFault(fault, request.url ?? "");
+    answer(site, request, response).catch((error: unknown) => {
+      onError(error, request.url ?? "");
       if (response.headersSent) return response.destroy();
       response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
       return response.end("docsgen could not answer; its terminal says why.\n");

@@ -25,7 +25,7 @@ export async function compareAddress(base: URL, output: Hashes): Promise<Compari
   const waiting = [...wanted][Symbol.iterator]();
   const work = async (): Promise<void> => {
     for (const [name, digest] of waiting) {
-      const kind = judge(name, digest, await fetchFile(addressOf(base, name)));
+      const kind = validate(name, digest, await fetchFile(addressOf(base, name)));
       if (kind === "skipped") skipped.push(name);
       else if (kind !== undefined) differences.push(kind);
     }
@@ -51,7 +51,7 @@ function addressOf(base: URL, name: string): URL {
   return new URL(`./${route.split("/").map(encodeURIComponent).join("/")}`, base);
 }
 
-function judge(name: string, digest: string, fetched: Fetched): Difference | "skipped" | undefined {
+function validate(name: string, digest: string, fetched: Fetched): Difference | "skipped" | undefined {
   if (fetched.kind === "failed") return { kind: "unreadable", path: name, reason: fetched.reason };
   const { status } = fetched;
   // Hosts send the page for unknown addresses with the status it is made for.

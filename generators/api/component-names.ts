@@ -103,7 +103,7 @@ function findEnd(
   for (;;) {
     if (typeof value["$ref"] !== "string") return keep(undefined);
     const found = findTarget(links, place, value["$ref"]);
-    if (found.kind === "fault") return keep(undefined);
+    if (found.kind === "error") return keep(undefined);
     const { target } = found;
     const key = targetKey("", target.file, target.tokens);
     if (seen.has(key) || known.has(key)) return keep(known.get(key));

@@ -11,18 +11,18 @@ export function liftPattern(
   locate: () => Position,
   report: (finding: DocsgenError) => void,
 ): string | undefined {
-  const fault = compileFault(pattern);
-  if (fault === undefined) return pattern;
+  const error = compileError(pattern);
+  if (error === undefined) return pattern;
   const repaired = repair(pattern);
-  if (compileFault(repaired) === undefined) {
+  if (compileError(repaired) === undefined) {
     report(repairedPattern(pattern, repaired, locate()));
     return repaired;
   }
-  report(invalidPattern(pattern, fault, locate()));
+  report(invalidPattern(pattern, error, locate()));
   return undefined;
 }
 
-function compileFault(pattern: string): string | undefined {
+function compileError(pattern: string): string | undefined {
   try {
     RegExp(pattern, "u");
     return undefined;
@@ -33,7 +33,7 @@ function compileFault(pattern: string): string | undefined {
 }
 
 function repair(pattern: string): string {
-  let text = translate(pattern);
+  let text = render(pattern);
   const delimited = /^\/(.*)\/[a-z]*$/s.exec(text);
   if (delimited?.[1] !== undefined) text = delimited[1];
   const isCaseless = text.startsWith("(?i)");
@@ -49,7 +49,7 @@ const escapes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Anchors and blanks as ECMAScript writes them, and quantifiers without the `+` that forbids to go back. */
-function translate(pattern: string): string {
+function render(pattern: string): string {
   // A class that is never closed is read to the end: looked for at each bracket, its end would take the square of the length.
   const parts = /\\[\s\S]|\[(?:\\[\s\S]|[^\\\]])*(?:\]|\\?$)|([*+?]|\{\d+(?:,\d*)?\})\+/g;
   return pattern.replaceAll(parts, (part: string, quantifier: string | undefined) =>

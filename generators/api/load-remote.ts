@@ -26,7 +26,7 @@ export function limitRemote(readRemote: ReadRemote): ReadRemote {
   return async (address) => {
     count += 1;
     return count > mostDocuments
-      ? { kind: "remote", address, fault: { kind: "too-many", most: mostDocuments } }
+      ? { kind: "remote", address, failure: { kind: "too-many", most: mostDocuments } }
       : await readRemote(address);
   };
 }

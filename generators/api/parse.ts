@@ -6,8 +6,8 @@ import { positionAt, type SourceFile } from "../source/source-file.ts";
 import { yamlSchema } from "../source/yaml-schema.ts";
 import { cyclicAlias, emptyFile, mergeOfNoMapping, syntaxError, tooDeep, tooManyAliases } from "./findings.ts";
 import { createJsonLocator, type TextLocator } from "./json-locator.ts";
-import { findJsonFault } from "./json-fault.ts";
-import { findYamlFault } from "./yaml-fault.ts";
+import { findJsonError } from "./json-error.ts";
+import { findYamlError } from "./yaml-error.ts";
 import { createYamlLocator } from "./yaml-locator.ts";
 import { readYamlNodes, type YamlNode } from "./yaml-nodes.ts";
 
@@ -53,8 +53,8 @@ function parseJson(source: SourceFile): JsonValue {
     return value;
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
-    const fault = findJsonFault(source.text);
-    throw syntaxError(fault.reason, positionAt(source, fault.offset), undefined, cause);
+    const error = findJsonError(source.text);
+    throw syntaxError(error.reason, positionAt(source, error.offset), undefined, cause);
   }
 }
 
@@ -65,7 +65,7 @@ function parseYaml(source: SourceFile): ParsedDescription {
     if (/(?:^|[\s[{,:-])&[^\s,[\]{}]/.test(source.text) || mergeKey.test(source.text)) checkAliases(value, source);
     return { value, hasDuplicateKeys };
   } catch (cause) {
-    throw cause instanceof YAMLException ? describeYamlFault(cause, source) : cause;
+    throw cause instanceof YAMLException ? describeYamlError(cause, source) : cause;
   }
 }
 
@@ -78,8 +78,8 @@ function loadYaml(text: string): ParsedDescription {
   }
 }
 
-function describeYamlFault(cause: YAMLException, source: SourceFile): DocsgenError {
-  const { kind, reason, offset, hint } = findYamlFault(source.text, yamlOptions, cause);
+function describeYamlError(cause: YAMLException, source: SourceFile): DocsgenError {
+  const { kind, reason, offset, hint } = findYamlError(source.text, yamlOptions, cause);
   const position = positionAt(source, offset);
   if (cause.reason.includes("maxDepth")) return tooDeep("This node", maximumDepth + 1, maximumDepth, position);
   switch (kind) {

@@ -61,7 +61,7 @@ export function createFollowChain(links: Links, ignoresSiblings: boolean): Follo
       if (end !== undefined) return keep(known, passed, end);
       passed.set(key, place);
       const found = findTarget(links, place, isJsonObject(value) ? (value["$ref"] ?? null) : null);
-      if (found.kind === "fault" || !isOnlyReference(found.target.value, isSchema))
+      if (found.kind === "error" || !isOnlyReference(found.target.value, isSchema))
         return keep(known, passed, { kind: "end", from: place, found, length: 0 });
       place = found.target;
       value = found.target.value;

@@ -45,7 +45,7 @@ export type FoundTarget =
       /** The name of the `$dynamicAnchor` that the fragment is. */
       readonly dynamicAnchor?: string;
     }
-  | { readonly kind: "fault"; readonly finding: (position: Position) => DocsgenError };
+  | { readonly kind: "error"; readonly finding: (position: Position) => DocsgenError };
 
 /** A place that the fragment may be read from. */
 interface Start extends FilePlace {
@@ -58,7 +58,7 @@ interface Start extends FilePlace {
  * else against its file. https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.1
  */
 export function findTarget(links: Links, from: FilePlace, reference: JsonValue): FoundTarget {
-  if (typeof reference !== "string") return { kind: "fault", finding: refNotText };
+  if (typeof reference !== "string") return { kind: "error", finding: refNotText };
   const { address, fragment } = splitReference(reference);
   const starts = address === "" ? listOwnStarts(links, from, reference) : listStarts(links, from, address);
   for (const start of starts) {
@@ -73,8 +73,8 @@ export function findTarget(links: Links, from: FilePlace, reference: JsonValue):
     };
   }
   return {
-    kind: "fault",
-    finding: (position) => describeFault(links, { from, reference, start: starts[0] }, position),
+    kind: "error",
+    finding: (position) => describeError(links, { from, reference, start: starts[0] }, position),
   };
 }
 
@@ -131,7 +131,7 @@ interface Miss {
   readonly start: Start | undefined;
 }
 
-function describeFault(links: Links, { from, reference, start }: Miss, position: Position): DocsgenError {
+function describeError(links: Links, { from, reference, start }: Miss, position: Position): DocsgenError {
   const { address, fragment } = splitReference(reference);
   if (start !== undefined) {
     const root = findByTokens(links.document.files.get(start.file)?.value ?? null, start.tokens) ?? null;
@@ -147,10 +147,10 @@ function describeFault(links: Links, { from, reference, start }: Miss, position:
   const uri = own?.hasId === true ? resolveUri(address, own.base) : undefined;
   if (uri !== undefined && !/^[a-z][a-z\d+.-]+:/i.test(address) && !uri.startsWith("project:"))
     return unknownId(reference, uri, position);
-  return fileFault(path, address, failure, position);
+  return fileError(path, address, failure, position);
 }
 
-function fileFault(path: string, reference: string, failure: RefFailure | undefined, position: Position): DocsgenError {
+function fileError(path: string, reference: string, failure: RefFailure | undefined, position: Position): DocsgenError {
   if (/^(?:[a-z][a-z\d+.-]+:)?\/\//i.test(path) && !path.startsWith("file:")) return refToNetwork(reference, position);
   if (/^(?:urn|tag):/i.test(path)) return unknownId(reference, path, position);
   if (path.startsWith("..") || path.startsWith("/") || /^[a-z][a-z\d+.-]+:/i.test(path))

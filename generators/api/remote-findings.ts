@@ -5,12 +5,12 @@ import type { RefFailure } from "./spec-document.ts";
 
 /** A reference to a document on another host that is not read, told where the reference stands. */
 export function unreadRemote(
-  { address, fault }: Extract<RefFailure, { readonly kind: "remote" }>,
+  { address, failure }: Extract<RefFailure, { readonly kind: "remote" }>,
   position: Position,
 ): DocsgenError {
   const finding = (code: string, message: string, hint?: string): DocsgenError =>
     new DocsgenError(code, message, { blocks: "replacing", position, hint });
-  switch (fault.kind) {
+  switch (failure.kind) {
     case "credentials":
       return finding(
         "ref/network",
@@ -32,28 +32,28 @@ export function unreadRemote(
     case "changed":
       return finding(
         "ref/changed",
-        `${quote(address)} has changed: \`${fault.found}\` was found, \`${fault.locked}\` is locked.`,
+        `${quote(address)} has changed: \`${failure.found}\` was found, \`${failure.locked}\` is locked.`,
         "if you trust what it says now, run `docsgen lock`",
       );
     case "redirect":
       return finding(
         "ref/redirect",
-        `${quote(address)} leads to ${quote(fault.to)}, where docsgen may not ask.`,
+        `${quote(address)} leads to ${quote(failure.to)}, where docsgen may not ask.`,
         "name that host under `remote.hosts` of the config, or refer to the document where it is",
       );
     case "too-large":
-      return finding("ref/too-large", `${quote(address)} has more than ${fault.most / 1e6} MB; refused.`);
+      return finding("ref/too-large", `${quote(address)} has more than ${failure.most / 1e6} MB; refused.`);
     case "too-much":
       return finding(
         "ref/too-large",
-        `With ${quote(address)} the documents on other hosts have more than ${fault.most / 1e6} MB; refused.`,
+        `With ${quote(address)} the documents on other hosts have more than ${failure.most / 1e6} MB; refused.`,
       );
     case "too-many":
       return finding(
         "ref/too-many",
-        `The description refers to more than ${fault.most.toLocaleString("en-US")} documents on other hosts; refused.`,
+        `The description refers to more than ${failure.most.toLocaleString("en-US")} documents on other hosts; refused.`,
       );
     case "unreachable":
-      return finding("ref/unreachable", `${quote(address)} could not be read: ${fault.reason}.`);
+      return finding("ref/unreachable", `${quote(address)} could not be read: ${failure.reason}.`);
   }
 }

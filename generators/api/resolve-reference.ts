@@ -38,9 +38,9 @@ export function createResolver(resolving: Resolving): Resolver {
   const followChain = createFollowChain(links, ignoresSiblings);
   const reported = new Set<ReferenceCycle>();
   const accept: Resolver["accept"] = (found, { file, tokens }) => {
-    const finding = found.kind === "fault" ? found.finding : found.warning;
+    const finding = found.kind === "error" ? found.finding : found.warning;
     if (finding !== undefined) report(finding(locateInFile(file, tokens)));
-    return found.kind === "fault" ? undefined : found.target;
+    return found.kind === "error" ? undefined : found.target;
   };
   const acceptKind = (found: FoundTarget, kind: ObjectKind, place: FilePlace): Target | undefined => {
     const at = { file: place.file, tokens: [...place.tokens, "$ref"] };

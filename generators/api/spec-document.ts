@@ -14,10 +14,10 @@ export interface SpecFile {
 export type RefFailure =
   | { readonly kind: "missing" | "outside" | "network" }
   | { readonly kind: "broken"; readonly error: DocsgenError }
-  | { readonly kind: "remote"; readonly address: string; readonly fault: RemoteFault };
+  | { readonly kind: "remote"; readonly address: string; readonly failure: FetchFailure };
 
 /** What is wrong with a document on another host. */
-export type RemoteFault =
+export type FetchFailure =
   | { readonly kind: "credentials" | "insecure" | "not-locked" }
   | { readonly kind: "changed"; readonly locked: string; readonly found: string }
   | { readonly kind: "redirect"; readonly to: string }

@@ -42,7 +42,7 @@ export function bindWord<Api extends NamedApi>(
     word.name,
     (api, name) => (isSchema ? findSchema : findOperation)(api, name) !== undefined,
   );
-  if (found.kind === "several") return fault(ambiguousName(word.name, found.names, position));
+  if (found.kind === "several") return error(ambiguousName(word.name, found.names, position));
   if (found.kind === "none") {
     const known = listNames(apis, found.within, isSchema ? schemaNames : operationNames);
     const told = {
@@ -50,7 +50,7 @@ export function bindWord<Api extends NamedApi>(
       nearest: findNearestName(word.name, known),
       nobody: nobodyHas(apis, found.within),
     };
-    return fault((isSchema ? unknownSchema : unknownOperation)(told, position));
+    return error((isSchema ? unknownSchema : unknownOperation)(told, position));
   }
   const { owner, name } = found;
   const operation = isSchema ? undefined : findOperation(owner.api, name);
@@ -96,7 +96,7 @@ function bindSchema(api: ApiModel, name: string): Checked<Binding | undefined> {
 
 function bindRequest(operation: Operation, position: Position): Checked<Binding | undefined> {
   const schema = findJson(operation.requestBody?.content ?? [])?.schema;
-  if (schema === undefined) return fault(noBody(operation.id, "request body", position));
+  if (schema === undefined) return error(noBody(operation.id, "request body", position));
   return found({
     schema,
     direction: "request",
@@ -116,7 +116,7 @@ function bindResponse(
     wanted === undefined ? answers.find((answer) => answer.status.startsWith("2")) : findAnswer(answers, wanted);
   const schema = findJson(response?.content ?? [])?.schema;
   if (response === undefined || schema === undefined) {
-    return fault(
+    return error(
       wanted === undefined
         ? noBody(operation.id, "response", position)
         : unknownStatus(
@@ -154,7 +154,7 @@ function bindEvent(operation: Operation, position: Position): Checked<Binding | 
     .filter((response) => /^2|default/.test(response.status))
     .flatMap((response) => response.content)
     .find((entry) => entry.isSequential);
-  if (media?.schema === undefined) return fault(noBody(operation.id, "event stream", position));
+  if (media?.schema === undefined) return error(noBody(operation.id, "event stream", position));
   return found({
     schema: media.schema,
     direction: "response",
@@ -168,5 +168,5 @@ function findJson(content: readonly MediaType[]): MediaType | undefined {
   return content.find((media) => isJsonMedia(media.name) && !media.isSequential);
 }
 
-const fault = (finding: DocsgenError): Checked<undefined> => ({ value: undefined, findings: [finding] });
+const error = (finding: DocsgenError): Checked<undefined> => ({ value: undefined, findings: [finding] });
 const found = (binding: Binding): Checked<Binding> => ({ value: binding, findings: [] });

@@ -9,14 +9,14 @@ import type { DescriptionInput } from "./collected.ts";
 import { measureCoverage } from "./coverage.ts";
 import { patternCost, unboundBlock } from "./findings.ts";
 import type { NamedApi } from "./find-owner.ts";
-import { createJudge, judgeGroup, type JudgeInput } from "./judge-example.ts";
+import { createExampleCheck, checkGroup, type ExampleCheckInput } from "./check-example.ts";
 import { type Example, type ExampleKind, type ExampleSummary, type OperationCoverage } from "./model.ts";
 import { placeRules } from "./place-rules.ts";
 import { examplesStep, runChecks, type CheckResult, type ExampleCheck } from "./cached-checks.ts";
 import { ownedBy, type OwnedExample } from "./owned-examples.ts";
 
 /** A description under its name, and what judges by it. */
-export interface CheckedApi extends NamedApi, DescriptionInput, JudgeInput {
+export interface CheckedApi extends NamedApi, DescriptionInput, ExampleCheckInput {
   /** Hash of the description; undefined: its results are not cached. */
   readonly digest?: string;
 }
@@ -45,31 +45,31 @@ export async function prefetchExamples({ apis, pages, cache = noCache }: Example
 export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
   const { apis } = input;
   const guides = input.pages.filter((page) => page.kind === "guide");
-  const judges = new Map(apis.map((api) => [api.name, createJudge(api)]));
-  const judge: JudgeOwned = (example) => judges.get(example.api)?.(example) ?? [];
+  const checks = new Map(apis.map((api) => [api.name, createExampleCheck(api)]));
+  const check: CheckOwned = (example) => checks.get(example.api)?.(example) ?? [];
   const collectBlocks = createCollectBlocks(apis);
-  const judged = runChecks(
+  const results = runChecks(
     input.cache ?? noCache,
     [
       ...apis.map((api) => ({
         key: input.files === undefined ? api.digest : undefined,
-        make: () => judgeDescription(api, input),
+        make: () => checkDescription(api, input),
       })),
       ...guides.map((page) => ({
         key: keyOfPage(page, apis),
-        make: () => judgeBlocks(collectBlocks(page), judge),
+        make: () => checkBlocks(collectBlocks(page), check),
       })),
     ].map((work) => withPlaces(work, apis)),
     // What could not be judged is told by the validators as they work.
-    () => apis.every(({ validators }) => validators.unjudged().length === 0),
+    () => apis.every(({ validators }) => validators.unchecked().length === 0),
   );
-  const kinds = sumKinds(judged.flatMap((part) => part.kinds));
+  const kinds = sumKinds(results.flatMap((part) => part.kinds));
   return {
     value: {
       checked: kinds.reduce((total, { checked }) => total + checked, 0),
       failed: kinds.reduce((total, { failed }) => total + failed, 0),
-      skipped: judged.reduce((total, { skipped }) => total + skipped, 0),
-      unbound: judged.reduce((total, { unbound }) => total + unbound, 0),
+      skipped: results.reduce((total, { skipped }) => total + skipped, 0),
+      unbound: results.reduce((total, { unbound }) => total + unbound, 0),
       kinds,
       measureCoverage: () => {
         const blocks = guides.map(collectBlocks);
@@ -85,9 +85,9 @@ export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
       },
     },
     findings: [
-      ...withoutRepeats(judged.flatMap(({ wrong }) => wrong)),
-      ...mergeFindings(judged.map(({ collected }) => collected)),
-      ...mergeFindings(apis.map(unjudged)),
+      ...withoutRepeats(results.flatMap(({ wrong }) => wrong)),
+      ...mergeFindings(results.map(({ collected }) => collected)),
+      ...mergeFindings(apis.map(unchecked)),
     ],
   };
 }
@@ -110,7 +110,7 @@ function withPlaces({ key, make }: ExampleCheck, apis: readonly CheckedApi[]): E
   };
 }
 
-type JudgeOwned = (example: OwnedExample) => DocsgenError[];
+type CheckOwned = (example: OwnedExample) => DocsgenError[];
 
 /** A page may show calls of any description. */
 function keyOfPage(page: GuidePage, apis: readonly CheckedApi[]): string | undefined {
@@ -118,16 +118,16 @@ function keyOfPage(page: GuidePage, apis: readonly CheckedApi[]): string | undef
   return fingerprint(page.digest, ...apis.flatMap(({ name, digest }) => [name, digest]));
 }
 
-function judgeDescription(api: CheckedApi, { files }: Pick<ExampleInput, "files">): CheckResult {
+function checkDescription(api: CheckedApi, { files }: Pick<ExampleInput, "files">): CheckResult {
   const { examples, findings, skipped } = collectOwned(api, files);
-  return { ...judgeAll(examples, createJudge(api)), skipped, unbound: 0, collected: findings };
+  return { ...checkAll(examples, createExampleCheck(api)), skipped, unbound: 0, collected: findings };
 }
 
-function judgeBlocks(
+function checkBlocks(
   { examples, findings, groups, skipped, unbound }: CollectedBlocks,
-  judge: JudgeOwned,
+  check: CheckOwned,
 ): CheckResult {
-  const { kinds, wrong } = judgeAll(examples, judge);
+  const { kinds, wrong } = checkAll(examples, check);
   // Those of a group are wrong together, or right.
   const grouped = groups.flatMap((group) => group.examples.map((example) => ({ example, findings: [] })));
   return {
@@ -135,13 +135,13 @@ function judgeBlocks(
     skipped,
     unbound: unbound.length,
     wrong,
-    collected: [...findings, ...groups.flatMap((group) => judgeGroup(group, judge)), ...unbound.map(unboundBlock)],
+    collected: [...findings, ...groups.flatMap((group) => checkGroup(group, check)), ...unbound.map(unboundBlock)],
   };
 }
 
-function judgeAll(examples: readonly OwnedExample[], judge: JudgeOwned): Pick<CheckResult, "kinds" | "wrong"> {
-  const judged = examples.map((example) => ({ example, findings: judge(example) }));
-  return { kinds: countKinds(judged), wrong: judged.flatMap(({ findings }) => findings) };
+function checkAll(examples: readonly OwnedExample[], check: CheckOwned): Pick<CheckResult, "kinds" | "wrong"> {
+  const results = examples.map((example) => ({ example, findings: check(example) }));
+  return { kinds: countKinds(results), wrong: results.flatMap(({ findings }) => findings) };
 }
 
 type CollectedOwned = Omit<CollectedDescription, "examples"> & { readonly examples: readonly OwnedExample[] };
@@ -165,10 +165,10 @@ function measureAll(apis: readonly CheckedApi[], examples: readonly OwnedExample
 
 /** The status of a response makes no kind of its own. */
 function countKinds(
-  judged: readonly { readonly example: Example; readonly findings: readonly DocsgenError[] }[],
+  results: readonly { readonly example: Example; readonly findings: readonly DocsgenError[] }[],
 ): readonly ExampleKind[] {
   return sumKinds(
-    judged.map(({ example, findings }) => ({
+    results.map(({ example, findings }) => ({
       name: example.part.replace(/:.*$/, ""),
       checked: 1,
       failed: findings.some(({ severity }) => severity === "error") ? 1 : 0,
@@ -212,9 +212,9 @@ function withoutRepeats(findings: readonly DocsgenError[]): DocsgenError[] {
 }
 
 /** Patterns that the validators could not test on every value, each reported once; costly ones have a finding already. */
-function unjudged({ validators, locate }: CheckedApi): DocsgenError[] {
+function unchecked({ validators, locate }: CheckedApi): DocsgenError[] {
   return validators
-    .unjudged()
+    .unchecked()
     .filter(({ isReported }) => !isReported)
     .map(({ pointer, pattern }) => patternCost(pattern, locate(pointer)));
 }

@@ -114,6 +114,6 @@ function readPayloads(
     const { value, marks, locate } = payload;
     return [{ ...bound, value, marks, locate, blocks: true, severity: "error" }];
   });
-  const findings = read.flatMap((one) => (one.kind === "fault" ? [one.finding] : []));
+  const findings = read.flatMap((one) => (one.kind === "error" ? [one.finding] : []));
   return { ...ownedBy(named.value.owner, { examples, findings }), isUnbound: false };
 }

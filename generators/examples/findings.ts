@@ -7,7 +7,7 @@ import type { Example } from "./model.ts";
 import type { Undocumented } from "./undocumented.ts";
 
 /** A fault of a payload, in the words of the validator. */
-export function payloadFault(
+export function payloadError(
   example: Example,
   issue: Issue,
   places: { position: Position; rule: Position | undefined },

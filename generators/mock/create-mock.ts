@@ -1,6 +1,6 @@
 import { plainRefusal, refuse, refuseInvalid } from "./error-answer.ts";
-import { largestFormBytes } from "./judge-large.ts";
-import { judgeRequest, type Judgement } from "./judge-request.ts";
+import { largestFormBytes } from "./validate-large.ts";
+import { validateRequest, type Verdict } from "./validate-request.ts";
 import { largestBodyBytes } from "./limits.ts";
 import type { MockAnswer, MockApi, MockCall, MockRequest } from "./model.ts";
 import { createFindRoute, type FindMockRoute, type MockRoute } from "./routes.ts";
@@ -36,20 +36,20 @@ async function answerRoute(
   { api, operations, path }: Extract<MockRoute, { kind: "operation" }>,
   request: MockRequest,
 ): Promise<MockAnswer> {
-  let best: JudgedCall | undefined;
+  let best: CheckedCall | undefined;
   for (const operation of operations) {
     const call: MockCall = { api, operation, path, request, kit: await api.loadKit(operation) };
-    const judgement = findMissingCredentials(call) ?? (await judgeRequest(call));
-    const isFine = judgement.kind === "fine";
-    if (isFine && (wantsStream(judgement) !== true || hasStream(operation))) return answerCall({ call, judgement });
-    if (best === undefined || (isFine && best.judgement.kind !== "fine")) best = { call, judgement };
+    const verdict = findMissingCredentials(call) ?? (await validateRequest(call));
+    const isFine = verdict.kind === "fine";
+    if (isFine && (wantsStream(verdict) !== true || hasStream(operation))) return answerCall({ call, verdict });
+    if (best === undefined || (isFine && best.verdict.kind !== "fine")) best = { call, verdict };
   }
   return best === undefined ? refuseRoute({ kind: "unknown", nearest: undefined }, request) : answerCall(best);
 }
 
-interface JudgedCall {
+interface CheckedCall {
   readonly call: MockCall;
-  readonly judgement: Judgement | MissingCredentials;
+  readonly verdict: Verdict | MissingCredentials;
 }
 
 function refuseRoute(route: Exclude<MockRoute, { kind: "operation" }>, { method, path }: MockRequest): MockAnswer {
@@ -72,18 +72,18 @@ function refuseRoute(route: Exclude<MockRoute, { kind: "operation" }>, { method,
 }
 
 /** Credentials were looked at first, as servers do; then every part of the request. */
-function answerCall({ call, judgement }: JudgedCall): MockAnswer {
-  switch (judgement.kind) {
+function answerCall({ call, verdict }: CheckedCall): MockAnswer {
+  switch (verdict.kind) {
     case "missing":
-      return refuseCredentials(call, judgement);
+      return refuseCredentials(call, verdict);
     case "fine":
-      return answerFine(call, judgement);
-    case "faulty":
-      return refuseInvalid(call, judgement.complaints, judgement.isSyntax);
+      return answerFine(call, verdict);
+    case "invalid":
+      return refuseInvalid(call, verdict.complaints, verdict.isSyntax);
     case "type":
-      return refuseType(call, judgement);
+      return refuseType(call, verdict);
     case "encoded": {
-      const detail = `The mock server reads no body with Content-Encoding: ${judgement.encoding}.`;
+      const detail = `The mock server reads no body with Content-Encoding: ${verdict.encoding}.`;
       return refuse(call, { status: 415, ours: { detail }, note: detail, headers: [["accept-encoding", "identity"]] });
     }
     case "large form": {

@@ -1,7 +1,7 @@
 import type { Operation, Response } from "../api/model.ts";
 import type { JsonValue } from "../source/json.ts";
 import { isJsonType } from "../source/media-types.ts";
-import { describeComplaint } from "./judge-request.ts";
+import { describeComplaint } from "./validate-request.ts";
 import type { Complaint, MockAnswer, MockCall } from "./model.ts";
 import { readPreferences } from "./prefer.ts";
 import { writeAnswer } from "./write-answer.ts";

@@ -6,7 +6,7 @@ import type { FormShape } from "../validators/runtime/forms.ts";
 import { createIssue } from "../validators/runtime/text-reader.ts";
 import type { Issue } from "../validators/model.ts";
 import type { KitValidator, MockCall } from "./model.ts";
-import { judgeLarge, largeBytes, largestFormBytes } from "./judge-large.ts";
+import { validateLarge, largeBytes, largestFormBytes } from "./validate-large.ts";
 import { bareType, findMedia } from "./negotiate.ts";
 import { headerOf } from "./request-headers.ts";
 
@@ -14,7 +14,7 @@ import { headerOf } from "./request-headers.ts";
 export type ReadBody =
   | { readonly kind: "fine"; readonly value: unknown }
   /** `syntax`: it could not be read at all. */
-  | { readonly kind: "faulty"; readonly issues: readonly Issue[]; readonly isSyntax: boolean }
+  | { readonly kind: "invalid"; readonly issues: readonly Issue[]; readonly isSyntax: boolean }
   | { readonly kind: "type"; readonly given: string | undefined; readonly wanted: readonly string[] }
   | { readonly kind: "encoded"; readonly encoding: string }
   /** A form whose fields, files apart, are larger than any form is. */
@@ -38,7 +38,7 @@ export async function readBody(call: MockCall, bytes: Uint8Array): Promise<ReadB
   if (media === undefined || validator === undefined)
     return { kind: "type", given, wanted: described.content.map(({ name }) => name) };
   if (bytes.byteLength === 0 && isJsonType(media.name)) return missingBody(described.pointer);
-  return await judgeBody(call, { media, validator, bytes, given: given ?? media.name });
+  return await validateBody(call, { media, validator, bytes, given: given ?? media.name });
 }
 
 interface GivenBody {
@@ -48,43 +48,43 @@ interface GivenBody {
   readonly given: string;
 }
 
-async function judgeBody(call: MockCall, body: GivenBody): Promise<ReadBody> {
+async function validateBody(call: MockCall, body: GivenBody): Promise<ReadBody> {
   const { media, validator, bytes } = body;
   const door = buildBodyShape(media, call.api.find);
   switch (door.kind) {
     case "file":
-      return judge(validator, bytes);
+      return validateValue(validator, bytes);
     case "form": {
       if (bytes.byteLength > largestFormBytes) return { kind: "large form" };
       const text = decodeText(bytes);
       return text === undefined ? notText(media) : fromValidation(await validator.decodeForm?.(text as never));
     }
     case "multipart":
-      return await judgeMultipart(body, door.shape);
+      return await validateMultipart(body, door.shape);
     case "value":
-      return judgeText(body);
+      return validateText(body);
   }
 }
 
-function judgeText({ media, validator, bytes }: GivenBody): ReadBody {
+function validateText({ media, validator, bytes }: GivenBody): ReadBody {
   const text = decodeText(bytes);
   if (text === undefined) return notText(media);
-  if (media.isSequential) return judgeLines(media, validator, text);
+  if (media.isSequential) return validateLines(media, validator, text);
   if (isJsonType(media.name)) {
     const parsed = parseJson(text, media.pointer);
     if ("issue" in parsed) return syntax(parsed.issue);
     return bytes.byteLength > largeBytes
-      ? fromValidation(judgeLarge(validator, parsed.value))
-      : judge(validator, parsed.value);
+      ? fromValidation(validateLarge(validator, parsed.value))
+      : validateValue(validator, parsed.value);
   }
   // What stands for an object in XML or YAML cannot be judged by rules for JSON.
   return /^text\/(?!xml|yaml|x-yaml)/.test(bareType(media.name))
-    ? judge(validator, text)
+    ? validateValue(validator, text)
     : { kind: "fine", value: text };
 }
 
 /** Each line is a value of its own; the line is where an issue's path begins. */
-function judgeLines(media: MediaType, validator: KitValidator, text: string): ReadBody {
+function validateLines(media: MediaType, validator: KitValidator, text: string): ReadBody {
   if (bareType(media.name) === "text/event-stream") return { kind: "fine", value: text };
   const issues: Issue[] = [];
   // eslint-disable-next-line no-control-regex -- the record separator begins each value of `application/json-seq`
@@ -93,7 +93,7 @@ function judgeLines(media: MediaType, validator: KitValidator, text: string): Re
     const parsed = parseJson(line, media.pointer);
     if ("issue" in parsed) return syntax({ ...parsed.issue, path: [index, ...parsed.issue.path] });
     const validation =
-      line.length > largeBytes ? judgeLarge(validator, parsed.value) : validator.validate(parsed.value);
+      line.length > largeBytes ? validateLarge(validator, parsed.value) : validator.validate(parsed.value);
     if (issues.length >= mostLineIssues) break;
     if (!validation.valid)
       issues.push(
@@ -104,7 +104,7 @@ function judgeLines(media: MediaType, validator: KitValidator, text: string): Re
         })),
       );
   }
-  return issues.length === 0 ? { kind: "fine", value: text } : { kind: "faulty", issues, isSyntax: false };
+  return issues.length === 0 ? { kind: "fine", value: text } : { kind: "invalid", issues, isSyntax: false };
 }
 
 /** What the fields of a form come to: their texts and names, and whatever is sent for a field that is no file. */
@@ -117,7 +117,7 @@ function fieldBytes(form: FormData, { files = {}, otherFiles, fields }: FormShap
   return bytes;
 }
 
-async function judgeMultipart({ media, validator, bytes, given }: GivenBody, shape: FormShape): Promise<ReadBody> {
+async function validateMultipart({ media, validator, bytes, given }: GivenBody, shape: FormShape): Promise<ReadBody> {
   try {
     const form = await new Response(new Uint8Array(bytes), { headers: { "content-type": given } }).formData();
     if (fieldBytes(form, shape) > largestFormBytes) return { kind: "large form" };
@@ -128,7 +128,7 @@ async function judgeMultipart({ media, validator, bytes, given }: GivenBody, sha
   }
 }
 
-function judge(validator: KitValidator, value: unknown): ReadBody {
+function validateValue(validator: KitValidator, value: unknown): ReadBody {
   return fromValidation(validator.validate(value));
 }
 
@@ -136,12 +136,12 @@ function fromValidation(validation: Validation<unknown> | undefined): ReadBody {
   if (validation === undefined) return nothing;
   return validation.valid
     ? { kind: "fine", value: validation.value }
-    : { kind: "faulty", issues: validation.issues, isSyntax: false };
+    : { kind: "invalid", issues: validation.issues, isSyntax: false };
 }
 
 function missingBody(rule: string): ReadBody {
   const issue = createIssue({ path: [], keyword: "required", message: "is required, but there is no body", rule });
-  return { kind: "faulty", issues: [issue], isSyntax: false };
+  return { kind: "invalid", issues: [issue], isSyntax: false };
 }
 
 function notText({ pointer, name }: MediaType): ReadBody {
@@ -151,7 +151,7 @@ function notText({ pointer, name }: MediaType): ReadBody {
 }
 
 function syntax(issue: Issue): ReadBody {
-  return { kind: "faulty", issues: [issue], isSyntax: true };
+  return { kind: "invalid", issues: [issue], isSyntax: true };
 }
 
 function decodeText(bytes: Uint8Array): string | undefined {
@@ -166,8 +166,8 @@ function decodeText(bytes: Uint8Array): string | undefined {
 function parseJson(text: string, rule: string): { readonly value: unknown } | { readonly issue: Issue } {
   try {
     return { value: JSON.parse(text) as unknown };
-  } catch (fault) {
-    const words = fault instanceof Error ? fault.message : "";
+  } catch (error) {
+    const words = error instanceof Error ? error.message : "";
     const offset = Number(/at position (\d+)/.exec(words)?.[1] ?? text.length);
     const message = `is not JSON: ${describePlace(text, offset)}`;
     return { issue: { ...createIssue({ path: [], keyword: "json", message, rule }), path: [offset] } };

@@ -3,20 +3,20 @@ import { isJsonObject } from "../source/json.ts";
 import { isJsonType } from "../source/media-types.ts";
 import { findNearestName } from "../source/nearest-name.ts";
 import { findResponse, plainRefusal, refuse } from "./error-answer.ts";
-import type { Judgement } from "./judge-request.ts";
+import type { Verdict } from "./validate-request.ts";
 import type { MockAnswer, MockCall } from "./model.ts";
 import { bareType, names, qualityOf } from "./negotiate.ts";
 import { readPreferences, type Preferences } from "./prefer.ts";
 import { headerOf } from "./request-headers.ts";
 import { writeAnswer } from "./write-answer.ts";
 
-type Fine = Extract<Judgement, { kind: "fine" }>;
+type Fine = Extract<Verdict, { kind: "fine" }>;
 
 /** The answer to a valid request: the documented success, or what the caller prefers. */
-export function answerFine(call: MockCall, judgement: Fine): MockAnswer {
+export function answerFine(call: MockCall, verdict: Fine): MockAnswer {
   const { operation, request } = call;
   const preferences = readPreferences(headerOf(request, "prefer"));
-  const wish = wantsStream(judgement);
+  const wish = wantsStream(verdict);
   const response =
     preferences.status === undefined
       ? (findByExample(operation, preferences.example) ?? findSuccess(operation, wish))

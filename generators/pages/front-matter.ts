@@ -1,5 +1,5 @@
 import { load, YAMLException } from "js-yaml";
-import { findYamlFault } from "../api/yaml-fault.ts";
+import { findYamlError } from "../api/yaml-error.ts";
 import { createYamlLocator } from "../api/yaml-locator.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
@@ -210,7 +210,7 @@ function locateMerged(key: string, { source, yaml, start }: Block): { key: Posit
 }
 
 function malformed(cause: YAMLException, { source, yaml, start }: Block): DocsgenError {
-  const { reason, offset } = findYamlFault(yaml, yamlOptions, cause);
+  const { reason, offset } = findYamlError(yaml, yamlOptions, cause);
   return malformedFrontMatter(reason, positionAt(source, start + offset));
 }
 

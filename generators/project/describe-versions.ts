@@ -1,4 +1,4 @@
-import { connectSources } from "../console/connect-sources.ts";
+import { connectSources } from "../try-it/connect-sources.ts";
 import type { ApiProject, ReferenceFacts } from "../contract.ts";
 import { createSamples } from "../samples/create-samples.ts";
 import { measureReference } from "../search/check-search.ts";
@@ -78,14 +78,14 @@ function openFacts(
     once(() => runner.run({ step: `reference ${fact}`, key }, make));
   const digests = open("pageDigests", () => [...digestPages(api)]);
   const pageDigests = once(() => new Map(digests()));
-  const consoleSources = open("consoleSources", () => connectSources(api.shown, config.reference.console));
+  const tryItSources = open("tryItSources", () => connectSources(api.shown, config.reference.console));
   const searchSizes = open("searchSizes", () => measureReference(api));
   return {
     get pageDigests() {
       return pageDigests();
     },
-    get consoleSources() {
-      return consoleSources();
+    get tryItSources() {
+      return tryItSources();
     },
     get searchSizes() {
       return searchSizes();

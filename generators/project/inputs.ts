@@ -1,5 +1,5 @@
 import type { ReadRemote } from "../api/spec-document.ts";
-import type { ConsoleMode, HostName, SiteSettings } from "../contract.ts";
+import type { TryItMode, HostName, SiteSettings } from "../contract.ts";
 import type { SidebarConfig } from "../pages/build/navigation.ts";
 import type { ReferenceOptions } from "../pages/build/reference-pages.ts";
 import type { InterfaceTexts } from "../source/interface-texts.ts";
@@ -65,7 +65,7 @@ export interface ProjectConfig extends LocalSettings {
   readonly robots: { readonly disallow: readonly string[] };
   readonly redirects: Readonly<Record<string, string>>;
   readonly hosts: readonly HostName[];
-  readonly reference: { readonly console: ConsoleMode };
+  readonly reference: { readonly console: TryItMode };
   readonly sdk: { readonly formats: "assertion" | "annotation"; readonly selfTest: boolean };
   readonly search: { readonly maximumMegabytes: number };
   readonly check: { readonly externalPaths: readonly string[] };

@@ -5,7 +5,7 @@ import type { ValidatorSet } from "../validators/model.ts";
 import { curlText } from "./curl.ts";
 import { goText } from "./go.ts";
 import { javaText } from "./java.ts";
-import { createJudgeCall, type JudgeCall } from "./judge-sample.ts";
+import { createCallCheck, type CallCheck } from "./check-sample.ts";
 import type {
   Accepts,
   OperationSamples,
@@ -25,11 +25,11 @@ import { typescriptText } from "./typescript.ts";
 /** Creates what makes the samples of one description. */
 export function createSamples(api: ApiModel, validators: ValidatorSet): Samples {
   const context = once(() => createSampleContext(api, validators));
-  const judge = once(() => createJudgeCall(context()));
+  const check = once(() => createCallCheck(context()));
   const known = new Map<Operation, OperationSamples>();
   return {
     samplesOf: (operation) => {
-      const made = known.get(operation) ?? samplesOf(operation, context(), judge());
+      const made = known.get(operation) ?? samplesOf(operation, context(), check());
       known.set(operation, made);
       return made;
     },
@@ -80,8 +80,8 @@ const languages: readonly Language[] = [
 ];
 
 /** What was made and what the description shows itself. */
-function samplesOf(operation: Operation, context: SampleContext, judge: JudgeCall): OperationSamples {
-  const { samples, ...others } = operation.kind === "operation" ? printedSamples(operation, context, judge) : noSamples;
+function samplesOf(operation: Operation, context: SampleContext, check: CallCheck): OperationSamples {
+  const { samples, ...others } = operation.kind === "operation" ? printedSamples(operation, context, check) : noSamples;
   return { ...others, samples: withStatedSamples(operation, samples) };
 }
 
@@ -92,12 +92,12 @@ const noSamples: OperationSamples = { samples: [], example: undefined, notShown:
  * The call of an operation in every language. It is judged once, as what it is to be; each text is then read again by
  * what reads the calls of guides, and is only shown where it says the same.
  */
-function printedSamples(operation: Operation, context: SampleContext, judge: JudgeCall): OperationSamples {
+function printedSamples(operation: Operation, context: SampleContext, check: CallCheck): OperationSamples {
   const { request, example } = planCall(operation, context);
   const planned = plannedCall(request);
-  const fault = judge(planned, operation);
-  if (fault !== undefined)
-    return { samples: [], example: undefined, notShown: languages.map(({ label }) => ({ label, reason: fault })) };
+  const error = check(planned, operation);
+  if (error !== undefined)
+    return { samples: [], example: undefined, notShown: languages.map(({ label }) => ({ label, reason: error })) };
   const wanted = fingerprint(planned);
   const made = languages.map(({ language, label, print }) => ({ language, label, text: print(request) }));
   const isRight = ({ language, text }: (typeof made)[number]): boolean => {

@@ -2,9 +2,9 @@ import { createHideInValue } from "../api/hide-in-value.ts";
 import type { Schema } from "../api/model.ts";
 import { isJsonObject, type JsonValue } from "../source/json.ts";
 import type { Direction, Issue, ValidatorSet } from "../validators/model.ts";
-import type { WitnessContext } from "../witnesses/model.ts";
-import { createMaker } from "../witnesses/make-value.ts";
-import { createContext, placeOf } from "../witnesses/place.ts";
+import type { BoundaryContext } from "../boundary-values/model.ts";
+import { createMaker } from "../boundary-values/make-value.ts";
+import { createContext, placeOf } from "../boundary-values/place.ts";
 import { draftValue, type ValueDraft } from "./draft-value.ts";
 
 /** Gives a value of a schema that its own validator takes; undefined where none was found. A form has no empty objects, and parts that are all optional are given. */
@@ -73,7 +73,7 @@ function namedBy(schema: Schema, { findSchema }: ValidatorSet): Schema {
 
 /** What making values from rules needs, and how much of it one description still has. */
 interface Rules {
-  readonly contexts: Readonly<Record<Direction, WitnessContext>>;
+  readonly contexts: Readonly<Record<Direction, BoundaryContext>>;
   /** Of the value being made. */
   readonly effort: { left: number };
   /** Nothing where schemas are found to be parts of each other, which has no end. */
@@ -89,7 +89,7 @@ function findValid(schema: Schema, repair: Repair): JsonValue | undefined {
     const issues = repair.validators.validate(schema, repair.direction, value);
     if (issues.length === 0) return JSON.stringify(value).length > longestValue ? undefined : value;
     repair.rules.left -= Math.max(0, issues.length - mostIssues);
-    if (!faultyPlaces(issues.slice(0, mostIssues), draft).every((place) => decide(place, draft, repair)))
+    if (!invalidPlaces(issues.slice(0, mostIssues), draft).every((place) => decide(place, draft, repair)))
       return undefined;
   }
   return undefined;
@@ -114,7 +114,7 @@ function newDraft({ validators, direction, isFull, isFilled, made, plain }: Repa
 }
 
 /** Where the value is at fault, as far as it was drafted place by place; none of them inside another. */
-function faultyPlaces(issues: readonly Issue[], { places }: ValueDraft): readonly string[] {
+function invalidPlaces(issues: readonly Issue[], { places }: ValueDraft): readonly string[] {
   const found = new Set<string>();
   for (const { pointer } of issues) {
     let place = pointer;

@@ -1,5 +1,5 @@
-import { listParts, operationAddress, schemaAddress, withCallbacks } from "../anchors/part-addresses.ts";
-import { findRuleAddress } from "../anchors/rule-address.ts";
+import { listParts, operationAddress, schemaAddress, withCallbacks } from "../reference-urls/part-addresses.ts";
+import { findRuleAddress } from "../reference-urls/rule-address.ts";
 import type { Operation } from "../api/model.ts";
 import type { ApiProject, SiteSettings } from "../contract.ts";
 import { pathOnHost } from "../path-on-host.ts";

@@ -8,11 +8,11 @@ import type { Direction, InlineCheck, ValidatorSet } from "../validators/model.t
 import { createFindSchema } from "../validators/parameter-shapes.ts";
 import { buildSchemaGraph, type SchemaEntry, type SchemaGraph } from "../validators/schema-graph.ts";
 import { withoutFormats } from "../validators/without-formats.ts";
-import { listWitnesses } from "../witnesses/list-witnesses.ts";
-import type { Path, RootWitnesses } from "../witnesses/model.ts";
-import { packChange } from "../witnesses/pack-value.ts";
-import { createContext, placeOf } from "../witnesses/place.ts";
-import { buildBases } from "../witnesses/set-at.ts";
+import { listBoundaryValues } from "../boundary-values/list-boundary-values.ts";
+import type { Path, RootBoundaryValues } from "../boundary-values/model.ts";
+import { packChange } from "../boundary-values/pack-value.ts";
+import { createContext, placeOf } from "../boundary-values/place.ts";
+import { buildBases } from "../boundary-values/set-at.ts";
 import { listSlots, type Named, type Slot } from "./operation-slots.ts";
 
 /** A validator of the kit, where it stands, and what it judges. */
@@ -39,12 +39,12 @@ export function* printSelfTest(context: SelfTestContext): Iterable<OutputFile> {
   const reasons = new Map<string, number>();
   const roots: string[] = [];
   for (const door of [...namedDoors(context, graph), ...inlineDoors(context)]) {
-    const found = witnessesOf(graph, door);
-    for (const { reason } of found.unwitnessed) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-    if (found.witnesses.length > 0) roots.push(printRoot(door, found));
+    const found = boundaryValuesOf(graph, door);
+    for (const { reason } of found.uncovered) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    if (found.boundaryValues.length > 0) roots.push(printRoot(door, found));
   }
-  const unwitnessed = JSON.stringify([...reasons].toSorted(([left], [right]) => (left < right ? -1 : 1)));
-  const content = `export const roots = [\n${safeScript(roots.join(",\n"))}\n];\nexport const unwitnessed = ${unwitnessed};\n`;
+  const uncovered = JSON.stringify([...reasons].toSorted(([left], [right]) => (left < right ? -1 : 1)));
+  const content = `export const roots = [\n${safeScript(roots.join(",\n"))}\n];\nexport const uncovered = ${uncovered};\n`;
   yield { path: "self-test.js", content: readTemplate("self-test.js.hbs") };
   yield { path: "self-test-data.js", content };
   yield { path: "self-test.d.ts", content: "export {};\n" };
@@ -78,11 +78,11 @@ function inlineDoors({ api, validators, all, nameOf }: SelfTestContext): readonl
   });
 }
 
-function witnessesOf(graph: SchemaGraph, { pointer, source, direction, parts }: TestedDoor): RootWitnesses {
+function boundaryValuesOf(graph: SchemaGraph, { pointer, source, direction, parts }: TestedDoor): RootBoundaryValues {
   const context = createContext(parts.length === 0 ? graph : withParts(graph, parts), direction);
   const owned = [pointer, ...parts.map((part) => part.pointer)];
-  const judged = graph.assertsFormats ? source : withoutFormats(source);
-  return listWitnesses(context, placeOf(judged, pointer), owned);
+  const checked = graph.assertsFormats ? source : withoutFormats(source);
+  return listBoundaryValues(context, placeOf(checked, pointer), owned);
 }
 
 function withParts(graph: SchemaGraph, parts: InlineCheck["parts"]): SchemaGraph {
@@ -100,7 +100,7 @@ function withParts(graph: SchemaGraph, parts: InlineCheck["parts"]): SchemaGraph
  * A root as text at once: the values of all of them together would take much memory. What follows from the rule and
  * the path is left out; a name `__proto__`, which a literal would lose, is written out by the packing.
  */
-function printRoot({ module, name, door, pointer }: TestedDoor, { bases, witnesses }: RootWitnesses): string {
+function printRoot({ module, name, door, pointer }: TestedDoor, { bases, boundaryValues }: RootBoundaryValues): string {
   const wholes = buildBases(bases);
   const partOf = (base: number | undefined, path: Path): JsonValue | undefined =>
     base === undefined ? undefined : findByTokens(wholes[base] ?? null, path.map(String));
@@ -110,7 +110,7 @@ function printRoot({ module, name, door, pointer }: TestedDoor, { bases, witness
     door,
     pointer,
     bases: bases.map(({ from, path, value }) => [from ?? null, path, packChange(value, partOf(from, path))]),
-    witnesses: witnesses.map(({ rule, base, path, inside, outside }) => {
+    boundaryValues: boundaryValues.map(({ rule, base, path, inside, outside }) => {
       const part = partOf(base, path);
       return [
         rule.startsWith(`${pointer}/`) ? rule.slice(pointer.length) : rule,

@@ -9,14 +9,14 @@ import { TableOfContents } from "../../site/prose/table-of-contents.tsx";
 import { linkTo } from "../source/site-links.ts";
 import { createReferenceRenderer } from "../../site/reference/render-reference.tsx";
 import type { DrawnPage, PageView, SiteView } from "../../site/view.ts";
-import { listConsoleFiles } from "../console/console-files.ts";
-import type { ApiProject, ConsoleMode, Project } from "../contract.ts";
+import { listTryItFiles } from "../try-it/try-it-files.ts";
+import type { ApiProject, TryItMode, Project } from "../contract.ts";
 import type { AnyReferencePage } from "../pages/build/reference-pages.ts";
 import type { GuidePage, Page } from "../pages/model.ts";
 import { englishTexts, type InterfaceTexts } from "../source/interface-texts.ts";
 import { withBase } from "../source/prose-links.ts";
 import { escapeHtml } from "../source/escape-markup.ts";
-import { translateProse } from "./translate-prose.ts";
+import { renderProse } from "./render-prose.ts";
 import { markdownRoute } from "./markdown-route.ts";
 import { namePageList } from "./site-file.ts";
 
@@ -28,10 +28,10 @@ export function createArticleRenderer(project: Project): RenderArticle {
   const { apis, console: mode, edition } = project;
   const texts = { ...englishTexts, ...project.texts };
   const { code } = project.settings.language;
-  const translate = (html: string, { isFallback }: GuidePage): string =>
-    project.texts === undefined || isFallback ? html : translateProse(html, project.texts);
+  const render = (html: string, { isFallback }: GuidePage): string =>
+    project.texts === undefined || isFallback ? html : renderProse(html, project.texts);
   const pages = namePageList(project).name;
-  const shared: Shared = { apis, mode, consoleRoot: findConsoleRoot(edition) };
+  const shared: Shared = { apis, mode, tryItRoot: findTryItRoot(edition) };
   const renderReference = createRenderOfAny(shared);
   const renderEmbedded = createRenderEmbedded(shared);
   return (page, view) => {
@@ -41,7 +41,7 @@ export function createArticleRenderer(project: Project): RenderArticle {
           view,
           texts,
           language: view.textLanguage && code,
-          body: withBase(translate(withEmbeds(page, renderEmbedded), page), view.base),
+          body: withBase(render(withEmbeds(page, renderEmbedded), page), view.base),
         });
       case "reference":
       case "tag":
@@ -57,13 +57,13 @@ export function createArticleRenderer(project: Project): RenderArticle {
 /** What the references of a site share. */
 interface Shared {
   readonly apis: readonly ApiProject[];
-  readonly mode: ConsoleMode;
+  readonly mode: TryItMode;
   /** Stands before the routes of the files that consoles load. */
-  readonly consoleRoot: string;
+  readonly tryItRoot: string;
 }
 
 /** Consoles speak one language and load their files from the edition in the default one. */
-function findConsoleRoot({ prefix, versionPrefix }: Project["edition"]): string {
+function findTryItRoot({ prefix, versionPrefix }: Project["edition"]): string {
   if (prefix === versionPrefix) return "/";
   return `/${"../".repeat(prefix.split("/").length - 1)}${versionPrefix}`;
 }
@@ -132,11 +132,11 @@ function createRenderEmbedded(shared: Shared): RenderEmbedded {
   };
 }
 
-function inputOf(described: ApiProject, { apis, mode, consoleRoot }: Shared): ReferenceInput {
+function inputOf(described: ApiProject, { apis, mode, tryItRoot }: Shared): ReferenceInput {
   const others = apis.filter((other) => other !== described);
-  const files = [...listConsoleFiles(described, mode)];
-  const consoles = new Map(files.map(([id, route]) => [id, consoleRoot + route.slice(1)]));
-  return { ...described, api: described.shown, others, consoles };
+  const files = [...listTryItFiles(described, mode)];
+  const panels = new Map(files.map(([id, route]) => [id, tryItRoot + route.slice(1)]));
+  return { ...described, api: described.shown, others, panels };
 }
 
 /** The home page of a site whose owner wrote none: what it is and its doors. */

@@ -6,7 +6,7 @@ import { fingerprint } from "../source/fingerprint.ts";
 import { once } from "../source/once.ts";
 import { englishTexts } from "../source/interface-texts.ts";
 import { createArticleRenderer, renderHomeArticle } from "./articles.tsx";
-import { findConsolePages } from "./console-pages.ts";
+import { findTryItPages } from "./try-it-pages.ts";
 import { createCardDrawer } from "./page-cards.ts";
 import { generateFeeds } from "./feeds.ts";
 import { createFindPlace } from "./find-place.ts";
@@ -63,7 +63,7 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
   const buildHead = createHeadBuilder(project, assets);
   const places = findNavigationPlaces(navigation);
   const pages = project.pages.filter(({ kind }) => kind !== "not-found");
-  const consolePages = findConsolePages(project);
+  const tryItPages = findTryItPages(project);
   const drawPage = createCardDrawer(project);
   const findPlace = createFindPlace(project, project.edition);
   const absent = notFoundPage(project);
@@ -79,7 +79,7 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
   for (const page of [...pages, absent]) {
     const card = drawPage(page);
     if (card.file !== undefined) yield card.file;
-    const added = { connects: consolePages.get(page), ...card.head };
+    const added = { connects: tryItPages.get(page), ...card.head };
     const keyOf = once(() => {
       const among = findPlace(page);
       const place = [places.get(page.route), among, tellAmongEditions(page, project, among)];

@@ -4,7 +4,7 @@ import { createCompile } from "./compiler.ts";
 import { createKit } from "./kit.ts";
 import { inlineUnit } from "./list-units.ts";
 import { createLiveChecks } from "./live-checks.ts";
-import type { Direction, UnjudgedPattern, ValidatorSet } from "./model.ts";
+import type { Direction, UncheckedPattern, ValidatorSet } from "./model.ts";
 import { buildSchemaGraph, type SchemaGraph } from "./schema-graph.ts";
 import { createFindSchema } from "./parameter-shapes.ts";
 import { createSchemaStore } from "./schema-store.ts";
@@ -37,7 +37,7 @@ export function buildValidators(
     findSchema: (name) => open().findSchema(name),
     modules: (options) => open().modules(options),
     digestChecks: (checks) => open().digestChecks(checks),
-    unjudged: () => opened?.unjudged() ?? [],
+    unchecked: () => opened?.unchecked() ?? [],
     findKitSchema: (...given) => open().findKitSchema(...given),
     emitChecks: (...given) => open().emitChecks(...given),
   };
@@ -45,7 +45,7 @@ export function buildValidators(
 
 function openValidators(api: ApiModel, assertsFormats: boolean, costs: PatternCosts): ValidatorSet {
   const graph = buildSchemaGraph(api, assertsFormats);
-  const unjudged = new Map<string, UnjudgedPattern>();
+  const unchecked = new Map<string, UncheckedPattern>();
   const store = createSchemaStore(api, graph);
   const compile = createCompile(store);
   const nameOf = createUnitNames(graph, store);
@@ -55,7 +55,7 @@ function openValidators(api: ApiModel, assertsFormats: boolean, costs: PatternCo
     compile,
     nameOf,
     costs,
-    onUnjudged: (pattern) => unjudged.set(pattern.pointer, pattern),
+    onUnchecked: (pattern) => unchecked.set(pattern.pointer, pattern),
   });
   const live = new Map<string, ReturnType<typeof getLive>>();
   return {
@@ -63,12 +63,12 @@ function openValidators(api: ApiModel, assertsFormats: boolean, costs: PatternCo
     validate(schema, direction, value) {
       const unit = schemaUnit(graph, schema, direction);
       const key = unitKey(unit);
-      const judge = live.get(key) ?? getLive(unit);
-      live.set(key, judge);
-      return judge(value);
+      const validateRules = live.get(key) ?? getLive(unit);
+      live.set(key, validateRules);
+      return validateRules(value);
     },
     findSchema: createFindSchema(api),
-    unjudged: () => [...unjudged.values()].toSorted((left, right) => (left.pointer < right.pointer ? -1 : 1)),
+    unchecked: () => [...unchecked.values()].toSorted((left, right) => (left.pointer < right.pointer ? -1 : 1)),
     ...createKit({ graph, store, compile, nameOf, costs }),
   };
 }

@@ -1,5 +1,5 @@
 /** What Ajv writes to note a fault, where the faults themselves are not described. */
-const fault =
+const error =
   /const (err\d+) = \{\};if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}errors\+\+;/g;
 const header =
   /^function (validate\d+)\(data, \{instancePath="", parentData, parentDataProperty, rootData=data\}=\{\}\)\{/;
@@ -18,7 +18,7 @@ export function compactCode(code: string, prepared: unknown): string {
   const short = code.replace(header, "function $1(data){");
   if (/vErrors|_errs\d|var _?valid\d|return errors/.test(JSON.stringify(prepared))) return short;
   return short
-    .replace(fault, "return false;")
+    .replace(error, "return false;")
     .replace(bookkeeping, "")
     .replace(integer, "Number.isInteger($1)")
     .replaceAll(notANumber, "){return false;}")

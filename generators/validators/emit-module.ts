@@ -64,8 +64,8 @@ function printCheck(name: string, key: string, { functions, imports, places }: C
   const local = functions.get(key);
   if (local !== undefined) return local === name ? undefined : `const ${name} = ${local};`;
   if (key.startsWith("rules|")) {
-    const judge = imports.add(`${places.runtime}/find-faults.js`, "createJudge", "createJudge");
-    return `const ${name} = /* @__PURE__ */ ${judge}(() => (${printRules(places.getRules(key), imports, { places })}));`;
+    const validate = imports.add(`${places.runtime}/find-faults.js`, "createJudge", "createJudge");
+    return `const ${name} = /* @__PURE__ */ ${validate}(() => (${printRules(places.getRules(key), imports, { places })}));`;
   }
   const place = places.findCheck(key);
   imports.add(place.from, place.name, name);

@@ -9,7 +9,7 @@ import type { Keyword } from "./runtime/rules.ts";
 export interface KeywordEntry {
   readonly file: string;
   readonly name: string;
-  readonly judge: Keyword;
+  readonly validate: Keyword;
 }
 
 /** Names that JavaScript does not allow for an export. */
@@ -31,8 +31,8 @@ export const keywordTable: ReadonlyMap<string, KeywordEntry> = new Map<string, K
 ]);
 
 function list(file: string, exported: object): [string, KeywordEntry][] {
-  return Object.entries(exported).map(([name, judge]) => [
+  return Object.entries(exported).map(([name, validate]) => [
     renamed[name] ?? name,
-    { file, name, judge: judge as Keyword },
+    { file, name, validate: validate as Keyword },
   ]);
 }

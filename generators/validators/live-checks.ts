@@ -2,10 +2,10 @@ import { createBoundedPattern, findPattern } from "./bounded-pattern.ts";
 import type { Compile, FunctionCode } from "./compiler.ts";
 import { formats } from "./formats.ts";
 import { keywordTable } from "./keyword-table.ts";
-import type { Issue, UnjudgedPattern } from "./model.ts";
+import type { Issue, UncheckedPattern } from "./model.ts";
 import type { PatternCosts } from "../api/pattern-costs.ts";
 import { buildRules, type RuleData } from "./rules.ts";
-import { createFinder, createJudge } from "./runtime/find-faults.ts";
+import { createFinder, createCheck } from "./runtime/find-errors.ts";
 import { findIssues, findIssuesByRules } from "./runtime/issues.ts";
 import type { Check, FormatTest, Pattern, Rules } from "./runtime/rules.ts";
 import type { SchemaGraph } from "./schema-graph.ts";
@@ -21,12 +21,12 @@ export interface LiveInput {
   readonly compile: Compile;
   readonly nameOf: (key: string) => string;
   readonly costs: PatternCosts;
-  readonly onUnjudged: (pattern: UnjudgedPattern) => void;
+  readonly onUnchecked: (pattern: UncheckedPattern) => void;
 }
 
 /** The table of keywords as rules have it. */
 const allKeywords: Rules["keywords"] = Object.fromEntries(
-  [...keywordTable].map(([keyword, { judge }]) => [keyword, judge]),
+  [...keywordTable].map(([keyword, { validate }]) => [keyword, validate]),
 );
 
 /** So many values of a schema are judged by its rules alone: compiling costs as much as judging a hundred. */
@@ -63,7 +63,7 @@ export function createLiveChecks(input: LiveInput): (unit: Unit) => LiveCheck {
         const makePattern = (source: string): Pattern => boundPattern(source, unit, input);
         return makeCheck(compile([{ key, compilable }]), {
           getCheck: (other) => getCheck(other, store.getUnit(other) ?? unit),
-          getJudge: (part) => createJudge(() => toRules(partRules(store, part, nameOf)), makePattern),
+          getRulesCheck: (part) => createCheck(() => toRules(partRules(store, part, nameOf)), makePattern),
           makePattern,
         });
       }),
@@ -74,8 +74,9 @@ export function createLiveChecks(input: LiveInput): (unit: Unit) => LiveCheck {
       () => getRules(unit),
       (source) => boundPattern(source, unit, input),
     );
-    let judged = 0;
-    return (value) => (judged++ < mostUncompiled ? findIssuesByRules(finder, value) : findIssues(check, finder, value));
+    let checked = 0;
+    return (value) =>
+      checked++ < mostUncompiled ? findIssuesByRules(finder, value) : findIssues(check, finder, value);
   };
 }
 
@@ -103,12 +104,12 @@ function liveRules(data: RuleData, getUsed: (key: string) => readonly Rules[]): 
 
 interface LiveValues {
   readonly getCheck: (key: string) => Check;
-  readonly getJudge: (key: string) => Check;
+  readonly getRulesCheck: (key: string) => Check;
   readonly makePattern: (source: string) => Pattern;
 }
 
 /** Makes functions of the text of a module, with the values that it would import in the kit. */
-function makeCheck(functions: readonly FunctionCode[], { getCheck, getJudge, makePattern }: LiveValues): Check {
+function makeCheck(functions: readonly FunctionCode[], { getCheck, getRulesCheck, makePattern }: LiveValues): Check {
   const [main] = functions;
   const local = new Map(functions.map(({ key, name }) => [key, name]));
   const values = new Map(functions.flatMap((one) => one.values.map((value) => [value.str, value] as const)));
@@ -121,7 +122,7 @@ function makeCheck(functions: readonly FunctionCode[], { getCheck, getJudge, mak
     if (own !== undefined) aliases.push(`const ${name} = ${own};`);
     else if (prefix !== "validate")
       given.push([name, value?.ref instanceof RegExp ? makePattern(value.ref.source) : value?.ref]);
-    else given.push([name, key.startsWith("rules|") ? getJudge(key) : getCheck(key)]);
+    else given.push([name, key.startsWith("rules|") ? getRulesCheck(key) : getCheck(key)]);
   }
   const text = [...aliases, ...functions.map(({ code }) => code), `return ${main?.name ?? "() => true"};`].join("\n");
   // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- Ajv's own text, in which names and texts of the description are escaped literals
@@ -132,11 +133,11 @@ function makeCheck(functions: readonly FunctionCode[], { getCheck, getJudge, mak
 function boundPattern(
   text: string,
   { source, pointer }: Unit,
-  { costs, onUnjudged }: Pick<LiveInput, "costs" | "onUnjudged">,
+  { costs, onUnchecked }: Pick<LiveInput, "costs" | "onUnchecked">,
 ): Pattern {
   if (!costs.isSuspect(text)) return new RegExp(text, "u");
   return createBoundedPattern(text, costs, () =>
-    onUnjudged({ pointer: findPattern(source, pointer, text), pattern: text, isReported: costs.isCostly(text) }),
+    onUnchecked({ pointer: findPattern(source, pointer, text), pattern: text, isReported: costs.isCostly(text) }),
   );
 }
 

@@ -53,7 +53,7 @@ export interface InlineCheck {
 }
 
 /** A pattern that could not be tested on every value. */
-export interface UnjudgedPattern {
+export interface UncheckedPattern {
   readonly pointer: string;
   readonly pattern: string;
   /** Whether the check of the description reports it as costly. */
@@ -133,7 +133,7 @@ export interface ValidatorSet {
   /** Hash of what the checks of a module come from, beside what they and all that they refer to say. */
   readonly digestChecks: (checks: readonly InlineCheck[]) => string;
   /** Patterns that took too long on a value judged so far, which passed for that reason; `pointer` is where the pattern stands. */
-  readonly unjudged: () => readonly UnjudgedPattern[];
+  readonly unchecked: () => readonly UncheckedPattern[];
   /** Every named schema of the kit, with its variants. */
   readonly kitSchemas: readonly KitSchema[];
   /** The named schema that a schema is nothing but a reference to; undefined for all others. */

@@ -34,8 +34,8 @@ export function printRules(
   const keywords = rules.keywords.flatMap((keyword) => {
     const entry = keywordTable.get(keyword);
     if (entry === undefined) return [];
-    const judge = imports.add(`${places.runtime}/keywords/${entry.file}.js`, entry.name, entry.name);
-    return [keyword === judge ? judge : `${propertyKey(keyword)}: ${judge}`];
+    const validate = imports.add(`${places.runtime}/keywords/${entry.file}.js`, entry.name, entry.name);
+    return [keyword === validate ? validate : `${propertyKey(keyword)}: ${validate}`];
   });
   const bounded = rules.patterns
     .filter(places.isBusy)

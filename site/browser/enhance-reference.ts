@@ -1,7 +1,7 @@
 import { offerCopyLink } from "./copy-link.ts";
 import { createFilter, moveInFilter } from "./filter-reference.ts";
 import { followOperations } from "./follow-operations.ts";
-import { toggleConsole } from "./open-console.ts";
+import { toggleTryIt } from "./open-try-it.ts";
 import { openNested } from "./open-nested.ts";
 import { createTabStore, type TabMemory } from "./tab-store.ts";
 
@@ -13,7 +13,7 @@ export function enhanceReference(article: HTMLElement, signal: AbortSignal, memo
   const store = createTabStore(memory);
   const onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>("button.try") : null;
-    if (button !== null) toggleConsole(article, button, store);
+    if (button !== null) toggleTryIt(article, button, store);
   };
   article.addEventListener("click", onClick, { signal });
   offerCopyLink(article, signal);

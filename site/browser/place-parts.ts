@@ -2,7 +2,7 @@
 export function createRetry(onClick: () => void): HTMLButtonElement {
   const retry = document.createElement("button");
   retry.type = "button";
-  retry.className = "console-retry";
+  retry.className = "try-it-retry";
   retry.textContent = "Retry";
   retry.addEventListener("click", onClick);
   return retry;

@@ -1,5 +1,5 @@
 import { createParser } from "eventsource-parser";
-import type { StreamEvent } from "../console/exchange.ts";
+import type { StreamEvent } from "../try-it/exchange.ts";
 
 /** Tells whether an answer is read piece by piece. */
 export function isStreamType(type: string): boolean {

@@ -182,16 +182,16 @@ async function navigate(address: URL, mode: Mode, session: Session): Promise<voi
     if (turn !== session.turn) return;
     if (page.frame === session.shown.frame) showPage(page, { address, mode }, session);
     else leaveWindow(address, mode);
-  } catch (fault) {
+  } catch (reason) {
     clearTimeout(waiting);
     if (turn !== session.turn) return;
     if (mode !== "pop") enterHistory(mode, address);
-    fail(fault, session);
+    fail(reason, session);
   }
 }
 
-function fail(fault: unknown, session: Session): void {
-  const error = fault instanceof Error ? fault : new Error(String(fault));
+function fail(reason: unknown, session: Session): void {
+  const error = reason instanceof Error ? reason : new Error(String(reason));
   parkContent(session);
   change(session, { load: { kind: "failed", error } });
 }

@@ -1,4 +1,4 @@
-import type { AnswerBody, AnswerHead, Exchange, StreamEvent } from "../console/exchange.ts";
+import type { AnswerBody, AnswerHead, Exchange, StreamEvent } from "../try-it/exchange.ts";
 import { explainFailure, explainRedirect } from "./explain-failure.ts";
 import { createEventReader, isStreamType } from "./read-stream.ts";
 

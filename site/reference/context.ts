@@ -20,7 +20,7 @@ export interface ReferenceInput {
   /** The site's other references, where it has several. */
   readonly others?: readonly { readonly label: string; readonly route: string }[];
   /** Route of the file that the console of an operation is built from, by its id; none without consoles. */
-  readonly consoles: ReadonlyMap<string, string>;
+  readonly panels: ReadonlyMap<string, string>;
 }
 
 /** A piece of HTML made once and pasted wherever it is needed. */

@@ -18,9 +18,9 @@ export async function benchAxe(site, wanted = []) {
       viewport: { width: view.width, height: 900 },
     });
     for (const route of routes) {
-      for (const fault of await lookAt(context, opened.url + route)) {
-        if (!found.has(fault)) console.log(`${route} ${view.colorScheme} ${view.width}: ${fault}`);
-        found.set(fault, (found.get(fault) ?? 0) + 1);
+      for (const violation of await lookAt(context, opened.url + route)) {
+        if (!found.has(violation)) console.log(`${route} ${view.colorScheme} ${view.width}: ${violation}`);
+        found.set(violation, (found.get(violation) ?? 0) + 1);
       }
     }
     await context.close();
@@ -33,17 +33,17 @@ export async function benchAxe(site, wanted = []) {
 
 async function lookAt(context, url) {
   const page = await context.newPage();
-  const faults = [];
+  const found = [];
   const isWanted = (text) => !text.includes("status of 404");
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type()) && isWanted(message.text()))
-      faults.push(`console: ${message.text()}`);
+      found.push(`console: ${message.text()}`);
   });
-  page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
+  page.on("pageerror", (error) => found.push(`error: ${error.message}`));
   await page.goto(url);
   await wakeClient(page);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  if (sideways > 0) faults.push(`the page scrolls sideways`);
+  if (sideways > 0) found.push(`the page scrolls sideways`);
   await page.evaluate(() => {
     for (const part of document.querySelectorAll("[data-article] details")) part.open = true;
     // What is out of view takes the room that was guessed for it: to axe it then lies upon what follows.
@@ -51,7 +51,7 @@ async function lookAt(context, url) {
       if (getComputedStyle(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
   });
   await page.evaluate(axe);
-  faults.push(
+  found.push(
     ...(await page.evaluate(async () =>
       (await globalThis.axe.run(document, { resultTypes: ["violations"] })).violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, any }) => `${id}: ${html.slice(0, 200)} ${any[0]?.message ?? ""}`),
@@ -59,5 +59,5 @@ async function lookAt(context, url) {
     )),
   );
   await page.close();
-  return new Set(faults);
+  return new Set(found);
 }

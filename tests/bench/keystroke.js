@@ -30,7 +30,7 @@ export async function benchKeystrokes(site) {
 }
 
 function largestBody(site) {
-  const folder = path.join(site, "assets/console");
+  const folder = path.join(site, "assets/try-it");
   const bodies = readdirSync(folder).flatMap((file) => {
     const { body, id } = JSON.parse(readFileSync(path.join(folder, file), "utf8"));
     const media = body?.media[0];
@@ -59,12 +59,12 @@ async function typeInto(page, { name, text, throttle }) {
       const value = document.activeElement.value;
       const wanted = value.slice(value.lastIndexOf("unknown_") - 1).match(/^"[^"]*"/)[0];
       const check = () => {
-        const found = [...document.querySelectorAll(".console-backdrop mark")].some(
+        const found = [...document.querySelectorAll(".try-it-backdrop mark")].some(
           (mark) => mark.textContent === wanted,
         );
         if (!found) return requestAnimationFrame(check);
         // Layout is part of it.
-        document.querySelector(".console-backdrop").getBoundingClientRect();
+        document.querySelector(".try-it-backdrop").getBoundingClientRect();
         globalThis.times.push(performance.now() - start);
       };
       queueMicrotask(check);

@@ -74,9 +74,9 @@ async function printSpeed(sdk) {
     zod: zodIs,
     valibot: valibotIs,
   };
-  for (const [name, judge] of Object.entries(contenders))
+  for (const [name, check] of Object.entries(contenders))
     for (const [payload, value] of Object.entries(payloads))
-      if (judge(value) !== (payload === "valid")) throw new Error(`${name} judges "${payload}" otherwise.`);
+      if (check(value) !== (payload === "valid")) throw new Error(`${name} judges "${payload}" otherwise.`);
   const names = Object.keys(contenders);
   console.log(`| chat requests a second | ${names.join(" | ")} | kit to the fastest peer |`);
   console.log(`|---|${names.map(() => "---").join("|")}|---|`);
@@ -96,8 +96,8 @@ function inWords(speed) {
 function raceOf(contenders, value) {
   const speeds = Object.fromEntries(Object.keys(contenders).map((name) => [name, []]));
   for (let round = -3; round < rounds; round++)
-    for (const [name, judge] of Object.entries(contenders)) {
-      const speed = speedOf(judge, value);
+    for (const [name, check] of Object.entries(contenders)) {
+      const speed = speedOf(check, value);
       if (round >= 0) speeds[name].push(speed);
     }
   return Object.fromEntries(
@@ -105,12 +105,12 @@ function raceOf(contenders, value) {
   );
 }
 
-function speedOf(judge, value) {
+function speedOf(check, value) {
   let count = 0;
   const started = performance.now();
   let passed = 0;
   while (passed < roundMs) {
-    for (let index = 0; index < 500; index++) judge(value);
+    for (let index = 0; index < 500; index++) check(value);
     count += 500;
     passed = performance.now() - started;
   }

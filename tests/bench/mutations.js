@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync 
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { listFaults, placeFault } from "./mutation-faults.js";
+import { listErrors, placeError } from "./mutation-errors.js";
 
 const total = 1000;
 const seed = 20_251_121;
@@ -20,12 +20,12 @@ export async function benchMutations(root) {
     const material = await collectMaterial(root, folder);
     const draw = createDraw(seed);
     const payloads = batchOfPayloads(material, draw).slice(0, 40);
-    for (const payload of payloads) judgePayload({ root, folder, payload, counts, misses });
+    for (const payload of payloads) checkPayload({ root, folder, payload, counts, misses });
     // A wrong path hides the body of its call: the two are never put in together.
     for (let done = payloads.length, round = 0; done < total && round < 40; round++) {
       const drawn = round % 3 === 2 ? batchOfCalls(material, draw) : batchOfFiles(material, draw);
       const batch = drawn.slice(0, total - done);
-      judgeBatch({ root, folder, batch, counts, misses, material });
+      checkBatch({ root, folder, batch, counts, misses, material });
       done += batch.length;
     }
     return print({ counts, misses, untouched });
@@ -81,7 +81,7 @@ async function collectMaterial(root, folder) {
     .map((example) => ({
       example,
       source: sourceOf(example.locate("", "value").file),
-      faults: listFaults(example.schema, example.value, validators),
+      errors: listErrors(example.schema, example.value, validators),
     }));
   return { examples, pages: pages.map(({ source }) => sourceOf(source.path)), createSourceFile };
 }
@@ -110,11 +110,11 @@ function batchOfFiles({ examples }, draw) {
   });
 }
 
-function drawEdit({ example, source, faults }, draw) {
-  if (faults.length === 0) return undefined;
-  const fault = draw(faults);
+function drawEdit({ example, source, errors }, draw) {
+  if (errors.length === 0) return undefined;
+  const error = draw(errors);
   const valueAt = (pointer) => at(example.value, pointer);
-  const placed = placeFault({ fault, example, source, valueAt });
+  const placed = placeError({ error, example, source, valueAt });
   if (placed === undefined) return undefined;
   const whole = example.locate("", "value");
   const offset = (line, column) => source.lineStarts[line - 1] + column - 1;
@@ -123,7 +123,7 @@ function drawEdit({ example, source, faults }, draw) {
   const to = offset(whole.endLine ?? whole.line, whole.endColumn ?? whole.column + 1);
   return {
     ...placed,
-    kind: fault.kind,
+    kind: error.kind,
     place,
     file: source.path,
     source,
@@ -177,7 +177,7 @@ function batchOfCalls({ pages }, draw) {
   );
 }
 
-function judgeBatch({ root, folder, batch, counts, misses, material }) {
+function checkBatch({ root, folder, batch, counts, misses, material }) {
   const files = new Map(batch.map(({ source }) => [source.path, source]));
   const shifted = new Map();
   for (const [file, source] of files) {
@@ -211,24 +211,24 @@ function position({ lineStarts }, offset) {
 
 /** Request bodies of the description as files of their own. */
 function batchOfPayloads({ examples, createSourceFile }, draw) {
-  return examples.flatMap(({ example, faults }) => {
-    if (example.part !== "request" || example.operation === undefined || faults.length === 0) return [];
+  return examples.flatMap(({ example, errors }) => {
+    if (example.part !== "request" || example.operation === undefined || errors.length === 0) return [];
     const text = JSON.stringify(example.value, undefined, 2);
-    return [{ example, fault: draw(faults), source: createSourceFile("payload.json", text) }];
+    return [{ example, error: draw(errors), source: createSourceFile("payload.json", text) }];
   });
 }
 
-function judgePayload({ root, folder, payload, counts, misses }) {
-  const { example, fault, source } = payload;
+function checkPayload({ root, folder, payload, counts, misses }) {
+  const { example, error, source } = payload;
   const located = { locate: findKeys(source.text) };
-  const placed = placeFault({ fault, example: located, source, valueAt: (pointer) => at(example.value, pointer) });
+  const placed = placeError({ error, example: located, source, valueAt: (pointer) => at(example.value, pointer) });
   if (placed === undefined) return;
   writeFileSync(
     path.join(folder, "payload.json"),
     source.text.slice(0, placed.start) + placed.text + source.text.slice(placed.end),
   );
   const findings = check(root, folder, ["payload.json", "--operation", example.operation]);
-  const edit = { ...placed, kind: fault.kind, place: "payload files", file: "payload.json" };
+  const edit = { ...placed, kind: error.kind, place: "payload files", file: "payload.json" };
   count({ edit, findings, counts, misses, places: [position(source, placed.wanted)] });
 }
 
@@ -271,9 +271,9 @@ function findKeys(text) {
 
 function count({ edit, findings, counts, misses, places }) {
   const key = `${edit.place} | ${edit.kind}`;
-  const row = counts.get(key) ?? { faults: 0, found: 0, line: 0, column: 0 };
+  const row = counts.get(key) ?? { errors: 0, found: 0, line: 0, column: 0 };
   counts.set(key, row);
-  row.faults += 1;
+  row.errors += 1;
   const near = findings.filter(({ file }) => file === edit.file);
   const isLine = near.some(({ line }) => places.some((place) => place.line === line));
   const isColumn = near.some(({ line, column }) =>
@@ -296,16 +296,16 @@ function count({ edit, findings, counts, misses, places }) {
 
 function print({ counts, misses, untouched }) {
   console.log("| where | fault | faults | found | exact line | exact column |\n|---|---|---|---|---|---|");
-  const sum = { faults: 0, found: 0, line: 0, column: 0 };
+  const sum = { errors: 0, found: 0, line: 0, column: 0 };
   for (const [key, row] of [...counts].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
     for (const field of Object.keys(sum)) sum[field] += row[field];
-    console.log(`| ${key} | ${row.faults} | ${row.found} | ${row.line} | ${row.column} |`);
+    console.log(`| ${key} | ${row.errors} | ${row.found} | ${row.line} | ${row.column} |`);
   }
   console.log(
-    `| all | | ${sum.faults} | ${sum.found} | ${sum.line} | ${sum.column} |\n\nFindings on the untouched copy: ${untouched}`,
+    `| all | | ${sum.errors} | ${sum.found} | ${sum.line} | ${sum.column} |\n\nFindings on the untouched copy: ${untouched}`,
   );
   for (const miss of misses) console.log(`- ${miss}`);
-  return untouched === 0 && sum.found === sum.faults && sum.line === sum.faults && sum.column >= 0.99 * sum.faults
+  return untouched === 0 && sum.found === sum.errors && sum.line === sum.errors && sum.column >= 0.99 * sum.errors
     ? 0
     : 1;
 }

@@ -367,10 +367,10 @@ describe("when things go wrong", () => {
 
   test("an address that cannot be decoded, opened as it is, is told of", async () => {
     const page = await browser.newPage();
-    const faults: string[] = [];
-    page.on("pageerror", (error) => faults.push(error.message));
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
     await page.goto(`${site.url}%E0%A4%A/`);
-    await expect.poll(() => faults.join()).toContain("could not be decoded");
+    await expect.poll(() => errors.join()).toContain("could not be decoded");
     await page.getByRole("heading", { name: "Page not found" }).waitFor();
     await page.close();
   });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeFiles } from "../cli/temporary-folder.ts";
 import { runCli } from "../e2e/run-cli.ts";
 import { startServer, type Server } from "../e2e/start-server.ts";
-import { findHtmlFault } from "../fuzz/judge-output.js";
+import { findHtmlError } from "../fuzz/check-output.js";
 import { attackedProject, pageOf, searchedWord } from "../hostile/attacked-project.ts";
 import { payloads } from "../hostile/payloads.ts";
 import { launchBrowser } from "./launch-browser.ts";
@@ -209,8 +209,8 @@ test("no file of the site has markup of a payload", () => {
   const site = path.join(folder, "out/site");
   const pages = readdirSync(site, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
   expect(pages.length).toBeGreaterThan(250);
-  const faults = pages.flatMap((name) => findHtmlFault(readFileSync(path.join(site, name), "utf8")) ?? []);
-  expect(faults).toEqual([]);
+  const errors = pages.flatMap((name) => findHtmlError(readFileSync(path.join(site, name), "utf8")) ?? []);
+  expect(errors).toEqual([]);
 });
 
 test("few pages are rejected as a whole", () => {

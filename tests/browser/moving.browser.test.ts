@@ -162,13 +162,13 @@ describe("moving between pages", () => {
     await visit(
       "",
       async (page) => {
-        const fault = page.waitForEvent("pageerror");
+        const error = page.waitForEvent("pageerror");
         await page.evaluate((href) => {
           const link = Object.assign(document.createElement("a"), { href });
           document.querySelector("[data-article]")?.append(link);
           link.click();
         }, `${site.url}%E0%A4%A/`);
-        expect((await fault).message).toContain("could not be decoded");
+        expect((await error).message).toContain("could not be decoded");
         expect(await page.getByRole("alert").textContent()).toContain("could not be decoded");
       },
       { expected: "could not be decoded" },

@@ -4,9 +4,9 @@ import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 
 /** Whether that is why nothing can be recorded: the page was opened without scripts. */
-function hasNoScripts(fault: unknown): false {
-  if (fault instanceof Error && fault.message.includes("Script execution is prohibited")) return false;
-  throw fault;
+function hasNoScripts(error: unknown): false {
+  if (error instanceof Error && error.message.includes("Script execution is prohibited")) return false;
+  throw error;
 }
 
 /** Has what pages run written into a folder when they close, as Node does for processes (`NODE_V8_COVERAGE`). */

@@ -7,7 +7,7 @@ import { build } from "vite";
 import { keepMaps } from "../../.ci/keep-maps.js";
 import { loadBrowserAssets } from "../../cli/output/browser-assets.ts";
 import type { BrowserAssets, OutputFile, Project } from "../../generators/contract.ts";
-import { generateConsole } from "../../generators/console/generate.ts";
+import { generateTryIt } from "../../generators/try-it/generate.ts";
 import { generateSdk } from "../../generators/sdk/generate.ts";
 import { generateSearch } from "../../generators/search/generate.ts";
 import { generateSite } from "../../generators/site/generate.ts";
@@ -63,7 +63,7 @@ export async function serveSite(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<RunningSite> {
   const files = new Map<string, OutputFile["content"]>();
-  const generated = [generateSdk, generateConsole, generateSite, generateSearch].flatMap((generate) => [
+  const generated = [generateSdk, generateTryIt, generateSite, generateSearch].flatMap((generate) => [
     ...generate(project),
   ]);
   for (const { path: name, content } of generated)

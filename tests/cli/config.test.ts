@@ -14,7 +14,7 @@ async function load(files: Record<string, string>, overrides: ConfigOverrides = 
   return { ...loaded.config, input: findProjectInput(folder, loaded) };
 }
 
-async function fault(files: Record<string, string>, overrides: ConfigOverrides = {}): Promise<string> {
+async function errorOf(files: Record<string, string>, overrides: ConfigOverrides = {}): Promise<string> {
   try {
     await load(files, overrides);
     return "no fault";
@@ -192,7 +192,7 @@ describe("loadConfig", () => {
     expect((await load(page, { base: given })).base).toBe(want);
   });
   test.each(["https://example.com", "*.example.com", "example.com/a", "a@b.example"])("%s is no host", async (host) => {
-    expect(await fault({ ...page, "docsgen.config.yaml": `remote:\n  hosts: [b.example, "${host}"]\n` })).toBe(
+    expect(await errorOf({ ...page, "docsgen.config.yaml": `remote:\n  hosts: [b.example, "${host}"]\n` })).toBe(
       "docsgen.config.yaml:2:22 config/invalid-setting: The setting `remote.hosts.1` must be the name of a host, such as `schemas.example.com`, without scheme, path and wildcard.",
     );
   });
@@ -254,7 +254,7 @@ describe("several descriptions", () => {
     expect(await main(further, rest)).toEqual(['admin "API" other.yaml /api/']);
   });
 
-  const faults: [string, string, string][] = [
+  const errorCases: [string, string, string][] = [
     [
       "a file that is not there",
       "apis:\n  - { name: admin, spec: admin.yaml }",
@@ -316,13 +316,13 @@ describe("several descriptions", () => {
       "docsgen.config.yaml:1:44 config/invalid-setting: The setting `apis.0.route` must be a route that starts and ends with `/` and does not climb.",
     ],
   ];
-  test.each(faults)("%s", async (_name, config, want) => {
-    expect(await fault({ ...files, "docsgen.config.yaml": config })).toBe(want);
+  test.each(errorCases)("%s", async (_name, config, want) => {
+    expect(await errorOf({ ...files, "docsgen.config.yaml": config })).toBe(want);
   });
 });
 
 describe("faults of the config", () => {
-  const faults: [string, Record<string, string>, ConfigOverrides?][] = [
+  const errorCases: [string, Record<string, string>, ConfigOverrides?][] = [
     ["a key that is misspelt", { "docsgen.config.yaml": "title: Tea\ntaglin: Order" }],
     ["a key nobody knows", { "docsgen.config.json": '{\n  "theme": "dark"\n}' }],
     ["a nested key that is misspelt", { "docsgen.config.yaml": "navbar:\n  start: []\n  ends: []" }],
@@ -347,12 +347,12 @@ describe("faults of the config", () => {
     ["content that is not there", {}, { content: "pages" }],
     ["a package name npm refuses", { "docsgen.config.yaml": "sdk: { name: My Kit }" }],
   ];
-  test.each(faults)("%s", async (name, files, overrides) => {
-    expect(await fault({ ...page, ...files }, overrides)).toMatchSnapshot(name);
+  test.each(errorCases)("%s", async (name, files, overrides) => {
+    expect(await errorOf({ ...page, ...files }, overrides)).toMatchSnapshot(name);
   });
 
   test("neither description nor pages", async () => {
-    expect(await fault({})).toMatchInlineSnapshot(
+    expect(await errorOf({})).toMatchInlineSnapshot(
       `"config/nothing-to-build: There is neither an API description in \`spec/\` nor a folder \`content\`. hint: \`docsgen init\` writes a small working project; \`--spec\` and \`--content\` name other places"`,
     );
   });

@@ -146,7 +146,7 @@ test("a file is sent again only when it has changed", async () => {
 });
 
 test("files named by their content are kept for good, all others are asked for again", async () => {
-  const kept = ["assets/client.Do8qwPgs.js", "assets/site.c35f957b.json", "assets/console/a.DwY0-0yu.css"];
+  const kept = ["assets/client.Do8qwPgs.js", "assets/site.c35f957b.json", "assets/try-it/a.DwY0-0yu.css"];
   const asked = ["index.html", "assets/photo.20250101.json", "assets/plain.js", "other/client.Do8qwPgs.js"];
   const { port } = await preview(Object.fromEntries([...kept, ...asked].map((name) => [name, "text"])));
   const caching = async (name: string): Promise<string | undefined> =>

@@ -33,13 +33,13 @@ let unexplained = 0;
 console.log(
   "| description | examples | refused by us | by Ajv, too | differences by reason | CPU |\n|---|---|---|---|---|---|",
 );
-for (const file of files) await judgeFile(file);
+for (const file of files) await checkFile(file);
 console.log(
   unexplained === 0 ? "\nEvery difference has its reason." : `\n${unexplained} differences without a reason.`,
 );
 process.exitCode = unexplained === 0 ? 0 : 1;
 
-async function judgeFile(file) {
+async function checkFile(file) {
   const before = process.cpuUsage();
   const document = await loadSpec(path.dirname(path.join(corpus, file)), path.basename(file));
   const built = buildApiModel(document, (text) => ({ text, html: "", headings: [] })).value;
@@ -60,7 +60,7 @@ async function judgeFile(file) {
     reasons.set(reason ?? "NONE", (reasons.get(reason ?? "NONE") ?? 0) + 1);
     if (reason !== undefined) continue;
     unexplained++;
-    const first = issues[0] === undefined ? oracle.faults() : [issues[0]];
+    const first = issues[0] === undefined ? oracle.failures() : [issues[0]];
     console.log(
       `${example.title}: ${JSON.stringify(example.value).slice(0, 300)}\n  ${JSON.stringify(first).slice(0, 500)}`,
     );
@@ -102,7 +102,7 @@ function createOracle(api) {
         return undefined;
       }
     },
-    faults: () => last?.errors ?? [],
+    failures: () => last?.errors ?? [],
   };
 }
 
@@ -146,8 +146,8 @@ function explain({ example, issues, isRefused, validators, oracle }) {
   if (keywords.has("discriminator") || issues.some(({ rule }) => rule.endsWith("/discriminator")))
     return "discriminator";
   if (issues.some(({ keyword }) => keyword === "depth")) return "depth";
-  const faults = oracle.faults();
-  if (issues.length === 0 && faults.some(({ keyword }) => keyword === "oneOf")) return "discriminator";
-  if (faults.some(({ keyword }) => keyword === "multipleOf")) return "multipleOf of decimals";
+  const failures = oracle.failures();
+  if (issues.length === 0 && failures.some(({ keyword }) => keyword === "oneOf")) return "discriminator";
+  if (failures.some(({ keyword }) => keyword === "multipleOf")) return "multipleOf of decimals";
   return undefined;
 }

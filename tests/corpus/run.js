@@ -79,7 +79,7 @@ async function runCase({ id, file, kind, at = [] }) {
   const report = parseReport(result.stdout);
   const strange = readdirSync(project).filter((name) => name !== "out" && name !== path.basename(file));
   const unloaded = kind === "valid" ? await loadModules(path.join(out, "sdk")) : "";
-  const verdict = judge({ result, report, strange, hasOutput: existsSync(out), at, kind, unloaded });
+  const verdict = check({ result, report, strange, hasOutput: existsSync(out), at, kind, unloaded });
   if (verdict !== "ok") failures++;
   const count = (severity) => report?.findings.filter((finding) => finding.severity === severity).length ?? "–";
   const exit = result.code ?? result.signal ?? "–";
@@ -110,7 +110,7 @@ async function loadModules(sdk) {
   return code === 0 ? "" : (stderr.split("\n").find((line) => line.includes("Error")) ?? "an unknown reason");
 }
 
-function judge({ result, report, strange, hasOutput, at, kind, unloaded }) {
+function check({ result, report, strange, hasOutput, at, kind, unloaded }) {
   if (result.timedOut) return "HANGS";
   if (result.code === null || result.code > 2) return "CRASHES";
   if (strange.length > 0) return `WRITES ${strange.join(", ")}`;

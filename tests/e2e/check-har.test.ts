@@ -122,7 +122,7 @@ describe("HAR files", () => {
     expect(result).toEqual({ code: 0, summary: { checked: 3, failed: 0, skipped: 2 }, found: [] });
   });
 
-  const faults: [string, Message, string[]][] = [
+  const errors: [string, Message, string[]][] = [
     [
       "a value in an escaped body",
       { method: "POST", post: json({ cups: 20, tea: "sencha" }) },
@@ -227,7 +227,7 @@ describe("HAR files", () => {
     ["an unknown method", { method: "DELETE" }, ["example/unknown-method   DELETE"]],
     ["an unknown path", { url: "https://tea.example/api/order" }, ["example/unknown-path   order"]],
   ];
-  test.each(faults)("%s", async (_name, message, wanted) => {
+  test.each(errors)("%s", async (_name, message, wanted) => {
     const { code, found } = await check([entry(message)]);
     expect(found).toEqual(wanted);
     expect(code).toBe(1);

@@ -122,7 +122,7 @@ test("an edit of a part of a description reaches all that comes from it", { time
 });
 
 /** Has something to tell in every part of a build: in the descriptions, their examples and the calls of pages. */
-const faulty: Readonly<Record<string, string>> = {
+const broken: Readonly<Record<string, string>> = {
   "docsgen.config.yaml":
     "apis:\n  - { name: main, spec: spec/main.json, label: Main }\n  - { name: other, spec: spec/other.json, pages: each }\nreference: { console: described }\n",
   "spec/main.json": JSON.stringify({
@@ -164,7 +164,7 @@ const pageEdits: readonly (readonly [what: string, text: string])[] = [
 ];
 
 test("edits of pages alone leave all that the descriptions say", { timeout: 300_000 }, async () => {
-  const folder = temporaryFolder(faulty);
+  const folder = temporaryFolder(broken);
   const env = { DOCSGEN_CACHE: temporaryFolder({}) };
   const run = async (...options: string[]) =>
     await runCli([...options, "--format", "json", "--verbose"], { cwd: folder, env });
@@ -185,7 +185,7 @@ test("edits of pages alone leave all that the descriptions say", { timeout: 300_
   await compare("nothing");
   const page = path.join(folder, "content/index.md");
   for (const [what, text] of pageEdits) {
-    writeFileSync(page, `${faulty["content/index.md"]}\n${text}\n`);
+    writeFileSync(page, `${broken["content/index.md"]}\n${text}\n`);
     await compare(what);
   }
   const file = path.join(folder, "spec/main.json");

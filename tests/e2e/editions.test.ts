@@ -97,7 +97,7 @@ describe("a page in another language", () => {
   test("has the reference as it is written, whose console loads the files of the default language", () => {
     const page = read("fr/api/");
     expect(page).toMatch(/<div data-article="true" lang="en" dir="ltr">/);
-    const [, console = ""] = /data-console="([^"]+)"/.exec(page) ?? [];
+    const [, console = ""] = /data-try-it="([^"]+)"/.exec(page) ?? [];
     const target = new URL(console, "https://docs.example.com/docs/fr/api/").pathname;
     expect(files[target.replace("/docs/", "site/")]).toBeDefined();
     expect(linksOf("fr/api/")).toEqual(["canonical /api/"]);
@@ -172,7 +172,7 @@ test("every link within the site leads to a file of it", () => {
   const broken = Object.entries(files)
     .filter(([file]) => file.endsWith(".html"))
     .flatMap(([file, html]) =>
-      [...html.matchAll(/ (?:href|src|action|data-console)="([^"#?]+)[^"]*"/g)].flatMap(([, address = ""]) => {
+      [...html.matchAll(/ (?:href|src|action|data-try-it)="([^"#?]+)[^"]*"/g)].flatMap(([, address = ""]) => {
         const url = new URL(address, `https://x.example/docs/${file.slice("site/".length)}`);
         if (url.host !== "x.example") return [];
         const target = `site/${decodeURI(url.pathname).replace("/docs/", "")}`;
@@ -198,7 +198,7 @@ test("without a base everything is relative and holds anywhere", async () => {
   expect(page).toContain('<a href="../../../fr/guide/">');
   expect(page).not.toMatch(/(?:href|src)="\/(?!\/)/);
   const api = readFileSync(path.join(project, "out/site/fr/api/index.html"), "utf8");
-  expect(api).toContain('data-console="../../assets/console/listLamps.json"');
+  expect(api).toContain('data-try-it="../../assets/try-it/listLamps.json"');
 });
 
 test("is built to the same bytes again", async () => {

@@ -76,7 +76,7 @@ describe("killed at random moments", () => {
     ["SIGINT", 20],
   ] as const)("by %s, the last output is whole and the next run succeeds", async (signal, runs) => {
     const result = await killRuns({ folder: temporaryFolder(), runs, seed: 7, signal });
-    expect(result.faults).toEqual([]);
+    expect(result.failures).toEqual([]);
     expect(result.killed).toBe(runs);
   });
 });

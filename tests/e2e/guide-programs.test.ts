@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 interface Outcome {
   readonly program: string;
   readonly calls: readonly { readonly call: string; readonly status: number; readonly issues?: string }[];
-  readonly fault?: string;
+  readonly error?: string;
 }
 
 /** A program that calls the described API and imports only what Node.js has. */

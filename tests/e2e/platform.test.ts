@@ -123,6 +123,6 @@ function expectSameKit(out: string): void {
     expect([name, outputs[`site/${name}`]]).toEqual([name, outputs[name]]);
     expect(readFileSync(path.join(out, "site", name)).equals(readFileSync(path.join(out, name)))).toBe(true);
   }
-  const consoles = Object.keys(outputs).filter((name) => name.startsWith("site/assets/console/"));
-  expect(consoles).toHaveLength(42);
+  const panels = Object.keys(outputs).filter((name) => name.startsWith("site/assets/try-it/"));
+  expect(panels).toHaveLength(42);
 }

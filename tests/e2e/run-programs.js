@@ -46,7 +46,7 @@ for (const file of files) {
     (error) => String(error),
   );
   const late = new Promise((resolve) => setTimeout(resolve, longestMs, "took too long"));
-  const fault = await Promise.race([ended, late]);
-  writeSync(1, `${JSON.stringify({ program: path.basename(file), calls, fault })}\n`);
+  const failure = await Promise.race([ended, late]);
+  writeSync(1, `${JSON.stringify({ program: path.basename(file), calls, failure })}\n`);
 }
 process.kill(process.pid, "SIGKILL");

@@ -116,15 +116,15 @@ describe("a site of three descriptions", () => {
     expect(JSON.parse(read("sdk/package.json"))).toMatchObject({ name: "@pets/shop" });
     expect(JSON.parse(read("sdk-admin/package.json"))).toMatchObject({ name: "@pets/admin", version: "0.0.0" });
     expect(JSON.parse(read("sdk-billing/package.json"))).toMatchObject({ name: "@pets/shop-billing" });
-    const judge = async (kit: string, body: string) => {
+    const check = async (kit: string, body: string) => {
       const module = (await import(pathToFileURL(path.join(folder, "out", kit, "index.js")).href)) as {
         Pet: { validate: (value: unknown) => { issues?: readonly { url?: string }[] } };
       };
       return module.Pet.validate(JSON.parse(body)).issues?.map(({ url }) => url);
     };
-    expect(await judge("sdk", adminPet)).toEqual(["https://docs.example.com/api/schemas/Pet/#schema/Pet/name"]);
-    expect(await judge("sdk-admin", adminPet)).toBeUndefined();
-    expect(await judge("sdk-admin", "{}")).toEqual([
+    expect(await check("sdk", adminPet)).toEqual(["https://docs.example.com/api/schemas/Pet/#schema/Pet/name"]);
+    expect(await check("sdk-admin", adminPet)).toBeUndefined();
+    expect(await check("sdk-admin", "{}")).toEqual([
       "https://docs.example.com/admin-api/schemas/Pet/#schema/Pet/name",
       "https://docs.example.com/admin-api/schemas/Pet/#schema/Pet/owner",
     ]);

@@ -277,12 +277,12 @@ describe("the pages", () => {
     const reports = await Promise.all(
       names.map(async (name) => await validator.validateString(read(site, name), name)),
     );
-    const faults = reports.flatMap(({ results }) =>
+    const errors = reports.flatMap(({ results }) =>
       results.flatMap(({ filePath, messages }) =>
         messages.map(({ line, column, ruleId, message }) => `${filePath}:${line}:${column} ${ruleId}: ${message}`),
       ),
     );
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test("hold structured data that nothing from the description can end", () => {

@@ -32,11 +32,11 @@ export async function killRuns({ folder, runs, seed, signal = "SIGKILL", say = (
   }, "../other");
   const writtenMs = performance.now() - lockedAt;
   states.push(readState(path.join(folder, "other")));
-  const result = { runs: 0, killed: 0, finished: 0, old: 0, new: 0, between: 0, faults: [] };
+  const result = { runs: 0, killed: 0, finished: 0, old: 0, new: 0, between: 0, failures: [] };
   if (first.code !== 0 || second.code !== 0 || states[0] === states[1])
-    result.faults.push(`the builds that nobody kills fail or are the same:\n${first.text}${second.text}`);
+    result.failures.push(`the builds that nobody kills fail or are the same:\n${first.text}${second.text}`);
   let current = 0;
-  for (let run = 0; result.killed < runs && result.faults.length < 10; run++) {
+  for (let run = 0; result.killed < runs && result.failures.length < 10; run++) {
     const next = 1 - current;
     writeProject(project, next);
     const isLate = run % 3 !== 0;
@@ -47,17 +47,17 @@ export async function killRuns({ folder, runs, seed, signal = "SIGKILL", say = (
     if (killed.signal === null) result.finished++;
     else result.killed++;
     const found = findState(project, states);
-    if (found === undefined) result.faults.push(`${moment}: the output is neither the old nor the new one`);
+    if (found === undefined) result.failures.push(`${moment}: the output is neither the old nor the new one`);
     else result[found.place === "out" ? (found.state === current ? "old" : "new") : "between"]++;
     // Whoever is asked to end tidies up first.
     const beside = signal === "SIGKILL" ? [] : listBeside(project, env.TMPDIR);
-    if (beside.length > 0) result.faults.push(`${moment}: ${beside.join(", ")} is left behind`);
+    if (beside.length > 0) result.failures.push(`${moment}: ${beside.join(", ")} is left behind`);
     const again = await build();
-    if (again.code !== 0) result.faults.push(`${moment}: the next run fails with ${again.code}\n${again.text}`);
+    if (again.code !== 0) result.failures.push(`${moment}: the next run fails with ${again.code}\n${again.text}`);
     if (readState(path.join(project, "out")) !== states[next])
-      result.faults.push(`${moment}: the next run writes something else`);
+      result.failures.push(`${moment}: the next run writes something else`);
     const left = listBeside(project, env.TMPDIR);
-    if (left.length > 0) result.faults.push(`${moment}: the next run leaves ${left.join(", ")}`);
+    if (left.length > 0) result.failures.push(`${moment}: the next run leaves ${left.join(", ")}`);
     current = next;
     if (result.runs % 20 === 0) say(describe(result));
   }
@@ -65,8 +65,8 @@ export async function killRuns({ folder, runs, seed, signal = "SIGKILL", say = (
 }
 
 /** @param {Awaited<ReturnType<typeof killRuns>>} result */
-export function describe({ killed, finished, old, new: fresh, between, faults }) {
-  return `${killed} killed, ${finished} were done before; output: ${old} old, ${fresh} new, ${between} between the renames; ${faults.length} faults`;
+export function describe({ killed, finished, old, new: fresh, between, failures }) {
+  return `${killed} killed, ${finished} were done before; output: ${old} old, ${fresh} new, ${between} between the renames; ${failures.length} faults`;
 }
 
 /** Park and Miller's generator: the same seed kills at the same moments, as far as a machine can. */

@@ -14,9 +14,9 @@ const folder = mkdtempSync(path.join(tmpdir(), "docsgen-faults-"));
 try {
   console.log(`${runs} runs of seed ${seed}`);
   const result = await killRuns({ folder, runs, seed, signal: values.signal, say: console.log });
-  for (const fault of result.faults) console.error(fault);
+  for (const failure of result.failures) console.error(failure);
   console.log(describe(result));
-  process.exitCode = result.faults.length === 0 ? 0 : 1;
+  process.exitCode = result.failures.length === 0 ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -16,7 +16,7 @@ import { config } from "./arbitraries/settings.js";
 const root = path.resolve(import.meta.dirname, "../..");
 const largestSeed = 48_000;
 
-const baseDescription = readFileSync(path.join(root, "tests/browser/console/openapi.yaml"), "utf8");
+const baseDescription = readFileSync(path.join(root, "tests/browser/try-it/openapi.yaml"), "utf8");
 
 const petDescription = JSON.stringify({
   openapi: "3.1.0",

@@ -2,24 +2,24 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { run } from "../../dist/cli/main.js";
-import { findOutputFault } from "./judge-output.js";
-import { findWrongPlace } from "./judge-places.js";
+import { findOutputError } from "./check-output.js";
+import { findWrongPlace } from "./check-places.js";
 
 const known = new Set();
 
 process.on("message", (message) => void answer(message));
 
 async function answer({ folder, files, args }) {
-  let fault;
+  let failure;
   try {
-    fault = await judge(folder, files, args);
+    failure = await check(folder, files, args);
   } catch (error) {
-    fault = `the fuzzer failed: ${error.stack}`;
+    failure = `the fuzzer failed: ${error.stack}`;
   }
-  process.send({ fault, cpuMicroseconds: process.cpuUsage().user + process.cpuUsage().system });
+  process.send({ failure, cpuMicroseconds: process.cpuUsage().user + process.cpuUsage().system });
 }
 
-async function judge(folder, files, args) {
+async function check(folder, files, args) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(files)) {
@@ -40,7 +40,7 @@ async function judge(folder, files, args) {
   if (code === 0 && hasError) return "exit 0 with an error";
   if (code === 1 && !hasError) return "exit 1 without an error";
   const out = path.join(folder, "out");
-  return findWrongPlace(findings, folder) ?? (existsSync(out) ? await findOutputFault(out, known) : undefined);
+  return findWrongPlace(findings, folder) ?? (existsSync(out) ? await findOutputError(out, known) : undefined);
 }
 
 async function call(cwd, args) {

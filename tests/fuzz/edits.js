@@ -23,7 +23,7 @@ const codes = new Map();
  * Builds a description, then edits and builds it again as often as is said. Gives what differs after an edit from a build
  * that starts from nothing; undefined: nothing ever does.
  */
-async function judgeEdits(description, { random, steps }) {
+async function checkEdits(description, { random, steps }) {
   const folder = mkdtempSync(path.join(tmpdir(), "docsgen-edits-"));
   const build = async (...options) => {
     let said = "";
@@ -73,8 +73,8 @@ async function judgeEdits(description, { random, steps }) {
     }
     rmSync(folder, { recursive: true });
     return undefined;
-  } catch (fault) {
-    return { difference: String(fault.stack), edits: [], folder };
+  } catch (failure) {
+    return { difference: String(failure.stack), edits: [], folder };
   }
 }
 
@@ -138,19 +138,19 @@ async function main() {
     load(readFileSync(file, "utf8"), { schema: JSON_SCHEMA }),
   ]);
   const first = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
-  let faults = 0;
+  let failures = 0;
   let runs = 0;
   for (; runs < Number(values.runs ?? Infinity) && Date.now() < end; runs++) {
     const seed = first + runs;
     const [file, description] = files[seed % files.length];
-    const fault = await judgeEdits(description, { random: seededRandom(seed), steps: Number(values.steps ?? 4) });
-    if (fault === undefined) continue;
-    faults++;
-    console.log(`${file}, seed ${seed}: ${fault.difference}\n  ${fault.edits.join("\n  ")}\n  ${fault.folder}`);
+    const failure = await checkEdits(description, { random: seededRandom(seed), steps: Number(values.steps ?? 4) });
+    if (failure === undefined) continue;
+    failures++;
+    console.log(`${file}, seed ${seed}: ${failure.difference}\n  ${failure.edits.join("\n  ")}\n  ${failure.folder}`);
   }
   const ends = [...codes].map(([code, count]) => `${count} with exit code ${code}`).join(", ");
-  console.log(`${runs} runs, builds: ${ends}; ${faults} faults.`);
-  process.exitCode = faults === 0 ? 0 : 1;
+  console.log(`${runs} runs, builds: ${ends}; ${failures} faults.`);
+  process.exitCode = failures === 0 ? 0 : 1;
 }
 
 await main();

@@ -17,16 +17,16 @@ const probes = [
 ];
 
 /** Loads the kits of an output in memory, and asks every validator about a few values: none may throw. */
-export async function findKitFault(out) {
+export async function findKitError(out) {
   const kits = readdirSync(out).filter((name) => name === "sdk" || name.startsWith("sdk-"));
   for (const kit of kits) {
     const folder = path.join(out, kit);
     if (!existsSync(path.join(folder, "index.js"))) continue;
     try {
-      const fault = await askKit(folder);
-      if (fault !== undefined) return `${kit} ${fault}`;
-    } catch (fault) {
-      return `${kit} does not load: ${fault.stack?.split("\n").slice(0, 4).join(" | ") ?? fault}`;
+      const failure = await askKit(folder);
+      if (failure !== undefined) return `${kit} ${failure}`;
+    } catch (failure) {
+      return `${kit} does not load: ${failure.stack?.split("\n").slice(0, 4).join(" | ") ?? failure}`;
     }
   }
   return undefined;

@@ -52,9 +52,9 @@ async function replay() {
     .filter((name) => name.endsWith(".json"))
     .toSorted();
   for (const name of names) {
-    const fault = await runner.judge(JSON.parse(readFileSync(path.join(fixtures, name), "utf8")));
-    if (fault !== undefined) found.set(name, fault);
-    console.log(`${name}: ${fault ?? "fine"}`);
+    const failure = await runner.examine(JSON.parse(readFileSync(path.join(fixtures, name), "utf8")));
+    if (failure !== undefined) found.set(name, failure);
+    console.log(`${name}: ${failure ?? "fine"}`);
   }
   console.log(`${names.length} cases, ${found.size} faults.`);
 }
@@ -76,29 +76,33 @@ function documents() {
 
 /** Judges some cases of a kind; the first that fails is made as small as it goes, written down, and known from then on. */
 async function runBatch(kind, batch) {
-  let fault;
+  let failure;
   let attempts = 0;
   let smallest;
   const property = fc.asyncProperty(kinds[kind].arbitrary, async (one) => {
-    if (fault === undefined) {
+    if (failure === undefined) {
       if (Date.now() >= end || documents() >= limit) return;
       count(kind, one);
     } else if (attempts++ > mostAttempts) return; // small enough
-    const told = await judge(one);
-    if (told === undefined || (fault === undefined ? found.has(nameOf(told)) : nameOf(told) !== nameOf(fault))) return;
-    fault = told;
+    const told = await examine(one);
+    if (told === undefined || (failure === undefined ? found.has(nameOf(told)) : nameOf(told) !== nameOf(failure)))
+      return;
+    failure = told;
     smallest = one;
     throw new Error(told);
   });
   await fc.check(property, { seed: seed + batch, numRuns: batchOf });
-  if (fault === undefined) return;
-  const small = await shrinkFiles(smallest, async (one) => nameOf((await runner.judge(one)) ?? "") === nameOf(fault));
-  await keep(kind, small, fault);
+  if (failure === undefined) return;
+  const small = await shrinkFiles(
+    smallest,
+    async (one) => nameOf((await runner.examine(one)) ?? "") === nameOf(failure),
+  );
+  await keep(kind, small, failure);
 }
 
-async function judge(one) {
-  const fault = await runner.judge(one);
-  return fault ?? (cases % doorEvery === 0 ? runner.call(one) : undefined);
+async function examine(one) {
+  const failure = await runner.examine(one);
+  return failure ?? (cases % doorEvery === 0 ? runner.call(one) : undefined);
 }
 
 function count(kind, { documents }) {
@@ -116,8 +120,8 @@ function spelled() {
 }
 
 /** A fault by what it is, without what differs from one document to the next. */
-function nameOf(fault) {
-  const [line = "", ...rest] = fault.split("\n");
+function nameOf(failure) {
+  const [line = "", ...rest] = failure.split("\n");
   const frame =
     rest
       .find((text) => text.includes("/dist/"))
@@ -130,18 +134,18 @@ function nameOf(fault) {
     .slice(0, 160)} ${frame}`;
 }
 
-async function keep(kind, { files, args }, fault) {
-  found.set(nameOf(fault), fault);
-  const name = nameOf(fault)
+async function keep(kind, { files, args }, failure) {
+  found.set(nameOf(failure), failure);
+  const name = nameOf(failure)
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, "-")
     .replace(/^-|-$/g, "")
     .slice(0, 60);
   mkdirSync(fixtures, { recursive: true });
   const file = path.join(fixtures, `${name}.json`);
-  writeFileSync(file, `${JSON.stringify({ kind, fault: fault.split("\n")[0], args, files }, undefined, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ kind, failure: failure.split("\n")[0], args, files }, undefined, 2)}\n`);
   console.log(
-    `\nFOUND by a ${kind}: ${fault}\n  stored as ${path.relative(process.cwd(), file)}\n  ${JSON.stringify(files).slice(0, 600)}\n`,
+    `\nFOUND by a ${kind}: ${failure}\n  stored as ${path.relative(process.cwd(), file)}\n  ${JSON.stringify(files).slice(0, 600)}\n`,
   );
 }
 

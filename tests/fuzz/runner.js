@@ -37,21 +37,21 @@ export function createRunner() {
     child?.kill("SIGKILL");
     child = undefined;
   };
-  const judge = async ({ files, args }) => {
+  const examine = async ({ files, args }) => {
     if (child === undefined || count >= casesPerChild) {
       close();
       await open();
     }
     count++;
     const answer = await ask(child, { files, args, folder: project }, hangMs);
-    if (answer.kind === "answer") return answer.fault;
+    if (answer.kind === "answer") return answer.failure;
     close();
     if (answer.kind === "end") return `crash: the process ended (${answer.reason})`;
     // The machine may have been busy: a hang is what takes as much of a processor's time.
     await open();
     const again = await ask(child, { files, args, folder: project }, hangMs * 6);
     close();
-    return again.kind === "answer" && again.cpuMs < hangMs ? again.fault : `hang: more than ${hangMs / 1000} s`;
+    return again.kind === "answer" && again.cpuMs < hangMs ? again.failure : `hang: more than ${hangMs / 1000} s`;
   };
   /** The same through the door that users take. */
   const call = ({ args }) => {
@@ -65,7 +65,7 @@ export function createRunner() {
     return status !== null && status <= 2 ? undefined : `crash of the program: ${status} ${stderr}`;
   };
   return {
-    judge,
+    examine,
     call,
     close: () => {
       close();
@@ -84,10 +84,10 @@ async function ask(child, message, limitMs) {
       child.stderr.off("data", onError);
       resolve(answer);
     };
-    const onMessage = ({ fault, cpuMicroseconds }) => {
+    const onMessage = ({ failure, cpuMicroseconds }) => {
       const cpuMs = (cpuMicroseconds - (child.spentMicroseconds ?? 0)) / 1000;
       child.spentMicroseconds = cpuMicroseconds;
-      finish({ kind: "answer", fault, cpuMs });
+      finish({ kind: "answer", failure, cpuMs });
     };
     const onExit = (code, signal) =>
       finish({

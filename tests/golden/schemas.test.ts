@@ -13,9 +13,9 @@ import { buildBodyShape } from "../../generators/validators/form-shapes.ts";
 import { createFindSchema, kindOf } from "../../generators/validators/parameter-shapes.ts";
 import { decodeQuery } from "../../generators/validators/runtime/decode-parameters.ts";
 import { buildSchemaGraph } from "../../generators/validators/schema-graph.ts";
-import { listWitnesses } from "../../generators/witnesses/list-witnesses.ts";
-import { createContext, placeOf } from "../../generators/witnesses/place.ts";
-import { buildBases, setAt } from "../../generators/witnesses/set-at.ts";
+import { listBoundaryValues } from "../../generators/boundary-values/list-boundary-values.ts";
+import { createContext, placeOf } from "../../generators/boundary-values/place.ts";
+import { buildBases, setAt } from "../../generators/boundary-values/set-at.ts";
 import { buildApi } from "../generators/validators/build-api.ts";
 
 interface Given {
@@ -68,7 +68,7 @@ test("what each schema says of the values, by their numbers", async () => {
   await keep("verdicts", api, (schema) => {
     const said = new Map<string, number[]>();
     for (const [index, value] of given.values.entries()) {
-      const text = judge(validators, schema, value);
+      const text = check(validators, schema, value);
       said.set(text, [...(said.get(text) ?? []), index + 1]);
     }
     return [...said].map(([text, values]) => `  ${text || "takes"}: ${values.join(" ")}`);
@@ -76,7 +76,7 @@ test("what each schema says of the values, by their numbers", async () => {
 });
 
 /** What is said of a value, and by which rule; in a direction only where that differs. */
-function judge({ validate }: ValidatorSet, schema: Schema, value: JsonValue): string {
+function check({ validate }: ValidatorSet, schema: Schema, value: JsonValue): string {
   const say = (direction?: Direction): string =>
     validate(schema, direction, value)
       .map(({ pointer, message, rule, params }) =>
@@ -96,9 +96,9 @@ test("the witnesses of each schema, and the value that stands for it", async () 
   await keep("witnesses", api, (schema) => {
     const { source, pointer } = schema;
     const context = createContext(buildSchemaGraph(api), undefined);
-    const { bases, witnesses, unwitnessed } = listWitnesses(context, placeOf(source, pointer), [pointer]);
+    const { bases, boundaryValues, uncovered } = listBoundaryValues(context, placeOf(source, pointer), [pointer]);
     const wholes = buildBases(bases);
-    const rows = witnesses.map(({ keyword, rule, base, path: at, inside, outside }) => {
+    const rows = boundaryValues.map(({ keyword, rule, base, path: at, inside, outside }) => {
       const whole = (part: JsonValue): string => JSON.stringify(setAt(wholes[base] ?? null, at, part));
       const place = rule.replace(pointer, "");
       return `  ${keyword} ${place}: ${inside.map(whole).join(" ")} | ${whole(outside.value)} at "${outside.at}" ${outside.keyword ?? "by a union"}`;
@@ -106,7 +106,7 @@ test("the witnesses of each schema, and the value that stands for it", async () 
     return [
       `  sample ${JSON.stringify(sample(schema, "request"))} ${JSON.stringify(sample(schema, "response"))}`,
       ...rows,
-      ...unwitnessed.map(({ keyword, rule, reason }) => `  ${keyword} ${rule.replace(pointer, "")}: none, ${reason}`),
+      ...uncovered.map(({ keyword, rule, reason }) => `  ${keyword} ${rule.replace(pointer, "")}: none, ${reason}`),
     ];
   });
 });

@@ -51,9 +51,9 @@ async function run() {
   const results = [];
   for (const group of groups) {
     const { out } = group.kind === "required" ? builds.annotation : builds.assertion;
-    results.push(...(await judgeGroup(out, group)));
+    results.push(...(await checkGroup(out, group)));
     if (group.kind === "required")
-      results.push(...(await judgeGroup(builds.assertion.out, { ...group, kind: asserted })));
+      results.push(...(await checkGroup(builds.assertion.out, { ...group, kind: asserted })));
   }
   return report(results, builds.assertion.result);
 }
@@ -145,21 +145,21 @@ function safeName(text) {
   return text.replaceAll(/\W+/g, "_");
 }
 
-async function judgeGroup(out, { kind, file, component, description, tests }) {
+async function checkGroup(out, { kind, file, component, description, tests }) {
   const validator = await importValidator(path.join(out, "sdk", "validators", `${component}.js`), component);
   return tests.map((test) => {
     const name = `${file}: ${description}: ${test.description}`;
-    const faults = [];
-    if (validator instanceof Error) faults.push(validator.message);
+    const failures = [];
+    if (validator instanceof Error) failures.push(validator.message);
     else
-      for (const [method, judge] of [
+      for (const [method, check] of [
         ["is", (value) => validator.is(value)],
         ["validate", (value) => validator.validate(value).valid],
       ]) {
-        const verdict = attempt(() => judge(test.data));
-        if (verdict !== test.valid) faults.push(`${method} gives ${verdict}`);
+        const verdict = attempt(() => check(test.data));
+        if (verdict !== test.valid) failures.push(`${method} gives ${verdict}`);
       }
-    return { kind, file, name, faults };
+    return { kind, file, name, failures };
   });
 }
 
@@ -172,9 +172,9 @@ async function importValidator(module, name) {
   }
 }
 
-function attempt(judge) {
+function attempt(check) {
   try {
-    return judge();
+    return check();
   } catch (error) {
     return `an exception: ${error.message}`;
   }
@@ -184,21 +184,21 @@ function report(results, build) {
   console.log("| file | passed | of |\n|---|---|---|");
   for (const file of new Set(results.map((result) => result.file))) {
     const own = results.filter((result) => result.file === file && result.kind !== asserted);
-    console.log(`| ${file} | ${own.filter(({ faults }) => faults.length === 0).length} | ${own.length} |`);
+    console.log(`| ${file} | ${own.filter(({ failures }) => failures.length === 0).length} | ${own.length} |`);
   }
-  const failed = results.filter(({ faults }) => faults.length > 0);
+  const failed = results.filter(({ failures }) => failures.length > 0);
   const isKnown = ({ kind, name }) => kind !== "required" && name in knownFailures;
   const surprising = failed.filter((result) => !isKnown(result));
   const stale = Object.keys(knownFailures).filter((name) => !failed.some((result) => result.name === name));
   for (const result of failed)
     console.log(
-      `\n${isKnown(result) ? "known" : "FAILS"} ${result.name}\n  ${isKnown(result) ? knownFailures[result.name] : result.faults.join("; ")}`,
+      `\n${isKnown(result) ? "known" : "FAILS"} ${result.name}\n  ${isKnown(result) ? knownFailures[result.name] : result.failures.join("; ")}`,
     );
   for (const name of stale) console.log(`\nPASSES, yet is listed as known: ${name}`);
   console.log("");
   for (const kind of [...kinds, asserted]) {
     const own = results.filter((result) => result.kind === kind);
-    const passed = own.filter(({ faults }) => faults.length === 0).length;
+    const passed = own.filter(({ failures }) => failures.length === 0).length;
     const known = own.filter(isKnown).length;
     console.log(
       `${kind}: ${passed} of ${own.length} (${((100 * passed) / own.length).toFixed(2)} %), ${known} known not to`,

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { isJsonObject, type JsonValue } from "../../generators/source/json.ts";
-import { equalKey } from "../../generators/witnesses/equal-key.ts";
-import { listShapes } from "../../generators/witnesses/flatten.ts";
-import { formatSamples } from "../../generators/witnesses/format-samples.ts";
-import { itemParts, isUnique } from "../../generators/witnesses/make-array.ts";
-import { propertyParts, requiredNames } from "../../generators/witnesses/make-object.ts";
-import { likelyKinds, listedValues, type Maker } from "../../generators/witnesses/make-value.ts";
-import type { PlacedSchema, ValueShape } from "../../generators/witnesses/model.ts";
-import { patternTexts } from "../../generators/witnesses/pattern-texts.ts";
+import { equalKey } from "../../generators/boundary-values/equal-key.ts";
+import { listShapes } from "../../generators/boundary-values/flatten.ts";
+import { formatSamples } from "../../generators/boundary-values/format-samples.ts";
+import { itemParts, isUnique } from "../../generators/boundary-values/make-array.ts";
+import { propertyParts, requiredNames } from "../../generators/boundary-values/make-object.ts";
+import { likelyKinds, listedValues, type Maker } from "../../generators/boundary-values/make-value.ts";
+import type { PlacedSchema, ValueShape } from "../../generators/boundary-values/model.ts";
+import { patternTexts } from "../../generators/boundary-values/pattern-texts.ts";
 import {
   countOf,
   isRefused,
@@ -17,7 +17,7 @@ import {
   onePart,
   patternOf,
   textOf,
-} from "../../generators/witnesses/place.ts";
+} from "../../generators/boundary-values/place.ts";
 
 /** How far the values go. */
 export interface Wishes {

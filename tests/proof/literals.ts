@@ -3,7 +3,7 @@ import type { ApiModel } from "../../generators/api/model.ts";
 import { findByTokens, parsePointer } from "../../generators/source/json-pointer.ts";
 import type { JsonValue } from "../../generators/source/json.ts";
 import { beyondTypes } from "../../generators/types/beyond-types.ts";
-import type { BrokenRule } from "../../generators/witnesses/model.ts";
+import type { BrokenRule } from "../../generators/boundary-values/model.ts";
 import { arbitraryValue } from "./arbitrary.ts";
 import { mutate } from "./mutations.ts";
 import { listRoots } from "./proof.ts";
@@ -42,7 +42,7 @@ export function writeLiterals(api: ApiModel, perSchema: number): Literals {
       counts.accepted++;
       const mutant = mutate(maker, place, value, choice + index);
       if (mutant === undefined || JSON.stringify(mutant.value).length > longest) return;
-      const verdict = verdictOf(api, mutant.faults, mutant.value);
+      const verdict = verdictOf(api, mutant.errors, mutant.value);
       if (typeof verdict === "string") undecided.set(verdict, (undecided.get(verdict) ?? 0) + 1);
       else {
         add(schema.typeName, mutant.value, verdict);
@@ -54,8 +54,8 @@ export function writeLiterals(api: ApiModel, perSchema: number): Literals {
 }
 
 /** True: a type refuses it; false: it accepts it, by the published list; a keyword: the list does not decide. */
-function verdictOf(api: ApiModel, faults: readonly BrokenRule[], value: JsonValue): boolean | string {
-  const verdicts = faults.map((fault) => seenByTypes(api, fault, value));
+function verdictOf(api: ApiModel, errors: readonly BrokenRule[], value: JsonValue): boolean | string {
+  const verdicts = errors.map((error) => seenByTypes(api, error, value));
   if (verdicts.includes(true)) return true;
   return verdicts.find((verdict) => typeof verdict === "string") ?? false;
 }

@@ -1,18 +1,18 @@
 import { findByTokens } from "../../generators/source/json-pointer.ts";
 import { isJsonObject, type JsonValue } from "../../generators/source/json.ts";
-import { listShapes } from "../../generators/witnesses/flatten.ts";
-import { judge, judgeAll } from "../../generators/witnesses/judge.ts";
-import { listChildren } from "../../generators/witnesses/list-children.ts";
-import type { Maker } from "../../generators/witnesses/make-value.ts";
-import type { BrokenRule, Path, PlacedSchema, ValueShape } from "../../generators/witnesses/model.ts";
-import { ruleSides } from "../../generators/witnesses/rule-sides.ts";
-import { setAt } from "../../generators/witnesses/set-at.ts";
+import { listShapes } from "../../generators/boundary-values/flatten.ts";
+import { validate, validateAll } from "../../generators/boundary-values/validate-value.ts";
+import { listChildren } from "../../generators/boundary-values/list-children.ts";
+import type { Maker } from "../../generators/boundary-values/make-value.ts";
+import type { BrokenRule, Path, PlacedSchema, ValueShape } from "../../generators/boundary-values/model.ts";
+import { ruleSides } from "../../generators/boundary-values/rule-sides.ts";
+import { setAt } from "../../generators/boundary-values/set-at.ts";
 
 /** A valid value with one rule broken, and what the schema says to it. */
 export interface Mutant {
   readonly value: JsonValue;
   readonly rule: string;
-  readonly faults: readonly BrokenRule[];
+  readonly errors: readonly BrokenRule[];
 }
 
 interface Target {
@@ -69,13 +69,13 @@ function breakRule(
     })),
   );
   const breaking = outside
-    .map((candidate) => ({ ...candidate, faults: judgeAll(maker.context, shape.parts, candidate.value) }))
-    .filter(({ rule, faults }) => faults.some((fault) => fault.rule === rule))
-    .toSorted((left, right) => left.faults.length - right.faults.length);
-  const least = breaking.filter(({ faults }) => faults.length === breaking[0]?.faults.length);
+    .map((candidate) => ({ ...candidate, errors: validateAll(maker.context, shape.parts, candidate.value) }))
+    .filter(({ rule, errors }) => errors.some((error) => error.rule === rule))
+    .toSorted((left, right) => left.errors.length - right.errors.length);
+  const least = breaking.filter(({ errors }) => errors.length === breaking[0]?.errors.length);
   const chosen = least[choice % Math.max(1, least.length)];
   if (chosen === undefined) return undefined;
   const value = setAt(whole, path, chosen.value);
-  const faults = judge(maker.context, root, value);
-  return faults.length === 0 ? undefined : { value, rule: chosen.rule, faults };
+  const errors = validate(maker.context, root, value);
+  return errors.length === 0 ? undefined : { value, rule: chosen.rule, errors };
 }

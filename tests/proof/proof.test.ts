@@ -30,7 +30,7 @@ async function proveFile(file: string, runs: number): Promise<ProofResult> {
 describe("generated values are judged by the emitted kit as the description reads", () => {
   test("the platform's description", async () => {
     const result = await proveFile(path.join(root, "spec/openapi.yaml"), tries(8, 60));
-    expect(result.faults).toEqual([]);
+    expect(result.errors).toEqual([]);
     expect(result.uncovered).toEqual([]);
     expect(result.mutants).toBeGreaterThan(result.values / 2);
     console.log(`proof: ${result.roots} schemas, ${result.values} values, ${result.mutants} mutants`);
@@ -47,7 +47,7 @@ describe("generated values are judged by the emitted kit as the description read
       console.log(
         `proof: ${file}: ${result.roots} schemas, ${result.values} values, ${result.mutants} mutants; no value for ${result.uncovered.join(", ") || "none"}`,
       );
-      expect(result.faults).toEqual([]);
+      expect(result.errors).toEqual([]);
       // Some descriptions contradict themselves: their schemas have no values.
       expect(result.uncovered.length).toBeLessThanOrEqual(result.roots * 0.25);
     },

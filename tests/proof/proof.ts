@@ -6,9 +6,9 @@ import type { JsonValue } from "../../generators/source/json.ts";
 import { buildValidators } from "../../generators/validators/build-validators.ts";
 import type { Issue, KitSchema } from "../../generators/validators/model.ts";
 import { buildSchemaGraph } from "../../generators/validators/schema-graph.ts";
-import { createMaker, type Maker } from "../../generators/witnesses/make-value.ts";
-import type { BrokenRule, PlacedSchema } from "../../generators/witnesses/model.ts";
-import { createContext, placeOf } from "../../generators/witnesses/place.ts";
+import { createMaker, type Maker } from "../../generators/boundary-values/make-value.ts";
+import type { BrokenRule, PlacedSchema } from "../../generators/boundary-values/model.ts";
+import { createContext, placeOf } from "../../generators/boundary-values/place.ts";
 import { arbitraryValue } from "./arbitrary.ts";
 import { mutate } from "./mutations.ts";
 
@@ -26,7 +26,7 @@ export interface ProofResult {
   readonly mutants: number;
   /** Schemas that no value was made of. */
   readonly uncovered: readonly string[];
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 }
 
 interface KitValidator {
@@ -48,7 +48,7 @@ export function listRoots(api: ApiModel): readonly Root[] {
 
 /** Generated values and mutants of every schema, judged by the emitted kit in a folder. */
 export async function prove(api: ApiModel, folder: string, runs: number): Promise<ProofResult> {
-  const result = { roots: 0, values: 0, mutants: 0, uncovered: [] as string[], faults: [] as string[] };
+  const result = { roots: 0, values: 0, mutants: 0, uncovered: [] as string[], errors: [] as string[] };
   for (const root of listRoots(api)) {
     result.roots++;
     const { file, identifier } = root.schema;
@@ -60,8 +60,8 @@ export async function prove(api: ApiModel, folder: string, runs: number): Promis
     const module = (await import(/* @vite-ignore */ url)) as Record<string, KitValidator>;
     const validator = module[identifier];
     if (validator === undefined) throw new Error(`${file} exports no ${identifier}`);
-    const fault = proveRoot(root, validator, { runs, count: result });
-    if (fault !== undefined) result.faults.push(`${file}: ${fault}`);
+    const error = proveRoot(root, validator, { runs, count: result });
+    if (error !== undefined) result.errors.push(`${file}: ${error}`);
   }
   return result;
 }
@@ -79,7 +79,7 @@ function proveRoot({ maker, place }: Root, validator: KitValidator, { runs, coun
     const mutant = mutate(maker, place, value, choice);
     if (mutant === undefined) return;
     count.mutants++;
-    expectRefused(validator, mutant.value, mutant.faults);
+    expectRefused(validator, mutant.value, mutant.errors);
   });
   const { failed, counterexample, errorInstance } = fc.check(property, { numRuns: runs, seed: 20_250_715 });
   if (!failed) return undefined;
@@ -92,26 +92,26 @@ function expectAccepted(validator: KitValidator, value: JsonValue): void {
   if (!validator.is(value)) throw new Error(`is() refuses ${JSON.stringify(value)}`);
 }
 
-function expectRefused(validator: KitValidator, value: JsonValue, faults: readonly BrokenRule[]): void {
+function expectRefused(validator: KitValidator, value: JsonValue, errors: readonly BrokenRule[]): void {
   const result = validator.validate(value);
   const shown = JSON.stringify(value);
-  if (result.valid) throw new Error(`accepted although ${JSON.stringify(faults[0])}: ${shown}`);
+  if (result.valid) throw new Error(`accepted although ${JSON.stringify(errors[0])}: ${shown}`);
   if (validator.is(value)) throw new Error(`is() accepts ${shown}`);
-  for (const fault of faults)
-    if (!isNamed(fault, faults, result.issues ?? []))
-      throw new Error(`no issue for ${JSON.stringify(fault)} in ${brief(result.issues)}: ${shown}`);
+  for (const error of errors)
+    if (!isNamed(error, errors, result.issues ?? []))
+      throw new Error(`no issue for ${JSON.stringify(error)} in ${brief(result.issues)}: ${shown}`);
 }
 
 const unions = new Set(["anyOf", "oneOf", "discriminator"]);
 
 /** Every fault that stands alone at its place is named by code, pointer and rule; where a union speaks, by place. */
-function isNamed(fault: BrokenRule, faults: readonly BrokenRule[], issues: readonly Issue[]): boolean {
-  const here = faults.filter(({ at }) => at === fault.at);
-  const isAlone = here.length === 1 && !unions.has(fault.keyword);
+function isNamed(error: BrokenRule, errors: readonly BrokenRule[], issues: readonly Issue[]): boolean {
+  const here = errors.filter(({ at }) => at === error.at);
+  const isAlone = here.length === 1 && !unions.has(error.keyword);
   return issues.some(({ pointer, keyword, code, rule }) => {
-    if (!isAlone) return pointer === fault.at || pointer.startsWith(`${fault.at}/`);
-    const expected = `payload/${fault.keyword.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-    return pointer === fault.at && keyword === fault.keyword && code === expected && rule === fault.rule;
+    if (!isAlone) return pointer === error.at || pointer.startsWith(`${error.at}/`);
+    const expected = `payload/${error.keyword.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    return pointer === error.at && keyword === error.keyword && code === expected && rule === error.rule;
   });
 }
 

@@ -83,7 +83,7 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseProse)
     responses: new Map(),
   };
   const model = buildModel(context, bundle.document);
-  const judge = once(() => {
+  const validate = once(() => {
     const standard = checkMetaSchema({ ...written.value, files: document.files }, version, locateWritten);
     const externals = [...document.externals.values()].flatMap((file) => ("source" in file ? file : []));
     const keys = [...document.files.values(), ...externals].flatMap(checkDuplicateKeys);
@@ -101,7 +101,7 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseProse)
   return {
     value: { model, locate, locateText, patternCosts },
     get findings() {
-      return judge();
+      return validate();
     },
   };
 }

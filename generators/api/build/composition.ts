@@ -121,11 +121,11 @@ function ownPart(json: JsonObject): JsonObject | undefined {
   const kept = Object.entries(json).filter(
     ([key]) => !(compositionKeywords as readonly string[]).includes(key) || isRequiredChoice(json, key),
   );
-  const judges = kept.some(([key]) => !annotationKeywords.has(key) && !key.startsWith("x-"));
+  const checks = kept.some(([key]) => !annotationKeywords.has(key) && !key.startsWith("x-"));
   const isOnlyType = kept.every(
     ([key]) => annotationKeywords.has(key) || key.startsWith("x-") || key === "type" || key === "format",
   );
-  return judges && !isOnlyType ? Object.fromEntries(kept) : undefined;
+  return checks && !isOnlyType ? Object.fromEntries(kept) : undefined;
 }
 
 /** The outer annotations over those of the only part. */

@@ -1,7 +1,7 @@
 import { DocsgenError } from "../../source/docsgen-error.ts";
 
 /** The same fault is told at so many places; of further ones, how many there are. */
-export const placesOfOneFault = 20;
+export const placesOfOneError = 20;
 
 /** The message that stands for `count` further places of one fault. */
 export function sumUp(message: string, count: number): string {
@@ -17,10 +17,10 @@ export function foldRepeated(findings: readonly DocsgenError[]): DocsgenError[] 
   return findings.flatMap((finding) => {
     const number = (told.get(keyOf(finding)) ?? 0) + 1;
     told.set(keyOf(finding), number);
-    if (number <= placesOfOneFault) return [finding];
-    if (number > placesOfOneFault + 1) return [];
+    if (number <= placesOfOneError) return [finding];
+    if (number > placesOfOneError + 1) return [];
     const { code, message, severity, blocks, position } = finding;
-    const more = (counts.get(keyOf(finding)) ?? 0) - placesOfOneFault;
+    const more = (counts.get(keyOf(finding)) ?? 0) - placesOfOneError;
     return [new DocsgenError(code, sumUp(message, more), { severity, blocks, position })];
   });
 }

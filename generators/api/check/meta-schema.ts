@@ -4,10 +4,10 @@ import { findByTokens, formatPointer } from "../../source/json-pointer.ts";
 import { breaksStandard } from "./findings.ts";
 import type { SpecDocument } from "../spec-document.ts";
 import { findMount, type Locate, type Mounts } from "../locate.ts";
-import { isResponses, isSchema, requiredNames, wordsOf } from "./fault-words.ts";
-import { placesOfOneFault, sumUp } from "./fold-repeated.ts";
-import { judgeDocument } from "./judge.ts";
-import type { MetaSchemaError } from "./judge-model.ts";
+import { isResponses, isSchema, requiredNames, wordsOf } from "./error-messages.ts";
+import { placesOfOneError, sumUp } from "./fold-repeated.ts";
+import { validateDocument } from "./validate-document.ts";
+import type { MetaSchemaError } from "./validation-model.ts";
 import { readMetaSchema } from "./official-schemas.ts";
 
 /** A bundle as its author wrote it: joined, but not lifted. */
@@ -25,19 +25,19 @@ export function checkMetaSchema(written: Written, version: string, locate: Locat
   const family = version.slice(0, 3);
   const { document } = written;
   const meta = readMetaSchema(family, document["jsonSchemaDialect"]);
-  const found = judgeDocument(meta, family === "2.0" ? asSwagger(document) : document)
-    .map((fault) => (family === "2.0" ? { ...fault, path: fromSwagger(fault.path) } : fault))
-    .filter((fault) => !isToldElsewhere(fault, family) && !isUnresolved(fault, written));
+  const found = validateDocument(meta, family === "2.0" ? asSwagger(document) : document)
+    .map((error) => (family === "2.0" ? { ...error, path: fromSwagger(error.path) } : error))
+    .filter((error) => !isToldElsewhere(error, family) && !isUnresolved(error, written));
   const unmarked = new Set(found.filter(isMissingMark).map(({ path }) => path.join("\0")));
   const ofWrongType = new Set(found.filter(({ keyword }) => keyword === "type").map(({ path }) => path.join("\0")));
   const groups = new Map<string, MetaSchemaError[]>();
-  for (const fault of found) {
-    if (!isMissingMark(fault) && hangsOn(fault, unmarked)) continue;
-    if (fault.keyword === "enum" && ofWrongType.has(fault.path.join("\0"))) continue;
-    const key = [fault.keyword, fault.object, fault.name, JSON.stringify(fault.expected)].join("\0");
+  for (const error of found) {
+    if (!isMissingMark(error) && hangsOn(error, unmarked)) continue;
+    if (error.keyword === "enum" && ofWrongType.has(error.path.join("\0"))) continue;
+    const key = [error.keyword, error.object, error.name, JSON.stringify(error.expected)].join("\0");
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, [fault]);
-    else group.push(fault);
+    if (group === undefined) groups.set(key, [error]);
+    else group.push(error);
   }
   const told = new Set<string>();
   return [...groups.values()].flatMap((group) => tell(group, { version: family, locate, told }));
@@ -52,29 +52,29 @@ interface Telling {
 
 /** One finding a place, and one for all places beyond those that anyone wants to read. */
 function tell(group: readonly MetaSchemaError[], { version, locate, told }: Telling): DocsgenError[] {
-  const findings = group.slice(0, placesOfOneFault).flatMap((fault) => {
-    const words = wordsOf(fault, version);
-    const key = [...fault.path, words.message].join("\0");
-    return told.has(key) ? [] : [told.add(key) && breaksStandard(codeOf(fault), words, placeOf(fault, locate))];
+  const findings = group.slice(0, placesOfOneError).flatMap((error) => {
+    const words = wordsOf(error, version);
+    const key = [...error.path, words.message].join("\0");
+    return told.has(key) ? [] : [told.add(key) && breaksStandard(codeOf(error), words, placeOf(error, locate))];
   });
-  const next = group[placesOfOneFault];
+  const next = group[placesOfOneError];
   if (next === undefined) return findings;
-  const sum = sumUp(wordsOf(next, version).message, group.length - placesOfOneFault);
+  const sum = sumUp(wordsOf(next, version).message, group.length - placesOfOneError);
   return [...findings, breaksStandard(codeOf(next), { message: sum, hint: undefined }, placeOf(next, locate))];
 }
 
-function codeOf(fault: MetaSchemaError): string {
-  const isName = fault.keyword === "additionalProperties" || fault.keyword === "unevaluatedProperties";
-  if (isSchema(fault)) return isName ? "schema/unknown-keyword" : "schema/structure";
+function codeOf(error: MetaSchemaError): string {
+  const isName = error.keyword === "additionalProperties" || error.keyword === "unevaluatedProperties";
+  if (isSchema(error)) return isName ? "schema/unknown-keyword" : "schema/structure";
   return isName ? "spec/unknown-field" : "spec/structure";
 }
 
 /** Names are marked where they stand; what is missing, at the name of the object that lacks it. */
-function placeOf(fault: MetaSchemaError, locate: Locate): ReturnType<Locate> {
-  const { path, keyword, name, expected, value } = fault;
+function placeOf(error: MetaSchemaError, locate: Locate): ReturnType<Locate> {
+  const { path, keyword, name, expected, value } = error;
   const at = formatPointer(path);
   if (value === null) return locate(at, "key");
-  if (keyword === "required" && !isResponses(fault.object)) return locate(at, path.length === 0 ? "value" : "key");
+  if (keyword === "required" && !isResponses(error.object)) return locate(at, path.length === 0 ? "value" : "key");
   const names = keyword === "oneOf" ? requiredNames(expected) : keyword === "not" ? requiredNames([expected]) : [name];
   const present = names.find((entry) => entry !== undefined && isJsonObject(value) && Object.hasOwn(value, entry));
   const marked = keyword === "not" || keyword === "oneOf" ? present : name;

@@ -4,22 +4,22 @@ import { decodeHeaders } from "../../validators/runtime/decode-parameters.ts";
 import { findAnswer } from "../bind-block.ts";
 import { unknownStatus } from "../findings.ts";
 import { isJsonMedia } from "../media.ts";
-import { exampleBase, findMedia, judgeText } from "./bind-body.ts";
+import { exampleBase, findMedia, checkText } from "./bind-body.ts";
 import { positionOf, type CallPlace } from "./call.ts";
-import { findEntry, judgeParameters, shapesOf, type Judgeable, type TracedEntry } from "./call-parameters.ts";
+import { findEntry, checkParameters, shapesOf, type Checkable, type TracedEntry } from "./call-parameters.ts";
 import { unknownMediaType } from "./findings.ts";
 import type { RecordedResponse } from "./read-http.ts";
-import { judgeEvents } from "./judge-events.ts";
+import { checkEvents } from "./check-events.ts";
 import { isPlaceholder, rangeOf, type Range } from "./traced-text.ts";
 
-const nothing: Judgeable = { examples: [], findings: [] };
+const nothing: Checkable = { examples: [], findings: [] };
 
 /** Binds an answer to the response of its status: its headers and its body by the content type. */
 export function bindAnswer(
   operation: Operation,
   answer: RecordedResponse,
   { at, find }: { readonly at: CallPlace; readonly find: FindShapeSchema },
-): Judgeable {
+): Checkable {
   const status = answer.status.text;
   const response = findAnswer(operation.responses, status);
   if (response === undefined) {
@@ -30,7 +30,7 @@ export function bindAnswer(
     };
   }
   const part = `response:${status}`;
-  const headers = judgeHeaders(operation, { ...answer, stated: response.headers }, { at, find });
+  const headers = checkHeaders(operation, { ...answer, stated: response.headers }, { at, find });
   const type = answer.headers.find(({ name }) => name.text.toLowerCase() === "content-type")?.value;
   const isKnown = type !== undefined && !isPlaceholder(type.text);
   const looksLikeJson = /^\s*[[{]/.test(answer.body.text);
@@ -48,16 +48,16 @@ export function bindAnswer(
   const isStream = /event-stream/i.test(media.name);
   const base = exampleBase(operation, isStream ? "event" : part);
   const body = isStream
-    ? judgeEvents(answer.body, { schema: media.schema, base, at, find })
-    : judgeText(answer.body, media, { at, base });
+    ? checkEvents(answer.body, { schema: media.schema, base, at, find })
+    : checkText(answer.body, media, { at, base });
   return { examples: [...headers.examples, ...body.examples], findings: [...headers.findings, ...body.findings] };
 }
 
-function judgeHeaders(
+function checkHeaders(
   operation: Operation,
   answer: RecordedResponse & { readonly stated: Operation["parameters"] },
   { at, find }: { readonly at: CallPlace; readonly find: FindShapeSchema },
-): Judgeable {
+): Checkable {
   const stated = answer.stated.filter(({ name }) => name.toLowerCase() !== "content-type");
   const pairs = answer.headers.map(({ name, value }): [string, string] => [name.text, value.text]);
   const decoded = decodeHeaders(shapesOf(stated, find), pairs);
@@ -67,5 +67,5 @@ function judgeHeaders(
       .map(({ value }): TracedEntry => ({ name, whole: value, value }));
     return findEntry(name, tokens, entries) ?? rangeOf(answer.status);
   };
-  return judgeParameters({ operation, parameters: stated, decoded, at, find: findRange });
+  return checkParameters({ operation, parameters: stated, decoded, at, find: findRange });
 }

@@ -8,15 +8,15 @@ import type { JsonValue } from "../../source/json.ts";
 import { isJsonMedia } from "../media.ts";
 import type { Example } from "../model.ts";
 import { positionOf, type BoundContext, type CallBody, type CallPart, type CallPlace } from "./call.ts";
-import { findEntry, traceEntries, type Judgeable, type TracedEntry } from "./call-parameters.ts";
+import { findEntry, traceEntries, type Checkable, type TracedEntry } from "./call-parameters.ts";
 import { impliedMediaType, missingBody, textForFile, unexpectedBody, unknownMediaType } from "./findings.ts";
 import { isHidden, readJson, withWildcards } from "./read-json.ts";
 import { isPlaceholder, rangeOf, splitText, trimText, wildcard, type TracedText } from "./traced-text.ts";
 
-const nothing: Judgeable = { examples: [], findings: [] };
+const nothing: Checkable = { examples: [], findings: [] };
 
 /** Binds the body of a call by its content type. */
-export function bindBody(bound: BoundContext): Judgeable {
+export function bindBody(bound: BoundContext): Checkable {
   const { operation, call, at } = bound;
   const { body } = call;
   const stated = operation.requestBody;
@@ -28,7 +28,7 @@ export function bindBody(bound: BoundContext): Judgeable {
   const header = call.headers.find(({ name }) => name.text.toLowerCase() === "content-type")?.value;
   if (header !== undefined && !isPlaceholder(header.text)) {
     const media = findMedia(stated.content, header.text);
-    if (media !== undefined) return judgeBody(bound, body, media);
+    if (media !== undefined) return checkBody(bound, body, media);
     const known = stated.content.map(({ name }) => name);
     const finding = unknownMediaType(
       operation,
@@ -40,7 +40,7 @@ export function bindBody(bound: BoundContext): Judgeable {
   return bindUnstated(bound, body, header !== undefined || call.isOpen);
 }
 
-function refuseBody({ operation, at, call }: BoundContext, body: CallBody): Judgeable {
+function refuseBody({ operation, at, call }: BoundContext, body: CallBody): Checkable {
   if (operation.requestBody !== undefined || body.kind === "unknown") return nothing;
   const place = body.kind === "text" ? body.text : call.url;
   return place.text.trim() === ""
@@ -49,27 +49,27 @@ function refuseBody({ operation, at, call }: BoundContext, body: CallBody): Judg
 }
 
 /** Without a header the tool says what it sends; JSON sent as a form is judged as what it was meant to be. */
-function bindUnstated(bound: BoundContext, body: CallBody, isOpen: boolean): Judgeable {
+function bindUnstated(bound: BoundContext, body: CallBody, isOpen: boolean): Checkable {
   const { operation, at } = bound;
   const content = operation.requestBody?.content ?? [];
   if (body.kind === "unknown") return nothing;
   const implied = body.kind === "parts" ? "multipart/form-data" : body.contentType;
   const isKnown = implied !== undefined && (!isOpen || body.kind === "parts");
   const direct = isKnown ? findMedia(content, implied) : undefined;
-  if (direct !== undefined) return judgeBody(bound, body, direct);
+  if (direct !== undefined) return checkBody(bound, body, direct);
   const text = body.kind === "text" ? body.text : undefined;
   const looksLikeJson = text !== undefined && /^\s*[[{]/.test(text.text);
   const json = content.find(({ name }) => isJsonMedia(name));
   if (implied === undefined || isOpen) {
     const media = looksLikeJson ? json : content.find(({ name }) => !isJsonMedia(name));
-    return media === undefined ? nothing : judgeBody(bound, body, media);
+    return media === undefined ? nothing : checkBody(bound, body, media);
   }
   const range = text === undefined ? rangeOf(bound.call.url) : rangeOf(text);
   const known = content.map(({ name }) => name);
   if (looksLikeJson && json !== undefined) {
     const warning = impliedMediaType(operation, { type: implied, wanted: json.name }, positionOf(at, range));
-    const judged = judgeBody(bound, body, json);
-    return { examples: judged.examples, findings: [warning, ...judged.findings] };
+    const checked = checkBody(bound, body, json);
+    return { examples: checked.examples, findings: [warning, ...checked.findings] };
   }
   if (text !== undefined && text.text.includes(wildcard)) return nothing;
   return {
@@ -93,17 +93,17 @@ function plainType(name: string): string {
   return name.replace(/;.*$/s, "").trim().toLowerCase();
 }
 
-function judgeBody(bound: BoundContext, body: CallBody, media: MediaType): Judgeable {
+function checkBody(bound: BoundContext, body: CallBody, media: MediaType): Checkable {
   const { schema } = media;
   if (schema === undefined || body.kind === "unknown") return nothing;
   const { operation, at } = bound;
   const shape = buildBodyShape(media, bound.find);
   const base = exampleBase(operation, "request");
   if (body.kind === "parts")
-    return shape.kind === "multipart" ? judgeParts(bound, body.parts, { ...shape, schema }) : nothing;
-  if (shape.kind === "form") return judgeForm(bound, body.text, { ...shape, schema });
+    return shape.kind === "multipart" ? checkParts(bound, body.parts, { ...shape, schema }) : nothing;
+  if (shape.kind === "form") return checkForm(bound, body.text, { ...shape, schema });
   if (shape.kind !== "value") return nothing;
-  return judgeText(body.text, media, { at, base });
+  return checkText(body.text, media, { at, base });
 }
 
 /** What the examples of one payload have in common. */
@@ -118,11 +118,11 @@ export function exampleBase(operation: Operation, part: string): ExampleBase {
 }
 
 /** Judges a body that is one value, or a value a line. */
-export function judgeText(
+export function checkText(
   text: TracedText,
   media: MediaType,
   { at, base }: { readonly at: CallPlace; readonly base: ExampleBase },
-): Judgeable {
+): Checkable {
   const { schema } = media;
   if (schema === undefined || text.text.trim() === "" || text.text === wildcard) return nothing;
   if (!isJsonMedia(media.name) && !media.isSequential) {
@@ -142,7 +142,7 @@ export function judgeText(
       const { value, marks, locate } = payload;
       return [{ ...base, value, schema, marks, locate }];
     }),
-    findings: read.flatMap((payload) => (payload.kind === "fault" ? [payload.finding] : [])),
+    findings: read.flatMap((payload) => (payload.kind === "error" ? [payload.finding] : [])),
   };
 }
 
@@ -151,9 +151,9 @@ interface FormInput {
   readonly schema: Example["schema"];
 }
 
-function judgeForm(bound: BoundContext, text: TracedText, form: FormInput): Judgeable {
+function checkForm(bound: BoundContext, text: TracedText, form: FormInput): Checkable {
   const entries = traceEntries(text, "&");
-  return judgeFields(
+  return checkFields(
     bound,
     {
       entries,
@@ -165,7 +165,7 @@ function judgeForm(bound: BoundContext, text: TracedText, form: FormInput): Judg
   );
 }
 
-function judgeParts(bound: BoundContext, parts: readonly CallPart[], form: FormInput): Judgeable {
+function checkParts(bound: BoundContext, parts: readonly CallPart[], form: FormInput): Checkable {
   const { operation, at, call } = bound;
   const entries = parts.map(({ name, text }): TracedEntry => ({
     name: name.text,
@@ -173,14 +173,14 @@ function judgeParts(bound: BoundContext, parts: readonly CallPart[], form: FormI
     value: text ?? name,
   }));
   const list = parts.map(({ name, text }): Entry => [name.text, text === undefined ? wildcard : text.text]);
-  const judged = judgeFields(bound, { entries, list, encoding: "none", whole: call.url }, form);
+  const checked = checkFields(bound, { entries, list, encoding: "none", whole: call.url }, form);
   const { files = {} } = form.shape;
   const texts = parts.flatMap(({ name, text }) =>
     text !== undefined && Object.hasOwn(files, name.text) && !isPlaceholder(text.text)
       ? [textForFile(operation, name.text, positionOf(at, rangeOf(text)))]
       : [],
   );
-  return { examples: judged.examples, findings: [...judged.findings, ...texts] };
+  return { examples: checked.examples, findings: [...checked.findings, ...texts] };
 }
 
 /** The name as it is written; of a part it is all that is. */
@@ -196,7 +196,7 @@ interface Fields {
   readonly whole: TracedText;
 }
 
-function judgeFields({ operation, at }: BoundContext, fields: Fields, { shape, schema }: FormInput): Judgeable {
+function checkFields({ operation, at }: BoundContext, fields: Fields, { shape, schema }: FormInput): Checkable {
   const decoded = decodeFields(shape, fields.list, fields.encoding);
   const value = decoded.value as JsonValue; // read from text by the kit's decoder
   const isOpen = fields.entries.some(({ name }) => isPlaceholder(name));

@@ -9,11 +9,11 @@ import { bindBody } from "./bind-body.ts";
 import { positionOf, type BoundContext, type Call, type CallPlace } from "./call.ts";
 import {
   findEntry,
-  judgeParameters,
+  checkParameters,
   shapesOf,
   traceEntries,
   writeEntries,
-  type Judgeable,
+  type Checkable,
   type TracedEntry,
 } from "./call-parameters.ts";
 import { missingParameter, unknownMethod, unknownParameter, unknownPath } from "./findings.ts";
@@ -31,7 +31,7 @@ import {
 } from "./traced-text.ts";
 
 /** What a call is by the description: the operation it meets, what is to be judged of it and what is already wrong. */
-export interface BoundCall extends Judgeable {
+export interface BoundCall extends Checkable {
   readonly operation: Operation | undefined;
 }
 
@@ -102,13 +102,13 @@ function wrong(finding: DocsgenError): BoundCall {
   return { operation: undefined, examples: [], findings: [finding] };
 }
 
-const nothing: Judgeable = { examples: [], findings: [] };
+const nothing: Checkable = { examples: [], findings: [] };
 
 function parametersIn(operation: Operation, place: Parameter["in"]): readonly Parameter[] {
   return operation.parameters.filter((parameter) => parameter.in === place);
 }
 
-function bindPath({ operation, at, find }: BoundContext, given: TracedText): Judgeable {
+function bindPath({ operation, at, find }: BoundContext, given: TracedText): Checkable {
   const parameters = parametersIn(operation, "path");
   const path =
     given.text.endsWith("/") && !operation.path.endsWith("/") ? sliceText(given, 0, given.text.length - 1) : given;
@@ -124,7 +124,7 @@ function bindPath({ operation, at, find }: BoundContext, given: TracedText): Jud
     const start = path.text.indexOf(raw, from);
     return rangeOf(path, start, start + raw.length);
   };
-  return judgeParameters({ operation, parameters: plain, decoded, at, find: place });
+  return checkParameters({ operation, parameters: plain, decoded, at, find: place });
 }
 
 function queryOf(url: TracedText): TracedText {
@@ -133,7 +133,7 @@ function queryOf(url: TracedText): TracedText {
   return sliceText(plain, mark === -1 ? plain.text.length : mark + 1);
 }
 
-function bindQuery(bound: BoundContext, query: TracedText): Judgeable {
+function bindQuery(bound: BoundContext, query: TracedText): Checkable {
   const { operation, at, find, call } = bound;
   if (parametersIn(operation, "querystring").length > 0) return nothing;
   const parameters = parametersIn(operation, "query");
@@ -142,12 +142,12 @@ function bindQuery(bound: BoundContext, query: TracedText): Judgeable {
   const decoded = decodeEntries(shapesOf(parameters, find), splitEntries(text, "&"), "form");
   const findRange = (name: string, tokens: readonly string[]): Range =>
     findEntry(name, tokens, entries) ?? rangeOf(query);
-  const judged = judgeParameters({ operation, parameters, decoded, at, find: findRange });
+  const checked = checkParameters({ operation, parameters, decoded, at, find: findRange });
   const isOpen = call.isOpen || entries.some(({ name }) => isPlaceholder(name));
   const missing = isOpen ? [] : missingOf(bound, { parameters, given: decoded.value, entries }, rangeOf(call.url));
   return {
-    examples: judged.examples,
-    findings: [...unknownOf(bound, decoded.unknown, entries), ...judged.findings, ...missing],
+    examples: checked.examples,
+    findings: [...unknownOf(bound, decoded.unknown, entries), ...checked.findings, ...missing],
   };
 }
 
@@ -189,7 +189,7 @@ function missingOf(
 /** The specification has these described elsewhere and ignores parameters of their names; `User-Agent` is sent by any tool. */
 const notParameters = new Set(["authorization", "accept", "content-type", "user-agent", "cookie", "host"]);
 
-function bindHeaders(bound: BoundContext): Judgeable {
+function bindHeaders(bound: BoundContext): Checkable {
   const { operation, call, at, find } = bound;
   const parameters = parametersIn(operation, "header").filter(({ name }) => !notParameters.has(name.toLowerCase()));
   const given = call.headers.filter(({ name }) => !isPlaceholder(name.text));
@@ -205,11 +205,11 @@ function bindHeaders(bound: BoundContext): Judgeable {
       .map(({ value }): TracedEntry => ({ name, whole: value, value }));
     return findEntry(name, tokens, entries) ?? rangeOf(call.url);
   };
-  const judged = judgeParameters({ operation, parameters, decoded, at, find: findRange });
-  return { examples: judged.examples, findings: [...judged.findings, ...missing] };
+  const checked = checkParameters({ operation, parameters, decoded, at, find: findRange });
+  return { examples: checked.examples, findings: [...checked.findings, ...missing] };
 }
 
-function bindCookies(bound: BoundContext): Judgeable {
+function bindCookies(bound: BoundContext): Checkable {
   const { operation, call, at, find } = bound;
   const parameters = parametersIn(operation, "cookie");
   if (parameters.length === 0) return nothing;
@@ -221,6 +221,6 @@ function bindCookies(bound: BoundContext): Judgeable {
   const missing = isOpen ? [] : missingOf(bound, { parameters, given: decoded.value, entries }, rangeOf(call.url));
   const findRange = (name: string, tokens: readonly string[]): Range =>
     findEntry(name, tokens, entries) ?? rangeOf(text);
-  const judged = judgeParameters({ operation, parameters, decoded, at, find: findRange });
-  return { examples: judged.examples, findings: [...judged.findings, ...missing] };
+  const checked = checkParameters({ operation, parameters, decoded, at, find: findRange });
+  return { examples: checked.examples, findings: [...checked.findings, ...missing] };
 }

@@ -8,7 +8,7 @@ import { parseBrackets } from "../../validators/runtime/decode-style.ts";
 import type { Decoded } from "../../validators/runtime/decoded.ts";
 import { decodeText } from "../../validators/runtime/text-reader.ts";
 import { rereadOne } from "../choose-reading.ts";
-import { payloadFault } from "../findings.ts";
+import { payloadError } from "../findings.ts";
 import type { Example } from "../model.ts";
 import type { CallPlace } from "./call.ts";
 import { isHidden } from "./read-json.ts";
@@ -22,7 +22,7 @@ export interface TracedEntry {
 }
 
 /** What is to be judged of one part of a call, and what is already known to be wrong. */
-export interface Judgeable {
+export interface Checkable {
   readonly examples: readonly Example[];
   readonly findings: readonly DocsgenError[];
 }
@@ -77,7 +77,7 @@ export interface ParameterInput {
 }
 
 /** Makes examples of the parameters that were read, and findings of those that could not be. */
-export function judgeParameters({ operation, parameters, decoded, at, find }: ParameterInput): Judgeable {
+export function checkParameters({ operation, parameters, decoded, at, find }: ParameterInput): Checkable {
   const examples = new Map<string, Example>();
   for (const parameter of parameters) {
     if (!Object.hasOwn(decoded.value, parameter.name)) continue;
@@ -95,7 +95,7 @@ export function judgeParameters({ operation, parameters, decoded, at, find }: Pa
     examples.delete(name);
     if (example === undefined || example.marks.isLeftOut("", issue.keyword)) return [];
     const pointer = parameters.find((parameter) => parameter.name === name)?.pointer ?? "";
-    return [payloadFault(example, asOwn(issue, pointer), { position: example.locate("", "value"), rule: undefined })];
+    return [payloadError(example, asOwn(issue, pointer), { position: example.locate("", "value"), rule: undefined })];
   });
   return { examples: [...examples.values()], findings };
 }

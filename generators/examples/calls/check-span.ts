@@ -12,7 +12,7 @@ import { parseAddress } from "./servers.ts";
 export type CheckSpan = (span: CodeSpan, place: (start: number, end: number) => Position) => DocsgenError[];
 
 /** What one description says of a span. */
-interface Judged {
+interface SpanResult {
   readonly weight: number;
   readonly findings: DocsgenError[];
 }
@@ -21,16 +21,16 @@ const methodAndPath = /^((?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|QUERY)\
 
 /** Prepares descriptions for the operations that prose names: `POST /v1/models`. The one that fits best has its say. */
 export function createCheckSpan(apis: readonly NamedApi[]): CheckSpan {
-  const judges = apis.map(createJudgeSpan);
+  const checks = apis.map(createApiCheck);
   return (span, place) => {
-    const judged = judges.map((judge) => judge(span, place));
-    const most = Math.max(...judged.map(({ weight }) => weight));
-    const best = judged.filter(({ weight }) => weight === most);
+    const result = checks.map((check) => check(span, place));
+    const most = Math.max(...result.map(({ weight }) => weight));
+    const best = result.filter(({ weight }) => weight === most);
     return (most > 0 ? best[0] : best.find(({ findings }) => findings.length > 0))?.findings ?? [];
   };
 }
 
-function createJudgeSpan({ api, externalPaths = [] }: NamedApi): (...given: Parameters<CheckSpan>) => Judged {
+function createApiCheck({ api, externalPaths = [] }: NamedApi): (...given: Parameters<CheckSpan>) => SpanResult {
   const prepare = once(() => ({ findRoute: createFindRoute(api, externalPaths), bases: basePaths(api) }));
   return ({ text, offset }, place) => {
     const [, before = "", url = ""] = methodAndPath.exec(text) ?? [];

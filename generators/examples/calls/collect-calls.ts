@@ -11,8 +11,8 @@ import { bindAmong, createBinders } from "./bind-among.ts";
 import { createBindCall } from "./bind-call.ts";
 import type { ExampleBase } from "./bind-body.ts";
 import type { Call, CallPlace } from "./call.ts";
-import type { Judgeable } from "./call-parameters.ts";
-import { judgeEvents } from "./judge-events.ts";
+import type { Checkable } from "./call-parameters.ts";
+import { checkEvents } from "./check-events.ts";
 import { readCurl } from "./read-curl.ts";
 import { readGoCalls } from "./read-go.ts";
 import { readHttp, type HttpMessage } from "./read-http.ts";
@@ -61,7 +61,7 @@ export function createCollectCalls(apis: readonly NamedApi[]): CollectCalls {
       if (bound?.binding === undefined) return { examples: [], findings: unknown, isUnbound: false };
       const base: ExampleBase = { ...bound.binding, blocks: true, severity: "error" };
       const { schema } = bound.binding;
-      const events = judgeEvents(traceBlock(block), { schema, base, at, find: bound.owner.find });
+      const events = checkEvents(traceBlock(block), { schema, base, at, find: bound.owner.find });
       return { ...ownedBy(bound.owner, events), isUnbound: false };
     }
     let meant = answering(named?.value);
@@ -100,7 +100,7 @@ function answering<Owner>(
 }
 
 /** Collects the calls of `x-codeSamples`, which are found in the text of the description; samples of SDKs show none. */
-export function collectSamples(api: ApiModel, operations: readonly Operation[], locateText: LocateText): Judgeable {
+export function collectSamples(api: ApiModel, operations: readonly Operation[], locateText: LocateText): Checkable {
   const bindCall = createBindCall(api);
   const found = operations.flatMap(({ codeSamples }) =>
     codeSamples.flatMap(({ language, source, pointer }) => {

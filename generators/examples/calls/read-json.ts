@@ -1,4 +1,4 @@
-import { findJsonFault } from "../../api/json-fault.ts";
+import { findJsonError } from "../../api/json-error.ts";
 import { createJsonLocator } from "../../api/json-locator.ts";
 import { parsePointer, findByTokens } from "../../source/json-pointer.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
@@ -17,7 +17,7 @@ export type ReadJson =
       readonly marks: Example["marks"];
       readonly locate: Example["locate"];
     }
-  | { readonly kind: "fault"; readonly finding: DocsgenError }
+  | { readonly kind: "error"; readonly finding: DocsgenError }
   | { readonly kind: "unknown" };
 
 /** Reads JSON in which wildcards may stand for values, members or parts of strings. */
@@ -48,9 +48,9 @@ export function readJson(given: TracedText, { marks, place }: CallPlace): ReadJs
     };
   } catch {
     if (given.text.includes(wildcard)) return { kind: "unknown" };
-    const fault = findJsonFault(text);
-    const { start } = rangeOf(expanded.traced, fault.offset);
-    return { kind: "fault", finding: malformed(fault.reason, place(start, start + 1)) };
+    const error = findJsonError(text);
+    const { start } = rangeOf(expanded.traced, error.offset);
+    return { kind: "error", finding: malformed(error.reason, place(start, start + 1)) };
   }
 }
 
@@ -61,9 +61,9 @@ const ofWhole =
 /** Tells whether a fault is about what an author left open: a value that is a placeholder, or one with such inside. */
 export function isHidden(value: JsonValue, pointer: string, keyword: string): boolean {
   if (pointer.includes(wildcard)) return true;
-  const judged = findByTokens(value, parsePointer(pointer));
-  if (typeof judged === "string") return isPlaceholder(judged);
-  return ofWhole.test(keyword) && holdsWildcard(judged);
+  const checked = findByTokens(value, parsePointer(pointer));
+  if (typeof checked === "string") return isPlaceholder(checked);
+  return ofWhole.test(keyword) && holdsWildcard(checked);
 }
 
 function holdsWildcard(value: JsonValue | undefined): boolean {

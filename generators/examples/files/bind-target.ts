@@ -177,10 +177,10 @@ function findMedia(content: readonly MediaType[]): MediaType | undefined {
 
 /** Without a status the response of success, else the only thing that is stated. */
 function findResponse(responses: readonly Response[], status: string | undefined): Response | undefined {
-  const judging = responses.filter(({ content }) => findMedia(content) !== undefined);
+  const checking = responses.filter(({ content }) => findMedia(content) !== undefined);
   if (status !== undefined)
-    return findStatus(Object.fromEntries(judging.map((entry) => [entry.status, entry])), status);
-  return judging.find((entry) => entry.status.startsWith("2")) ?? judging.find((entry) => entry.status === "default");
+    return findStatus(Object.fromEntries(checking.map((entry) => [entry.status, entry])), status);
+  return checking.find((entry) => entry.status.startsWith("2")) ?? checking.find((entry) => entry.status === "default");
 }
 
 function findStream({ responses }: Operation): MediaType | undefined {

@@ -1,5 +1,5 @@
 import { checkDuplicateKeys, checkJson } from "../../api/check/duplicate-keys.ts";
-import { findJsonFault } from "../../api/json-fault.ts";
+import { findJsonError } from "../../api/json-error.ts";
 import { createJsonLocator, type TextLocator } from "../../api/json-locator.ts";
 import { parseDescription, yamlOptions } from "../../api/parse.ts";
 import { createYamlLocator } from "../../api/yaml-locator.ts";
@@ -10,7 +10,7 @@ import { positionAt, type SourceFile } from "../../source/source-file.ts";
 import type { Example } from "../model.ts";
 import { emptyPayload, malformedPayload, repeatedName } from "./findings.ts";
 import type { FileResult, PayloadTarget } from "./model.ts";
-import { judgePayload, type PayloadValidation } from "./payload-examples.ts";
+import { checkPayload, type PayloadValidation } from "./payload-examples.ts";
 
 /** The languages of a file that is one value. */
 export type DocumentFormat = "json" | "yaml";
@@ -19,12 +19,12 @@ export type DocumentFormat = "json" | "yaml";
 export function checkDocument(
   source: SourceFile,
   format: DocumentFormat,
-  { target, judging }: { target: PayloadTarget; judging: PayloadValidation },
+  { target, checking }: { target: PayloadTarget; checking: PayloadValidation },
 ): FileResult {
   const { value, findings } = parsePayload(source, format);
   const locate = createLocate(source, format);
-  const judged = value === undefined ? [] : judgePayload({ value: value.json, locate }, target, judging);
-  const all = [...findings, ...judged];
+  const payloadFindings = value === undefined ? [] : checkPayload({ value: value.json, locate }, target, checking);
+  const all = [...findings, ...payloadFindings];
   return { checked: 1, failed: hasError(all) ? 1 : 0, skipped: 0, findings: all, source };
 }
 
@@ -47,7 +47,7 @@ function parseJson(source: SourceFile): ReturnType<typeof parsePayload> {
   try {
     json = JSON.parse(source.text) as JsonValue;
   } catch {
-    const { reason, offset } = findJsonFault(source.text);
+    const { reason, offset } = findJsonError(source.text);
     return {
       value: undefined,
       findings: [malformedPayload(reason, positionAt(source, offset), jsonHint(source.text))],
@@ -72,9 +72,9 @@ function parseYaml(source: SourceFile): ReturnType<typeof parsePayload> {
     const parsed = parseDescription(source);
     const findings = checkDuplicateKeys({ source, ...parsed }).map((found) => repeated(source, found));
     return { value: { json: parsed.value }, findings };
-  } catch (fault) {
-    if (!(fault instanceof DocsgenError)) throw fault;
-    return { value: undefined, findings: [ofPayload(fault)] };
+  } catch (error) {
+    if (!(error instanceof DocsgenError)) throw error;
+    return { value: undefined, findings: [ofPayload(error)] };
   }
 }
 
@@ -86,10 +86,10 @@ function repeated({ text, lineStarts }: SourceFile, { position }: DocsgenError):
 }
 
 /** A fault of text that descriptions can have, too, said of a payload. */
-function ofPayload(fault: DocsgenError): DocsgenError {
-  if (fault.code === "spec/empty-file") return emptyPayload(fault.position?.file ?? "");
-  const { position, hint, cause } = fault;
-  return new DocsgenError(fault.code.replace(/^spec\//, "example/"), fault.message, { position, hint, cause });
+function ofPayload(error: DocsgenError): DocsgenError {
+  if (error.code === "spec/empty-file") return emptyPayload(error.position?.file ?? "");
+  const { position, hint, cause } = error;
+  return new DocsgenError(error.code.replace(/^spec\//, "example/"), error.message, { position, hint, cause });
 }
 
 /** Leads from a pointer to the characters of the file; the text is searched when something is first to be told. */

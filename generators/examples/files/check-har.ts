@@ -6,7 +6,7 @@ import { bindAnswer } from "../calls/bind-answer.ts";
 import { bindAmong, createBinders } from "../calls/bind-among.ts";
 import type { BoundCall, CallBinder } from "../calls/bind-call.ts";
 import type { Call, CallPlace } from "../calls/call.ts";
-import type { Judgeable } from "../calls/call-parameters.ts";
+import type { Checkable } from "../calls/call-parameters.ts";
 import { sliceText, type Range } from "../calls/traced-text.ts";
 import { hasError, parsePayload } from "./check-document.ts";
 import type { NamedApi } from "../find-owner.ts";
@@ -20,7 +20,7 @@ import { readEntry, type HarText } from "./read-har.ts";
  * Judges an HTTP archive: each entry is matched to its operation by method and address, and its request and response
  * are judged. Calls of other hosts are skipped; where every call is, as in a recording of a test server, their paths count.
  */
-export function checkHar(source: SourceFile, apis: readonly JudgingApi[]): FileResult {
+export function checkHar(source: SourceFile, apis: readonly CheckingApi[]): FileResult {
   const { value, findings } = parsePayload(source, "json");
   const nothing = { checked: 0, failed: 0, skipped: 0, source };
   if (value === undefined) return { ...nothing, checked: 1, failed: 1, findings };
@@ -47,14 +47,14 @@ export function checkHar(source: SourceFile, apis: readonly JudgingApi[]): FileR
 }
 
 /** A description, and what judges by it. */
-export interface JudgingApi extends NamedApi {
-  readonly judging: PayloadValidation;
+export interface CheckingApi extends NamedApi {
+  readonly checking: PayloadValidation;
 }
 
 /** Binds the call of an entry to one of the descriptions. */
 type BindEntry = (call: Call, at: CallPlace) => { readonly owner: Owner; readonly call: BoundCall } | undefined;
 
-type Owner = JudgingApi & Pick<CallBinder, "find">;
+type Owner = CheckingApi & Pick<CallBinder, "find">;
 
 interface Archive {
   readonly har: HarText;
@@ -85,12 +85,12 @@ function checkEntries({ har, entries }: Archive, bindCall: BindEntry): Omit<File
       skipped += 1;
       continue;
     }
-    const { judging, find } = bound.owner;
+    const { checking, find } = bound.owner;
     const { operation } = bound.call;
-    take(judgeAll(bound.call, judging));
+    take(checkAll(bound.call, checking));
     if (operation === undefined || entry.answer === undefined) continue;
     const answered = bindAnswer(operation, entry.answer, { at: atEncoded(at, entry.encoded, har), find });
-    take([...entry.findings, ...judgeAll(answered, judging)]);
+    take([...entry.findings, ...checkAll(answered, checking)]);
   }
   return { checked, failed, skipped, findings };
 }
@@ -105,8 +105,8 @@ function atEncoded(at: CallPlace, encoded: Range | undefined, { source }: HarTex
   };
 }
 
-function judgeAll({ examples, findings }: Judgeable, judging: PayloadValidation): readonly DocsgenError[] {
-  return placeRules([...findings, ...examples.flatMap(judging.judge)], () => judging.locate);
+function checkAll({ examples, findings }: Checkable, checking: PayloadValidation): readonly DocsgenError[] {
+  return placeRules([...findings, ...examples.flatMap(checking.check)], () => checking.locate);
 }
 
 /** What a browser asks before it sends a call to another origin. https://fetch.spec.whatwg.org/#cors-preflight-request */

@@ -4,7 +4,7 @@ import type { SourceFile } from "../../source/source-file.ts";
 import { createLocate, hasError, parsePayload } from "./check-document.ts";
 import { emptyPayload, moreFindings } from "./findings.ts";
 import type { FileResult, PayloadTarget } from "./model.ts";
-import { judgePayload, type PayloadValidation } from "./payload-examples.ts";
+import { checkPayload, type PayloadValidation } from "./payload-examples.ts";
 
 /** How many findings of one file are listed, and how many characters of wrong lines are kept to be shown. */
 const maxFindings = 1000;
@@ -19,7 +19,7 @@ export interface LineChecker {
 /** Creates the checker of a file with one payload a line. Blank lines, and the end of the last one, are no payloads. */
 export function createLineChecker(
   path: string,
-  { target, judging }: { target: PayloadTarget; judging: PayloadValidation },
+  { target, checking }: { target: PayloadTarget; checking: PayloadValidation },
 ): LineChecker {
   let [line, checked, failed, hidden, from] = [0, 0, 0, 0, 0];
   const findings: DocsgenError[] = [];
@@ -29,13 +29,13 @@ export function createLineChecker(
     if (isBlank(text)) return;
     checked += 1;
     if (findings.length >= maxFindings) {
-      if (isValid(text, target, judging)) return;
+      if (isValid(text, target, checking)) return;
       failed += 1;
       hidden += 1;
       from ||= line;
       return;
     }
-    const found = judgeLine(text, { path, line, target, judging });
+    const found = checkLine(text, { path, line, target, checking });
     if (found.length === 0) return;
     if (hasError(found)) failed += 1;
     excerpt.add(line, text);
@@ -54,27 +54,31 @@ function isBlank(text: string): boolean {
 }
 
 /** The answer alone, which is what is left to know when no more findings are listed. */
-function isValid(text: string, target: PayloadTarget, judging: PayloadValidation): boolean {
+function isValid(text: string, target: PayloadTarget, checking: PayloadValidation): boolean {
   const { value, findings } = parsePayload({ path: "", text, lineStarts: [0] }, "json");
   if (value === undefined || findings.length > 0) return false;
   if (target.kind === "schema")
-    return judging.validators.validate(target.schema, target.direction, value.json).length === 0;
-  return !hasError(judgePayload({ value: value.json, locate: () => nowhere }, target, judging));
+    return checking.validators.validate(target.schema, target.direction, value.json).length === 0;
+  return !hasError(checkPayload({ value: value.json, locate: () => nowhere }, target, checking));
 }
 
 const nowhere: Position = { file: "", line: 1, column: 1 };
 
-function judgeLine(
+function checkLine(
   text: string,
-  { path, line, target, judging }: { path: string; line: number; target: PayloadTarget; judging: PayloadValidation },
+  { path, line, target, checking }: { path: string; line: number; target: PayloadTarget; checking: PayloadValidation },
 ): readonly DocsgenError[] {
   const source: SourceFile = { path, text, lineStarts: [0] };
   const { value, findings } = parsePayload(source, "json");
   const own = findings.map((finding) => moveTo(finding, line));
   if (value === undefined) return own;
   const locate = createLocate(source, "json");
-  const judged = judgePayload({ value: value.json, locate: (...at) => onLine(locate(...at), line) }, target, judging);
-  return own.length === 0 ? judged : [...own, ...judged];
+  const payloadFindings = checkPayload(
+    { value: value.json, locate: (...at) => onLine(locate(...at), line) },
+    target,
+    checking,
+  );
+  return own.length === 0 ? payloadFindings : [...own, ...payloadFindings];
 }
 
 function moveTo(finding: DocsgenError, line: number): DocsgenError {

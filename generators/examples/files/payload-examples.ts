@@ -6,7 +6,7 @@ import { appendPointer } from "../../source/json-pointer.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import type { ValidatorSet } from "../../validators/model.ts";
 import { placeRules } from "../place-rules.ts";
-import type { Judge } from "../judge-example.ts";
+import type { ExampleCheck } from "../check-example.ts";
 import { noMarks, type Example } from "../model.ts";
 import { missingParameter, unknownParameter } from "../calls/findings.ts";
 import { queryNotObject } from "./findings.ts";
@@ -15,21 +15,21 @@ import type { PayloadTarget } from "./model.ts";
 /** What payloads are judged by. */
 export interface PayloadValidation {
   readonly validators: ValidatorSet;
-  readonly judge: Judge;
+  readonly check: ExampleCheck;
   /** Where the description states a rule. */
   readonly locate: Locate;
 }
 
 /** Judges one payload of a file; `locate` leads back to its characters. */
-export function judgePayload(
+export function checkPayload(
   { value, locate }: Pick<Example, "value" | "locate">,
   target: PayloadTarget,
-  judging: PayloadValidation,
+  checking: PayloadValidation,
 ): readonly DocsgenError[] {
   if (target.kind === "query")
-    return placeRules(judgeQuery({ value, locate }, target.of, judging), () => judging.locate);
+    return placeRules(checkQuery({ value, locate }, target.of, checking), () => checking.locate);
   const { schema, direction, title, operation, part } = target;
-  return judging.judge({
+  return checking.check({
     value,
     locate,
     schema,
@@ -44,10 +44,10 @@ export function judgePayload(
 }
 
 /** Each parameter by its own schema, so that the rule named is the parameter's. */
-function judgeQuery(
+function checkQuery(
   { value, locate }: Pick<Example, "value" | "locate">,
   operation: Operation,
-  judging: PayloadValidation,
+  checking: PayloadValidation,
 ): readonly DocsgenError[] {
   if (!isJsonObject(value)) return [queryNotObject(operation.id, locate("", "value"))];
   const parameters = operation.parameters.filter((parameter) => parameter.in === "query");
@@ -58,7 +58,7 @@ function judgeQuery(
       if (!parameter.isRequired) return [];
       return [missingParameter(operation, parameter, locate("", "value"))];
     }
-    return judging.judge(parameterExample({ given, locate, at }, operation, parameter));
+    return checking.check(parameterExample({ given, locate, at }, operation, parameter));
   });
   const known = parameters.map(({ name }) => name);
   const unknown = Object.keys(value).filter((name) => !known.includes(name));

@@ -1,5 +1,5 @@
 import { load, YAMLException } from "js-yaml";
-import { findYamlFault } from "../../api/yaml-fault.ts";
+import { findYamlError } from "../../api/yaml-error.ts";
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { once } from "../../source/once.ts";
@@ -90,7 +90,7 @@ function parseCategory(file: SourceFile, context: CategoryContext): Readonly<Rec
     context.report(wrongCategory("it must be a mapping", positionAt(file, 0)));
   } catch (cause) {
     if (!(cause instanceof YAMLException)) throw cause;
-    const { reason, offset } = findYamlFault(file.text, { schema: yamlSchema }, cause);
+    const { reason, offset } = findYamlError(file.text, { schema: yamlSchema }, cause);
     context.report(wrongCategory(reason, positionAt(file, offset)));
   }
   return {};

@@ -51,9 +51,9 @@ export function renderDirective(directive: DirectiveElement, state: TransformSta
   }
   if (isUnclosed) context.reportDirective(unclosedDirective(source.name, position()));
   const { label, body } = isLeaf ? { label: node.children, body: [] } : splitLabel(node, source);
-  const shownLabel = trimLabel(state.translate(label, undefined));
+  const shownLabel = trimLabel(state.render(label, undefined));
   const labelText = shownLabel.map(textOf).join("").trim();
-  const children = state.translate(body, source.name);
+  const children = state.render(body, source.name);
   const attributes = checkAttributes(source, entry, (attribute) =>
     context.reportDirective(
       unknownDirectiveAttribute(attribute, source.name, { position: position(), known: entry.attributes }),
@@ -86,7 +86,7 @@ export function renderDirective(directive: DirectiveElement, state: TransformSta
 /** The content of a directive that is not rendered; in a description, a directive on one line is its own text. */
 function keepText({ node, source, parent }: DirectiveElement, state: TransformState): ElementContent[] {
   if (source.type === "containerDirective" || state.context.idPrefix !== undefined)
-    return state.translate(node.children, parent);
+    return state.render(node.children, parent);
   const { line, column } = placeOf(source).start;
   const text = state.context.lineAt(line).slice(column - 1);
   return [element("p", {}, [text.trimEnd()])];

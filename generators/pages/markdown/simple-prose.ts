@@ -21,9 +21,9 @@ const notPlain = /(?:^|[^\p{L}\p{N}])_|_(?:[^\p{L}\p{N}]|$)|:\/\/|www\.|!$/iu;
 export function findSimpleProse(text: string): Prose | undefined {
   if (neverSimple.test(text)) return undefined;
   const paragraphs = text.replace(/^\n+|\s+$/g, "").split(/\n{2,}/);
-  const parts: Translated[] = [];
+  const parts: RenderedTokens[] = [];
   for (const paragraph of paragraphs) {
-    const part = paragraph.split("\n").some((line) => blockStart.test(line)) ? undefined : translate(paragraph);
+    const part = paragraph.split("\n").some((line) => blockStart.test(line)) ? undefined : render(paragraph);
     if (part === undefined) return undefined;
     if (part.text !== "") parts.push(part);
   }
@@ -34,17 +34,17 @@ export function findSimpleProse(text: string): Prose | undefined {
   };
 }
 
-interface Translated {
+interface RenderedTokens {
   readonly text: string;
   readonly html: string;
 }
 
-function translate(paragraph: string): Translated | undefined {
+function render(paragraph: string): RenderedTokens | undefined {
   const tokens = new RegExp(`${codeSpan}|${strong}|${link}|(${plain})`, "gyu");
   let text = "";
   let html = "";
   while (tokens.lastIndex < paragraph.length) {
-    const token = translateToken(tokens.exec(paragraph));
+    const token = renderToken(tokens.exec(paragraph));
     if (token === undefined) return undefined;
     text += token.text;
     html += token.html;
@@ -52,7 +52,7 @@ function translate(paragraph: string): Translated | undefined {
   return { text, html };
 }
 
-function translateToken(match: RegExpExecArray | null): Translated | undefined {
+function renderToken(match: RegExpExecArray | null): RenderedTokens | undefined {
   if (match === null) return undefined;
   const [, code, bold, label, address, words] = match;
   if (code !== undefined)

@@ -39,7 +39,7 @@ const plainTree = "plainTree";
 
 type Handlers = NonNullable<RemarkRehypeOptions["handlers"]>;
 
-const translatePlainTree: NonNullable<Handlers["root"]> = (state, { tree }: { readonly tree: MdastRoot }) => {
+const renderPlainTree: NonNullable<Handlers["root"]> = (state, { tree }: { readonly tree: MdastRoot }) => {
   state.patch = () => undefined;
   return state.one(tree, undefined);
 };
@@ -48,7 +48,7 @@ const rehypeOptions: RemarkRehypeOptions = {
   allowDangerousHtml: true,
   clobberPrefix: "",
   // The type knows the nodes of Markdown alone.
-  handlers: { [plainTree]: translatePlainTree } as Handlers,
+  handlers: { [plainTree]: renderPlainTree } as Handlers,
 };
 
 function createParse(kind: SyntaxKind, choice: ParserChoice): (text: string) => MdastRoot {

@@ -22,7 +22,7 @@ export interface TransformState {
   /** Directives whose closing line the parser read as the end of the directive around them. */
   readonly closedByOuterLine: Set<Nodes>;
   /** Translates nodes inside a directive; `parent` is its name. */
-  readonly translate: (nodes: readonly ElementContent[], parent: string | undefined) => ElementContent[];
+  readonly render: (nodes: readonly ElementContent[], parent: string | undefined) => ElementContent[];
 }
 
 /** Counts the uses of a thing on a page, from 1. */

@@ -42,7 +42,7 @@ export function transform(root: Root, annotation: Annotation, context: MarkdownC
     copies: [],
     changes: [],
     closedByOuterLine: new Set(),
-    translate: (nodes, parent) => transformChildren(nodes, state, parent),
+    render: (nodes, parent) => transformChildren(nodes, state, parent),
   };
   const children = transformChildren(root.children as ElementContent[], state, undefined);
   const { headings, links, ids, embeds, copies, changes } = state;

@@ -5,7 +5,7 @@ import { pathOnHost } from "../../path-on-host.ts";
 import { buildSiteView } from "../page-views.ts";
 import { nameSiteFile } from "../site-file.ts";
 import { azureFiles } from "./azure.ts";
-import { listConnects } from "../console-pages.ts";
+import { listConnects } from "../try-it-pages.ts";
 import type { HostRules } from "./host-rules.ts";
 import { netlifyFiles } from "./netlify.ts";
 import { nginxFiles } from "./nginx.ts";

@@ -29,12 +29,18 @@ export function isFileContent(value: unknown): value is Blob | ArrayBuffer | Arr
  */
 export function createFile<T>(base: Validator<T>, rule: FileRule, place?: string): Validator<T> {
   return deriveValidator(base, (value) =>
-    isFileContent(value) ? judgeFile(value, rule, []).map((issue) => withPlace(issue, place)) : issuesOf(base, value),
+    isFileContent(value)
+      ? validateFile(value, rule, []).map((issue) => withPlace(issue, place))
+      : issuesOf(base, value),
   );
 }
 
 /** Judges file content by its length and, where it states one, its type. */
-export function judgeFile(value: Blob | ArrayBuffer | ArrayBufferView, file: FileRule, path: Path): readonly Issue[] {
+export function validateFile(
+  value: Blob | ArrayBuffer | ArrayBufferView,
+  file: FileRule,
+  path: Path,
+): readonly Issue[] {
   const { types, min, max, rule } = file;
   const isBlob = "size" in value;
   const bytes = isBlob ? value.size : value.byteLength;

@@ -98,7 +98,7 @@ function readPathValue(raw: string, shape: ParameterShape, reader: TextReader): 
   const { style = "simple", explode = false, kind } = shape;
   if (style === "matrix") return readMatrix(raw, shape, reader);
   if (style !== "label") return readDelimited(raw, kind, { between: pathDelimiter(style), isPaired: explode }, reader);
-  if (!raw.startsWith(".")) reader.fault("style", `must begin with a dot, but is ${JSON.stringify(raw)}`);
+  if (!raw.startsWith(".")) reader.error("style", `must begin with a dot, but is ${JSON.stringify(raw)}`);
   const text = raw.replace(/^\./, "");
   return readDelimited(text, kind, { between: explode ? "." : ",", isPaired: explode }, reader);
 }
@@ -123,7 +123,7 @@ function readMatrix(raw: string, shape: ParameterShape, reader: TextReader): unk
     return readDelimited(parts.join(";"), object, { between: ";", isPaired: true }, reader);
   }
   if (!raw.startsWith(";") || keys.some((key) => key !== name))
-    reader.fault("style", `must be written as \`;${name}=\` and a value, but is ${JSON.stringify(raw)}`);
+    reader.error("style", `must be written as \`;${name}=\` and a value, but is ${JSON.stringify(raw)}`);
   const values = own.map(([, value = ""]) => value);
   const [first = ""] = values;
   if (structure === undefined) return reader.scalar(values.join(","), scalarsOf(kind));

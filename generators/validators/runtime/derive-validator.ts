@@ -18,7 +18,11 @@ export function issuesOf(validator: Validator<unknown>, value: unknown): readonl
  * Judges what was read of an address, headers or a form; what could not be read is not judged again. `place` is where
  * the reference shows what was read, where it is known.
  */
-export function judgeDecoded<T>(validator: Validator<T>, decoded: Decoded, place: string | undefined): Validation<T> {
+export function validateDecoded<T>(
+  validator: Validator<T>,
+  decoded: Decoded,
+  place: string | undefined,
+): Validation<T> {
   const { issues } = decoded;
   const unread = new Set(issues.map(({ path }) => path[0]));
   const isWhole = issues.some(({ path }) => path.length === 0);

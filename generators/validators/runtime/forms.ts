@@ -1,7 +1,7 @@
 import type { FileRule } from "./binary.ts";
 import { decodeEntries, splitEntries, type Entry } from "./decode-entries.ts";
 import type { Decoded } from "./decoded.ts";
-import { deriveValidator, issuesOf, judgeDecoded } from "./derive-validator.ts";
+import { deriveValidator, issuesOf, validateDecoded } from "./derive-validator.ts";
 import type { Kind, ParameterShape } from "./parameter-shape.ts";
 import type { Validation, Validator } from "./validator.ts";
 
@@ -26,7 +26,7 @@ export function createForm<T>(
   place?: string,
 ): Validator<T> & { readonly decodeForm: (form: FormInput) => Validation<T> } {
   const decodeForm = (form: FormInput): Validation<T> =>
-    judgeDecoded(
+    validateDecoded(
       base,
       typeof form === "string"
         ? decodeFields(shape, splitEntries(form, "&"), "form")

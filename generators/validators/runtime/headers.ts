@@ -1,5 +1,5 @@
 import { decodeHeaders, type HeadersInput } from "./decode-parameters.ts";
-import { judgeDecoded } from "./derive-validator.ts";
+import { validateDecoded } from "./derive-validator.ts";
 import type { ParameterShape } from "./parameter-shape.ts";
 import type { Validation, Validator } from "./validator.ts";
 
@@ -10,6 +10,6 @@ export function createHeaders<T>(
   place?: string,
 ): Validator<T> & { readonly decodeHeaders: (headers: HeadersInput) => Validation<T> } {
   return Object.assign(validator, {
-    decodeHeaders: (headers: HeadersInput) => judgeDecoded(validator, decodeHeaders(shapes, headers), place),
+    decodeHeaders: (headers: HeadersInput) => validateDecoded(validator, decodeHeaders(shapes, headers), place),
   });
 }

@@ -1,7 +1,7 @@
 import type { Issue } from "../model.ts";
 import { anchorBelow, missingAnchor } from "./anchor.ts";
 import { token } from "./place.ts";
-import type { Check, Fault, Finder } from "./rules.ts";
+import type { Check, ValueError, Finder } from "./rules.ts";
 
 /** Judges a value: an empty list means it is valid. The check decides; the finder says what is wrong. */
 export function findIssues(check: Check, finder: Finder, value: unknown): readonly Issue[] {
@@ -17,9 +17,9 @@ export function findIssuesByRules(finder: Finder, value: unknown): readonly Issu
   return guardDepth(finder, () => toIssues(finder.find(value), value));
 }
 
-function guardDepth(finder: Finder, judge: () => readonly Issue[]): readonly Issue[] {
+function guardDepth(finder: Finder, validate: () => readonly Issue[]): readonly Issue[] {
   try {
-    return judge();
+    return validate();
   } catch (error) {
     // Data that is nested deeper than the stack of this machine: an issue like any other, never a crash.
     if (error instanceof RangeError) return [wholeIssue("depth", "is nested too deeply to be checked", finder.rule())];
@@ -28,19 +28,19 @@ function guardDepth(finder: Finder, judge: () => readonly Issue[]): readonly Iss
 }
 
 /** Turns faults into issues, in the order in which the schema states its rules. */
-export function toIssues(faults: readonly Fault[], value: unknown): readonly Issue[] {
-  return withoutRepeats(withoutFollowing(faults.map((fault) => toIssue(fault, value))));
+export function toIssues(errors: readonly ValueError[], value: unknown): readonly Issue[] {
+  return withoutRepeats(withoutFollowing(errors.map((error) => toIssue(error, value))));
 }
 
 function wholeIssue(keyword: string, message: string, rule: string): Issue {
   return { pointer: "", path: [], keyword, code: `payload/${keyword}`, message, params: {}, rule };
 }
 
-function toIssue(fault: Fault, root: unknown): Issue {
-  const { keyword, branch, params } = fault;
-  const path = fault.property === undefined ? fault.path : [...fault.path, fault.property];
-  const judged = fault.isName === true ? fault.property : valueAt(root, path);
-  const message = fault.say(fault.params, judged);
+function toIssue(error: ValueError, root: unknown): Issue {
+  const { keyword, branch, params } = error;
+  const path = error.property === undefined ? error.path : [...error.path, error.property];
+  const checked = error.isName === true ? error.property : valueAt(root, path);
+  const message = error.say(error.params, checked);
   return {
     pointer: path.map((step) => token(String(step))).join(""),
     path,
@@ -48,15 +48,15 @@ function toIssue(fault: Fault, root: unknown): Issue {
     code: `payload/${keyword.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     message: branch === undefined ? message : `${message} (read as \`${branch}\`)`,
     params: branch === undefined ? params : { ...params, branch },
-    rule: fault.rule,
-    ...findPlace(fault),
+    rule: error.rule,
+    ...findPlace(error),
   };
 }
 
 /** Where the reference shows the rule. */
-function findPlace(fault: Fault): Pick<Issue, "url"> {
-  const { pointer, url } = fault.rules;
-  return url === undefined ? {} : { url: url + anchorBelow(fault.rule.slice(pointer.length)) + missingAnchor(fault) };
+function findPlace(error: ValueError): Pick<Issue, "url"> {
+  const { pointer, url } = error.rules;
+  return url === undefined ? {} : { url: url + anchorBelow(error.rule.slice(pointer.length)) + missingAnchor(error) };
 }
 
 function valueAt(root: unknown, path: readonly (string | number)[]): unknown {

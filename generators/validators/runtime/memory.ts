@@ -1,17 +1,17 @@
 import { createEvaluated, mergeEvaluated } from "./place.ts";
-import type { Evaluated, Fault, Place, Recall } from "./rules.ts";
+import type { Evaluated, ValueError, Place, Recall } from "./rules.ts";
 
 interface Kept {
   readonly value: unknown;
   /** Undefined while it is being judged. */
-  readonly faults: readonly Fault[] | undefined;
+  readonly errors: readonly ValueError[] | undefined;
   readonly evaluated: Evaluated | undefined;
 }
 
 /** So many schemas are judged before any result is kept: ordinary values need fewer, and keeping costs more than judging. */
 const mostUnkept = 2_000;
 /** Nobody reads more about one schema at one place; a list that grows at every way to it would never end. */
-const mostFaults = 200;
+const maxErrors = 200;
 
 /**
  * Judges a value by each schema once. Schemas of schemas that share what they are made of (`allOf` of `allOf`) are
@@ -20,10 +20,10 @@ const mostFaults = 200;
 export function createMemory(): Recall {
   const known = new Map<unknown, Map<string, Kept>>();
   let left = mostUnkept;
-  return (rules, place, judge) => {
+  return (rules, place, validate) => {
     if (left > 0) {
       left--;
-      return judge(place);
+      return validate(place);
     }
     const places = known.get(rules) ?? new Map<string, Kept>();
     known.set(rules, places);
@@ -31,19 +31,23 @@ export function createMemory(): Recall {
     const kept = places.get(key);
     const found = kept !== undefined && Object.is(kept.value, place.value) ? kept : undefined;
     // As the stack would say later: a schema that is part of itself.
-    if (found !== undefined && found.faults === undefined) throw new RangeError("Rules without end");
-    const now = found ?? judgeOnce(place, judge, (entry) => places.set(key, entry));
+    if (found !== undefined && found.errors === undefined) throw new RangeError("Rules without end");
+    const now = found ?? validateOnce(place, validate, (entry) => places.set(key, entry));
     mergeEvaluated(place.evaluated, now.evaluated);
-    return now.faults ?? [];
+    return now.errors ?? [];
   };
 }
 
-function judgeOnce(place: Place, judge: (place: Place) => readonly Fault[], keep: (entry: Kept) => void): Kept {
+function validateOnce(
+  place: Place,
+  validate: (place: Place) => readonly ValueError[],
+  keep: (entry: Kept) => void,
+): Kept {
   const { value } = place;
   const evaluated = place.evaluated === undefined ? undefined : createEvaluated();
-  keep({ value, faults: undefined, evaluated });
-  const faults = [...new Set(judge({ ...place, evaluated }))].slice(0, mostFaults);
-  const entry = { value, faults, evaluated };
+  keep({ value, errors: undefined, evaluated });
+  const errors = [...new Set(validate({ ...place, evaluated }))].slice(0, maxErrors);
+  const entry = { value, errors, evaluated };
   keep(entry);
   return entry;
 }

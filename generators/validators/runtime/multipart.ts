@@ -1,7 +1,7 @@
 import type { Issue } from "../model.ts";
-import { isFileContent, judgeFile, type FileRule } from "./binary.ts";
+import { isFileContent, validateFile, type FileRule } from "./binary.ts";
 import type { Entry } from "./decode-entries.ts";
-import { deriveValidator, issuesOf, judgeDecoded, withPlace } from "./derive-validator.ts";
+import { deriveValidator, issuesOf, validateDecoded, withPlace } from "./derive-validator.ts";
 import { decodeFields, type FormShape } from "./forms.ts";
 import { setProperty } from "./parameter-shape.ts";
 import { createIssue } from "./text-reader.ts";
@@ -17,10 +17,10 @@ export function createMultipart<T>(
   place?: string,
 ): Validator<T> & { readonly decodeForm: (form: FormData) => Promise<Validation<T>> } {
   const derived = deriveValidator(base, (value) =>
-    judgeParts(base, shape, value).map((issue) => withPlace(issue, place)),
+    validateParts(base, shape, value).map((issue) => withPlace(issue, place)),
   );
   const decodeForm = async (form: FormData): Promise<Validation<T>> =>
-    judgeDecoded(derived, decodeFields(shape, await readTexts(shape, [...form]), "none"), place);
+    validateDecoded(derived, decodeFields(shape, await readTexts(shape, [...form]), "none"), place);
   return Object.assign(derived, { decodeForm });
 }
 
@@ -41,7 +41,7 @@ function fileRule(files: FormShape["files"], name: string): FileRule | undefined
  * Judges files by their own rules, everything else by the schema, which sees a text in place of each file.
  * A file where the schema wants something decoded is a fault.
  */
-function judgeParts(base: Validator<unknown>, shape: FormShape, value: unknown): readonly Issue[] {
+function validateParts(base: Validator<unknown>, shape: FormShape, value: unknown): readonly Issue[] {
   if (typeof value !== "object" || value === null || Array.isArray(value) || isFileContent(value))
     return issuesOf(base, value);
   const stated = new Set(shape.fields.map(({ name }) => name));
@@ -52,7 +52,7 @@ function judgeParts(base: Validator<unknown>, shape: FormShape, value: unknown):
     if (!isFileContent(part)) return part;
     const isStated = stated.has(name);
     const rule = isStated ? fileRule(shape.files, name) : shape.otherFiles;
-    if (rule !== undefined) own.push(...judgeFile(part, rule, path));
+    if (rule !== undefined) own.push(...validateFile(part, rule, path));
     else if (isStated) own.push(undecoded(path));
     if (rule !== undefined || isStated) replaced.add(path.join("\0"));
     return " ".repeat(Math.min(rule?.min ?? 0, 1000));
@@ -63,8 +63,8 @@ function judgeParts(base: Validator<unknown>, shape: FormShape, value: unknown):
       : replace(part, name, [name]);
     setProperty(parts, name, stand);
   }
-  const judged = issuesOf(base, parts).filter((issue) => !isOfStandIn(issue, replaced));
-  return [...judged, ...own];
+  const checked = issuesOf(base, parts).filter((issue) => !isOfStandIn(issue, replaced));
+  return [...checked, ...own];
 }
 
 /** What the schema says of the text that stands for a file means nothing, other than that none may be there at all. */

@@ -6,7 +6,7 @@ import {
   type HeadersInput,
   type QueryInput,
 } from "./decode-parameters.ts";
-import { judgeDecoded } from "./derive-validator.ts";
+import { validateDecoded } from "./derive-validator.ts";
 import type { ParameterShape } from "./parameter-shape.ts";
 import type { Validation, Validator } from "./validator.ts";
 
@@ -34,14 +34,15 @@ export function createParameters(
         readQuery(query, shapes.query ?? [], given, at(typeof shapes.query === "function" ? "querystring" : "query")),
     }),
     ...(path && {
-      decodePath: (address: string) => judgeDecoded(path, decodePath(shapes.path ?? [], template, address), at("path")),
+      decodePath: (address: string) =>
+        validateDecoded(path, decodePath(shapes.path ?? [], template, address), at("path")),
     }),
     ...(header && {
       decodeHeaders: (given: HeadersInput) =>
-        judgeDecoded(header, decodeHeaders(shapes.header ?? [], given), at("header")),
+        validateDecoded(header, decodeHeaders(shapes.header ?? [], given), at("header")),
     }),
     ...(cookie && {
-      decodeCookie: (given: string) => judgeDecoded(cookie, decodeCookie(shapes.cookie ?? [], given), at("cookie")),
+      decodeCookie: (given: string) => validateDecoded(cookie, decodeCookie(shapes.cookie ?? [], given), at("cookie")),
     }),
   };
 }
@@ -54,5 +55,5 @@ function readQuery(
 ): Validation<unknown> {
   return typeof shapes === "function"
     ? shapes(validator, query, place)
-    : judgeDecoded(validator, decodeQuery(shapes, query), place);
+    : validateDecoded(validator, decodeQuery(shapes, query), place);
 }

@@ -1,16 +1,16 @@
-import type { Choice, Evaluated, Fault, Place, Say, RuleSchema, Way } from "./rules.ts";
+import type { Choice, Evaluated, ValueError, Place, Say, RuleSchema, Way } from "./rules.ts";
 
 export function createEvaluated(): Evaluated {
   return { properties: new Set(), items: new Set() };
 }
 
 /** Describes a broken rule of the schema at a place. */
-export function fault(
+export function error(
   { way, read, below }: Place,
-  [keyword, params]: readonly [keyword: string, params: Fault["params"]],
+  [keyword, params]: readonly [keyword: string, params: ValueError["params"]],
   say: Say,
-  more: Partial<Pick<Fault, "property" | "isName" | "rule">> = {},
-): Fault {
+  more: Partial<Pick<ValueError, "property" | "isName" | "rule">> = {},
+): ValueError {
   const { rules } = read;
   return { keyword, params, say, path: listSteps(way), rule: `${rules.pointer}${below}/${keyword}`, rules, ...more };
 }
@@ -22,38 +22,38 @@ function listSteps(way: Way | undefined): readonly (string | number)[] {
 }
 
 /** Judges the same value by a further schema; what that has evaluated counts only where it finds no fault. */
-export function judgeSame(schema: unknown, place: Place, below: string): readonly Fault[] {
-  return judgeApart(schema, place, { read: place.read, below: place.below + below });
+export function validateSame(schema: unknown, place: Place, below: string): readonly ValueError[] {
+  return validateApart(schema, place, { read: place.read, below: place.below + below });
 }
 
 /** Judges the same value by a schema that stands elsewhere. */
-export function judgeUsed(reference: string, place: Place): readonly Fault[] {
+export function validateUsed(reference: string, place: Place): readonly ValueError[] {
   const rules = place.read.uses.get(reference);
   if (rules === undefined || (place.evaluated === undefined && rules.check?.(place.value) === true)) return [];
   const { tools } = place.read;
   const read = tools.readRules(rules);
-  return tools.recall(rules, place, (own) => judgeApart(read.schema, own, { read, below: "" }));
+  return tools.recall(rules, place, (own) => validateApart(read.schema, own, { read, below: "" }));
 }
 
-function judgeApart(
+function validateApart(
   schema: unknown,
   { value, way, evaluated: outer }: Place,
   { read, below }: Pick<Place, "read" | "below">,
-): readonly Fault[] {
+): readonly ValueError[] {
   const evaluated = outer === undefined ? undefined : createEvaluated();
-  const faults = read.tools.judge(schema as RuleSchema, { value, way, read, below, evaluated });
-  if (faults.length === 0) mergeEvaluated(outer, evaluated);
-  return faults;
+  const errors = read.tools.validate(schema as RuleSchema, { value, way, read, below, evaluated });
+  if (errors.length === 0) mergeEvaluated(outer, evaluated);
+  return errors;
 }
 
 /** Judges a property or an item. */
-export function judgeChild(
+export function validateChild(
   schema: unknown,
   { value, way, read, below: above }: Place,
   below: string,
   key: string | number,
-): readonly Fault[] {
-  return read.tools.judge(schema as RuleSchema, {
+): readonly ValueError[] {
+  return read.tools.validate(schema as RuleSchema, {
     value: (value as Record<string | number, unknown>)[key],
     way: { outer: way, key },
     read,

@@ -48,10 +48,10 @@ export interface Choice {
 export type Check = (value: unknown) => boolean;
 
 /** Says in words what was found and what is allowed; it completes "the value ...". */
-export type Say = (params: Fault["params"], value: unknown) => string;
+export type Say = (params: ValueError["params"], value: unknown) => string;
 
 /** One broken rule. */
-export interface Fault {
+export interface ValueError {
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly say: Say;
@@ -71,7 +71,7 @@ export interface Fault {
 
 /** Finds what is wrong with the values that a check refuses. */
 export interface Finder {
-  readonly find: (value: unknown) => readonly Fault[];
+  readonly find: (value: unknown) => readonly ValueError[];
   /** JSON pointer of the schema itself. */
   readonly rule: () => string;
 }
@@ -105,14 +105,18 @@ export interface Evaluated {
 
 /** What one validator judges with. */
 export interface Tools {
-  readonly judge: (schema: RuleSchema, place: Place) => readonly Fault[];
+  readonly validate: (schema: RuleSchema, place: Place) => readonly ValueError[];
   readonly readRules: (rules: Rules) => ReadRules;
   readonly getPattern: (source: string) => Pattern;
   readonly recall: Recall;
 }
 
 /** Judges a place by the rules of one schema, or says once more what that found. */
-export type Recall = (rules: Rules, place: Place, judge: (place: Place) => readonly Fault[]) => readonly Fault[];
+export type Recall = (
+  rules: Rules,
+  place: Place,
+  validate: (place: Place) => readonly ValueError[],
+) => readonly ValueError[];
 
 /** The way to a value, from its end: a list only where somebody asks. */
 export interface Way {
@@ -132,4 +136,4 @@ export interface Place {
 }
 
 /** Judges a value by one keyword of a schema: every fault, none where it keeps the rule. */
-export type Keyword = (stated: unknown, place: Place, schema: SchemaObject) => readonly Fault[];
+export type Keyword = (stated: unknown, place: Place, schema: SchemaObject) => readonly ValueError[];

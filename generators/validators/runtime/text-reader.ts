@@ -15,7 +15,7 @@ export interface TextReader {
   readonly fit: (raw: Raw, letters: string) => number;
   /** The way to read what could be read in several ways. */
   readonly reading: Reading;
-  readonly fault: (keyword: string, message: string) => void;
+  readonly error: (keyword: string, message: string) => void;
 }
 
 /** How texts are encoded: `percent`, the same with `+` for a space, or not at all. */
@@ -29,25 +29,25 @@ export function createReader(
 ): TextReader {
   const { name, rule = "" } = shape;
   const encoding = given === "form" && shape.reserved === true ? "percent" : given;
-  const fault = (keyword: string, message: string): void => {
+  const error = (keyword: string, message: string): void => {
     if (issues.some((issue) => issue.keyword === keyword && issue.path[0] === name)) return;
     issues.push(createIssue({ path: [name], keyword, message, rule }));
   };
   const text = (raw: string): string => {
     const decoded = decodeText(raw, encoding);
-    if (decoded === undefined) fault("encoding", `has invalid percent-encoding: ${JSON.stringify(raw.slice(0, 60))}`);
+    if (decoded === undefined) error("encoding", `has invalid percent-encoding: ${JSON.stringify(raw.slice(0, 60))}`);
     return decoded ?? raw;
   };
   const scalar = (raw: Raw, letters: string): unknown => {
     if (typeof raw !== "string") return raw;
     const plain = text(raw);
     if (reading.isText === true && letters.includes("s")) return plain;
-    if (letters === "j") return parseJson(plain, fault);
+    if (letters === "j") return parseJson(plain, error);
     return (letters.includes("j") ? parseStructure(plain) : undefined) ?? readScalar(plain, letters);
   };
   const fit = (raw: Raw, letters: string): number =>
     typeof raw === "string" ? fitScalar(decodeText(raw, encoding) ?? raw, letters) : /[sj]/.test(letters) ? 2 : 0;
-  return { text, scalar, fit, fault, reading };
+  return { text, scalar, fit, error, reading };
 }
 
 /** Undoes an encoding; undefined for text that is not encoded right. */
@@ -71,11 +71,11 @@ function parseStructure(text: string): unknown {
   }
 }
 
-function parseJson(text: string, fault: TextReader["fault"]): unknown {
+function parseJson(text: string, error: TextReader["error"]): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    fault("json", `must be JSON, but is ${JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}…` : text)}`);
+    error("json", `must be JSON, but is ${JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}…` : text)}`);
     return text;
   }
 }

@@ -1,5 +1,5 @@
 import type { Issue } from "../model.ts";
-import { createFinder } from "./find-faults.ts";
+import { createFinder } from "./find-errors.ts";
 import { assembleSchema } from "./json-schema.ts";
 import { findIssues } from "./issues.ts";
 import type { Check, Rules } from "./rules.ts";
@@ -58,14 +58,14 @@ export function createValidator<T>(check: Check, getRules: () => Rules): Validat
 }
 
 /** What judges a value, behind the doors that every validator has. */
-export interface Judging {
+export interface ValidatorInput {
   readonly is: (value: unknown) => boolean;
   readonly findIssues: (value: unknown) => readonly Issue[];
   readonly getSchema: () => unknown;
 }
 
 /** Makes the public object of whatever judges. */
-export function openDoors<T>({ is, findIssues: find, getSchema }: Judging): Validator<T> {
+export function openDoors<T>({ is, findIssues: find, getSchema }: ValidatorInput): Validator<T> {
   return {
     is: is as Validator<T>["is"], // what it accepts is of the type: tests hold both against each other
     validate(value) {

@@ -2,7 +2,7 @@ import type { Issue } from "../model.ts";
 import { splitEntries } from "./decode-entries.ts";
 import { queryText, type QueryInput } from "./decode-parameters.ts";
 import type { Decoded } from "./decoded.ts";
-import { judgeDecoded } from "./derive-validator.ts";
+import { validateDecoded } from "./derive-validator.ts";
 import { decodeFields, type FormShape } from "./forms.ts";
 import { createIssue, decodeText } from "./text-reader.ts";
 import type { Validation, Validator } from "./validator.ts";
@@ -23,7 +23,7 @@ export function createWholeQuery(
   return (validator, query, place) => {
     const text = query instanceof URLSearchParams ? query.toString() : queryText(query);
     if (text === "" && shape.optional === true) return { valid: true, value: undefined };
-    return judgeDecoded(
+    return validateDecoded(
       validator,
       shape.form === undefined ? decodeWhole(text, shape) : decodeForm(text, shape.form),
       place,
@@ -38,19 +38,19 @@ function decodeForm(text: string, form: FormShape): Decoded {
 function decodeWhole(text: string, { json, rule }: WholeQuery): Decoded {
   const plain = decodeText(text, "percent");
   const issues: Issue[] = [];
-  const fault = (keyword: string, message: string): unknown => {
+  const error = (keyword: string, message: string): unknown => {
     issues.push(createIssue({ path: [], keyword, message, rule }));
     return undefined;
   };
   const value =
-    plain === undefined ? fault("encoding", "has invalid percent-encoding") : json ? parse(plain, fault) : plain;
+    plain === undefined ? error("encoding", "has invalid percent-encoding") : json ? parse(plain, error) : plain;
   return { value: value as Decoded["value"], issues, unknown: [] }; // what it is the validator judges
 }
 
-function parse(text: string, fault: (keyword: string, message: string) => unknown): unknown {
+function parse(text: string, error: (keyword: string, message: string) => unknown): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return fault("json", "must be JSON");
+    return error("json", "must be JSON");
   }
 }

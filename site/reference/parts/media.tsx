@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { groupMedia, type MediaGroup } from "../../../generators/anchors/media-groups.ts";
+import { groupMedia, type MediaGroup } from "../../../generators/reference-urls/media-groups.ts";
 import type { MediaType } from "../../../generators/api/model.ts";
 import { WholeBody } from "../opened-schema.tsx";
 import { FactLines, TypeWords } from "../schema/fact-parts.tsx";

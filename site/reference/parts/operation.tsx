@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { callbackAnchors } from "../../../generators/anchors/callback-anchors.ts";
+import { callbackAnchors } from "../../../generators/reference-urls/callback-anchors.ts";
 import type { Operation } from "../../../generators/api/model.ts";
 import { operationAnchor, type ReferenceContext } from "../context.ts";
 import { describeReplacement, replacementParts } from "../schema/replacement-parts.ts";

@@ -11,10 +11,10 @@ interface TryItProps {
 
 /** The button that loads and opens the console of an operation; `open-console.ts` gives it its behaviour. */
 export function TryIt({ operation, title, context }: TryItProps): ReactNode {
-  const file = context.consoles.get(operation.id);
+  const file = context.panels.get(operation.id);
   if (file === undefined) return null;
   return (
-    <button type="button" className="try" aria-expanded={false} aria-describedby={title} data-console={hrefTo(file)}>
+    <button type="button" className="try" aria-expanded={false} aria-describedby={title} data-try-it={hrefTo(file)}>
       Try it
     </button>
   );

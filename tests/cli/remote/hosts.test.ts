@@ -66,6 +66,6 @@ describe("an address", () => {
   ];
   test.each(cases)("%s", (address, want) => {
     const refused = refuse(address);
-    expect(refused?.kind === "remote" ? refused.fault.kind : (refused?.kind ?? "asked")).toBe(want);
+    expect(refused?.kind === "remote" ? refused.failure.kind : (refused?.kind ?? "asked")).toBe(want);
   });
 });

@@ -15,7 +15,7 @@ interface Case {
 }
 
 /** Judges values by the component `Main`: by the module of the kit, and by an Ajv that is given the bundle as it is written. */
-async function judge({ files, valid, invalid }: Case): Promise<object> {
+async function check({ files, valid, invalid }: Case): Promise<object> {
   const { value, findings } = await modelOf(files);
   expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
   const { model } = value;
@@ -24,9 +24,9 @@ async function judge({ files, valid, invalid }: Case): Promise<object> {
   try {
     const { Main } = (await import(path.join(kit, "sdk/validators/Main.js"))) as { readonly Main: Validator };
     const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false });
-    const judgeByAjv = ajv.addSchema(model.bundle, "bundle").compile({ $ref: "bundle#/components/schemas/Main" });
+    const validateByAjv = ajv.addSchema(model.bundle, "bundle").compile({ $ref: "bundle#/components/schemas/Main" });
     const verdicts = (values: readonly JsonValue[]): unknown =>
-      values.map((given) => [given, Main.is(given), Main.validate(given).valid, judgeByAjv(given)]);
+      values.map((given) => [given, Main.is(given), Main.validate(given).valid, validateByAjv(given)]);
     return { valid: verdicts(valid), invalid: verdicts(invalid) };
   } finally {
     rmSync(kit, { recursive: true });
@@ -230,7 +230,7 @@ describe("references between schemas follow", () => {
   it.each(Object.entries(cases))("%s", async (_, given) => {
     const sure = (values: readonly JsonValue[], verdict: boolean): unknown =>
       values.map((value) => [value, verdict, verdict, verdict]);
-    expect(await judge(given)).toEqual({ valid: sure(given.valid, true), invalid: sure(given.invalid, false) });
+    expect(await check(given)).toEqual({ valid: sure(given.valid, true), invalid: sure(given.invalid, false) });
   });
 });
 

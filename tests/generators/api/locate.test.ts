@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { dump } from "js-yaml";
 import { describe, expect, it } from "vitest";
-import { findJsonFault } from "../../../generators/api/json-fault.ts";
+import { findJsonError } from "../../../generators/api/json-error.ts";
 import { createTextLocator } from "../../../generators/api/parse.ts";
 import { createSourceFile, positionAt } from "../../../generators/source/source-file.ts";
 import { findByTokens } from "../../../generators/source/json-pointer.ts";
@@ -90,10 +90,10 @@ describe("locating values", () => {
           JSON.parse(broken);
           return;
         } catch {
-          const fault = findJsonFault(broken);
-          expect(fault.reason).toMatch(/^This is not JSON: /);
-          expect(fault.offset).toBeGreaterThanOrEqual(0);
-          expect(fault.offset).toBeLessThanOrEqual(Math.max(0, broken.length - 1));
+          const error = findJsonError(broken);
+          expect(error.reason).toMatch(/^This is not JSON: /);
+          expect(error.offset).toBeGreaterThanOrEqual(0);
+          expect(error.offset).toBeLessThanOrEqual(Math.max(0, broken.length - 1));
         }
       }),
     );

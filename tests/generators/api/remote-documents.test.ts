@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { buildApiModel } from "../../../generators/api/build/api-model.ts";
 import { loadSpec } from "../../../generators/api/load.ts";
-import type { ReadRemote, RemoteFault } from "../../../generators/api/spec-document.ts";
+import type { ReadRemote, FetchFailure } from "../../../generators/api/spec-document.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
 import { tellFinding } from "../../golden/tell-finding.ts";
 
@@ -15,8 +15,8 @@ async function read(schemas: object, answer: Readonly<Record<string, unknown>>, 
     const found = answer[address.replace(host, "")];
     if (found === undefined) return { kind: "network" };
     if (found instanceof Uint8Array) return { kind: "content", bytes: found };
-    if (typeof found === "object" && found !== null && "fault" in found)
-      return { kind: "remote", address, fault: found.fault as RemoteFault };
+    if (typeof found === "object" && found !== null && "failure" in found)
+      return { kind: "remote", address, failure: found.failure as FetchFailure };
     const text = typeof found === "string" ? found : JSON.stringify(found);
     return { kind: "content", bytes: new TextEncoder().encode(text) };
   };
@@ -113,7 +113,7 @@ describe("documents on other hosts", () => {
     `);
   });
 
-  const faults: readonly (readonly [name: string, fault: RemoteFault])[] = [
+  const errors: readonly (readonly [name: string, error: FetchFailure])[] = [
     ["a password", { kind: "credentials" }],
     ["no encryption", { kind: "insecure" }],
     ["no lock", { kind: "not-locked" }],
@@ -126,8 +126,8 @@ describe("documents on other hosts", () => {
   ];
   test("that may not or cannot be read", async () => {
     const told: string[] = [];
-    for (const [name, fault] of faults) {
-      const { said } = await read({ A: { $ref: `${host}/a.json` } }, { "/a.json": { fault } });
+    for (const [name, error] of errors) {
+      const { said } = await read({ A: { $ref: `${host}/a.json` } }, { "/a.json": { failure: error } });
       told.push(`${name}: ${said.join("\n")}`);
     }
     expect(told.join("\n")).toMatchInlineSnapshot(`
@@ -166,7 +166,7 @@ test("payloads on other hosts are values where their name says so, else texts; w
     "/d?x=.json": "{}",
     "/e.png": new Uint8Array([0, 255, 0, 1]),
     "/f.json": "{",
-    "/h.xml": { fault: { kind: "not-locked" } },
+    "/h.xml": { failure: { kind: "not-locked" } },
   };
   const examples = Object.keys(answer).map((address, index) => [`e${index}`, { externalValue: host + address }]);
   const content = { "application/json": { schema: {}, examples: Object.fromEntries(examples) } };

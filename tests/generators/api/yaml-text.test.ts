@@ -30,7 +30,7 @@ describe("a merge key", () => {
     expect((parse(`${base}use: ${entry}\n`) as { use: unknown }).use).toEqual(want);
   });
 
-  const faults: [name: string, lines: string, want: string][] = [
+  const errors: [name: string, lines: string, want: string][] = [
     [
       "of a string",
       "x-a: &a text\nx-b:\n  <<: *a\n",
@@ -62,7 +62,7 @@ describe("a merge key", () => {
       "4:12 error spec/syntax This is not YAML: the alias `*none` has no anchor.",
     ],
   ];
-  it.each(faults)("%s is an error at its place", async (_, lines, want) => {
+  it.each(errors)("%s is an error at its place", async (_, lines, want) => {
     const [finding = "", ...others] = await findingsOf({ "a.yaml": head + lines });
     expect([finding.replace(/ \([^()]*\)$/, ""), others]).toEqual([`a.yaml:${want}`, []]);
   });

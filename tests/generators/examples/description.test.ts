@@ -4,7 +4,7 @@ import { buildValidators } from "../../../generators/validators/build-validators
 import { modelOf } from "../api/description.ts";
 
 /** What is wrong stands between `«` and `»`; the files hold it without. Gives the findings and where the marks were. */
-async function judge(files: Readonly<Record<string, string>>): Promise<{ found: string[]; marked: string[] }> {
+async function check(files: Readonly<Record<string, string>>): Promise<{ found: string[]; marked: string[] }> {
   const marked = Object.entries(files).flatMap(([name, text]) => {
     const plain = text.replaceAll(/[«»]/g, "");
     let removed = 0;
@@ -16,11 +16,11 @@ async function judge(files: Readonly<Record<string, string>>): Promise<{ found: 
   });
   const plain = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, text.replaceAll(/[«»]/g, "")]));
   const { value, findings } = await modelOf(plain);
-  const judged = checkExamples({
+  const checked = checkExamples({
     apis: [{ ...value, name: "api", api: value.model, validators: buildValidators(value.model) }],
     pages: [],
   });
-  const examples = [...findings.filter(({ code }) => /^(?:payload|example)\//.test(code)), ...judged.findings];
+  const examples = [...findings.filter(({ code }) => /^(?:payload|example)\//.test(code)), ...checked.findings];
   return {
     found: examples.map(
       ({ position: p, code }) => `${p?.file}:${p?.line}:${p?.column}-${p?.endLine}:${p?.endColumn} ${code}`,
@@ -317,7 +317,7 @@ const cases: [name: string, files: Readonly<Record<string, string>>, code: strin
 
 describe("an example of the description, exactly where it is wrong", () => {
   it.each(cases)("%s", async (_, files, code) => {
-    const { found, marked } = await judge(files);
+    const { found, marked } = await check(files);
     expect(marked).toHaveLength(1);
     expect(found).toEqual(marked.map((place) => `${place} ${code}`));
   });
@@ -395,7 +395,7 @@ const right: [name: string, files: Readonly<Record<string, string>>][] = [
 
 describe("an example that is right", () => {
   it.each(right)("%s", async (_, files) => {
-    expect((await judge(files)).found).toEqual([]);
+    expect((await check(files)).found).toEqual([]);
   });
 });
 
@@ -418,7 +418,7 @@ paths:
       requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }
       responses: { "200": { description: OK } }
 ${samples}${pet}`;
-    const { found, marked } = await judge({ "openapi.yaml": spec });
+    const { found, marked } = await check({ "openapi.yaml": spec });
     expect(found).toEqual([`${marked[0]} payload/type`, `${marked[1]} payload/maximum`, `${marked[2]} payload/type`]);
   });
 });

@@ -99,18 +99,18 @@ describe("a body is sent as", () => {
 
   test("what the kit takes, and told where it does not", () => {
     const refuse = { is: () => false } as never;
-    const judge = (own: MediaType, value: JsonValue): boolean =>
+    const validate = (own: MediaType, value: JsonValue): boolean =>
       writeBody(value, { media: own, find, validator: refuse, pieceDelayMs: 5 }).isValid;
     expect([
-      judge(media("application/json", anything), 1),
-      judge(media("text/plain", text), "a"),
-      judge(media("application/octet-stream", bytes), "a"),
-      judge(media("application/xml", anything), 1),
-      judge(media("application/xml", anything), "<a/>"),
-      judge(media("application/x-www-form-urlencoded", object({})), { a: 1 }),
-      judge(media("application/x-www-form-urlencoded", object({})), "a=1"),
-      judge(events(), [1]),
-      judge(events(), []),
+      validate(media("application/json", anything), 1),
+      validate(media("text/plain", text), "a"),
+      validate(media("application/octet-stream", bytes), "a"),
+      validate(media("application/xml", anything), 1),
+      validate(media("application/xml", anything), "<a/>"),
+      validate(media("application/x-www-form-urlencoded", object({})), { a: 1 }),
+      validate(media("application/x-www-form-urlencoded", object({})), "a=1"),
+      validate(events(), [1]),
+      validate(events(), []),
     ]).toEqual([false, false, false, false, true, false, true, false, true]);
   });
 });

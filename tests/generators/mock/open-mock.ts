@@ -57,21 +57,25 @@ export function contentOf({ body }: MockAnswer): unknown {
 }
 
 /** What the kit itself says of an answer's body and headers: faults, or `undocumented`. */
-export async function judgeAnswer(api: MockApi, operationId: string, answer: MockAnswer): Promise<readonly string[]> {
+export async function validateAnswer(
+  api: MockApi,
+  operationId: string,
+  answer: MockAnswer,
+): Promise<readonly string[]> {
   const operation = api.api.operations.find(({ id }) => id === operationId)!;
   const kit = (await api.loadKit(operation)).operation;
   const stated = findStatus(kit.responses, answer.status);
   if (stated === undefined) return [`the status ${answer.status} is not documented`];
   const headers = findStatus(kit.responseHeaders, answer.status)?.decodeHeaders(answer.headers);
-  const faults = headers === undefined || headers.valid ? [] : headers.issues.map((issue) => `header ${issue.message}`);
+  const errors = headers === undefined || headers.valid ? [] : headers.issues.map((issue) => `header ${issue.message}`);
   const type = headerOf(answer, "content-type");
   const validator = type === undefined ? undefined : stated[type.replace("; charset=utf-8", "")];
-  if (validator === undefined) return type === undefined ? faults : [...faults, `${type} is not documented`];
+  if (validator === undefined) return type === undefined ? errors : [...errors, `${type} is not documented`];
   for (const value of valuesOf(answer, type ?? "")) {
     const validation = validator.validate(value);
-    if (!validation.valid) faults.push(...validation.issues.map(({ pointer, message }) => `${pointer} ${message}`));
+    if (!validation.valid) errors.push(...validation.issues.map(({ pointer, message }) => `${pointer} ${message}`));
   }
-  return faults;
+  return errors;
 }
 
 /** The values that a body holds: its JSON, its text, or its events; those that are named are wrapped as the platform does. */

@@ -5,7 +5,7 @@ import { buildApiModel } from "../../../generators/api/build/api-model.ts";
 import { loadSpec } from "../../../generators/api/load.ts";
 import type { ApiModel, Operation } from "../../../generators/api/model.ts";
 import { isJsonObject, printValue, type JsonValue } from "../../../generators/source/json.ts";
-import { contentOf, headerOf, judgeAnswer, openMock, type Call, type OpenMock } from "./open-mock.ts";
+import { contentOf, headerOf, validateAnswer, openMock, type Call, type OpenMock } from "./open-mock.ts";
 import { tries } from "../../soak.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -55,7 +55,7 @@ describe("the mock of the platform", () => {
       const answer = await mock.send(await exampleCall(operation, body));
       const told = `${operation.id} ${JSON.stringify(body)}`;
       expect([answer.status, answer.note], told).toEqual([200, undefined]);
-      expect(await judgeAnswer(mock.apis[0]!, operation.id, answer), told).toEqual([]);
+      expect(await validateAnswer(mock.apis[0]!, operation.id, answer), told).toEqual([]);
       const isStream = isJsonObject(body) && body["stream"] === true;
       expect(answer.body.kind, told).toBe(isStream ? "pieces" : "whole");
       expect(headerOf(answer, "content-type")?.startsWith("text/event-stream"), told).toBe(isStream);
@@ -70,7 +70,11 @@ describe("the mock of the platform", () => {
       for (const body of ['{"model": ', "--x\r\nnothing", "[]", ""]) {
         const headers = { ...key, "content-type": `${media}${boundary}` };
         const answer = await mock.send({ line, headers, body });
-        expect([body, answer.status, await judgeAnswer(mock.apis[0]!, operation.id, answer)]).toEqual([body, 422, []]);
+        expect([body, answer.status, await validateAnswer(mock.apis[0]!, operation.id, answer)]).toEqual([
+          body,
+          422,
+          [],
+        ]);
         expect(JSON.parse(headerOf(answer, "x-docsgen-issues") ?? "")).not.toEqual([]);
         expect(String(contentOf(answer))).toContain('"loc"');
       }

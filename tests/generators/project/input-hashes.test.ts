@@ -29,7 +29,7 @@ const broken = (message: string): RefFailure => ({ kind: "broken", error: new Do
 const changed = (locked: string): RefFailure => ({
   kind: "remote",
   address: "https://example.com/c.yaml",
-  fault: { kind: "changed", locked, found: "sha256-x" },
+  failure: { kind: "changed", locked, found: "sha256-x" },
 });
 
 test("the digest of a description is that of its files, in whatever order they were read", () => {

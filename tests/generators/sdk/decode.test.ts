@@ -198,22 +198,22 @@ test.each([
 });
 
 describe("what cannot be read is an issue", () => {
-  const fault = (decoded: {
+  const error = (decoded: {
     issues: readonly { pointer: string; code: string; message: string; rule: string }[];
   }): unknown => decoded.issues.map(({ pointer, code, message, rule }) => [pointer, code, message, rule]);
   const rule = "#/paths/~1x/get/parameters/0";
   test("percent-encoding, JSON, style and path", async () => {
     const text = await shapesOf([{ name: "p", in: "query", schema: {} }]);
-    expect(fault(decodeQuery(text, "p=%zz"))).toEqual([
+    expect(error(decodeQuery(text, "p=%zz"))).toEqual([
       ["/p", "payload/encoding", 'has invalid percent-encoding: "%zz"', rule],
     ]);
     const json = await shapesOf([{ name: "p", in: "query", content: { "application/json": { schema: {} } } }]);
-    expect(fault(decodeQuery(json, "p={"))).toEqual([["/p", "payload/json", 'must be JSON, but is "{"', rule]]);
+    expect(error(decodeQuery(json, "p={"))).toEqual([["/p", "payload/json", 'must be JSON, but is "{"', rule]]);
     const matrix = await shapesOf([{ name: "p", in: "path", style: "matrix", required: true, schema: {} }]);
-    expect(fault(decodePath(matrix, "/a/{p}", "/a/5"))).toEqual([
+    expect(error(decodePath(matrix, "/a/{p}", "/a/5"))).toEqual([
       ["/p", "payload/style", 'must be written as `;p=` and a value, but is "5"', rule],
     ]);
-    expect(fault(decodePath(matrix, "/a/{p}", "/b/5"))).toEqual([
+    expect(error(decodePath(matrix, "/a/{p}", "/b/5"))).toEqual([
       ["", "payload/path", "does not lead to the path `/a/{p}`", ""],
     ]);
   });

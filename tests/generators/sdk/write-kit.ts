@@ -55,7 +55,7 @@ async function linkKit(folder: string): Promise<void> {
 
 /** Runs a module beside the kit, without code generation from strings, and gives what it prints as JSON. */
 export async function runWithKit(folder: string, code: string): Promise<unknown> {
-  if (judgesMutants && canRunHere(folder, code)) return await runHere(folder, code);
+  if (validatesMutants && canRunHere(folder, code)) return await runHere(folder, code);
   await writeFile(join(folder, "main.js"), code);
   const { stdout } = await run(process.execPath, ["--disallow-code-generation-from-strings", join(folder, "main.js")], {
     maxBuffer: 1e8,
@@ -67,7 +67,7 @@ export async function runWithKit(folder: string, code: string): Promise<unknown>
 }
 
 /** Where mutants are judged, a kit runs in this process, on the sources of its runtime: another process has no mutants. */
-const judgesMutants = process.env["DOCSGEN_MUTANTS"] !== undefined;
+const validatesMutants = process.env["DOCSGEN_MUTANTS"] !== undefined;
 
 /** A module that loads others by their paths, or prints in another way, needs a process of its own. */
 function canRunHere(folder: string, code: string): boolean {
@@ -95,7 +95,7 @@ async function runHere(folder: string, code: string): Promise<unknown> {
 
 /** Where mutants are judged, lets a kit use the sources of its runtime in place of what was built of them. */
 export async function useSources(folder: string): Promise<void> {
-  if (!judgesMutants) return;
+  if (!validatesMutants) return;
   const runtime = join(folder, "sdk/validators/runtime");
   for (const name of await readdir(runtime, { recursive: true })) {
     const source = join(root, "generators/validators/runtime", name.replace(/\.js$/, ".ts"));

@@ -9,7 +9,7 @@ import { operationMarkdown, titleOf } from "../../../generators/site/markdown/op
 import { shiftHeadings } from "../../../generators/site/markdown/prose-markdown.ts";
 import { generateOperationIndexes } from "../../../generators/site/operation-indexes.ts";
 import { createPageSourceDigest } from "../../../generators/site/page-source.ts";
-import { translateProse } from "../../../generators/site/translate-prose.ts";
+import { renderProse } from "../../../generators/site/render-prose.ts";
 import { buildValidators } from "../../../generators/validators/build-validators.ts";
 import { factsOf } from "../../site/reference-facts.ts";
 import { guide, publishing, sampleProject, settings } from "../../site/sample-project.ts";
@@ -351,8 +351,8 @@ test("code and notes in the words of another language", () => {
     `<aside class="admonition ${kind}" aria-label="${title}"><p class="admonition-title">${title}</p>`;
   const button = (text: string) => `<button type="button" class="copy">${text}</button>`;
   const html = `${button("Copy")}${aside("note", "Note")}${aside("tip", "Mine")}${aside("danger", "Danger")}`;
-  expect(translateProse(html, {})).toBe(html);
-  expect(translateProse(html, { copy: "Kopie & so", note: "Hinweis <1>", tip: "Tipp", danger: "$& Gefahr" })).toBe(
+  expect(renderProse(html, {})).toBe(html);
+  expect(renderProse(html, { copy: "Kopie & so", note: "Hinweis <1>", tip: "Tipp", danger: "$& Gefahr" })).toBe(
     `${button("Kopie &amp; so")}${aside("note", "Hinweis &lt;1&gt;")}${aside("tip", "Mine")}${aside("danger", "$&amp; Gefahr")}`,
   );
 });

@@ -212,9 +212,9 @@ describe("types and validators agree", () => {
 
   test.each(cases.map((entry) => [entry[0], entry] as const))("the check: %s", (_name, entry) => {
     const [name, accepted, refused, direction] = entry;
-    const judge = (value: unknown) => validators.validate(getSchema(api, name), direction, value as never).length === 0;
-    expect(accepted.filter((value) => !judge(value))).toEqual([]);
-    expect(refused.filter((value) => judge(value))).toEqual([]);
+    const check = (value: unknown) => validators.validate(getSchema(api, name), direction, value as never).length === 0;
+    expect(accepted.filter((value) => !check(value))).toEqual([]);
+    expect(refused.filter((value) => check(value))).toEqual([]);
   });
 
   test("tsc", () => {

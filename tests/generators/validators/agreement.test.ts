@@ -109,7 +109,7 @@ test("what is compiled, what is interpreted and Ajv itself agree on every value"
       const components = { ...Object.fromEntries(pairs), Other: other };
       const api = await buildApi(components);
       const validators = buildValidators(api);
-      const judge = (name: string, value: JsonValue): boolean => {
+      const check = (name: string, value: JsonValue): boolean => {
         const issues = validators.validate(getSchema(api, name), undefined, value);
         expect(issues.filter(({ code }) => code === "payload/schema")).toEqual([]);
         return issues.length === 0;
@@ -130,7 +130,7 @@ test("what is compiled, what is interpreted and Ajv itself agree on every value"
         const oracle = ajv.compile({ $ref: `description#/components/schemas/Compiled${index}` });
         for (const value of [...given, ...given, ...given, ...given])
           expect(
-            [judge(`Compiled${index}`, value), judge(`Interpreted${index}`, value)],
+            [check(`Compiled${index}`, value), check(`Interpreted${index}`, value)],
             `${index} ${JSON.stringify(value)}`,
           ).toEqual(Array.from({ length: 2 }, () => oracle(value)));
       }

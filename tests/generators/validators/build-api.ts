@@ -41,7 +41,7 @@ export function getSchema(api: ApiModel, name: string): Schema {
 }
 
 /** Judges a value by one of the schemas. */
-export async function judge(
+export async function check(
   schemas: object,
   name: string,
   value: JsonValue,

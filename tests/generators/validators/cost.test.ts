@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { findRepeated, isEqual, isUnique } from "../../../generators/validators/runtime/values.ts";
-import { judge } from "./build-api.ts";
+import { check } from "./build-api.ts";
 
 /** Few values, so that many are equal, and some only look so. */
 const item = fc.oneof(
@@ -41,7 +41,7 @@ test.each([
   ["both rules up to a thousand characters", 1000, "maxLength pattern"],
   ["beyond them its length alone", 1001, "maxLength"],
 ])("a text that is too long breaks %s", async (_, length, want) => {
-  const issues = await judge({ Text: { type: "string", ...text } }, "Text", "b".repeat(length));
+  const issues = await check({ Text: { type: "string", ...text } }, "Text", "b".repeat(length));
   expect(
     issues
       .map(({ keyword }) => keyword)
@@ -53,15 +53,15 @@ test.each([
 test("a long text within its limits, or without any, is asked about", async () => {
   const schemas = { Roomy: { type: "string", maxLength: 5000, pattern: "^a*$" }, Free: { pattern: "^a*$" } };
   for (const name of ["Roomy", "Free"]) {
-    expect((await judge(schemas, name, "b".repeat(2000))).map(({ keyword }) => keyword)).toEqual(["pattern"]);
-    expect(await judge(schemas, name, "a".repeat(2000))).toEqual([]);
+    expect((await check(schemas, name, "b".repeat(2000))).map(({ keyword }) => keyword)).toEqual(["pattern"]);
+    expect(await check(schemas, name, "a".repeat(2000))).toEqual([]);
   }
 });
 
 test("the first hundred names that nobody knows get a hint", async () => {
   const closed = { type: "object", properties: { property: {} }, additionalProperties: false };
   const names = Array.from({ length: 150 }, (_, index) => [`propert${index}`, 1] as const);
-  const issues = await judge({ Closed: closed }, "Closed", Object.fromEntries(names));
+  const issues = await check({ Closed: closed }, "Closed", Object.fromEntries(names));
   expect(issues.map(({ params }) => params["nearest"])).toEqual(
     Array.from({ length: 150 }, (_, index) => (index < 100 ? "property" : undefined)),
   );
@@ -72,7 +72,7 @@ test("what is missing is looked for among the first hundred names that nobody kn
   const hint = async (before: number) => {
     const names = Array.from({ length: before }, (_, index) => [`other ${index}`, 1] as const);
     const value = { known: 1, ...Object.fromEntries(names), wantedd: 1 };
-    return (await judge({ Open: open }, "Open", value))[0]?.params["nearest"];
+    return (await check({ Open: open }, "Open", value))[0]?.params["nearest"];
   };
   expect([await hint(99), await hint(100)]).toEqual(["wantedd", undefined]);
 });

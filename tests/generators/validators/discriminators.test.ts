@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { buildValidators } from "../../../generators/validators/build-validators.ts";
-import { buildApi, brief, getSchema, judge } from "./build-api.ts";
+import { buildApi, brief, getSchema, check } from "./build-api.ts";
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 /** The base lists every kind, as generators of descriptions like to do. */
@@ -70,8 +70,8 @@ describe("discriminators", () => {
       [],
     ],
     ["inheritance: no default", [base({}), "Animal", {}], ["payload/required: lacks the required property `kind`"]],
-  ] as [string, Parameters<typeof judge>, string[]][])("%s", async (_name, given, want) => {
-    expect(brief(await judge(...given))).toEqual(want);
+  ] as [string, Parameters<typeof check>, string[]][])("%s", async (_name, given, want) => {
+    expect(brief(await check(...given))).toEqual(want);
   });
 
   const hidden = { properties: { id: { type: "string", readOnly: true } }, required: ["id"] };
@@ -90,7 +90,7 @@ describe("discriminators", () => {
       List: { type: "array", items: reference("Animal") },
     };
     const said = ["request", "response"] as const;
-    const found = await Promise.all(said.map((direction) => judge(all, name, value, direction)));
+    const found = await Promise.all(said.map((direction) => check(all, name, value, direction)));
     expect(found.map((issues) => issues.map(({ keyword }) => keyword))).toEqual([[], ["required"]]);
   });
 

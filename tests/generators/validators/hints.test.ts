@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judge } from "./build-api.ts";
+import { check } from "./build-api.ts";
 
 const byRole = { discriminator: { propertyName: "role" } };
 const schemas = {
@@ -54,7 +54,7 @@ test.each([
   ["no property that a derived schema states", { name: "Animal", value: { rolls: "Lion" }, want: [""] }],
   ["not another stated one", { name: "Base", value: { max_tokens: 1 }, want: [""] }],
 ])("an unknown name hints at %s", async (_, { name, value, want }) => {
-  const issues = await judge(schemas, name, value);
+  const issues = await check(schemas, name, value);
   const hints = issues.map(({ pointer, params }) =>
     `${pointer} ${(params["nearest"] as string | undefined) ?? ""}`.trimEnd(),
   );

@@ -227,11 +227,11 @@ test("formats that nobody asserts refuse nothing, wherever a schema stands", asy
     },
     B: { $defs: { x: { format: "date" } }, definitions: { x: { format: "date" } } },
   });
-  const judge = (assertsFormats: boolean): readonly string[] =>
+  const check = (assertsFormats: boolean): readonly string[] =>
     buildValidators(api, assertsFormats)
       .validate(getSchema(api, "A"), undefined, { a: "x", b: "x", c: "x" })
       .map(({ pointer }) => pointer);
-  expect([judge(true), judge(false)]).toEqual([["/a", "/b", "/c"], []]);
+  expect([check(true), check(false)]).toEqual([["/a", "/b", "/c"], []]);
 });
 
 describe("items that are there twice", () => {

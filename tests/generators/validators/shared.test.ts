@@ -41,9 +41,9 @@ test("a value of the wrong type is one fault, and a misspelt one has a hint", as
     C: { enum: ["red", "green"] },
   });
   const validators = buildValidators(api);
-  const judge = (name: string, value: unknown): unknown =>
+  const check = (name: string, value: unknown): unknown =>
     validators.validate(getSchema(api, name), undefined, value as never).map(({ code, params }) => [code, params]);
-  expect(judge("A", 5)).toEqual([["payload/type", { type: "string" }]]);
-  expect(judge("B", 5)).toEqual([["payload/type", { type: "string" }]]);
-  expect(judge("C", "gren")).toEqual([["payload/enum", { allowedValues: ["red", "green"], nearest: "green" }]]);
+  expect(check("A", 5)).toEqual([["payload/type", { type: "string" }]]);
+  expect(check("B", 5)).toEqual([["payload/type", { type: "string" }]]);
+  expect(check("C", "gren")).toEqual([["payload/enum", { allowedValues: ["red", "green"], nearest: "green" }]]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { buildValidators } from "../../../generators/validators/build-validators.ts";
-import { brief, buildApi, getSchema, judge } from "./build-api.ts";
+import { brief, buildApi, getSchema, check } from "./build-api.ts";
 
 const pets = {
   Pet: {
@@ -242,12 +242,12 @@ describe("validate", () => {
       },
     ],
     ["no direction", { given: [account, "Account", { id: "1", name: "a", secret: "s" }], want: [] }],
-  ] as [string, { given: Parameters<typeof judge>; want: string[] }][])("%s", async (_name, { given, want }) => {
-    expect(brief(await judge(...given))).toEqual(want);
+  ] as [string, { given: Parameters<typeof check>; want: string[] }][])("%s", async (_name, { given, want }) => {
+    expect(brief(await check(...given))).toEqual(want);
   });
 
   test("the rule is a pointer of the description, not percent-encoded", async () => {
-    const issues = await judge({ "a b/c~d": { properties: { "é/%": { type: "string" } } } }, "a b/c~d", { "é/%": 1 });
+    const issues = await check({ "a b/c~d": { properties: { "é/%": { type: "string" } } } }, "a b/c~d", { "é/%": 1 });
     expect(issues[0]).toMatchObject({
       pointer: "/é~1%",
       path: ["é/%"],
@@ -256,8 +256,8 @@ describe("validate", () => {
   });
 
   test("the rule of a discriminator is the discriminator", async () => {
-    expect((await judge(pets, "Pet", {}))[0]?.rule).toBe("#/components/schemas/Pet/discriminator");
-    expect((await judge(pets, "Pet", { kind: "x" }))[0]?.rule).toBe("#/components/schemas/Pet/discriminator");
+    expect((await check(pets, "Pet", {}))[0]?.rule).toBe("#/components/schemas/Pet/discriminator");
+    expect((await check(pets, "Pet", { kind: "x" }))[0]?.rule).toBe("#/components/schemas/Pet/discriminator");
   });
 
   test("cyclic schemas and data nested deeper than the stack", async () => {
@@ -294,7 +294,7 @@ describe("validate", () => {
         },
       },
     };
-    expect(brief(await judge(schemas, "House", { pets: [{ kind: "cat", lives: "9" }] }))).toEqual([
+    expect(brief(await check(schemas, "House", { pets: [{ kind: "cat", lives: "9" }] }))).toEqual([
       '/pets/0/lives payload/type: must be an integer, but is "9"',
     ]);
   });
@@ -306,8 +306,8 @@ test("a format refuses values unless it is to be an annotation", async () => {
     A: { type: "object", properties: { a: inner }, additionalProperties: { $ref: "#/components/schemas/B" } },
     B: inner,
   });
-  const judgeBoth = (assertsFormats: boolean): readonly string[] =>
+  const validateBoth = (assertsFormats: boolean): readonly string[] =>
     brief(buildValidators(api, assertsFormats).validate(getSchema(api, "A"), undefined, { a: "x", b: "y" }));
-  expect(judgeBoth(true)).toHaveLength(2);
-  expect(judgeBoth(false)).toEqual([]);
+  expect(validateBoth(true)).toHaveLength(2);
+  expect(validateBoth(false)).toEqual([]);
 });

@@ -205,5 +205,5 @@ export function api(fields: Partial<ApiModel> = {}): ApiModel {
 /** What the renderer takes, with the addresses of the real pages. */
 export function input(model: ApiModel, layout: "one" | "each" = "one"): ReferenceInput {
   const { pages, addresses } = buildReferencePages(model, { route: "/api/", pages: layout });
-  return { api: model, pages, addresses, samples: createSamples(model, buildValidators(model)), consoles: new Map() };
+  return { api: model, pages, addresses, samples: createSamples(model, buildValidators(model)), panels: new Map() };
 }

@@ -7,7 +7,7 @@ async function drawAll(layout: "one" | "each"): Promise<ReadonlyMap<string, stri
   const [reference] = (await readingProject(layout)).apis;
   if (reference === undefined) throw new Error("The project has a description.");
   const samples = createSamples(reference.api, reference.validators);
-  const render = createReferenceRenderer({ ...reference, samples, consoles: new Map() });
+  const render = createReferenceRenderer({ ...reference, samples, panels: new Map() });
   return new Map(reference.pages.map((page) => [page.route, render(page)]));
 }
 

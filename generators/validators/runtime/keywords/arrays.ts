@@ -1,5 +1,5 @@
-import { fault, judgeChild } from "../place.ts";
-import type { Fault, Keyword, Place, Say } from "../rules.ts";
+import { error, validateChild } from "../place.ts";
+import type { ValueError, Keyword, Place, Say } from "../rules.ts";
 import { findRepeated, isUnique } from "../values.ts";
 import { count, emptyOr, range, size } from "../words.ts";
 
@@ -9,7 +9,7 @@ export const maxItems: Keyword = (limit, place) =>
   !Array.isArray(place.value) || place.value.length <= (limit as number)
     ? []
     : [
-        fault(
+        error(
           place,
           ["maxItems", { limit }],
           (params, value) => `must have at most ${count(params["limit"], "item")}, but has ${size(value)}`,
@@ -20,7 +20,7 @@ export const minItems: Keyword = (limit, place) =>
   !Array.isArray(place.value) || place.value.length >= (limit as number)
     ? []
     : [
-        fault(
+        error(
           place,
           ["minItems", { limit }],
           (params, value) => `must have at least ${count(params["limit"], "item")}, but ${emptyOr(value)}`,
@@ -30,37 +30,39 @@ export const minItems: Keyword = (limit, place) =>
 export const uniqueItems: Keyword = (_true, place) =>
   !Array.isArray(place.value) || isUnique(place.value)
     ? []
-    : [fault(place, ["uniqueItems", { ...findRepeated(place.value) }], sayRepeated)];
+    : [error(place, ["uniqueItems", { ...findRepeated(place.value) }], sayRepeated)];
 
 export const prefixItems: Keyword = (list, place) =>
   listIndexes(place.value)
     .slice(0, (list as unknown[]).length)
-    .flatMap((index) => judgeItem((list as unknown[])[index], place, `/prefixItems/${index}`, index));
+    .flatMap((index) => validateItem((list as unknown[])[index], place, `/prefixItems/${index}`, index));
 
 export const items: Keyword = (further, place, { prefixItems: prefix }) => {
   const limit = Array.isArray(prefix) ? prefix.length : 0;
   const rest = listIndexes(place.value).slice(limit);
-  if (further === false) return rest.length === 0 ? [] : [fault(place, ["items", { limit }], sayTooMany)];
-  return rest.flatMap((index) => judgeItem(further, place, "/items", index));
+  if (further === false) return rest.length === 0 ? [] : [error(place, ["items", { limit }], sayTooMany)];
+  return rest.flatMap((index) => validateItem(further, place, "/items", index));
 };
 
 export const unevaluatedItems: Keyword = (further, place) => {
   const rest = listIndexes(place.value).filter((index) => place.evaluated?.items.has(index) !== true);
   if (further === false)
-    return rest.length === 0 ? [] : [fault(place, ["unevaluatedItems", { limit: rest[0] }], sayTooMany)];
-  return rest.flatMap((index) => judgeItem(further, place, "/unevaluatedItems", index));
+    return rest.length === 0 ? [] : [error(place, ["unevaluatedItems", { limit: rest[0] }], sayTooMany)];
+  return rest.flatMap((index) => validateItem(further, place, "/unevaluatedItems", index));
 };
 
 export const contains: Keyword = (schema, place, around) => {
   if (!Array.isArray(place.value)) return [];
-  const found = listIndexes(place.value).filter((index) => judgeChild(schema, place, "/contains", index).length === 0);
+  const found = listIndexes(place.value).filter(
+    (index) => validateChild(schema, place, "/contains", index).length === 0,
+  );
   for (const index of found) place.evaluated?.items.add(index);
   const minContains = (around["minContains"] as number | undefined) ?? 1;
   const maxContains = around["maxContains"] as number | undefined;
   if (found.length >= minContains && found.length <= (maxContains ?? Infinity)) return [];
   const params = { minContains, ...(maxContains === undefined ? {} : { maxContains }) };
   return [
-    fault(place, ["contains", params], () => `must contain ${range(minContains, maxContains)} of the items described`),
+    error(place, ["contains", params], () => `must contain ${range(minContains, maxContains)} of the items described`),
   ];
 };
 
@@ -71,7 +73,7 @@ function listIndexes(value: unknown): readonly number[] {
   return Array.isArray(value) ? value.map((_item, index) => index) : [];
 }
 
-function judgeItem(schema: unknown, place: Place, below: string, index: number): readonly Fault[] {
+function validateItem(schema: unknown, place: Place, below: string, index: number): readonly ValueError[] {
   place.evaluated?.items.add(index);
-  return judgeChild(schema, place, below, index);
+  return validateChild(schema, place, below, index);
 }

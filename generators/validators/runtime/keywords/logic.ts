@@ -1,25 +1,25 @@
-import { fault, isObject, judgeSame, judgeUsed } from "../place.ts";
+import { error, isObject, validateSame, validateUsed } from "../place.ts";
 import type { Keyword } from "../rules.ts";
 
 // The keywords that put schemas together; unions have a file of their own.
 
 export const allOf: Keyword = (list, place) =>
-  (list as unknown[]).flatMap((part, index) => judgeSame(part, place, `/allOf/${index}`));
+  (list as unknown[]).flatMap((part, index) => validateSame(part, place, `/allOf/${index}`));
 
-export const reference: Keyword = (target, place) => judgeUsed(target as string, place);
+export const reference: Keyword = (target, place) => validateUsed(target as string, place);
 
 export const condition: Keyword = (schema, place, around) => {
-  const keyword = judgeSame(schema, place, "/if").length === 0 ? "then" : "else";
-  return around[keyword] === undefined ? [] : judgeSame(around[keyword], place, `/${keyword}`);
+  const keyword = validateSame(schema, place, "/if").length === 0 ? "then" : "else";
+  return around[keyword] === undefined ? [] : validateSame(around[keyword], place, `/${keyword}`);
 };
 
 /** What a direction refuses is a schema that nothing meets, marked by the reason. */
 export const not: Keyword = (schema, place, around) => {
-  if (judgeSame(schema, { ...place, evaluated: undefined }, "/not").length > 0) return [];
+  if (validateSame(schema, { ...place, evaluated: undefined }, "/not").length > 0) return [];
   const isEmpty = isObject(schema) && Object.keys(schema).length === 0;
   if (isEmpty && around["readOnly"] === true)
-    return [fault(place, ["readOnly", {}], () => "is read-only and must not be sent in a request")];
+    return [error(place, ["readOnly", {}], () => "is read-only and must not be sent in a request")];
   if (isEmpty && around["writeOnly"] === true)
-    return [fault(place, ["writeOnly", {}], () => "is write-only and must not be part of a response")];
-  return [fault(place, ["not", {}], () => "must not match the shape that is excluded here")];
+    return [error(place, ["writeOnly", {}], () => "is write-only and must not be part of a response")];
+  return [error(place, ["not", {}], () => "must not match the shape that is excluded here")];
 };

@@ -1,6 +1,6 @@
-import { fault, isObject, isPresent, judgeChild, judgeSame, token } from "../place.ts";
+import { error, isObject, isPresent, validateChild, validateSame, token } from "../place.ts";
 import { createHintStated, hintGiven, listStated } from "../property-names.ts";
-import type { Fault, Keyword, Place, SchemaObject } from "../rules.ts";
+import type { ValueError, Keyword, Place, SchemaObject } from "../rules.ts";
 import { count, emptyOr, size } from "../words.ts";
 import { patternOf } from "../pattern.ts";
 
@@ -12,7 +12,7 @@ export const maxProperties: Keyword = (limit, place) =>
   !isObject(place.value) || size(place.value) <= (limit as number)
     ? []
     : [
-        fault(
+        error(
           place,
           ["maxProperties", { limit }],
           (params, value) => `must have at most ${count(params["limit"], "property")}, but has ${size(value)}`,
@@ -23,7 +23,7 @@ export const minProperties: Keyword = (limit, place) =>
   !isObject(place.value) || size(place.value) >= (limit as number)
     ? []
     : [
-        fault(
+        error(
           place,
           ["minProperties", { limit }],
           (params, value) => `must have at least ${count(params["limit"], "property")}, but ${emptyOr(value)}`,
@@ -32,7 +32,7 @@ export const minProperties: Keyword = (limit, place) =>
 
 export const required: Keyword = (names, place, schema) =>
   findMissing(names, place.value).map((missingProperty) =>
-    fault(
+    error(
       place,
       ["required", { missingProperty, ...hintGiven(missingProperty, place, [schema]) }],
       (params) => `lacks the required property \`${params["missingProperty"]}\``,
@@ -42,7 +42,7 @@ export const required: Keyword = (names, place, schema) =>
 export const dependentRequired: Keyword = (map, place) =>
   listPresent(map, place).flatMap((property) =>
     findMissing((map as Schemas)[property], place.value).map((missingProperty) =>
-      fault(
+      error(
         place,
         ["dependentRequired", { property, missingProperty }],
         (params) =>
@@ -53,13 +53,13 @@ export const dependentRequired: Keyword = (map, place) =>
 
 export const dependentSchemas: Keyword = (map, place) =>
   listPresent(map, place).flatMap((name) =>
-    judgeSame((map as Schemas)[name], place, `/dependentSchemas${token(name)}`),
+    validateSame((map as Schemas)[name], place, `/dependentSchemas${token(name)}`),
   );
 
 export const properties: Keyword = (map, place) =>
   listPresent(map, place).flatMap((name) => {
     place.evaluated?.properties.add(name);
-    return judgeChild((map as Schemas)[name], place, `/properties${token(name)}`, name);
+    return validateChild((map as Schemas)[name], place, `/properties${token(name)}`, name);
   });
 
 export const patternProperties: Keyword = (map, place) =>
@@ -68,19 +68,19 @@ export const patternProperties: Keyword = (map, place) =>
       .filter((key) => patternOf(place.read, pattern).test(key))
       .flatMap((key) => {
         place.evaluated?.properties.add(key);
-        return judgeChild(schema, place, `/patternProperties${token(pattern)}`, key);
+        return validateChild(schema, place, `/patternProperties${token(pattern)}`, key);
       }),
   );
 
 export const additionalProperties: Keyword = (further, place, schema) =>
-  judgeFurther(further, place, {
+  validateFurther(further, place, {
     keyword: "additionalProperties",
     isKnown: (key) => isStated(key, place, schema),
     listNames: () => Object.keys((schema["properties"] as object | undefined) ?? {}),
   });
 
 export const unevaluatedProperties: Keyword = (further, place, schema) =>
-  judgeFurther(further, place, {
+  validateFurther(further, place, {
     keyword: "unevaluatedProperties",
     isKnown: (key) => place.evaluated?.properties.has(key) === true,
     listNames: () => listStated(schema, place),
@@ -88,7 +88,7 @@ export const unevaluatedProperties: Keyword = (further, place, schema) =>
 
 export const propertyNames: Keyword = (names, place) =>
   listKeys(place.value).flatMap((key) =>
-    judgeSame(names, { ...place, value: key, evaluated: undefined }, "/propertyNames").map((found) => ({
+    validateSame(names, { ...place, value: key, evaluated: undefined }, "/propertyNames").map((found) => ({
       ...found,
       property: key,
       isName: true,
@@ -123,14 +123,18 @@ interface Further {
   readonly listNames: () => readonly string[];
 }
 
-function judgeFurther(further: unknown, place: Place, { keyword, isKnown, listNames }: Further): readonly Fault[] {
+function validateFurther(
+  further: unknown,
+  place: Place,
+  { keyword, isKnown, listNames }: Further,
+): readonly ValueError[] {
   const parameter = keyword === "additionalProperties" ? "additionalProperty" : "unevaluatedProperty";
   const hint = createHintStated(place.value, listNames);
   return listKeys(place.value).flatMap((key) => {
     if (isKnown(key)) return [];
     place.evaluated?.properties.add(key);
-    if (further !== false) return judgeChild(further, place, `/${keyword}`, key);
+    if (further !== false) return validateChild(further, place, `/${keyword}`, key);
     const params = { [parameter]: key, ...hint(key) };
-    return [fault(place, [keyword, params], () => `the property \`${key}\` is not allowed here`, { property: key })];
+    return [error(place, [keyword, params], () => `the property \`${key}\` is not allowed here`, { property: key })];
   });
 }

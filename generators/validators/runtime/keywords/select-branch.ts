@@ -1,20 +1,24 @@
 import { allowedParams } from "../allowed-params.ts";
-import type { Fault } from "../rules.ts";
+import type { ValueError } from "../rules.ts";
 import { sayAllowed, sayTypes } from "../words.ts";
 
 /**
  * Chooses what to show of a union that nothing meets: only the branch that was most likely meant, so that one wrong
  * value is one fault. `union` is the fault of the union itself; it stands where no branch is nearer than the others.
  */
-export function selectBranch(union: Fault, branches: readonly (readonly Fault[])[], value: unknown): readonly Fault[] {
+export function selectBranch(
+  union: ValueError,
+  branches: readonly (readonly ValueError[])[],
+  value: unknown,
+): readonly ValueError[] {
   const depth = union.path.length;
-  const ranked = branches.map((faults, index) => ({ faults, index, rank: rankBranch(faults, depth) }));
+  const ranked = branches.map((errors, index) => ({ errors, index, rank: rankBranch(errors, depth) }));
   const candidates = ranked.filter(({ rank }) => rank.misfit < 2);
   if (candidates.length === 0) return [mergeTypes(union, branches)];
   const merged = candidates.length > 1 ? mergeTags(candidates, depth, value) : undefined;
   if (merged !== undefined) return [merged];
   candidates.sort((left, right) => compareRanks(left.rank, right.rank) || left.index - right.index);
-  const best = candidates[0]?.faults ?? [];
+  const best = candidates[0]?.errors ?? [];
   const branch = candidates.length === 1 ? undefined : branchName(best, union);
   return branch === undefined ? best : best.map((found) => ({ branch, ...found }));
 }
@@ -22,27 +26,27 @@ export function selectBranch(union: Fault, branches: readonly (readonly Fault[])
 interface Rank {
   /** 2: another kind of value, 1: its tag names another branch, 0: neither. */
   readonly misfit: number;
-  readonly ownFaults: number;
-  readonly faults: number;
+  readonly ownErrors: number;
+  readonly errors: number;
 }
 
-function rankBranch(faults: readonly Fault[], depth: number): Rank {
-  const isOtherKind = faults.some(({ keyword, path }) => keyword === "type" && path.length === depth);
-  const misfit = isOtherKind ? 2 : faults.some((found) => isTagFault(found, depth)) ? 1 : 0;
-  return { misfit, ownFaults: faults.filter(({ path }) => path.length === depth).length, faults: faults.length };
+function rankBranch(errors: readonly ValueError[], depth: number): Rank {
+  const isOtherKind = errors.some(({ keyword, path }) => keyword === "type" && path.length === depth);
+  const misfit = isOtherKind ? 2 : errors.some((found) => isTagError(found, depth)) ? 1 : 0;
+  return { misfit, ownErrors: errors.filter(({ path }) => path.length === depth).length, errors: errors.length };
 }
 
 function compareRanks(left: Rank, right: Rank): number {
-  return left.misfit - right.misfit || left.ownFaults - right.ownFaults || left.faults - right.faults;
+  return left.misfit - right.misfit || left.ownErrors - right.ownErrors || left.errors - right.errors;
 }
 
-function isTagFault({ keyword, path }: Fault, depth: number): boolean {
+function isTagError({ keyword, path }: ValueError, depth: number): boolean {
   if (keyword === "discriminator") return path.length === depth;
   return (keyword === "const" || keyword === "enum") && path.length === depth + 1;
 }
 
 /** No branch takes this kind of value: one fault that lists the kinds which would be taken. */
-function mergeTypes(union: Fault, branches: readonly (readonly Fault[])[]): Fault {
+function mergeTypes(union: ValueError, branches: readonly (readonly ValueError[])[]): ValueError {
   const types = branches
     .flat()
     .filter(({ keyword, path }) => keyword === "type" && path.length === union.path.length)
@@ -53,12 +57,12 @@ function mergeTypes(union: Fault, branches: readonly (readonly Fault[])[]): Faul
 
 /** Every branch refuses the same tag: one fault that lists all tags. */
 function mergeTags(
-  branches: readonly { readonly faults: readonly Fault[] }[],
+  branches: readonly { readonly errors: readonly ValueError[] }[],
   depth: number,
   value: unknown,
-): Fault | undefined {
-  const tags = branches.map(({ faults }) =>
-    faults.find((found) => isTagFault(found, depth) && found.keyword !== "discriminator"),
+): ValueError | undefined {
+  const tags = branches.map(({ errors }) =>
+    errors.find((found) => isTagError(found, depth) && found.keyword !== "discriminator"),
   );
   const [first] = tags;
   if (first === undefined || tags.some((tag) => tag?.path[depth] !== first.path[depth])) return undefined;
@@ -69,9 +73,9 @@ function mergeTags(
   return { ...first, keyword: "enum", params: allowedParams([...new Set(allowed)], tag), say: sayAllowed };
 }
 
-function branchName(faults: readonly Fault[], union: Fault): string | undefined {
+function branchName(errors: readonly ValueError[], union: ValueError): string | undefined {
   const prefix = "#/components/schemas/";
-  const rule = faults[0]?.rule ?? "";
+  const rule = errors[0]?.rule ?? "";
   if (!rule.startsWith(prefix) || rule.startsWith(`${union.rule}/`)) return undefined;
   const name = rule.slice(prefix.length).split("/")[0] ?? "";
   return name.replaceAll("~1", "/").replaceAll("~0", "~");

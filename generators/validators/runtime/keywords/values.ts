@@ -1,6 +1,6 @@
 import { allowedParams } from "../allowed-params.ts";
-import { fault, isObject } from "../place.ts";
-import type { Fault, Keyword, Place, Say } from "../rules.ts";
+import { error, isObject } from "../place.ts";
+import type { ValueError, Keyword, Place, Say } from "../rules.ts";
 import { isEqual, isMultipleOf, stringLength } from "../values.ts";
 import { count, mustBe, sayAllowed, sayTypes, show } from "../words.ts";
 import { patternOf } from "../pattern.ts";
@@ -8,29 +8,30 @@ import { patternOf } from "../pattern.ts";
 // The keywords about a value as a whole, numbers and texts. Each is an export of its own, so that bundlers leave out the others.
 
 export const type: Keyword = (stated, place) =>
-  isOfTypes(place.value, stated) ? [] : [fault(place, ["type", { type: stated }], sayTypes)];
+  isOfTypes(place.value, stated) ? [] : [error(place, ["type", { type: stated }], sayTypes)];
 
 export const enumeration: Keyword = (allowed, place) =>
   (allowed as unknown[]).some((value) => isEqual(value, place.value))
     ? []
-    : [fault(place, ["enum", allowedParams(allowed as unknown[], place.value)], sayAllowed)];
+    : [error(place, ["enum", allowedParams(allowed as unknown[], place.value)], sayAllowed)];
 
 export const constant: Keyword = (allowedValue, place) =>
-  isEqual(allowedValue, place.value) ? [] : [fault(place, ["const", { allowedValue }], sayConstant)];
+  isEqual(allowedValue, place.value) ? [] : [error(place, ["const", { allowedValue }], sayConstant)];
 
-export const maximum: Keyword = (limit, place) => judgeNumber(place, ["maximum", limit], (size, most) => size <= most);
+export const maximum: Keyword = (limit, place) =>
+  validateNumber(place, ["maximum", limit], (size, most) => size <= most);
 export const minimum: Keyword = (limit, place) =>
-  judgeNumber(place, ["minimum", limit], (size, least) => size >= least);
+  validateNumber(place, ["minimum", limit], (size, least) => size >= least);
 export const exclusiveMaximum: Keyword = (limit, place) =>
-  judgeNumber(place, ["exclusiveMaximum", limit], (size, end) => size < end);
+  validateNumber(place, ["exclusiveMaximum", limit], (size, end) => size < end);
 export const exclusiveMinimum: Keyword = (limit, place) =>
-  judgeNumber(place, ["exclusiveMinimum", limit], (size, end) => size > end);
+  validateNumber(place, ["exclusiveMinimum", limit], (size, end) => size > end);
 
 export const multipleOf: Keyword = (divisor, place) =>
   !isNumber(place.value) || isMultipleOf(place.value, divisor as number)
     ? []
     : [
-        fault(place, ["multipleOf", { multipleOf: divisor }], (params, value) =>
+        error(place, ["multipleOf", { multipleOf: divisor }], (params, value) =>
           mustBe(`a multiple of ${params["multipleOf"]}`, value),
         ),
       ];
@@ -38,12 +39,12 @@ export const multipleOf: Keyword = (divisor, place) =>
 export const maxLength: Keyword = (limit, place) =>
   typeof place.value !== "string" || stringLength(place.value) <= (limit as number)
     ? []
-    : [fault(place, ["maxLength", { limit }], sayTooLong)];
+    : [error(place, ["maxLength", { limit }], sayTooLong)];
 
 export const minLength: Keyword = (limit, place) =>
   typeof place.value !== "string" || stringLength(place.value) >= (limit as number)
     ? []
-    : [fault(place, ["minLength", { limit }], sayTooShort)];
+    : [error(place, ["minLength", { limit }], sayTooShort)];
 
 /** A text longer than this that `maxLength` refuses is not asked about as well: some patterns take the square or cube of it. */
 const longAsked = 1000;
@@ -54,7 +55,7 @@ export const pattern: Keyword = (source, place, { maxLength: most }) =>
   patternOf(place.read, source as string).test(place.value)
     ? []
     : [
-        fault(
+        error(
           place,
           ["pattern", { pattern: source }],
           (params, value) => `must match the pattern ${params["pattern"]}, but is ${show(value)}`,
@@ -68,7 +69,7 @@ export const format: Keyword = (name, place) => {
       ? typeof place.value !== "string" || known.test(place.value)
       : known === undefined || typeof place.value !== "number" || known.test(place.value);
   const words = known?.words ?? `text of the format \`${String(name)}\``;
-  return isKept ? [] : [fault(place, ["format", { format: name }], (_params, value) => mustBe(words, value))];
+  return isKept ? [] : [error(place, ["format", { format: name }], (_params, value) => mustBe(words, value))];
 };
 
 const sayConstant: Say = ({ allowedValue }, value) => mustBe(show(allowedValue), value);
@@ -84,14 +85,14 @@ const bounds = {
   exclusiveMinimum: "greater than",
 };
 
-function judgeNumber(
+function validateNumber(
   place: Place,
   [keyword, limit]: readonly [keyword: keyof typeof bounds, limit: unknown],
   isKept: (size: number, limit: number) => boolean,
-): readonly Fault[] {
+): readonly ValueError[] {
   if (!isNumber(place.value) || isKept(place.value, limit as number)) return [];
   return [
-    fault(place, [keyword, { limit }], (params, value) => mustBe(`${bounds[keyword]} ${params["limit"]}`, value)),
+    error(place, [keyword, { limit }], (params, value) => mustBe(`${bounds[keyword]} ${params["limit"]}`, value)),
   ];
 }
 

@@ -79,7 +79,7 @@ components:
 `;
 
 /** Checks one page by a description. */
-async function judgePage(markdown: string, spec: string): Promise<Checked<ExampleSummary>> {
+async function checkMarkdown(markdown: string, spec: string): Promise<Checked<ExampleSummary>> {
   const { value } = await modelOf({ "openapi.yaml": spec });
   const content = await loadContent(temporaryFolder({ "content/a.md": markdown }), "content");
   const pages = buildPages(content.value);
@@ -94,13 +94,13 @@ export async function checkPage(
   markdown: string,
   spec = petShop,
 ): Promise<ExampleSummary & { readonly findings: string[] }> {
-  const { value, findings } = await judgePage(markdown, spec);
+  const { value, findings } = await checkMarkdown(markdown, spec);
   return { ...value, findings: findings.filter(({ code }) => code !== "example/unbound").map(printFinding) };
 }
 
 /** What else is known of each finding on a page: `operation part pointer <- rule`, with `!` where it ends a build. */
 export async function explainPage(markdown: string, spec = petShop): Promise<string[]> {
-  const { findings } = await judgePage(markdown, spec);
+  const { findings } = await checkMarkdown(markdown, spec);
   return findings.map(({ code, severity, blocks, operation, part, pointer, rule }) =>
     [`${code}${severity === "error" && blocks ? "!" : ""}`, operation, part, pointer, rule && `<- ${rule.pointer}`]
       .filter((word) => word !== undefined && word !== "")

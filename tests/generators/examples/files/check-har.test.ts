@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkHar, type JudgingApi } from "../../../../generators/examples/files/check-har.ts";
-import { createJudge } from "../../../../generators/examples/judge-example.ts";
+import { checkHar, type CheckingApi } from "../../../../generators/examples/files/check-har.ts";
+import { createExampleCheck } from "../../../../generators/examples/check-example.ts";
 import { createSourceFile } from "../../../../generators/source/source-file.ts";
 import { buildValidators } from "../../../../generators/validators/build-validators.ts";
 import { modelOf } from "../../api/description.ts";
@@ -231,7 +231,7 @@ async function look(
 ): Promise<{ readonly counts: string; readonly told: string[]; readonly words: string[] }> {
   const { value } = await modelOf({ "openapi.yaml": petShop });
   const input = { validators: buildValidators(value.model), locate: value.locate };
-  const api: JudgingApi = { name: "api", api: value.model, judging: { ...input, judge: createJudge(input) } };
+  const api: CheckingApi = { name: "api", api: value.model, checking: { ...input, check: createExampleCheck(input) } };
   const source = createSourceFile("a.har", text);
   const { checked, failed, skipped, findings } = checkHar(source, [api]);
   return {

@@ -1,5 +1,5 @@
-import { createJudge } from "../../../../generators/examples/judge-example.ts";
-import type { JudgingApi } from "../../../../generators/examples/files/check-har.ts";
+import { createExampleCheck } from "../../../../generators/examples/check-example.ts";
+import type { CheckingApi } from "../../../../generators/examples/files/check-har.ts";
 import { once } from "../../../../generators/source/once.ts";
 import { buildValidators } from "../../../../generators/validators/build-validators.ts";
 import { modelOf } from "../../api/description.ts";
@@ -39,7 +39,7 @@ const other = spec
   .replace("operationId: getTea", "operationId: getCup");
 
 /** A description and two others that have more schemas, with what judges by them. */
-export const describeTeas = once(async (): Promise<readonly JudgingApi[]> =>
+export const describeTeas = once(async (): Promise<readonly CheckingApi[]> =>
   Promise.all(
     [
       ["api", spec],
@@ -48,7 +48,7 @@ export const describeTeas = once(async (): Promise<readonly JudgingApi[]> =>
     ].map(async ([name = "", text = ""]) => {
       const { value } = await modelOf({ [`${name}.yaml`]: text });
       const input = { validators: buildValidators(value.model), locate: value.locate };
-      return { name, api: value.model, judging: { ...input, judge: createJudge(input) } };
+      return { name, api: value.model, checking: { ...input, check: createExampleCheck(input) } };
     }),
   ),
 );

@@ -76,7 +76,7 @@ test.each(documents)("a file of one payload: %j %s", async (words, text, want) =
   const bound = bindTarget(await describeTeas(), words);
   if (bound === undefined) throw new Error("nothing is bound");
   const { owner, target } = bound;
-  expect(show(checkDocument(createSourceFile("a.json", text), "json", { target, judging: owner.judging }))).toEqual(
+  expect(show(checkDocument(createSourceFile("a.json", text), "json", { target, checking: owner.checking }))).toEqual(
     want,
   );
 });
@@ -84,7 +84,7 @@ test.each(documents)("a file of one payload: %j %s", async (words, text, want) =
 async function takeLines(words: TargetWords, lines: readonly string[]): Promise<FileResult> {
   const bound = bindTarget(await describeTeas(), words);
   if (bound === undefined) throw new Error("nothing is bound");
-  const checker = createLineChecker("a.jsonl", { target: bound.target, judging: bound.owner.judging });
+  const checker = createLineChecker("a.jsonl", { target: bound.target, checking: bound.owner.checking });
   for (const line of lines) checker.take(line);
   return checker.end();
 }

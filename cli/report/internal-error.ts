@@ -1,0 +1,12 @@
+/** The text for a bug in docsgen: the only place where a stack trace is shown. */
+export function renderInternalError(error: unknown, toolVersion: string): string {
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return [
+    "docsgen failed because of a fault of its own; your input is not to blame.",
+    "Please report it with the lines below and, if you can, the input that leads to it.",
+    "",
+    `docsgen ${toolVersion}, Node ${process.versions.node}, ${process.platform} ${process.arch}`,
+    trace,
+    "",
+  ].join("\n");
+}

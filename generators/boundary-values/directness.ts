@@ -1,0 +1,60 @@
+import { isJsonObject, type JsonValue } from "../source/json.ts";
+import { escapeToken } from "../source/json-pointer.ts";
+import { findChoice } from "./discriminator-branch.ts";
+import { validateAll } from "./validate-value.ts";
+import type { BrokenRule, PlacedSchema, ValueShape, BoundaryContext } from "./model.ts";
+import { listParts } from "./place.ts";
+
+/**
+ * What the whole value says of a fault in one of its parts: `same` words; the words of a `union` on the way, whose
+ * other branches refuse the value for reasons elsewhere; or nothing certain, then the `whole` must be judged.
+ */
+export type Directness = "same" | "union" | "whole";
+
+/** Decides how much a value's own schemas have to say about a part of it, beyond the schemas of that part. */
+export function directnessOf(
+  context: BoundaryContext,
+  { parts, decisions }: ValueShape,
+  { value, token }: { readonly value: JsonValue; readonly token: string },
+): Directness {
+  if (parts.some(looksInside)) return "whole";
+  if (decisions.length === 0) return "same";
+  const found = parts.flatMap((part): readonly Directness[] => {
+    const choice = findChoice(context, part);
+    const tag = choice === undefined ? [] : [choice.property === token ? ("whole" as const) : ("same" as const)];
+    const unions = (["oneOf", "anyOf"] as const).filter((keyword) => keyword !== choice?.keyword);
+    return [...tag, ...unions.map((keyword) => unionDirectness(context, listParts(part, keyword), { value, token }))];
+  });
+  return found.includes("whole") ? "whole" : found.includes("union") ? "union" : "same";
+}
+
+function unionDirectness(
+  context: BoundaryContext,
+  branches: readonly PlacedSchema[],
+  { value, token }: { readonly value: JsonValue; readonly token: string },
+): Directness {
+  if (branches.length < 2) return "same";
+  const refused = branches.map((branch) => validateAll(context, [branch], value)).filter((errors) => errors.length > 0);
+  if (refused.length !== branches.length - 1) return "whole";
+  if (!refused.every((errors) => errors.some((error) => isElsewhere(error, token)))) return "whole";
+  return refused.every((errors) => errors.some(({ keyword, at }) => keyword === "type" && at === ""))
+    ? "same"
+    : "union";
+}
+
+/** A fault that stays whatever the part becomes. */
+function isElsewhere({ keyword, at, missing }: BrokenRule, token: string): boolean {
+  if (at === "") return keyword === "type" || (missing !== undefined && missing !== token);
+  const pointer = `/${escapeToken(token)}`;
+  return at !== pointer && !at.startsWith(`${pointer}/`);
+}
+
+/** Tells whether a schema judges by what is inside a value in other ways than part by part. */
+function looksInside({ schema }: PlacedSchema): boolean {
+  return isJsonObject(schema) && lookingInside.some((keyword) => schema[keyword] !== undefined);
+}
+
+const lookingInside = (
+  "enum const not if contains uniqueItems unevaluatedProperties unevaluatedItems dependentSchemas " +
+  "dependentRequired maxProperties propertyNames"
+).split(" ");

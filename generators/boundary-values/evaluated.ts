@@ -1,0 +1,54 @@
+import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
+import type { PlacedSchema, BoundaryContext } from "./model.ts";
+import { listParts, mapParts, namedPart, onePart, patternOf, referred } from "./place.ts";
+
+/** How to tell whether a part of the schema holds for a value. */
+export interface Evaluation {
+  readonly context: BoundaryContext;
+  readonly holds: (part: PlacedSchema, value: JsonValue) => boolean;
+}
+
+/** Tells whether any part of a schema but its `unevaluatedProperties` has judged a property of this name. */
+export function isEvaluatedName(evaluation: Evaluation, place: PlacedSchema, value: JsonObject, name: string): boolean {
+  if (onePart(place, "additionalProperties") !== undefined || namedPart(place, "properties", name) !== undefined)
+    return true;
+  if (mapParts(place, "patternProperties").some(([pattern]) => patternOf(pattern)?.test(name) === true)) return true;
+  return partsThatHold(evaluation, place, value).some(
+    (part) => onePart(part, "unevaluatedProperties") !== undefined || isEvaluatedName(evaluation, part, value, name),
+  );
+}
+
+/** The same for an item: `contains` judges those that fit it. */
+export function isEvaluatedItem(
+  evaluation: Evaluation,
+  place: PlacedSchema,
+  value: readonly JsonValue[],
+  index: number,
+): boolean {
+  if (onePart(place, "items") !== undefined || index < listParts(place, "prefixItems").length) return true;
+  const wanted = onePart(place, "contains");
+  if (wanted !== undefined && evaluation.holds(wanted, value[index] ?? null)) return true;
+  return partsThatHold(evaluation, place, value).some(
+    (part) => onePart(part, "unevaluatedItems") !== undefined || isEvaluatedItem(evaluation, part, value, index),
+  );
+}
+
+/** The subschemas of the same value that it meets: only those count as having looked at what is inside. */
+function partsThatHold(evaluation: Evaluation, place: PlacedSchema, value: JsonValue): readonly PlacedSchema[] {
+  const holds = (part: PlacedSchema): boolean => evaluation.holds(part, value);
+  const condition = onePart(place, "if");
+  const isMet = condition !== undefined && holds(condition);
+  const target = referred(evaluation.context, place);
+  const dependent = mapParts(place, "dependentSchemas").filter(
+    ([name]) => isJsonObject(value) && getOwn(value, name) !== undefined,
+  );
+  const branch = onePart(place, isMet ? "then" : "else");
+  return [
+    ...(target === undefined ? [] : [target]),
+    ...listParts(place, "allOf"),
+    ...[...listParts(place, "anyOf"), ...listParts(place, "oneOf")].filter(holds),
+    ...(isMet ? [condition] : []),
+    ...(condition === undefined || branch === undefined ? [] : [branch]),
+    ...dependent.map(([, part]) => part),
+  ];
+}

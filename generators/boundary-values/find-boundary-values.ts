@@ -1,0 +1,82 @@
+import type { JsonValue } from "../source/json.ts";
+import { validateAll } from "./validate-value.ts";
+import type { BrokenRule, Outside, Path, Uncovered, BoundaryValue } from "./model.ts";
+import { ruleAt } from "./place.ts";
+import type { RuleInput, Sides } from "./sides.ts";
+
+/** How a value at the place of a rule becomes a part of a whole one, and how the whole is judged. */
+export interface Whole {
+  readonly base: number;
+  readonly path: Path;
+  readonly wrap: (local: JsonValue) => JsonValue;
+  readonly validate: (part: JsonValue) => readonly BrokenRule[];
+}
+
+/** Chooses of the proposed values those that are on their side of the rule, as the schema reads. */
+export function findBoundaryValues(input: RuleInput, sides: Sides, whole: Whole): BoundaryValue | Uncovered {
+  const keyword = sides.told?.keyword ?? input.keyword;
+  const rule = sides.told?.rule ?? ruleAt(input.part, input.keyword);
+  const inside = findInside(input, sides, whole);
+  if (inside.length === 0) return { keyword, rule, reason: "the values inside break another rule" };
+  const outside = findOutside(input, sides.outside, { ...whole, keyword, rule });
+  if (outside === undefined) return { keyword, rule, reason: reasonOutside(sides) };
+  return { keyword, rule, base: whole.base, path: whole.path, inside, outside };
+}
+
+function reasonOutside({ outside }: Sides): string {
+  return outside.length === 0
+    ? "no value outside is known"
+    : "the values outside are taken by another branch, or another rule refuses them all";
+}
+
+/** The whole is judged only where the part fits: it may be large. */
+function findInside({ maker, shape }: RuleInput, { inside, keep = 1 }: Sides, { wrap, validate }: Whole): JsonValue[] {
+  const found: JsonValue[] = [];
+  for (const candidate of inside) {
+    if (found.length === keep) break;
+    if (validateAll(maker.context, shape.parts, candidate).length > 0) continue;
+    const value = wrap(candidate);
+    if (validate(value).length === 0) found.push(value);
+  }
+  return found;
+}
+
+/** The best value breaks this rule alone; one that breaks others beside it still does. */
+function findOutside(
+  { maker, shape }: RuleInput,
+  candidates: readonly JsonValue[],
+  { wrap, validate, keyword, rule }: Whole & { readonly keyword: string; readonly rule: string },
+): Outside | undefined {
+  const ranked = candidates
+    .map((candidate) => ({ candidate, errors: validateAll(maker.context, shape.parts, candidate) }))
+    .filter(({ errors }) => errors.some((error) => error.rule === rule))
+    .toSorted((left, right) => left.errors.length - right.errors.length);
+  let second: Outside | undefined;
+  for (const { candidate } of ranked.slice(0, maxValidated)) {
+    const value = wrap(candidate);
+    const errors = validate(value);
+    const [first] = errors;
+    if (first === undefined) continue;
+    const own = errors.find((error) => isToldAlone(error, errors) && error.rule === rule && error.keyword === keyword);
+    if (own !== undefined) return { value, at: own.at, keyword };
+    second ??= { value, at: first.at, keyword: undefined };
+  }
+  return second;
+}
+
+const maxValidated = 6;
+
+/**
+ * Where a union refuses the value at the same place, or the value is of the wrong type altogether, the words for that
+ * may stand for the rule's; a discriminator's unknown value may be told as one that is not in a list.
+ */
+function isToldAlone(error: BrokenRule, errors: readonly BrokenRule[]): boolean {
+  if (isAmbiguous.has(error.keyword)) return false;
+  return !errors.some(
+    (other) =>
+      other.at === error.at &&
+      (isAmbiguous.has(other.keyword) || (other.keyword === "type" && error.keyword !== "type")),
+  );
+}
+
+const isAmbiguous: ReadonlySet<string> = new Set(["anyOf", "oneOf", "discriminator"]);

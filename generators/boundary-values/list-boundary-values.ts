@@ -1,0 +1,219 @@
+import { appendPointer, findByTokens, formatPointer } from "../source/json-pointer.ts";
+import { isJsonObject, type JsonValue } from "../source/json.ts";
+import { validate, validateAll } from "./validate-value.ts";
+import { directnessOf, type Directness } from "./directness.ts";
+import { equalKey } from "./equal-key.ts";
+import { listChildren, type Child } from "./list-children.ts";
+import { createMaker, type Maker, type ShapedValue } from "./make-value.ts";
+import type {
+  Base,
+  BrokenRule,
+  Path,
+  PlacedSchema,
+  RootBoundaryValues,
+  Uncovered,
+  Ways,
+  BoundaryValue,
+  BoundaryContext,
+} from "./model.ts";
+import { flatten } from "./flatten.ts";
+import { ruleSides } from "./rule-sides.ts";
+import { setAt } from "./set-at.ts";
+import type { RuleInput } from "./sides.ts";
+import { findBoundaryValues } from "./find-boundary-values.ts";
+
+/** A place inside the root: the schemas that judge it, and how a value of it becomes one of the root. */
+interface Visit {
+  readonly places: readonly PlacedSchema[];
+  readonly ways: Ways;
+  readonly base: number | undefined;
+  readonly path: Path;
+  readonly wrap: (local: JsonValue) => JsonValue;
+  readonly directness: Directness;
+  /** Where the union on the way stands, if any. */
+  readonly union: string;
+}
+
+interface Listing {
+  readonly context: BoundaryContext;
+  readonly maker: Maker;
+  readonly root: PlacedSchema;
+  /** Pointers of the schemas whose rules are listed. */
+  readonly owned: readonly string[];
+  readonly seen: Set<string>;
+  /** How much of the values has been judged as a whole. */
+  work: number;
+  /** Length of the root's value. */
+  size: number;
+  readonly bases: Base[];
+  /** The bases as whole values. */
+  readonly wholes: JsonValue[];
+  readonly boundaryValues: Map<string, BoundaryValue>;
+  readonly uncovered: Map<string, Uncovered>;
+}
+
+/**
+ * Lists the witnesses of the rules that a root schema states itself, inline schemas included; what it refers to by
+ * name has its own. Every value is a whole one of the root. A rule without a witness is listed with the reason.
+ */
+export function listBoundaryValues(
+  context: BoundaryContext,
+  root: PlacedSchema,
+  owned: readonly string[],
+): RootBoundaryValues {
+  const listing: Listing = {
+    context,
+    maker: createMaker(context),
+    root,
+    owned,
+    seen: new Set(),
+    work: 0,
+    size: 0,
+    bases: [],
+    wholes: [],
+    boundaryValues: new Map(),
+    uncovered: new Map(),
+  };
+  visit(listing, {
+    places: [root],
+    ways: new Map(),
+    base: undefined,
+    path: [],
+    wrap: (local) => local,
+    directness: "same",
+    union: "",
+  });
+  const left = [...listing.uncovered].filter(([key]) => !listing.boundaryValues.has(key));
+  return {
+    bases: listing.bases,
+    boundaryValues: [...listing.boundaryValues.values()],
+    uncovered: left.map(([, rule]) => rule),
+  };
+}
+
+/** Characters of values that are judged as a whole for one root; a union above all can ask for more than anybody waits for. */
+const mostWork = 20_000_000;
+
+function visit(listing: Listing, at: Visit): void {
+  const { context, maker } = listing;
+  const isTooMuch = listing.work > mostWork;
+  const made = isTooMuch ? undefined : maker.makeByWays(at.places, at.ways);
+  if (made === undefined) {
+    const reason = isTooMuch ? "its schema is too large to try every rule" : "no valid value was found for its place";
+    giveUp(listing, flatten(context, at.places, at.ways).parts, reason);
+    return;
+  }
+  const { value, shape } = made;
+  const base = addBase(listing, at, at.wrap(value));
+  const here = { ...at, base };
+  listing.size ||= JSON.stringify(value).length;
+  for (const part of shape.parts.filter(({ pointer }) => isOwn(listing, pointer)))
+    for (const keyword of keywordsOf(part)) addRule(listing, here, { maker, shape, part, keyword, local: value });
+  for (const child of listChildren(maker, shape, value)) visitChild(listing, here, made, child);
+  visitOtherWays(listing, at, shape.decisions);
+}
+
+function addRule(listing: Listing, at: Visit & { readonly base: number }, input: RuleInput): void {
+  const { base, path, wrap } = at;
+  ruleSides(input).forEach((sides, index) => {
+    const place = sides.told?.rule ?? appendPointer(input.part.pointer, input.keyword);
+    const key = `${place} ${sides.told?.keyword ?? ""} ${index}`;
+    if (listing.boundaryValues.has(key)) return;
+    const result = findBoundaryValues(input, sides, {
+      base,
+      path,
+      wrap,
+      validate: (part) => validatePart(listing, at, part),
+    });
+    if ("reason" in result) listing.uncovered.set(key, result);
+    else listing.boundaryValues.set(key, result);
+  });
+}
+
+/** The faults of the whole value with this part; the whole is only judged where it must be, for it may be large. */
+function validatePart(listing: Listing, at: Visit & { readonly base: number }, part: JsonValue): readonly BrokenRule[] {
+  const { context, root, wholes } = listing;
+  if (at.directness !== "whole") {
+    const errors = validateAll(context, at.places, part, formatPointer(at.path).slice(1));
+    return at.directness === "same" || errors.length === 0 ? errors : [{ keyword: "anyOf", rule: "", at: at.union }];
+  }
+  listing.work += listing.size;
+  return validate(context, root, setAt(wholes[at.base] ?? null, at.path, part));
+}
+
+function visitChild(
+  listing: Listing,
+  at: Visit & { readonly base: number },
+  { value, shape }: ShapedValue,
+  { key, places, path, wrap, local = value }: Child,
+): void {
+  if (!places.some(({ pointer }) => isOwn(listing, pointer))) return;
+  if (!isNew(listing, `${key} ${ownPointers(listing, places)}`)) return;
+  const base = local === value ? at.base : addBase(listing, at, at.wrap(local));
+  const own =
+    wrap === undefined ? directnessOf(listing.context, shape, { value: local, token: String(path[0]) }) : "whole";
+  const directness = order[Math.max(order.indexOf(own), order.indexOf(at.directness))] ?? "whole";
+  const union = at.directness === "same" ? formatPointer(at.path).slice(1) : at.union;
+  const inner = wrap ?? ((part: JsonValue) => part);
+  visit(listing, { places, ways: new Map(), base, path: [...at.path, ...path], wrap: inner, directness, union });
+}
+
+const order: readonly Directness[] = ["same", "union", "whole"];
+
+/** Notes a whole value to stand on, unless it is that of the base already. */
+function addBase({ bases, wholes }: Listing, { base, path }: Visit, value: JsonValue): number {
+  if (base !== undefined) {
+    const known = findByTokens(wholes[base] ?? null, path.map(String));
+    if (known !== undefined && equalKey(known) === equalKey(value)) return base;
+  }
+  bases.push({ from: base, path, value });
+  return wholes.push(base === undefined ? value : setAt(wholes[base] ?? null, path, value)) - 1;
+}
+
+/** Every branch of a union is visited once, as a valid value of it has other rules in force. */
+function visitOtherWays(listing: Listing, at: Visit, decisions: ReturnType<typeof flatten>["decisions"]): void {
+  for (const { key, ways, way } of decisions) {
+    if (!isOwn(listing, key)) continue;
+    isNew(listing, `way ${key} ${way}`);
+    for (let other = 0; other < ways; other++)
+      if (isNew(listing, `way ${key} ${other}`)) visit(listing, { ...at, ways: new Map([...at.ways, [key, other]]) });
+  }
+}
+
+function isNew({ seen }: Listing, key: string): boolean {
+  return !seen.has(key) && seen.add(key) !== undefined;
+}
+
+function isOwn({ owned }: Listing, pointer: string): boolean {
+  return owned.some((place) => pointer === place || pointer.startsWith(`${place}/`));
+}
+
+function ownPointers(listing: Listing, places: readonly PlacedSchema[]): string {
+  return places
+    .map(({ pointer }) => pointer)
+    .filter((pointer) => isOwn(listing, pointer))
+    .join(" ");
+}
+
+function giveUp(listing: Listing, parts: readonly PlacedSchema[], reason: string): void {
+  for (const part of parts) {
+    if (!isOwn(listing, part.pointer)) continue;
+    for (const keyword of keywordsOf(part)) {
+      if (!ruleKeywords.has(keyword)) continue;
+      const rule = appendPointer(part.pointer, keyword);
+      listing.uncovered.set(`${rule}  0`, { keyword, rule, reason });
+    }
+  }
+}
+
+function keywordsOf({ schema }: PlacedSchema): readonly string[] {
+  return isJsonObject(schema) ? Object.keys(schema) : [];
+}
+
+const ruleKeywords: ReadonlySet<string> = new Set(
+  (
+    "type enum const minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern format " +
+    "minItems maxItems uniqueItems contains minContains maxContains required minProperties maxProperties dependentRequired " +
+    "additionalProperties unevaluatedProperties anyOf oneOf not discriminator"
+  ).split(" "),
+);

@@ -1,0 +1,89 @@
+import { getOwn, isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
+import type { Making, PlacedSchema, BoundaryContext } from "./model.ts";
+import { patternTexts } from "./pattern-texts.ts";
+import { countOf, isRefused, madeUp, mapParts, namedPart, onePart, patternOf, refusedNames, textsOf } from "./place.ts";
+
+/** Makes an object of the required properties, filled up to the least number; then the same with all that it could have. */
+export function* makeObjects(making: Making, parts: readonly PlacedSchema[]): Iterable<JsonObject> {
+  const names = requiredNames(making.context, parts);
+  const least = Math.max(0, ...parts.map((part) => countOf(part, "minProperties") ?? 0));
+  const small = objectOf(making, parts, names);
+  if (small === undefined) return;
+  if (names.length >= least) yield small;
+  const filled = fillObject(making, parts, { object: small, count: least });
+  if (filled !== undefined) yield filled;
+}
+
+/** Adds properties until there are this many; undefined where the schema takes no more. */
+export function fillObject(
+  making: Making,
+  parts: readonly PlacedSchema[],
+  { object, count }: { readonly object: JsonObject; readonly count: number },
+): JsonObject | undefined {
+  if (count > 1_000) return undefined;
+  const filled: Record<string, JsonValue | undefined> = { ...object };
+  for (const name of furtherNames(making, parts, count)) {
+    if (Object.keys(filled).length >= count) break;
+    if (Object.hasOwn(filled, name)) continue;
+    const value = making.make(propertyParts(parts, name), 1)[0];
+    if (value !== undefined && isNameFit(making, parts, name)) setOwn(filled, name, value);
+  }
+  return Object.keys(filled).length < count ? undefined : filled;
+}
+
+/** The names that every value must have here, in this direction. */
+export function requiredNames(context: BoundaryContext, parts: readonly PlacedSchema[]): readonly string[] {
+  const refused = new Set(parts.flatMap(({ schema }) => refusedNames(context, schema)));
+  const names = new Set(parts.flatMap((part) => textsOf(part, "required")).filter((name) => !refused.has(name)));
+  for (const name of names)
+    for (const { schema } of parts) {
+      const stated = isJsonObject(schema) ? getOwn(schema, "dependentRequired") : undefined;
+      const wanted = isJsonObject(stated) ? getOwn(stated, name) : undefined;
+      if (Array.isArray(wanted))
+        for (const other of wanted) if (typeof other === "string" && !refused.has(other)) names.add(other);
+    }
+  return [...names];
+}
+
+/** The schemas that judge a property of this name. */
+export function propertyParts(parts: readonly PlacedSchema[], name: string): readonly PlacedSchema[] {
+  return parts.flatMap((part) => {
+    const named = namedPart(part, "properties", name);
+    const matching = mapParts(part, "patternProperties")
+      .filter(([pattern]) => patternOf(pattern)?.test(name) === true)
+      .map(([, place]) => place);
+    const own = [...(named === undefined ? [] : [named]), ...matching];
+    const further = own.length > 0 ? undefined : onePart(part, "additionalProperties");
+    return further === undefined ? own : [...own, further];
+  });
+}
+
+/** Names that a value may have: those stated, those that patterns take, and others. */
+export function* furtherNames(making: Making, parts: readonly PlacedSchema[], count: number): Iterable<string> {
+  for (const part of parts)
+    for (const [name, { schema }] of mapParts(part, "properties")) if (!isRefused(making.context, schema)) yield name;
+  const patterns = parts.flatMap((part) => mapParts(part, "patternProperties").map(([pattern]) => pattern));
+  for (const pattern of patterns) yield* patternTexts(patternOf(pattern) ?? /$^/);
+  const rules = parts.flatMap((part) => onePart(part, "propertyNames") ?? []);
+  const named = rules.length === 0 ? [] : making.make([...rules, madeUp({ type: "string" })], count + 1);
+  yield* named.filter((name) => typeof name === "string");
+  for (let index = 0; index < count + 3; index++) yield `other${index === 0 ? "" : index}`;
+}
+
+/** An object of these properties, each as small as it can be. */
+function objectOf(making: Making, parts: readonly PlacedSchema[], names: readonly string[]): JsonObject | undefined {
+  const object: Record<string, JsonValue> = {};
+  for (const name of names) {
+    const [value] = making.make(propertyParts(parts, name), 1);
+    if (value === undefined) return undefined;
+    setOwn(object, name, value);
+  }
+  return object;
+}
+
+function isNameFit(making: Making, parts: readonly PlacedSchema[], name: string): boolean {
+  return parts.every((part) => {
+    const rule = onePart(part, "propertyNames");
+    return rule === undefined || making.fits([rule], name);
+  });
+}

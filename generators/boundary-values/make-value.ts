@@ -1,0 +1,163 @@
+import { getOwn, isJsonObject, type JsonValue } from "../source/json.ts";
+import { equalKey } from "./equal-key.ts";
+import { listShapes } from "./flatten.ts";
+import { validateAll } from "./validate-value.ts";
+import { kinds, statedKinds } from "./validate-scalar.ts";
+import { makeArrays } from "./make-array.ts";
+import { makeNumbers } from "./make-number.ts";
+import { makeObjects } from "./make-object.ts";
+import { makeTexts } from "./make-text.ts";
+import type { Making, PlacedSchema, ValueShape, Ways, BoundaryContext } from "./model.ts";
+
+/** Starts the making of values; one for each root, since a description can ask for more than anybody has time for. */
+export function createMaker(context: BoundaryContext, budget = mostTried): Maker {
+  const state: MakerState = { known: new Map(), active: new Set(), budget };
+  const maker: Maker = {
+    context,
+    make: (places, most) => makeNamed(maker, state, places, most),
+    makeByWays: (places, ways) => {
+      const [found] = listShaped(maker, state, { places, ways, most: 1 });
+      return found;
+    },
+    fits: (places, value) => {
+      state.budget--;
+      return validateAll(context, places, value).length === 0;
+    },
+  };
+  return maker;
+}
+
+/** Makes values as `Making` does, and on request by chosen ways through the unions. */
+export interface Maker extends Making {
+  /** The value also meets the branches of the ways; the shape tells which ways were gone. */
+  readonly makeByWays: (places: readonly PlacedSchema[], ways: Ways) => ShapedValue | undefined;
+}
+
+/** A value and the branches it was made for. */
+export interface ShapedValue {
+  readonly value: JsonValue;
+  readonly shape: ValueShape;
+}
+
+interface MakerState {
+  /** Smallest values of schemas, by pointer. */
+  readonly known: Map<string, JsonValue>;
+  /** Schemas being made: the smallest value of a schema never holds another one of it. */
+  readonly active: Set<string>;
+  /** How many values may still be tried. */
+  budget: number;
+}
+
+const mostTried = 100_000;
+
+function makeNamed(
+  maker: Maker,
+  state: MakerState,
+  places: readonly PlacedSchema[],
+  most: number,
+): readonly JsonValue[] {
+  const name = nameOf(places);
+  const search = { places, ways: undefined, most };
+  if (name === undefined) return valuesOf(maker, state, search);
+  const known = state.known.get(name);
+  if (known !== undefined && most === 1) return [known];
+  if (state.active.has(name)) return [];
+  state.active.add(name);
+  const values = valuesOf(maker, state, search);
+  state.active.delete(name);
+  if (values[0] !== undefined) state.known.set(name, values[0]);
+  return values;
+}
+
+/** What tells places from others: the schema that they are nothing but a reference to, else where they stand. */
+function nameOf(places: readonly PlacedSchema[]): string | undefined {
+  const schema = places.length === 1 ? places[0]?.schema : undefined;
+  const target = isJsonObject(schema) && Object.keys(schema).length === 1 ? getOwn(schema, "$ref") : undefined;
+  if (typeof target === "string") return target;
+  return places.some(({ pointer }) => pointer === "") ? undefined : places.map(({ pointer }) => pointer).join(" ");
+}
+
+interface Search {
+  readonly places: readonly PlacedSchema[];
+  readonly ways: Ways | undefined;
+  readonly most: number;
+}
+
+function valuesOf(maker: Maker, state: MakerState, search: Search): readonly JsonValue[] {
+  return [...listShaped(maker, state, search)].map(({ value }) => value);
+}
+
+function* listShaped(maker: Maker, state: MakerState, { places, ways, most }: Search): Iterable<ShapedValue> {
+  const seen = new Set<string>();
+  for (const shape of listShapes(maker.context, places, ways)) {
+    for (const candidate of candidates(maker, shape)) {
+      if (state.budget <= 0 || seen.size >= most) return;
+      const key = equalKey(candidate);
+      if (seen.has(key) || !maker.fits(ways === undefined ? places : [...places, ...shape.parts], candidate)) continue;
+      seen.add(key);
+      yield { value: candidate, shape };
+      if (seen.size >= most) return;
+    }
+  }
+}
+
+/** Values that are likely to fit, of every kind that the parts take. */
+function* candidates(making: Making, shape: ValueShape): Iterable<JsonValue> {
+  if (shape.parts.some(({ schema }) => schema === false)) return;
+  const listed = listedValues(shape.parts);
+  if (listed !== undefined) return yield* listed;
+  for (const kind of likelyKinds(shape.parts)) yield* ofKind(making, shape, kind);
+}
+
+/** The values of the first `enum` or `const`; whether the others have them too is for the judge. */
+export function listedValues(parts: readonly PlacedSchema[]): readonly JsonValue[] | undefined {
+  const lists = parts.flatMap(({ schema }): (readonly JsonValue[])[] => {
+    if (!isJsonObject(schema)) return [];
+    if (Object.hasOwn(schema, "const")) return [[schema["const"] ?? null]];
+    return Array.isArray(schema["enum"]) ? [schema["enum"] as readonly JsonValue[]] : [];
+  });
+  return lists.toSorted((left, right) => left.length - right.length)[0];
+}
+
+function ofKind(making: Making, shape: ValueShape, kind: string): Iterable<JsonValue> {
+  switch (kind) {
+    case "null":
+      return [null];
+    case "boolean":
+      return [true, false];
+    case "string":
+      return makeTexts(shape.parts);
+    case "integer":
+      return makeNumbers(shape.parts, true);
+    case "number":
+      return makeNumbers(shape.parts, false);
+    case "array":
+      return makeArrays(making, shape.parts);
+    default:
+      return makeObjects(making, shape.parts);
+  }
+}
+
+const keywordsByKind: readonly (readonly [kind: string, keywords: readonly string[]])[] = [
+  ["object", ["properties", "required", "additionalProperties", "patternProperties", "minProperties", "propertyNames"]],
+  ["array", ["items", "prefixItems", "minItems", "maxItems", "contains", "uniqueItems"]],
+  ["string", ["minLength", "maxLength", "pattern", "format", "contentMediaType"]],
+  ["number", ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]],
+];
+
+/** The kinds that every part takes; where none is stated the rules tell which kind is meant. */
+export function likelyKinds(parts: readonly PlacedSchema[]): readonly string[] {
+  const stated = parts.map(statedKinds).filter((list) => list !== undefined);
+  if (stated.length > 0) {
+    const shared = kinds.filter((kind) =>
+      stated.every((list) => list.includes(kind) || (kind === "integer" && list.includes("number"))),
+    );
+    return shared.includes("number") ? shared.filter((kind) => kind !== "integer") : shared;
+  }
+  const meant = keywordsByKind
+    .filter(([, keywords]) =>
+      parts.some(({ schema }) => isJsonObject(schema) && keywords.some((keyword) => schema[keyword] !== undefined)),
+    )
+    .map(([kind]) => kind);
+  return [...new Set([...meant, ...kinds.filter((kind) => kind !== "integer")])];
+}

@@ -1,0 +1,134 @@
+import type { JsonSchema } from "../api/model.ts";
+import { appendPointer } from "../source/json-pointer.ts";
+import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
+import { directionMarks, isMarked, markedNames } from "../validators/direction-marks.ts";
+import type { Direction } from "../validators/model.ts";
+import type { SchemaGraph } from "../validators/schema-graph.ts";
+import { isSchema } from "../validators/subschemas.ts";
+import { hasDispatch } from "../validators/units.ts";
+import type { PlacedSchema, BoundaryContext } from "./model.ts";
+
+/** Makes the context of one direction of a description. */
+export function createContext(
+  graph: SchemaGraph,
+  direction: Direction | undefined,
+  effort?: BoundaryContext["effort"],
+): BoundaryContext {
+  return { graph, direction, refused: new WeakMap(), effort };
+}
+
+/** The place of a schema that stands directly under a keyword. */
+export function placeOf(schema: JsonSchema, pointer: string): PlacedSchema {
+  return { schema, pointer, isPlain: false };
+}
+
+/** A schema made up to force a choice. */
+export function madeUp(schema: JsonObject): PlacedSchema {
+  return { schema, pointer: "", isPlain: false };
+}
+
+/** The pointer of a keyword, or of what stands below it; that of a made-up schema is empty. */
+export function ruleAt({ pointer }: PlacedSchema, ...tokens: readonly (string | number)[]): string {
+  return pointer === "" ? "" : tokens.reduce<string>(appendPointer, pointer);
+}
+
+/** The one schema under a keyword. */
+export function onePart(place: PlacedSchema, keyword: string): PlacedSchema | undefined {
+  const schema = isJsonObject(place.schema) ? getOwn(place.schema, keyword) : undefined;
+  return isSchema(schema) ? placeOf(schema, ruleAt(place, keyword)) : undefined;
+}
+
+/** The list of schemas under a keyword. */
+export function listParts(place: PlacedSchema, keyword: string): readonly PlacedSchema[] {
+  const list = isJsonObject(place.schema) ? getOwn(place.schema, keyword) : undefined;
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((schema: JsonValue, index) =>
+    isSchema(schema) ? [placeOf(schema, ruleAt(place, keyword, index))] : [],
+  );
+}
+
+/** The schemas under a keyword by their names. */
+export function mapParts(
+  place: PlacedSchema,
+  keyword: string,
+): readonly (readonly [name: string, part: PlacedSchema])[] {
+  const map = isJsonObject(place.schema) ? getOwn(place.schema, keyword) : undefined;
+  if (!isJsonObject(map)) return [];
+  return Object.entries(map).flatMap(([name, schema]) =>
+    isSchema(schema) ? [[name, placeOf(schema, ruleAt(place, keyword, name))] as const] : [],
+  );
+}
+
+/** The schema under a name of a map. */
+export function namedPart(place: PlacedSchema, keyword: string, name: string): PlacedSchema | undefined {
+  const map = isJsonObject(place.schema) ? getOwn(place.schema, keyword) : undefined;
+  const schema = isJsonObject(map) ? getOwn(map, name) : undefined;
+  return isSchema(schema) ? placeOf(schema, ruleAt(place, keyword, name)) : undefined;
+}
+
+/** What a schema refers to; a base schema in the root `allOf` of a descendant means its rules alone. */
+export function referred({ graph }: BoundaryContext, place: PlacedSchema): PlacedSchema | undefined {
+  const target = isJsonObject(place.schema) ? getOwn(place.schema, "$ref") : undefined;
+  const entry = typeof target === "string" ? graph.entries.get(target) : undefined;
+  if (entry === undefined) return undefined;
+  const owner = /^(.*)\/allOf\/\d+$/.exec(place.pointer)?.[1];
+  const isInherited = owner !== undefined && graph.entries.has(owner);
+  return { schema: entry.source, pointer: entry.pointer, isPlain: isInherited && hasDispatch(graph, entry.pointer) };
+}
+
+/** Tells whether the direction refuses a property of this schema. */
+export function isRefused({ graph, direction }: BoundaryContext, schema: JsonSchema): boolean {
+  return direction !== undefined && isMarked(graph, schema, directionMarks[direction]);
+}
+
+/** Names that the direction refuses at a place: `required` does not ask for them. */
+export function refusedNames({ graph, direction, refused }: BoundaryContext, schema: JsonSchema): readonly string[] {
+  if (direction === undefined || !isJsonObject(schema)) return [];
+  // Hundreds of places may do nothing but refer to the same schema.
+  const target = Object.keys(schema).length === 1 ? getOwn(schema, "$ref") : undefined;
+  const source = typeof target === "string" ? graph.entries.get(target)?.source : undefined;
+  const stated = isJsonObject(source) ? source : schema;
+  const known = refused.get(stated) ?? markedNames(graph, stated, directionMarks[direction]);
+  refused.set(stated, known);
+  return known;
+}
+
+/** A keyword's number; undefined where it states none. */
+export function numberOf({ schema }: PlacedSchema, keyword: string): number | undefined {
+  const value = isJsonObject(schema) ? getOwn(schema, keyword) : undefined;
+  return typeof value === "number" ? value : undefined;
+}
+
+/** A keyword's count: of characters, items or properties. */
+export function countOf(place: PlacedSchema, keyword: string): number | undefined {
+  const value = numberOf(place, keyword);
+  return value !== undefined && Number.isInteger(value) && value >= 0 ? value : undefined;
+}
+
+/** A keyword's text. */
+export function textOf({ schema }: PlacedSchema, keyword: string): string | undefined {
+  const value = isJsonObject(schema) ? getOwn(schema, keyword) : undefined;
+  return typeof value === "string" ? value : undefined;
+}
+
+/** A keyword's list of texts, without repetition. */
+export function textsOf({ schema }: PlacedSchema, keyword: string): readonly string[] {
+  const value = isJsonObject(schema) ? getOwn(schema, keyword) : undefined;
+  return Array.isArray(value) ? [...new Set(value)].filter((item): item is string => typeof item === "string") : [];
+}
+
+/** A keyword's list of any values. */
+export function valuesOf({ schema }: PlacedSchema, keyword: string): readonly JsonValue[] | undefined {
+  const value = isJsonObject(schema) ? getOwn(schema, keyword) : undefined;
+  return Array.isArray(value) ? (value as readonly JsonValue[]) : undefined;
+}
+
+/** A pattern as the validators read it; undefined where it is none. */
+export function patternOf(text: string | undefined): RegExp | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return new RegExp(text, "u");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,89 @@
+import { getOwn, isJsonObject, type JsonValue } from "../source/json.ts";
+import { formats } from "../validators/formats.ts";
+import { isMultipleOf } from "../validators/runtime/values.ts";
+import { equalKey } from "./equal-key.ts";
+import type { BrokenRule, PlacedSchema } from "./model.ts";
+import { countOf, numberOf, patternOf, ruleAt, textOf, valuesOf } from "./place.ts";
+
+/** The rules that look at the value alone, not at what is inside it. */
+export function validateScalar(place: PlacedSchema, value: JsonValue, at: string): readonly BrokenRule[] {
+  const { schema } = place;
+  if (!isJsonObject(schema)) return [];
+  const broken = [
+    ...(isKind(valuesOrOne(getOwn(schema, "type")), value) ? [] : ["type"]),
+    ...(isListed(valuesOf(place, "enum"), value) ? [] : ["enum"]),
+    ...(isListed(Object.hasOwn(schema, "const") ? [schema["const"] ?? null] : undefined, value) ? [] : ["const"]),
+    ...(typeof value === "number" ? brokenByNumber(place, value) : []),
+    ...(typeof value === "string" ? brokenByText(place, value) : []),
+    ...(hasFormat(place, value) ? [] : ["format"]),
+  ];
+  return broken.map((keyword) => ({ keyword, rule: ruleAt(place, keyword), at }));
+}
+
+/** The kinds of values that `type` can name. */
+export const kinds = ["string", "integer", "number", "boolean", "array", "object", "null"] as const;
+
+/** The kind of a value; a whole number is an integer, and a number too. */
+export function kindOf(value: JsonValue): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  if (typeof value === "number" && Number.isInteger(value)) return "integer";
+  return typeof value;
+}
+
+/** The kinds that a schema states; undefined where it states none that exists. */
+export function statedKinds({ schema }: PlacedSchema): readonly string[] | undefined {
+  const stated = valuesOrOne(isJsonObject(schema) ? getOwn(schema, "type") : undefined)?.filter(
+    (kind): kind is string => kinds.some((known) => known === kind),
+  );
+  return stated === undefined || stated.length === 0 ? undefined : stated;
+}
+
+function valuesOrOne(value: JsonValue | undefined): readonly JsonValue[] | undefined {
+  if (value === undefined) return undefined;
+  return Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
+}
+
+function isKind(stated: readonly JsonValue[] | undefined, value: JsonValue): boolean {
+  const known = stated?.filter((kind) => kinds.some((name) => name === kind)) ?? [];
+  const kind = kindOf(value);
+  return known.length === 0 || known.includes(kind) || (kind === "integer" && known.includes("number"));
+}
+
+function isListed(list: readonly JsonValue[] | undefined, value: JsonValue): boolean {
+  if (list === undefined) return true;
+  const key = equalKey(value);
+  return list.some((item) => equalKey(item) === key);
+}
+
+function brokenByNumber(place: PlacedSchema, value: number): readonly string[] {
+  const least = numberOf(place, "minimum") ?? -Infinity;
+  const most = numberOf(place, "maximum") ?? Infinity;
+  const above = numberOf(place, "exclusiveMinimum") ?? -Infinity;
+  const below = numberOf(place, "exclusiveMaximum") ?? Infinity;
+  const step = numberOf(place, "multipleOf");
+  return [
+    ...(value < least ? ["minimum"] : []),
+    ...(value > most ? ["maximum"] : []),
+    ...(value <= above ? ["exclusiveMinimum"] : []),
+    ...(value >= below ? ["exclusiveMaximum"] : []),
+    ...(step !== undefined && step > 0 && !isMultipleOf(value, step) ? ["multipleOf"] : []),
+  ];
+}
+
+function brokenByText(place: PlacedSchema, value: string): readonly string[] {
+  const length = Array.from(value).length;
+  const pattern = patternOf(textOf(place, "pattern"));
+  return [
+    ...(length < (countOf(place, "minLength") ?? 0) ? ["minLength"] : []),
+    ...(length > (countOf(place, "maxLength") ?? Infinity) ? ["maxLength"] : []),
+    ...(pattern !== undefined && !pattern.test(value) ? ["pattern"] : []),
+  ];
+}
+
+/** Formats are taken as their module says: it is proven by the standard's own suite, the rest by this. */
+function hasFormat(place: PlacedSchema, value: JsonValue): boolean {
+  const format = formats.get(textOf(place, "format") ?? "");
+  if (format?.type === "string") return typeof value !== "string" || format.test(value);
+  return format === undefined || typeof value !== "number" || format.test(value);
+}

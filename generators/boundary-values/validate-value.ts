@@ -1,0 +1,233 @@
+import { appendPointer } from "../source/json-pointer.ts";
+import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
+import { directionMarks } from "../validators/direction-marks.ts";
+import { isEvaluatedItem, isEvaluatedName } from "./evaluated.ts";
+import { validateScalar } from "./validate-scalar.ts";
+import { validateChoices } from "./validate-branches.ts";
+import {
+  countOf,
+  isRefused,
+  listParts,
+  mapParts,
+  namedPart,
+  onePart,
+  patternOf,
+  referred,
+  refusedNames,
+  ruleAt,
+  textsOf,
+} from "./place.ts";
+import { equalKey } from "./equal-key.ts";
+import type { BrokenRule, RuleEvaluation, Memory, PlacedSchema, BoundaryContext } from "./model.ts";
+
+/**
+ * Judges a value by reading the schema word by word, with nothing compiled: what the validators are measured by.
+ * It is slow and short on purpose, so that one can see that it is right. Every fault is listed.
+ */
+export function validate(
+  context: BoundaryContext,
+  place: PlacedSchema,
+  value: JsonValue,
+  at = "",
+): readonly BrokenRule[] {
+  return validateAt(place, value, { context, at, refused: [], memory: createMemory(), validate: validateAt });
+}
+
+/** Judges a value by several schemas that all stand for one: what one of them marks, no other asks for. */
+export function validateAll(
+  context: BoundaryContext,
+  places: readonly PlacedSchema[],
+  value: JsonValue,
+  at = "",
+): readonly BrokenRule[] {
+  const refused = places.flatMap(({ schema }) => refusedNames(context, schema));
+  const memory = createMemory();
+  return places.flatMap((place) => validateAt(place, value, { context, at, refused, memory, validate: validateAt }));
+}
+
+/** Judges a value by a schema that stands in the value's own, with nothing that is around them. */
+function validateInside(
+  place: PlacedSchema,
+  value: JsonValue,
+  at: string,
+  { context, memory }: RuleEvaluation,
+): readonly BrokenRule[] {
+  return validateAt(place, value, { context, at, refused: [], memory, validate: validateAt });
+}
+
+/** So many schemas are judged before any result is kept: keeping costs more than judging. */
+const mostUnkept = 2_000;
+const maxErrors = 200;
+
+function createMemory(): Memory {
+  return { known: new Map(), left: mostUnkept };
+}
+
+/**
+ * Judges a value at a place that other parts of a schema judge too. Schemas that share what they are made of are
+ * reached by more ways than anybody has time for: a judgement that takes long asks each of them once.
+ */
+function validateAt(place: PlacedSchema, value: JsonValue, outer: RuleEvaluation): readonly BrokenRule[] {
+  const { memory, at, refused, context } = outer;
+  if (context.effort !== undefined && context.effort.left-- <= 0) throw new RangeError("Too much to judge");
+  if (memory.left > 0 || place.pointer === "") {
+    memory.left--;
+    return validateNow(place, value, outer);
+  }
+  const key = JSON.stringify([place.pointer, place.isPlain, at, ...refused]);
+  const kept = memory.known.get(key);
+  if (kept !== undefined && Object.is(kept.value, value)) {
+    // As the stack would say later: a schema that is part of itself.
+    if (kept.errors === undefined) throw new RangeError("Rules without end");
+    return kept.errors;
+  }
+  memory.known.set(key, { value, errors: undefined });
+  const errors = [...new Set(validateNow(place, value, outer))].slice(0, maxErrors);
+  memory.known.set(key, { value, errors });
+  return errors;
+}
+
+function validateNow(place: PlacedSchema, value: JsonValue, outer: RuleEvaluation): readonly BrokenRule[] {
+  const { schema } = place;
+  if (typeof schema === "boolean") return schema ? [] : [{ keyword: "false", rule: place.pointer, at: outer.at }];
+  const own = refusedNames(outer.context, schema).filter((name) => !outer.refused.includes(name));
+  const validation = own.length === 0 ? outer : { ...outer, refused: [...outer.refused, ...own] };
+  const target = referred(outer.context, place);
+  return [
+    ...(target === undefined ? [] : validateAt(target, value, validation)),
+    ...listParts(place, "allOf").flatMap((part) => validateAt(part, value, validation)),
+    ...validateScalar(place, value, validation.at),
+    ...(isJsonObject(value) ? validateObject(place, value, validation) : []),
+    ...(Array.isArray(value) ? validateArray(place, value as readonly JsonValue[], validation) : []),
+    ...validateChoices(place, value, validation),
+    ...validateUnevaluated(place, value, validation),
+  ];
+}
+
+function validateObject(place: PlacedSchema, value: JsonObject, validation: RuleEvaluation): readonly BrokenRule[] {
+  const { at, refused } = validation;
+  const error = (keyword: string, isBroken: boolean): readonly BrokenRule[] =>
+    isBroken ? [{ keyword, rule: ruleAt(place, keyword), at }] : [];
+  const names = Object.keys(value);
+  const least = countOf(place, "minProperties") ?? 0;
+  const most = countOf(place, "maxProperties") ?? Infinity;
+  const lacking = textsOf(place, "required").filter((name) => !Object.hasOwn(value, name) && !refused.includes(name));
+  return [
+    ...lacking.map((missing): BrokenRule => ({ keyword: "required", rule: ruleAt(place, "required"), at, missing })),
+    ...error("minProperties", names.length < least),
+    ...error("maxProperties", names.length > most),
+    ...validateDependencies(place, value, validation),
+    ...names.flatMap((name) => validateProperty(place, name, value, validation)),
+  ];
+}
+
+function validateDependencies(
+  place: PlacedSchema,
+  value: JsonObject,
+  validation: RuleEvaluation,
+): readonly BrokenRule[] {
+  const { schema } = place;
+  const stated = isJsonObject(schema) ? getOwn(schema, "dependentRequired") : undefined;
+  const lacking = Object.entries(isJsonObject(stated) ? stated : {}).flatMap(([name, wanted]) =>
+    Object.hasOwn(value, name) && Array.isArray(wanted)
+      ? wanted.filter(
+          (other) => typeof other === "string" && !Object.hasOwn(value, other) && !validation.refused.includes(other),
+        )
+      : [],
+  );
+  const schemas = mapParts(place, "dependentSchemas").filter(([name]) => Object.hasOwn(value, name));
+  return [
+    ...lacking.map(() => ({
+      keyword: "dependentRequired",
+      rule: ruleAt(place, "dependentRequired"),
+      at: validation.at,
+    })),
+    ...schemas.flatMap(([, part]) => validateAt(part, value, validation)),
+  ];
+}
+
+function validateProperty(
+  place: PlacedSchema,
+  name: string,
+  object: JsonObject,
+  validation: RuleEvaluation,
+): readonly BrokenRule[] {
+  const value = getOwn(object, name) ?? null;
+  const at = appendPointer(validation.at, name);
+  const inner: RuleEvaluation = { ...validation, at, refused: [] };
+  const named = namedPart(place, "properties", name);
+  const matching = mapParts(place, "patternProperties").filter(([pattern]) => patternOf(pattern)?.test(name) === true);
+  const names = onePart(place, "propertyNames");
+  const errors = [
+    ...(names === undefined ? [] : validateAt(names, name, inner)),
+    ...(named === undefined ? [] : validateNamed(named, value, inner)),
+    ...matching.flatMap(([, part]) => validateAt(part, value, inner)),
+  ];
+  if (named !== undefined || matching.length > 0) return errors;
+  const further = onePart(place, "additionalProperties");
+  if (further === undefined) return errors;
+  if (further.schema === false) return [...errors, { keyword: "additionalProperties", rule: further.pointer, at }];
+  return [...errors, ...validateAt(further, value, inner)];
+}
+
+function validateNamed(named: PlacedSchema, value: JsonValue, inner: RuleEvaluation): readonly BrokenRule[] {
+  const { direction } = inner.context;
+  if (direction === undefined || !isRefused(inner.context, named.schema)) return validateAt(named, value, inner);
+  const keyword = directionMarks[direction];
+  return [{ keyword, rule: ruleAt(named, keyword), at: inner.at }];
+}
+
+function validateArray(
+  place: PlacedSchema,
+  value: readonly JsonValue[],
+  validation: RuleEvaluation,
+): readonly BrokenRule[] {
+  const { at } = validation;
+  const error = (keyword: string, isBroken: boolean): readonly BrokenRule[] =>
+    isBroken ? [{ keyword, rule: ruleAt(place, keyword), at }] : [];
+  const fixed = listParts(place, "prefixItems");
+  const items = onePart(place, "items");
+  const isClosed = items?.schema === false && fixed.length > 0;
+  const inner = value.flatMap((item, index) => {
+    const part = fixed[index] ?? (isClosed ? undefined : items);
+    return part === undefined ? [] : validateInside(part, item, appendPointer(at, index), validation);
+  });
+  const isUnique = !isJsonObject(place.schema) || place.schema["uniqueItems"] !== true;
+  return [
+    ...error("minItems", value.length < (countOf(place, "minItems") ?? 0)),
+    ...error("maxItems", value.length > (countOf(place, "maxItems") ?? Infinity)),
+    ...error("uniqueItems", !isUnique && new Set(value.map(equalKey)).size < value.length),
+    ...error("items", isClosed && value.length > fixed.length),
+    ...error("contains", !isContained(place, value, validation)),
+    ...inner,
+  ];
+}
+
+function isContained(place: PlacedSchema, value: readonly JsonValue[], validation: RuleEvaluation): boolean {
+  const wanted = onePart(place, "contains");
+  if (wanted === undefined) return true;
+  const found = value.filter((item) => validateInside(wanted, item, validation.at, validation).length === 0).length;
+  return found >= (countOf(place, "minContains") ?? 1) && found <= (countOf(place, "maxContains") ?? Infinity);
+}
+
+function validateUnevaluated(place: PlacedSchema, value: JsonValue, validation: RuleEvaluation): readonly BrokenRule[] {
+  const { context, at } = validation;
+  const holds = (part: PlacedSchema, own: JsonValue): boolean => validateInside(part, own, at, validation).length === 0;
+  const evaluation = { context, holds };
+  const names = onePart(place, "unevaluatedProperties");
+  if (names !== undefined && isJsonObject(value))
+    return Object.entries(value).flatMap(([name, item]) => {
+      if (isEvaluatedName(evaluation, place, value, name)) return [];
+      const inner = appendPointer(at, name);
+      if (names.schema === false) return [{ keyword: "unevaluatedProperties", rule: names.pointer, at: inner }];
+      return validateInside(names, item ?? null, inner, validation);
+    });
+  const items = onePart(place, "unevaluatedItems");
+  if (items === undefined || !Array.isArray(value)) return [];
+  const left = value.flatMap((item: JsonValue, index) =>
+    isEvaluatedItem(evaluation, place, value, index) ? [] : [{ item, index }],
+  );
+  if (items.schema !== false)
+    return left.flatMap(({ item, index }) => validateInside(items, item, appendPointer(at, index), validation));
+  return left.length === 0 ? [] : [{ keyword: "unevaluatedItems", rule: items.pointer, at }];
+}

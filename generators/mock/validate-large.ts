@@ -1,0 +1,60 @@
+import type { Issue } from "../validators/model.ts";
+import { createIssue } from "../validators/runtime/text-reader.ts";
+import type { Validation, Validator } from "../validators/runtime/validator.ts";
+
+/** Above this not every fault of a body is told: ten million bytes may hold millions, which no memory holds. */
+export const largeBytes = 64 * 1024;
+
+/** What the fields of a form may hold together, files apart. */
+export const largestFormBytes = 256 * 1024;
+
+const mostItems = 100;
+const mostProperties = 1000;
+const mostValues = 20_000;
+const deepest = 100;
+
+interface Cutting {
+  left: number;
+  /** Pointers of what is not whole. */
+  readonly cut: Set<string>;
+}
+
+/** Judges a large value: the kit decides whether it is valid, and tells the faults in the beginning of its lists. */
+export function validateLarge(validator: Validator<unknown>, value: unknown): Validation<unknown> {
+  if (validator.is(value)) return { valid: true, value };
+  const cutting: Cutting = { left: mostValues, cut: new Set() };
+  const validation = validator.validate(cutValue(value, { pointer: "", depth: 0 }, cutting));
+  const issues = validation.valid ? [] : validation.issues.filter(({ pointer }) => !cutting.cut.has(pointer));
+  return { valid: false, issues: issues.length === 0 ? [somewhere] : issues };
+}
+
+const somewhere: Issue = createIssue({
+  path: [],
+  keyword: "schema",
+  message: "breaks its schema, but is too large to say where",
+  rule: "",
+});
+
+/** The beginning of a value; what is missing of it is noted, since its absence is no fault. */
+function cutValue(
+  value: unknown,
+  { pointer, depth }: { readonly pointer: string; readonly depth: number },
+  cutting: Cutting,
+): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (depth >= deepest) {
+    cutting.cut.add(pointer);
+    return Array.isArray(value) ? [] : {};
+  }
+  const most = Array.isArray(value) ? mostItems : mostProperties;
+  const entries: [string, unknown][] = [];
+  for (const key of Object.keys(value)) {
+    if (entries.length >= most || cutting.left-- <= 0) {
+      cutting.cut.add(pointer);
+      break;
+    }
+    const place = { pointer: `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`, depth: depth + 1 };
+    entries.push([key, cutValue(value[key as never], place, cutting)]);
+  }
+  return Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries);
+}

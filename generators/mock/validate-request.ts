@@ -1,0 +1,68 @@
+import type { Issue } from "../validators/model.ts";
+import type { Validation } from "../validators/runtime/validator.ts";
+import type { Complaint, MockCall } from "./model.ts";
+import { readBody, type ReadBody } from "./read-body.ts";
+import { headerOf } from "./request-headers.ts";
+
+/** What is wrong with a request, or what its body says. */
+export type Verdict =
+  | { readonly kind: "fine"; readonly body: unknown; readonly query: unknown }
+  | { readonly kind: "invalid"; readonly complaints: readonly Complaint[]; readonly isSyntax: boolean }
+  | Extract<ReadBody, { kind: "type" | "encoded" | "large form" }>
+  | { readonly kind: "too large" };
+
+/** Judges every part of a request by the kit's own doors: the kit and the mock cannot disagree. */
+export async function validateRequest(call: MockCall): Promise<Verdict> {
+  const { request, kit, path } = call;
+  const { parameters } = kit.operation;
+  const query = parameters.decodeQuery?.(`?${request.query}`);
+  const aside = [
+    ...complain(call, "path", parameters.decodePath?.(path)),
+    ...complain(call, "query", query),
+    ...complain(call, "header", parameters.decodeHeaders?.(request.headers)),
+    ...complain(call, "cookie", parameters.decodeCookie?.(headerOf(request, "cookie") ?? "")),
+  ];
+  if (request.body === "too large") return { kind: "too large" };
+  const body = await readBody(call, request.body);
+  if (body.kind !== "fine" && body.kind !== "invalid") return body;
+  const found = body.kind === "invalid" ? aside.concat(toComplaints(call, "body", body.issues)) : aside;
+  if (found.length > 0)
+    return { kind: "invalid", complaints: found, isSyntax: body.kind === "invalid" && body.isSyntax };
+  return {
+    kind: "fine",
+    body: body.kind === "fine" ? body.value : undefined,
+    query: query?.valid === true ? query.value : undefined,
+  };
+}
+
+function complain(call: MockCall, place: Complaint["place"], validation: Validation<unknown> | undefined): Complaint[] {
+  return validation === undefined || validation.valid ? [] : toComplaints(call, place, validation.issues);
+}
+
+function toComplaints({ kit }: MockCall, place: Complaint["place"], issues: readonly Issue[]): Complaint[] {
+  const { detail } = kit.toValidationError(issues, place);
+  return issues.flatMap((issue, index) => {
+    const item = detail[index];
+    if (item === undefined) return [];
+    const { pointer, code, message } = issue;
+    return [
+      {
+        place,
+        pointer,
+        code,
+        message,
+        item: issue.keyword === "json" && place === "body" ? jsonItem(item, issue) : item,
+      },
+    ];
+  });
+}
+
+/** The API's own words for a body that is no JSON. */
+function jsonItem(item: Complaint["item"], { message }: Issue): Complaint["item"] {
+  return { ...item, msg: `JSON decode error: ${message}`, type: "json_invalid" };
+}
+
+/** A fault in one line: `body/messages/0/role must be one of …`. */
+export function describeComplaint({ place, pointer, message }: Complaint): string {
+  return `${place}${pointer} ${message}`;
+}

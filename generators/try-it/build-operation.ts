@@ -1,0 +1,63 @@
+import { buildReferenceContext } from "../../site/reference/context.ts";
+import type { Operation, Server } from "../api/model.ts";
+import type { ApiProject, TryItMode, SiteSettings } from "../contract.ts";
+import { envelopeOf } from "../examples/event-value.ts";
+import { createSampleContext } from "../samples/create-samples.ts";
+import { limitToShown } from "../validators/limit-to-shown.ts";
+import { buildBody, type BodyContext } from "./build-body.ts";
+import { buildParameter } from "./build-field.ts";
+import { buildPlaces } from "./build-places.ts";
+import { buildSecurity } from "./build-security.ts";
+import type { TryItResponse, TryItOperation, TryItServer } from "./model.ts";
+
+/** What the consoles of one description are built from. */
+export interface TryItInput {
+  readonly described: ApiProject;
+  readonly settings: SiteSettings;
+  readonly mode: TryItMode;
+}
+
+/** Creates what builds the consoles of one description; its lookups are made once. */
+export function createOperationBuilder({
+  described,
+  settings,
+  mode,
+}: TryItInput): (operation: Operation, kitName: string) => TryItOperation {
+  const { shown: api } = described;
+  const validators = limitToShown(described.validators, described);
+  const reference = buildReferenceContext({ ...described, api, others: [], panels: new Map() });
+  const find = validators.findSchema;
+  const context: BodyContext = { reference, find, samples: createSampleContext(api, validators) };
+  return (operation, kitName) => {
+    const { id, method, path, parameters, requestBody } = operation;
+    const servers = operation.servers.length > 0 ? operation.servers : api.servers;
+    return {
+      id,
+      method,
+      path,
+      kitName,
+      servers: servers.map(buildServer),
+      allowsAnyServer: mode === "any",
+      security: buildSecurity(operation, reference.securitySchemes),
+      parameters: parameters.filter((parameter) => !isGiven(parameter)).map((entry) => buildParameter(entry, context)),
+      body: requestBody && buildBody(requestBody, context),
+      answers: operation.responses.map(({ status, content }): TryItResponse => ({
+        status,
+        media: content.map(({ name, schema, isSequential }) => ({
+          name,
+          envelope: isSequential && schema !== undefined ? envelopeOf(schema, find) : undefined,
+        })),
+      })),
+      places: buildPlaces(operation, described, { settings, find }),
+    };
+  };
+}
+
+function buildServer({ url, description, variables }: Server): TryItServer {
+  return { url, description: description?.text.slice(0, 100), variables };
+}
+
+/** Headers that other parts of a description state; a parameter of their name is ignored. https://spec.openapis.org/oas/v3.1.1.html#parameter-object */
+function isGiven({ name, in: place }: Operation["parameters"][number]): boolean {
+  return place === "header" && ["accept", "content-type", "authorization"].includes(name.toLowerCase());
+}

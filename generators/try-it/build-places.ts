@@ -1,0 +1,50 @@
+import { schemasOfOperation, subschemasOf } from "../api/schema-usage.ts";
+import { listParts, operationAddress, schemaAddress, type PartAddress } from "../reference-urls/part-addresses.ts";
+import type { Operation, Schema } from "../api/model.ts";
+import type { ApiProject, SiteSettings } from "../contract.ts";
+import { pathOnHost } from "../path-on-host.ts";
+import { escapeToken } from "../source/json-pointer.ts";
+import type { FindShapeSchema } from "../validators/parameter-shapes.ts";
+import type { TryItPlaces } from "./model.ts";
+
+const mostSchemas = 120;
+
+/**
+ * Where the rules of an operation are shown. The kit's issues say it themselves once the site's address is known; else
+ * the operation's parts and the nearest schemas are listed here.
+ */
+export function buildPlaces(
+  operation: Operation,
+  { addresses, filesRoute }: Pick<ApiProject, "addresses" | "filesRoute">,
+  { settings, find }: { readonly settings: SiteSettings; readonly find: FindShapeSchema },
+): TryItPlaces {
+  const { url } = settings;
+  const root = "../../" + "../".repeat(filesRoute.split("/").length - 2);
+  const own = operationAddress(operation.id, addresses);
+  if (url !== undefined) return { root, site: url + pathOnHost(settings), own, parts: {} };
+  const parts = own === undefined ? [] : [...listParts(operation, own)];
+  const schemas = nearestSchemas(schemasOfOperation(operation), find).flatMap((name): PartAddress[] => {
+    const address = schemaAddress(name, addresses);
+    return address === undefined ? [] : [[`#/components/schemas/${escapeToken(name)}`, address]];
+  });
+  return { root, site: undefined, own, parts: Object.fromEntries([...parts, ...schemas]) };
+}
+
+/** Names of schemas level by level, so that what is cut off is farthest away. */
+function nearestSchemas(schemas: readonly Schema[], find: FindShapeSchema): readonly string[] {
+  const names = new Set<string>();
+  const seen = new Set<Schema>();
+  let level = schemas;
+  while (level.length > 0 && names.size < mostSchemas) {
+    const next: Schema[] = [];
+    for (const schema of level) {
+      if (seen.has(schema) || names.size >= mostSchemas) continue;
+      seen.add(schema);
+      if (schema.kind === "reference") names.add(schema.name);
+      const target = schema.kind === "reference" ? find(schema.name) : undefined;
+      next.push(...(target === undefined ? [] : [target]), ...subschemasOf(schema));
+    }
+    level = next;
+  }
+  return [...names];
+}

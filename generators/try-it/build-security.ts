@@ -1,0 +1,31 @@
+import type { Operation, SecurityScheme } from "../api/model.ts";
+import type { TryItScheme, TryItSecurity } from "./model.ts";
+
+/** The schemes that an operation's alternatives name, each once. */
+export function buildSecurity({ security }: Operation, schemes: ReadonlyMap<string, SecurityScheme>): TryItSecurity {
+  const ways = security.map((way) => way.map(({ scheme }) => scheme));
+  const names = [...new Set(ways.flat())];
+  return { ways, schemes: names.flatMap((name) => buildScheme(name, schemes.get(name))) };
+}
+
+function buildScheme(name: string, scheme: SecurityScheme | undefined): TryItScheme {
+  const words = scheme?.description?.text.slice(0, 300) ?? "";
+  switch (scheme?.kind) {
+    case "apiKey":
+      return { kind: keyPlace(scheme.scheme), name, words, key: scheme.parameterName ?? name };
+    case "oauth2":
+    case "openIdConnect":
+      return { kind: "bearer", name, words };
+    case "http": {
+      const way = scheme.scheme?.toLowerCase();
+      return { kind: way === "basic" || way === "bearer" ? way : "other", name, words };
+    }
+    case "mutualTLS":
+    case undefined:
+      return { kind: "other", name, words };
+  }
+}
+
+function keyPlace(place: string | undefined): "header" | "query" | "cookie" {
+  return place === "query" || place === "cookie" ? place : "header";
+}

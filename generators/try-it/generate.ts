@@ -1,0 +1,29 @@
+import type { OutputFile, Project } from "../contract.ts";
+import { fingerprint } from "../source/fingerprint.ts";
+import { once } from "../source/once.ts";
+import { nameOperations } from "../validators/kit-names.ts";
+import { createOperationBuilder } from "./build-operation.ts";
+import { listTryItFiles } from "./try-it-files.ts";
+
+/** Generates what the console of each operation loads besides the kit: one small file that is asked for when it is opened. */
+export function* generateTryIt({ apis, settings, console: mode }: Project): Iterable<OutputFile> {
+  if (mode === "off") return;
+  for (const described of apis) {
+    const build = createOperationBuilder({ described, settings, mode });
+    const names = nameOperations(described.api);
+    const files = listTryItFiles(described, mode);
+    const { parts, addresses } = described;
+    const places = Object.values(addresses).map((of: ReadonlyMap<string, string>) => [...of]);
+    const common = once(() => fingerprint(parts.ofFrame(), [...names], places, settings, described.kitFolder));
+    for (const operation of described.shown.operations)
+      yield {
+        path: `site${files.get(operation.id)}`,
+        get key() {
+          return fingerprint(common(), parts.ofOperation(operation));
+        },
+        get content() {
+          return JSON.stringify(build(operation, names.get(operation.id)?.identifier ?? operation.id));
+        },
+      };
+  }
+}

@@ -1,0 +1,103 @@
+import type { TryItOperation } from "../../generators/try-it/model.ts";
+import type { Kit, KitOperation, FindStatus } from "../try-it/kit.ts";
+import { createRetry, createText } from "./place-parts.ts";
+import type { TabStore } from "./tab-store.ts";
+
+/**
+ * Opens the console of a button, or closes it. Of a page one is open at a time; closed ones keep what they hold, also
+ * while the router has the article put away: the page itself is the only record.
+ */
+export function toggleTryIt(article: HTMLElement, button: HTMLButtonElement, store: TabStore): void {
+  const isOpen = button.getAttribute("aria-expanded") === "true";
+  const top = button.getBoundingClientRect().top;
+  for (const other of article.querySelectorAll<HTMLButtonElement>("button.try[aria-expanded=true]"))
+    setOpen(other, findPlace(other), false);
+  const known = findPlace(button);
+  const place = isOpen ? undefined : (known ?? createPlace(button));
+  if (place !== undefined) {
+    setOpen(button, place, true);
+    if (known === null) void load(button, place, store);
+  }
+  // A console above may have closed: the button stays under the pointer.
+  scrollBy({ top: button.getBoundingClientRect().top - top, behavior: "instant" });
+  // At the bottom of the window the console would open below it, with its Send button out of sight.
+  if (place !== undefined && place.getBoundingClientRect().top > innerHeight - shortestTryIt)
+    button.scrollIntoView({ block: "start", behavior: "instant" });
+}
+
+/** Height in pixels that shows the first row of a console and its Send button. */
+const shortestTryIt = 320;
+
+function findPlace(button: HTMLButtonElement): HTMLElement | null {
+  return document.getElementById(button.getAttribute("aria-controls") ?? "");
+}
+
+function setOpen(button: HTMLButtonElement, place: HTMLElement | null, isOpen: boolean): void {
+  button.setAttribute("aria-expanded", String(isOpen));
+  if (place !== null) place.hidden = !isOpen;
+}
+
+function createPlace(button: HTMLButtonElement): HTMLElement {
+  const place = document.createElement("section");
+  place.className = "try-it";
+  place.setAttribute("aria-label", "Try it");
+  place.id = `try-it-${button.getAttribute("aria-describedby") ?? ""}`;
+  button.setAttribute("aria-controls", place.id);
+  (button.parentElement ?? button).after(place);
+  return place;
+}
+
+/** Loads the console's code, its operation and the kit's module, and draws it; a failure is told, with a way to repeat. */
+async function load(button: HTMLButtonElement, place: HTMLElement, store: TabStore): Promise<void> {
+  place.replaceChildren(createText("status", "Loading…"));
+  const fail = (error: unknown): void => {
+    console.warn("The console could not be loaded.", error);
+    const text = "The console could not be loaded. Check the connection, then try again.";
+    place.replaceChildren(
+      createText("alert", text),
+      createRetry(() => void load(button, place, store)),
+    );
+  };
+  try {
+    const file = new URL(button.dataset["tryIt"] ?? "", document.baseURI).href;
+    const [{ mountTryIt }, operation, kit] = await Promise.all([
+      import("../try-it/mount-try-it.tsx"),
+      loadOperation(file),
+      loadKit(file),
+    ]);
+    place.replaceChildren();
+    mountTryIt(place, { operation, kit: toKit(kit, operation.kitName), store, file }, fail);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+async function loadOperation(file: string): Promise<TryItOperation> {
+  const response = await fetch(file);
+  if (!response.ok) throw new Error(`${file} answered ${response.status}.`);
+  // Written by the generator of the same build.
+  return (await response.json()) as TryItOperation;
+}
+
+interface KitModules {
+  readonly operations: Readonly<Record<string, unknown>>;
+  readonly finder: { readonly findStatus: FindStatus };
+}
+
+/** The kit of the same description stands beside: the very modules that `sdk` has. */
+async function loadKit(file: string): Promise<KitModules> {
+  const folder = new URL("../../sdk/", file);
+  const name = (new URL(file).pathname.split("/").at(-1) ?? "").replace(/\.json$/, ".js");
+  const [operations, finder] = await Promise.all([
+    import(/* @vite-ignore */ new URL(`operations/${name}`, folder).href) as Promise<KitModules["operations"]>,
+    import(/* @vite-ignore */ new URL("validators/runtime/find-operation.js", folder).href) as Promise<
+      KitModules["finder"]
+    >,
+  ]);
+  return { operations, finder };
+}
+
+function toKit({ operations, finder }: KitModules, name: string): Kit {
+  // The kit's own export.
+  return { operation: operations[name] as KitOperation, findStatus: finder.findStatus };
+}

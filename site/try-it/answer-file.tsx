@@ -1,0 +1,33 @@
+import { useEffect, useMemo, type ReactNode } from "react";
+import { bareType } from "./kit.ts";
+import { sizeWords } from "./status-words.ts";
+
+interface AnswerFileProps {
+  readonly blob: Blob;
+  readonly type: string;
+}
+
+/** A body that is no text: a picture or sound where the browser can show it, and the file itself. */
+export function AnswerFile({ blob, type }: AnswerFileProps): ReactNode {
+  const address = useMemo(() => URL.createObjectURL(blob), [blob]);
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  const bare = bareType(type);
+  return (
+    <div className="try-it-file">
+      {bare.startsWith("image/") && <img src={address} alt="What the server answered" />}
+      {bare.startsWith("audio/") && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody knows what is said in an answer
+        <audio controls src={address} aria-label="What the server answered" />
+      )}
+      <a href={address} download={`answer.${endingOf(bare)}`}>
+        Download ({sizeWords(blob.size)})
+      </a>
+    </div>
+  );
+}
+
+function endingOf(type: string): string {
+  const [, name = ""] = type.split("/");
+  const ending = name.split("+").at(-1) ?? "";
+  return /^[a-z\d]{1,8}$/.test(ending) ? ending : "bin";
+}

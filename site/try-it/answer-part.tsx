@@ -1,0 +1,205 @@
+import { useMemo, useRef, type ReactNode } from "react";
+import type { TryItOperation } from "../../generators/try-it/model.ts";
+import { isJsonType } from "../../generators/source/media-types.ts";
+import { AnswerEvents } from "./answer-events.tsx";
+import { AnswerFile } from "./answer-file.tsx";
+import type { TryItResponse, Exchange } from "./exchange.ts";
+import { findDescribed, isVerdict, validateAnswer, type Verdict } from "./validate-response.ts";
+import { readJson } from "./json-text.ts";
+import type { Kit } from "./kit.ts";
+import { MarkedText } from "./marked-text.tsx";
+import { prettyJson } from "./pretty-json.ts";
+import { ProblemList } from "./problem-list.tsx";
+import type { Problem } from "./problem.ts";
+import type { FindRulePlace } from "./rule-place.ts";
+import { sizeWords, statusWords } from "./status-words.ts";
+
+interface AnswerPartProps {
+  readonly operation: TryItOperation;
+  readonly kit: Kit;
+  readonly exchange: Exchange;
+  /** The request that was sent, as a command. */
+  readonly sent: string;
+  readonly findPlace: FindRulePlace;
+}
+
+/** What came back, or why nothing did. */
+export function AnswerPart(props: AnswerPartProps): ReactNode {
+  const { exchange, sent } = props;
+  switch (exchange.kind) {
+    case "none":
+      return null;
+    case "sending":
+      return (
+        <section className="try-it-answer" aria-label="Answer">
+          <p role="status">Sending…</p>
+        </section>
+      );
+    case "canceled":
+      return (
+        <section className="try-it-answer" aria-label="Answer">
+          <p role="status">Canceled.</p>
+        </section>
+      );
+    case "failed":
+      return (
+        <section className="try-it-answer" aria-label="Answer">
+          <div role="alert" className="try-it-failure">
+            <p>{exchange.what}</p>
+            <p>{exchange.advice}</p>
+          </div>
+          <SentRequest text={sent} />
+        </section>
+      );
+    case "answer":
+      return <ShownAnswer {...props} answer={exchange} />;
+  }
+}
+
+function ShownAnswer({
+  operation,
+  kit,
+  answer,
+  sent,
+  findPlace,
+}: AnswerPartProps & { readonly answer: TryItResponse }): ReactNode {
+  const { head, body, bytes, timeMs, isDone, broken } = answer;
+  const described = useMemo(() => findDescribed(operation, kit, head), [operation, kit, head]);
+  const pretty = useMemo(() => prettyAnswer(answer), [answer]);
+  const verdict = useMemo((): Verdict | undefined => {
+    if (isVerdict(described)) return described;
+    // The events of a stream are judged one by one.
+    if (!isDone || broken !== undefined || body.kind === "events") return undefined;
+    return validateAnswer(kit, described, pretty);
+  }, [described, kit, pretty, isDone, broken, body.kind]);
+  return (
+    <section className="try-it-answer" aria-label="Answer">
+      <div role="status" className="try-it-answer-line">
+        <span className="status" data-status={`${Math.floor(head.status / 100)}xx`}>
+          {statusWords(head.status, head.statusText)}
+        </span>{" "}
+        <span>{isDone ? `${Math.round(timeMs)} ms` : "receiving…"}</span> {isDone && <span>{sizeWords(bytes)}</span>}
+        {verdict !== undefined && (
+          <p className="try-it-verdict" data-verdict={verdict.kind}>
+            {verdict.words}
+          </p>
+        )}
+      </div>
+      {broken !== undefined && (
+        <p role="alert" className="try-it-failure">
+          {broken}
+        </p>
+      )}
+      <AnswerHeaders answer={answer} />
+      {body.kind === "text" && body.text !== "" && (
+        <AnswerText answer={pretty} problems={verdict?.problems ?? []} findPlace={findPlace} />
+      )}
+      {body.kind === "text" && body.text === "" && isDone && <p className="try-it-about">The answer has no body.</p>}
+      {body.kind === "blob" && (
+        <>
+          <ProblemList problems={verdict?.problems ?? []} findPlace={findPlace} />
+          <AnswerFile blob={body.blob} type={head.type} />
+        </>
+      )}
+      {body.kind === "events" && (
+        <AnswerEvents
+          events={body.events}
+          described={isVerdict(described) ? undefined : described}
+          isDone={isDone}
+          findPlace={findPlace}
+        />
+      )}
+      <SentRequest text={sent} />
+    </section>
+  );
+}
+
+/** JSON is judged as it is shown, so that marks stand where the reader sees them. */
+function prettyAnswer(answer: TryItResponse): TryItResponse {
+  const { head, body } = answer;
+  if (body.kind !== "text" || !isJsonType(head.type) || readJson(body.text).kind === "fault") return answer;
+  return { ...answer, body: { kind: "text", text: prettyJson(body.text) } };
+}
+
+function AnswerHeaders({ answer }: { readonly answer: TryItResponse }): ReactNode {
+  const { headers, isSameOrigin } = answer.head;
+  return (
+    <details className="try-it-more">
+      <summary>Headers ({headers.length})</summary>
+      <dl>
+        {headers.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!isSameOrigin && (
+        <p className="try-it-about">
+          Of another host a page sees only the headers that Access-Control-Expose-Headers lists.
+        </p>
+      )}
+    </details>
+  );
+}
+
+const mostShown = 100_000;
+
+interface AnswerTextProps {
+  readonly answer: TryItResponse;
+  readonly problems: readonly Problem[];
+  readonly findPlace: FindRulePlace;
+}
+
+function AnswerText({ answer, problems, findPlace }: AnswerTextProps): ReactNode {
+  const block = useRef<HTMLPreElement>(null);
+  const { head, body } = answer;
+  const whole = body.kind === "text" ? body.text : "";
+  const text = whole.slice(0, mostShown);
+  const ranges = problems.flatMap(({ range }) => (range === undefined ? [] : [range]));
+  const jump = ({ range }: Problem) => {
+    const mark = block.current?.querySelector(`mark[data-start="${range?.start ?? 0}"]`);
+    mark?.scrollIntoView({ block: "nearest" });
+    block.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <ProblemList problems={problems} findPlace={findPlace} text={whole} onJump={jump} />
+      <figure className="code">
+        <button type="button" className="copy">
+          Copy
+        </button>
+        <pre tabIndex={0} ref={block} aria-label="Body of the answer">
+          <code>
+            <MarkedText text={text} ranges={ranges} />
+          </code>
+        </pre>
+      </figure>
+      {whole.length > mostShown && (
+        <>
+          <p className="try-it-about">
+            The first {mostShown.toLocaleString("en")} of {whole.length.toLocaleString("en")} characters are shown.
+          </p>
+          <AnswerFile blob={new Blob([whole])} type={head.type} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The request exactly as it was sent, for a terminal; keys are read from a variable there. */
+export function SentRequest({ text }: { readonly text: string }): ReactNode {
+  return (
+    <details className="try-it-more">
+      <summary>Request as sent (cURL)</summary>
+      <figure className="code">
+        <button type="button" className="copy">
+          Copy
+        </button>
+        <pre tabIndex={0} aria-label="Request as sent">
+          <code>{text}</code>
+        </pre>
+      </figure>
+    </details>
+  );
+}

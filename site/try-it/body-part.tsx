@@ -1,0 +1,175 @@
+import { useId, type ReactNode } from "react";
+import type { TryItBody, TryItFormField, TryItMedia, TryItOperation } from "../../generators/try-it/model.ts";
+import { fieldKey, type ChangeDraft, type Draft, type FieldValue } from "./draft.ts";
+import { Field } from "./field.tsx";
+import { JsonEditor } from "./json-editor.tsx";
+import { ProblemList } from "./problem-list.tsx";
+import { countProblems, type Problem } from "./problem.ts";
+import type { FindRulePlace } from "./rule-place.ts";
+import { mayHaveBody } from "./web-request.ts";
+
+interface BodyPartProps {
+  readonly operation: TryItOperation;
+  readonly draft: Draft;
+  readonly problems: readonly Problem[];
+  readonly isChecked: boolean;
+  readonly findPlace: FindRulePlace;
+  readonly onDraft: ChangeDraft;
+  readonly onSend: () => void;
+}
+
+/** The body: its media type, an example to begin with, and its editor. */
+export function BodyPart(props: BodyPartProps): ReactNode {
+  const { operation, draft, onDraft } = props;
+  const { body } = operation;
+  if (body === undefined) return null;
+  const media = body.media[draft.media];
+  return (
+    <fieldset className="try-it-part">
+      <legend>Request body</legend>
+      {!mayHaveBody(operation.method) && (
+        <p className="try-it-about">Browsers send no body with {operation.method}: it goes without.</p>
+      )}
+      <div className="try-it-choices">
+        <MediaChoice body={body} chosen={draft.media} onChoice={(media) => onDraft(() => ({ media }))} />
+        {media !== undefined && (
+          <ExampleChoice
+            key={draft.media}
+            media={media}
+            onText={(text) => onDraft(({ texts, media }) => ({ texts: { ...texts, [media]: text } }))}
+          />
+        )}
+      </div>
+      {media !== undefined && <MediaEditor {...props} media={media} />}
+    </fieldset>
+  );
+}
+
+interface MediaChoiceProps {
+  readonly body: TryItBody;
+  readonly chosen: number;
+  readonly onChoice: (index: number) => void;
+}
+
+function MediaChoice({ body, chosen, onChoice }: MediaChoiceProps): ReactNode {
+  const id = useId();
+  if (body.isRequired && body.media.length < 2) return <code className="try-it-media">{body.media[0]?.name}</code>;
+  return (
+    <div className="try-it-field">
+      <label htmlFor={id}>Media type</label>
+      <select id={id} value={chosen} onChange={(event) => onChoice(Number(event.target.value))}>
+        {body.media.map(({ name }, index) => (
+          <option key={name} value={index}>
+            {name}
+          </option>
+        ))}
+        {!body.isRequired && <option value={-1}>No body</option>}
+      </select>
+    </div>
+  );
+}
+
+function ExampleChoice({
+  media,
+  onText,
+}: {
+  readonly media: TryItMedia;
+  readonly onText: (text: string) => void;
+}): ReactNode {
+  const id = useId();
+  if (!("examples" in media) || media.examples.length < 2) return null;
+  return (
+    <div className="try-it-field">
+      <label htmlFor={id}>Example</label>
+      <select id={id} onChange={(event) => onText(media.examples[Number(event.target.value)]?.text ?? "")}>
+        {media.examples.map(({ label }, index) => (
+          <option key={index} value={index}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function MediaEditor(props: BodyPartProps & { readonly media: TryItMedia }): ReactNode {
+  const { media, draft, problems, isChecked, findPlace, onDraft, onSend } = props;
+  const onField = (name: string, value: FieldValue) =>
+    onDraft(({ fields, media: index }) => ({ fields: { ...fields, [fieldKey(index, name)]: value } }));
+  switch (media.kind) {
+    case "json":
+    case "lines":
+    case "text":
+      return (
+        <JsonEditor
+          label="Request body"
+          text={draft.texts[draft.media] ?? ""}
+          problems={problems}
+          isChecked={isChecked}
+          findPlace={findPlace}
+          onText={(text) => onDraft(({ texts, media }) => ({ texts: { ...texts, [media]: text } }))}
+          onSend={onSend}
+        />
+      );
+    case "form":
+    case "multipart":
+      return <FormFields {...props} fields={media.fields} onField={onField} />;
+    case "file":
+      return <FileField problems={problems} findPlace={findPlace} onFiles={(files) => onField("", files)} />;
+  }
+}
+
+interface FormFieldsProps extends BodyPartProps {
+  readonly fields: readonly TryItFormField[];
+  readonly onField: (name: string, value: FieldValue) => void;
+}
+
+function FormFields({ fields, draft, problems, isChecked, findPlace, onField }: FormFieldsProps): ReactNode {
+  const names = new Set(fields.map(({ name }) => name));
+  return (
+    <>
+      {fields.map((field) => (
+        <Field
+          key={`${draft.media} ${field.name}`}
+          field={field}
+          value={draft.fields[fieldKey(draft.media, field.name)] ?? ""}
+          problems={problems.filter((problem) => problem.field === field.name)}
+          findPlace={findPlace}
+          onValue={(value) => onField(field.name, value)}
+        />
+      ))}
+      {isChecked && (
+        <p className="try-it-verdict" data-verdict={problems.length === 0 ? "kept" : "broken"}>
+          {problems.length === 0 ? "Valid" : countProblems(problems.length)}
+        </p>
+      )}
+      <ProblemList
+        problems={problems.filter(({ field }) => field === undefined || !names.has(field))}
+        findPlace={findPlace}
+      />
+    </>
+  );
+}
+
+interface FileFieldProps {
+  readonly problems: readonly Problem[];
+  readonly findPlace: FindRulePlace;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+function FileField({ problems, findPlace, onFiles }: FileFieldProps): ReactNode {
+  const id = useId();
+  return (
+    <div className="try-it-field">
+      <label htmlFor={id}>File</label>
+      <input
+        id={id}
+        type="file"
+        aria-invalid={problems.length > 0}
+        aria-describedby={`${id}-about`}
+        onChange={(event) => onFiles([...(event.target.files ?? [])])}
+      />
+      <ProblemList id={`${id}-about`} problems={problems} findPlace={findPlace} />
+    </div>
+  );
+}

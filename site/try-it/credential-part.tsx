@@ -1,0 +1,152 @@
+import { useId, useState, type ReactNode } from "react";
+import type { TryItOperation, TryItScheme } from "../../generators/try-it/model.ts";
+import type { Credential, Credentials } from "./credentials.ts";
+import type { ChangeDraft } from "./draft.ts";
+
+interface CredentialPartProps {
+  readonly operation: TryItOperation;
+  readonly way: number;
+  readonly credentials: Credentials;
+  readonly onDraft: ChangeDraft;
+  readonly onCredential: (scheme: string, part: keyof Credential, text: string) => void;
+}
+
+/** Who calls: the credentials of the chosen way, shared by all operations of the tab. */
+export function CredentialPart(props: CredentialPartProps): ReactNode {
+  const { operation, way, credentials, onDraft, onCredential } = props;
+  const { ways, schemes } = operation.security;
+  const id = useId();
+  if (ways.length === 0) return null;
+  const names = ways[way] ?? [];
+  const asked = schemes.filter(({ name }) => names.includes(name));
+  return (
+    <fieldset className="try-it-part">
+      <legend className="visually-hidden">Authorization</legend>
+      {ways.length > 1 && (
+        <div className="try-it-field">
+          <label htmlFor={id}>Way to authorize</label>
+          <select id={id} value={way} onChange={({ target }) => onDraft(() => ({ way: Number(target.value) }))}>
+            {ways.map((each, index) => (
+              <option key={index} value={index}>
+                {each.length === 0 ? "No key" : each.join(" and ")}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {asked.map((scheme) => (
+        <SchemeFields
+          key={scheme.name}
+          scheme={scheme}
+          about={scheme.words === "" ? undefined : `${id}-${scheme.name}`}
+          credential={credentials[scheme.name] ?? { user: "", secret: "" }}
+          onText={(part, text) => onCredential(scheme.name, part, text)}
+        />
+      ))}
+      {asked.some(({ kind }) => kind !== "cookie" && kind !== "other") && (
+        <p className="try-it-about">
+          {asked.map(({ name, words }) => (
+            <span key={name} id={`${id}-${name}`}>
+              {words}{" "}
+            </span>
+          ))}
+          Kept for this tab only, and sent to the chosen server only.
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface SchemeFieldsProps {
+  readonly scheme: TryItScheme;
+  /** Id of what is said of the scheme. */
+  readonly about: string | undefined;
+  readonly credential: Credential;
+  readonly onText: (part: keyof Credential, text: string) => void;
+}
+
+function SchemeFields({ scheme, about, credential, onText }: SchemeFieldsProps): ReactNode {
+  const id = useId();
+  switch (scheme.kind) {
+    case "cookie":
+      return (
+        <p className="try-it-about">
+          {scheme.name}: a page cannot set the cookie <code>{scheme.key}</code>. The browser sends the one it has for
+          this server, if that allows it: sign in there first.
+        </p>
+      );
+    case "other":
+      return (
+        <p className="try-it-about">
+          {scheme.name}: a page cannot send this. Use the copy of the request in a terminal.
+        </p>
+      );
+    case "basic":
+      return (
+        <>
+          <div className="try-it-field">
+            <label htmlFor={id}>User name</label>
+            <input
+              id={id}
+              type="text"
+              autoComplete="off"
+              spellCheck={false}
+              value={credential.user}
+              onChange={(event) => onText("user", event.target.value)}
+            />
+          </div>
+          <SecretField
+            label="Password"
+            about={about}
+            text={credential.secret}
+            onText={(text) => onText("secret", text)}
+          />
+        </>
+      );
+    case "bearer":
+    case "header":
+    case "query":
+      return (
+        <SecretField
+          label={scheme.kind === "bearer" ? `Bearer key (${scheme.name})` : `Key (${scheme.name})`}
+          about={about}
+          text={credential.secret}
+          onText={(text) => onText("secret", text)}
+        />
+      );
+  }
+}
+
+interface SecretFieldProps {
+  readonly label: string;
+  readonly about: string | undefined;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+function SecretField({ label, about, text, onText }: SecretFieldProps): ReactNode {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="try-it-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="try-it-secret">
+        <input
+          id={id}
+          type={isShown ? "text" : "password"}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          data-1p-ignore=""
+          data-lpignore="true"
+          aria-describedby={about}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+        />
+        <button type="button" className="try-it-toggle" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          Show<span className="visually-hidden"> {label}</span>
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { TryItField } from "../../generators/try-it/model.ts";
+import type { JsonValue } from "../../generators/source/json.ts";
+
+/** The value that a control holds; undefined where it is empty, which is not sent. Text that is no JSON stays text. */
+export function enteredValue({ control }: Pick<TryItField, "control">, text: string): JsonValue | undefined {
+  if (text.trim() === "") return undefined;
+  if (control.kind === "list") return text.split("\n").filter((line) => line !== "");
+  if (control.kind !== "json") return text;
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return text;
+  }
+}

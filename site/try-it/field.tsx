@@ -1,0 +1,134 @@
+import { memo, useId, type ReactNode } from "react";
+import type { TryItField } from "../../generators/try-it/model.ts";
+import type { FieldValue } from "./draft.ts";
+import { readJson } from "./json-text.ts";
+import { ProblemList } from "./problem-list.tsx";
+import type { Problem } from "./problem.ts";
+import type { FindRulePlace } from "./rule-place.ts";
+
+interface FieldProps {
+  readonly field: TryItField;
+  readonly value: FieldValue;
+  readonly problems: readonly Problem[];
+  readonly findPlace: FindRulePlace;
+  readonly note?: string | undefined;
+  readonly onValue: (value: FieldValue) => void;
+}
+
+/** A parameter or a field of a form: its name, what the reference says of it, its control, and what is wrong. */
+export const Field = memo(function Field({ field, value, problems, findPlace, note, onValue }: FieldProps): ReactNode {
+  const id = useId();
+  const own = [...problems, ...textError(field, value)];
+  const hint = field.control.kind === "list" ? "One value a line." : undefined;
+  return (
+    <div className="try-it-field">
+      <div className="try-it-name">
+        <label htmlFor={id}>{field.name}</label>
+        <span className="type">{field.type}</span>
+        {field.isRequired && <em data-mark="required">required</em>}
+        {field.isDeprecated && <em data-mark="deprecated">deprecated</em>}
+      </div>
+      <Control id={id} field={field} value={value} isInvalid={own.length > 0} onValue={onValue} />
+      <div id={`${id}-about`}>
+        {field.chips.length > 0 && (
+          <div className="chips">
+            {field.chips.map((words) => (
+              <code key={words} className="chip">
+                {words}
+              </code>
+            ))}
+          </div>
+        )}
+        {[field.description, hint, note].map(
+          (text) =>
+            text !== undefined && (
+              <p key={text} className="try-it-about">
+                {text}
+              </p>
+            ),
+        )}
+        <ProblemList problems={own} findPlace={findPlace} />
+      </div>
+    </div>
+  );
+}, isSameField);
+
+/** Handlers are made anew at every render, but do the same: they must not draw a hundred fields at every key. */
+function isSameField(before: FieldProps, after: FieldProps): boolean {
+  return (
+    before.field === after.field &&
+    before.value === after.value &&
+    before.note === after.note &&
+    before.problems.length === after.problems.length &&
+    before.problems.every((problem, index) => problem.message === after.problems[index]?.message)
+  );
+}
+
+/** Text that was meant as JSON and is none. */
+function textError({ control }: TryItField, value: FieldValue): readonly Problem[] {
+  if (control.kind !== "json" || typeof value !== "string" || value.trim() === "") return [];
+  const read = readJson(value);
+  if (read.kind === "json") return [];
+  return [{ field: undefined, pointer: "", message: read.message, issue: undefined, range: undefined }];
+}
+
+interface ControlProps extends Pick<FieldProps, "field" | "value" | "onValue"> {
+  readonly id: string;
+  readonly isInvalid: boolean;
+}
+
+function Control({ id, field, value, isInvalid, onValue }: ControlProps): ReactNode {
+  const { control, isRequired } = field;
+  const common = {
+    id,
+    required: isRequired,
+    "aria-invalid": isInvalid,
+    "aria-describedby": `${id}-about`,
+    autoComplete: "off",
+  };
+  const text = typeof value === "string" ? value : "";
+  switch (control.kind) {
+    case "choice":
+      return (
+        <select {...common} value={text} onChange={(event) => onValue(event.target.value)}>
+          <option value="">{isRequired ? "Choose" : "Not sent"}</option>
+          {control.options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+      );
+    case "line":
+      return (
+        <input
+          {...common}
+          type="text"
+          inputMode={control.mode}
+          spellCheck={false}
+          value={text}
+          onChange={(event) => onValue(event.target.value)}
+        />
+      );
+    case "list":
+    case "json":
+      return (
+        <textarea
+          {...common}
+          rows={Math.min(8, Math.max(2, text.split("\n").length))}
+          spellCheck={false}
+          value={text}
+          onChange={(event) => onValue(event.target.value)}
+        />
+      );
+    case "file":
+      return (
+        <input
+          {...common}
+          type="file"
+          multiple={control.isSeveral}
+          onChange={(event) => onValue([...(event.target.files ?? [])])}
+        />
+      );
+  }
+}

@@ -1,0 +1,70 @@
+import { memo, type ReactNode } from "react";
+import type { TryItOperation, TryItParameter } from "../../generators/try-it/model.ts";
+import { parameterKey, type ChangeDraft, type Draft, type FieldValue } from "./draft.ts";
+import { Field } from "./field.tsx";
+import type { ParameterProblems } from "./validate-request.ts";
+import { ProblemList } from "./problem-list.tsx";
+import type { FindRulePlace } from "./rule-place.ts";
+
+const places = [
+  ["path", "Path parameters"],
+  ["query", "Query parameters"],
+  ["querystring", "Query string"],
+  ["header", "Header parameters"],
+  ["cookie", "Cookies"],
+] satisfies [TryItParameter["in"], string][];
+
+interface ParameterPartProps {
+  readonly operation: TryItOperation;
+  readonly values: Draft["parameters"];
+  readonly problems: ParameterProblems;
+  readonly findPlace: FindRulePlace;
+  readonly onDraft: ChangeDraft;
+}
+
+/** Parameters by place; what is left empty is not sent. */
+export const ParameterPart = memo(function ParameterPart(props: ParameterPartProps): ReactNode {
+  const { operation, values, problems, findPlace, onDraft } = props;
+  return places.map(([place, title]) => {
+    const here = operation.parameters.filter((parameter) => parameter.in === place);
+    if (here.length === 0) return null;
+    const found = problems[place === "querystring" ? "query" : place];
+    const names = new Set(here.map(({ name }) => name));
+    const others =
+      place === "querystring" ? found : found.filter(({ field }) => field === undefined || !names.has(field));
+    return (
+      <fieldset key={place} className="try-it-part" data-place={place}>
+        <legend>{title}</legend>
+        {here.map((parameter) => (
+          <Field
+            key={parameter.name}
+            field={parameter}
+            value={values[parameterKey(parameter)] ?? ""}
+            problems={place === "querystring" ? [] : found.filter(({ field }) => field === parameter.name)}
+            findPlace={findPlace}
+            note={noteOf(parameter)}
+            onValue={(value) => onDraft(setParameter(parameter, value))}
+          />
+        ))}
+        <ProblemList problems={others} findPlace={findPlace} />
+      </fieldset>
+    );
+  });
+});
+
+function setParameter(parameter: TryItParameter, value: FieldValue): (draft: Draft) => Partial<Draft> {
+  const text = typeof value === "string" ? value : "";
+  return ({ parameters }) => ({ parameters: { ...parameters, [parameterKey(parameter)]: text } });
+}
+
+/** Headers that only the browser sets. https://fetch.spec.whatwg.org/#forbidden-request-header */
+const forbiddenHeader =
+  /^(?:accept-charset|accept-encoding|access-control-request-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via|proxy-.*|sec-.*)$/i;
+
+/** What becomes of a value that a page cannot send. */
+function noteOf({ in: place, name }: TryItParameter): string | undefined {
+  if (place === "cookie") return "A page cannot set cookies: this one is only part of the copy for a terminal.";
+  if (place === "header" && forbiddenHeader.test(name))
+    return "Browsers do not let pages set this header: it is only part of the copy for a terminal.";
+  return undefined;
+}

@@ -1,0 +1,152 @@
+import type { TryItField, TryItOperation, TryItScheme } from "../../generators/try-it/model.ts";
+import { cookiePairs, headerText, pathText, queryPairs } from "../../generators/samples/parameters.ts";
+import type { JsonValue } from "../../generators/source/json.ts";
+import type { Credentials } from "./credentials.ts";
+import { parameterKey, type Draft } from "./draft.ts";
+import { enteredValue } from "./entered-value.ts";
+import { prepareBody, type PreparedBody } from "./prepare-body.ts";
+import { serverAddress } from "./server-address.ts";
+
+/** A header; its value is `text`, then the secret where it has one. */
+export interface PreparedHeader {
+  readonly name: string;
+  readonly text: string;
+  readonly secret: string | undefined;
+}
+
+/** The parameters as they are written, in the form in which the kit reads them. */
+export interface PreparedParameters {
+  readonly path: string;
+  /** The same with a text in the place of each missing value, so that the others can be read. */
+  readonly filledPath: string;
+  /** Names of path parameters that are left empty. */
+  readonly missing: readonly string[];
+  /** Without `?`. */
+  readonly query: string;
+  readonly headers: readonly PreparedHeader[];
+  readonly cookies: readonly string[];
+}
+
+/** A request as it will be sent. */
+export interface PreparedRequest extends PreparedParameters {
+  readonly method: string;
+  /** Server and path, without query; undefined where there is no server that can be called. */
+  readonly address: string | undefined;
+  readonly querySecrets: readonly { readonly name: string; readonly secret: string }[];
+  /** Names of cookies that carry a key: only the browser can send them. */
+  readonly secretCookies: readonly string[];
+  readonly basic: { readonly user: string; readonly password: string } | undefined;
+  readonly body: PreparedBody | undefined;
+}
+
+/** What is entered, as a request. */
+export function prepareRequest(operation: TryItOperation, draft: Draft, credentials: Credentials): PreparedRequest {
+  const body = prepareBody(operation, draft);
+  const parameters = prepareParameters(operation, draft);
+  const server = serverAddress(operation.servers, draft);
+  const allowed = allow(operation, draft, credentials);
+  const type = body?.contentType === undefined ? [] : [plainHeader("Content-Type", body.contentType)];
+  const accept = draft.accept === "" ? [] : [plainHeader("Accept", draft.accept)];
+  return {
+    ...parameters,
+    method: operation.method,
+    address: server === undefined ? undefined : server + parameters.path,
+    headers: [...allowed.headers, ...parameters.headers, ...type, ...accept],
+    querySecrets: allowed.querySecrets,
+    secretCookies: allowed.secretCookies,
+    basic: allowed.basic,
+    body,
+  };
+}
+
+/** The parameters alone: what is typed into the body does not touch them. */
+export function prepareParameters(operation: TryItOperation, draft: Pick<Draft, "parameters">): PreparedParameters {
+  return {
+    ...writePath(operation, draft),
+    query: writeQuery(operation, draft),
+    headers: entered(operation, draft, "header").map(([field, value]) =>
+      plainHeader(field.name, headerText(field, value)),
+    ),
+    cookies: entered(operation, draft, "cookie").flatMap(([field, value]) => cookiePairs(field, value)),
+  };
+}
+
+/** The whole address, secrets included. */
+export function wholeAddress({ address = "", query, querySecrets }: PreparedRequest): string {
+  const secrets = querySecrets.map(({ name, secret }) => `${encodeURIComponent(name)}=${encodeURIComponent(secret)}`);
+  const parts = [...(query === "" ? [] : [query]), ...secrets];
+  return parts.length === 0 ? address : `${address}?${parts.join("&")}`;
+}
+
+type Entered = readonly [TryItOperation["parameters"][number], JsonValue];
+type Values = Pick<Draft, "parameters">;
+
+function entered({ parameters }: TryItOperation, values: Values, place: string): readonly Entered[] {
+  return parameters.flatMap((parameter): Entered[] => {
+    if (parameter.in !== place) return [];
+    const value = enteredValue(parameter, values.parameters[parameterKey(parameter)] ?? "");
+    return value === undefined ? [] : [[parameter, value]];
+  });
+}
+
+function writePath(
+  operation: TryItOperation,
+  values: Values,
+): Pick<PreparedParameters, "path" | "filledPath" | "missing"> {
+  const texts = new Map(
+    entered(operation, values, "path").map(([field, value]) => [field.name, pathText(field, value)]),
+  );
+  const missing: string[] = [];
+  const [template = ""] = splitPath(operation);
+  const fill = (stand: string): string =>
+    template.replaceAll(/\{([^{}]*)\}/g, (_whole, name: string) => texts.get(name) ?? stand);
+  for (const [, name = ""] of template.matchAll(/\{([^{}]*)\}/g)) if (!texts.has(name)) missing.push(name);
+  return { path: fill(""), filledPath: fill("_"), missing };
+}
+
+/** Some descriptions tell operations apart by a query or fragment behind the path: the first is sent, the other never. */
+function splitPath({ path }: TryItOperation): readonly string[] {
+  return path.replace(/#.*$/s, "").split(/\?(.*)$/s);
+}
+
+function writeQuery(operation: TryItOperation, values: Values): string {
+  const pairs = entered(operation, values, "query").flatMap(([field, value]) => queryPairs(field, value));
+  const [, own = ""] = splitPath(operation);
+  const whole = operation.parameters
+    .filter((parameter) => parameter.in === "querystring")
+    .map((parameter) => wholeQuery(parameter, values.parameters[parameterKey(parameter)] ?? ""));
+  return [own, ...pairs, ...whole].filter((text) => text !== "").join("&");
+}
+
+/** A query that is one value: a form is written as it stands, anything else is percent-encoded. */
+function wholeQuery({ mediaType = "" }: TryItField, text: string): string {
+  const isForm = mediaType.toLowerCase().startsWith("application/x-www-form-urlencoded");
+  return isForm ? text.trim().replace(/^\?/, "") : encodeURIComponent(text.trim());
+}
+
+function plainHeader(name: string, text: string): PreparedHeader {
+  return { name, text, secret: undefined };
+}
+
+type Allowed = Pick<PreparedRequest, "headers" | "querySecrets" | "secretCookies" | "basic">;
+
+/** What the chosen way adds; a credential that is not entered is not sent. */
+function allow({ security }: TryItOperation, { way }: Draft, credentials: Credentials): Allowed {
+  const names = security.ways[way] ?? [];
+  const secretOf = ({ name }: TryItScheme): string => credentials[name]?.secret ?? "";
+  const userOf = ({ name }: TryItScheme): string => credentials[name]?.user ?? "";
+  const schemes = security.schemes.filter(({ name }) => names.includes(name));
+  const given = schemes.filter((scheme) => secretOf(scheme) !== "" || userOf(scheme) !== "");
+  const basic = given.find(({ kind }) => kind === "basic");
+  return {
+    headers: given.flatMap((scheme): PreparedHeader[] => {
+      if (scheme.kind === "bearer") return [{ name: "Authorization", text: "Bearer ", secret: secretOf(scheme) }];
+      return scheme.kind === "header" ? [{ name: scheme.key, text: "", secret: secretOf(scheme) }] : [];
+    }),
+    querySecrets: given.flatMap((scheme) =>
+      scheme.kind === "query" ? [{ name: scheme.key, secret: secretOf(scheme) }] : [],
+    ),
+    secretCookies: schemes.flatMap((scheme) => (scheme.kind === "cookie" ? [scheme.key] : [])),
+    basic: basic && { user: userOf(basic), password: secretOf(basic) },
+  };
+}

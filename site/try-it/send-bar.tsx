@@ -1,0 +1,95 @@
+import { useEffect, useId, useState, type ReactNode } from "react";
+import type { TryItOperation } from "../../generators/try-it/model.ts";
+import { wholeAddress, type PreparedRequest } from "./prepare-request.ts";
+import { countProblems } from "./problem.ts";
+
+interface SendBarProps {
+  readonly prepared: PreparedRequest;
+  readonly isSending: boolean;
+  readonly count: number;
+  readonly onCancel: () => void;
+}
+
+/** What will be sent, whether it keeps the contract, and the buttons. An invalid request may be sent: its answer teaches. */
+export function SendBar(props: SendBarProps): ReactNode {
+  const { prepared, isSending, count, onCancel } = props;
+  const hasServer = prepared.address !== undefined;
+  const id = useId();
+  return (
+    <div className="try-it-send">
+      <button type="submit" className="button" disabled={!hasServer || isSending} aria-describedby={`${id}-note`}>
+        Send
+      </button>
+      {isSending && (
+        <button type="button" className="try-it-cancel" onClick={onCancel}>
+          Cancel
+        </button>
+      )}
+      <code className="try-it-line">{requestLine(prepared)}</code>
+      <p id={`${id}-note`} className="try-it-about">
+        {!hasServer
+          ? "Enter the address of a server."
+          : count > 0
+            ? `${countProblems(count)}: the request breaks the contract. It is sent as it is.`
+            : ""}
+      </p>
+      <Announcement text={count === 0 ? "Valid" : countProblems(count)} />
+    </div>
+  );
+}
+
+/** Method and address; keys in the query are left out. */
+function requestLine(prepared: PreparedRequest): string {
+  const masked = prepared.querySecrets.map(({ name }) => ({ name, secret: "…" }));
+  return `${prepared.method} ${decodeMask(wholeAddress({ ...prepared, querySecrets: masked }))}`;
+}
+
+function decodeMask(address: string): string {
+  return address.replaceAll(encodeURIComponent("…"), "…");
+}
+
+interface AcceptChoiceProps {
+  readonly operation: TryItOperation;
+  readonly accept: string;
+  readonly onAccept: (accept: string) => void;
+}
+
+/** Asks for one of several types that a success may have. */
+export function AcceptChoice({ operation, accept, onAccept }: AcceptChoiceProps): ReactNode {
+  const id = useId();
+  const types = operation.answers
+    .filter(({ status }) => status.startsWith("2"))
+    .flatMap(({ media }) => media.map(({ name }) => name));
+  const names = [...new Set(types)];
+  if (names.length < 2) return null;
+  return (
+    <div className="try-it-field">
+      <label htmlFor={id}>Ask for</label>
+      <select id={id} value={accept} onChange={(event) => onAccept(event.target.value)}>
+        <option value="">any type</option>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const quietMs = 700;
+
+/** Tells a screen reader how many problems there are once the typing pauses; nothing before the first change. */
+function Announcement({ text }: { readonly text: string }): ReactNode {
+  const [first] = useState(text);
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid((before) => (before === "" && text === first ? "" : text)), quietMs);
+    return () => clearTimeout(timer);
+  }, [text, first]);
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { useId, type ReactNode } from "react";
+import type { TryItOperation, TryItServer } from "../../generators/try-it/model.ts";
+import type { ChangeDraft, Draft } from "./draft.ts";
+
+interface ServerPartProps {
+  readonly operation: TryItOperation;
+  readonly draft: Draft;
+  readonly hasMock: boolean;
+  readonly onDraft: ChangeDraft;
+}
+
+/** Which server is called: one of the description with its variables, the mock of `--mock`, or any other. */
+export function ServerPart({ operation, draft, hasMock, onDraft }: ServerPartProps): ReactNode {
+  const id = useId();
+  const chosen = operation.servers[Number(draft.server)];
+  return (
+    <fieldset className="try-it-part">
+      <legend className="visually-hidden">Server</legend>
+      <div className="try-it-field">
+        <label htmlFor={id}>Server</label>
+        <select id={id} value={draft.server} onChange={(event) => onDraft(() => ({ server: event.target.value }))}>
+          {hasMock && <option value="mock">Mock server</option>}
+          {operation.servers.map((server, index) => (
+            <option key={server.url} value={String(index)}>
+              {serverWords(server)}
+            </option>
+          ))}
+          {operation.allowsAnyServer && <option value="custom">Custom…</option>}
+        </select>
+      </div>
+      {draft.server === "custom" && (
+        <div className="try-it-field">
+          <label htmlFor={`${id}-custom`}>Address of the server</label>
+          <input
+            id={`${id}-custom`}
+            type="url"
+            placeholder="https://"
+            spellCheck={false}
+            value={draft.customServer}
+            onChange={(event) => onDraft(() => ({ customServer: event.target.value }))}
+          />
+        </div>
+      )}
+      {chosen?.variables.map((variable) => (
+        <VariableField
+          key={variable.name}
+          variable={variable}
+          value={draft.variables[variable.name] ?? variable.default}
+          onValue={(value) => onDraft(({ variables }) => ({ variables: { ...variables, [variable.name]: value } }))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function serverWords({ url, description }: TryItServer): string {
+  return description === undefined ? url : `${url} (${description})`;
+}
+
+interface VariableFieldProps {
+  readonly variable: TryItServer["variables"][number];
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+function VariableField({ variable, value, onValue }: VariableFieldProps): ReactNode {
+  const id = useId();
+  return (
+    <div className="try-it-field">
+      <label htmlFor={id}>{variable.name}</label>
+      {variable.enum.length > 0 ? (
+        <select id={id} value={value} onChange={(event) => onValue(event.target.value)}>
+          {variable.enum.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input id={id} type="text" spellCheck={false} value={value} onChange={(event) => onValue(event.target.value)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from "react";
+import type { TryItOperation } from "../../generators/try-it/model.ts";
+import { showAnswer } from "../browser/show-answer.ts";
+import type { TabStore } from "../browser/tab-store.ts";
+import { AnswerPart } from "./answer-part.tsx";
+import { BodyPart } from "./body-part.tsx";
+import { CredentialPart } from "./credential-part.tsx";
+import { credentialKey, readCredentials } from "./credentials.ts";
+import type { Kit } from "./kit.ts";
+import { ParameterPart } from "./parameter-part.tsx";
+import { prepareRequest } from "./prepare-request.ts";
+import { createFindRulePlace } from "./rule-place.ts";
+import { AcceptChoice, SendBar } from "./send-bar.tsx";
+import { ServerPart } from "./server-part.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useExchange } from "./use-exchange.ts";
+import { useProblems } from "./use-problems.ts";
+
+/** What one console is made from. */
+export interface TryItProps {
+  readonly operation: TryItOperation;
+  readonly kit: Kit;
+  readonly store: TabStore;
+  /** Address of the file that `operation` came from: all others are found from it. */
+  readonly file: string;
+}
+
+/** The console of one operation. What is typed is judged at once, by the kit; it is sent whatever the verdict. */
+export function TryIt({ operation, kit, store, file }: TryItProps): ReactNode {
+  const place = useMemo(() => new URL("../..", file).pathname, [file]);
+  const findPlace = useMemo(() => createFindRulePlace(operation, file), [operation, file]);
+  const [draft, change] = useDraft(operation, store, place);
+  const credentials = useCredentials(operation, store, place);
+  const problems = useProblems(operation, kit, draft);
+  const exchange = useExchange();
+  const prepared = prepareRequest(operation, draft, credentials);
+  const onSend = () => {
+    if (prepared.address !== undefined) exchange.start(prepared);
+  };
+  const form = useRef<HTMLFormElement>(null);
+  const { kind } = exchange.state;
+  useEffect(() => showAnswer(form.current, kind), [kind]);
+  const common = { operation, findPlace, onDraft: change };
+  return (
+    <form
+      ref={form}
+      className="try-it-form"
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <div className="try-it-call">
+        <ServerPart {...common} draft={draft} hasMock={document.documentElement.dataset["mock"] !== undefined} />
+        <CredentialPart
+          {...common}
+          way={draft.way}
+          credentials={credentials}
+          onCredential={(scheme, part, text) => {
+            const keep = part === "secret" ? store.remember : store.write;
+            keep(credentialKey(place, scheme, part), text);
+          }}
+        />
+      </div>
+      <ParameterPart {...common} values={draft.parameters} problems={problems.parameters} />
+      <BodyPart {...common} draft={draft} problems={problems.body} isChecked={problems.isBodyChecked} onSend={onSend} />
+      <AcceptChoice operation={operation} accept={draft.accept} onAccept={(accept) => change(() => ({ accept }))} />
+      <SendBar prepared={prepared} isSending={exchange.isRunning} count={problems.count} onCancel={exchange.cancel} />
+      <AnswerPart {...common} kit={kit} exchange={exchange.state} sent={exchange.sent} />
+    </form>
+  );
+}
+
+function useCredentials(operation: TryItOperation, store: TabStore, place: string) {
+  const version = useSyncExternalStore(store.subscribe, store.version);
+  return useMemo(
+    () => readCredentials(store, place, operation.security.schemes),
+    // eslint-disable-next-line react/exhaustive-deps -- the version says that the store holds something else
+    [store, place, operation, version],
+  );
+}

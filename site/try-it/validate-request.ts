@@ -1,0 +1,102 @@
+import type { TryItOperation } from "../../generators/try-it/model.ts";
+import { createIssueLocator, readJson } from "./json-text.ts";
+import { issuesOf, type Issue, type Kit, type KitBody } from "./kit.ts";
+import { toFormData, type PreparedBody } from "./prepare-body.ts";
+import type { PreparedParameters } from "./prepare-request.ts";
+import { fieldProblem, type Problem } from "./problem.ts";
+
+/** Problems by place of the parameters. */
+export type ParameterProblems = Readonly<Record<"path" | "query" | "header" | "cookie", readonly Problem[]>>;
+
+/** Lets the kit read the parameters as they are written, and judge them. */
+export function validateParameters({ operation }: Kit, prepared: PreparedParameters): ParameterProblems {
+  const { decodeQuery, decodeHeaders, decodeCookie } = operation.parameters;
+  const headers = Object.fromEntries(prepared.headers.map(({ name, text }) => [name, text]));
+  const query = decodeQuery?.(`?${prepared.query}`);
+  const header = decodeHeaders?.(headers);
+  const cookie = decodeCookie?.(prepared.cookies.join("; "));
+  return {
+    path: validatePath(operation.parameters, prepared).map(fieldProblem),
+    query: query === undefined ? [] : issuesOf(query).map(fieldProblem),
+    header: header === undefined ? [] : issuesOf(header).map(fieldProblem),
+    cookie: cookie === undefined ? [] : issuesOf(cookie).map(fieldProblem),
+  };
+}
+
+/** A path that lacks a value is none that could be read: what is missing is asked of the plain object then. */
+function validatePath(
+  { path, decodePath }: Kit["operation"]["parameters"],
+  prepared: PreparedParameters,
+): readonly Issue[] {
+  if (path === undefined || decodePath === undefined) return [];
+  const isMissing = (name: unknown): boolean => prepared.missing.includes(String(name));
+  const found = issuesOf(decodePath(prepared.filledPath)).filter(({ path: [name] }) => !isMissing(name));
+  if (prepared.missing.length === 0) return found;
+  return [...issuesOf(path.validate({})).filter(({ params }) => isMissing(params["missingProperty"])), ...found];
+}
+
+/** Judges a body that is text, in the very call in which it changes. */
+export function validateText(
+  validator: KitBody | undefined,
+  text: string,
+  kind: "json" | "lines" | "text",
+): readonly Problem[] {
+  if (kind === "text") return validator === undefined ? [] : issuesOf(validator.validate(text)).map(wholeProblem);
+  return kind === "json" ? validateJson(validator, text) : validateLines(validator, text);
+}
+
+/** Each line is a value of its own. */
+function validateLines(validator: KitBody | undefined, text: string): readonly Problem[] {
+  return [...text.matchAll(/[^\r\n]+/g)].flatMap(({ 0: line, index }) => {
+    if (line.trim() === "") return [];
+    return validateJson(validator, line).map((problem) => ({
+      ...problem,
+      range: problem.range && { start: problem.range.start + index, end: problem.range.end + index },
+    }));
+  });
+}
+
+function validateJson(validator: KitBody | undefined, text: string): readonly Problem[] {
+  const read = readJson(text);
+  if (read.kind === "fault")
+    return [{ field: undefined, pointer: "", message: read.message, issue: undefined, range: read.range }];
+  if (validator === undefined) return [];
+  const issues = issuesOf(validator.validate(read.value));
+  if (issues.length === 0) return [];
+  const locate = createIssueLocator(text);
+  return issues.map((issue) => ({ ...wholeProblem(issue), range: locate(issue) }));
+}
+
+/** Judges a form or a file; parts of a form may be files that only can be read in time. */
+export async function validateParts(validator: KitBody | undefined, body: PreparedBody): Promise<readonly Problem[]> {
+  if (validator === undefined) return [];
+  switch (body.kind) {
+    case "text":
+      return issuesOf((await validator.decodeForm?.(body.text)) ?? validator.validate(body.text)).map(fieldProblem);
+    case "multipart":
+      return validator.decodeForm === undefined
+        ? []
+        : issuesOf(await validator.decodeForm(toFormData(body.parts))).map(fieldProblem);
+    case "file":
+      return body.file === undefined ? [noFile] : issuesOf(validator.validate(body.file)).map(wholeProblem);
+  }
+}
+
+const noFile: Problem = {
+  field: undefined,
+  pointer: "",
+  message: "No file is chosen.",
+  issue: undefined,
+  range: undefined,
+};
+
+function wholeProblem(issue: Issue): Problem {
+  return { field: undefined, pointer: issue.pointer, message: issue.message, issue, range: undefined };
+}
+
+/** The kit's validator of the body that is chosen. */
+export function bodyValidator(operation: TryItOperation, kit: Kit, media: number): KitBody | undefined {
+  const name = operation.body?.media[media]?.name;
+  const { request } = kit.operation;
+  return name !== undefined && Object.hasOwn(request, name) ? request[name] : undefined;
+}
