@@ -1,5 +1,5 @@
+import { scriptTexts } from "../generators/source/script-texts.ts";
 import { holdTarget } from "./browser/hold-target.ts";
-import { showLoadAlert } from "./browser/load-alert.ts";
 import { findTarget } from "./browser/open-target.ts";
 import { spyOnHeadings } from "./browser/scroll-spy.ts";
 import { restoreTabs, showInTabs } from "./browser/tab-sets.ts";
@@ -133,3 +133,14 @@ spyOnHeadings();
 showCurrentItem();
 // Always set: this file runs as a plain deferred script.
 awaitIntent(document.currentScript as HTMLScriptElement, waiting);
+
+/** Shows an alert that the script of the page did not load. The click on its button is an intent like any other. */
+function showLoadAlert({ failed = scriptTexts.scriptFailed, retry = "Retry" }: DOMStringMap): Element {
+  const alert = document.createElement("div");
+  const button = document.createElement("button");
+  alert.role = "alert";
+  button.append(retry);
+  alert.append(failed, button);
+  document.body.append(alert);
+  return alert;
+}

@@ -1,11 +1,10 @@
+import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import path from "node:path";
 import { noCache } from "../../generators/source/cache.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { withCache, type ProjectCache } from "../cache/open-cache.ts";
 import { listInputPlaces } from "../config/project-input.ts";
 import type { ExitCode } from "../exit-code.ts";
-import { slowHeapGrowth } from "../output/heap-growth.ts";
-import { countFile, emptyCounts } from "../output/output-counts.ts";
 import { hasWholeOutput } from "../output/output-folder.ts";
 import { noLastBuild, openLastBuild, type BuildOutcome, type LastBuild } from "../output/last-build.ts";
 import { weighPages } from "../output/page-weights.ts";
@@ -13,7 +12,7 @@ import type { PipelineResult } from "../pipeline.ts";
 import type { Reporter } from "../report/reporter.ts";
 import { renderSummary, type BuildSummary } from "../report/summary.ts";
 import { createRenderInWorkers } from "../workers/render-in-workers.ts";
-import { writeOutput } from "../output/writer.ts";
+import { writeOutput, type WrittenFile } from "../output/writer.ts";
 import { asAsked, exitCodeFor, isBlocked } from "../report/outcome.ts";
 import { withProject } from "./with-project.ts";
 import type { CommandContext } from "../environment.ts";
@@ -144,4 +143,32 @@ function projectCounts({ editions, references, examples }: PipelineResult, rende
   );
   const guides = { all, rendered: rendered ?? all };
   return { pages, guides, operations: sum("operations"), schemas: sum("schemas"), examples };
+}
+
+const largeHeapBytes = 150_000_000;
+
+/**
+ * V8 lets a heap grow up to fourfold before it looks again for what is not used any more. Of a small one that saves
+ * time; of a large one it is more memory than a machine of CI may have, and looking twice as often costs nothing that
+ * can be measured.
+ */
+function slowHeapGrowth(): void {
+  if (getHeapStatistics().used_heap_size > largeHeapBytes) setFlagsFromString("--heap-growing-percent=110");
+}
+
+/** What can only be counted while files go by. */
+interface OutputCounts {
+  validators: number;
+  indexBytes: number;
+}
+
+/** Counts that start from nothing. */
+function emptyCounts(): OutputCounts {
+  return { validators: 0, indexBytes: 0 };
+}
+
+/** Counts one file of the output: modules of validators, and the bytes of the search index. */
+function countFile(counts: OutputCounts, { path, bytes }: Pick<WrittenFile, "path" | "bytes">): void {
+  if (/^sdk(?:-[^/]+)?\/validators\/.*\.js$/.test(path)) counts.validators++;
+  if (/^site\/(?:search-index\.json$|search\/)/.test(path)) counts.indexBytes += bytes;
 }

@@ -1,3 +1,5 @@
+import { plainLine } from "../report/plain-text.ts";
+import { formatCount } from "../report/numbers.ts";
 import path from "node:path";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { createStepRunner, noCache } from "../../generators/source/cache.ts";
@@ -6,9 +8,8 @@ import { isWebAddress } from "../../generators/api/uri.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
 import { openCachedDocuments } from "../remote/cached-documents.ts";
 import { noRemoteHosts, unwritableLock } from "../remote/findings.ts";
-import { lockName, printLock } from "../remote/lock.ts";
+import { lockName, printLock, type Lock } from "../remote/lock.ts";
 import { openUnlockedRemote } from "../remote/open-remote.ts";
-import { renderLockChanges } from "../report/lock-changes.ts";
 import { writeWhole } from "../user-files.ts";
 import { exitCodeFor } from "../report/outcome.ts";
 import { withProject } from "./with-project.ts";
@@ -61,4 +62,21 @@ function write(file: string, text: string): void {
   } catch (cause) {
     throw unwritableLock(cause);
   }
+}
+
+/** Tells what a new lock has that the one before had not, one document a line, and how many there are. */
+function renderLockChanges(before: Lock, now: Lock): string {
+  const addresses = [...new Set([...before.keys(), ...now.keys()])].toSorted();
+  const changes = addresses.flatMap((address) => {
+    const [old, next] = [before.get(address), now.get(address)];
+    if (old === next) return [];
+    if (old === undefined) return [{ kind: "added", address, hashes: next ?? "" }];
+    return next === undefined
+      ? [{ kind: "removed", address, hashes: old }]
+      : [{ kind: "changed", address, hashes: `${old} -> ${next}` }];
+  });
+  const lines = changes.map(({ kind, address, hashes }) => `${kind.padEnd(7)}  ${plainLine(address)}  ${hashes}\n`);
+  const count = (wanted: string) => changes.filter(({ kind }) => kind === wanted).length;
+  const sum = `${count("added")} added, ${count("changed")} changed, ${count("removed")} removed`;
+  return `${lines.join("")}locked: ${formatCount(now.size)} ${now.size === 1 ? "document" : "documents"} (${sum})\n`;
 }

@@ -1,3 +1,4 @@
+import { countOf, formatCount } from "../report/numbers.ts";
 import { hash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { devNull } from "node:os";
@@ -5,12 +6,11 @@ import path from "node:path";
 import { exitCode, type ExitCode } from "../exit-code.ts";
 import { manifestName, parseManifest } from "../output/manifest.ts";
 import { createReporter, type Reporter } from "../report/reporter.ts";
-import { describeVerification } from "../report/verification.ts";
 import { compareAddress, readAddress } from "../verify/compare-address.ts";
 import { compareFolder } from "../verify/compare-folder.ts";
 import { hashOutput, type ExpectedOutput } from "../verify/expected-output.ts";
 import { differentFile, differentManifest, missingTarget, noManifest, noTarget } from "../verify/findings.ts";
-import type { Comparison, Hashes } from "../verify/model.ts";
+import type { Comparison, Hashes, DifferenceKind } from "../verify/model.ts";
 import { exitCodeFor, isBlocked } from "../report/outcome.ts";
 import { withProject } from "./with-project.ts";
 import type { CommandContext } from "../environment.ts";
@@ -100,4 +100,17 @@ async function compare(
   reporter.report(findings, { checked, failed: findings.length, skipped: skipped.length });
   reporter.tell(describeVerification(comparison, words));
   return exitCodeFor(findings, {});
+}
+
+const kinds: readonly DifferenceKind[] = ["missing", "changed", "extra", "unreadable"];
+
+/** The line that a verification ends with; `words` say what was compared with. */
+function describeVerification({ checked, differences, skipped }: Comparison, words: string): string {
+  const counts = kinds
+    .map((kind) => [kind, differences.filter((difference) => difference.kind === kind).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `${formatCount(count)} ${kind}`);
+  const compared = `verified: ${countOf(checked, "file")} against what ${words}`;
+  const unseen = skipped.length === 0 ? "" : `; ${formatCount(skipped.length)} that only the host reads not compared`;
+  return `${compared}, ${counts.length === 0 ? "all the same" : counts.join(", ")}${unseen}\n`;
 }

@@ -2,7 +2,6 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { watch } from "chokidar";
 import { isInside, type PathFlavor } from "../../generators/source/file-path.ts";
-import { stampFile } from "./file-stamp.ts";
 
 /** What has happened to files, by their absolute paths: `listed` means that the file came or went. */
 export type Changes = ReadonlyMap<string, "changed" | "listed">;
@@ -121,4 +120,10 @@ function createRecheck(onMissed: (file: string) => void): Recheck {
 function isNewer(file: string, since: number): boolean {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats?.isFile() === true && stats.mtimeMs >= since;
+}
+
+/** Differs between two states of a file; undefined where there is none. */
+function stampFile(file: string): string | undefined {
+  const stats = statSync(file, { throwIfNoEntry: false, bigint: true });
+  return stats && `${stats.ino} ${stats.size} ${stats.mtimeNs}`;
 }

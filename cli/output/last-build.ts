@@ -1,4 +1,5 @@
-import { statSync } from "node:fs";
+import { hash } from "node:crypto";
+import { statSync, lstatSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { isStandardSchema } from "../../generators/api/standard-schemas.ts";
 import { isWebAddress } from "../../generators/api/uri.ts";
@@ -12,7 +13,6 @@ import { listInputPlaces } from "../config/project-input.ts";
 import type { CheckSummary } from "../report/model.ts";
 import type { BuildSummary } from "../report/summary.ts";
 import { readManifest } from "./manifest.ts";
-import { digestOutput } from "./output-state.ts";
 import { digestContents, digestFile } from "../digests/files.ts";
 
 /** What a build reported, and its input. */
@@ -160,4 +160,31 @@ function isLocked(name: string): boolean {
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === "string") return value === "" || value.length > 300 ? [] : [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/**
+ * Hash of the names, sizes and times of all files in an output folder: another one as soon as somebody has changed a file.
+ * Undefined if the folder cannot be read or contains something that docsgen does not write.
+ */
+function digestOutput(folder: string): string | undefined {
+  const rows: string[] = [];
+  const addFolder = (below: string): void => {
+    for (const entry of readdirSync(folder + below, { withFileTypes: true })) {
+      const name = `${below}/${entry.name}`;
+      if (entry.isDirectory()) addFolder(name);
+      else if (entry.isFile()) rows.push(describeFile(folder, name));
+      else throw new Error(`${name} is neither a file nor a folder.`);
+    }
+  };
+  try {
+    addFolder("");
+  } catch {
+    return undefined;
+  }
+  return hash("sha256", rows.toSorted().join("\n"), "hex");
+}
+
+function describeFile(folder: string, name: string): string {
+  const { size, mtimeMs } = lstatSync(folder + name);
+  return `${name} ${size} ${mtimeMs}`;
 }

@@ -1,5 +1,4 @@
 import { searchFields } from "../source/search-shards.ts";
-import { growableNumbers } from "./growable-numbers.ts";
 import { readCounts, type PartWords } from "./part-words.ts";
 import type { WordTotals } from "./weights.ts";
 
@@ -72,4 +71,28 @@ export function collectPostings(parts: Iterable<PartWords>): Postings {
   for (const id of finished.word) counts[id] = (counts[id] ?? 0) + 1;
   const totals = { entries, lengths: sums };
   return { words, ...finished, counts, lengths: lengths.finish(), kinds: kinds.finish(), totals };
+}
+
+/** A list of whole numbers that grows without an object or a copy for each. */
+interface GrowableNumbers {
+  readonly push: (value: number) => void;
+  /** The numbers so far. */
+  readonly finish: () => Int32Array;
+}
+
+/** An empty list. */
+function growableNumbers(): GrowableNumbers {
+  let numbers = new Int32Array(1024);
+  let length = 0;
+  return {
+    push: (value) => {
+      if (length === numbers.length) {
+        const larger = new Int32Array(length * 2);
+        larger.set(numbers);
+        numbers = larger;
+      }
+      numbers[length++] = value;
+    },
+    finish: () => numbers.subarray(0, length),
+  };
 }

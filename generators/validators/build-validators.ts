@@ -7,9 +7,8 @@ import { createLiveChecks } from "./live-checks.ts";
 import type { Direction, UncheckedPattern, ValidatorSet } from "./model.ts";
 import { buildSchemaGraph, type SchemaGraph } from "./schema-graph.ts";
 import { createFindSchema } from "./parameter-shapes.ts";
-import { createSchemaStore } from "./schema-store.ts";
-import { createUnitNames } from "./unit-names.ts";
-import { entryUnit, referenceTarget, unitKey, type Unit } from "./units.ts";
+import { createSchemaStore, type SchemaStore } from "./schema-store.ts";
+import { entryUnit, referenceTarget, unitKey, type Unit, keyHash } from "./units.ts";
 
 /**
  * Builds the validators of a description; `assertsFormats` tells whether `format` refuses values. Checking in process
@@ -79,4 +78,14 @@ function schemaUnit(graph: SchemaGraph, schema: Schema, direction: Direction | u
   const pointer = target !== undefined && graph.entries.has(target) ? target : schema.pointer;
   if (graph.entries.has(pointer)) return entryUnit(graph, pointer, direction);
   return inlineUnit(graph, { pointer, source: schema.source }, direction);
+}
+
+/** Gives the name of a unit in `#/$defs/NAME`: that of its entry, with a mark behind where it is not the entry as seen from outside. */
+function createUnitNames(graph: SchemaGraph, store: SchemaStore): (key: string) => string {
+  return (key) => {
+    const unit = store.getUnit(key);
+    const name = graph.entries.get(unit?.pointer ?? "")?.name.replace(/[\ud800-\udfff]/gu, "\uFFFD") ?? "";
+    if (unit === undefined || !unit.isPlain) return name;
+    return `${name} (${keyHash(key)})`;
+  };
 }

@@ -6,7 +6,6 @@ import { loadPage, readPage, showHead, type LoadedPage } from "./loaded-page.ts"
 import { isMenuEntry } from "./menu-history.ts";
 import { findTarget } from "./open-target.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
-import { paintBeginning } from "./paint-beginning.ts";
 import { isPageAddress, routeAddress } from "./route-address.ts";
 import { showSidebar, type SidebarPlace } from "./sidebar.ts";
 
@@ -268,4 +267,14 @@ function parkContent(session: Session): void {
   if (session.main !== null) session.shown.content.append(...session.main.childNodes);
   session.main = null;
   session.pages.put(session.address, session.shown);
+}
+
+/** Longer than a frame of a slow machine. */
+const laterMs = 100;
+
+/** Has the beginning of an article painted before the rest of it is laid out: a long page comes as fast as a short one. */
+function paintBeginning(article: HTMLElement): void {
+  article.dataset["arriving"] = "";
+  // The callback comes before the next frame is painted.
+  requestAnimationFrame(() => setTimeout(() => delete article.dataset["arriving"], laterMs));
 }

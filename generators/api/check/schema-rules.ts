@@ -1,13 +1,13 @@
+import { findNearestName } from "../../source/nearest-name.ts";
+import { costlyPattern, impossibleRequired } from "./findings.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
-import type { JsonObject } from "../../source/json.ts";
+import { type JsonObject, isJsonObject } from "../../source/json.ts";
 import { formatPointer } from "../../source/json-pointer.ts";
 import type { Locate } from "../locate.ts";
 import type { PatternCosts } from "../pattern-costs.ts";
 import { checkEnum } from "./schema-enum.ts";
 import type { SchemaPlace } from "./schema-place.ts";
-import { checkPatterns } from "./schema-patterns.ts";
 import { checkRanges } from "./schema-ranges.ts";
-import { checkRequired } from "./schema-required.ts";
 import { walkSchemaObjects } from "./walk-schemas.ts";
 
 /** Judges each schema of a lifted document by itself: rules that let nothing through, listed values that can never match. */
@@ -26,4 +26,31 @@ export function checkSchemaRules(document: JsonObject, costs: PatternCosts, loca
     );
   });
   return findings;
+}
+
+/** Reports the patterns of a schema that may take exponential time for a short text. */
+function checkPatterns({ source, locate }: SchemaPlace, costs: PatternCosts): DocsgenError[] {
+  const { pattern, patternProperties } = source;
+  const names = isJsonObject(patternProperties) ? Object.keys(patternProperties) : [];
+  return [
+    ...(typeof pattern === "string" && costs.isCostly(pattern)
+      ? [costlyPattern(pattern, costs.maxSteps(), locate(["pattern"]))]
+      : []),
+    ...names
+      .filter(costs.isCostly)
+      .map((name) => costlyPattern(name, costs.maxSteps(), locate(["patternProperties", name], "key"))),
+  ];
+}
+
+/** Names that must be there but may not, since the schema closes itself without naming them. */
+function checkRequired({ source, locate }: SchemaPlace): DocsgenError[] {
+  const { required, properties, patternProperties } = source;
+  if (source["additionalProperties"] !== false || !Array.isArray(required)) return [];
+  const known = isJsonObject(properties) ? properties : {};
+  const patterns = Object.keys(isJsonObject(patternProperties) ? patternProperties : {});
+  return required.flatMap((name, index) =>
+    typeof name !== "string" || Object.hasOwn(known, name) || patterns.length > 0
+      ? []
+      : [impossibleRequired(name, findNearestName(name, Object.keys(known)), locate(["required", index]))],
+  );
 }

@@ -1,4 +1,4 @@
-import type { TextLocator } from "../../api/json-locator.ts";
+import type { TextLocator, TextRange } from "../../api/json-locator.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { findByTokens } from "../../source/json-pointer.ts";
 import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
@@ -7,7 +7,6 @@ import type { Call, CallBody, CallHeader } from "../calls/call.ts";
 import { readBody, type RecordedResponse } from "../calls/read-http.ts";
 import { encodeText, joinBy, rangeOf, sliceText, standIn, type Range, type TracedText } from "../calls/traced-text.ts";
 import { notBase64, notHar } from "./findings.ts";
-import { traceString } from "./json-text.ts";
 
 /** One entry of an archive: what was asked, and what was answered where anything was. */
 export interface HarEntry {
@@ -146,4 +145,16 @@ function decodeBase64(given: TracedText): TracedText | undefined {
   } catch {
     return undefined; // `atob` throws for one reason: the text is not base64. The caller reports it.
   }
+}
+
+/** The text that a JSON string at a range stands for, each character with its place in the file, escapes included. */
+function traceString(file: string, { start, end }: TextRange): TracedText {
+  const offsets: number[] = [];
+  let offset = start + 1;
+  while (offset < end - 1) {
+    offsets.push(offset);
+    offset += file[offset] !== "\\" ? 1 : file[offset + 1] === "u" ? 6 : 2;
+  }
+  offsets.push(end - 1);
+  return { text: JSON.parse(file.slice(start, end)) as string, offsets };
 }
