@@ -42,7 +42,7 @@ describe("what a developer types leads to what explains it", () => {
     ["POST /v1/files", operation("uploadFile")],
     ["delete file", operation("deleteFile")],
     ["download file", operation("downloadFileContent")],
-    ["functon calling", tools],
+    ["functon calling", /^\/(?:agents|capabilities)\/function_calling\//],
     ["parallel tool calls", `${tools}#parallel_tool_calls`],
     ["structured output", structured],
     ["rag", "/guides/rag/"],
