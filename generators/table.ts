@@ -7,7 +7,7 @@ import { generateSite } from "./site/generate.ts";
 import { generateTypes } from "./types/generate.ts";
 
 /** What is made once for all languages of a version; the others are made for each edition. */
-export const versionGenerators: ReadonlySet<string> = new Set<GeneratorName>(["types", "sdk", "console"]);
+export const versionGenerators: ReadonlySet<string> = new Set<GeneratorName>(["types", "sdk", "try-it"]);
 
 export type GeneratorName = keyof typeof generators;
 
@@ -16,7 +16,7 @@ export const generators = {
   types: generateTypes,
   sdk: generateSdk,
   openapi: generateOpenapi,
-  console: generateTryIt,
+  "try-it": generateTryIt,
   search: generateSearch,
   site: generateSite,
 } as const satisfies Record<string, Generator>;

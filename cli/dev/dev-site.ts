@@ -52,7 +52,7 @@ export function createDevSite({ projects, base, build, described }: DevSiteInput
   };
 }
 
-const describedOnly = ["openapi", "console", "sdk"] as const satisfies readonly GeneratorName[];
+const describedOnly = ["openapi", "try-it", "sdk"] as const satisfies readonly GeneratorName[];
 
 /** Creates what is held of the descriptions. */
 export function holdDescribedFiles(): DescribedFiles {

@@ -8,7 +8,7 @@ import { generators, versionGenerators, type GeneratorName } from "../../generat
 import type { Progress } from "../report/progress.ts";
 
 /** The generators whose files depend on nothing but the descriptions and the config. */
-const describedOnly: ReadonlySet<GeneratorName> = new Set<GeneratorName>(["types", "sdk", "openapi", "console"]);
+const describedOnly: ReadonlySet<GeneratorName> = new Set<GeneratorName>(["types", "sdk", "openapi", "try-it"]);
 
 const fileStep = "file";
 const generatorStep = "generator";

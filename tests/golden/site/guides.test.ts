@@ -3,7 +3,7 @@ import { buildGolden } from "./build-golden.ts";
 import { printArticle, printFiles, printHead, printIndex, printJson, printPaths, printShell } from "./print-files.ts";
 
 test("guides in two languages and two versions become the site that is kept in expected/guides", async () => {
-  const { paths, filesLike, findings } = await buildGolden("guides", ["console", "search", "site"]);
+  const { paths, filesLike, findings } = await buildGolden("guides", ["try-it", "search", "site"]);
   const keep = async (name: string, text: string) => await expect(text).toMatchFileSnapshot(`expected/guides/${name}`);
 
   await keep("findings.txt", findings);

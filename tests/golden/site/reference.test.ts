@@ -4,7 +4,7 @@ import { buildGolden } from "./build-golden.ts";
 import { printFiles, printJson, printPaths } from "./print-files.ts";
 
 test("two descriptions become the reference that is kept in expected/reference", async () => {
-  const { paths, filesLike, findings, apis } = await buildGolden("reference", ["openapi", "console", "search", "site"]);
+  const { paths, filesLike, findings, apis } = await buildGolden("reference", ["openapi", "try-it", "search", "site"]);
   const keep = async (name: string, text: string) =>
     await expect(text).toMatchFileSnapshot(`expected/reference/${name}`);
 
