@@ -70,7 +70,7 @@ describe("an operation", () => {
   test("has a band on its title when a link targets it, and the title keeps the color of text", async () => {
     await open(chat, { width: 1440 }, async (page) => {
       const style = await operation(page)
-        .getByRole("heading", { name: "Complete a chat" })
+        .getByRole("heading", { name: "Create a chat completion" })
         .evaluate((title) => {
           const { backgroundColor, color } = getComputedStyle(title);
           return { backgroundColor, isText: color === getComputedStyle(document.body).color };
@@ -174,7 +174,7 @@ describe("the page of a schema", () => {
         expect(box.y).toBeLessThan(900);
       }
       const sidebar = page.getByRole("navigation", { name: "API reference" });
-      expect(await sidebar.getByRole("link", { name: /Complete a chat$/ }).isVisible()).toBe(true);
+      expect(await sidebar.getByRole("link", { name: /Create a chat completion$/ }).isVisible()).toBe(true);
     });
   });
 });
