@@ -13,7 +13,7 @@ export function wordPattern(words: readonly string[]): RegExp | undefined {
   const alternatives = folded
     .toSorted((one, other) => other.length - one.length)
     .map((word) => {
-      const literal = word.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+      const literal = word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
       return isUnspaced(word) ? literal : `(?<![\\p{L}\\p{N}])${literal}[\\p{L}\\p{N}_]*`;
     });
   return new RegExp(alternatives.join("|"), "gu");

@@ -40,3 +40,11 @@ describe("marked words", () => {
     expect(excerpt(text, wordPattern(["猫"]))).toContain("猫");
   });
 });
+
+test.each(["fine-tuning", "a-b", "c++", "a.b", "[x]", "1/2", "^top_p$", "{id}", "a|b", "\\n", "w*?"])(
+  "marks the word `%s` with its punctuation",
+  (word) => {
+    const parts = markWords(`before ${word} after`, wordPattern([word]));
+    expect(parts.filter(({ isMarked }) => isMarked).map(({ text }) => text.slice(0, word.length))).toEqual([word]);
+  },
+);
