@@ -86,7 +86,7 @@ describe("what a developer types leads to what explains it", () => {
     ["tool_choice", new RegExp(`^${tools}#tool_choice`)],
     ["response_format", new RegExp(`^${structured}`)],
     ["finish reason", new RegExp(`^${completion}#finish-reasons`)],
-    ["top_p", new RegExp(`^${completion}#control-randomness`)],
+    ["top_p", new RegExp(`^(?:${completion}#control-randomness|/guides/sampling/#top-p)`)],
     ["422", /^\/getting-started\/quickstart\/#if-a-request-fails/],
     ["validation error", schema("ValidationErrorItem")],
     ["mistral-large-latest", /^\/getting-started\/models\/models_overview\/|function_calling/],
