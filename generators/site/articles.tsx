@@ -79,10 +79,11 @@ interface GuideParts {
 /** The start of a text that is inside of a `hero`. */
 const heroStart = '<div class="hero"><div class="hero-text">';
 
-/** Title, table of contents, text, and actions. A hero contains the title itself and needs nothing else. */
+/** Title, table of contents, text, and actions. A hero contains the title and needs nothing else. */
 function renderGuide(page: GuidePage, { view, texts, language, body }: GuideParts): string {
-  const title = `<h1>${escapeHtml(page.title)}</h1>`;
   const text = page.route === "/" ? withSearch(body, texts) : body;
+  if (body.startsWith(`${heroStart}<h1>`)) return text;
+  const title = `<h1>${escapeHtml(page.title)}</h1>`;
   if (body.startsWith(heroStart)) return heroStart + title + text.slice(heroStart.length);
   const href = encodeURI(linkTo(view.base, markdownRoute(page.route)));
   const contents = renderToStaticMarkup(<TableOfContents page={view} texts={texts} language={language} />);
@@ -93,7 +94,8 @@ function renderGuide(page: GuidePage, { view, texts, language, body }: GuidePart
 /** The home page has the search after its first paragraph. */
 function withSearch(body: string, texts: InterfaceTexts): string {
   const search = renderToStaticMarkup(<SearchButton texts={texts} />);
-  const [lead = ""] = /^(?:<div class="hero"><div class="hero-text">)?(?:<p>.*?<\/p>)?/s.exec(body) ?? [];
+  const [lead = ""] =
+    /^(?:<div class="hero"><div class="hero-text">(?:<h1>.*?<\/h1>)?)?(?:<p>.*?<\/p>)?/s.exec(body) ?? [];
   return lead + search + body.slice(lead.length);
 }
 

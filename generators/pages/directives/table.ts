@@ -7,7 +7,7 @@ import { details } from "./details.ts";
 import type { Directive } from "./directive.ts";
 import { figure } from "./figure.ts";
 import { glossary } from "./glossary.ts";
-import { hero } from "./hero.ts";
+import { actions, hero } from "./hero.ts";
 import { plain } from "./plain.ts";
 import { operation, schema } from "./reference.ts";
 import { steps } from "./steps.ts";
@@ -38,6 +38,7 @@ export const textDirectives: Readonly<Record<string, Directive>> = {
 export const directives: Readonly<Record<string, Directive>> = {
   ...textDirectives,
   hero,
+  actions,
   glossary,
   changelog,
   change,

@@ -20,6 +20,11 @@ const golden: readonly [name: string, text: string][] = [
   ["steps", ":::steps\n\n1. One\n2. Two\n\n:::"],
   ["cards", ":::cards\n\n- [One](#a): first words\n- [Two](https://example.com/) more\n\n:::"],
   ["hero", "::::hero\n\nThe lead.\n\n```js\n1\n```\n\nHow to run it.\n\n::::\n\nMore."],
+  [
+    "hero with a title and actions",
+    '::::hero{title="Build <b> & more"}\n\nLead.\n\n:::actions\n\n- [Start](#a)\n- [API](https://example.com/)\n\n:::\n\n::::',
+  ],
+  ["hero with a picture", "::::hero\n\nLead.\n\n![A map](/map.png)\n\n::::"],
   ["figure", ":::figure[A *table*]\n\n| a |\n|---|\n| 1 |\n\n:::"],
   [
     "glossary",
@@ -194,20 +199,31 @@ test("reports what is wrong with directives, and keeps the text", () => {
     content/page.md:11:1 error content/tabs-content The directive \`tabs\` may hold only \`:::tab[Label]\` blocks, and at least one. (the outer fence needs more colons than the inner ones: \`::::tabs\` around \`:::tab\`)
     content/page.md:15:1 error content/directive-attribute The directive \`note\` has no attribute \`colour\`. (\`note\` takes \`title\`, \`no-title\`)
     content/page.md:20:1 error content/directive-label The directive \`tab\` has no label. (write \`:::tab[Label]\`)
-    content/page.md:27:3 error content/unknown-directive The directive \`wat\` is not known. (known are \`note\`, \`tip\`, \`info\`, \`important\`, \`warning\`, \`caution\`, \`danger\`, \`tabs\`, \`tab\`, \`code-group\`, \`details\`, \`steps\`, \`cards\`, \`figure\`, \`raw\`, \`v-pre\`, \`hero\`, \`glossary\`, \`changelog\`, \`change\`, \`chart\`, \`operation\`, \`schema\`)
+    content/page.md:27:3 error content/unknown-directive The directive \`wat\` is not known. (known are \`note\`, \`tip\`, \`info\`, \`important\`, \`warning\`, \`caution\`, \`danger\`, \`tabs\`, \`tab\`, \`code-group\`, \`details\`, \`steps\`, \`cards\`, \`figure\`, \`raw\`, \`v-pre\`, \`hero\`, \`actions\`, \`glossary\`, \`changelog\`, \`change\`, \`chart\`, \`operation\`, \`schema\`)
     content/page.md:30:1 error content/directive-fence The directive \`tip\` is never closed. (end it with a line of as many colons as it starts with)"
   `);
 });
 
 test.each([
-  ["without code", "::::hero\n\nText.\n\n::::"],
+  ["without content", "::::hero\n::::\n\nText."],
   ["with code and no text before it", "::::hero\n\n```js\n1\n```\n\n::::"],
 ])("reports a hero %s, and keeps its content", (_, text) => {
   const { value, findings } = buildOne(text);
   expect(findings.map(({ code, message }) => `${code} ${message}`)).toEqual([
-    "content/directive-content The directive `hero` needs text, followed by a code block or tabs.",
+    "content/directive-content The directive `hero` needs text before a code block, tabs, or a picture.",
   ]);
   expect(value.html).toMatch(/Text\.|<pre/);
+});
+
+test.each([
+  ["an item with more than a link", ":::actions\n\n- [One](#a) now\n\n:::"],
+  ["text", ":::actions\n\nText.\n\n:::"],
+])("reports actions with %s, and keeps their content", (_, text) => {
+  const { value, findings } = buildOne(text);
+  expect(findings.map(({ message }) => message)).toEqual([
+    "The directive `actions` needs a list in which every item is a link.",
+  ]);
+  expect(value.html).toMatch(/One|Text\./);
 });
 
 test("leaves code alone that looks like a directive", () => {
