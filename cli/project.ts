@@ -4,6 +4,7 @@ import type { ReadRemote } from "../generators/api/spec-document.ts";
 import { noCache, type Cache } from "../generators/source/cache.ts";
 import { digestProgram } from "./digests/program.ts";
 import { relativePath } from "../generators/source/file-path.ts";
+import { fingerprint } from "../generators/source/fingerprint.ts";
 import { openStore } from "./cache/store.ts";
 import type { ConfigOverrides } from "./config/config.ts";
 import { missingProject } from "./config/findings.ts";
@@ -84,6 +85,14 @@ async function withConfigCache<T>(
   } finally {
     store.close({ evicts: true });
   }
+}
+
+/** Hash of everything that each file of the site may depend on, apart from its own input. */
+export function digestSite({ loaded, input }: Pick<OpenProject, "loaded" | "input">): string {
+  const texts = loaded.texts.map((own) => own.texts);
+  // Absolute, and no file depends on it.
+  const { outsideFolder: _folder, ...places } = input;
+  return fingerprint(loaded.digest, texts, places);
 }
 
 /** Creates what tells of an open project. */

@@ -5,10 +5,9 @@ import type { RenderInWorkers } from "../generators/project/build-editions.ts";
 import { describeVersions, type DescribedVersion } from "../generators/project/describe-versions.ts";
 import type { LoadFolder } from "../generators/project/load-versions.ts";
 import { createStepRunner, scopeCache, type Cache } from "../generators/source/cache.ts";
-import { fingerprint } from "../generators/source/fingerprint.ts";
 import { loadBrowserAssets } from "./output/browser-assets.ts";
 import { createCardPainter } from "./output/social-cards.ts";
-import type { OpenProject } from "./project.ts";
+import { digestSite, type OpenProject } from "./project.ts";
 
 /** How the pipeline reads its input. `dev` keeps what has not changed since its last build. */
 export interface PipelineSteps {
@@ -42,9 +41,6 @@ export async function describeProject(opened: OpenProject, cache: Cache): Promis
 }
 
 /** Narrows a cache to everything that each file of a site may depend on, apart from its own input. */
-export function siteCache(cache: Cache, { loaded, input }: Pick<OpenProject, "loaded" | "input">): Cache {
-  const texts = loaded.texts.map((own) => own.texts);
-  // Absolute, and no file depends on it.
-  const { outsideFolder: _folder, ...places } = input;
-  return scopeCache(cache, fingerprint(loaded.digest, texts, places));
+export function siteCache(cache: Cache, opened: Pick<OpenProject, "loaded" | "input">): Cache {
+  return scopeCache(cache, digestSite(opened));
 }

@@ -55,12 +55,9 @@ export async function withCache<T>(
         ...store,
         prefetch: async (step, keys) => {
           fetched.add(step);
-          if (remote === undefined) return;
-          const names = [...keys].map((key) => nameResult(step, key));
-          await remote.fetch(
-            names.filter((name) => !store.has(name)),
-            store.putFetched,
-          );
+          // What is announced counts as used, also if the build finds that it need not read it.
+          const missing = [...keys].map((key) => nameResult(step, key)).filter((name) => !store.has(name));
+          await remote?.fetch(missing, store.putFetched);
         },
       },
       store,

@@ -114,7 +114,7 @@ async function write(
     inputs: result.inputs,
   });
   const written = await writeOutput(
-    weighPages(files, result.references, (finding) => heavy.push(finding)),
+    weighPages(files, { apis: result.references, cache: result.editions[0].cache }, (finding) => heavy.push(finding)),
     {
       folder: out,
       protectedPaths: [directory, ...places],
@@ -123,10 +123,10 @@ async function write(
       isWhole,
       onInterrupt: context.environment.onInterrupt,
       lockTimeoutMs,
-      findHashes: lastBuild.findHashes,
+      findLast: lastBuild.findFiles,
       onFile: (file) => countFile(counts, file),
-      onWritten: (summary) => {
-        if (isWhole) lastBuild.put(outcome(summary));
+      onWritten: (summary, written) => {
+        if (isWhole) lastBuild.put(outcome(summary), written);
       },
     },
   );

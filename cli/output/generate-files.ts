@@ -6,6 +6,7 @@ import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { once } from "../../generators/source/once.ts";
 import { generators, versionGenerators, type GeneratorName } from "../../generators/table.ts";
 import type { Progress } from "../report/progress.ts";
+import type { StampedFile } from "./writer.ts";
 
 /** The generators whose files depend on nothing but the descriptions and the config. */
 const describedOnly: ReadonlySet<GeneratorName> = new Set<GeneratorName>(["types", "sdk", "openapi", "try-it"]);
@@ -21,7 +22,7 @@ export function* generateFiles(
   editions: readonly Project[],
   progress: Progress,
   only?: GeneratorName,
-): Iterable<OutputFile> {
+): Iterable<StampedFile> {
   const shared = new Set<string>();
   for (const name of generatorNames) {
     if (only !== undefined && only !== name) continue;
@@ -45,7 +46,10 @@ const generatorNames = Object.keys(generators) as readonly GeneratorName[]; // i
 const filesPerBatch = 256;
 
 /** The same files. Their contents are fetched from the remote cache, if there is one, before they are read. */
-export async function* generatePrefetched(editions: readonly Project[], progress: Progress): AsyncIterable<OutputFile> {
+export async function* generatePrefetched(
+  editions: readonly Project[],
+  progress: Progress,
+): AsyncIterable<StampedFile> {
   const cache = editions[0]?.cache;
   for (const project of editions) {
     await project.cache.prefetch(
@@ -54,8 +58,8 @@ export async function* generatePrefetched(editions: readonly Project[], progress
     );
     await project.cache.prefetch(wordsStep, listWordKeys(project));
   }
-  const batch: OutputFile[] = [];
-  const flush = async (): Promise<readonly OutputFile[]> => {
+  const batch: StampedFile[] = [];
+  const flush = async (): Promise<readonly StampedFile[]> => {
     await cache?.prefetch(fileStep, batch.flatMap(listKeys));
     return batch.splice(0);
   };
@@ -68,7 +72,7 @@ function listKeys({ key, pieces }: OutputFile): readonly string[] {
 }
 
 /** Runs a generator. Contents come from the cache if their keys are known. */
-function* runGenerator(name: GeneratorName, project: Project): Iterable<OutputFile> {
+function* runGenerator(name: GeneratorName, project: Project): Iterable<StampedFile> {
   const { cache } = project;
   if (!describedOnly.has(name)) {
     for (const file of generators[name](project)) yield cacheFile(file, cache);
@@ -79,7 +83,8 @@ function* runGenerator(name: GeneratorName, project: Project): Iterable<OutputFi
   if (stored !== undefined) return yield* stored;
   const files: OutputFile[] = [];
   for (const file of generators[name](project)) {
-    const held = file.key === undefined ? { path: file.path, content: file.content } : cacheFile(file, cache);
+    const held =
+      file.key === undefined ? { path: file.path, content: file.content, stamp: key } : cacheFile(file, cache);
     files.push(held);
     yield held;
   }
@@ -94,15 +99,26 @@ function keyOfGenerator(name: GeneratorName, { apis, edition }: Project): string
 }
 
 /** Takes the content of a file, or of its pieces, from the cache. */
-function cacheFile(file: OutputFile, cache: Cache): OutputFile {
+function cacheFile(file: OutputFile, cache: Cache): StampedFile {
   const { path, pieces, isShared = false } = file;
-  if (pieces !== undefined) return { ...file, pieces: cachePieces(path, pieces, cache) };
+  if (pieces !== undefined) {
+    const held = cachePieces(path, pieces, cache);
+    return {
+      path,
+      pieces: held,
+      isShared,
+      get content() {
+        return [...held].map(({ content }) => content).join("");
+      },
+    };
+  }
   if (file.key === undefined) return file;
   // Files with one key, such as a module and its declarations, have contents of their own.
   const key = `${path} ${file.key}`;
   return {
     path,
     key,
+    stamp: key,
     isShared,
     get content() {
       return cachedText(cache, { step: fileStep, key }, () => textOf(file));
@@ -138,7 +154,7 @@ type StoredFile = readonly [path: string, key?: string];
 function readFiles(
   project: Project,
   { name, key }: { readonly name: GeneratorName; readonly key: string },
-): readonly OutputFile[] | undefined {
+): readonly StampedFile[] | undefined {
   const { cache } = project;
   const list = cache.get(generatorStep, key);
   if (list === undefined) return undefined;
@@ -152,6 +168,7 @@ function readFiles(
     return {
       path,
       key: fileKey,
+      stamp: fileKey ?? key,
       get content() {
         if (fileKey === undefined) return cache.get(generatorStep, key, own) ?? make(path);
         return cachedText(cache, { step: fileStep, key: fileKey }, () => make(path));
@@ -161,13 +178,14 @@ function readFiles(
 }
 
 /** Each edition is a whole site below its path. */
-function placeFile(file: OutputFile, { prefix }: Edition): OutputFile {
+function placeFile(file: StampedFile, { prefix }: Edition): StampedFile {
   const isPlaced = prefix !== "" && file.isShared !== true && file.path.startsWith("site/");
   if (!isPlaced) return file;
   return {
     path: `site/${prefix}${file.path.slice("site/".length)}`,
     pieces: file.pieces,
     key: file.key,
+    stamp: file.stamp,
     get content() {
       return file.content;
     },

@@ -8,11 +8,12 @@ import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { isInside } from "../../generators/source/file-path.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { restoreFinding, storeFinding, type StoredFinding } from "../../generators/source/stored-finding.ts";
-import type { OpenProject, ProjectOptions } from "../project.ts";
+import { digestSite, type OpenProject, type ProjectOptions } from "../project.ts";
 import { listInputPlaces } from "../config/project-input.ts";
 import type { CheckSummary } from "../report/model.ts";
 import type { BuildSummary } from "../report/summary.ts";
 import { readManifest } from "./manifest.ts";
+import type { WrittenFile } from "./writer.ts";
 import { digestContents, digestFile } from "../digests/files.ts";
 
 /** What a build reported, and its input. */
@@ -28,10 +29,10 @@ export interface BuildOutcome {
 export interface LastBuild {
   /** What it reported; undefined if its input or its output has changed since. */
   readonly find: () => Omit<BuildOutcome, "inputs"> | undefined;
-  /** Hashes of its output files; undefined if somebody has changed one of them since, or if nothing is known of them. */
-  readonly findHashes: () => ReadonlyMap<string, string> | undefined;
+  /** Its output files by path; undefined if somebody has changed one of them since, or if nothing is known of them. */
+  readonly findFiles: () => ReadonlyMap<string, WrittenFile> | undefined;
   /** Stores a build. Call it while the output is still locked. */
-  readonly put: (outcome: BuildOutcome) => void;
+  readonly put: (outcome: BuildOutcome, files: readonly WrittenFile[]) => void;
 }
 
 interface StoredBuild {
@@ -41,6 +42,13 @@ interface StoredBuild {
   readonly findings: readonly StoredFinding[];
   readonly examples: CheckSummary;
   readonly summary: BuildSummary;
+}
+
+/** The output files of a build, stored as a part of their own that an unchanged project does not read. */
+interface StoredFiles {
+  /** A stamp means the same content only for the same site. */
+  readonly site: string;
+  readonly rows: readonly (readonly [path: string, hash: string, bytes: number, stamp?: string])[];
 }
 
 const buildStep = "build";
@@ -69,26 +77,39 @@ export function openLastBuild(project: OpenProject, options: ProjectOptions, cac
         summary: { ...summary, guides: { ...summary.guides, rendered: 0 }, unchanged: summary.files },
       };
     },
-    findHashes: () => {
+    findFiles: () => {
       const stored = read();
-      if (stored === undefined || digestOutput(out) !== stored.output) return undefined;
-      return readHashes(out);
+      const files = cache.get(buildStep, key, 1);
+      if (stored === undefined || files === undefined || digestOutput(out) !== stored.output) return undefined;
+      return restoreFiles(JSON.parse(files) as StoredFiles, digestSite(project)); // `put` wrote it
     },
-    put: (outcome) => {
+    put: (outcome, written) => {
       const output = digestOutput(out);
       const stored =
         output === undefined || folders === undefined ? undefined : describe(outcome, { folders, output }, project);
-      if (stored !== undefined) cache.put(buildStep, key, JSON.stringify(stored));
+      const files = storeFiles(written, digestSite(project));
+      if (stored !== undefined) cache.put(buildStep, key, JSON.stringify(stored), JSON.stringify(files));
     },
   };
 }
 
 /** Always builds. */
-export const noLastBuild: LastBuild = { find: () => undefined, findHashes: () => undefined, put: () => undefined };
+export const noLastBuild: LastBuild = { find: () => undefined, findFiles: () => undefined, put: () => undefined };
 
-function readHashes(out: string): ReadonlyMap<string, string> {
-  const outputs = Object.entries(readManifest(out)?.outputs ?? {});
-  return new Map(outputs.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+function storeFiles(files: readonly WrittenFile[], site: string): StoredFiles {
+  const rows = files.map(({ path: name, hash, bytes, stamp }) => {
+    return stamp === undefined ? ([name, hash, bytes] as const) : ([name, hash, bytes, stamp] as const);
+  });
+  return { site, rows };
+}
+
+function restoreFiles(stored: StoredFiles, site: string): ReadonlyMap<string, WrittenFile> {
+  return new Map(
+    stored.rows.map(([name, hash, bytes, stamp]) => [
+      name,
+      { path: name, hash, bytes, stamp: stored.site === site ? stamp : undefined },
+    ]),
+  );
 }
 
 /** The only finding of a missing file that leaves a build complete. */

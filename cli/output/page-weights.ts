@@ -1,12 +1,17 @@
-import type { ApiProject, OutputFile } from "../../generators/contract.ts";
+import type { ApiProject } from "../../generators/contract.ts";
 import type { AnyReferencePage } from "../../generators/pages/build/reference-pages.ts";
 import type { Locate } from "../../generators/api/locate.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { countElements } from "../../site/reference/budget.ts";
+import { cached, type Cache } from "../../generators/source/cache.ts";
+import { once } from "../../generators/source/once.ts";
+import type { StampedFile } from "./writer.ts";
 import { heavyPage, type PageWeight } from "./findings.ts";
 
 /** A reference as far as its pages can be named and found in the description. */
 export type WeighedApi = Pick<ApiProject, "label" | "pages" | "shown"> & { readonly locate: Locate };
+
+const weightStep = "page weight";
 
 const lightPage: PageWeight = { elements: 3_000, bytes: 250_000 };
 /** Only a reference that is forced to one page comes to this. */
@@ -16,10 +21,10 @@ const shortestElement = 15;
 
 /** Passes the files on and reports the pages of references that are too much to load and to lay out. */
 export async function* weighPages(
-  files: AsyncIterable<OutputFile>,
-  apis: readonly WeighedApi[],
+  files: AsyncIterable<StampedFile>,
+  { apis, cache }: { readonly apis: readonly WeighedApi[]; readonly cache: Cache },
   report: (finding: DocsgenError) => void,
-): AsyncIterable<OutputFile> {
+): AsyncIterable<StampedFile> {
   const pages = new Map(apis.flatMap((api) => api.pages.map((page) => [pathOf(page), { page, api }] as const)));
   for await (const file of files) {
     const found = pages.get(file.path);
@@ -27,12 +32,20 @@ export async function* weighPages(
       yield file;
       continue;
     }
-    // Asked for once: it is made at that moment.
-    const content = String(file.content);
+    const { path, key, stamp } = file;
+    // Read once: it is made at that moment.
+    const read = once(() => String(file.content));
     const most = found.page.kind === "reference" && found.page.layout === "one" ? wholePage : lightPage;
-    const weight = weigh(content, most);
-    if (weight !== undefined) report(heavyPage(describePage(found.page, found.api), { weight, most }));
-    yield { path: file.path, content };
+    const make = (): PageWeight | null => weigh(read(), most) ?? null;
+    const weight = key === undefined ? make() : cached(cache, { step: weightStep, key }, make);
+    if (weight !== null) report(heavyPage(describePage(found.page, found.api), { weight, most }));
+    yield {
+      path,
+      stamp,
+      get content() {
+        return read();
+      },
+    };
   }
 }
 

@@ -36,17 +36,22 @@ export interface WriteOptions {
   readonly onInterrupt: Environment["onInterrupt"];
   /** How long to wait for another build of the same folder. */
   readonly lockTimeoutMs: number;
-  /** Returns the hashes of the last output's files; undefined if a file has changed since. Called once the folder is locked. */
-  readonly findHashes?: () => ReadonlyMap<string, string> | undefined;
+  /** Returns the files of the last output by path; undefined if a file has changed since. Called once the folder is locked. */
+  readonly findLast?: () => ReadonlyMap<string, WrittenFile> | undefined;
   /** Called with each file as it is staged. */
   readonly onFile: (file: WrittenFile) => void;
   /** Called once the output is replaced, before another build may replace it. */
-  readonly onWritten?: (summary: WriteSummary) => void;
+  readonly onWritten?: (summary: WriteSummary, files: readonly WrittenFile[]) => void;
 }
 
-/** A file of the new output. */
-export interface WrittenFile {
-  readonly path: string;
+/** A file of a project's output. */
+export interface StampedFile extends OutputFile {
+  /** Files of one path and one stamp have the same content. Undefined: only the content shows whether it has changed. */
+  readonly stamp?: string | undefined;
+}
+
+/** A file of an output on disk. */
+export interface WrittenFile extends Pick<StampedFile, "path" | "stamp"> {
   /** SHA-256 as hexadecimal digits. */
   readonly hash: string;
   readonly bytes: number;
@@ -64,7 +69,7 @@ export interface WriteSummary {
  * so a failed, killed or concurrent build leaves the last good output whole. Files are taken one by one.
  */
 export async function writeOutput(
-  files: AsyncIterable<OutputFile> | Iterable<OutputFile>,
+  files: AsyncIterable<StampedFile> | Iterable<StampedFile>,
   options: WriteOptions,
 ): Promise<WriteSummary> {
   const folder = resolveFolder(options.folder);
@@ -98,7 +103,7 @@ function resolveFolder(folder: string): string {
 }
 
 async function stageAndSwap(
-  files: AsyncIterable<OutputFile> | Iterable<OutputFile>,
+  files: AsyncIterable<StampedFile> | Iterable<StampedFile>,
   places: OutputPlaces,
   options: WriteOptions,
 ): Promise<WriteSummary> {
@@ -109,23 +114,26 @@ async function stageAndSwap(
     hasOutput: existsSync(places.folder),
     staging: openStaging(places),
     taken: { names: new Map() },
-    hashes: new Map(),
-    known: options.findHashes?.(),
+    known: options.findLast?.(),
     encode: createEncode(),
     summary: { files: 0, unchanged: 0, bytes: 0 },
   };
   takePath(stage.taken, manifestName);
   const breathe = createBreathe();
+  const written: WrittenFile[] = [];
   for await (const file of files) {
-    options.onFile(await stageFile(stage, file, breathe));
+    const staged = await stageFile(stage, file, breathe);
+    written.push(staged);
+    options.onFile(staged);
     await breathe();
   }
-  writeFile(stage, manifestName, Buffer.from(renderManifest({ ...options, outputs: stage.hashes })));
+  const outputs = new Map(written.map(({ path, hash }) => [path, hash]));
+  writeFile(stage, manifestName, Buffer.from(renderManifest({ ...options, outputs })));
   // Whatever somebody has put there during the build is not ours to remove.
   checkOutputFolder(places.folder, options.protectedPaths);
   swap(places);
   removeOutput(places.previous);
-  options.onWritten?.(stage.summary);
+  options.onWritten?.(stage.summary, written);
   return stage.summary;
 }
 
@@ -135,9 +143,8 @@ interface Stage {
   readonly hasOutput: boolean;
   readonly staging: Staging;
   readonly taken: TakenPaths;
-  readonly hashes: Map<string, string>;
-  /** Hashes of the files of the last output; undefined: the files are compared byte by byte. */
-  readonly known: ReadonlyMap<string, string> | undefined;
+  /** The files of the last output; undefined: the files are compared byte by byte. */
+  readonly known: ReadonlyMap<string, WrittenFile> | undefined;
   /** Holds one text at a time as bytes: thousands of buffers of their own would be paged in and collected. */
   readonly encode: (text: string) => Buffer;
   readonly summary: { files: number; unchanged: number; bytes: number };
@@ -155,20 +162,29 @@ function createBreathe(): Breathe {
   };
 }
 
-async function stageFile(stage: Stage, file: OutputFile, breathe: Breathe): Promise<WrittenFile> {
+async function stageFile(stage: Stage, file: StampedFile, breathe: Breathe): Promise<WrittenFile> {
   checkOutputPath(file.path);
   takePath(stage.taken, file.path);
-  const written =
-    file.pieces === undefined
-      ? stageContent(stage, file)
-      : await stagePieces(stage, file.path, { pieces: file.pieces, breathe });
-  stage.hashes.set(file.path, written.hash);
-  return written;
+  const { stamp } = file;
+  const last = stage.known?.get(file.path);
+  if (stamp !== undefined && last?.stamp === stamp && keepFile(stage.staging, file.path)) {
+    count(stage, { bytes: last.bytes, isUnchanged: true });
+    return last;
+  }
+  return file.pieces === undefined
+    ? { ...stageContent(stage, file), stamp }
+    : await stagePieces(stage, file.path, { pieces: file.pieces, breathe });
 }
 
 function stageContent(stage: Stage, { path: name, content: given }: OutputFile): WrittenFile {
   const content = typeof given === "string" ? stage.encode(given) : given;
   return { path: name, hash: writeFile(stage, name, content), bytes: content.byteLength };
+}
+
+function count({ summary }: Stage, { bytes, isUnchanged }: { readonly bytes: number; readonly isUnchanged: boolean }) {
+  summary.files++;
+  summary.bytes += bytes;
+  if (isUnchanged) summary.unchanged++;
 }
 
 /** A file that may be larger than memory: it is compared with the last one when it is written. */
@@ -177,7 +193,7 @@ async function stagePieces(
   name: string,
   { pieces, breathe }: { readonly pieces: Iterable<OutputPiece>; readonly breathe: Breathe },
 ): Promise<WrittenFile> {
-  const { places, staging, encode, summary } = stage;
+  const { places, staging, encode } = stage;
   const sum = createHash("sha256");
   let bytes = 0;
   const file = staging.open(name);
@@ -194,25 +210,21 @@ async function stagePieces(
   }
   const isUnchanged = stage.hasOutput && haveSameBytes(`${places.folder}/${name}`, `${places.staging}/${name}`);
   if (isUnchanged) staging.keepTime(name);
-  summary.files++;
-  summary.bytes += bytes;
-  if (isUnchanged) summary.unchanged++;
+  count(stage, { bytes, isUnchanged });
   return { path: name, hash: sum.digest("hex"), bytes };
 }
 
 /** Stages a file, and returns its hash. */
 function writeFile(stage: Stage, name: string, content: Uint8Array): string {
-  const { places, staging, summary, known } = stage;
+  const { places, staging, known } = stage;
   const digest = hash("sha256", content, "hex");
   const isSame =
     known === undefined
       ? stage.hasOutput && hasContent(`${places.folder}/${name}`, content)
-      : known.get(name) === digest;
+      : known.get(name)?.hash === digest;
   const isUnchanged = isSame && keepFile(staging, name);
   if (!isUnchanged) staging.write(name, content);
-  summary.files++;
-  summary.bytes += content.byteLength;
-  if (isUnchanged) summary.unchanged++;
+  count(stage, { bytes: content.byteLength, isUnchanged });
   return digest;
 }
 

@@ -46,17 +46,18 @@ export function* generateMarkdownFiles(project: Project, digestSource: DigestPag
   const linkPrefix = prefixOf(settings);
   const pieces = {
     *[Symbol.iterator]() {
-      for (let from = 0; from < listed.length; from += pagesPerPiece) {
-        const some = listed.slice(from, from + pagesPerPiece);
-        const start = from === 0 ? "" : betweenPages;
+      let start = "";
+      for (const some of cutInPieces(listed)) {
+        const before = start;
+        start = betweenPages;
         yield {
           key: fingerprint(
-            start,
+            before,
             linkPrefix,
             some.map(({ known }) => known().key),
           ),
           get content() {
-            return start + some.map(({ page }) => withBase(render(page), linkPrefix)).join(betweenPages);
+            return before + some.map(({ page }) => withBase(render(page), linkPrefix)).join(betweenPages);
           },
         };
       }
@@ -74,6 +75,25 @@ export function* generateMarkdownFiles(project: Project, digestSource: DigestPag
 const betweenPages = "\n---\n\n";
 /** An edit renders only the pages of one piece again; the other pieces come from the cache. */
 const pagesPerPiece = 64;
+
+/** Pages that show parts of a description have pieces of their own: an edit of another page does not need the description. */
+function* cutInPieces<Listed extends { readonly page: MarkdownPage }>(pages: readonly Listed[]): Iterable<Listed[]> {
+  let piece: Listed[] = [];
+  for (const listed of pages) {
+    const [first] = piece;
+    const isFull = piece.length === pagesPerPiece;
+    if (first !== undefined && (isFull || isDescribed(first.page) !== isDescribed(listed.page))) {
+      yield piece;
+      piece = [];
+    }
+    piece.push(listed);
+  }
+  if (piece.length > 0) yield piece;
+}
+
+function isDescribed(page: MarkdownPage): boolean {
+  return page.kind !== "guide" || page.embeds.length > 0;
+}
 
 /** The Markdown of a page, with the marker before its links: where it stands in two files, these differ by what replaces it. */
 function createPageMarkdown({ apis }: Project): (page: MarkdownPage) => string {

@@ -17,7 +17,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkOutputPath } from "../../cli/output/output-path.ts";
-import { writeOutput, type WriteOptions } from "../../cli/output/writer.ts";
+import { writeOutput, type WriteOptions, type WriteSummary, type WrittenFile } from "../../cli/output/writer.ts";
 import type { OutputFile, OutputPiece } from "../../generators/contract.ts";
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { readFiles, temporaryFolder, writeFiles } from "./temporary-folder.ts";
@@ -49,6 +49,37 @@ async function codeOf(work: Promise<unknown>): Promise<string | undefined> {
 }
 
 describe("writeOutput", () => {
+  test("takes a file with the stamp of the last output over without reading its content", async () => {
+    const out = path.join(temporaryFolder(), "out");
+    let last: readonly WrittenFile[] = [];
+    const write = async (stamp: string, content: () => string): Promise<WriteSummary> => {
+      const file = {
+        path: "a.txt",
+        stamp,
+        get content() {
+          return content();
+        },
+      };
+      return await writeOutput(
+        [file],
+        options(out, {
+          findLast: () => new Map(last.map((written) => [written.path, written])),
+          onWritten: (_summary, files) => (last = files),
+        }),
+      );
+    };
+    await write("1", () => "one");
+    const unread = (): string => {
+      throw new Error("The content is read.");
+    };
+    expect(await write("1", unread)).toMatchObject({ files: 2, unchanged: 1 });
+    expect(readFiles(out)["a.txt"]).toBe("one");
+    expect(await write("2", () => "two")).toMatchObject({ files: 2, unchanged: 0 });
+    rmSync(path.join(out, "a.txt"));
+    expect(await write("2", () => "two")).toMatchObject({ files: 2, unchanged: 0 });
+    expect(readFiles(out)["a.txt"]).toBe("two");
+  });
+
   test("of a link in the place of its own folders only the link is removed", async () => {
     const root = temporaryFolder({ "kept/text.txt": "mine" });
     symlinkSync(path.join(root, "kept"), path.join(root, ".out.docsgen-staging"));
