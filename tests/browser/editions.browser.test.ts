@@ -115,7 +115,7 @@ describe("the language menu", () => {
       await page.getByRole("button", { name: "Langue: Français" }).click();
       const opened = page.context().waitForEvent("page");
       await page.getByRole("menuitemradio", { name: "English" }).click({ modifiers: ["ControlOrMeta"] });
-      expect((await opened).url()).toContain("/docs/tips/");
+      await (await opened).waitForURL("**/docs/tips/");
       expect(placeOf(page)).toBe("/fr/tips/");
     });
   });

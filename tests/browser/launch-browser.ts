@@ -1,6 +1,17 @@
-import { existsSync } from "node:fs";
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import sparticuz from "@sparticuz/chromium";
+import { pipeline } from "node:stream/promises";
+import { createBrotliDecompress } from "node:zlib";
 import { chromium, type Browser } from "playwright-core";
 import { recordCoverage } from "./record-coverage.ts";
 
@@ -14,20 +25,44 @@ const quiet = [
   "--disable-sync",
 ];
 
-/** A browser; while `npm run coverage` runs, what its pages run is recorded. */
+/** Starts a browser. While `npm run coverage` runs, it records which code its pages run. */
 export async function launchBrowser(): Promise<Browser> {
-  const browser = await launchChromium();
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: quiet });
   const folder = process.env["DOCSGEN_COVERAGE"];
   if (folder !== undefined) recordCoverage(browser, path.join(folder, "pages"));
   return browser;
 }
 
-/** The Chromium named by `CHROMIUM_PATH`, else the machine's own, else the one that npm installed. */
-async function launchChromium(): Promise<Browser> {
-  const own = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium"].find(
-    (file) => file !== undefined && existsSync(file),
-  );
-  if (own !== undefined) return await chromium.launch({ executablePath: own, args: quiet });
-  // Its own arguments put everything into one process, which ends with the first page that is closed.
-  return await chromium.launch({ executablePath: await sparticuz.executablePath(), args: quiet });
+/**
+ * The path of the Chromium that `CHROMIUM_PATH` names, else of the headless shell from npm (Linux on x64 only), else of
+ * the machine's own. For each page, the headless shell takes a quarter of the CPU time of a whole Chromium, which opens
+ * a window and a profile even when it is headless.
+ */
+async function findChromium(): Promise<string> {
+  const named = process.env["CHROMIUM_PATH"];
+  if (named !== undefined && existsSync(named)) return named;
+  if (process.platform === "linux" && process.arch === "x64") return await unpackHeadlessShell();
+  return "/usr/bin/chromium";
+}
+
+/** Unpacks the headless shell once per machine and version. Several workers may do so at the same time. */
+async function unpackHeadlessShell(): Promise<string> {
+  const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
+  const installed = path.resolve(entry, "../../..");
+  const { version } = JSON.parse(readFileSync(path.join(installed, "package.json"), "utf8")) as { version: string };
+  const unpacked = path.join(tmpdir(), `docsgen-headless-shell-${version}`);
+  if (existsSync(unpacked)) return unpacked;
+  const folder = mkdtempSync(`${unpacked}-`);
+  try {
+    const file = path.join(folder, "chromium");
+    await pipeline(
+      createReadStream(path.join(installed, "bin/chromium.br")),
+      createBrotliDecompress(),
+      createWriteStream(file, { mode: 0o755 }),
+    );
+    renameSync(file, unpacked);
+    return unpacked;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
