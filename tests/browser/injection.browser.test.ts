@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
@@ -11,6 +13,7 @@ import { findHtmlError } from "../fuzz/check-output.js";
 import { attackedProject, pageOf, searchedWord } from "../hostile/attacked-project.ts";
 import { payloads } from "../hostile/payloads.ts";
 import { launchBrowser } from "./launch-browser.ts";
+import type { RunningSite } from "./serve-site.ts";
 
 /*
  * A hundred payloads, each as description, page, setting, example, name and member of an enum. The site is looked at
@@ -25,6 +28,8 @@ const policy =
 let folder: string;
 let browser: Browser;
 let server: Server;
+/** What the server sends, with the policy. */
+let site: RunningSite;
 /** Payloads that a build takes in a page; the others it refuses, and says where. */
 let accepted: readonly string[] = payloads;
 
@@ -33,13 +38,35 @@ beforeAll(async () => {
   browser = await launchBrowser();
   folder = await buildAttacked();
   server = await startServer(["preview", ".", "--mock"], folder);
+  site = await addPolicy(server.port);
 }, 120_000);
 
 afterAll(async () => {
+  site.close();
   await server.end();
   await browser.close();
   rmSync(folder, { recursive: true });
 });
+
+/**
+ * Serves what a server on this host sends and adds the policy to each page without one. (The browser does not cache
+ * what Playwright intercepts, so it would compile every script again for each page.)
+ */
+async function addPolicy(port: number): Promise<RunningSite> {
+  const proxy = createServer((incoming, outgoing) => {
+    const { method, url, headers } = incoming;
+    const forwarded = request({ host: "127.0.0.1", port, method, path: url, headers }, (response) => {
+      const isPage = response.headers["content-type"]?.includes("text/html") === true;
+      const added = isPage ? { "content-security-policy": policy } : {};
+      outgoing.writeHead(response.statusCode ?? 500, { ...added, ...response.headers });
+      response.pipe(outgoing);
+    });
+    incoming.pipe(forwarded);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  const { port: own } = proxy.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${own}/`, close: () => proxy.close() };
+}
 
 /** Errors about markup that a page loses: a first build reports them, and writes the page without it. */
 const isWritten: ReadonlySet<string> = new Set([
@@ -120,14 +147,6 @@ describe.each(Object.entries(modes))("%s", (_name, bypassCSP) => {
   beforeAll(async () => {
     context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, bypassCSP });
     watched = await watch(context);
-    await context.route("**/*", async (route) => {
-      if (route.request().resourceType() !== "document") return await route.continue();
-      const response = await route.fetch({ maxRedirects: 0 });
-      const isPage = response.headers()["content-type"]?.includes("text/html") === true;
-      const isOurs = !("content-security-policy" in response.headers());
-      const headers = { ...response.headers(), ...(isPage && isOurs ? { "content-security-policy": policy } : {}) };
-      await route.fulfill({ response, headers });
-    });
   });
 
   afterAll(async () => {
@@ -136,7 +155,7 @@ describe.each(Object.entries(modes))("%s", (_name, bypassCSP) => {
   });
 
   const visit = async (route: string): Promise<Page> => {
-    await watched.page.goto(`http://127.0.0.1:${server.port}/${route}`);
+    await watched.page.goto(new URL(route, site.url).href);
     return watched.page;
   };
 
