@@ -25,9 +25,11 @@ const quiet = [
   "--disable-sync",
 ];
 
-/** Starts a browser. While `npm run coverage` runs, it records which code its pages run. */
-export async function launchBrowser(): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: quiet });
+const machineChromium = "/usr/bin/chromium";
+
+/** Starts a browser: the headless shell or the machine's own. While `npm run coverage` runs, it records which code its pages run. */
+export async function launchBrowser(preferred: "shell" | "machine" = "shell"): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: await findChromium(preferred), args: quiet });
   const folder = process.env["DOCSGEN_COVERAGE"];
   if (folder !== undefined) recordCoverage(browser, path.join(folder, "pages"));
   return browser;
@@ -38,11 +40,12 @@ export async function launchBrowser(): Promise<Browser> {
  * the machine's own. For each page, the headless shell takes a quarter of the CPU time of a whole Chromium, which opens
  * a window and a profile even when it is headless.
  */
-async function findChromium(): Promise<string> {
+async function findChromium(preferred: "shell" | "machine"): Promise<string> {
   const named = process.env["CHROMIUM_PATH"];
   if (named !== undefined && existsSync(named)) return named;
+  if (preferred === "machine" && existsSync(machineChromium)) return machineChromium;
   if (process.platform === "linux" && process.arch === "x64") return await unpackHeadlessShell();
-  return "/usr/bin/chromium";
+  return machineChromium;
 }
 
 /** Unpacks the headless shell once per machine and version. Several workers may do so at the same time. */

@@ -33,8 +33,12 @@ afterAll(async () => {
 
 const addressOf = (route: string): string => `http://127.0.0.1:${server.port}${route}`;
 
-async function open(route: string, width: number, check: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ viewport: { width, height: 900 } });
+async function open(
+  route: string,
+  { width, opener = browser }: { readonly width: number; readonly opener?: Browser },
+  check: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await opener.newContext({ viewport: { width, height: 900 } });
   try {
     const page = await context.newPage();
     await page.goto(addressOf(route));
@@ -42,6 +46,13 @@ async function open(route: string, width: number, check: (page: Page) => Promise
   } finally {
     await context.close();
   }
+}
+
+/** The first intent of a reader, and what it loads. The pointer moves inside the narrowest window, too. */
+async function wake(page: Page): Promise<void> {
+  await page.mouse.move(200, 300);
+  await page.mouse.move(210, 310);
+  await page.waitForSelector("html[data-ready]");
 }
 
 /** One in `every` sections of the page, and one in so many of its rows. */
@@ -86,9 +97,10 @@ const widths: readonly (readonly [width: number, every: number])[] = [
   [1600, 4],
 ];
 
-describe.each(widths)("at %i px the target of a hash has its position", (width, every) => {
+// Most of the time is spent on frames in which nothing happens: the widths wait together.
+describe.concurrent.each(widths)("at %i px the target of a hash has its position", (width, every) => {
   test("wherever the reader was before: tags, operations, and many properties", { timeout: 120_000 }, async () => {
-    await open("/api/", width, async (page) => {
+    await open("/api/", { width }, async (page) => {
       const far: Misplaced[] = [];
       for (const id of await targetsOf(page, every, 300)) {
         await page.evaluate((hash) => location.assign(`#${hash}`), id);
@@ -99,10 +111,8 @@ describe.each(widths)("at %i px the target of a hash has its position", (width, 
   });
 
   test("by links of the sidebar, when the client runs", { timeout: 120_000 }, async () => {
-    await open("/api/", width, async (page) => {
-      await page.mouse.move(500, 300);
-      await page.mouse.move(510, 310);
-      await page.waitForSelector("html[data-ready]");
+    await open("/api/", { width }, async (page) => {
+      await wake(page);
       const links = page.locator(".reference-nav .nav-group > a, .reference-nav .nav-group li a");
       const count = await links.count();
       const far: Misplaced[] = [];
@@ -121,54 +131,62 @@ describe.each(widths)("at %i px the target of a hash has its position", (width, 
     "/api/#operation/restartConversation",
     "/api/schemas/ChatCompletionRequest/#schema/ChatCompletionRequest/tools",
   ])("when the page is opened with it, and stays when the client comes: %s", async (route) => {
-    await open(route, width, async (page) => {
+    await open(route, { width }, async (page) => {
       const id = route.split("#")[1] ?? "";
       await page.waitForLoadState("load");
       await page.waitForTimeout(200);
       expect(await misplaced(page, id)).toEqual([]);
-      await page.mouse.move(500, 300);
-      await page.mouse.move(510, 310);
-      await page.waitForSelector("html[data-ready]");
+      await wake(page);
       expect(await misplaced(page, id)).toEqual([]);
     });
   });
 });
 
-test.each(["tag/agents", "tag/beta.conversations"])("going back from another page returns to %s", async (id) => {
-  await open("/api/", 1440, async (page) => {
-    // A click by the pointer would first move the page: its link is in the bar, which stays in place.
-    const leaveAndReturn = async () => {
-      const docs = page.getByRole("link", { name: "Docs", exact: true });
-      await docs.evaluate((link: HTMLElement) => {
-        link.click();
-      });
-      await page.waitForURL(addressOf("/"));
-      await page.goBack();
-      await page.waitForURL(addressOf(`/api/#${id}`));
-    };
-    const seen = async () =>
-      await page.evaluate(() => {
-        const element = document.elementFromPoint(600, 250)?.closest("main [id]");
-        return [element?.id, Math.round((element?.getBoundingClientRect().top ?? 0) / 8)];
-      });
-    await page.mouse.move(500, 300);
-    await page.mouse.move(510, 310);
-    await page.waitForSelector("html[data-ready]");
-    await page.evaluate((hash) => location.assign(`#${hash}`), id);
-    expect(await misplaced(page, id)).toEqual([]);
-    await leaveAndReturn();
-    expect(await misplaced(page, id)).toEqual([]);
-    await page.mouse.wheel(0, 900);
-    await page.waitForTimeout(300);
-    const before = await seen();
-    expect(before[0]).not.toBe(id);
-    await leaveAndReturn();
-    await expect.poll(seen).toEqual(before);
+describe("going back from another page", () => {
+  // Chromium 147, the version of the headless shell, sometimes returns to a place 1,100 px away.
+  let whole: Browser;
+  beforeAll(async () => {
+    whole = await launchBrowser("machine");
+  });
+  afterAll(async () => await whole.close());
+
+  test.each(["tag/agents", "tag/beta.conversations"])("returns to %s", async (id) => {
+    await open("/api/", { width: 1440, opener: whole }, async (page) => {
+      // A click by the pointer would first move the page: its link is in the bar, which stays in place.
+      const leaveAndReturn = async () => {
+        const docs = page.getByRole("link", { name: "Docs", exact: true });
+        await docs.evaluate((link: HTMLElement) => {
+          link.click();
+        });
+        await page.waitForURL(addressOf("/"));
+        await page.goBack();
+        await page.waitForURL(addressOf(`/api/#${id}`));
+      };
+      const seen = async () =>
+        await page.evaluate(() => {
+          const element = document.elementFromPoint(600, 250)?.closest("main [id]");
+          return [element?.id, Math.round((element?.getBoundingClientRect().top ?? 0) / 8)];
+        });
+      await wake(page);
+      await page.evaluate((hash) => location.assign(`#${hash}`), id);
+      expect(await misplaced(page, id)).toEqual([]);
+      await leaveAndReturn();
+      // The address changes before the page does.
+      await expect.poll(() => misplaced(page, id)).toEqual([]);
+      await page.mouse.move(500, 300);
+      await page.mouse.wheel(0, 900);
+      await expect.poll(async () => (await seen())[0]).not.toBe(id);
+      // The browser scrolls the rest smoothly.
+      await page.waitForTimeout(300);
+      const before = await seen();
+      await leaveAndReturn();
+      await expect.poll(seen).toEqual(before);
+    });
   });
 });
 
 test("a reader who scrolls away from the target is not taken back", async () => {
-  await open("/api/#tag/agents", 1440, async (page) => {
+  await open("/api/#tag/agents", { width: 1440 }, async (page) => {
     await page.mouse.move(500, 300);
     await page.mouse.wheel(0, 700);
     await page.waitForTimeout(600);
