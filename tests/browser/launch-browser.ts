@@ -50,8 +50,8 @@ async function findChromium(preferred: "shell" | "machine"): Promise<string> {
 
 /** Unpacks the headless shell once per machine and version. Several workers may do so at the same time. */
 async function unpackHeadlessShell(): Promise<string> {
-  const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
-  const installed = path.resolve(entry, "../../..");
+  const require = createRequire(import.meta.url);
+  const installed = path.resolve(require.resolve("@sparticuz/chromium"), "../../..");
   const { version } = JSON.parse(readFileSync(path.join(installed, "package.json"), "utf8")) as { version: string };
   const unpacked = path.join(tmpdir(), `docsgen-headless-shell-${version}`);
   if (existsSync(unpacked)) return unpacked;
