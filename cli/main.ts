@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { payloadFormats } from "../generators/examples/files/model.ts";
 import { DocsgenError } from "../generators/source/docsgen-error.ts";
+import { readProjectArgument } from "./commands/description-argument.ts";
 import type { CommandContext } from "./environment.ts";
 import { reportFormats } from "./config/format.ts";
 import type { Environment } from "./environment.ts";
@@ -67,18 +68,22 @@ interface Calls {
 
 function addBuildCommands({ program, context, finish }: Calls): void {
   withReportOptions(
-    withProjectOptions(program.command("build [dir]").description("build everything into the output folder")),
+    withProjectOptions(
+      program
+        .command("build [dir]")
+        .description("build everything into the output folder; `dir` may also be an API description"),
+    ),
   )
     .option("--self-test", "put a test into the kit that tries every rule of the description")
     .option("--shard <i/n>", "render one part of the pages into the cache, for a later build", parseShard)
-    .action(
-      async (dir, options) =>
-        await finish(
-          options.shard === undefined
-            ? import("./commands/build.ts").then(({ build }) => build(dir, options, context))
-            : import("./commands/build-share.ts").then(({ buildShare }) => buildShare(dir, options, context)),
-        ),
-    );
+    .action(async (argument, given) => {
+      const { dir, options } = readProjectArgument(argument, given, context.environment);
+      await finish(
+        options.shard === undefined
+          ? import("./commands/build.ts").then(({ build }) => build(dir, options, context))
+          : import("./commands/build-share.ts").then(({ buildShare }) => buildShare(dir, options, context)),
+      );
+    });
 }
 
 function addOtherCommands({ program, context, finish }: Calls): void {
@@ -101,9 +106,10 @@ function addOtherCommands({ program, context, finish }: Calls): void {
   )
     .option("--open", "open the site in the browser")
     .option("--host <host>", "address to listen on, such as 0.0.0.0 for the whole network (default: this machine only)")
-    .action(
-      async (dir, options) => await finish(import("./commands/dev.ts").then(({ dev }) => dev(dir, options, context))),
-    );
+    .action(async (argument, given) => {
+      const { dir, options } = readProjectArgument(argument, given, context.environment);
+      await finish(import("./commands/dev.ts").then(({ dev }) => dev(dir, options, context)));
+    });
   withServerOptions(program.command("preview [dir]").description("serve the output folder as a static host would"))
     .option("--out <dir>", "the output folder")
     .option("--base <path>", "base path the site was built for")
@@ -115,10 +121,14 @@ function addOtherCommands({ program, context, finish }: Calls): void {
     program
       .command("lock [dir]")
       .description("fetch the documents on other hosts that the description refers to, and lock what they say")
-      .option("--spec <file>", "the API description (default: spec/openapi.yaml)"),
-  ).action(
-    async (dir, options) => await finish(import("./commands/lock.ts").then(({ lock }) => lock(dir, options, context))),
-  );
+      .option(
+        "--spec <file>",
+        "the API description (default: openapi.yaml, .yml or .json, or swagger.…, in spec/ or the project folder)",
+      ),
+  ).action(async (argument, given) => {
+    const { dir, options } = readProjectArgument(argument, given, context.environment);
+    await finish(import("./commands/lock.ts").then(({ lock }) => lock(dir, options, context)));
+  });
   withVerifyOptions(program.command("verify [target]")).action(
     async (target, options) =>
       await finish(import("./commands/verify.ts").then(({ verify }) => verify(target, options, context))),
@@ -140,7 +150,10 @@ function withInputOptions(command: Command): Command {
   return command
     .option("--base <path>", "base path of the site, such as /docs/ (default: any)")
     .option("--url <url>", "where the site is deployed, such as https://docs.example.com")
-    .option("--spec <file>", "the API description (default: spec/openapi.yaml)")
+    .option(
+      "--spec <file>",
+      "the API description (default: openapi.yaml, .yml or .json, or swagger.…, in spec/ or the project folder)",
+    )
     .option("--content <dir>", "folder of the Markdown pages (default: content)");
 }
 

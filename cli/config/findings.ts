@@ -87,9 +87,22 @@ export function invalidBase(base: string, position: Position | undefined): Docsg
 export function nothingToBuild(content: string): DocsgenError {
   return new DocsgenError(
     "config/nothing-to-build",
-    `There is neither an API description in \`spec/\` nor a folder \`${content}\`.`,
+    `The project has neither an API description (\`spec/openapi.yaml\` or \`openapi.yaml\`) nor a folder \`${content}\`.`,
     {
-      hint: "`docsgen init` writes a small working project; `--spec` and `--content` name other places",
+      hint: "run `docsgen init` to create a small working project, or name your files with `--spec` and `--content`",
+    },
+  );
+}
+
+/** Several files have the name of a description. docsgen does not guess which one it is. */
+export function severalDescriptions(files: readonly string[]): DocsgenError {
+  const [first = ""] = files;
+  return new DocsgenError(
+    "config/several-descriptions",
+    `The project has several API descriptions: ${files.map((file) => `\`${file}\``).join(", ")}.`,
+    {
+      position: { file: first, line: 1, column: 1 },
+      hint: `name one of them: \`--spec ${first}\`, or \`spec: ${first}\` in \`docsgen.config.yaml\``,
     },
   );
 }

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import path from "node:path";
 import type { Position } from "../../generators/source/position.ts";
 import { checkApiInputs, listApiInputs, mainInput, type ApiInput } from "./api-inputs.ts";
@@ -6,11 +6,10 @@ import type { Config } from "./config.ts";
 import type { VersionConfig } from "./edition.ts";
 import { pathOfVersion } from "../../generators/project/edition-paths.ts";
 import { missingVersion } from "./edition-findings.ts";
-import { missingInput, nothingToBuild } from "./findings.ts";
+import { findDescriptions } from "./find-descriptions.ts";
+import { missingInput, nothingToBuild, severalDescriptions } from "./findings.ts";
 import type { LoadedConfig } from "./load.ts";
 import { findOutsideFolder } from "./outside-folder.ts";
-
-const usualSpecs = ["yaml", "yml", "json"].map((extension) => `spec/openapi.${extension}`);
 
 /** What there is to build, as absolute or project-relative paths; either may be missing, but not both. */
 export interface ProjectInput extends VersionInput {
@@ -45,9 +44,9 @@ export function listInputPlaces({ versions, ...current }: ProjectInput): readonl
 
 /** Finds the descriptions and the pages. A place that is named must exist; a usual place may be missing. */
 export function findProjectInput(directory: string, { config, file, hasSpec, locate }: LoadedConfig): ProjectInput {
-  const exists = (target: string): boolean => existsSync(path.resolve(directory, target));
   const place = (tokens: readonly string[]) => (file === undefined ? undefined : locate(tokens, "value"));
-  const apis = listApiInputs({ config, hasSpec, usualSpec: usualSpecs.find(exists) });
+  const usualSpec = findUsualSpec(directory, config);
+  const apis = listApiInputs({ config, hasSpec, usualSpec });
   checkApiInputs(apis, place);
   for (const { spec, settings } of apis) demandFile(directory, spec, { tokens: settings.spec, place });
   const isFolder = statSync(path.resolve(directory, config.content), { throwIfNoEntry: false })?.isDirectory() === true;
@@ -64,6 +63,21 @@ export function findProjectInput(directory: string, { config, file, hasSpec, loc
   return { apis, content: isFolder ? config.content : undefined, outsideFolder, versions };
 }
 
+/**
+ * Finds the description at a usual path: in `spec/`, or, where the config lists no descriptions, at the project's root.
+ * Throws a finding where there are several that neither
+ * `spec` nor `apis` names.
+ */
+function findUsualSpec(directory: string, { apis, spec }: Config): string | undefined {
+  const named = new Set(apis.map((api) => path.posix.normalize(api.spec)));
+  for (const folder of apis.length === 0 ? ["spec", ""] : ["spec"]) {
+    const [first, ...others] = findDescriptions(directory, folder).filter((file) => !named.has(file));
+    if (first !== undefined && others.length > 0 && spec === undefined) throw severalDescriptions([first, ...others]);
+    if (first !== undefined) return first;
+  }
+  return undefined;
+}
+
 /** Throws where a description that is named is none, or a folder. */
 function demandFile(
   directory: string,
@@ -76,6 +90,12 @@ function demandFile(
   throw missingInput(tokens.join("."), { target, reason }, place(tokens));
 }
 
+function findUsualVersionSpec(directory: string, folder: string): string | undefined {
+  const [first, ...others] = findDescriptions(directory, `${folder}/spec`);
+  if (first !== undefined && others.length > 0) throw severalDescriptions([first, ...others]);
+  return first;
+}
+
 interface VersionPlace {
   readonly directory: string;
   readonly config: Config;
@@ -86,10 +106,8 @@ interface VersionPlace {
 /** A version is a small project of its own in `versions/ID/`; its description may be that of another one. */
 function findVersion(stated: VersionConfig, { directory, config, index, place }: VersionPlace): FurtherVersion {
   const at = ["versions", String(index)];
-  const isThere = (target: string): boolean => existsSync(path.resolve(directory, target));
   const folder = `versions/${stated.id}`;
-  const usual = usualSpecs.map((spec) => `${folder}/${spec}`).find(isThere);
-  const { content = `${folder}/content`, spec = usual } = stated;
+  const { content = `${folder}/content`, spec = findUsualVersionSpec(directory, folder) } = stated;
   if (stated.spec !== undefined) demandFile(directory, stated.spec, { tokens: [...at, "spec"], place });
   const isFolder = statSync(path.resolve(directory, content), { throwIfNoEntry: false })?.isDirectory() === true;
   if (!isFolder && (stated.content !== undefined || spec === undefined))

@@ -93,11 +93,14 @@ function isDescribedBy(described: readonly DescribedVersion[], changes: Changes,
   return listGraph(described, directory).some((file) => changes.has(file));
 }
 
-/** All files of the descriptions, those outside the project by the names that their own folder gives them. */
+/**
+ * All files of the descriptions, including those that could not be read and may be created later. Files outside the project
+ * have the names that their own folder gives them.
+ */
 function listGraph(described: readonly DescribedVersion[], directory: string): readonly string[] {
   return described.flatMap(({ apis, input }) =>
     apis.value.flatMap(({ document }) =>
-      [...document.files.keys(), ...document.externals.keys()]
+      [...document.files.keys(), ...document.externals.keys(), ...document.failures.keys()]
         .filter((file) => !isWebAddress(file))
         .flatMap((file) => [path.resolve(directory, file), path.resolve(input.outsideFolder ?? directory, file)]),
     ),

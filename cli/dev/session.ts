@@ -13,6 +13,7 @@ import {
 } from "../project.ts";
 import { isBlocked } from "../report/outcome.ts";
 import type { CommandContext } from "../environment.ts";
+import { descriptionNames } from "../config/find-descriptions.ts";
 import { findProjectInput } from "../config/project-input.ts";
 import type { TemporaryKits } from "../server/temporary-kits.ts";
 import { buildProjects, type BuiltProjects } from "../pipeline.ts";
@@ -87,7 +88,7 @@ export function createDevSession(input: SessionInput): DevSession {
     held: undefined,
     isOutdated: true,
     build: 0,
-    places: ["content", "spec"].map((name) => path.join(input.directory, name)),
+    places: ["content", "spec", ...descriptionNames].map((name) => path.join(input.directory, name)),
     last: undefined,
   };
   return {
@@ -190,17 +191,27 @@ function asksForConfig(changes: Changes, { project }: Held): boolean {
   return JSON.stringify(findProjectInput(directory, loaded)) !== JSON.stringify(input);
 }
 
-/** A description may be many files: the folder of its root is watched as a whole, its other files one by one. */
+/**
+ * A description may be many files: the folder of its root file is watched as a whole, its other files one by one. The project
+ * folder is not: it may contain a whole repository.
+ */
 function listPlaces({ project, steps }: Held): readonly string[] {
   const { directory, input, loaded } = project;
   const inputs = [input, ...input.versions.map((version) => version.input)];
-  const specs = inputs.flatMap(({ apis }) => apis.map(({ spec }) => path.dirname(path.resolve(directory, spec))));
+  const specs = inputs.flatMap(({ apis }) =>
+    apis.map(({ spec }) => watchedPlaceOf(path.resolve(directory, spec), directory)),
+  );
   const contents = inputs.flatMap(({ content }) => (content === undefined ? [] : [path.resolve(directory, content)]));
   const texts = loaded.texts.flatMap(({ file }) => (file === undefined ? [] : [path.resolve(directory, file.path)]));
   const folders = [...specs, ...contents];
   const isListed = (file: string): boolean => folders.some((folder) => isInside(folder, file));
   const lock = path.join(directory, lockName);
   return [...new Set([...folders, ...[lock, ...texts, ...steps.listFiles()].filter((file) => !isListed(file))])];
+}
+
+function watchedPlaceOf(spec: string, directory: string): string {
+  const folder = path.dirname(spec);
+  return isInside(folder, directory) ? spec : folder;
 }
 
 /** Images and such have no build in their names: a page that shows one must be loaded anew. */

@@ -353,7 +353,7 @@ describe("faults of the config", () => {
 
   test("neither description nor pages", async () => {
     expect(await errorOf({})).toMatchInlineSnapshot(
-      `"config/nothing-to-build: There is neither an API description in \`spec/\` nor a folder \`content\`. hint: \`docsgen init\` writes a small working project; \`--spec\` and \`--content\` name other places"`,
+      `"config/nothing-to-build: The project has neither an API description (\`spec/openapi.yaml\` or \`openapi.yaml\`) nor a folder \`content\`. hint: run \`docsgen init\` to create a small working project, or name your files with \`--spec\` and \`--content\`"`,
     );
   });
 });
