@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { writeFiles } from "../cli/temporary-folder.ts";
 import { editionsProject } from "../e2e/editions-project.ts";
 import { runCli } from "../e2e/run-cli.ts";
@@ -37,11 +37,15 @@ interface Visit {
   readonly route: string;
   readonly options?: BrowserContextOptions;
   readonly expected?: string;
+  readonly opener?: Browser;
 }
 
-async function visit({ route, options = {}, expected }: Visit, check: (page: Page) => Promise<void>): Promise<void> {
+async function visit(
+  { route, options = {}, expected, opener = browser }: Visit,
+  check: (page: Page) => Promise<void>,
+): Promise<void> {
   const url = `http://127.0.0.1:${server.port}/docs/${route}`;
-  await visitPage(browser, { url, options, ...(expected === undefined ? {} : { expected }) }, check);
+  await visitPage(opener, { url, options, ...(expected === undefined ? {} : { expected }) }, check);
 }
 
 /** Path, query and hash below the base. */
@@ -108,7 +112,10 @@ describe("the language menu", () => {
   });
 
   test("follows a reader who has moved within the window, and opens a new one on request", async () => {
-    await visit({ route: "fr/" }, async (page) => {
+    // The headless shell does not always navigate a new window that the test asks for.
+    const opener = await launchBrowser("machine");
+    onTestFinished(async () => await opener.close());
+    await visit({ route: "fr/", opener }, async (page) => {
       await wake(page);
       await page.getByRole("navigation", { name: "Docs sidebar" }).getByRole("link", { name: "Tips" }).click();
       await page.waitForURL("**/docs/fr/tips/");
