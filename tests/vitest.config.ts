@@ -47,7 +47,7 @@ const projects: TestProjectConfiguration[] = [
   // Without a fresh module graph for each file, modules load and compile once for each worker.
   project("unit", 0, { include: ["tests/**/*.test.ts"], exclude: [...builtTests, ...browserTests], isolate: false }),
   project("e2e", 1, { include: builtTests, isolate: false, testTimeout: 120_000, hookTimeout: 120_000 }),
-  project("browser", 2, { include: browserTests, testTimeout: 120_000, hookTimeout: 120_000 }),
+  project("browser", 2, { include: browserTests, isolate: false, testTimeout: 120_000, hookTimeout: 120_000 }),
   project("soak", 3, { include: soakTests, env: { DOCSGEN_SOAK: "1" }, testTimeout: 900_000, hookTimeout: 900_000 }),
 ];
 
