@@ -64,7 +64,7 @@ function printCheck(name: string, key: string, { functions, imports, places }: C
   const local = functions.get(key);
   if (local !== undefined) return local === name ? undefined : `const ${name} = ${local};`;
   if (key.startsWith("rules|")) {
-    const validate = imports.add(`${places.runtime}/find-faults.js`, "createJudge", "createJudge");
+    const validate = imports.add(`${places.runtime}/find-errors.js`, "createCheck", "createCheck");
     return `const ${name} = /* @__PURE__ */ ${validate}(() => (${printRules(places.getRules(key), imports, { places })}));`;
   }
   const place = places.findCheck(key);
