@@ -6,6 +6,7 @@ import type { CommandContext } from "./environment.ts";
 import { reportFormats } from "./config/format.ts";
 import type { Environment } from "./environment.ts";
 import { exitCode, exitCodeOf, type ExitCode } from "./exit-code.ts";
+import { ciServices } from "./init/ci-workflow.ts";
 import { readToolVersion } from "./package-root.ts";
 import { renderInternalError } from "./report/internal-error.ts";
 import { createReporter } from "./report/reporter.ts";
@@ -135,8 +136,13 @@ function addOtherCommands({ program, context, finish }: Calls): void {
   );
   program
     .command("init [dir]")
-    .description("write a small working project")
-    .action(async (dir) => await finish(import("./commands/init.ts").then(({ init }) => init(dir, context))));
+    .description("complete a folder to a docs project; existing files stay as they are")
+    .option("--spec <file or url>", "the API description (default: the one in the folder, spec/, api/, or docs/)")
+    .addOption(new Option("--ci <service>", "also write a CI workflow").choices(ciServices))
+    .action(
+      async (dir, options) =>
+        await finish(import("./commands/init.ts").then(({ init }) => init(dir, options, context))),
+    );
 }
 
 function withProjectOptions(command: Command): Command {

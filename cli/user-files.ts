@@ -5,15 +5,14 @@ import { notWritable } from "./output/findings.ts";
 import { realPath } from "./output/output-folder.ts";
 import { checkOutputPath } from "./output/output-path.ts";
 
-/** Writes new files into a folder; gives the first path that already exists instead of writing anything. */
-export function writeNewFiles(folder: string, files: readonly OutputFile[]): { readonly existing: string | undefined } {
+/** Writes those of the files into a folder that do not exist yet, and returns their paths. */
+export function writeNewFiles(folder: string, files: readonly OutputFile[]): readonly string[] {
   for (const file of files) checkOutputPath(file.path);
-  const existing = files.find(
-    (file) => lstatSync(path.join(folder, file.path), { throwIfNoEntry: false }) !== undefined,
+  const missing = files.filter(
+    (file) => lstatSync(path.join(folder, file.path), { throwIfNoEntry: false }) === undefined,
   );
-  if (existing !== undefined) return { existing: existing.path };
   try {
-    for (const file of files) {
+    for (const file of missing) {
       const target = path.join(folder, file.path);
       mkdirSync(path.dirname(target), { recursive: true });
       writeFileSync(target, file.content, { flag: "wx" });
@@ -21,7 +20,7 @@ export function writeNewFiles(folder: string, files: readonly OutputFile[]): { r
   } catch (cause) {
     throw notWritable(folder, cause as NodeJS.ErrnoException);
   }
-  return { existing: undefined };
+  return missing.map((file) => file.path);
 }
 
 /** Writes one file of the user's as a whole: whoever reads it meanwhile sees the old text or the new one. */

@@ -1,10 +1,12 @@
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 
-/** `init` would write over a file. */
-export function fileExists(file: string): DocsgenError {
-  return new DocsgenError("call/file-exists", `The file \`${file}\` is there already; nothing was written.`, {
-    hint: "choose an empty folder: `docsgen init my-docs`",
-  });
+/** `init --spec URL` in a project that has a description. */
+export function descriptionExists(file: string): DocsgenError {
+  return new DocsgenError(
+    "call/file-exists",
+    `The project already has the description \`${file}\`. docsgen wrote nothing.`,
+    { hint: "run `docsgen init` without `--spec`, or move that file away first" },
+  );
 }
 
 /** `preview` before the first build. */

@@ -21,7 +21,8 @@ import { importModule } from "../import-module.ts";
 import { normalizeAddress } from "./normalize-address.ts";
 import { wellFormedValue } from "../../generators/source/well-formed.ts";
 
-const fileNames = ["ts", "js", "mjs", "json", "yaml"].map((extension) => `docsgen.config.${extension}`);
+/** The names that a config file may have. */
+export const configNames = ["ts", "js", "mjs", "json", "yaml"].map((extension) => `docsgen.config.${extension}`);
 
 /** The configuration of a project, and the way from a setting to its place in the file. */
 export interface LoadedConfig {
@@ -64,7 +65,7 @@ export async function loadConfig(
   overrides: ConfigOverrides,
   cache: Cache = noCache,
 ): Promise<LoadedConfig> {
-  const found = fileNames.filter((name) => existsSync(path.join(directory, name)));
+  const found = configNames.filter((name) => existsSync(path.join(directory, name)));
   if (found.length > 1) throw severalConfigs(found);
   const file = found[0];
   const { value, locate, text } = file === undefined ? noConfig : await readConfigFile(directory, file);

@@ -6,7 +6,7 @@ import type { RefFailure } from "./spec-document.ts";
 /** A reference to a document on another host that is not read, told where the reference stands. */
 export function unreadRemote(
   { address, failure }: Extract<RefFailure, { readonly kind: "remote" }>,
-  position: Position,
+  position: Position | undefined,
 ): DocsgenError {
   const finding = (code: string, message: string, hint?: string): DocsgenError =>
     new DocsgenError(code, message, { blocks: "replacing", position, hint });

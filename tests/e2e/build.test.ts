@@ -1,12 +1,12 @@
 import { cpSync, existsSync, readdirSync, renameSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { starterFiles } from "../../cli/commands/init-files.ts";
+import { starterFiles } from "../starter-project.ts";
 import { readFiles, temporaryFolder, writeFiles } from "../cli/temporary-folder.ts";
 import { soakTest } from "../soak.ts";
 import { runCli } from "./run-cli.ts";
 
-const starter = Object.fromEntries(starterFiles.map(({ path: name, content }) => [name, String(content)]));
+const starter = Object.fromEntries(starterFiles.map(({ path: name, content }) => [name, content]));
 const brokenPage = {
   "content/guide.md": "---\ntitle: Guide\ndescription: A guide.\n---\n\nSee [orders](./ordres.md).\n",
 };
@@ -183,20 +183,6 @@ describe("exit codes", () => {
     expect(result.code).toBe(2);
     expect(result.stdout).toContain("output/foreign-folder");
     expect(readFiles(path.join(project, "out"))).toEqual({ "thesis.txt": "years of work" });
-  });
-});
-
-describe("docsgen init", () => {
-  test("writes a project that builds", async () => {
-    const folder = temporaryFolder();
-    expect(await runCli(["init", "docs"], { cwd: folder })).toMatchObject({ code: 0 });
-    expect(await runCli(["build", "docs"], { cwd: folder })).toMatchObject({ code: 0 });
-  });
-  test("never writes over a file", async () => {
-    const folder = temporaryFolder({ "content/index.md": "mine" });
-    const result = await runCli(["init"], { cwd: folder });
-    expect(result.code).toBe(2);
-    expect(readFiles(folder)).toEqual({ "content/index.md": "mine" });
   });
 });
 

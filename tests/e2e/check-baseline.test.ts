@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { starterFiles } from "../../cli/commands/init-files.ts";
+import { starterFiles } from "../starter-project.ts";
 import { readFiles, temporaryFolder, writeFiles } from "../cli/temporary-folder.ts";
 import { runCli } from "./run-cli.ts";
 
-const starter = Object.fromEntries(starterFiles.map((file) => [file.path, String(file.content)]));
+const starter = Object.fromEntries(starterFiles.map((file) => [file.path, file.content]));
 
 const block = (payload: string): string => `\`\`\`json request=createOrder\n${payload}\n\`\`\`\n`;
 const [mint, milk, many] = [`{ "tea": "mint" }`, `{ "tea": "milk" }`, `{ "tea": "sencha", "cups": 13 }`].map(block);

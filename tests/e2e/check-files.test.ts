@@ -1,11 +1,11 @@
 import { chmodSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { starterFiles } from "../../cli/commands/init-files.ts";
+import { starterFiles } from "../starter-project.ts";
 import { temporaryFolder, writeFiles } from "../cli/temporary-folder.ts";
 import { runCli } from "./run-cli.ts";
 
-const starter = Object.fromEntries(starterFiles.map((file) => [file.path, String(file.content)]));
+const starter = Object.fromEntries(starterFiles.map((file) => [file.path, file.content]));
 
 const spec = `openapi: 3.1.0
 info: { title: Tea, version: "1" }

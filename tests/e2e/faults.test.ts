@@ -15,14 +15,14 @@ import {
 import { hostname } from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { starterFiles } from "../../cli/commands/init-files.ts";
+import { starterFiles } from "../starter-project.ts";
 import { readFiles, temporaryFolder, writeFiles } from "../cli/temporary-folder.ts";
 import { killRuns } from "../faults/kill-runs.js";
 import { soakTest } from "../soak.ts";
 import { runCli, type CallOptions, type CallResult } from "./run-cli.ts";
 import { startServer } from "./start-server.ts";
 
-const starter = Object.fromEntries(starterFiles.map(({ path: name, content }) => [name, String(content)]));
+const starter = Object.fromEntries(starterFiles.map(({ path: name, content }) => [name, content]));
 const isRoot = process.getuid?.() === 0;
 const timeout = 120_000;
 const preload = path.resolve(import.meta.dirname, "../faults/other-world.js");

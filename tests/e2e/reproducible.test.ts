@@ -1,13 +1,13 @@
 import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { starterFiles } from "../../cli/commands/init-files.ts";
+import { starterFiles } from "../starter-project.ts";
 import { temporaryFolder, writeFiles } from "../cli/temporary-folder.ts";
 import { editionsProject } from "./editions-project.ts";
 import { runCli } from "./run-cli.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const starter = Object.fromEntries(starterFiles.map(({ path: name, content }) => [name, String(content)]));
+const starter = Object.fromEntries(starterFiles.map(({ path: name, content }) => [name, content]));
 const nobody = 65_534;
 /** Another user can be tried only by one who may become others, where that user may read the program. */
 const canBeOther = process.getuid?.() === 0;

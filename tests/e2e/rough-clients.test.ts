@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { starterFiles } from "../../cli/commands/init-files.ts";
+import { starterFiles } from "../starter-project.ts";
 import { temporaryFolder, writeFiles } from "../cli/temporary-folder.ts";
 import { runCli } from "./run-cli.ts";
 import { startServer } from "./start-server.ts";
 
-const starter = Object.fromEntries(starterFiles.map(({ path: name, content }) => [name, String(content)]));
+const starter = Object.fromEntries(starterFiles.map(({ path: name, content }) => [name, content]));
 const host = "host: 127.0.0.1\r\n";
 const large = Buffer.alloc(1 << 20, 0x20);
 

@@ -1,34 +1,5 @@
-import type { OutputFile } from "../../generators/contract.ts";
-
-const config = `# Every setting is optional; the README of docsgen lists them.
-title: Tea House
-tagline: Order tea over HTTP.
-navbar:
-  end:
-    - label: Code
-      href: https://example.com/code
-`;
-
-const page = `---
-title: Welcome
-description: How to order your first cup of tea over HTTP, with an example that is checked against the API description.
----
-
-# Welcome
-
-Send an order and get its number back. The body below is checked against
-the [API description](/api/) on each build:
-
-\`\`\`json request=createOrder
-{ "tea": "oolong", "cups": 2 }
-\`\`\`
-
-:::tip
-Change \`cups\` to 20 and build again: the build tells you the line, the rule and where the rule stands.
-:::
-`;
-
-const spec = `openapi: 3.1.0
+/** The description that `docsgen init` writes for a project without one: small, complete, and free of findings. */
+export const starterDescription = `openapi: 3.1.0
 info:
   title: Tea House API
   version: 1.0.0
@@ -53,7 +24,7 @@ paths:
             example: { tea: sencha, cups: 1 }
       responses:
         "201":
-          description: The order as it was taken.
+          description: The order that was created.
           content:
             application/json:
               schema:
@@ -79,7 +50,7 @@ components:
           default: 1
     Order:
       type: object
-      description: An order that was taken.
+      description: An order.
       required: [id, tea, cups]
       properties:
         id:
@@ -92,10 +63,3 @@ components:
           type: integer
           description: How many cups.
 `;
-
-/** The project that \`docsgen init\` writes: small, complete and free of findings. */
-export const starterFiles: readonly OutputFile[] = [
-  { path: "docsgen.config.yaml", content: config },
-  { path: "spec/openapi.yaml", content: spec },
-  { path: "content/index.md", content: page },
-];
