@@ -46,6 +46,14 @@ async function runProgram(argv: readonly string[], environment: Environment, too
   const finish = async (work: Promise<ExitCode>): Promise<void> => {
     result = await work;
   };
+  const program = createProgram({ context: { environment, toolVersion }, finish });
+  await program.parseAsync([...argv], { from: "user" });
+  return result;
+}
+
+/** Creates the command line: every command with its options. */
+export function createProgram({ context, finish }: Omit<Calls, "program">): Command {
+  const { environment, toolVersion } = context;
   const program = new Command("docsgen")
     .description(
       "Builds an API reference, a documentation site, TypeScript types and validators from an OpenAPI description and Markdown pages.",
@@ -53,11 +61,10 @@ async function runProgram(argv: readonly string[], environment: Environment, too
     .version(toolVersion)
     .exitOverride()
     .configureOutput({ writeOut: (text) => environment.stdout.write(text), writeErr: () => {} });
-  const calls: Calls = { program, context: { environment, toolVersion }, finish };
+  const calls: Calls = { program, context, finish };
   addBuildCommands(calls);
   addOtherCommands(calls);
-  await program.parseAsync([...argv], { from: "user" });
-  return result;
+  return program;
 }
 
 /** Where commands are added, and what they get. */
@@ -142,6 +149,12 @@ function addOtherCommands({ program, context, finish }: Calls): void {
     .action(
       async (dir, options) =>
         await finish(import("./commands/init.ts").then(({ init }) => init(dir, options, context))),
+    );
+  program
+    .command("explain [code]")
+    .description("print the manual page of a finding code, or list all codes")
+    .action(
+      async (code) => await finish(import("./commands/explain.ts").then(({ explain }) => explain(code, context))),
     );
 }
 

@@ -22,3 +22,10 @@ export function nothingToMock(folder: string): DocsgenError {
     hint: "build a project with an API description first",
   });
 }
+
+/** `explain` of a code that docsgen does not have. */
+export function unknownCode(code: string, nearest: string | undefined): DocsgenError {
+  return new DocsgenError("call/unknown-code", `The finding code \`${code}\` does not exist.`, {
+    hint: nearest === undefined ? "run `docsgen explain` to list all codes" : `did you mean \`${nearest}\`?`,
+  });
+}

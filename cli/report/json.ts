@@ -1,3 +1,4 @@
+import { findingUrl } from "../../generators/finding-catalog/manual-url.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { coverageData } from "./coverage.ts";
 import type { Report } from "./model.ts";
@@ -25,6 +26,7 @@ function jsonFinding(finding: DocsgenError): object {
     pointer: finding.pointer,
     message: finding.message,
     hint: finding.hint,
+    url: findingUrl(finding.code),
     operation: finding.operation,
     part: finding.part,
     rule: rule && {

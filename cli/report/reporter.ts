@@ -11,7 +11,7 @@ import { createProgress, type Progress } from "./progress.ts";
 import type { CheckSummary, Report } from "./model.ts";
 import { formatReport } from "./report.ts";
 import { sortFindings } from "./sort-findings.ts";
-import { describeFindings, describeHidden } from "./summary.ts";
+import { describeFindings, describeHidden, describeManual } from "./summary.ts";
 
 /** The options of a call that decide what is printed. */
 export interface ReportOptions {
@@ -64,7 +64,7 @@ export function createReporter(context: ReporterContext, options: ReportOptions)
     );
     if (isForPeople && options.quiet !== true)
       environment.stdout.write(
-        `${describeFindings(findings)}${describeHidden(countNotes(found) - countNotes(findings))}`,
+        `${describeFindings(findings)}${describeManual(findings)}${describeHidden(countNotes(found) - countNotes(findings))}`,
       );
   };
   return {

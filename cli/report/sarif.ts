@@ -1,4 +1,6 @@
 import { isWebAddress } from "../../generators/api/uri.ts";
+import { findEntry } from "../../generators/finding-catalog/catalog.ts";
+import { findingUrl } from "../../generators/finding-catalog/manual-url.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { Position } from "../../generators/source/position.ts";
 import type { Report } from "./model.ts";
@@ -7,11 +9,28 @@ import type { Report } from "./model.ts";
 export function formatSarif(report: Report): string {
   const codes = [...new Set(report.findings.map((finding) => finding.code))].toSorted();
   const run = {
-    tool: { driver: { name: "docsgen", version: report.toolVersion, rules: codes.map((id) => ({ id })) } },
+    tool: { driver: { name: "docsgen", version: report.toolVersion, rules: codes.map(sarifRule) } },
     columnKind: "utf16CodeUnits",
     results: report.findings.map((finding) => sarifResult(finding, codes, report.projectPrefix)),
   };
   return `${JSON.stringify({ $schema: "https://json.schemastore.org/sarif-2.1.0.json", version: "2.1.0", runs: [run] }, undefined, 2)}\n`;
+}
+
+/** A rule, described in the words of the manual. */
+function sarifRule(id: string): object {
+  const entry = findEntry(id);
+  return {
+    id,
+    helpUri: findingUrl(id),
+    ...(entry === undefined
+      ? {}
+      : {
+          shortDescription: { text: entry.title },
+          fullDescription: { text: entry.meaning },
+          help: { text: `${entry.meaning}\n\n${entry.fix}`, markdown: `${entry.meaning}\n\n${entry.fix}` },
+          defaultConfiguration: { level: entry.severity },
+        }),
+  };
 }
 
 function sarifResult(finding: DocsgenError, codes: readonly string[], prefix: string): object {

@@ -1,3 +1,4 @@
+import { findingsRoute, findingUrl, manualUrl } from "../../generators/finding-catalog/manual-url.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { countOf, formatBytes, formatCount, formatDuration } from "./numbers.ts";
 import type { StageTime } from "./progress.ts";
@@ -87,6 +88,14 @@ function describeCodes(findings: readonly DocsgenError[]): string {
     .toSorted(([left, many], [right, more]) => more - many || (left < right ? -1 : 1))
     .map(([code, times]) => `  ${formatCount(times).padStart(5)}  ${code}\n`)
     .join("");
+}
+
+/** One line on where the manual explains the codes; empty when there are no findings. */
+export function describeManual(findings: readonly DocsgenError[]): string {
+  const [code, ...others] = new Set(findings.map((finding) => finding.code));
+  if (code === undefined) return "";
+  const url = others.length === 0 ? findingUrl(code) : `${manualUrl}${findingsRoute}`;
+  return `explain: docsgen explain ${code}  ${url}\n`;
 }
 
 /** One line on the notes that only `--verbose` shows; empty when there are none. */

@@ -86,7 +86,8 @@ describe("formatReport", () => {
           {
             "severity": "warning",
             "code": "content/long-title",
-            "message": "The title is <long> & 100 % \\u001b[31mred.\\nIt has two lines."
+            "message": "The title is <long> & 100 % \\u001b[31mred.\\nIt has two lines.",
+            "url": "https://docsgen.example.com/reference/findings/content/long-title/"
           },
           {
             "file": "content/auth.md",
@@ -95,7 +96,8 @@ describe("formatReport", () => {
             "severity": "error",
             "code": "content/broken-link",
             "message": "The link \`../tokens.md\` leads to no page.",
-            "hint": "did you mean \`/guides/access-tokens\`?"
+            "hint": "did you mean \`/guides/access-tokens\`?",
+            "url": "https://docsgen.example.com/reference/findings/content/broken-link/"
           },
           {
             "file": "content/vision.md",
@@ -108,6 +110,7 @@ describe("formatReport", () => {
             "pointer": "/response_format/type",
             "message": "\`json_objekt\` is not one of \`text\`, \`json_object\`.",
             "hint": "did you mean \`json_object\`?",
+            "url": "https://docsgen.example.com/reference/findings/payload/enum/",
             "operation": "createChatCompletion",
             "part": "request",
             "rule": {
@@ -143,13 +146,42 @@ describe("formatReport", () => {
                 "version": "1.2.3",
                 "rules": [
                   {
-                    "id": "content/broken-link"
+                    "id": "content/broken-link",
+                    "helpUri": "https://docsgen.example.com/reference/findings/content/broken-link/",
+                    "shortDescription": {
+                      "text": "Broken link"
+                    },
+                    "fullDescription": {
+                      "text": "No page or file matches the link, so readers would get the not-found page."
+                    },
+                    "help": {
+                      "text": "No page or file matches the link, so readers would get the not-found page.\\n\\nCorrect the link, or create the page.",
+                      "markdown": "No page or file matches the link, so readers would get the not-found page.\\n\\nCorrect the link, or create the page."
+                    },
+                    "defaultConfiguration": {
+                      "level": "error"
+                    }
                   },
                   {
-                    "id": "content/long-title"
+                    "id": "content/long-title",
+                    "helpUri": "https://docsgen.example.com/reference/findings/content/long-title/"
                   },
                   {
-                    "id": "payload/enum"
+                    "id": "payload/enum",
+                    "helpUri": "https://docsgen.example.com/reference/findings/payload/enum/",
+                    "shortDescription": {
+                      "text": "Value that the enum does not list"
+                    },
+                    "fullDescription": {
+                      "text": "The value is not one of the values that \`enum\` allows. The message lists them and suggests the nearest one."
+                    },
+                    "help": {
+                      "text": "The value is not one of the values that \`enum\` allows. The message lists them and suggests the nearest one.\\n\\nUse one of the listed values, or add the value to \`enum\`.",
+                      "markdown": "The value is not one of the values that \`enum\` allows. The message lists them and suggests the nearest one.\\n\\nUse one of the listed values, or add the value to \`enum\`."
+                    },
+                    "defaultConfiguration": {
+                      "level": "error"
+                    }
                   }
                 ]
               }

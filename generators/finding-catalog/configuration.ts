@@ -1,0 +1,285 @@
+import { configFile, pageFile, petFiles } from "./example-files.ts";
+import type { Catalog } from "./model.ts";
+
+const editions = "`languages` and `versions` in the config.";
+
+/** Codes about the config, and about the files and folders that it names. */
+export const configurationCodes = {
+  "config/unreadable": {
+    title: "Config file that cannot be read",
+    severity: "error",
+    meaning: "The config file is not valid YAML or JSON, or its program threw an error.",
+    example: { files: configFile("title: [Pets"), fixed: configFile("title: Pets") },
+    fix: "Correct the syntax at the position that docsgen prints.",
+  },
+  "config/several-files": {
+    title: "Several config files",
+    severity: "error",
+    meaning: "The project has more than one `docsgen.config.*`. docsgen does not guess which one you mean.",
+    example: { files: { ...configFile("title: Pets"), "docsgen.config.json": '{ "title": "Cats" }\n' } },
+    fix: "Keep one of them.",
+  },
+  "config/typescript-unsupported": {
+    title: "TypeScript config on an old Node.js",
+    severity: "error",
+    meaning: "`docsgen.config.ts` needs a version of Node.js that runs TypeScript files.",
+    example: { situation: "The project has a `docsgen.config.ts` and runs on Node.js 20." },
+    fix: "Use Node.js 22.18 or later, or write the config in YAML.",
+  },
+  "config/no-default-export": {
+    title: "Config program without a default export",
+    severity: "error",
+    meaning: "A config in JavaScript or TypeScript must export an object as its default.",
+    example: {
+      files: { "docsgen.config.mjs": 'export const title = "Pets";\n', "content/index.md": "# Pets\n" },
+      fixed: { "docsgen.config.mjs": 'export default { title: "Pets" };\n', "content/index.md": "# Pets\n" },
+    },
+    fix: 'Write `export default { title: "My docs" };`.',
+  },
+  "config/unknown-setting": {
+    title: "Unknown config key",
+    severity: "error",
+    meaning: "docsgen does not have this key. Without a finding, a misspelled key would have no effect.",
+    example: { files: configFile("titel: Pets"), fixed: configFile("title: Pets") },
+    fix: "Correct the name. The configuration reference lists all keys.",
+  },
+  "config/invalid-setting": {
+    title: "Config value of the wrong type",
+    severity: "error",
+    meaning: "The value does not match the schema of the config.",
+    example: { files: configFile("title: 5"), fixed: configFile("title: Pets") },
+    fix: "Write a value that the message describes.",
+  },
+  "config/invalid-url": {
+    title: "Invalid site URL",
+    severity: "error",
+    meaning: "`url` must be the scheme and host of the site, such as `https://docs.example.com`.",
+    example: {
+      files: configFile("url: docs.example.com"),
+      fixed: configFile("url: https://docs.example.com"),
+    },
+    fix: "Write scheme and host. Put a path into `base`.",
+    options: ["`url` in the config and `--url`."],
+  },
+  "config/invalid-base": {
+    title: "Invalid base path",
+    severity: "error",
+    meaning: "`base` must be a path that starts and ends with `/`.",
+    example: {
+      files: configFile("base: https://docs.example.com/docs/"),
+      fixed: configFile("base: /docs/"),
+    },
+    fix: "Write a path such as `/docs/`. Put scheme and host into `url`.",
+    options: ["`base` in the config and `--base`."],
+  },
+  "config/nothing-to-build": {
+    title: "Project without a description and pages",
+    severity: "error",
+    meaning: "docsgen found neither an API description nor a content folder.",
+    example: { files: { "README.md": "# Pets\n" } },
+    fix: "Run `docsgen init`, or name the inputs with `--spec` and `--content`.",
+    options: ["`spec` and `content` in the config, and `--spec` and `--content`."],
+  },
+  "config/missing-input": {
+    title: "Missing description or content folder",
+    severity: "error",
+    meaning: "The config or the command line names a file or folder that does not exist.",
+    example: { files: configFile("spec: api.yaml"), fixed: configFile("content: content") },
+    fix: "Correct the path. It starts at the project folder.",
+    options: ["`spec`, `content`, and `apis` in the config, and `--spec` and `--content`."],
+  },
+  "config/missing-file": {
+    title: "Missing file of a setting",
+    severity: "warning",
+    meaning: "A setting such as `logo`, `favicon`, or `socialImage` names a file that the site does not have.",
+    example: { files: configFile("favicon: /favicon.svg") },
+    fix: "Put the file into `content/static/`.",
+    options: ["`logo`, `favicon`, `icons`, `appleTouchIcon`, and `socialImage` in the config."],
+  },
+  "config/missing-font": {
+    title: "Missing font of social cards",
+    severity: "error",
+    meaning: "docsgen draws social cards with the font that `socialCard.font` names, and the file does not exist.",
+    example: { files: configFile("url: https://docs.example.com\nsocialCard: { font: fonts/own.ttf }") },
+    fix: "Name a TrueType or OpenType file. The path starts at the project folder.",
+    options: ["`socialCard.font` in the config."],
+  },
+  "config/social-card": {
+    title: "Social cards on an unsupported platform",
+    severity: "error",
+    meaning: "The library that draws social cards, resvg, is not installed or does not run on this platform.",
+    example: { situation: "npm installed docsgen with `--omit=optional`." },
+    fix: "Install docsgen again without `--omit=optional`, or remove `socialCard`.",
+    options: ["`socialCard` in the config."],
+  },
+  "config/social-card-url": {
+    title: "Social cards without a site URL",
+    severity: "warning",
+    meaning: "Other sites need the absolute URL of an image, so docsgen draws no cards while `url` is not set.",
+    example: { situation: "The config sets `socialCard`, but neither `url` nor `--url` is given." },
+    fix: "Set `url`.",
+    options: ["`url` and `socialCard` in the config."],
+  },
+  "config/social-image-format": {
+    title: "Social image that networks do not show",
+    severity: "warning",
+    meaning: "Social networks do not show SVG images.",
+    example: {
+      files: {
+        ...configFile("socialImage: /card.svg"),
+        "content/static/card.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+      },
+    },
+    fix: "Use a PNG or JPEG of 1200 × 630 pixels, or let `socialCard` draw one for each page.",
+    options: ["`socialImage` in the config."],
+  },
+  "config/robots-below-base": {
+    title: "Crawler rules below a base path",
+    severity: "warning",
+    meaning: "Crawlers read `/robots.txt` at the root of a host only. Below a base path, the rules have no effect.",
+    example: { files: configFile("base: /docs/\nrobots: { disallow: [/drafts/] }") },
+    fix: "Copy `out/site/robots.txt` into the host's own `robots.txt`.",
+    options: ["`robots` and `base` in the config."],
+  },
+  "config/taken": {
+    title: "Name, route, or path used twice",
+    severity: "error",
+    meaning: "Two descriptions, languages, or versions have the same name, route, path, or package.",
+    example: { files: configFile("versions: [{ id: a, label: A }, { id: a, label: B }]") },
+    fix: "Give each of them its own value.",
+    options: ["`apis`, `languages`, and `versions` in the config."],
+  },
+  "config/missing-version": {
+    title: "Version without a content folder",
+    severity: "error",
+    meaning: "The config lists a version, but its folder does not exist.",
+    example: { files: configFile('versions: [{ id: "2.0", label: "2.0" }, { id: "1.0", label: "1.0" }]') },
+    fix: "Copy the pages of the version to `versions/ID/content/`, or name another folder with `content`.",
+    options: [editions],
+  },
+  "config/unlisted-version": {
+    title: "Version folder that the config does not list",
+    severity: "warning",
+    meaning: "A folder below `versions/` does not belong to a version of the config, so docsgen does not build it.",
+    example: {
+      files: {
+        ...configFile('versions: [{ id: "2.0", label: "2.0" }]'),
+        "versions/1.0/content/index.md": "# Pets 1.0\n",
+      },
+    },
+    fix: "List the version, or remove the folder.",
+    options: [editions],
+  },
+  "config/unlisted-language": {
+    title: "Language folder that the config does not list",
+    severity: "warning",
+    meaning:
+      "A folder of the content looks like translations into a language that the config does not list. docsgen builds its pages as pages of the default language.",
+    example: {
+      files: {
+        ...configFile("languages: [{ code: en, label: English }, { code: de, label: Deutsch }]"),
+        "content/de/index.md": "# Tiere\n",
+        "content/fr/index.md": "# Animaux\n",
+      },
+    },
+    fix: "List the language, or rename the folder.",
+    options: [editions],
+  },
+  "config/untranslated": {
+    title: "Language without pages",
+    severity: "warning",
+    meaning:
+      "The config lists a language, but the content has no folder for it. All pages appear in the default language.",
+    example: { files: configFile("languages: [{ code: en, label: English }, { code: fr, label: Français }]") },
+    fix: "Put translated pages into the folder that the message names, or remove the language.",
+    options: [editions],
+  },
+  "config/unknown-text": {
+    title: "Unknown interface text",
+    severity: "error",
+    meaning: "`texts` sets a text that the interface does not have.",
+    example: { files: configFile("language: { code: fr, label: Français, texts: { serach: Rechercher } }") },
+    fix: "Correct the key. The reference of interface texts lists all keys.",
+    options: ["`texts` of a language in the config."],
+  },
+  "config/missing-texts": {
+    title: "Interface texts without a translation",
+    severity: "note",
+    meaning: "Some texts of the interface have no translation, so pages in this language show them in English.",
+    example: {
+      files: configFile("languages: [{ code: fr, label: Français, texts: { search: Rechercher } }]"),
+      command: "docsgen check --verbose",
+    },
+    fix: "Add the texts that the message names.",
+    options: ["`texts` of a language in the config."],
+  },
+  "config/lost-placeholder": {
+    title: "Interface text without its placeholder",
+    severity: "warning",
+    meaning:
+      "A text such as `searchCount` must contain a placeholder, here `{count}`, that docsgen replaces with a value.",
+    example: { files: configFile("language: { code: fr, label: Français, texts: { searchCount: résultats } }") },
+    fix: "Put the placeholder where its value belongs.",
+    options: ["`texts` of a language in the config."],
+  },
+  "config/no-remote-hosts": {
+    title: "`docsgen lock` without hosts",
+    severity: "error",
+    meaning: "`docsgen lock` fetches documents from the hosts that the config names, and it names none.",
+    example: { files: petFiles, command: "docsgen lock" },
+    fix: "List the hosts: `remote: { hosts: [schemas.example.com] }`.",
+    options: ["`remote.hosts` in the config."],
+  },
+  "config/unreadable-lock": {
+    title: "Invalid lock file",
+    severity: "error",
+    meaning: "`docsgen.lock.json` is not valid JSON or does not have the structure that `docsgen lock` writes.",
+    example: {
+      files: { ...configFile("remote: { hosts: [schemas.example.com] }"), ...petFiles, "docsgen.lock.json": "{}\n" },
+    },
+    fix: "Correct the file, or delete it and run `docsgen lock`.",
+  },
+  "config/unwritable-lock": {
+    title: "Lock file that cannot be written",
+    severity: "error",
+    meaning: "The operating system does not let docsgen write `docsgen.lock.json`.",
+    example: { situation: "The project folder is read-only." },
+    fix: "Change the permissions of the folder or file.",
+  },
+} as const satisfies Catalog;
+
+/** Codes about the search and the weight of pages. */
+export const siteCodes = {
+  "search/empty-index": {
+    title: "Search without pages",
+    severity: "warning",
+    meaning: "Every page is unlisted, so the search finds nothing.",
+    example: { files: pageFile("---\nunlisted: true\n---\n\n# Pets"), command: "docsgen build" },
+    fix: "Remove `unlisted: true` from the pages that readers should find.",
+    options: ["`unlisted` in the front matter."],
+  },
+  "search/large-index": {
+    title: "Search index above the limit",
+    severity: "warning",
+    meaning:
+      "The search contains more text than `search.maximumMegabytes`. Most of the time, a few pages with generated data cause this.",
+    example: {
+      files: {
+        ...configFile("search: { maximumMegabytes: 0.001 }"),
+        ...pageFile(`# Pets\n\n${"Cats eat fish. ".repeat(80)}`),
+      },
+      command: "docsgen build",
+    },
+    fix: "Mark pages of data with `unlisted: true`, or raise the limit.",
+    options: ["`search.maximumMegabytes` in the config, and `unlisted` in the front matter."],
+  },
+  "reference/page-weight": {
+    title: "Heavy page of the reference",
+    severity: "warning",
+    meaning:
+      "A page of the reference has more than 3,000 elements or 250 kB, although docsgen shortened its lists. It is slow to open on a phone.",
+    example: { situation: "A schema has a description of 300 kB." },
+    fix: "Shorten or split the part that the message names.",
+    options: ["`reference.pages` in the config. `one` forces a single page of operations."],
+  },
+} as const satisfies Catalog;

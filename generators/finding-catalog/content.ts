@@ -1,0 +1,431 @@
+import { configFile, fence, pageFile, pageOfApi } from "./example-files.ts";
+import type { Catalog } from "./model.ts";
+
+/** Codes about pages: links, markup, directives, and front matter. */
+export const contentCodes = {
+  "content/broken-link": {
+    title: "Broken link",
+    severity: "error",
+    meaning: "No page or file matches the link, so readers would get the not-found page.",
+    example: {
+      files: { ...pageFile("# Pets\n\nRead the [guide](giude.md)."), "content/guide.md": "# Guide\n" },
+      fixed: { ...pageFile("# Pets\n\nRead the [guide](guide.md)."), "content/guide.md": "# Guide\n" },
+    },
+    fix: "Correct the link, or create the page.",
+  },
+  "content/broken-anchor": {
+    title: "Link to a missing heading",
+    severity: "error",
+    meaning: "The page of the link exists, but has no heading or `id` with this name.",
+    example: {
+      files: pageFile("# Pets\n\nSee [feeding](#feding).\n\n## Feeding\n\nTwice a day."),
+      fixed: pageFile("# Pets\n\nSee [feeding](#feeding).\n\n## Feeding\n\nTwice a day."),
+    },
+    fix: "Correct the anchor, or give the heading this id: `## Feeding {#feding}`.",
+  },
+  "content/ambiguous-link": {
+    title: "Link that matches two pages",
+    severity: "warning",
+    meaning:
+      "The link means one page if it starts at the file's folder, and another one if it starts at the page's URL. docsgen uses the first one.",
+    example: {
+      files: {
+        "content/index.md": "# Home\n",
+        "content/guide.md": "# Guide\n\nSee [setup](setup).\n",
+        "content/setup.md": "# Setup\n",
+        "content/guide/setup.md": "# Setup of the guide\n",
+      },
+    },
+    fix: "Write the path that the hint shows, starting with `/`.",
+  },
+  "content/unsafe-link": {
+    title: "Link that is not http or https",
+    severity: "warning",
+    meaning: "The URL could run code or lead to another host without saying so. docsgen shows it as text.",
+    example: {
+      files: pageFile("# Pets\n\n[Run](javascript:alert(1))"),
+      fixed: pageFile("# Pets\n\n[Run](https://example.com)"),
+    },
+    fix: "Link with `https:`, `mailto:`, or a path of the site.",
+  },
+  "content/external-image": {
+    title: "Image on another host",
+    severity: "warning",
+    meaning:
+      "The content security policy of the site loads images from the site only. Readers see the alternative text.",
+    example: { files: pageFile("# Pets\n\n![A cat](https://example.com/cat.png)") },
+    fix: "Save the image in `content/static/`, and link to that file.",
+  },
+  "content/unsupported-element": {
+    title: "HTML element or component that pages cannot use",
+    severity: "error",
+    meaning:
+      "docsgen sanitizes HTML. It removes this element, or shows a component's tag as text, so part of the page would be missing. docsgen keeps the last complete output.",
+    example: { files: pageFile('# Pets\n\n<video src="cat.mp4"></video>') },
+    fix: "Use Markdown, a directive, or a link, as the hint suggests.",
+  },
+  "content/unsupported-attribute": {
+    title: "HTML attribute that docsgen removes",
+    severity: "warning",
+    meaning: "Attributes such as `style`, `class`, and `onclick` have no effect, because docsgen removes them.",
+    example: {
+      files: pageFile('# Pets\n\n<p style="color: red">Careful.</p>'),
+      fixed: pageFile("# Pets\n\n<p>Careful.</p>"),
+    },
+    fix: "Remove the attribute. Style the site in `content/static/theme.css`.",
+  },
+  "content/mdx-syntax": {
+    title: "MDX syntax in a Markdown page",
+    severity: "error",
+    meaning: "`import` and `export` lines and `{/* */}` comments are MDX. In a `.md` page they would appear as text.",
+    example: { files: pageFile('import Card from "./card.js"\n\n# Pets\n'), fixed: pageFile("# Pets\n") },
+    fix: "Remove the line. Write comments as `<!-- … -->` and ids of headings as `{#id}`.",
+  },
+  "content/unclosed-comment": {
+    title: "Comment that is not closed",
+    severity: "error",
+    meaning: "A `<!--` without `-->` hides the rest of the page.",
+    example: {
+      files: pageFile("# Pets\n\n<!-- to do\n\nFeed them."),
+      fixed: pageFile("# Pets\n\n<!-- to do -->\n\nFeed them."),
+    },
+    fix: "Write `-->` at the end of the comment.",
+  },
+  "content/check-comment": {
+    title: "Unknown docsgen comment",
+    severity: "warning",
+    meaning: "A comment that starts with `docsgen-check` does not turn anything on or off.",
+    example: {
+      files: pageFile("# Pets\n\n<!-- docsgen-check prose=no -->"),
+      fixed: pageFile("# Pets\n\n<!-- docsgen-check prose=off -->"),
+    },
+    fix: "Write `<!-- docsgen-check prose=off -->` or `<!-- docsgen-check prose=on -->`.",
+  },
+  "content/line-end": {
+    title: "Carriage return without a line feed",
+    severity: "warning",
+    meaning:
+      "A single carriage return does not end a line. docsgen reads it as a space, so lists and code can look different from your editor.",
+    example: { files: { "content/index.md": "# Pets\n\nOne\rtwo.\n" } },
+    fix: "Save the file with line feeds (LF) or CRLF.",
+  },
+  "content/not-utf8": {
+    title: "Page that is not UTF-8",
+    severity: "error",
+    meaning: "The file has bytes that are not UTF-8, so some of its characters would be wrong.",
+    example: { situation: "An editor saved `content/index.md` as Latin-1." },
+    fix: "Save the file as UTF-8.",
+  },
+  "content/unreadable": {
+    title: "Unreadable page",
+    severity: "error",
+    meaning: "The operating system does not let docsgen read a file or folder of the content.",
+    example: { situation: "The user who runs docsgen has no permission to read `content/index.md`." },
+    fix: "Check that the file exists, and change its permissions.",
+  },
+  "content/too-large": {
+    title: "Page above 10 MB",
+    severity: "error",
+    meaning: "docsgen does not render Markdown files larger than 10 MB.",
+    example: { situation: "`content/log.md` is 12 MB." },
+    fix: "Split the page, or put the file into `content/static/`, from where docsgen copies it.",
+  },
+  "content/too-many-pages": {
+    title: "More than 200,000 pages",
+    severity: "error",
+    meaning: "docsgen reads up to 200,000 pages and skips the rest.",
+    example: { situation: "A script generated 250,000 Markdown files." },
+    fix: "Remove pages, or split the site.",
+  },
+  "content/too-deep": {
+    title: "Markdown nested more than 60 levels deep",
+    severity: "error",
+    meaning: "Lists, quotes, or directives are nested so deeply that docsgen shows the text as it is.",
+    example: { files: pageFile(`# Pets\n\n${"> ".repeat(70)}deep`) },
+    fix: "Remove levels.",
+  },
+  "content/outside-project": {
+    title: "Content outside the project",
+    severity: "error",
+    meaning:
+      "A symbolic link in the content folder, or the file of a code block, is outside the project. docsgen does not read it, so that pages cannot publish files of your machine.",
+    example: { situation: "`content/notes` is a symbolic link to your home folder." },
+    fix: "Copy the file into the project.",
+  },
+  "content/unsupported-page": {
+    title: "MDX page",
+    severity: "error",
+    meaning: "docsgen does not read `.mdx` files yet. Without a finding, the page would be missing from the site.",
+    example: { files: { "content/index.md": "# Pets\n", "content/cats.mdx": "# Cats\n" } },
+    fix: "Rename the file to `.md`, and replace its components with directives. A name that starts with `_` leaves the file out.",
+  },
+  "content/front-matter": {
+    title: "Invalid front matter",
+    severity: "error",
+    meaning: "The front matter is not a YAML mapping, or a value has the wrong type. The value has no effect.",
+    example: {
+      files: pageFile("---\nsidebar_position: first\n---\n\n# Pets"),
+      fixed: pageFile("---\nsidebar_position: 1\n---\n\n# Pets"),
+    },
+    fix: "Write a value of the type that the message names. Quote values that contain `: `.",
+  },
+  "content/unknown-front-matter": {
+    title: "Front matter key without effect",
+    severity: "warning",
+    meaning: "docsgen does not use this key. It may be misspelled, or belong to another tool.",
+    example: {
+      files: pageFile("---\ndescripton: All about pets\n---\n\n# Pets"),
+      fixed: pageFile("---\ndescription: All about pets\n---\n\n# Pets"),
+    },
+    fix: "Write the key that the hint suggests, or remove it.",
+  },
+  "content/duplicate-route": {
+    title: "Two pages at one route",
+    severity: "error",
+    meaning: "Two files have the same URL, so readers could see only one of them.",
+    example: {
+      files: { "content/index.md": "# Pets\n", "content/cats.md": "# Cats\n", "content/cats/index.md": "# All cats\n" },
+    },
+    fix: "Rename one of the files, or give it another `slug`.",
+  },
+  "content/route-case": {
+    title: "Routes that differ only by case",
+    severity: "error",
+    meaning: "Two routes differ only in upper and lower case. On Windows and macOS both would be one folder.",
+    example: {
+      files: {
+        "content/index.md": "# Pets\n",
+        "content/cats.md": "# Cats\n",
+        "content/big.md": "---\nslug: /Cats/\n---\n\n# Big cats\n",
+      },
+    },
+    fix: "Rename one of the pages.",
+  },
+  "content/category": {
+    title: "Unusable category file",
+    severity: "error",
+    meaning: "A `_category_.json` or `_category_.yml` has a wrong value, or links to a page that does not exist.",
+    example: {
+      files: {
+        "content/index.md": "# Pets\n",
+        "content/cats/big.md": "# Big cats\n",
+        "content/cats/_category_.json": '{ "label": 5 }\n',
+      },
+    },
+    fix: "Correct the value that the message names.",
+  },
+  "content/sidebar": {
+    title: "Sidebar entry without a page",
+    severity: "error",
+    meaning: "`sidebar` in the config lists a route or a folder that does not exist.",
+    example: {
+      files: configFile("sidebar: [{ group: Start, items: [/cats/] }]"),
+      fixed: configFile("sidebar: [{ group: Start, items: [/] }]"),
+    },
+    fix: "List the route of a page, or a folder of the content.",
+    options: ["`sidebar` in the config."],
+  },
+  "content/translated-route": {
+    title: "Route of a translation",
+    severity: "warning",
+    meaning:
+      "A translated page has the route of its original, so its own `slug` has no effect. This is what lets readers switch the language and stay on the page.",
+    example: {
+      files: {
+        "docsgen.config.yaml": "languages: [{ code: en, label: English }, { code: fr, label: Français }]\n",
+        "content/index.md": "# Pets\n",
+        "content/fr/index.md": "---\nslug: /animaux/\n---\n\n# Animaux\n",
+      },
+    },
+    fix: "Remove `slug` from the translation.",
+  },
+  "content/lost-anchor": {
+    title: "Translated heading without the original's id",
+    severity: "warning",
+    meaning:
+      "Other pages link to a heading of the original. The translated heading has another id, so these links open the top of the page.",
+    example: {
+      files: {
+        "docsgen.config.yaml": "languages: [{ code: en, label: English }, { code: fr, label: Français }]\n",
+        "content/index.md": "# Pets\n\n[Feed them](feed.md#meals)\n",
+        "content/feed.md": "# Feed\n\n## Meals\n",
+        "content/fr/feed.md": "# Nourrir\n\n## Repas\n",
+      },
+    },
+    fix: "Write the original's id after the translated heading: `## Repas {#meals}`.",
+  },
+  "content/unknown-directive": {
+    title: "Unknown directive",
+    severity: "error",
+    meaning:
+      "docsgen does not know a directive with this name, or it works on pages only and is in a description. The text is kept without its effect.",
+    example: {
+      files: pageFile("# Pets\n\n:::nota\nFeed them.\n:::"),
+      fixed: pageFile("# Pets\n\n:::note\nFeed them.\n:::"),
+    },
+    fix: "Correct the name. The reference lists all directives.",
+  },
+  "content/directive-attribute": {
+    title: "Invalid attribute of a directive",
+    severity: "error",
+    meaning: "The directive does not have this attribute, or cannot use its value.",
+    example: {
+      files: pageFile('# Pets\n\n:::details[More]{opened="true"}\nFeed them.\n:::'),
+      fixed: pageFile('# Pets\n\n:::details[More]{open="true"}\nFeed them.\n:::'),
+    },
+    fix: "Use an attribute that the hint lists.",
+  },
+  "content/directive-content": {
+    title: "Directive with unsuitable content",
+    severity: "error",
+    meaning: "The directive needs other content, for example `steps` needs a numbered list.",
+    example: {
+      files: pageFile("# Pets\n\n:::steps\nFeed them.\n:::"),
+      fixed: pageFile("# Pets\n\n:::steps\n1. Feed them.\n:::"),
+    },
+    fix: "Give the directive the content that the message names.",
+  },
+  "content/directive-fence": {
+    title: "Directive that is not opened or closed correctly",
+    severity: "error",
+    meaning:
+      "A directive has no closing line, a line of colons closes nothing, or a line looks like a directive and is not one.",
+    example: {
+      files: pageFile("# Pets\n\n:::note\nFeed them."),
+      fixed: pageFile("# Pets\n\n:::note\nFeed them.\n:::"),
+    },
+    fix: "Close the directive with as many colons as it starts with. Give outer directives more colons than inner ones.",
+  },
+  "content/directive-label": {
+    title: "Directive without a label",
+    severity: "error",
+    meaning: "The directive needs a label in brackets, for example the title of a tab.",
+    example: {
+      files: pageFile("# Pets\n\n::::tabs\n:::tab\nCats.\n:::\n::::"),
+      fixed: pageFile("# Pets\n\n::::tabs\n:::tab[Cats]\nCats.\n:::\n::::"),
+    },
+    fix: "Write the label: `:::tab[Label]`.",
+  },
+  "content/tab-outside-tabs": {
+    title: "Tab outside `tabs`",
+    severity: "error",
+    meaning: "`tab` works only directly inside `tabs`.",
+    example: {
+      files: pageFile("# Pets\n\n:::tab[Cats]\nCats.\n:::"),
+      fixed: pageFile("# Pets\n\n::::tabs\n:::tab[Cats]\nCats.\n:::\n::::"),
+    },
+    fix: "Put `::::tabs` and `::::` around the tabs, with more colons than the tabs have.",
+  },
+  "content/tabs-content": {
+    title: "`tabs` without tabs",
+    severity: "error",
+    meaning: "`tabs` may contain `:::tab[Label]` blocks only, and needs at least one.",
+    example: {
+      files: pageFile("# Pets\n\n::::tabs\nCats.\n::::"),
+      fixed: pageFile("# Pets\n\n::::tabs\n:::tab[Cats]\nCats.\n:::\n::::"),
+    },
+    fix: "Put all content into `tab` blocks.",
+  },
+  "content/unknown-value": {
+    title: "Unknown value of the description",
+    severity: "error",
+    meaning:
+      "A `{{Schema.property.keyword}}` names something that the description does not have, for example because a property was renamed.",
+    example: {
+      files: pageOfApi("# Pets\n\nPets are at most {{Pet.agee.maximum}} years old."),
+      fixed: pageOfApi("# Pets\n\nPets are at most {{Pet.age.maximum}} years old."),
+    },
+    fix: "Correct the path. Put text in double braces that is not a value into a code span.",
+  },
+  "content/unknown-part": {
+    title: "Directive for an unknown operation or schema",
+    severity: "error",
+    meaning: "`::operation` or `::schema` names a part that the description does not have.",
+    example: {
+      files: pageOfApi('# Pets\n\n::schema{name="Pets"}'),
+      fixed: pageOfApi('# Pets\n\n::schema{name="Pet"}'),
+    },
+    fix: "Use the name of a schema or the `operationId` of an operation.",
+  },
+  "content/unknown-term": {
+    title: "Term without a glossary entry",
+    severity: "error",
+    meaning: "`{{term:…}}` links to a glossary entry, and no `:::glossary` has the term.",
+    example: { files: pageFile("# Pets\n\nA {{term:moggy}} is a cat.") },
+    fix: "Add the term to a `:::glossary` list, or write it without braces.",
+  },
+  "content/unknown-file": {
+    title: "Missing file of a block or directive",
+    severity: "error",
+    meaning: "A code block or a chart reads a file that does not exist.",
+    example: { files: pageFile(`# Pets\n\n${fence('python file="/examples/feed.py"', "")}`) },
+    fix: "Correct the path. A path that starts with `/` starts at the project folder, or for charts at `content/static/`.",
+  },
+  "content/unknown-region": {
+    title: "Missing region of a file",
+    severity: "error",
+    meaning: "A code block shows a region of a file, and the file does not mark it.",
+    example: {
+      files: {
+        ...pageFile(`# Pets\n\n${fence('python file="/feed.py" region="call"', "")}`),
+        "feed.py": "print('fed')\n",
+      },
+      fixed: {
+        ...pageFile(`# Pets\n\n${fence('python file="/feed.py" region="call"', "")}`),
+        "feed.py": "# region call\nprint('fed')\n# endregion\n",
+      },
+    },
+    fix: "Mark the region with the comments `# region call` and `# endregion`.",
+  },
+} as const satisfies Catalog;
+
+/** Codes about redirects of pages. */
+export const redirectCodes = {
+  "redirect/from-page": {
+    title: "Redirect from an existing page",
+    severity: "error",
+    meaning: "A redirect starts at the route of a page or file, which readers could then never see.",
+    example: { files: configFile("redirects: { /: https://example.com/ }") },
+    fix: "Remove the redirect, or move the page.",
+    options: ["`redirects` in the config and `redirect_from` in the front matter."],
+  },
+  "redirect/twice": {
+    title: "Path redirected twice",
+    severity: "error",
+    meaning: "Two redirects start at the same path and have different targets.",
+    example: {
+      files: {
+        "content/index.md": "---\nredirect_from: /old/\n---\n\n# Pets\n",
+        "content/cats.md": "---\nredirect_from: /old/\n---\n\n# Cats\n",
+      },
+    },
+    fix: "Remove one of the redirects.",
+  },
+  "redirect/loop": {
+    title: "Circle of redirects",
+    severity: "error",
+    meaning: "The redirects return to their start, so a browser would never reach a page.",
+    example: { files: configFile("redirects: { /a/: /b/, /b/: /a/ }") },
+    fix: "Redirect to a page.",
+  },
+  "redirect/unknown-target": {
+    title: "Redirect to a missing page",
+    severity: "error",
+    meaning: "No page has the route that the redirect leads to.",
+    example: {
+      files: configFile("redirects: { /old/: /nwe/ }"),
+      fixed: configFile("redirects: { /old/: / }"),
+    },
+    fix: "Correct the target.",
+  },
+  "redirect/unusable-source": {
+    title: "Invalid start of a redirect",
+    severity: "error",
+    meaning: "The path that a redirect starts from is not a valid path of this site.",
+    example: {
+      files: configFile('redirects: { "/old?page=1": / }'),
+      fixed: configFile("redirects: { /old/: / }"),
+    },
+    fix: "Write a path that starts with `/`, without `?`, `#`, or `..`.",
+  },
+} as const satisfies Catalog;
