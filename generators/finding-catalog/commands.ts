@@ -54,6 +54,17 @@ export const commandCodes = {
     example: { command: "docsgen build dosc" },
     fix: "Correct the path.",
   },
+  "call/two-descriptions": {
+    title: "Two API descriptions in one command",
+    severity: "error",
+    meaning: "The command names one description as its argument and another one with `--spec`.",
+    example: {
+      files: { ...petFiles, "other.yaml": petFiles["spec/openapi.yaml"] ?? "" },
+      command: "docsgen build other.yaml --spec spec/openapi.yaml",
+      fixedCommand: "docsgen build other.yaml",
+    },
+    fix: "Remove one of them. To add a second API to the site, list it under `apis` in the config.",
+  },
   "call/missing-file": {
     title: "Missing file",
     severity: "error",

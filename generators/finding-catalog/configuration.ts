@@ -80,6 +80,17 @@ export const configurationCodes = {
     fix: "Run `docsgen init`, or name the inputs with `--spec` and `--content`.",
     options: ["`spec` and `content` in the config, and `--spec` and `--content`."],
   },
+  "config/several-descriptions": {
+    title: "Several API descriptions",
+    severity: "error",
+    meaning:
+      "The project has an API description at several of the usual places, and docsgen does not guess which one you mean.",
+    example: {
+      files: { ...petFiles, "spec/openapi.json": '{ "openapi": "3.1.0" }\n' },
+    },
+    fix: "Name one of them with `--spec FILE`, or with `spec` in the config.",
+    options: ["`spec` in the config and `--spec FILE`."],
+  },
   "config/missing-input": {
     title: "Missing description or content folder",
     severity: "error",
