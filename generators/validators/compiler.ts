@@ -54,7 +54,7 @@ function printOne(ajv: Ajv2020, key: string, root: Compilable["schema"]): Functi
   const schema = { root };
   try {
     const { source } = ajv.compile(schema);
-    if (source === undefined) throw new Error("Ajv gave no source code");
+    if (source === undefined) throw new Error("Ajv returned no source code");
     const values = Object.values(source.scopeValues).flatMap((names) => [...(names ?? [])]);
     return { key, name: source.validateName.str, code: compactCode(source.validateCode, root), values };
   } finally {

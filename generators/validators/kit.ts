@@ -104,7 +104,7 @@ function findModule(
   if (shared !== undefined) return { file: shared, name: "$check" };
   const unit = store.getUnit(key);
   const entry = graph.entries.get(unit?.pointer ?? "");
-  if (unit === undefined || entry === undefined) throw new Error(`No unit ${key}`);
+  if (unit === undefined || entry === undefined) throw new Error(`Unknown unit ${key}`);
   return { file: table.get(entry, unit.direction).file, name: unit.isPlain ? "$plain" : "$check" };
 }
 

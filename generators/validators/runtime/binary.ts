@@ -56,10 +56,10 @@ export function validateFile(
     add(
       "contentType",
       "",
-      `must be of the type ${types
+      `must have the content type ${types
         .split(",")
         .map((type) => type.trim())
-        .join(" or ")}, but is ${value.type}`,
+        .join(" or ")}, but has ${value.type}`,
       {
         contentType: types,
       },

@@ -82,7 +82,7 @@ function groupHeaders(headers: HeadersInput): ReadonlyMap<string, string> {
 export function decodePath(shapes: Shapes, template: string, address: string): Decoded {
   const found = matchPath(template, address);
   if (found === undefined) {
-    const message = `does not lead to the path \`${template}\``;
+    const message = `does not match the path \`${template}\``;
     return { value: {}, issues: [createIssue({ path: [], keyword: "path", message, rule: "" })], unknown: [] };
   }
   const decoded = decodeShapes(shapes, (shape, reading, issues) => {
@@ -123,7 +123,7 @@ function readMatrix(raw: string, shape: ParameterShape, reader: TextReader): unk
     return readDelimited(parts.join(";"), object, { between: ";", isPaired: true }, reader);
   }
   if (!raw.startsWith(";") || keys.some((key) => key !== name))
-    reader.error("style", `must be written as \`;${name}=\` and a value, but is ${JSON.stringify(raw)}`);
+    reader.error("style", `must have the form \`;${name}=value\`, but is ${JSON.stringify(raw)}`);
   const values = own.map(([, value = ""]) => value);
   const [first = ""] = values;
   if (structure === undefined) return reader.scalar(values.join(","), scalarsOf(kind));

@@ -8,7 +8,7 @@ export function findIssues(check: Check, finder: Finder, value: unknown): readon
   return guardDepth(finder, () => {
     if (check(value)) return [];
     const issues = toIssues(finder.find(value), value);
-    return issues.length === 0 ? [wholeIssue("schema", "does not meet its schema", finder.rule())] : issues;
+    return issues.length === 0 ? [wholeIssue("schema", "does not match its schema", finder.rule())] : issues;
   });
 }
 
@@ -46,7 +46,7 @@ function toIssue(error: ValueError, root: unknown): Issue {
     path,
     keyword,
     code: `payload/${keyword.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-    message: branch === undefined ? message : `${message} (read as \`${branch}\`)`,
+    message: branch === undefined ? message : `${message} (validated as \`${branch}\`)`,
     params: branch === undefined ? params : { ...params, branch },
     rule: error.rule,
     ...findPlace(error),

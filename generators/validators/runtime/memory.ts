@@ -31,7 +31,8 @@ export function createMemory(): Recall {
     const kept = places.get(key);
     const found = kept !== undefined && Object.is(kept.value, place.value) ? kept : undefined;
     // As the stack would say later: a schema that is part of itself.
-    if (found !== undefined && found.errors === undefined) throw new RangeError("Rules without end");
+    if (found !== undefined && found.errors === undefined)
+      throw new RangeError("A schema refers to itself without an end");
     const now = found ?? validateOnce(place, validate, (entry) => places.set(key, entry));
     mergeEvaluated(place.evaluated, now.evaluated);
     return now.errors ?? [];

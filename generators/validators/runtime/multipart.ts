@@ -75,5 +75,5 @@ function isOfStandIn({ path, keyword }: Issue, replaced: ReadonlySet<string>): b
 const textRules = new Set(["minLength", "maxLength", "pattern", "format", "type"]);
 
 function undecoded(path: readonly (string | number)[]): Issue {
-  return createIssue({ path, keyword: "type", message: "must be the decoded value, but is a file", rule: "" });
+  return createIssue({ path, keyword: "type", message: "must be a decoded value, but is a file", rule: "" });
 }

@@ -49,7 +49,8 @@ export function emptyOr(value: unknown): string {
   return size(value) === 0 ? "is empty" : `has ${size(value)}`;
 }
 
-export function range(least: number | undefined, most: number | undefined): string {
-  if (most === undefined) return `at least ${least}`;
-  return least === 0 || least === undefined ? `at most ${most}` : `${least} to ${most}`;
+export function countRange(min: number | undefined, max: number | undefined, noun: string): string {
+  if (max === undefined) return `at least ${count(min, noun)}`;
+  if (min === 0 || min === undefined) return `at most ${count(max, noun)}`;
+  return min === max ? `exactly ${count(max, noun)}` : `${min} to ${count(max, noun)}`;
 }

@@ -211,10 +211,10 @@ describe("what cannot be read is an issue", () => {
     expect(error(decodeQuery(json, "p={"))).toEqual([["/p", "payload/json", 'must be JSON, but is "{"', rule]]);
     const matrix = await shapesOf([{ name: "p", in: "path", style: "matrix", required: true, schema: {} }]);
     expect(error(decodePath(matrix, "/a/{p}", "/a/5"))).toEqual([
-      ["/p", "payload/style", 'must be written as `;p=` and a value, but is "5"', rule],
+      ["/p", "payload/style", 'must have the form `;p=value`, but is "5"', rule],
     ]);
     expect(error(decodePath(matrix, "/a/{p}", "/b/5"))).toEqual([
-      ["", "payload/path", "does not lead to the path `/a/{p}`", ""],
+      ["", "payload/path", "does not match the path `/a/{p}`", ""],
     ]);
   });
   test("a name that no parameter has is told", async () => {

@@ -218,7 +218,7 @@ describe("bodies are judged as they are given", () => {
       ["must have at least 2 bytes, but has 1 /api/#a"],
       ["must have at most 4 bytes, but has 5 /api/#a"],
       ["must have at most 4 bytes, but has 5 /api/#a"],
-      ["must be of the type image/png, but is image/jpeg /api/#a"],
+      ["must have the content type image/png, but has image/jpeg /api/#a"],
       ["must have at least 2 characters, but has 1"],
       ["must be a string, but is 5"],
     ]);
@@ -336,13 +336,13 @@ describe("bodies are judged as they are given", () => {
           "/files must have at most 1 item, but has 2 /api/#a/files",
           "/files/1 must be a string, but is 5 /api/#a/files",
           "/file must have at least 2 bytes, but has 1 /api/#a/file",
-          "/file must be of the type image/png, but is text/plain /api/#a/file",
-          "/note must be the decoded value, but is a file /api/#a/note",
+          "/file must have the content type image/png, but has text/plain /api/#a/file",
+          "/note must be a decoded value, but is a file /api/#a/note",
         ],
         [
           "/file must have at least 2 characters, but has 1 /api/#a/file",
           "/more the property \`more\` is not allowed here /api/#a/more",
-          "/meta must be the decoded value, but is a file /api/#a/meta",
+          "/meta must be a decoded value, but is a file /api/#a/meta",
         ],
         [
           "lacks the required property \`file\` /api/#a",

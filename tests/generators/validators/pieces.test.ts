@@ -10,7 +10,7 @@ import { findRepeated, isUnique } from "../../../generators/validators/runtime/v
 import {
   count,
   emptyOr,
-  range,
+  countRange,
   sayAllowed,
   sayTypes,
   show,
@@ -317,10 +317,11 @@ test("values and rules in words", () => {
   ]);
   expect([size([1, 2]), size({ a: 1 }), size(null), size("abc")]).toEqual([2, 1, 0, 0]);
   expect([emptyOr([]), emptyOr({ a: 1 }), emptyOr({})]).toEqual(["is empty", "has 1", "is empty"]);
-  expect([range(1, undefined), range(0, 2), range(undefined, 2), range(1, 2)]).toEqual([
-    "at least 1",
-    "at most 2",
-    "at most 2",
-    "1 to 2",
-  ]);
+  expect([
+    countRange(1, undefined, "item"),
+    countRange(0, 2, "item"),
+    countRange(undefined, 2, "item"),
+    countRange(1, 2, "item"),
+    countRange(2, 2, "item"),
+  ]).toEqual(["at least 1 item", "at most 2 items", "at most 2 items", "1 to 2 items", "exactly 2 items"]);
 });

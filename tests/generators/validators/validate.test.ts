@@ -103,7 +103,7 @@ describe("validate", () => {
     ],
     [
       "an empty enum",
-      { given: [{ A: { enum: [] } }, "A", 1], want: ["payload/not: must not match the shape that is excluded here"] },
+      { given: [{ A: { enum: [] } }, "A", 1], want: ["payload/not: must not match the schema in `not`"] },
     ],
     ["if without then", { given: [{ A: { if: { type: "string" } } }, "A", 1], want: [] }],
     [
@@ -151,7 +151,7 @@ describe("validate", () => {
       "two branches that both match",
       {
         given: [{ A: { oneOf: [{ type: "number" }, { type: "integer" }] } }, "A", 5],
-        want: ["payload/one-of: must match exactly one of the allowed shapes, but matches number 1 and number 2"],
+        want: ["payload/one-of: must match exactly one of the allowed schemas, but matches schemas 1 and 2"],
       },
     ],
     [
@@ -238,7 +238,7 @@ describe("validate", () => {
       "a response with what is write-only",
       {
         given: [account, "Account", { id: "1", name: "a", secret: "s" }, "response"],
-        want: ["/secret payload/write-only: is write-only and must not be part of a response"],
+        want: ["/secret payload/write-only: is write-only and must not appear in a response"],
       },
     ],
     ["no direction", { given: [account, "Account", { id: "1", name: "a", secret: "s" }], want: [] }],

@@ -80,7 +80,7 @@ const cases: readonly (readonly [name: string, value: JsonValue, type: string, m
   ["at", "x", "datetime_parsing", "Input must be a"],
   ["day", "x", "date_parsing", "Input must be a"],
   ["time", "x", "time_parsing", "Input must be a"],
-  ["span", "x", "time_delta_parsing", "Input must be text of the format `duration`"],
+  ["span", "x", "time_delta_parsing", "Input must be text in the format `duration`"],
   ["link", "x", "url_parsing", "Input must be a"],
   ["small", 3e9, "int_parsing_size", "Input must be a"],
   ["mail", "x", "value_error", "Input must be a"],

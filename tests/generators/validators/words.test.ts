@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { anchorBelow, anchorSegment, missingAnchor } from "../../../generators/validators/runtime/anchor.ts";
 import { isEqual, isMultipleOf, isUnique, stringLength } from "../../../generators/validators/runtime/values.ts";
 import { ContractError } from "../../../generators/validators/runtime/validator.ts";
-import { listAllowed, range, show } from "../../../generators/validators/runtime/words.ts";
+import { listAllowed, countRange, show } from "../../../generators/validators/runtime/words.ts";
 
 test.each([
   ["/maximum", ""],
@@ -89,10 +89,10 @@ test("values and limits in words", () => {
     show("é".repeat(60)),
     listAllowed(["a"], 5),
     listAllowed(many, "b"),
-    range(2, undefined),
-    range(0, 2),
-    range(undefined, 2),
-    range(1, 2),
+    countRange(2, undefined, "item"),
+    countRange(0, 2, "item"),
+    countRange(undefined, 2, "item"),
+    countRange(1, 2, "item"),
   ]).toEqual([
     "absent",
     "null",
@@ -103,10 +103,10 @@ test("values and limits in words", () => {
     `"${"é".repeat(60)}"`,
     'must be "a", but is 5',
     'must be one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 2 more, but is "b"',
-    "at least 2",
-    "at most 2",
-    "at most 2",
-    "1 to 2",
+    "at least 2 items",
+    "at most 2 items",
+    "at most 2 items",
+    "1 to 2 items",
   ]);
 });
 

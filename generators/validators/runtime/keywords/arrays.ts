@@ -1,7 +1,7 @@
 import { error, validateChild } from "../place.ts";
 import type { ValueError, Keyword, Place, Say } from "../rules.ts";
 import { findRepeated, isUnique } from "../values.ts";
-import { count, emptyOr, range, size } from "../words.ts";
+import { count, countRange, emptyOr, size } from "../words.ts";
 
 // The keywords about arrays.
 
@@ -62,11 +62,15 @@ export const contains: Keyword = (schema, place, around) => {
   if (found.length >= minContains && found.length <= (maxContains ?? Infinity)) return [];
   const params = { minContains, ...(maxContains === undefined ? {} : { maxContains }) };
   return [
-    error(place, ["contains", params], () => `must contain ${range(minContains, maxContains)} of the items described`),
+    error(
+      place,
+      ["contains", params],
+      () => `must contain ${countRange(minContains, maxContains, "item")} matching \`contains\``,
+    ),
   ];
 };
 
-const sayTooMany: Say = ({ limit }, value) => `must have no more than ${count(limit, "item")}, but has ${size(value)}`;
+const sayTooMany: Say = ({ limit }, value) => `must have at most ${count(limit, "item")}, but has ${size(value)}`;
 const sayRepeated: Say = ({ i, j }) => `must not repeat items, but items ${Number(i)} and ${Number(j)} are equal`;
 
 function listIndexes(value: unknown): readonly number[] {

@@ -20,6 +20,6 @@ export const not: Keyword = (schema, place, around) => {
   if (isEmpty && around["readOnly"] === true)
     return [error(place, ["readOnly", {}], () => "is read-only and must not be sent in a request")];
   if (isEmpty && around["writeOnly"] === true)
-    return [error(place, ["writeOnly", {}], () => "is write-only and must not be part of a response")];
-  return [error(place, ["not", {}], () => "must not match the shape that is excluded here")];
+    return [error(place, ["writeOnly", {}], () => "is write-only and must not appear in a response")];
+  return [error(place, ["not", {}], () => "must not match the schema in `not`")];
 };

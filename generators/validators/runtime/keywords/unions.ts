@@ -2,7 +2,7 @@ import { allowedParams } from "../allowed-params.ts";
 import { error, findChoice, isObject, isPresent, validateSame, validateUsed, referenceTo } from "../place.ts";
 import { hintGiven } from "../property-names.ts";
 import type { Choice, ValueError, Keyword, Place, Say, RuleSchema, SchemaObject } from "../rules.ts";
-import { mustBe, sayAllowed, sayTypes } from "../words.ts";
+import { sayAllowed, sayTypes, show } from "../words.ts";
 import { selectBranch } from "./select-branch.ts";
 
 // The keywords of which one branch is meant.
@@ -93,14 +93,14 @@ function validateBranches(
   if (indexes.length === 1 && only !== undefined) return only;
   if (passing.length > 1) return [error(place, [keyword, { passing: passing.slice(0, 2) }], sayPassing)];
   return selectBranch(
-    error(place, [keyword, {}], () => mustBe("one of the allowed shapes", place.value)),
+    error(place, [keyword, {}], () => `must match one of the allowed schemas, but ${show(place.value)} matches none`),
     checked,
     place.value,
   );
 }
 
 const sayPassing: Say = ({ passing }) =>
-  `must match exactly one of the allowed shapes, but matches number ${(passing as number[]).map((index) => index + 1).join(" and number ")}`;
+  `must match exactly one of the allowed schemas, but matches schemas ${(passing as number[]).map((index) => index + 1).join(" and ")}`;
 
 /** The branches that the discriminator chooses from would take an object. */
 function alsoObject(found: ValueError): ValueError {

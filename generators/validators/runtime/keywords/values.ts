@@ -68,7 +68,7 @@ export const format: Keyword = (name, place) => {
     known?.type === "string"
       ? typeof place.value !== "string" || known.test(place.value)
       : known === undefined || typeof place.value !== "number" || known.test(place.value);
-  const words = known?.words ?? `text of the format \`${String(name)}\``;
+  const words = known?.words ?? `text in the format \`${String(name)}\``;
   return isKept ? [] : [error(place, ["format", { format: name }], (_params, value) => mustBe(words, value))];
 };
 
