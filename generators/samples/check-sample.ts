@@ -22,7 +22,8 @@ export function createCallCheck({ api, validators, accepts }: SampleContext): Ca
       const { schema, title } = example;
       if (accepts(schema, example.value)) continue;
       const [issue] = issuesOf(chooseReading(example, validators), validators);
-      if (issue !== undefined) return clause(`${title} breaks its schema: \`${issue.pointer}\` ${issue.message}`);
+      if (issue !== undefined)
+        return clause(`${title} does not match its schema: \`${issue.pointer}\` ${issue.message}`);
     }
     return undefined;
   };

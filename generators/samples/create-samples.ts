@@ -111,7 +111,10 @@ function printedSamples(operation: Operation, context: SampleContext, check: Cal
     .filter(({ language }) => !samples.some((sample) => sample.language === language))
     .map(({ label, text }) => ({
       label,
-      reason: text === undefined ? "its client cannot send this call" : "read again, it is not the same call",
+      reason:
+        text === undefined
+          ? "its HTTP client cannot send this call"
+          : "the printed sample does not parse back to the same call",
     }));
   return { samples, example, notShown };
 }

@@ -8,10 +8,10 @@ export const sampleNotShown = (
   { label, reason }: { readonly label: string; readonly reason: string },
   position: Position,
 ): DocsgenError =>
-  new DocsgenError("sample/not-shown", `The ${label} sample of \`${operation.id}\` is not shown: ${reason}.`, {
+  new DocsgenError("sample/not-shown", `The ${label} sample for \`${operation.id}\` is not shown: ${reason}.`, {
     severity: "note",
     position,
     operation: operation.id,
     part: "request",
-    hint: "give the body and the required parameters examples that meet their schemas",
+    hint: "give the request body and the required parameters examples that match their schemas",
   });

@@ -598,7 +598,7 @@ describe("calls", () => {
     expect(labels(withBody)).toEqual(["cURL", "Python", "Go", "Java"]);
     const whole = api({ operations: [withBody] });
     expect(createSamples(whole, buildValidators(whole)).samplesOf(withBody).notShown).toEqual([
-      { label: "TypeScript", reason: "its client cannot send this call" },
+      { label: "TypeScript", reason: "its HTTP client cannot send this call" },
     ]);
   });
 
