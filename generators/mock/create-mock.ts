@@ -58,12 +58,12 @@ function refuseRoute(route: Exclude<MockRoute, { kind: "operation" }>, { method,
       const allowed = route.allowed.join(", ");
       if (method === "OPTIONS")
         return { status: 204, headers: [["allow", allowed]], body: { kind: "none" }, delayMs: 0, note: undefined };
-      const detail = `${path} takes ${allowed}, not ${method}.`;
-      return plainRefusal({ status: 405, ours: { detail }, note: `takes ${allowed}`, headers: [["allow", allowed]] });
+      const detail = `${path} allows ${allowed}, not ${method}.`;
+      return plainRefusal({ status: 405, ours: { detail }, note: `allows ${allowed}`, headers: [["allow", allowed]] });
     }
     case "unknown": {
       const { nearest } = route;
-      const detail = `No operation of the description answers ${method} ${path}.`;
+      const detail = `No operation in the description matches ${method} ${path}.`;
       const ours = nearest === undefined ? { detail } : { detail, nearest };
       const meant = nearest === undefined ? "" : `, did you mean ${nearest}?`;
       return plainRefusal({ status: 404, ours, note: `no operation${meant}` });
@@ -83,23 +83,23 @@ function answerCall({ call, verdict }: CheckedCall): MockAnswer {
     case "type":
       return refuseType(call, verdict);
     case "encoded": {
-      const detail = `The mock server reads no body with Content-Encoding: ${verdict.encoding}.`;
+      const detail = `The mock server does not decode Content-Encoding: ${verdict.encoding}. Send the body without an encoding.`;
       return refuse(call, { status: 415, ours: { detail }, note: detail, headers: [["accept-encoding", "identity"]] });
     }
     case "large form": {
-      const detail = `The mock server reads forms whose fields, files apart, hold at most ${largestFormBytes / 1024} kB.`;
-      return refuse(call, { status: 413, ours: { detail }, note: "the fields of the form are too large" });
+      const detail = `The form fields, not counting files, are too large. The limit is ${largestFormBytes / 1024} kB.`;
+      return refuse(call, { status: 413, ours: { detail }, note: "the form fields are too large" });
     }
     case "too large": {
-      const detail = `The mock server reads bodies of at most ${largestBodyBytes / 1024 / 1024} MB.`;
-      return refuse(call, { status: 413, ours: { detail }, note: "the body is too large" });
+      const detail = `The request body is too large. The limit is ${largestBodyBytes / 1024 / 1024} MB.`;
+      return refuse(call, { status: 413, ours: { detail }, note: "the request body is too large" });
     }
   }
 }
 
 function refuseCredentials(call: MockCall, { wanted, challenges }: MissingCredentials): MockAnswer {
   const note = `missing: ${wanted.join(", or ")}`;
-  const detail = `The request carries no credentials; ${note}.`;
+  const detail = `The request has no credentials; ${note}.`;
   const headers = challenges.map((challenge): [string, string] => ["www-authenticate", challenge]);
   return refuse(call, { status: 401, ours: { detail }, note, headers });
 }
@@ -109,7 +109,7 @@ function refuseType(
   { given, wanted }: { readonly given: string | undefined; readonly wanted: readonly string[] },
 ): MockAnswer {
   const list = wanted.join(", ");
-  const note = `Content-Type must be ${list}, ${given === undefined ? "but there is none" : `but is ${given}`}`;
+  const note = `Content-Type must be ${list}, ${given === undefined ? "but is missing" : `but is ${given}`}`;
   const headers: [string, string][] = /[^\t\x20-\x7E]/.test(list) ? [] : [["accept", list]];
   return refuse(call, { status: 415, ours: { detail: `${note}.` }, note, headers });
 }

@@ -31,7 +31,7 @@ export function placeholderFile(mediaType: string): Uint8Array {
   if (known !== undefined) return Buffer.from(known, "base64");
   if (type === "image/svg+xml") return Buffer.from(svg);
   if (type === "application/pdf") return Buffer.from(pdf);
-  return Buffer.from("A file of the mock server.\n");
+  return Buffer.from("A file from the mock server.\n");
 }
 
 /** The media type that an answer states, where the description only gives a range. */

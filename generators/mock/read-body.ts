@@ -123,7 +123,7 @@ async function validateMultipart({ media, validator, bytes, given }: GivenBody, 
     if (fieldBytes(form, shape) > largestFormBytes) return { kind: "large form" };
     return fromValidation(await validator.decodeForm?.(form as never));
   } catch {
-    const message = `cannot be read as ${bareType(given)}: the boundary or the parts are not as they should be`;
+    const message = `is not valid ${bareType(given)}: the boundary or a part is malformed`;
     return syntax(createIssue({ path: [], keyword: "multipart", message, rule: media.pointer }));
   }
 }
@@ -140,14 +140,17 @@ function fromValidation(validation: Validation<unknown> | undefined): ReadBody {
 }
 
 function missingBody(rule: string): ReadBody {
-  const issue = createIssue({ path: [], keyword: "required", message: "is required, but there is no body", rule });
+  const issue = createIssue({
+    path: [],
+    keyword: "required",
+    message: "is required, but the request has no body",
+    rule,
+  });
   return { kind: "invalid", issues: [issue], isSyntax: false };
 }
 
 function notText({ pointer, name }: MediaType): ReadBody {
-  return syntax(
-    createIssue({ path: [], keyword: "encoding", message: `is not UTF-8, as ${name} has to be`, rule: pointer }),
-  );
+  return syntax(createIssue({ path: [], keyword: "encoding", message: `must be UTF-8 for ${name}`, rule: pointer }));
 }
 
 function syntax(issue: Issue): ReadBody {
@@ -169,13 +172,13 @@ function parseJson(text: string, rule: string): { readonly value: unknown } | { 
   } catch (error) {
     const words = error instanceof Error ? error.message : "";
     const offset = Number(/at position (\d+)/.exec(words)?.[1] ?? text.length);
-    const message = `is not JSON: ${describePlace(text, offset)}`;
+    const message = `is not valid JSON: ${describePlace(text, offset)}`;
     return { issue: { ...createIssue({ path: [], keyword: "json", message, rule }), path: [offset] } };
   }
 }
 
 function describePlace(text: string, offset: number): string {
-  if (offset >= text.length) return "it ends too early";
+  if (offset >= text.length) return "unexpected end of input";
   const before = text.slice(0, offset).split("\n");
   const character = JSON.stringify(String.fromCodePoint(text.codePointAt(offset) ?? 0));
   return `unexpected ${character} at line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;

@@ -29,7 +29,13 @@ export function answerFine(call: MockCall, verdict: Fine): MockAnswer {
 
 /** The answer of an operation that documents errors only. */
 function bareSuccess({ delayMs = 0 }: Preferences): MockAnswer {
-  return { status: 200, headers: [], body: { kind: "none" }, delayMs, note: "the description documents no success" };
+  return {
+    status: 200,
+    headers: [],
+    body: { kind: "none" },
+    delayMs,
+    note: "the description documents no success response",
+  };
 }
 
 interface Wishes {
@@ -129,21 +135,21 @@ function findExample(
 }
 
 function unknownStatus({ responses }: Operation, { status }: Preferences): MockAnswer {
-  const detail = `The operation documents no answer with the status ${status}; it documents ${responses.map((response) => response.status).join(", ")}.`;
+  const detail = `The operation does not document the status ${status}. It documents ${responses.map((response) => response.status).join(", ")}.`;
   return plainRefusal({ status: 400, ours: { detail }, note: `Prefer: status=${status} is not documented` });
 }
 
 function unknownExample({ status, content }: Response, wanted: string): MockAnswer {
   const known = [...new Set(content.flatMap(({ examples }) => examples.map(({ name }) => name)))];
   const nearest = findNearestName(wanted.slice(0, 100), known);
-  const list = known.length === 0 ? "it has none" : `it has ${known.join(", ")}`;
-  const detail = `The answer ${status} has no example named ${JSON.stringify(wanted)}; ${list}.`;
+  const list = known.length === 0 ? "It has no examples" : `It has ${known.join(", ")}`;
+  const detail = `The ${status} response has no example named ${JSON.stringify(wanted)}. ${list}.`;
   const ours = nearest === undefined ? { detail } : { detail, nearest };
   return plainRefusal({ status: 400, ours, note: `Prefer: example=${wanted} is not documented` });
 }
 
 function notAcceptable(call: MockCall, { content }: Response, accept: string): MockAnswer {
   const offered = content.map(({ name }) => name).join(", ");
-  const detail = `The answer is ${offered}; the request accepts only ${accept}.`;
-  return refuse(call, { status: 406, ours: { detail }, note: `Accept: ${accept} leaves nothing of ${offered}` });
+  const detail = `The response is ${offered}. The request accepts only ${accept}.`;
+  return refuse(call, { status: 406, ours: { detail }, note: `Accept: ${accept} excludes ${offered}` });
 }

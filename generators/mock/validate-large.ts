@@ -31,7 +31,7 @@ export function validateLarge(validator: Validator<unknown>, value: unknown): Va
 const somewhere: Issue = createIssue({
   path: [],
   keyword: "schema",
-  message: "breaks its schema, but is too large to say where",
+  message: "does not match its schema, and is too large for a detailed report",
   rule: "",
 });
 

@@ -47,8 +47,8 @@ export function writeAnswer(call: MockCall, chosen: ChosenContent): MockAnswer {
 
 function brokenNote(example: NamedExample | undefined): string {
   return example === undefined
-    ? "the answer breaks the description: no example is valid, and no valid value could be made"
-    : `the answer breaks the description: the example \`${example.name}\` is not valid`;
+    ? "the response does not match the description: no example is valid, and docsgen could not create a valid value"
+    : `the response does not match the description: the example \`${example.name}\` is invalid`;
 }
 
 function findContent(call: MockCall, { example, response, preferences }: ChosenContent, media: MediaType): BodyContent {

@@ -44,7 +44,7 @@ const answers: [call: Call, want: string][] = [
   [{ line: "GET /moved" }, "302 |  | "],
   [
     { line: "POST /moved" },
-    "405 | allow: GET, HEAD, OPTIONS; content-type: application/json | takes GET, HEAD, OPTIONS",
+    "405 | allow: GET, HEAD, OPTIONS; content-type: application/json | allows GET, HEAD, OPTIONS",
   ],
   [{ line: "OPTIONS /moved" }, "204 | allow: GET, HEAD, OPTIONS | "],
   [{ line: "GET /movd" }, "404 | content-type: application/json | no operation, did you mean GET /moved?"],
@@ -60,7 +60,7 @@ const answers: [call: Call, want: string][] = [
   [{ line: "GET /headers" }, `200 | X-List: 1,a; X-Pairs: a=1,b=2; X-Flat: a,1; X-Json: {"a":1} | `],
   [
     { line: "GET /statuses", headers: { accept: "image/png" } },
-    "406 | content-type: application/json | Accept: image/png leaves nothing of text/plain",
+    "406 | content-type: application/json | Accept: image/png excludes text/plain",
   ],
   [{ line: "GET /statuses", headers: { prefer: "status=204" } }, "204 | preference-applied: status=204 | "],
   [

@@ -69,7 +69,7 @@ describe("a body is sent as", () => {
     ["text", media("text/plain", text), "a", "a"],
     ["text of a value", media("text/plain", text), { a: 1 }, '{"a":1}'],
     ["the text of a file", media("application/octet-stream", bytes), "hello", "bytes hello"],
-    ["a made file", media("application/octet-stream", bytes), "", "bytes A file o"],
+    ["a made file", media("application/octet-stream", bytes), "", "bytes A file f"],
     ["a picture, whatever its example", media("image/png", bytes), "hello", "bytes \u0089PNG\r\n\u001A\n"],
     ["a drawing", media("image/svg+xml", bytes), "<svg/>", "<svg/>"],
     ["JSON where any type may stand", media("*/*", bytes), "hello", '"hello"'],

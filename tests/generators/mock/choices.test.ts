@@ -99,11 +99,11 @@ test.each<[call: Call, want: string]>([
   [{ line: "GET /examples", headers: { prefer: "example=own" } }, '404 application/json "own"'],
   [
     { line: "GET /examples", headers: { prefer: "example=quite-else" } },
-    '400 application/json {\n  "detail": "The answer 200 has no example named \\"quite-else\\"; it has other."\n}',
+    '400 application/json {\n  "detail": "The 200 response has no example named \\"quite-else\\". It has other."\n}',
   ],
   [
     { line: "GET /order", headers: { prefer: "example=x" } },
-    '400 application/json {\n  "detail": "The answer 200 has no example named \\"x\\"; it has example."\n}',
+    '400 application/json {\n  "detail": "The 200 response has no example named \\"x\\". It has example."\n}',
   ],
   [{ line: "GET /some-stream" }, '200 application/json "whole"'],
   [{ line: "GET /some-stream", headers: { accept: "text/*" } }, "200 text/plain; charset=utf-8 plain"],
@@ -124,7 +124,7 @@ test.each<[call: Call, want: string]>([
   [{ line: "GET /statuses", headers: { prefer: "status=599" } }, '599 application/json "last"'],
   [
     { line: "GET /statuses", headers: { prefer: "status=100" } },
-    '400 application/json {\n  "detail": "The operation documents no answer with the status 100; it documents 100, 200, 599."\n}',
+    '400 application/json {\n  "detail": "The operation does not document the status 100. It documents 100, 200, 599."\n}',
   ],
   [{ line: "GET /cookie", headers: { cookie: "a=b; sid = x=y" } }, '200 application/json "in"'],
   [{ line: "GET /cookie", headers: { cookie: "sid=" } }, "401"],
@@ -160,7 +160,7 @@ test("what is missing is told in words, and as challenges", async () => {
     [
       [
         "{
-      "detail": "The request carries no credentials; missing: the header Authorization with a user and password (Basic) and the header X-Key, or the header Authorization with a digest token, or the query parameter key, or the cookie sid, or the header Authorization with a Bearer token."
+      "detail": "The request has no credentials; missing: the header Authorization with a user and password (Basic) and the header X-Key, or the header Authorization with a digest token, or the query parameter key, or the cookie sid, or the header Authorization with a Bearer token."
     }",
         [
           "Basic realm="mock"",
@@ -171,7 +171,7 @@ test("what is missing is told in words, and as challenges", async () => {
       ],
       [
         "{
-      "detail": "The request carries no credentials; missing: the header Authorization with a a b token, or the header X-Key."
+      "detail": "The request has no credentials; missing: the header Authorization with a a b token, or the header X-Key."
     }",
         [],
         "missing: the header Authorization with a a b token, or the header X-Key",

@@ -43,7 +43,7 @@ describe("where operations are", () => {
         given: { line: "GET /petz" },
         want: {
           status: 404,
-          body: { detail: "No operation of the description answers GET /petz.", nearest: "GET /pets" },
+          body: { detail: "No operation in the description matches GET /petz.", nearest: "GET /pets" },
         },
       },
     ],
@@ -135,7 +135,7 @@ describe("what is sent back", () => {
         given: { line: "GET /pets", headers: { prefer: "status=418" } },
         want: {
           status: 400,
-          body: { detail: "The operation documents no answer with the status 418; it documents 200, 404, 5XX." },
+          body: { detail: "The operation does not document the status 418. It documents 200, 404, 5XX." },
         },
       },
     ],
@@ -145,7 +145,7 @@ describe("what is sent back", () => {
         given: { line: "GET /pets", headers: { prefer: "example=dogg" } },
         want: {
           status: 400,
-          body: { detail: expect.stringContaining("it has example, wrong, cat, dog"), nearest: "dog" },
+          body: { detail: expect.stringContaining("It has example, wrong, cat, dog"), nearest: "dog" },
         },
       },
     ],
@@ -237,7 +237,7 @@ describe("what is sent back", () => {
 
   test("an example that is not valid only where there is no other, and it is said", async () => {
     const broken = await mock.send({ line: "GET /broken" });
-    expect([broken.status, broken.note]).toEqual([200, expect.stringContaining("breaks the description")]);
+    expect([broken.status, broken.note]).toEqual([200, expect.stringContaining("does not match the description")]);
     expect(headerOf(broken, "x-docsgen-note")).toBe(broken.note);
     const asked = await mock.send({ line: "GET /pets", headers: { prefer: "example=wrong" } });
     expect([contentOf(asked), asked.note]).toEqual([expect.stringContaining("5"), expect.stringContaining("`wrong`")]);
@@ -329,7 +329,7 @@ describe("what is refused", () => {
             detail: [
               {
                 loc: ["body", 11],
-                msg: 'JSON decode error: is not JSON: unexpected "t" at line 2, column 10',
+                msg: 'JSON decode error: is not valid JSON: unexpected "t" at line 2, column 10',
                 type: "json_invalid",
               },
             ],
@@ -434,7 +434,7 @@ describe("what is refused", () => {
         given: { line: "POST /events", headers: { "content-type": json }, body: '{"stream"' },
         want: {
           status: 400,
-          body: { detail: [expect.objectContaining({ msg: "JSON decode error: is not JSON: it ends too early" })] },
+          body: { detail: [expect.objectContaining({ msg: "JSON decode error: is not valid JSON: unexpected end of input" })] },
         },
       },
     ],
@@ -456,7 +456,7 @@ describe("what is refused", () => {
 
   test("a body that is too large", async () => {
     const answer = await mock.answer({ ...toRequest({ line: "POST /pets" }), body: "too large" });
-    expect([answer.status, contentOf(answer)]).toEqual([413, expect.stringContaining("at most 10 MB")]);
+    expect([answer.status, contentOf(answer)]).toEqual([413, expect.stringContaining("The limit is 10 MB")]);
   });
 
   test("of a large body the faults in the beginning are told, and none that only cutting would make", async () => {
@@ -474,7 +474,7 @@ describe("what is refused", () => {
     expect([fine.status, late.status, contentOf(late)]).toEqual([
       200,
       422,
-      expect.stringContaining("too large to say"),
+      expect.stringContaining("too large for a detailed report"),
     ]);
   });
 
