@@ -26,10 +26,10 @@ export function AnswerEvents({ events, described, isDone, findPlace }: AnswerEve
   return (
     <>
       <p className="try-it-verdict" data-verdict={broken > 0 ? "broken" : isDone ? "kept" : undefined}>
-        {isDone ? `${countEvents(count)}, ${verdictWords(broken, described)}` : `${countEvents(count)} so far`}
+        {isDone ? `${countEvents(count)}, ${verdictWords(count, broken, described)}` : `${countEvents(count)} so far`}
       </p>
       <p className="visually-hidden" role="status">
-        {isDone ? `The stream has ended: ${countEvents(count)}, ${verdictWords(broken, described)}` : ""}
+        {isDone ? `The stream ended: ${countEvents(count)}, ${verdictWords(count, broken, described)}` : ""}
       </p>
       <ol className="try-it-events" aria-label="Events" tabIndex={0}>
         {events.slice(0, mostShown).map((event, index) => (
@@ -38,7 +38,7 @@ export function AnswerEvents({ events, described, isDone, findPlace }: AnswerEve
       </ol>
       {events.length > mostShown && (
         <p className="try-it-about">
-          The first {mostShown} of {events.length} events are shown; all are checked.
+          Showing the first {mostShown} of {events.length} events. All events are validated.
         </p>
       )}
     </>
@@ -59,10 +59,10 @@ function countEvents(count: number): string {
   return `${count} ${count === 1 ? "event" : "events"}`;
 }
 
-function verdictWords(broken: number, described: Described | undefined): string {
-  if (broken > 0) return `${broken} of them ${broken === 1 ? "breaks" : "break"} the contract.`;
-  if (described?.validator === undefined) return "which the description does not describe.";
-  return "and each keeps the contract.";
+function verdictWords(count: number, broken: number, described: Described | undefined): string {
+  if (broken > 0) return `${broken} invalid.`;
+  if (described?.validator === undefined) return "not defined in the API description.";
+  return count === 1 ? "valid." : "all valid.";
 }
 
 interface EventRowProps {

@@ -14,10 +14,10 @@ export function AnswerFile({ blob, type }: AnswerFileProps): ReactNode {
   const bare = bareType(type);
   return (
     <div className="try-it-file">
-      {bare.startsWith("image/") && <img src={address} alt="What the server answered" />}
+      {bare.startsWith("image/") && <img src={address} alt="Response body" />}
       {bare.startsWith("audio/") && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody knows what is said in an answer
-        <audio controls src={address} aria-label="What the server answered" />
+        <audio controls src={address} aria-label="Response body" />
       )}
       <a href={address} download={`answer.${endingOf(bare)}`}>
         Download ({sizeWords(blob.size)})

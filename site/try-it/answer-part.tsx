@@ -31,19 +31,19 @@ export function AnswerPart(props: AnswerPartProps): ReactNode {
       return null;
     case "sending":
       return (
-        <section className="try-it-answer" aria-label="Answer">
+        <section className="try-it-answer" aria-label="Response">
           <p role="status">Sending…</p>
         </section>
       );
     case "canceled":
       return (
-        <section className="try-it-answer" aria-label="Answer">
+        <section className="try-it-answer" aria-label="Response">
           <p role="status">Canceled.</p>
         </section>
       );
     case "failed":
       return (
-        <section className="try-it-answer" aria-label="Answer">
+        <section className="try-it-answer" aria-label="Response">
           <div role="alert" className="try-it-failure">
             <p>{exchange.what}</p>
             <p>{exchange.advice}</p>
@@ -73,7 +73,7 @@ function ShownAnswer({
     return validateAnswer(kit, described, pretty);
   }, [described, kit, pretty, isDone, broken, body.kind]);
   return (
-    <section className="try-it-answer" aria-label="Answer">
+    <section className="try-it-answer" aria-label="Response">
       <div role="status" className="try-it-answer-line">
         <span className="status" data-status={`${Math.floor(head.status / 100)}xx`}>
           {statusWords(head.status, head.statusText)}
@@ -94,7 +94,7 @@ function ShownAnswer({
       {body.kind === "text" && body.text !== "" && (
         <AnswerText answer={pretty} problems={verdict?.problems ?? []} findPlace={findPlace} />
       )}
-      {body.kind === "text" && body.text === "" && isDone && <p className="try-it-about">The answer has no body.</p>}
+      {body.kind === "text" && body.text === "" && isDone && <p className="try-it-about">The response has no body.</p>}
       {body.kind === "blob" && (
         <>
           <ProblemList problems={verdict?.problems ?? []} findPlace={findPlace} />
@@ -136,7 +136,7 @@ function AnswerHeaders({ answer }: { readonly answer: TryItResponse }): ReactNod
       </dl>
       {!isSameOrigin && (
         <p className="try-it-about">
-          Of another host a page sees only the headers that Access-Control-Expose-Headers lists.
+          The browser lets a page read only the headers that another host lists in Access-Control-Expose-Headers.
         </p>
       )}
     </details>
@@ -169,7 +169,7 @@ function AnswerText({ answer, problems, findPlace }: AnswerTextProps): ReactNode
         <button type="button" className="copy">
           Copy
         </button>
-        <pre tabIndex={0} ref={block} aria-label="Body of the answer">
+        <pre tabIndex={0} ref={block} aria-label="Response body">
           <code>
             <MarkedText text={text} ranges={ranges} />
           </code>
@@ -178,7 +178,7 @@ function AnswerText({ answer, problems, findPlace }: AnswerTextProps): ReactNode
       {whole.length > mostShown && (
         <>
           <p className="try-it-about">
-            The first {mostShown.toLocaleString("en")} of {whole.length.toLocaleString("en")} characters are shown.
+            Showing the first {mostShown.toLocaleString("en")} of {whole.length.toLocaleString("en")} characters.
           </p>
           <AnswerFile blob={new Blob([whole])} type={head.type} />
         </>
@@ -191,12 +191,12 @@ function AnswerText({ answer, problems, findPlace }: AnswerTextProps): ReactNode
 export function SentRequest({ text }: { readonly text: string }): ReactNode {
   return (
     <details className="try-it-more">
-      <summary>Request as sent (cURL)</summary>
+      <summary>Sent request (cURL)</summary>
       <figure className="code">
         <button type="button" className="copy">
           Copy
         </button>
-        <pre tabIndex={0} aria-label="Request as sent">
+        <pre tabIndex={0} aria-label="Sent request">
           <code>{text}</code>
         </pre>
       </figure>

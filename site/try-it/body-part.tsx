@@ -28,7 +28,7 @@ export function BodyPart(props: BodyPartProps): ReactNode {
     <fieldset className="try-it-part">
       <legend>Request body</legend>
       {!mayHaveBody(operation.method) && (
-        <p className="try-it-about">Browsers send no body with {operation.method}: it goes without.</p>
+        <p className="try-it-about">Browsers cannot send a body with {operation.method}, so the request has no body.</p>
       )}
       <div className="try-it-choices">
         <MediaChoice body={body} chosen={draft.media} onChoice={(media) => onDraft(() => ({ media }))} />

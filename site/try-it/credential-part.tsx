@@ -24,7 +24,7 @@ export function CredentialPart(props: CredentialPartProps): ReactNode {
       <legend className="visually-hidden">Authorization</legend>
       {ways.length > 1 && (
         <div className="try-it-field">
-          <label htmlFor={id}>Way to authorize</label>
+          <label htmlFor={id}>Authorization method</label>
           <select id={id} value={way} onChange={({ target }) => onDraft(() => ({ way: Number(target.value) }))}>
             {ways.map((each, index) => (
               <option key={index} value={index}>
@@ -50,7 +50,7 @@ export function CredentialPart(props: CredentialPartProps): ReactNode {
               {words}{" "}
             </span>
           ))}
-          Kept for this tab only, and sent to the chosen server only.
+          Stored for this tab only and sent to the selected server only.
         </p>
       )}
     </fieldset>
@@ -71,14 +71,14 @@ function SchemeFields({ scheme, about, credential, onText }: SchemeFieldsProps):
     case "cookie":
       return (
         <p className="try-it-about">
-          {scheme.name}: a page cannot set the cookie <code>{scheme.key}</code>. The browser sends the one it has for
-          this server, if that allows it: sign in there first.
+          {scheme.name}: a web page cannot set the cookie <code>{scheme.key}</code>. The browser sends its own cookie
+          for this server if the server allows it. Sign in to the server first.
         </p>
       );
     case "other":
       return (
         <p className="try-it-about">
-          {scheme.name}: a page cannot send this. Use the copy of the request in a terminal.
+          {scheme.name}: a web page cannot send these credentials. Copy the request and run it in a terminal.
         </p>
       );
     case "basic":

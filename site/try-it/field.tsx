@@ -19,7 +19,7 @@ interface FieldProps {
 export const Field = memo(function Field({ field, value, problems, findPlace, note, onValue }: FieldProps): ReactNode {
   const id = useId();
   const own = [...problems, ...textError(field, value)];
-  const hint = field.control.kind === "list" ? "One value a line." : undefined;
+  const hint = field.control.kind === "list" ? "One value per line." : undefined;
   return (
     <div className="try-it-field">
       <div className="try-it-name">

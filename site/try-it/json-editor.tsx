@@ -62,7 +62,7 @@ export function JsonEditor(props: JsonEditorProps): ReactNode {
             {problems.length === 0 ? "Valid" : countProblems(problems.length)}
           </p>
         ) : (
-          <p className="try-it-verdict">The description does not say what this body looks like.</p>
+          <p className="try-it-verdict">The description does not define a schema for this body.</p>
         )}
         <ProblemList problems={problems} findPlace={findPlace} text={text} onJump={jump} />
       </div>

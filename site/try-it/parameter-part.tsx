@@ -63,8 +63,8 @@ const forbiddenHeader =
 
 /** What becomes of a value that a page cannot send. */
 function noteOf({ in: place, name }: TryItParameter): string | undefined {
-  if (place === "cookie") return "A page cannot set cookies: this one is only part of the copy for a terminal.";
+  if (place === "cookie") return "A web page cannot set cookies. Only the copied command includes this one.";
   if (place === "header" && forbiddenHeader.test(name))
-    return "Browsers do not let pages set this header: it is only part of the copy for a terminal.";
+    return "Browsers do not let web pages set this header. Only the copied command includes it.";
   return undefined;
 }

@@ -54,5 +54,5 @@ function RuleLink({ problem, findPlace }: { readonly problem: Problem; readonly 
 
 function placeWords(text: string, offset: number): string {
   const lines = text.slice(0, offset).split("\n");
-  return `Line ${lines.length}, character ${(lines.at(-1) ?? "").length + 1}`;
+  return `Line ${lines.length}, column ${(lines.at(-1) ?? "").length + 1}`;
 }

@@ -27,7 +27,7 @@ export function fieldProblem(issue: Issue): Problem {
   };
 }
 
-/** `1 problem`, `2 problems`. */
+/** `1 error`, `2 errors`. */
 export function countProblems(count: number): string {
-  return `${count} ${count === 1 ? "problem" : "problems"}`;
+  return `${count} ${count === 1 ? "error" : "errors"}`;
 }

@@ -28,9 +28,9 @@ export function SendBar(props: SendBarProps): ReactNode {
       <code className="try-it-line">{requestLine(prepared)}</code>
       <p id={`${id}-note`} className="try-it-about">
         {!hasServer
-          ? "Enter the address of a server."
+          ? "Enter a server URL."
           : count > 0
-            ? `${countProblems(count)}: the request breaks the contract. It is sent as it is.`
+            ? `${countProblems(count)}. You can still send the request.`
             : ""}
       </p>
       <Announcement text={count === 0 ? "Valid" : countProblems(count)} />
@@ -64,7 +64,7 @@ export function AcceptChoice({ operation, accept, onAccept }: AcceptChoiceProps)
   if (names.length < 2) return null;
   return (
     <div className="try-it-field">
-      <label htmlFor={id}>Ask for</label>
+      <label htmlFor={id}>Response type</label>
       <select id={id} value={accept} onChange={(event) => onAccept(event.target.value)}>
         <option value="">any type</option>
         {names.map((name) => (

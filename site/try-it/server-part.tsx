@@ -30,7 +30,7 @@ export function ServerPart({ operation, draft, hasMock, onDraft }: ServerPartPro
       </div>
       {draft.server === "custom" && (
         <div className="try-it-field">
-          <label htmlFor={`${id}-custom`}>Address of the server</label>
+          <label htmlFor={`${id}-custom`}>Server URL</label>
           <input
             id={`${id}-custom`}
             type="url"

@@ -85,7 +85,7 @@ export async function validateParts(validator: KitBody | undefined, body: Prepar
 const noFile: Problem = {
   field: undefined,
   pointer: "",
-  message: "No file is chosen.",
+  message: "No file is selected.",
   issue: undefined,
   range: undefined,
 };

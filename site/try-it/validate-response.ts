@@ -29,13 +29,13 @@ export function findDescribed(
 ): Described | Verdict {
   const byStatus = Object.fromEntries(answers.map((answer) => [answer.status, answer]));
   const answer = kit.findStatus(byStatus, status);
-  if (answer === undefined) return undescribed(`The description has no answer with the status ${status}.`);
+  if (answer === undefined) return undescribed(`The description does not document the status ${status}.`);
   const none = { status: answer.status, mediaType: undefined, validator: undefined, envelope: undefined };
   if (answer.media.length === 0 || type === "") return none;
   const found = findMedia(Object.fromEntries(answer.media.map((media) => [media.name, media])), type);
   if (found === undefined) {
     const known = answer.media.map(({ name }) => name).join(" or ");
-    return undescribed(`The description has ${known} for the status ${status}, but the answer is ${type}.`);
+    return undescribed(`The description documents ${known} for the status ${status}, but the response is ${type}.`);
   }
   const [name, { envelope }] = found;
   const { responses } = kit.operation;
@@ -59,8 +59,8 @@ export function validateAnswer(kit: Kit, described: Described, { head, body }: T
   const problems = [...headers, ...validateBody(described, body, head)];
   if (problems.length > 0) return { kind: "broken", words: brokenWords(problems), problems };
   if (described.validator === undefined && !isEmpty(body))
-    return { kind: "unjudged", words: "The description does not say what this body looks like.", problems };
-  return { kind: "kept", words: "The answer keeps the contract.", problems };
+    return { kind: "unjudged", words: "The description does not define a schema for this body.", problems };
+  return { kind: "kept", words: "The response is valid.", problems };
 }
 
 function isEmpty(body: TryItResponse["body"]): boolean {
@@ -71,7 +71,7 @@ function isEmpty(body: TryItResponse["body"]): boolean {
 export function brokenWords([first, ...others]: readonly Problem[]): string {
   const place = [first?.field, first?.pointer].filter((part) => part !== undefined && part !== "").join(" ");
   const more = others.length === 0 ? "." : `, and ${others.length} more.`;
-  return `The answer breaks the contract: ${place === "" ? "" : `${place} `}${first?.message ?? ""}${more}`;
+  return `The response is invalid: ${place === "" ? "" : `${place} `}${first?.message ?? ""}${more}`;
 }
 
 function validateBody(

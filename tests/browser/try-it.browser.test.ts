@@ -62,7 +62,7 @@ async function withTryIt(
     await page.goto(`${from.url}api/`);
     const region = await openTryIt(page, operation);
     await region.getByLabel("Server", { exact: true }).selectOption({ label: "Custom…" });
-    await region.getByLabel("Address of the server").fill(`http://${api.host}/base`);
+    await region.getByLabel("Server URL").fill(`http://${api.host}/base`);
     await check({ page, region });
     expect(complaints.filter((text) => !text.includes(expected) && !text.includes("status of 4"))).toEqual([]);
   } finally {
@@ -83,7 +83,7 @@ const marks = (region: Locator): Promise<string[]> => region.locator("mark").all
 
 async function send(region: Locator): Promise<Locator> {
   await region.getByRole("button", { name: "Send" }).click();
-  return region.getByRole("region", { name: "Answer" });
+  return region.getByRole("region", { name: "Response" });
 }
 
 describe("before it is opened", () => {
@@ -120,7 +120,7 @@ describe("before it is opened", () => {
       expect(await page.getByRole("region", { name: "Try it" }).count()).toBe(1);
       expect(await region.isVisible()).toBe(false);
       await button.click();
-      expect(await region.getByLabel("Address of the server").inputValue()).toContain(api.host);
+      expect(await region.getByLabel("Server URL").inputValue()).toContain(api.host);
       await button.click();
       expect(await page.getByRole("region", { name: "Try it" }).count()).toBe(0);
     });
@@ -174,14 +174,14 @@ describe("live validation", () => {
         element.value.slice(element.selectionStart, element.selectionEnd),
       );
       expect(selected).toBe("99.5");
-      await region.getByRole("status").getByText("1 problem", { exact: true }).waitFor({ state: "attached" });
+      await region.getByRole("status").getByText("1 error", { exact: true }).waitFor({ state: "attached" });
     });
   });
 
   test("a property that is not allowed is marked by its name, a missing one by the brace", async () => {
     await withTryIt("createThing", async ({ region }) => {
       await bodyField(region).fill('{"temprature": 1}');
-      await region.getByText("2 problems", { exact: true }).first().waitFor();
+      await region.getByText("2 errors", { exact: true }).first().waitFor();
       expect(await marks(region)).toEqual(["{", '"temprature"']);
     });
   });
@@ -242,7 +242,7 @@ describe("live validation", () => {
         wanted.push(`${text} ${result.valid ? "Valid" : `${result.issues?.length}`}`);
         await bodyField(region).fill(text);
         const verdict = (await region.locator(".try-it-verdict").first().textContent()) ?? "";
-        told.push(`${text} ${verdict.replace(/ problems?$/, "")}`);
+        told.push(`${text} ${verdict.replace(/ errors?$/, "")}`);
       }
       expect(told).toEqual(wanted);
       expect(new Set(wanted.map((line) => line.endsWith("Valid")))).toEqual(new Set([true, false]));
@@ -271,7 +271,7 @@ describe("what is sent", () => {
   test("path, query in every style and headers arrive as they are described", async () => {
     api.answer = json(200, { id: "a" });
     await withTryIt("getItem", async ({ region }) => {
-      await region.getByLabel("Way to authorize").selectOption({ label: "No key" });
+      await region.getByLabel("Authorization method").selectOption({ label: "No key" });
       await region.getByLabel("shape").fill("a b\nc");
       await region.getByLabel("tags").fill("x,y\nz&1");
       await region.getByLabel("ids").fill("1\n2");
@@ -282,7 +282,7 @@ describe("what is sent", () => {
       await region.getByLabel("X-Trace").fill("beef");
       await region.getByLabel("session").fill("s1");
       const answer = await send(region);
-      await answer.getByText("The answer keeps the contract.").waitFor();
+      await answer.getByText("The response is valid.").waitFor();
       const [request] = api.arrived;
       expect(request?.url).toBe(
         "/base/v1/items/7/;shape=a%20b;shape=c?tags=x%2Cy&tags=z%261&ids=1%7C2&filter%5Bmin%5D=3&path=a/b:c?d%26e&sort=down&all=true",
@@ -292,7 +292,7 @@ describe("what is sent", () => {
       expect(request?.headers.cookie).toBeUndefined();
       expect(request?.headers.authorization).toBeUndefined();
       expect(request?.headers.referer).toBeUndefined();
-      await answer.getByText("Request as sent (cURL)").click();
+      await answer.getByText("Sent request (cURL)").click();
       const curl = (await answer.locator("pre", { hasText: "curl" }).textContent()) ?? "";
       expect(curl).toContain("session=s1");
       expect(curl).toContain("X-Trace: beef");
@@ -368,12 +368,12 @@ describe("what is sent", () => {
     api.answer = (_request, response) =>
       void response.writeHead(200, { "content-type": "image/png" }).end(Buffer.from(pixel, "base64"));
     await withTryIt("putRaw", async ({ region }) => {
-      await region.getByText("No file is chosen.").waitFor();
+      await region.getByText("No file is selected.").waitFor();
       await region
         .getByLabel("File", { exact: true })
         .setInputFiles({ name: "a.bin", mimeType: "application/octet-stream", buffer: Buffer.from([1, 2, 255]) });
       const answer = await send(region);
-      const picture = answer.getByRole("img", { name: "What the server answered" });
+      const picture = answer.getByRole("img", { name: "Response body" });
       await picture.waitFor();
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
       await answer.getByRole("link", { name: "Download" }).waitFor();
@@ -389,7 +389,7 @@ describe("what is sent", () => {
       await region.getByText("It is sent as it is.", { exact: false }).waitFor();
       const answer = await send(region);
       await answer.getByText("422 Unprocessable Entity").waitFor();
-      await answer.getByText("The answer keeps the contract.").waitFor();
+      await answer.getByText("The response is valid.").waitFor();
       expect(api.arrived[0]?.body).toBe('{"name": ');
     });
   });
@@ -410,7 +410,7 @@ describe("keys", () => {
       const answer = await send(region);
       await answer.getByText("200 OK").waitFor();
       expect(api.arrived[0]?.headers.authorization).toBe(`Bearer ${secret}`);
-      await answer.getByText("Request as sent (cURL)").click();
+      await answer.getByText("Sent request (cURL)").click();
       const curl = (await answer.locator("pre", { hasText: "curl" }).textContent()) ?? "";
       expect(curl).toContain('"Authorization: Bearer $API_KEY"');
       expect(await region.innerText()).not.toContain(secret);
@@ -420,7 +420,7 @@ describe("keys", () => {
       await page.reload();
       const again = await openTryIt(page, "createThing");
       expect(await again.getByLabel("Bearer key (bearer)", { exact: true }).inputValue()).toBe("");
-      expect(await again.getByLabel("Address of the server").inputValue()).toContain(api.host);
+      expect(await again.getByLabel("Server URL").inputValue()).toContain(api.host);
       await again.getByLabel("Bearer key (bearer)", { exact: true }).fill(secret);
       const kept = await page.evaluate(() => ({
         local: JSON.stringify(localStorage),
@@ -470,12 +470,12 @@ describe("keys", () => {
   test("in the query and as user and password", async () => {
     api.answer = json(200, { id: "a" });
     await withTryIt("createThing", async ({ region }) => {
-      await region.getByLabel("Way to authorize").selectOption({ label: "keyInQuery" });
+      await region.getByLabel("Authorization method").selectOption({ label: "keyInQuery" });
       await region.getByLabel("Key (keyInQuery)", { exact: true }).fill("a&b");
       await region.getByText("api_key=…").waitFor();
       await (await send(region)).getByText("200 OK").waitFor();
       expect(api.arrived[0]?.url).toBe("/base/v1/things?api_key=a%26b");
-      await region.getByLabel("Way to authorize").selectOption({ label: "basic" });
+      await region.getByLabel("Authorization method").selectOption({ label: "basic" });
       await region.getByLabel("User name").fill("zoë");
       await region.getByLabel("Password", { exact: true }).fill("pw");
       await send(region);
@@ -490,7 +490,7 @@ describe("what comes back", () => {
     api.answer = json(200, { id: 5 });
     await withTryIt("createThing", async ({ region }) => {
       const answer = await send(region);
-      await answer.getByText("The answer breaks the contract: /id must be a string, but is 5.").waitFor();
+      await answer.getByText("The response is invalid: /id must be a string, but is 5.").waitFor();
       expect(await answer.locator("mark").allTextContents()).toEqual(["5"]);
       await answer.locator("summary", { hasText: "Headers" }).click();
       await answer.getByText("x-count").waitFor();
@@ -500,12 +500,12 @@ describe("what comes back", () => {
   test("a status or type that the description does not have", async () => {
     await withTryIt("createThing", async ({ region }) => {
       api.answer = json(418, {});
-      await (await send(region)).getByText("The description has no answer with the status 418.").waitFor();
+      await (await send(region)).getByText("The description does not document the status 418.").waitFor();
       api.answer = (_request, response) =>
         void response.writeHead(200, { "content-type": "text/html" }).end("<b>hello</b>");
       const answer = await send(region);
-      await answer.getByText("but the answer is text/html", { exact: false }).waitFor();
-      expect(await answer.getByLabel("Body of the answer").textContent()).toBe("<b>hello</b>");
+      await answer.getByText("but the response is text/html", { exact: false }).waitFor();
+      expect(await answer.getByLabel("Response body").textContent()).toBe("<b>hello</b>");
     });
   });
 
@@ -514,7 +514,7 @@ describe("what comes back", () => {
       void response.writeHead(200, { "content-type": "application/json" }).end('{"id":"a","n":12345678901234567890}');
     await withTryIt("createThing", async ({ region }) => {
       const answer = await send(region);
-      expect(await answer.getByLabel("Body of the answer").textContent()).toBe(
+      expect(await answer.getByLabel("Response body").textContent()).toBe(
         '{\n  "id": "a",\n  "n": 12345678901234567890\n}',
       );
     });
@@ -524,9 +524,9 @@ describe("what comes back", () => {
     api.answer = json(200, { id: "a", text: "x".repeat(300_000) });
     await withTryIt("createThing", async ({ region }) => {
       const answer = await send(region);
-      await answer.getByText("The first 100,000 of", { exact: false }).waitFor();
+      await answer.getByText("Showing the first 100,000 of", { exact: false }).waitFor();
       await answer.getByRole("link", { name: "Download" }).waitFor();
-      expect((await answer.getByLabel("Body of the answer").textContent())?.length).toBe(100_000);
+      expect((await answer.getByLabel("Response body").textContent())?.length).toBe(100_000);
     });
   });
 
@@ -554,7 +554,7 @@ describe("what comes back", () => {
       next();
       await answer.getByText("3 events so far").waitFor();
       next();
-      await answer.getByText("3 events, 1 of them breaks the contract.", { exact: true }).waitFor();
+      await answer.getByText("3 events, 1 invalid.", { exact: true }).waitFor();
     });
   });
 
@@ -580,7 +580,7 @@ describe("what comes back", () => {
     await withTryIt(
       "createThing",
       async ({ region }) => {
-        await region.getByLabel("Address of the server").fill(`http://${api.host}/closed`);
+        await region.getByLabel("Server URL").fill(`http://${api.host}/closed`);
         const answer = await send(region);
         await answer.getByRole("alert").getByText("Access-Control-Allow-Origin", { exact: false }).waitFor();
       },
@@ -649,7 +649,7 @@ describe("for everyone", () => {
     await withTryIt("createThing", async ({ page, region }) => {
       await bodyField(region).focus();
       await page.keyboard.press("Control+Enter");
-      await region.getByRole("region", { name: "Answer" }).getByText("200 OK").waitFor();
+      await region.getByRole("region", { name: "Response" }).getByText("200 OK").waitFor();
       await bodyField(region).focus();
       await page.keyboard.press("Tab");
       await page.keyboard.press("Tab");
@@ -667,7 +667,7 @@ describe("for everyone", () => {
           async ({ page, region }) => {
             if (operation === "createThing") {
               await bodyField(region).fill('{"temperature": 9}');
-              await (await send(region)).getByText("breaks the contract", { exact: false }).waitFor();
+              await (await send(region)).getByText("The response is invalid", { exact: false }).waitFor();
             }
             await page.evaluate(axe);
             const found = await page.evaluate(async () => {
