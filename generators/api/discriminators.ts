@@ -12,7 +12,7 @@ export interface SchemaLookup {
 
 /** Finds besides what extends a schema by `allOf`, over all levels. */
 export interface InheritanceLookup extends SchemaLookup {
-  readonly descendants: { readonly get: (pointer: string) => readonly string[] | undefined };
+  readonly subtypes: { readonly get: (pointer: string) => readonly string[] | undefined };
 }
 
 /** A discriminator decided: which value of the property chooses which branch. */
@@ -73,7 +73,7 @@ export function discriminateUnion(
  * Decides the discriminator of a base schema: a value chooses, over all levels, the descendant that judges the whole
  * object. Without `mapping` a descendant is chosen by what it states itself beyond the base, failing that by its name.
  */
-export function discriminateDescendants(
+export function discriminateSubtypes(
   graph: InheritanceLookup,
   discriminator: JsonObject,
   pointer: string,
@@ -81,7 +81,7 @@ export function discriminateDescendants(
   const property = getOwn(discriminator, "propertyName");
   if (typeof property !== "string") return undefined;
   const mapping = readMapping(discriminator).filter(({ target }) => graph.entries.get(target) !== undefined);
-  const places = [pointer, ...(graph.descendants.get(pointer) ?? [])];
+  const places = [pointer, ...(graph.subtypes.get(pointer) ?? [])];
   const unmapped = places.filter((place) => !mapping.some(({ target }) => target === place));
   const stated = unmapped.flatMap((target) => {
     const values = target === pointer ? [] : ownValues(graph, target, pointer, property);

@@ -1,4 +1,4 @@
-import { discriminateDescendants, discriminateUnion } from "../api/discriminators.ts";
+import { discriminateSubtypes, discriminateUnion } from "../api/discriminators.ts";
 import { getOwn, isJsonObject, type JsonObject } from "../source/json.ts";
 import { hasDispatch } from "../validators/units.ts";
 import type { PlacedSchema, BoundaryContext } from "./model.ts";
@@ -47,7 +47,7 @@ function findDispatch(
   pointer: string,
   discriminator: JsonObject,
 ): DiscriminatorChoice | undefined {
-  const decided = hasDispatch(graph, pointer) ? discriminateDescendants(graph, discriminator, pointer) : undefined;
+  const decided = hasDispatch(graph, pointer) ? discriminateSubtypes(graph, discriminator, pointer) : undefined;
   if (decided === undefined) return undefined;
   const { property, cases, otherwise } = decided;
   const placeAt = (target: string): PlacedSchema => {

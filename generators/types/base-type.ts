@@ -1,4 +1,4 @@
-import { discriminateDescendants } from "../api/discriminators.ts";
+import { discriminateSubtypes } from "../api/discriminators.ts";
 import { getOwn, isJsonObject } from "../source/json.ts";
 import type { TypeContext } from "./type-context.ts";
 import { readTag, taggedType } from "./union-type.ts";
@@ -11,7 +11,7 @@ export function baseType(pointer: string, context: TypeContext): string | undefi
   const { schemas } = context;
   const source = schemas.entries.get(pointer)?.source ?? true;
   const discriminator = isJsonObject(source) ? getOwn(source, "discriminator") : undefined;
-  const decided = isJsonObject(discriminator) ? discriminateDescendants(schemas, discriminator, pointer) : undefined;
+  const decided = isJsonObject(discriminator) ? discriminateSubtypes(schemas, discriminator, pointer) : undefined;
   if (decided === undefined) return undefined;
   const valuesByTarget = new Map<string, string[]>();
   for (const { value, target } of decided.cases)
@@ -32,7 +32,7 @@ function caseType(
   }: { pointer: string; target: string; property: string; values: readonly string[] },
   context: TypeContext,
 ): string {
-  const isDescendant = context.schemas.descendants.get(pointer)?.includes(target) === true || target === pointer;
+  const isDescendant = context.schemas.subtypes.get(pointer)?.includes(target) === true || target === pointer;
   const own = plainName(target, context);
   const name = isDescendant ? own : `${plainName(pointer, context)} & ${own}`;
   const schema = context.schemas.find(context.schemas.entries.get(target)?.name ?? "");

@@ -1,4 +1,4 @@
-import { discriminateDescendants } from "../api/discriminators.ts";
+import { discriminateSubtypes } from "../api/discriminators.ts";
 import type { NamedSchema, Schema } from "../api/model.ts";
 import { getOwn, isJsonObject } from "../source/json.ts";
 import type { TypeContext } from "./type-context.ts";
@@ -38,7 +38,7 @@ function directNames(schema: Schema, context: TypeContext): readonly string[] {
 function caseNames(pointer: string, { schemas, names }: TypeContext): readonly string[] {
   const source = schemas.entries.get(pointer)?.source ?? true;
   const discriminator = isJsonObject(source) ? getOwn(source, "discriminator") : undefined;
-  const decided = isJsonObject(discriminator) ? discriminateDescendants(schemas, discriminator, pointer) : undefined;
+  const decided = isJsonObject(discriminator) ? discriminateSubtypes(schemas, discriminator, pointer) : undefined;
   const targets = [...(decided?.cases.map(({ target }) => target) ?? []), decided?.otherwise ?? pointer];
   return targets.map((target) => {
     const name = schemas.entries.get(target)?.name ?? "";

@@ -2,7 +2,7 @@ import { stringLiteral } from "../../templates/text.ts";
 import type { ApiModel, JsonSchema, NamedComponent, Schema } from "../api/model.ts";
 import { directionMarks, isMarked, markedNames } from "../validators/direction-marks.ts";
 import type { Direction, ValidatorSet } from "../validators/model.ts";
-import { findDescendants, type SchemaEntry } from "../validators/schema-graph.ts";
+import { findSubtypes, type SchemaEntry } from "../validators/schema-graph.ts";
 import { hasDispatch } from "../validators/units.ts";
 
 /** Prints the type of a schema; `indent` is that of the line it starts on. */
@@ -38,7 +38,7 @@ export interface TypeNames {
 export interface SchemaLookups {
   readonly find: (name: string) => Schema | undefined;
   readonly entries: ReadonlyMap<string, SchemaEntry>;
-  readonly descendants: ReadonlyMap<string, readonly string[]>;
+  readonly subtypes: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Makes the context of a description. */
@@ -50,7 +50,7 @@ export function createTypeContext(api: ApiModel, validators: ValidatorSet, typeT
   const schemas: SchemaLookups = {
     find: (name) => byName.get(name),
     entries,
-    descendants: findDescendants(entries),
+    subtypes: findSubtypes(entries),
   };
   return {
     direction: undefined,
@@ -76,7 +76,7 @@ function buildComponentTypes({ components }: ApiModel): ReadonlyMap<string, stri
 function buildTypeNames({ kitSchemas }: ValidatorSet, schemas: SchemaLookups): TypeNames {
   const names = new Map(kitSchemas.map(({ name, direction, typeName }) => [key(name, direction), typeName]));
   const bases = new Set(
-    [...schemas.descendants.keys()]
+    [...schemas.subtypes.keys()]
       .filter((pointer) => hasDispatch(schemas, pointer))
       .map((pointer) => schemas.entries.get(pointer)?.name),
   );

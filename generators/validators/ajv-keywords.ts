@@ -5,13 +5,13 @@ import type { JSONType } from "ajv/dist/compile/rules.js";
 import { Type } from "ajv/dist/compile/util.js";
 import { formats } from "./formats.ts";
 import { isEqual, isMultipleOf, isUnique } from "./runtime/values.ts";
-import type { PreparedChoice, PreparedSchema } from "./prepared-schema.ts";
+import type { PreparedDiscriminator, PreparedSchema } from "./prepared-schema.ts";
 import { hoist, hoistHas, hoistSet } from "./hoisted-values.ts";
 
 /**
- * The keywords that Ajv compiles our way: a check answers yes or no and ends at the first fault, so that what asks a
- * question about a value (`anyOf`, `not`, `if` ...) calls a function for each of its schemas and needs no counting of
- * faults; what is wrong is found by the runtime's `findFaults`. They replace Ajv's where it has them.
+ * Replaces some of Ajv's keywords. A check only returns true or false and stops at the first error, so applicators
+ * (`anyOf`, `not`, `if` ...) call one function per subschema and do not count errors. The runtime's `findErrors`
+ * produces the messages.
  */
 export const keywords: readonly CodeKeywordDefinition[] = [
   { keyword: "root", schemaType: ["object", "boolean"], code: compileRoot },
@@ -37,7 +37,7 @@ export const keywords: readonly CodeKeywordDefinition[] = [
   { keyword: "dependentRequired", type: "object", schemaType: "object", code: compileDependentRequired },
   { keyword: "dependentSchemas", type: "object", schemaType: "object", code: compileDependentSchemas },
   { keyword: "propertyNames", type: "object", schemaType: ["object", "boolean"], code: compilePropertyNames },
-  // What is quickly seen to be wrong comes first.
+  // Cheap tests come first.
   {
     keyword: "additionalProperties",
     type: "object",
@@ -53,7 +53,7 @@ export const keywords: readonly CodeKeywordDefinition[] = [
 
 type Prepared = PreparedSchema | boolean;
 
-/** Everything stands below one keyword, so that the objects which would describe faults are never made. */
+/** Nests everything below one keyword, so that the generated code never creates error objects. */
 function compileRoot(cxt: KeywordCxt): void {
   const { gen, it } = cxt;
   cxt.subschema(
@@ -79,19 +79,19 @@ function compilePlace(cxt: KeywordCxt): void {
   cxt.subschema({ schema, ...place }, gen.name("valid"));
 }
 
-/** The call of another function: Ajv's `$ref` without its resolution. */
+/** Calls another function: a `$ref` without Ajv's resolution. */
 function callOf({ gen }: KeywordCxt, key: string, data: Code): Code {
   return _`${gen.scopeValue("validate", { key, ref: key })}(${data})`;
 }
 
-/** An expression that tells whether a value meets a schema; all but the simplest schemas are calls here. */
+/** An expression for whether a value matches a schema. All but the simplest schemas become calls. */
 function passes(cxt: KeywordCxt, schema: Prepared, data: Name): Code {
   if (typeof schema === "boolean") return schema ? _`true` : _`false`;
   if (schema.call !== undefined) return callOf(cxt, schema.call, data);
   if ("const" in schema) return isValue(cxt.gen, schema["const"], data);
   const type = schema["type"];
   if (type === undefined) return _`true`;
-  const types = [type].flat() as JSONType[]; // `keepAssertion` has checked the names
+  const types = [type].flat() as JSONType[]; // `compileAssertion` validated the names
   return or(...types.map((one) => checkDataType(one, data, true, DataType.Correct)));
 }
 
@@ -111,34 +111,34 @@ function passesUnion(
   );
   if (rest.length === 0) return first;
   if (union.keyword !== "oneOf") return _`(${or(first, ...rest)})`;
-  // What asks for an object gives an empty text as it is, and a text would be joined, not added.
+  // The returned text is concatenated into the code, so an empty text is returned unchanged.
   return _`(${rest.reduce((sum, branch) => _`${sum}+(${branch}?1:0)`, _`(${first}?1:0)`)} === 1)`;
 }
 
-/** A union or a base schema whose branch is told by one property. */
+/** A union or a base schema whose branch is selected by one property. */
 function compileChoice(cxt: KeywordCxt): void {
   const { gen, data } = cxt;
-  const choice = cxt.schema as PreparedChoice;
+  const discriminator = cxt.schema as PreparedDiscriminator;
   const branches: readonly Prepared[] =
-    choice.keyword === "call"
-      ? choice.targets.map((call) => (call === undefined ? true : { call }))
-      : ((cxt.parentSchema as PreparedSchema)[choice.keyword] as Prepared[]);
+    discriminator.keyword === "call"
+      ? discriminator.targets.map((call) => (call === undefined ? true : { call }))
+      : ((cxt.parentSchema as PreparedSchema)[discriminator.keyword] as Prepared[]);
   const apply = (indexes: readonly number[]): void =>
-    cxt.fail(not(passesUnion(cxt, { keyword: choice.keyword, branches, indexes })));
+    cxt.fail(not(passesUnion(cxt, { keyword: discriminator.keyword, branches, indexes })));
   gen.if(_`${data} && typeof ${data} == "object" && !Array.isArray(${data})`);
-  const tag = gen.const("tag", _`${valueOf(gen, data, choice.property)}`);
+  const tag = gen.const("tag", _`${valueOf(gen, data, discriminator.property)}`);
   gen.if(_`${tag} === undefined`);
-  apply(choice.absent);
-  for (const { values, branches: chosen } of choice.cases) {
+  apply(discriminator.absent);
+  for (const { values, branches: chosen } of discriminator.cases) {
     gen.elseIf(isOneOf(gen, values, tag));
     apply(chosen);
   }
   gen.else();
-  apply(choice.unknown === undefined ? [] : [choice.unknown]);
+  apply(discriminator.unknown === undefined ? [] : [discriminator.unknown]);
   gen.endIf();
-  if (choice.other !== undefined) {
+  if (discriminator.other !== undefined) {
     gen.else();
-    apply(choice.other);
+    apply(discriminator.other);
   }
   gen.endIf();
 }
@@ -158,20 +158,20 @@ function isValue(gen: CodeGen, value: unknown, data: Name): Code {
   return _`${equal}(${data}, ${hoist(gen, value)})`;
 }
 
-/** Up to this many values are compared one by one; more are looked up. */
-const mostComparisons = 8;
+/** Up to this many values are compared one by one. Longer lists use a lookup. */
+const maxComparisons = 8;
 
 function isOneOf(gen: CodeGen, values: readonly unknown[], data: Name): Code {
   const scalars = values.filter((value) => typeof value !== "object" || value === null);
   const others = values.filter((value) => typeof value === "object" && value !== null);
   const known =
-    scalars.length > mostComparisons
+    scalars.length > maxComparisons
       ? [_`${hoistSet(gen, scalars)}.has(${data})`]
       : scalars.map((value) => isValue(gen, value, data));
   return or(...known, ...others.map((value) => isValue(gen, value, data)));
 }
 
-/** Formats that nobody enforces are annotations. The type may be judged only later. */
+/** Formats without a validator are annotations. The type may be checked only later. */
 function compileFormat(cxt: KeywordCxt): void {
   const { gen, data } = cxt;
   const format = formats.get(cxt.schema as string);
@@ -180,7 +180,7 @@ function compileFormat(cxt: KeywordCxt): void {
   cxt.fail(and(_`typeof ${data} === ${format.type}`, not(_`${test}(${data})`)));
 }
 
-/** A property that is there: names that every object inherits are looked up as its own. */
+/** Whether a property is present. Names that every object inherits are looked up as own properties. */
 function isPresent(gen: CodeGen, data: Name, name: string): Code {
   return name in Object.prototype
     ? _`${hoistHas(gen)}(${data}, ${name})`
@@ -269,10 +269,10 @@ function compileUnique(cxt: KeywordCxt): void {
 
 function compileContains(cxt: KeywordCxt): void {
   const { gen, data, parentSchema } = cxt;
-  const least = (parentSchema["minContains"] as number | undefined) ?? 1;
-  const most = parentSchema["maxContains"] as number | undefined;
-  if (least === 0 && most === undefined) return;
+  const min = (parentSchema["minContains"] as number | undefined) ?? 1;
+  const max = parentSchema["maxContains"] as number | undefined;
+  if (min === 0 && max === undefined) return;
   const count = gen.let("count", 0);
   gen.forOf("item", data, (item) => gen.if(passes(cxt, cxt.schema as Prepared, item), () => gen.code(_`${count}++`)));
-  cxt.fail(or(_`${count} < ${least}`, ...(most === undefined ? [] : [_`${count} > ${most}`])));
+  cxt.fail(or(_`${count} < ${min}`, ...(max === undefined ? [] : [_`${count} > ${max}`])));
 }

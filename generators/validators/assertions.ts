@@ -3,13 +3,13 @@ import { isJsonObject, type JsonValue } from "../source/json.ts";
 const kinds = new Set<unknown>(["null", "boolean", "object", "array", "number", "string", "integer"]);
 
 /**
- * Gives what Ajv is to know of a keyword that holds no schema; undefined for annotations and for values
- * that are not what the keyword needs (the builder has reported them).
+ * Returns Ajv's definition of a keyword without subschemas. Returns undefined for annotations and for invalid keyword
+ * values, which the builder already reported.
  */
-export function keepAssertion(keyword: string, value: JsonValue, refused: ReadonlySet<string>): unknown {
+export function compileAssertion(keyword: string, value: JsonValue, rejected: ReadonlySet<string>): unknown {
   switch (keyword) {
     case "type":
-      return keepType(value);
+      return compileType(value);
     case "enum":
       return Array.isArray(value) && value.length > 0 ? value : undefined;
     case "const":
@@ -42,15 +42,15 @@ export function keepAssertion(keyword: string, value: JsonValue, refused: Readon
     case "writeOnly":
       return value === true ? true : undefined;
     case "required":
-      return keepNames(value, refused);
+      return compileNames(value, rejected);
     case "dependentRequired":
-      return keepDependencies(value, refused);
+      return compileDependencies(value, rejected);
     default:
       return undefined;
   }
 }
 
-function keepType(value: JsonValue): unknown {
+function compileType(value: JsonValue): unknown {
   const types = [...new Set([value].flat())].filter((type) => kinds.has(type));
   if (types.length === 0) return undefined;
   return types.length === 1 ? types[0] : types;
@@ -64,17 +64,17 @@ function isPattern(text: string): boolean {
   }
 }
 
-function keepNames(value: JsonValue, refused: ReadonlySet<string>): readonly string[] | undefined {
+function compileNames(value: JsonValue, rejected: ReadonlySet<string>): readonly string[] | undefined {
   if (!Array.isArray(value)) return undefined;
-  const names = [...new Set(value)].filter((name): name is string => typeof name === "string" && !refused.has(name));
+  const names = [...new Set(value)].filter((name): name is string => typeof name === "string" && !rejected.has(name));
   return names.length === 0 ? undefined : names;
 }
 
-function keepDependencies(value: JsonValue, refused: ReadonlySet<string>): unknown {
+function compileDependencies(value: JsonValue, rejected: ReadonlySet<string>): unknown {
   if (!isJsonObject(value)) return undefined;
   const entries = Object.entries(value).flatMap(([name, names]) => {
-    const kept = names === undefined ? undefined : keepNames(names, refused);
-    return kept === undefined ? [] : [[name, kept] as const];
+    const compiled = names === undefined ? undefined : compileNames(names, rejected);
+    return compiled === undefined ? [] : [[name, compiled] as const];
   });
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }

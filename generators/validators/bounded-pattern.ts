@@ -5,20 +5,21 @@ import { appendPointer } from "../source/json-pointer.ts";
 import { getOwn, isJsonObject } from "../source/json.ts";
 import { listSubschemas } from "./subschemas.ts";
 
-/** What Ajv needs of a pattern; it tells patterns apart by their text. */
+/** The part of a pattern that Ajv uses. Ajv distinguishes patterns by their text. */
 export interface BoundedPattern {
   readonly test: (text: string) => boolean;
   readonly toString: () => string;
 }
 
-/** Beyond this length, counting the steps of a harmless pattern would take too long. */
+/** For longer texts, counting the steps of a harmless pattern takes too long. */
 const maxCountedLength = 10_000;
 const limitMs = 250;
 const script = new Script("pattern.test(text)");
 
 /**
- * Makes a pattern whose test ends. Steps are counted before the test, so the result does not depend on the machine; a text
- * that takes too many passes. Only a long text on a pattern that looks harmless has a time limit in place of the count.
+ * Creates a pattern whose test always ends. It counts steps before the test, so the result does not depend on the
+ * machine. A text that needs too many steps passes. Only a long text on a pattern that looks harmless has a time limit
+ * instead of the count.
  */
 export function createBoundedPattern(source: string, costs: PatternCosts, onLimit: () => void): BoundedPattern {
   const pattern = new RegExp(source, "u");
@@ -35,7 +36,7 @@ export function createBoundedPattern(source: string, costs: PatternCosts, onLimi
   return { test, toString: () => String(pattern) };
 }
 
-/** V8 can interrupt an expression only when it runs as a script of its own. Gives undefined when the time is up. */
+/** V8 can interrupt a regular expression only when it runs as a separate script. Returns undefined on timeout. */
 function testInTime(pattern: RegExp, text: string): boolean | undefined {
   try {
     return script.runInContext(createContext({ pattern, text }), { timeout: limitMs }) === true;
@@ -45,14 +46,17 @@ function testInTime(pattern: RegExp, text: string): boolean | undefined {
   }
 }
 
-/** The error is one of the script's own realm, so `instanceof Error` does not hold. */
+/** The error belongs to the script's own realm, so `instanceof Error` is false. */
 function isTimeout(error: unknown): boolean {
   return (
     typeof error === "object" && error !== null && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT"
   );
 }
 
-/** Finds where a schema states a pattern, as a rule or for the names of properties; the schema itself if it does not. */
+/**
+ * Finds the location where a schema states a pattern, as a rule or for property names. Returns the schema's own
+ * location if it states none.
+ */
 export function findPattern(schema: JsonSchema, pointer: string, pattern: string): string {
   const stack: { schema: JsonSchema; pointer: string }[] = [{ schema, pointer }];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {

@@ -11,9 +11,8 @@ import { createSchemaStore, type SchemaStore } from "./schema-store.ts";
 import { entryUnit, referenceTarget, unitKey, type Unit, keyHash } from "./units.ts";
 
 /**
- * Builds the validators of a description; `assertsFormats` tells whether `format` refuses values. Checking in process
- * and the modules of the kit come from the same prepared schemas, the same text and the same runtime, so that they
- * cannot disagree.
+ * Builds the validators of a description. `assertsFormats` decides whether `format` rejects values. The in-process
+ * checks and the kit's modules use the same prepared schemas, code, and runtime, so they always agree.
  */
 export function buildValidators(
   api: ApiModel,
@@ -21,7 +20,7 @@ export function buildValidators(
   getCosts = (): PatternCosts => createPatternCosts(api.bundle),
 ): ValidatorSet {
   let opened: ValidatorSet | undefined;
-  // Most runs of a large description ask for nothing: all is as it was the last time.
+  // Most builds of a large description use no validator at all, because everything is cached.
   const open = (): ValidatorSet => (opened ??= openValidators(api, assertsFormats, getCosts()));
   return {
     get graph() {
@@ -72,7 +71,7 @@ function openValidators(api: ApiModel, assertsFormats: boolean, costs: PatternCo
   };
 }
 
-/** The unit that judges a schema of the model: that of its entry, or of the entry it refers to, or its own. */
+/** The unit that validates a schema of the model: its entry's unit, the unit of the entry it refers to, or its own. */
 function schemaUnit(graph: SchemaGraph, schema: Schema, direction: Direction | undefined): Unit {
   const target = referenceTarget(schema.source);
   const pointer = target !== undefined && graph.entries.has(target) ? target : schema.pointer;
@@ -80,7 +79,9 @@ function schemaUnit(graph: SchemaGraph, schema: Schema, direction: Direction | u
   return inlineUnit(graph, { pointer, source: schema.source }, direction);
 }
 
-/** Gives the name of a unit in `#/$defs/NAME`: that of its entry, with a mark behind where it is not the entry as seen from outside. */
+/**
+ * Returns the name of a unit in `#/$defs/NAME`: its entry's name, with a suffix if the unit is a variant of the entry.
+ */
 function createUnitNames(graph: SchemaGraph, store: SchemaStore): (key: string) => string {
   return (key) => {
     const unit = store.getUnit(key);

@@ -1,23 +1,23 @@
 import { setOwn } from "../source/json.ts";
 import type { PreparedSchema } from "./prepared-schema.ts";
 
-/** Keywords whose subschemas are asked a question instead of being enforced; each answer is a function's. */
+/** Keywords whose subschemas are tested instead of enforced. Each one becomes a function. */
 const questions = new Set(["anyOf", "oneOf", "not", "if", "contains", "propertyNames"]);
 
-/** Tells whether a subschema has to be a function of its own; the simplest are expressions. */
+/** Returns whether a subschema needs its own function. The simplest ones are expressions. */
 export function isBranch(keyword: string, child: PreparedSchema): boolean {
   return questions.has(keyword) && !isSimple(child);
 }
 
-/** Tells whether a schema is no more than a question about the type or the value, or a call already. */
+/** Returns whether a schema only tests the type or the value, or is already a call. */
 function isSimple(schema: PreparedSchema): boolean {
   const keywords = Object.keys(schema);
   return keywords.length === 1 && (schema.call !== undefined || schema["type"] !== undefined || "const" in schema);
 }
 
 /**
- * Moves what Ajv would look up on the prototype (`constructor`, `toString`, `__proto__`) out of `properties`: a
- * pattern does the same work.
+ * Moves names that Ajv would look up on the prototype (`constructor`, `toString`, `__proto__`) from `properties` to an
+ * equivalent pattern.
  */
 export function compilableSchema(schema: PreparedSchema): PreparedSchema {
   const properties = schema["properties"] as Record<string, unknown> | undefined;

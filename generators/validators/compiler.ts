@@ -3,26 +3,25 @@ import { ValueScope, type ValueScopeName } from "ajv/dist/compile/codegen/index.
 import { keywords } from "./ajv-keywords.ts";
 import type { Compilable, SchemaStore } from "./schema-store.ts";
 
-/** The text of one function and the values it names. */
+/** The code of one function and the values it refers to. */
 export interface FunctionCode {
-  /** Key of the unit or part that it judges by. */
+  /** Key of the unit or part. */
   readonly key: string;
-  /** Its name inside the module. */
+  /** Its name in the module. */
   readonly name: string;
   readonly code: string;
   readonly values: readonly ValueScopeName[];
 }
 
-/** A schema to compile, under the key by which others call it. */
+/** A schema to compile, with the key by which others call it. */
 export interface CompilerTask {
   readonly key: string;
   readonly compilable: Compilable;
 }
 
-/** Compiles what belongs into one module, what was asked for and what it calls beside it; names and values are those of the module alone. */
+/** Compiles one module: the requested functions and the ones they call. Names and values are scoped to the module. */
 export type Compile = (tasks: readonly CompilerTask[]) => readonly FunctionCode[];
 
-/** Creates the compiler of the schemas in a store. */
 export function createCompile(store: SchemaStore): Compile {
   const created: Ajv2020[] = [];
   return (tasks) => {
@@ -41,7 +40,7 @@ export function createCompile(store: SchemaStore): Compile {
   };
 }
 
-/** What Ajv cannot take (a lone surrogate in a property's name) is judged by its rules. */
+/** Ajv cannot compile some schemas (a lone surrogate in a property name). They are interpreted from their rules. */
 function compileOne(ajv: Ajv2020, key: string, { schema, prepared }: Compilable, store: SchemaStore): FunctionCode {
   try {
     return printOne(ajv, key, schema);
@@ -62,7 +61,7 @@ function printOne(ajv: Ajv2020, key: string, root: Compilable["schema"]): Functi
   }
 }
 
-/** The text is printed or made a function of by us: Ajv's own function is never called. */
+/** Only the generated text is used. docsgen never calls Ajv's own function. */
 function createAjv(): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
@@ -82,7 +81,7 @@ function createAjv(): Ajv2020 {
   return ajv;
 }
 
-/** A scope of its own for each module: names then depend on the module alone, whatever was compiled before. */
+/** Each module has its own scope, so names do not depend on what was compiled earlier. */
 function resetScope(ajv: Ajv2020): void {
   const { prefixes } = ajv.scope.opts;
   Object.assign(ajv, {
@@ -90,7 +89,7 @@ function resetScope(ajv: Ajv2020): void {
   });
 }
 
-/** What Ajv writes to note a fault, where the faults themselves are not described. */
+/** The statements that Ajv generates to record an error, without messages. */
 const error =
   /const (err\d+) = \{\};if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}errors\+\+;/g;
 const header =
@@ -98,13 +97,13 @@ const header =
 const bookkeeping =
   /let vErrors = null;let errors = 0;|const _errs\d+ = errors;|var _?valid\d+ = (?:_errs\d+ === errors|true);|validate\d+\.errors = vErrors;/g;
 const integer = /\(\(typeof (\w+) == "number"\) && \(!\(\1 % 1\) && !isNaN\(\1\)\)\) && \(isFinite\(\1\)\)/g;
-/** Whether it is a number has been asked before. */
+/** The number type was already tested. */
 const notANumber = / \|\| isNaN\(\w+\)\)\{return false;\}/g;
 
 /**
- * Makes Ajv's text answer at the first fault: nothing is counted, and there is no context object for each call. What
- * the description itself says is in string literals there; where it looks like Ajv's code, nothing is rewritten but
- * the head, and the text counts its faults.
+ * Rewrites Ajv's code to return at the first error, without counters and without a context object per call. Text from
+ * the description is in string literals. If such text looks like Ajv's code, only the function head is rewritten, and
+ * the code counts its errors.
  */
 function compactCode(code: string, prepared: unknown): string {
   const short = code.replace(header, "function $1(data){");

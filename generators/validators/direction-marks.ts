@@ -1,10 +1,9 @@
 import type { JsonSchema } from "../api/model.ts";
 import { getOwn, isJsonObject, type JsonObject } from "../source/json.ts";
 
-/** The keyword whose properties a direction refuses. */
+/** The keyword whose properties a direction rejects. */
 export const directionMarks = { request: "readOnly", response: "writeOnly" } as const;
 
-/** Finds a schema by its pointer. */
 export interface Lookup {
   readonly entries: {
     readonly get: (
@@ -14,28 +13,31 @@ export interface Lookup {
 }
 
 /**
- * Tells whether a property is read-only or write-only: by its own keyword or by that of what it refers to or consists of.
- * A parameter is no property, though the kit judges all parameters of a place as one object: it is a part brought along.
+ * Returns whether a property is read-only or write-only, by its own keyword or through references and `allOf`. A
+ * parameter is not a property, although the kit validates all parameters of one location as one object.
  * https://spec.openapis.org/oas/v3.0.4.html#schema-object
  */
-export function isMarked(lookup: Lookup, schema: JsonSchema, word: string): boolean {
+export function isMarked(lookup: Lookup, schema: JsonSchema, mark: string): boolean {
   const withoutParts: Lookup["entries"] = {
     get: (pointer) => {
       const entry = lookup.entries.get(pointer);
       return entry?.isPart === true ? undefined : entry;
     },
   };
-  return listLayers(withoutParts, schema).some((layer) => layer[word] === true);
+  return listLayers(withoutParts, schema).some((layer) => layer[mark] === true);
 }
 
-/** Names of the properties that are marked in a schema or in what it refers to or consists of: `required` of that place must not ask for them. */
-export function markedNames(lookup: Lookup, schema: JsonSchema, word: string): readonly string[] {
-  // Connected schemas have hundreds of properties of a few dozen schemas.
+/**
+ * Names of the marked properties in a schema and in everything it refers to or consists of. `required` must not require
+ * them in that direction.
+ */
+export function markedNames(lookup: Lookup, schema: JsonSchema, mark: string): readonly string[] {
+  // Connected schemas have hundreds of properties that refer to a few dozen schemas.
   const targets = new Map<string, boolean>();
   const isMarkedPart = (part: JsonSchema): boolean => {
     const target = isJsonObject(part) && Object.keys(part).length === 1 ? getOwn(part, "$ref") : undefined;
-    if (typeof target !== "string") return isMarked(lookup, part, word);
-    const known = targets.get(target) ?? isMarked(lookup, part, word);
+    if (typeof target !== "string") return isMarked(lookup, part, mark);
+    const known = targets.get(target) ?? isMarked(lookup, part, mark);
     targets.set(target, known);
     return known;
   };
@@ -46,7 +48,9 @@ export function markedNames(lookup: Lookup, schema: JsonSchema, word: string): r
   });
 }
 
-/** A schema and all that it refers to or consists of, each named schema once however many ways lead to it. */
+/**
+ * A schema and everything it refers to or consists of. Each named schema occurs once, even if several paths reach it.
+ */
 function listLayers(entries: Lookup["entries"], schema: JsonSchema): readonly JsonObject[] {
   const seen = new Set<string>();
   const layers: JsonObject[] = [];

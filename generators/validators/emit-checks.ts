@@ -11,7 +11,7 @@ import type { Compilable } from "./schema-store.ts";
 import { unitKey } from "./units.ts";
 import { withoutFormats } from "./without-formats.ts";
 
-/** Compiles the checks that a module of an operation holds besides the named ones. */
+/** Compiles the checks that an operation's module contains in addition to the named ones. */
 export function emitChecks(
   { graph: whole, store, compile, nameOf }: KitContext,
   checks: readonly InlineCheck[],
@@ -36,7 +36,6 @@ export function emitChecks(
   };
 }
 
-/** What is compiled for such checks. */
 export function compileChecks(
   { graph: whole, store }: Pick<KitContext, "graph" | "store">,
   checks: readonly InlineCheck[],
@@ -45,7 +44,7 @@ export function compileChecks(
   return checks.map((check) => store.compile(inlineUnit(graph, check, check.direction), graph));
 }
 
-/** Parts are looked up like entries; the others are not copied, there may be thousands. */
+/** Parts are looked up like entries. The map is not copied because there may be thousands of entries. */
 function withParts(graph: SchemaGraph, checks: readonly InlineCheck[]): SchemaGraph {
   const parts = new Map(
     checks

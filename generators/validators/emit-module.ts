@@ -6,11 +6,10 @@ import type { ModuleImports } from "./module-imports.ts";
 import type { ModulePlaces } from "./module-places.ts";
 import { printBounded, printRules } from "./print-rules.ts";
 
-/** The text of compiled functions, ready to be laid out in a module. */
+/** The code of compiled functions, ready to be written into a module. */
 export interface ModuleText {
-  /** Values and functions. */
   readonly lines: readonly string[];
-  /** Name of each function that was asked for, by its key. */
+  /** Name of each requested function, by its key. */
   readonly functions: ReadonlyMap<string, string>;
 }
 
@@ -35,7 +34,7 @@ interface Context {
   readonly places: ModulePlaces;
 }
 
-/** Prints a value that the functions name as a line, or imports it. */
+/** Prints a value that the functions refer to as a line of code, or imports it. */
 function printValue(value: ValueScopeName, context: Context): string | undefined {
   const name = value.str;
   const { imports, places } = context;

@@ -6,14 +6,14 @@ import type { FileRule } from "./runtime/binary.ts";
 import type { FormShape } from "./runtime/forms.ts";
 import { isObjectKind, type Kind, type ParameterShape } from "./runtime/parameter-shape.ts";
 
-/** How a body is given to its validator: as a value, as fields of a form, as parts or as a file. */
+/** How a body is passed to its validator: as a value, as form fields, as parts, or as a file. */
 export type BodyShape =
   | { readonly kind: "value" }
   | { readonly kind: "form"; readonly shape: FormShape }
   | { readonly kind: "multipart"; readonly shape: FormShape }
   | { readonly kind: "file"; readonly rule: FileRule };
 
-/** Tells by the media type, and where that leaves it open by the schema, how a body is given. */
+/** Determines how a body is passed, from the media type and, if that is ambiguous, from the schema. */
 export function buildBodyShape(media: MediaType, find: FindShapeSchema): BodyShape {
   const type = media.name.replace(/;.*$/s, "").trim().toLowerCase();
   const { schema } = media;
@@ -43,7 +43,7 @@ interface Walk {
 
 type NamedProperty = readonly [name: string, schema: Schema];
 
-/** The properties a body may have, over references and all parts and branches of it. */
+/** The properties a body may have, including those in references, parts, and branches. */
 function collectProperties(schema: Schema, walk: Walk): readonly NamedProperty[] {
   const found = new Map<string, Schema>();
   for (const [name, property] of allProperties(schema, walk)) if (!found.has(name)) found.set(name, property);
@@ -106,7 +106,7 @@ function buildFormShape(media: MediaType, { properties, isMultipart, find }: For
   };
 }
 
-/** With a style a field is written as a parameter of a query is, else by its content type. */
+/** With a style, a field is encoded like a query parameter. Otherwise its content type decides. */
 function buildField(
   name: string,
   schema: Schema,
@@ -125,7 +125,7 @@ function buildField(
   };
 }
 
-/** Objects are JSON unless told otherwise; of an array each item is a field of its own. */
+/** Objects are JSON by default. Each item of an array is a separate field. */
 function byContent(kind: Kind, contentType: string | undefined): Kind {
   const isJson = contentType !== undefined && isJsonType(contentType);
   if (typeof kind === "string") return isJson ? "j" : kind;
@@ -146,7 +146,7 @@ function isFile(schema: Schema, find: FindShapeSchema): boolean {
   return schema.kind === "string" || findFile(schema, undefined, { find, seen: new Set() }) !== undefined;
 }
 
-/** The rule of a property that takes a file, or several as an array; undefined for all others. */
+/** The rule of a property that takes one file or an array of files. Undefined for all other properties. */
 function findFile(schema: Schema, encoding: Encoding | undefined, walk: Walk): FileRule | undefined {
   const types = encoding?.contentType === undefined ? {} : { types: encoding.contentType };
   switch (schema.kind) {
@@ -184,7 +184,7 @@ function findFile(schema: Schema, encoding: Encoding | undefined, walk: Walk): F
   }
 }
 
-/** The rule of parts that are not stated by name, where these may be files. */
+/** The rule of undocumented parts, if these may be files. */
 function findOtherFile(schema: Schema, find: FindShapeSchema): FileRule | undefined {
   const target = schema.kind === "reference" ? find(schema.name) : schema;
   if (target?.kind !== "object") return undefined;

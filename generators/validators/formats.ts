@@ -39,15 +39,15 @@ import {
 } from "./runtime/formats/texts.ts";
 import { isIri, isIriReference, isUri, isUriReference, isUriTemplate } from "./runtime/formats/uris.ts";
 
-/** One format that is enforced: its test, the module of the kit that exports it, and words for what passes. */
+/** One enforced format: its test, the kit module that exports it, and the words for a valid value. */
 export type Format = { readonly file: string; readonly words?: string } & (
   | { readonly type: "string"; readonly test: (text: string) => boolean }
   | { readonly type: "number"; readonly test: (value: number) => boolean }
 );
 
 /**
- * The formats that are enforced: all of JSON Schema 2020-12 and of OpenAPI's registry that say which values they mean.
- * Every other one, also `binary`, `password`, `html` and `commonmark`, is an annotation.
+ * The enforced formats: those of JSON Schema 2020-12 and of the OpenAPI registry that define which values are valid.
+ * All others, including `binary`, `password`, `html`, and `commonmark`, are annotations.
  * https://spec.openapis.org/registry/format/
  */
 export const formats: ReadonlyMap<string, Format> = new Map<string, Format>([

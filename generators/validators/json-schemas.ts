@@ -4,16 +4,16 @@ import type { SchemaGraph } from "./schema-graph.ts";
 
 interface JsonText {
   readonly name: string;
-  /** The members of the schema with its descriptions, and without. */
+  /** The schema's members with descriptions, and without. */
   readonly described: string;
   readonly bare: string;
   readonly uses: readonly string[];
 }
 
 /**
- * Prints every named schema as a JSON Schema for other tools, with its descriptions. Each file holds all that it refers
- * to, so that it works copied alone and for a tool that loads no files; what is referred to comes without its
- * descriptions, which stand in the file of its own name: closely connected schemas would repeat them hundreds of times.
+ * Prints every named schema as a JSON Schema for other tools, with descriptions. Each file contains everything it
+ * refers to, so it works on its own. Referenced schemas have no descriptions, because each has its own file: closely
+ * connected schemas would repeat them hundreds of times.
  */
 export function* printJsonSchemas(
   graph: SchemaGraph,
@@ -28,7 +28,7 @@ function jsonText(graph: SchemaGraph, { name, source }: SchemaGraph["list"][numb
   return { name, described: JSON.stringify(schema), bare, uses };
 }
 
-/** Joins texts, so that nothing is parsed or printed twice: a description's schemas share most of what they refer to. */
+/** Joins texts instead of parsing and printing again: schemas of one description share most of what they refer to. */
 function joinJson(pointer: string, texts: ReadonlyMap<string, () => JsonText>): string {
   const root = texts.get(pointer)?.();
   if (root === undefined || !root.described.startsWith("{")) return `${root?.described ?? "true"}\n`;

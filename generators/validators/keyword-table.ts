@@ -5,7 +5,7 @@ import * as unions from "./runtime/keywords/unions.ts";
 import * as values from "./runtime/keywords/values.ts";
 import type { Keyword } from "./runtime/rules.ts";
 
-/** What judges by a keyword: the module of the kit, the name it is exported by, and the function itself. */
+/** A keyword's implementation: the kit module, its export name, and the function. */
 export interface KeywordEntry {
   readonly file: string;
   readonly name: string;
@@ -18,10 +18,10 @@ const renamed: Readonly<Record<string, string>> = {
   constant: "const",
   condition: "if",
   reference: "$ref",
-  descendants: "discriminator",
+  subtypes: "discriminator",
 };
 
-/** Every keyword that can be broken; `discriminator` is that of a base schema. */
+/** Every keyword that can produce an error. `discriminator` is that of a base schema. */
 export const keywordTable: ReadonlyMap<string, KeywordEntry> = new Map<string, KeywordEntry>([
   ...list("values", values),
   ...list("objects", objects),

@@ -3,13 +3,12 @@ import type { Compile } from "./compiler.ts";
 import type { SchemaGraph } from "./schema-graph.ts";
 import type { SchemaStore } from "./schema-store.ts";
 
-/** What the printing of the kit works with. */
 export interface KitContext {
   readonly graph: SchemaGraph;
   readonly store: SchemaStore;
   readonly compile: Compile;
   /** The name of a unit in `#/$defs/NAME`. */
   readonly nameOf: (key: string) => string;
-  /** What the patterns of the description cost. */
+  /** The cost of the description's patterns. */
   readonly costs: PatternCosts;
 }

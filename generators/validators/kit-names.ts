@@ -6,9 +6,9 @@ import type { KitName } from "./model.ts";
 const variantEnding = /\.(?:request|response|d)$/i;
 
 /**
- * Gives every name a file and an identifier of its own; names that are fine as they are keep them, whatever the others are.
- * Two file names are not available: `schemas/package.json` would be read as the manifest of the modules next to it, and
- * a path with `node_modules` cannot be imported from a package.
+ * Assigns every name a unique file name and identifier. A valid name stays unchanged, whatever the other names are. Two
+ * file names are reserved: `schemas/package.json` would be read as the manifest of the modules next to it, and a path
+ * with `node_modules` cannot be imported from a package.
  */
 export function buildKitNames(names: readonly string[], taken: readonly string[]): ReadonlyMap<string, KitName> {
   const files = assign(names, safeFile, ["package", "node_modules"], (file) => file.toLowerCase());
@@ -41,11 +41,11 @@ function assign(
   return result;
 }
 
-function freeName(wanted: string, used: ReadonlySet<string>, fold: (safe: string) => string): string {
-  if (!used.has(fold(wanted))) return wanted;
+function freeName(requested: string, used: ReadonlySet<string>, fold: (safe: string) => string): string {
+  if (!used.has(fold(requested))) return requested;
   let number = 2;
-  while (used.has(fold(`${wanted}_${number}`))) number++;
-  return `${wanted}_${number}`;
+  while (used.has(fold(`${requested}_${number}`))) number++;
+  return `${requested}_${number}`;
 }
 
 function safeFile(name: string): string {
@@ -59,14 +59,14 @@ function safeFile(name: string): string {
   return isDeviceName(file) ? `_${file}` : file;
 }
 
-/** Operations, webhooks and callbacks at any depth. */
+/** Operations, webhooks, and callbacks at any depth. */
 export function listOperations({ operations, webhooks }: ApiModel): readonly Operation[] {
   const all = [...operations, ...webhooks];
   for (const operation of all) all.push(...operation.callbacks);
   return all;
 }
 
-/** The names that operations, webhooks and callbacks have in the kit, by their ids. */
+/** The names of operations, webhooks, and callbacks in the kit, by their ids. */
 export function nameOperations(api: ApiModel): ReadonlyMap<string, KitName> {
   return buildKitNames(
     listOperations(api).map(({ id }) => id),
@@ -75,8 +75,8 @@ export function nameOperations(api: ApiModel): ReadonlyMap<string, KitName> {
 }
 
 /**
- * The names that every kit has: what its users import, what the family of openapi-fetch expects of the types, and the
- * names under which modules of validators give their checks to each other. Everything else gives way to a schema's name.
+ * The names that every kit has: what users import, what openapi-fetch and related tools expect of the types, and the
+ * exports that validator modules share. Schemas with these names are renamed.
  */
 export const reservedNames: readonly string[] = [
   ..."operations webhooks paths components $defs".split(" "),
@@ -84,7 +84,7 @@ export const reservedNames: readonly string[] = [
   ..."$check $plain".split(" "),
 ];
 
-/** The types that the kit exports; a schema takes the name, and the type then has `Kit` in front. */
+/** The types that the kit exports. If a schema has the same name, the kit's type gets the prefix `Kit`. */
 export const kitTypes: readonly string[] = [
   ..."AnyOperation FileContent FormInput FormValidator HeadersInput HeadersValidator Issue MultipartValidator".split(
     " ",
@@ -92,7 +92,7 @@ export const kitTypes: readonly string[] = [
   ..."Parts QueryInput StandardProps Validation ValidationErrorItem Validator".split(" "),
 ];
 
-/** The names under which the kit exports its types, beside the names of a description. */
+/** The names under which the kit exports its types, next to the names of a description. */
 export function nameKitTypes(names: Iterable<string>): ReadonlyMap<string, string> {
   const used = new Set([...names, ...reservedNames]);
   return new Map(kitTypes.map((name) => [name, used.has(name) ? freeName(`Kit${name}`, used, (safe) => safe) : name]));

@@ -2,18 +2,18 @@ import { buildKitNames, reservedNames } from "./kit-names.ts";
 import type { Direction, KitName, KitSchema } from "./model.ts";
 import type { SchemaEntry, SchemaGraph } from "./schema-graph.ts";
 
-/** How every schema is called in the kit. */
+/** The name of every schema in the kit. */
 export interface KitTable {
   /** Every named schema, with its variants. */
   readonly list: readonly KitSchema[];
   readonly get: (entry: SchemaEntry, direction: Direction | undefined) => KitSchema;
-  /** The directions that make a difference for an entry, first the one without. */
+  /** The directions that change an entry, starting with no direction. */
   readonly directions: (entry: SchemaEntry) => readonly (Direction | undefined)[];
 }
 
 const variantEndings = { request: "Request", response: "Response" } as const;
 
-/** Gives all schemas of a description their files and identifiers. */
+/** Assigns files and identifiers to all schemas of a description. */
 export function createKitTable(graph: SchemaGraph): KitTable {
   const names = buildKitNames(
     graph.list.map(({ name }) => name),
@@ -42,9 +42,9 @@ function listDirections(graph: SchemaGraph, pointer: string): readonly Direction
 }
 
 function buildVariantNames(graph: SchemaGraph, names: ReadonlyMap<string, KitName>): ReadonlyMap<string, KitName> {
-  const wanted = graph.list.flatMap(({ name, pointer }) => {
+  const requested = graph.list.flatMap(({ name, pointer }) => {
     const own = names.get(name)?.identifier ?? name;
     return listDirections(graph, pointer).map((direction) => own + variantEndings[direction]);
   });
-  return buildKitNames(wanted, [...reservedNames, ...[...names.values()].map(({ identifier }) => identifier)]);
+  return buildKitNames(requested, [...reservedNames, ...[...names.values()].map(({ identifier }) => identifier)]);
 }

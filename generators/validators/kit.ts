@@ -23,7 +23,7 @@ interface PrintContext extends KitContext {
   readonly findPage: FindPage;
   readonly table: KitTable;
   readonly render: Render;
-  /** Gives the key of what is printed of these schemas; `pointer` is where they stand. */
+  /** Returns the cache key of these schemas' printed code. `pointer` is their location. */
   readonly keyOf: (pointer: string, compilables: readonly Compilable[]) => string | undefined;
 }
 
@@ -52,21 +52,24 @@ export function createKit(context: KitContext): Omit<ValidatorSet, "validate" | 
   };
 }
 
-/** Of the schemas what each module takes from their connections: what has a function of its own, where, and for which direction. */
+/**
+ * For each schema, what every module needs from connected schemas: which have functions of their own, where, and for
+ * which direction.
+ */
 function digestGraph({ graph, costs }: KitContext, table: KitTable): string {
-  const { list, affected, descendants } = graph;
+  const { list, affected, subtypes } = graph;
   return fingerprint(
     costs.maxSteps(),
     list.map(({ pointer, name, isNamed, isPart }) => [pointer, name, isNamed, isPart]),
     [[...affected.request], [...affected.response]],
-    [...descendants],
+    [...subtypes],
     table.list,
   );
 }
 
 /**
- * What is shared with other modules of all that is compiled: by that alone, how a schema is compiled depends on the rest
- * of the description. What is shared is named after its content.
+ * The compiled code that modules share. It is the only way in which the compilation of one schema depends on the rest
+ * of the description. Shared code is named after its content.
  */
 function listShared(store: SchemaStore, compilables: readonly Compilable[]): readonly string[] {
   const seen = new Set(compilables);
@@ -94,7 +97,10 @@ function findKitSchema(
   return entry?.isNamed === true ? table.get(entry, entryUnit(graph, pointer, direction).direction) : undefined;
 }
 
-/** The file, without ending, that holds the function or the rules of a key, and the name that it exports besides the kind. */
+/**
+ * The file, without extension, that contains the function or the rules of a key, and the exported name without its
+ * kind.
+ */
 function findModule(
   { graph, store }: KitContext,
   table: KitTable,
@@ -108,7 +114,7 @@ function findModule(
   return { file: table.get(entry, unit.direction).file, name: unit.isPlain ? "$plain" : "$check" };
 }
 
-/** What a module imports from, seen from its own folder. */
+/** The modules that a module imports from, relative to its own folder. */
 function createPlaces(
   { store, nameOf, findPage, costs }: KitContext & { readonly findPage: FindPage },
   find: (key: string) => { readonly file: string; readonly name: string },
@@ -185,7 +191,7 @@ function printCheck(
   const exported = ["$check", "$plain"].flatMap((name, index) =>
     names[index] === undefined ? [] : [`${names[index]} as ${name}`],
   );
-  // The public names are given in the export alone, so that no name of a description meets one of the module.
+  // Only the export uses the public names, so a name of the description cannot collide with a local name.
   const tail = identifiers.map(() => {
     const create = imports.add(`${places.runtime}/validator.js`, "createValidator", "createValidator");
     const rules = imports.add(`../schemas/${file}.js`, "rules", "rules");
@@ -196,7 +202,7 @@ function printCheck(
   return context.render("validator.js", view);
 }
 
-/** The rules of one entry as a module of its own: bundlers leave it out where only the check is used. */
+/** Prints the rules of one entry as a separate module: bundlers drop it if only the check is used. */
 function printRulesModule(context: PrintContext, file: string, units: readonly Unit[]): string {
   const { nameOf, store, graph, table, render } = context;
   const imports = createImports();
@@ -207,8 +213,8 @@ function printRulesModule(context: PrintContext, file: string, units: readonly U
     const key = unitKey(unit);
     const data = buildRules(store.prepare(unit, graph), { name: nameOf(key), pointer: unit.pointer }, nameOf);
     const place = places.findCheck(key);
-    // A check that reads the rules itself would only be asked to read them again.
-    const check = store.isWoven(unit, graph) ? {} : { check: imports.add(place.from, place.name) };
+    // A check that interprets the rules would only repeat the work of the finder.
+    const check = store.hasTooManyPaths(unit, graph) ? {} : { check: imports.add(place.from, place.name) };
     return { name: self.get(key) ?? "", text: printRules(data, imports, { places, self, ...check }) };
   });
   return render("schema.js", { imports: imports.print(), printed });

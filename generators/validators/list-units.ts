@@ -4,7 +4,10 @@ import { withoutFormats } from "./without-formats.ts";
 import { isAffected, type SchemaGraph } from "./schema-graph.ts";
 import { entryUnit, hasDispatch, partUnit, referenceTarget, type Unit } from "./units.ts";
 
-/** Lists what the kit compiles, entries and inline schemas of operations; what is compiled in several places comes several times. */
+/**
+ * Lists what the kit compiles: entries, and inline schemas of operations. A schema that occurs in several modules is
+ * listed several times.
+ */
 export function listUnits(api: ApiModel, graph: SchemaGraph): readonly Unit[] {
   const operations = [...api.operations, ...api.webhooks];
   return [
@@ -17,7 +20,7 @@ export function listUnits(api: ApiModel, graph: SchemaGraph): readonly Unit[] {
   ];
 }
 
-/** The unit of an inline schema: one for both directions where the direction refuses nothing below it. */
+/** The unit of an inline schema. Both directions share one unit if the direction rejects nothing in it. */
 export function inlineUnit(
   graph: SchemaGraph,
   { pointer, source: written }: Pick<Schema, "pointer" | "source">,

@@ -12,7 +12,7 @@ import type { SchemaGraph } from "./schema-graph.ts";
 import type { SchemaStore } from "./schema-store.ts";
 import { unitKey, type Unit } from "./units.ts";
 
-/** Judges a value by a unit; an empty list means it is valid. */
+/** Validates a value against a unit. An empty list means that the value is valid. */
 export type LiveCheck = (value: unknown) => readonly Issue[];
 
 export interface LiveInput {
@@ -24,15 +24,21 @@ export interface LiveInput {
   readonly onUnchecked: (pattern: UncheckedPattern) => void;
 }
 
-/** The table of keywords as rules have it. */
+/** The table of keywords in the form that rules use. */
 const allKeywords: Rules["keywords"] = Object.fromEntries(
   [...keywordTable].map(([keyword, { validate }]) => [keyword, validate]),
 );
 
-/** So many values of a schema are judged by its rules alone: compiling costs as much as judging a hundred. */
-const mostUncompiled = 30;
+/**
+ * The first values of a schema are validated by interpreting its rules: compiling costs as much as interpreting about a
+ * hundred values.
+ */
+const maxUncompiled = 30;
 
-/** Gives the checks of units in this process, of the same rules as the kit's and, for more than a few values, of the same text. */
+/**
+ * Returns in-process checks of units. They use the same rules as the kit and, after a few values, the same compiled
+ * code.
+ */
 export function createLiveChecks(input: LiveInput): (unit: Unit) => LiveCheck {
   const { graph, store, compile, nameOf } = input;
   const checks = new Map<string, Check>();
@@ -40,11 +46,11 @@ export function createLiveChecks(input: LiveInput): (unit: Unit) => LiveCheck {
   const compiled = new Set<string>();
   const getRules = (unit: Unit): Rules => {
     const key = unitKey(unit);
-    return remember(rules, key, () => {
+    return getOrMake(rules, key, () => {
       const own = toRules(readRules(unit));
-      // A getter, as the check may be compiled at any time.
+      // A getter, because the check may be compiled at any time.
       return Object.defineProperty({ ...own }, "check", {
-        get: () => (compiled.has(key) && !store.isWoven(unit, graph) ? getCheck(key, unit) : undefined),
+        get: () => (compiled.has(key) && !store.hasTooManyPaths(unit, graph) ? getCheck(key, unit) : undefined),
       });
     });
   };
@@ -56,7 +62,7 @@ export function createLiveChecks(input: LiveInput): (unit: Unit) => LiveCheck {
       return unit === undefined ? [] : [getRules(unit)];
     });
   const getCheck = (key: string, unit: Unit): Check =>
-    remember(checks, key, () =>
+    getOrMake(checks, key, () =>
       lazyCheck(() => {
         compiled.add(key);
         const compilable = store.getShared().get(key) ?? store.compile(unit, graph);
@@ -75,12 +81,11 @@ export function createLiveChecks(input: LiveInput): (unit: Unit) => LiveCheck {
       (source) => boundPattern(source, unit, input),
     );
     let checked = 0;
-    return (value) =>
-      checked++ < mostUncompiled ? findIssuesByRules(finder, value) : findIssues(check, finder, value);
+    return (value) => (checked++ < maxUncompiled ? findIssuesByRules(finder, value) : findIssues(check, finder, value));
   };
 }
 
-/** The rules of a part that has no function of its own. */
+/** The rules of a part that has no function. */
 export function partRules(store: SchemaStore, key: string, nameOf: (key: string) => string): RuleData {
   const part = store.getPart(key);
   return buildRules(part?.kind === "interpreted" ? part.prepared : true, { name: "", pointer: "" }, nameOf);
@@ -98,7 +103,7 @@ function liveRules(data: RuleData, getUsed: (key: string) => readonly Rules[]): 
     uses: () => data.uses.flatMap((use) => (typeof use === "string" ? getUsed(use) : [liveRules(use, getUsed)])),
     keywords: allKeywords,
     formats: Object.fromEntries(tests),
-    choices: data.choices,
+    discriminators: data.discriminators,
   };
 }
 
@@ -108,12 +113,12 @@ interface LiveValues {
   readonly makePattern: (source: string) => Pattern;
 }
 
-/** Makes functions of the text of a module, with the values that it would import in the kit. */
+/** Creates functions from a module's code and the values that it would import in the kit. */
 function makeCheck(functions: readonly FunctionCode[], { getCheck, getRulesCheck, makePattern }: LiveValues): Check {
   const [main] = functions;
   const local = new Map(functions.map(({ key, name }) => [key, name]));
   const values = new Map(functions.flatMap((one) => one.values.map((value) => [value.str, value] as const)));
-  const given: [name: string, value: unknown][] = [];
+  const imported: [name: string, value: unknown][] = [];
   const aliases: string[] = [];
   for (const [name, { prefix, value }] of values) {
     const key = String(value?.key);
@@ -121,13 +126,13 @@ function makeCheck(functions: readonly FunctionCode[], { getCheck, getRulesCheck
     if (own === name) continue;
     if (own !== undefined) aliases.push(`const ${name} = ${own};`);
     else if (prefix !== "validate")
-      given.push([name, value?.ref instanceof RegExp ? makePattern(value.ref.source) : value?.ref]);
-    else given.push([name, key.startsWith("rules|") ? getRulesCheck(key) : getCheck(key)]);
+      imported.push([name, value?.ref instanceof RegExp ? makePattern(value.ref.source) : value?.ref]);
+    else imported.push([name, key.startsWith("rules|") ? getRulesCheck(key) : getCheck(key)]);
   }
   const text = [...aliases, ...functions.map(({ code }) => code), `return ${main?.name ?? "() => true"};`].join("\n");
-  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- Ajv's own text, in which names and texts of the description are escaped literals
-  const make = new Function(...given.map(([name]) => name), `"use strict";${text}`);
-  return make(...given.map(([, value]) => value)) as Check; // the text is that of a check
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- Ajv's own code, in which names and texts of the description are escaped literals
+  const make = new Function(...imported.map(([name]) => name), `"use strict";${text}`);
+  return make(...imported.map(([, value]) => value)) as Check; // the code is a check's code
 }
 
 function boundPattern(
@@ -146,7 +151,7 @@ function lazyCheck(compileNow: () => Check): Check {
   return (value) => (compiled[0] ??= compileNow())(value);
 }
 
-function remember<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+function getOrMake<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
   const value = known.get(key) ?? make();
   known.set(key, value);
   return value;

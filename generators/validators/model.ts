@@ -5,9 +5,9 @@ import type { FindPage } from "./module-places.ts";
 
 export type Direction = "request" | "response";
 
-/** One fault of a payload, in the form the kit gives it (contract section 5) without message texts of other languages. */
+/** One issue of a payload, as the kit reports it (contract section 5). */
 export interface Issue {
-  /** JSON pointer into the payload: `/messages/0/role`; empty for the payload itself. */
+  /** JSON pointer into the payload: `/messages/0/role`. Empty for the whole payload. */
   readonly pointer: string;
   readonly path: readonly (string | number)[];
   /** The JSON Schema keyword, e.g. `enum`. */
@@ -15,40 +15,40 @@ export interface Issue {
   /** Stable, e.g. `payload/enum`. */
   readonly code: string;
   readonly message: string;
-  /** What the rule states, and `nearest`: the allowed text that a misspelt one most likely means. */
+  /** The rule's values, and `nearest`: the allowed text that a misspelled value most likely means. */
   readonly params: Readonly<Record<string, unknown>>;
   /** JSON pointer of the rule in the bundled description. */
   readonly rule: string;
-  /** The page of the reference that shows it, where the address of the site is known. */
+  /** The reference page that shows the rule, if the site's URL is known. */
   readonly url?: string;
 }
 
-/** How one name of the description is called in the kit. */
+/** The name of one schema or operation in the kit. */
 export interface KitName {
-  /** File name without ending, unique also where case does not count. */
+  /** File name without extension, unique even on file systems that ignore case. */
   readonly file: string;
   /** Name of the export and of the type. */
   readonly identifier: string;
 }
 
-/** A named schema as one direction sees it. */
+/** A named schema for one direction. */
 export interface KitSchema {
   readonly name: string;
-  /** Set only where the direction makes a difference for the schema. */
+  /** Set only if the direction makes a difference for the schema. */
   readonly direction: Direction | undefined;
-  /** Path of the module below `validators/`, without ending: `Pet` or `Pet.request`. */
+  /** Path of the module below `validators/`, without extension: `Pet` or `Pet.request`. */
   readonly file: string;
   readonly identifier: string;
-  /** Name of its type: the identifier, for a variant with `Request` or `Response` behind. */
+  /** Name of its type: the identifier. Variants have the suffix `Request` or `Response`. */
   readonly typeName: string;
 }
 
-/** A schema that the kit checks but does not name: a body or a set of parameters. */
+/** A schema that the kit validates but does not name: a body or a set of parameters. */
 export interface InlineCheck {
   readonly pointer: string;
   readonly source: JsonSchema;
   readonly direction: Direction | undefined;
-  /** Inner schemas whose place in the description is elsewhere, referred to by their pointers. */
+  /** Inner schemas from other locations in the description, referred to by their pointers. */
   readonly parts: readonly { readonly pointer: string; readonly source: JsonSchema }[];
 }
 
@@ -56,88 +56,89 @@ export interface InlineCheck {
 export interface UncheckedPattern {
   readonly pointer: string;
   readonly pattern: string;
-  /** Whether the check of the description reports it as costly. */
+  /** Whether the description's check reports the pattern as expensive. */
   readonly isReported: boolean;
 }
 
-/** A module of the kit, printed when its content is asked for. */
+/** A module of the kit. It is printed when its content is requested. */
 export interface KitModule {
   readonly path: string;
   readonly content: string;
-  /** Hash of all that it comes from, once the parts of the description have hashes. */
+  /** Hash of everything the module depends on, once the parts of the description have hashes. */
   readonly key: string | undefined;
 }
 
 export interface ModuleOptions {
   readonly findPage?: FindPage;
-  /** Hash of the part of the description that a pointer leads into, with all that it refers to. */
+  /** Hash of the part of the description at a pointer, including everything it refers to. */
   readonly digestPart?: (pointer: string) => string;
 }
 
-/** Text of checks for one module. */
+/** The code of one module's checks. */
 export interface EmittedChecks {
   readonly imports: readonly string[];
   readonly lines: readonly string[];
-  /** Names of the functions, in the order of what was asked for. */
+  /** Names of the functions, in the requested order. */
   readonly functions: readonly string[];
-  /** Expressions of the rules of each. */
+  /** Expressions for the rules of each. */
   readonly rules: readonly string[];
 }
 
-/** A schema that has a check of its own: a named one, or a part of one that is referred to or deeply nested. */
+/** A schema with its own check: a named one, or a part of one that is referred to or deeply nested. */
 export interface SchemaEntry {
   readonly pointer: string;
-  /** The component's name; for a part its pointer. */
+  /** The component's name. For a part, its pointer. */
   readonly name: string;
   readonly isNamed: boolean;
-  /** Set where the schema is judged as a part of the check that brings it along, not by a function of its own. */
+  /** Set if the schema is validated as a part of the check that includes it, not by a separate function. */
   readonly isPart?: true;
   readonly source: JsonSchema;
 }
 
-/** Finds entries by their pointers. */
 export type EntryLookup = Pick<ReadonlyMap<string, SchemaEntry>, "get" | "has">;
 
-/** All schemas by pointer, and what has to be known about them together. */
+/** All schemas by pointer, and their relations. */
 export interface SchemaGraph {
   readonly entries: EntryLookup;
   readonly list: readonly SchemaEntry[];
-  /** Whether `format` refuses values; if not, no schema of the graph has it. */
+  /** Whether `format` rejects values. If not, no schema of the graph has a format. */
   readonly assertsFormats: boolean;
-  /** Pointers of the entries that hold, anywhere below, a property that the direction refuses. */
+  /** Pointers of the entries that contain, at any depth, a property that the direction rejects. */
   readonly affected: Readonly<Record<Direction, ReadonlySet<string>>>;
-  /** Pointers of the entries that extend an entry by `allOf`, over all levels. */
-  readonly descendants: ReadonlyMap<string, readonly string[]>;
+  /** Pointers of the entries that extend an entry with `allOf`, at any depth. */
+  readonly subtypes: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
- * Every validator of one description: the same functions judge examples in `check` and are shipped in the kit.
- * Nothing is compiled before it is asked for.
+ * Every validator of one description: the same functions check examples and ship in the kit. Nothing is compiled before
+ * it is requested.
  */
 export interface ValidatorSet {
-  /** The prepared schemas that everything is judged by, for what makes values. */
+  /** The prepared schemas behind the validators, for code that generates values. */
   readonly graph: SchemaGraph;
-  /** Whether `format` refuses values. */
+  /** Whether `format` rejects values. */
   readonly assertsFormats: boolean;
-  /** What the patterns of the description cost. */
+  /** The cost of the description's patterns. */
   readonly costs: () => PatternCosts;
   /**
-   * Judges a value by a schema of the model, named or inline; an empty list means it is valid.
-   * Without a direction `readOnly` and `writeOnly` are not enforced.
+   * Validates a value against a schema of the model, named or inline. An empty list means that the value is valid.
+   * Without a direction, `readOnly` and `writeOnly` are not enforced.
    */
   readonly validate: (schema: Schema, direction: Direction | undefined, value: JsonValue) => readonly Issue[];
-  /** Finds a named schema of the description. */
   readonly findSchema: (name: string) => Schema | undefined;
-  /** The kit's modules below `out/sdk/`, `validators/NAME.js` and what they import. */
+  /** The kit's modules below `out/sdk/`: `validators/NAME.js` and their imports. */
   readonly modules: (options?: ModuleOptions) => Iterable<KitModule>;
-  /** Hash of what the checks of a module come from, beside what they and all that they refer to say. */
+  /**
+   * Hash of a module's context: what its checks depend on, apart from the schemas themselves and everything they refer
+   * to.
+   */
   readonly digestChecks: (checks: readonly InlineCheck[]) => string;
-  /** Patterns that took too long on a value judged so far, which passed for that reason; `pointer` is where the pattern stands. */
+  /** Patterns that took too long on a value, which passed for that reason. `pointer` is the pattern's location. */
   readonly unchecked: () => readonly UncheckedPattern[];
   /** Every named schema of the kit, with its variants. */
   readonly kitSchemas: readonly KitSchema[];
-  /** The named schema that a schema is nothing but a reference to; undefined for all others. */
+  /** The target of a schema that is only a reference to a named schema. Undefined for all others. */
   readonly findKitSchema: (schema: Schema, direction: Direction | undefined) => KitSchema | undefined;
-  /** Compiles the checks that one module of the kit holds besides the named ones. */
+  /** Compiles the checks that one module of the kit contains in addition to the named ones. */
   readonly emitChecks: (checks: readonly InlineCheck[], findPage?: FindPage) => EmittedChecks;
 }

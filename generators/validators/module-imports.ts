@@ -1,14 +1,12 @@
 import { stringLiteral } from "../../templates/text.ts";
 
-/** The imports of one module while it is being printed. */
+/** The imports of one module while it is printed. */
 export interface ModuleImports {
-  /** Imports a name of another module and gives the name it has here: `alias`, or one that is free. */
+  /** Imports a name of another module and returns its local name: `alias`, or one that is free. */
   readonly add: (from: string, name: string, alias?: string) => string;
-  /** The lines so far. */
   readonly print: () => readonly string[];
 }
 
-/** Creates the imports of one module. */
 export function createImports(): ModuleImports {
   const known = new Map<string, { readonly from: string; readonly name: string; readonly alias: string }>();
   return {

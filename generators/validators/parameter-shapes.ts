@@ -2,10 +2,8 @@ import type { ApiModel, ObjectSchema, Parameter, Schema } from "../api/model.ts"
 import { setOwn } from "../source/json.ts";
 import { isObjectKind, type Kind, type ParameterShape, type StructureKind } from "./runtime/parameter-shape.ts";
 
-/** Finds a named schema. */
 export type FindShapeSchema = (name: string) => Schema | undefined;
 
-/** Looks schemas of a description up by name. */
 export function createFindSchema(api: ApiModel): FindShapeSchema {
   const schemas = new Map(api.schemas.map(({ name, schema }) => [name, schema]));
   return (name) => schemas.get(name);
@@ -13,7 +11,7 @@ export function createFindSchema(api: ApiModel): FindShapeSchema {
 
 const usualStyles = { query: "form", querystring: "form", cookie: "form", path: "simple", header: "simple" } as const;
 
-/** Says how a parameter or header is written, for `runtime/decode-parameters.ts`; what is usual is left out. */
+/** Describes the encoding of a parameter or header for `runtime/decode-parameters.ts`. Default values are left out. */
 export function buildShape(parameter: Parameter, find: FindShapeSchema): ParameterShape {
   const { name, style, explode, mediaType, schema, pointer } = parameter;
   const isJson = mediaType !== undefined && isJsonType(mediaType);
@@ -31,24 +29,23 @@ export function buildShape(parameter: Parameter, find: FindShapeSchema): Paramet
   };
 }
 
-/** How many levels of structure a style can write. */
+/** How many levels of structure a style can encode. */
 export function deepLevels(style: string | undefined): number {
   return style === "deepObject" ? 3 : 2;
 }
 
-/** Tells whether a media type is JSON. */
 export function isJsonType(mediaType: string): boolean {
   return /^[^;]*[/+]json\s*(?:;|$)/i.test(mediaType);
 }
 
-/** What a text can stand for by a schema; structures are followed as deep as the style can write them. */
+/** Which values a text can mean according to a schema. Structures are followed as deep as the style can encode them. */
 export function kindOf(schema: Schema, find: FindShapeSchema, depth: number): Kind {
   return printKind(draftOf(schema, { find, depth, seen: new Set() }));
 }
 
 interface Draft extends StructureKind {
   readonly scalar: string;
-  /** Nothing is stated: any text will do. */
+  /** No constraint: any text is possible. */
   readonly isAny?: true;
 }
 
@@ -69,14 +66,14 @@ function printKind(draft: Draft): Kind {
   return letters === "" ? structure : { ...structure, scalar: letters };
 }
 
-/** Inside a structure only what is not text needs saying. */
+/** Inside a structure, only values other than text are recorded. */
 function printInner(draft: Draft): Kind {
   const { properties, rest, ...others } = draft;
   if (properties === undefined || (rest ?? "s") !== "s") return printKind(draft);
-  const told = Object.entries(properties).filter(([, kind]) => kind !== "s");
-  const kept: Record<string, Kind> = {};
-  for (const [name, kind] of told) setOwn(kept, name, kind);
-  return printKind({ ...others, properties: kept });
+  const nonText = Object.entries(properties).filter(([, kind]) => kind !== "s");
+  const structured: Record<string, Kind> = {};
+  for (const [name, kind] of nonText) setOwn(structured, name, kind);
+  return printKind({ ...others, properties: structured });
 }
 
 function draftOf(schema: Schema, walk: Walk): Draft {
@@ -116,7 +113,7 @@ function bareDraft(schema: Schema, walk: Walk): Draft {
   }
 }
 
-/** Listed texts; one that reads as something else is text. */
+/** Listed texts. A text that parses as another type counts as text. */
 function enumLetters(values: readonly unknown[]): string {
   const letters = values.map((value) => {
     if (typeof value === "number") return "n";
@@ -165,7 +162,7 @@ function uniteDrafts(left: Draft, right: Draft): Draft {
   };
 }
 
-/** The parts of `allOf` hold together: of scalars what all allow, of objects the properties of all. */
+/** The parts of `allOf` apply together: scalars that all parts allow, and the properties of all parts. */
 function intersectDrafts(left: Draft, right: Draft): Draft {
   if (left.isAny) return right;
   if (right.isAny) return left;

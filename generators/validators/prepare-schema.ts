@@ -1,7 +1,7 @@
 import type { JsonSchema } from "../api/model.ts";
 import { getOwn, isJsonObject, setOwn, type JsonObject } from "../source/json.ts";
-import { keepAssertion } from "./assertions.ts";
-import { buildChoice, buildDispatch } from "./choice.ts";
+import { compileAssertion } from "./assertions.ts";
+import { buildUnionDiscriminator, buildDispatch } from "./discriminator.ts";
 import { directionMarks, isMarked, markedNames } from "./direction-marks.ts";
 import type { PrepareContext } from "./prepare-context.ts";
 import type { PreparedSchema } from "./prepared-schema.ts";
@@ -10,8 +10,8 @@ import { listSubschemas, subschemaKeywords } from "./subschemas.ts";
 import { entryUnit, hasDispatch, partUnit, type Unit } from "./units.ts";
 
 /**
- * Turns the schema of a unit into the one that is compiled; never fails, what cannot be judged is left out.
- * `getKey` notes the units that it calls and gives their keys.
+ * Converts a unit's schema into the one that is compiled. It never fails and leaves out what cannot be validated.
+ * `getKey` records the called units and returns their keys.
  */
 export function prepareSchema(
   unit: Unit,
@@ -20,36 +20,36 @@ export function prepareSchema(
 ): PreparedSchema | boolean {
   const callKey = (pointer: string, isPlain = false): string =>
     getKey(entryUnit(graph, pointer, unit.direction, isPlain));
-  return prepareNode(unit.source, unit.pointer, { graph, unit, refused: new Set(), callKey });
+  return prepareNode(unit.source, unit.pointer, { graph, unit, rejected: new Set(), callKey });
 }
 
 function prepareNode(source: JsonSchema, pointer: string, outer: PrepareContext): PreparedSchema | boolean {
   if (!isJsonObject(source)) return source;
   const { graph, unit } = outer;
   if (pointer !== unit.pointer && graph.entries.has(pointer)) return { call: outer.callKey(pointer) };
-  const context = withRefused(source, outer);
+  const context = withRejected(source, outer);
   const prepared: PreparedSchema = {};
   for (const [keyword, value] of Object.entries(source)) {
     if (value === undefined || subschemaKeywords.has(keyword)) continue;
-    const kept = keepAssertion(keyword, value, context.refused);
-    if (kept !== undefined) prepared[keyword] = kept;
+    const compiled = compileAssertion(keyword, value, context.rejected);
+    if (compiled !== undefined) prepared[keyword] = compiled;
   }
   addSubschemas(prepared, source, pointer, context);
   addReference(prepared, source, pointer, context);
   addDiscriminator(prepared, source, pointer, context);
-  // Other tools take no empty list of values; nothing is in it, so nothing is valid.
+  // Some tools do not accept an empty list of values. No value is in it, so no value is valid.
   if (Array.isArray(source["enum"]) && source["enum"].length === 0) prepared["not"] = {};
   return withoutPointless(prepared);
 }
 
-function withRefused(source: JsonObject, outer: PrepareContext): PrepareContext {
+function withRejected(source: JsonObject, outer: PrepareContext): PrepareContext {
   const { direction } = outer.unit;
   if (direction === undefined) return outer;
   const names = markedNames(outer.graph, source, directionMarks[direction]);
-  return names.length === 0 ? outer : { ...outer, refused: new Set([...outer.refused, ...names]) };
+  return names.length === 0 ? outer : { ...outer, rejected: new Set([...outer.rejected, ...names]) };
 }
 
-/** A reference becomes a call; one that leads nowhere judges nothing (the builder has reported it). */
+/** A reference becomes a call. An unresolved reference accepts everything, because the builder already reported it. */
 function addReference(prepared: PreparedSchema, source: JsonObject, pointer: string, context: PrepareContext): void {
   const entry = findEntry(context.graph, getOwn(source, "$ref"));
   if (entry !== undefined) Object.assign(prepared, callEntry(entry, pointer, context));
@@ -66,10 +66,13 @@ function callEntry(entry: SchemaEntry, pointer: string, context: PrepareContext)
 
 function forPart(entry: SchemaEntry, context: PrepareContext): PrepareContext {
   const unit = { ...partUnit(entry), direction: context.unit.direction };
-  return { ...context, unit, refused: new Set() };
+  return { ...context, unit, rejected: new Set() };
 }
 
-/** A part of the root `allOf` of an entry: there a reference to a base schema means its rules, not a choice of descendants. */
+/**
+ * A part of an entry's root `allOf`: a reference to a base schema there means its own rules, without selecting a
+ * subtype.
+ */
 function isInheritance(pointer: string, { graph, unit }: PrepareContext): boolean {
   const prefix = `${unit.pointer}/allOf/`;
   return graph.entries.has(unit.pointer) && pointer.startsWith(prefix) && !pointer.slice(prefix.length).includes("/");
@@ -90,21 +93,21 @@ function addSubschemas(prepared: PreparedSchema, source: JsonObject, pointer: st
 }
 
 function isPattern(text: string): boolean {
-  return keepAssertion("pattern", text, new Set()) !== undefined;
+  return compileAssertion("pattern", text, new Set()) !== undefined;
 }
 
-/** What the direction refuses is a schema that nothing meets, still marked as what it is. */
+/** A property that the direction rejects becomes a schema that no value matches, with its original mark. */
 function prepareProperty(schema: JsonSchema, pointer: string, context: PrepareContext): PreparedSchema | boolean {
   const { direction } = context.unit;
-  const word = direction === undefined ? undefined : directionMarks[direction];
-  if (word !== undefined && isMarked(context.graph, schema, word)) return { [word]: true, not: {} };
+  const mark = direction === undefined ? undefined : directionMarks[direction];
+  if (mark !== undefined && isMarked(context.graph, schema, mark)) return { [mark]: true, not: {} };
   return prepareNode(schema, pointer, forKeyword("properties", context));
 }
 
 const samePlace = new Set(["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas"]);
 
 function forKeyword(keyword: string, context: PrepareContext): PrepareContext {
-  return samePlace.has(keyword) || context.refused.size === 0 ? context : { ...context, refused: new Set() };
+  return samePlace.has(keyword) || context.rejected.size === 0 ? context : { ...context, rejected: new Set() };
 }
 
 function addDiscriminator(
@@ -117,21 +120,21 @@ function addDiscriminator(
   if (!isJsonObject(discriminator)) return;
   for (const keyword of ["oneOf", "anyOf"] as const) {
     const branches = getOwn(source, keyword);
-    // A list without branches is none: it left nothing behind.
+    // A union without branches has no effect.
     const isWhole = Array.isArray(branches) && (prepared[keyword] as unknown[] | undefined)?.length === branches.length;
     if (!isWhole) continue;
-    const choice = buildChoice(context.graph, discriminator, { keyword, branches });
-    if (choice === undefined) continue;
-    prepared.discriminator = choice;
+    const compiledDiscriminator = buildUnionDiscriminator(context.graph, discriminator, { keyword, branches });
+    if (compiledDiscriminator === undefined) continue;
+    prepared.discriminator = compiledDiscriminator;
     return;
   }
   if (pointer === context.unit.pointer && !context.unit.isPlain && hasDispatch(context.graph, pointer)) {
-    const choice = buildDispatch(context, discriminator, pointer);
-    if (choice !== undefined) prepared.discriminator = choice;
+    const compiledDiscriminator = buildDispatch(context, discriminator, pointer);
+    if (compiledDiscriminator !== undefined) prepared.discriminator = compiledDiscriminator;
   }
 }
 
-/** `then` and `else` need an `if`, as the counts of `contains` need that; Ajv would complain. */
+/** `then` and `else` need an `if`, and the `contains` counts need `contains`. Ajv would report an error. */
 function withoutPointless(prepared: PreparedSchema): PreparedSchema {
   const rest = { ...prepared };
   if (rest["if"] === undefined) {

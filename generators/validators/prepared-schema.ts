@@ -1,29 +1,29 @@
 /**
- * A schema of the description as both the compiler and the fault finder get it: JSON Schema without identifiers, with
- * the rules of one direction, and with these keywords of our own.
+ * A schema of the description for both the compiler and the error finder: JSON Schema without identifiers, with the
+ * rules of one direction, and with these additional keywords.
  */
 export interface PreparedSchema {
-  /** Key of the unit whose schema is referred to. */
+  /** Key of the unit that is referred to. */
   call?: string;
-  /** A schema that stands elsewhere in the description and is judged as a part of this one. */
+  /** A schema from another location in the description that is validated as a part of this one. */
   at?: { readonly pointer: string; readonly schema: PreparedSchema | boolean };
-  /** Which branch of a union, or which descendant of a base schema, judges the value. */
-  discriminator?: PreparedChoice;
+  /** Selects the branch of a union, or the subtype of a base schema, that validates the value. */
+  discriminator?: PreparedDiscriminator;
   [keyword: string]: unknown;
 }
 
-/** A discriminator compiled away: one look at the property, then one branch. Branches are numbered from 0. */
-export interface PreparedChoice {
+/** A compiled discriminator: it reads one property and selects one branch. Branches are numbered from 0. */
+export interface PreparedDiscriminator {
   readonly property: string;
-  /** The keyword whose branches are chosen from, or `call`: the branches are then `targets`. */
+  /** The keyword whose branches are selected, or `call`: the branches are then `targets`. */
   readonly keyword: "oneOf" | "anyOf" | "call";
-  /** For `call`: keys of the units; undefined for the schema itself, whose own rules hold anyway. */
+  /** For `call`: keys of the units. Undefined for the schema itself, whose own rules apply anyway. */
   readonly targets: readonly (string | undefined)[];
   readonly cases: readonly { readonly values: readonly string[]; readonly branches: readonly number[] }[];
-  /** Branches where the property is absent; none: it must be present. */
+  /** Branches for an absent property. Empty: the property is required. */
   readonly absent: readonly number[];
-  /** Branch for a value that no case names; undefined: such a value is refused. */
+  /** Branch for a value without a case. Undefined: such a value is rejected. */
   readonly unknown: number | undefined;
-  /** Branches for what is not an object; none: it must be an object; undefined: nothing to say about it. */
+  /** Branches for a value that is not an object. Empty: it must be an object. Undefined: no constraint. */
   readonly other: readonly number[] | undefined;
 }

@@ -13,7 +13,7 @@ interface PrintOptions {
   readonly check?: string;
 }
 
-/** Prints rules as an object; what they refer to is imported, but for `self`, which stands in the same module. */
+/** Prints rules as an object. What they refer to is imported, except `self`, which is in the same module. */
 export function printRules(
   rules: RuleData,
   imports: ModuleImports,
@@ -51,12 +51,12 @@ export function printRules(
     `keywords: { ${keywords.join(", ")} }`,
     ...(tests.length === 0 ? [] : [`formats: { ${tests.join(", ")} }`]),
     ...(bounded.length === 0 ? [] : [`bounded: { ${bounded.join(", ")} }`]),
-    ...(Object.keys(rules.choices).length === 0 ? [] : [`choices: ${jsonLiteral(rules.choices)}`]),
+    ...(Object.keys(rules.discriminators).length === 0 ? [] : [`discriminators: ${jsonLiteral(rules.discriminators)}`]),
   ];
   return `{ ${members.join(", ")} }`;
 }
 
-/** Prints a pattern that is asked about short texts only. */
+/** Prints a pattern that is tested on short texts only. */
 export function printBounded(pattern: string, imports: ModuleImports, { runtime }: ModulePlaces): string {
   const create = imports.add(`${runtime}/pattern.js`, "boundedPattern", "boundedPattern");
   return `/* @__PURE__ */ ${create}(${stringLiteral(pattern)})`;

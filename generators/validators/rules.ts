@@ -2,23 +2,23 @@ import { setOwn, type JsonValue } from "../source/json.ts";
 import { appendPointer } from "../source/json-pointer.ts";
 import { formats } from "./formats.ts";
 import { keywordTable } from "./keyword-table.ts";
-import type { PreparedChoice, PreparedSchema } from "./prepared-schema.ts";
+import type { PreparedDiscriminator, PreparedSchema } from "./prepared-schema.ts";
 import { referenceTo } from "./runtime/place.ts";
-import type { Choice } from "./runtime/rules.ts";
+import type { Discriminator } from "./runtime/rules.ts";
 import { subschemaKeywords } from "./subschemas.ts";
 
-/** The rules of one schema, ready to be printed or used: what `Rules` of the runtime is made of. */
+/** The rules of one schema, ready to be printed or used: the source of the runtime's `Rules`. */
 export interface RuleData {
   readonly name: string;
   readonly pointer: string;
   readonly schema: JsonValue;
-  /** What it refers to, in the order of the text: keys of units, and schemas that it brings along. */
+  /** What the rules refer to, in text order: keys of units, and included schemas. */
   readonly uses: readonly (string | RuleData)[];
   readonly formats: readonly string[];
   readonly patterns: readonly string[];
-  /** The keywords that can be broken. */
+  /** The keywords that can produce an error. */
   readonly keywords: readonly string[];
-  readonly choices: Readonly<Record<string, Choice>>;
+  readonly discriminators: Readonly<Record<string, Discriminator>>;
 }
 
 interface Collected {
@@ -27,17 +27,17 @@ interface Collected {
   readonly formats: Set<string>;
   readonly patterns: Set<string>;
   readonly keywords: Set<string>;
-  readonly choices: Record<string, Choice>;
+  readonly discriminators: Record<string, Discriminator>;
 }
 
-/** Prints a prepared schema as plain JSON Schema 2020-12; `nameOf` gives the name of a unit in `#/$defs/NAME`. */
+/** Prints a prepared schema as plain JSON Schema 2020-12. `nameOf` returns the name of a unit in `#/$defs/NAME`. */
 export function buildRules(
   prepared: PreparedSchema | boolean,
   { name, pointer }: { readonly name: string; readonly pointer: string },
   nameOf: (key: string) => string,
 ): RuleData {
   const [formats, patterns, keywords] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const collected: Collected = { nameOf, uses: new Map(), formats, patterns, keywords, choices: {} };
+  const collected: Collected = { nameOf, uses: new Map(), formats, patterns, keywords, discriminators: {} };
   const schema = plainNode(prepared, "#", collected);
   return {
     name,
@@ -47,7 +47,7 @@ export function buildRules(
     formats: [...collected.formats],
     patterns: [...collected.patterns],
     keywords: [...collected.keywords].toSorted(),
-    choices: collected.choices,
+    discriminators: collected.discriminators,
   };
 }
 
@@ -69,8 +69,8 @@ function plainNode(prepared: PreparedSchema | boolean, pointer: string, collecte
     else addKeyword(plain, keyword, value, collected);
   }
   if (prepared.discriminator !== undefined)
-    collected.choices[pointer.slice(1)] = plainChoice(prepared.discriminator, collected);
-  return plain as JsonValue; // made of JSON above
+    collected.discriminators[pointer.slice(1)] = plainDiscriminator(prepared.discriminator, collected);
+  return plain as JsonValue; // created from JSON above
 }
 
 function noteKeyword(keyword: string, { discriminator }: PreparedSchema, { keywords }: Collected): void {
@@ -107,8 +107,8 @@ function use(key: string, collected: Collected): string {
   return collected.nameOf(key);
 }
 
-function plainChoice(choice: PreparedChoice, collected: Collected): Choice {
-  const { property, keyword, targets, cases, absent, unknown, other } = choice;
+function plainDiscriminator(discriminator: PreparedDiscriminator, collected: Collected): Discriminator {
+  const { property, keyword, targets, cases, absent, unknown, other } = discriminator;
   return {
     property,
     keyword,

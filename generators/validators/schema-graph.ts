@@ -1,4 +1,4 @@
-import { discriminateDescendants } from "../api/discriminators.ts";
+import { discriminateSubtypes } from "../api/discriminators.ts";
 import type { ApiModel, JsonSchema, MediaType, Operation, Schema } from "../api/model.ts";
 import { findByTokens, parsePointer } from "../source/json-pointer.ts";
 import { getOwn, isJsonObject, type JsonObject } from "../source/json.ts";
@@ -10,10 +10,10 @@ import { hasDispatch } from "./units.ts";
 
 export type { SchemaEntry, SchemaGraph };
 
-/** Beyond this many levels of inline schemas a part becomes an entry, so that no recursion goes deeper. */
+/** At this depth of inline schemas, a part becomes an entry, which limits recursion. */
 const inlineDepth = 24;
 
-/** Collects the schemas of a description that are compiled on their own. */
+/** Collects the schemas of a description that are compiled separately. */
 export function buildSchemaGraph(api: ApiModel, assertsFormats = true): SchemaGraph {
   const entries = new Map<string, SchemaEntry>();
   for (const { name, pointer, schema } of api.schemas)
@@ -26,7 +26,7 @@ export function buildSchemaGraph(api: ApiModel, assertsFormats = true): SchemaGr
   const roots = [...entries.values(), ...listInlineSchemas(api)];
   for (const { pointer, source } of roots) scan(source, pointer, entries, entries);
   for (const { pointer, source } of entries.values()) scan(source, pointer, entries, entries);
-  const lookup = { entries, descendants: findDescendants(entries) };
+  const lookup = { entries, subtypes: findSubtypes(entries) };
   const uses = listUses(lookup);
   const findAffected = (direction: Direction): ReadonlySet<string> => {
     const marked = [...entries.values()].filter((entry) => hasMarkedProperty(entry, lookup, directionMarks[direction]));
@@ -40,21 +40,26 @@ export function buildSchemaGraph(api: ApiModel, assertsFormats = true): SchemaGr
     list: [...entries.values()],
     assertsFormats,
     affected: { request: findAffected("request"), response: findAffected("response") },
-    descendants: lookup.descendants,
+    subtypes: lookup.subtypes,
   };
 }
 
 interface Inheritance {
   readonly entries: ReadonlyMap<string, SchemaEntry>;
-  readonly descendants: ReadonlyMap<string, readonly string[]>;
+  readonly subtypes: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Key of an entry by its own rules: a base that chooses among its descendants is also part of each, without choosing. */
+/**
+ * Key of an entry's own rules: a base schema that selects a subtype is also a part of each subtype, without selecting.
+ */
 function ownKey(lookup: Inheritance, pointer: string): string {
   return hasDispatch(lookup, pointer) ? `own ${pointer}` : pointer;
 }
 
-/** What each entry uses; a base that chooses uses what it chooses from, which its descendants do not. */
+/**
+ * The entries that each entry uses. A base schema that selects a subtype uses its subtypes, which its plain variant
+ * does not.
+ */
 function listUses(lookup: Inheritance): ReadonlyMap<string, readonly string[]> {
   const uses = new Map<string, readonly string[]>();
   for (const { pointer, source } of lookup.entries.values()) {
@@ -73,16 +78,16 @@ function withoutParents(source: JsonObject, parents: readonly unknown[]): JsonOb
 }
 
 function listChosen(lookup: Inheritance, source: JsonObject, pointer: string): readonly string[] {
-  const decided = discriminateDescendants(lookup, source["discriminator"] as JsonObject, pointer);
+  const decided = discriminateSubtypes(lookup, source["discriminator"] as JsonObject, pointer);
   return [...(decided?.cases ?? []).map(({ target }) => target), decided?.otherwise ?? pointer];
 }
 
-/** Resolves a `$ref` to its entry; undefined where it leads nowhere. */
+/** Resolves a `$ref` to its entry. Returns undefined if the target does not exist. */
 export function findEntry(graph: Pick<SchemaGraph, "entries">, reference: unknown): SchemaEntry | undefined {
   return typeof reference === "string" ? graph.entries.get(reference) : undefined;
 }
 
-/** Tells whether an inline schema has, itself or through references, a property that the direction refuses. */
+/** Returns whether an inline schema contains, itself or through references, a property that the direction rejects. */
 export function isAffected(graph: SchemaGraph, source: JsonSchema, pointer: string, direction: Direction): boolean {
   if (graph.entries.has(pointer)) return graph.affected[direction].has(pointer);
   const inline: SchemaEntry = { pointer, name: pointer, isNamed: false, source };
@@ -95,14 +100,14 @@ interface InlineSchema {
   readonly source: JsonSchema;
 }
 
-/** Lists the schemas of parameters, bodies and headers that are not just references. */
+/** Lists the schemas of parameters, bodies, and headers that are not only references. */
 function listInlineSchemas(api: ApiModel): readonly InlineSchema[] {
   const all = [...api.operations, ...api.webhooks];
   for (const operation of all) all.push(...operation.callbacks);
   return all.flatMap((operation) => operationSchemas(operation)).map(({ pointer, source }) => ({ pointer, source }));
 }
 
-/** Lists every schema that an operation states in its parameters, bodies and headers. */
+/** Lists every schema that an operation states in its parameters, bodies, and headers. */
 export function operationSchemas(operation: Operation): readonly Schema[] {
   return [
     ...operation.parameters.map(({ schema }) => schema),
@@ -118,7 +123,10 @@ function contentSchemas(content: readonly MediaType[]): readonly Schema[] {
   return content.flatMap(({ schema }) => (schema === undefined ? [] : [schema]));
 }
 
-/** Lists the entries that one schema uses, without entering references; registers what must become an entry of its own, unless all are known. */
+/**
+ * Lists the entries that one schema uses, without following references. Registers parts that must become entries,
+ * unless all are known.
+ */
 function scan(
   source: JsonSchema,
   rootPointer: string,
@@ -147,7 +155,7 @@ function scan(
   return [...uses];
 }
 
-/** Makes an entry of a part of a named schema that is referred to from elsewhere. */
+/** Creates an entry for a part of a named schema that is referred to from another location. */
 function registerTarget(target: string, entries: Map<string, SchemaEntry>): boolean {
   const tokens = parsePointer(target);
   const owner = entries.get(
@@ -163,19 +171,19 @@ function registerTarget(target: string, entries: Map<string, SchemaEntry>): bool
   return true;
 }
 
-function hasMarkedProperty(entry: SchemaEntry, lookup: Pick<SchemaGraph, "entries">, word: string): boolean {
+function hasMarkedProperty(entry: SchemaEntry, lookup: Pick<SchemaGraph, "entries">, mark: string): boolean {
   const stack: { schema: JsonSchema; pointer: string }[] = [{ schema: entry.source, pointer: entry.pointer }];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (!isJsonObject(next.schema)) continue;
     for (const part of listSubschemas(next.schema, next.pointer)) {
-      if (part.keyword === "properties" && isMarked(lookup, part.schema, word)) return true;
+      if (part.keyword === "properties" && isMarked(lookup, part.schema, mark)) return true;
       stack.push(part);
     }
   }
   return false;
 }
 
-/** Everything that uses, over any number of steps, one of the given entries. */
+/** Everything that uses one of the given entries, directly or indirectly. */
 function spread(start: readonly string[], uses: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const usedBy = new Map<string, string[]>();
   for (const [user, used] of uses) for (const target of used) usedBy.set(target, [...(usedBy.get(target) ?? []), user]);
@@ -184,21 +192,21 @@ function spread(start: readonly string[], uses: ReadonlyMap<string, readonly str
   return reached;
 }
 
-/** Who extends whom by `allOf`, over all levels; by pointers. */
-export function findDescendants(entries: ReadonlyMap<string, SchemaEntry>): ReadonlyMap<string, readonly string[]> {
+/** The subtypes of each schema by `allOf`, at any depth, by pointers. */
+export function findSubtypes(entries: ReadonlyMap<string, SchemaEntry>): ReadonlyMap<string, readonly string[]> {
   const children = new Map<string, string[]>();
   for (const { pointer, source, isNamed } of entries.values()) {
     if (!isNamed || !isJsonObject(source)) continue;
     for (const parent of listParents(source)) children.set(parent, [...(children.get(parent) ?? []), pointer]);
   }
-  const descendants = new Map<string, readonly string[]>();
+  const subtypes = new Map<string, readonly string[]>();
   for (const pointer of children.keys()) {
     const reached = new Set(children.get(pointer));
     for (const child of reached) for (const grandchild of children.get(child) ?? []) reached.add(grandchild);
     reached.delete(pointer);
-    descendants.set(pointer, [...reached]);
+    subtypes.set(pointer, [...reached]);
   }
-  return descendants;
+  return subtypes;
 }
 
 function listParents(source: JsonObject): readonly string[] {

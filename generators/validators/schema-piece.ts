@@ -19,8 +19,8 @@ const assertions = new Set(
 );
 
 /**
- * Prints a schema without the keywords that only OpenAPI knows; references go to `#/$defs/NAME`.
- * Without annotations only what judges a value is left.
+ * Prints a schema without the keywords that only OpenAPI defines. References become `#/$defs/NAME`. Without
+ * annotations, only validation keywords remain.
  */
 export function plainSchema(graph: SchemaGraph, source: JsonSchema, hasAnnotations: boolean): PlainSchema {
   const uses = new Set<string>();

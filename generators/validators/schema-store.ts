@@ -5,61 +5,64 @@ import { mapChildren } from "./map-children.ts";
 import { prepareSchema } from "./prepare-schema.ts";
 import type { PreparedSchema } from "./prepared-schema.ts";
 import type { SchemaGraph } from "./schema-graph.ts";
-import { createWayCounter } from "./count-ways.ts";
+import { createPathCounter } from "./count-paths.ts";
 import { keyHash, unitKey, type Unit } from "./units.ts";
 
 type Prepared = PreparedSchema | boolean;
 
-/** What is compiled for a unit, or for a part of it that is a function of its own. */
+/** The compiled form of a unit, or of a part of it that has its own function. */
 export interface Compilable {
   readonly schema: Prepared;
   /** The same without calls of its own parts. */
   readonly prepared: Prepared;
-  /** Keys of the parts that it calls and that belong into the same module. */
+  /** Keys of the parts that it calls and that belong to the same module. */
   readonly locals: readonly string[];
 }
 
-/** A part of a schema that has a function of its own. */
+/** A part of a schema that has its own function. */
 export type Part =
   | { readonly kind: "compiled"; readonly compilable: Compilable }
-  /** Judged by the fault finder, which knows what has been evaluated and needs no compiler. */
+  /** Validated by the error finder, which tracks evaluated properties and needs no compiler. */
   | { readonly kind: "interpreted"; readonly prepared: Prepared };
 
 /** Everything that is compiled for one description. */
 export interface SchemaStore {
-  /** The schema of a unit with its rules as they stand in the description. */
+  /** The schema of a unit with its rules as the description states them. */
   readonly prepare: (unit: Unit, graph: SchemaGraph) => Prepared;
   readonly compile: (unit: Unit, graph: SchemaGraph) => Compilable;
   readonly getPart: (key: string) => Part | undefined;
-  /** Tells whether a schema is reached by so many ways that it is judged by its rules, which remember. */
-  readonly isWoven: (unit: Unit, graph: SchemaGraph) => boolean;
-  /** Gives the key by which a schema that cannot be compiled is judged by its rules. */
+  /** Whether so many paths reach a schema that it is interpreted from its rules, which cache results. */
+  readonly hasTooManyPaths: (unit: Unit, graph: SchemaGraph) => boolean;
+  /** Returns the key of the rules that validate a schema which cannot be compiled. */
   readonly interpret: (key: string, prepared: Prepared) => string;
-  /** What stands in several places and has a module of its own, by key. */
+  /** Shared parts with a module of their own, by key. */
   readonly getShared: () => ReadonlyMap<string, Compilable>;
   /** Finds the unit of a key that a prepared schema calls. */
   readonly getUnit: (key: string) => Unit | undefined;
 }
 
-/** A schema with less text than this costs more as a call than as it is: between 200 and 600 the kits of GitHub and Stripe differ by 5 % in size. */
-const leastText = 300;
-/** What is compiled walks every way to a schema; with more of them than this a value would never be judged. */
-const mostWays = 1_000;
-/** What a call costs in the same measure. */
+/**
+ * A schema shorter than this is cheaper inline than as a call. Between 200 and 600, the kits of GitHub and Stripe
+ * differ by 5 % in size.
+ */
+const minSharedText = 300;
+/** Compiled code follows every path to a schema. With more paths than this, validation would never end. */
+const maxPaths = 1_000;
+/** The cost of a call in the same unit. */
 const callText = 40;
 
-/** A prepared schema; equal ones are one node, so that a description which repeats itself takes the time of what it says once. */
+/** A prepared schema. Equal schemas share one node, so repeated parts of a description are compiled once. */
 interface Node {
   readonly prepared: PreparedSchema;
   readonly children: readonly Node[];
   readonly id: number;
   /** Length of the schema without its children. */
   readonly text: number;
-  /** In how many places of different schemas it stands. */
+  /** How many locations of different schemas use it. */
   places: number;
 }
 
-/** A node with calls in it; `key` is that of its own module where it is shared. */
+/** A node with its calls. `key` is its module's key if it is shared. */
 interface Built {
   readonly schema: PreparedSchema;
   readonly text: number;
@@ -75,49 +78,48 @@ interface Store {
   readonly parts: Map<string, Part>;
 }
 
-/** The key of a shared part. */
 function sharedKey(content: string): string {
   return `shared|${keyHash(content)}`;
 }
 
-/** The file of a shared part; undefined for the keys of all others. */
+/** The file of a shared part. Undefined for all other keys. */
 export function sharedFile(key: string): string | undefined {
   return key.startsWith("shared|") ? key.replace("|", "/") : undefined;
 }
 
-/** Makes the store of one description; which parts are shared depends on the description alone. */
+/** Creates the store of one description. The shared parts depend only on the description. */
 export function createSchemaStore(api: ApiModel, graph: SchemaGraph): SchemaStore {
   const stores: Store[] = [];
-  // Known without the rest: rules alone need no store of all schemas.
+  // Known without the other schemas: rules alone need no store of all schemas.
   const units = new Map<string, Unit>();
-  const countWays = createWayCounter(
+  const countPaths = createPathCounter(
     (unit, ownGraph) => prepareUnit(units, unit, ownGraph),
     (key) => units.get(key),
   );
-  const isWoven = (unit: Unit, ownGraph: SchemaGraph): boolean => countWays(unit, ownGraph) > mostWays;
+  const hasTooManyPaths = (unit: Unit, ownGraph: SchemaGraph): boolean => countPaths(unit, ownGraph) > maxPaths;
   const getStore = (): Store => (stores[0] ??= buildStore(api, graph, units));
   return {
     prepare: (unit, ownGraph) => prepareUnit(units, unit, ownGraph),
     compile(unit, ownGraph) {
       const store = getStore();
       const root = store.roots.get(unitKey(unit)) ?? intern(store, prepareUnit(units, unit, ownGraph));
-      // Asked for again where it is compiled, once it is known what it comes from.
+      // Requested again by the compiler, once its dependencies are known.
       store.roots.set(unitKey(unit), root);
       if (typeof root === "boolean") return { schema: root, prepared: root, locals: [] };
-      if (isWoven(unit, ownGraph)) return wovenSchema(store, root);
+      if (hasTooManyPaths(unit, ownGraph)) return wovenSchema(store, root);
       const { schema, key, locals } = build(store, root, false);
       const { prepared } = root;
       return key === undefined ? { schema, prepared, locals } : { schema: { call: key }, prepared, locals: [] };
     },
     getPart: (key) => getStore().parts.get(key),
-    isWoven,
+    hasTooManyPaths,
     interpret: (key, prepared) => addInterpreted(getStore(), key, prepared),
     getShared: () => getStore().shared,
     getUnit: (key) => units.get(key),
   };
 }
 
-/** Judged by its rules as a whole. */
+/** Interpreted as a whole. */
 function wovenSchema(store: Store, { id, prepared }: Node): Compilable {
   const key = addInterpreted(store, String(id), prepared);
   return { schema: { call: key }, prepared, locals: [key] };
@@ -147,7 +149,7 @@ function buildStore(api: ApiModel, graph: SchemaGraph, units: Map<string, Unit>)
     if (typeof root !== "boolean") root.places++;
   };
   for (const unit of listUnits(api, graph)) addRoot(unit);
-  // A child is made before its parents, so it is also built before them.
+  // A child is created before its parents, so it is also built before them.
   for (const node of store.nodes.values()) build(store, node, true);
   return store;
 }
@@ -201,15 +203,18 @@ function finish(
   }
   const compilable = { schema: compilableSchema(schema), prepared: node.prepared, locals };
   const isShared =
-    mayShare && node.places > 1 && text >= leastText && locals.every((local) => !local.startsWith("rules|"));
+    mayShare && node.places > 1 && text >= minSharedText && locals.every((local) => !local.startsWith("rules|"));
   if (!isShared) return { schema: compilable.schema, text, key: undefined, locals };
-  // Named after its content: a change elsewhere in the description changes neither the file nor its name.
+  // Named after its content: a change in another schema changes neither the file nor its name.
   const key = sharedKey(JSON.stringify(node.prepared));
   store.shared.set(key, compilable);
   return { schema: compilable.schema, text, key, locals };
 }
 
-/** Puts a part into the schema around it: as it is, as a call of its module, or as a call of a function beside it. */
+/**
+ * Inserts a part into the schema around it: inline, as a call of its module, or as a call of a function in the same
+ * module.
+ */
 function embed(
   store: Store,
   child: Built,

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts
 
 export type SubschemaShape = "one" | "list" | "map";
 
-/** The keywords of JSON Schema 2020-12 that hold schemas, and how. */
+/** The keywords of JSON Schema 2020-12 that contain schemas, and their structure. */
 export const subschemaKeywords: ReadonlyMap<string, SubschemaShape> = new Map<string, SubschemaShape>([
   ["properties", "map"],
   ["patternProperties", "map"],
@@ -27,13 +27,13 @@ export const subschemaKeywords: ReadonlyMap<string, SubschemaShape> = new Map<st
 
 export interface Subschema {
   readonly keyword: string;
-  /** The name in a map, the index in a list. */
+  /** The name in a map, or the index in a list. */
   readonly token: string | undefined;
   readonly pointer: string;
   readonly schema: JsonSchema;
 }
 
-/** Lists the schemas directly inside a schema, in the order of its keywords. */
+/** Lists the schemas directly inside a schema, in keyword order. */
 export function listSubschemas(schema: JsonObject, pointer: string): readonly Subschema[] {
   return Object.entries(schema).flatMap(([keyword, value]) => {
     const shape = subschemaKeywords.get(keyword);
@@ -42,7 +42,6 @@ export function listSubschemas(schema: JsonObject, pointer: string): readonly Su
   });
 }
 
-/** Tells whether a value can be a schema. */
 export function isSchema(value: JsonValue | undefined): value is JsonSchema {
   return typeof value === "boolean" || isJsonObject(value);
 }

@@ -3,31 +3,34 @@ import type { JsonSchema } from "../api/model.ts";
 import { getOwn, isJsonObject } from "../source/json.ts";
 import type { Direction, SchemaGraph } from "./model.ts";
 
-/** One function to compile: a schema, judged for a direction. */
+/** One function to compile: a schema for one direction. */
 export interface Unit {
   readonly pointer: string;
   readonly source: JsonSchema;
   readonly direction: Direction | undefined;
-  /** True for a base schema as its descendants include it: its own rules without choosing a descendant. */
+  /** True for a base schema as its subtypes include it: its own rules without selecting a subtype. */
   readonly isPlain: boolean;
 }
 
-/** The unit of a schema that another check brings along. */
+/** The unit of a schema that another check includes. */
 export function partUnit({ pointer, source }: Pick<Unit, "pointer" | "source">): Unit {
   return { pointer, source, direction: undefined, isPlain: false };
 }
 
-/** The key of a unit: what tells it from all others. */
+/** The key that identifies a unit. */
 export function unitKey({ pointer, direction, isPlain }: Omit<Unit, "source">): string {
   return `${direction ?? ""}|${isPlain ? "plain" : ""}|${pointer}`;
 }
 
-/** A short name for a key that no file can be named after. */
+/** A short name for a key that is not a valid file name. */
 export function keyHash(key: string): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 16);
 }
 
-/** The unit that judges an entry in a direction: one for both where the direction refuses nothing below it. */
+/**
+ * The unit that validates an entry in a direction. Both directions share one unit if the direction rejects nothing in
+ * it.
+ */
 export function entryUnit(
   graph: SchemaGraph,
   pointer: string,
@@ -38,16 +41,16 @@ export function entryUnit(
   return { pointer, source: graph.entries.get(pointer)?.source ?? true, direction: own, isPlain };
 }
 
-/** Tells whether a schema chooses among its descendants by a discriminator of its own, so that there is a plain unit of it too. */
-export function hasDispatch(graph: Pick<SchemaGraph, "entries" | "descendants">, pointer: string): boolean {
+/** Returns whether a schema selects a subtype with its own discriminator, so that it also has a plain unit. */
+export function hasDispatch(graph: Pick<SchemaGraph, "entries" | "subtypes">, pointer: string): boolean {
   const source = graph.entries.get(pointer)?.source;
   if (!isJsonObject(source) || !isJsonObject(getOwn(source, "discriminator"))) return false;
   return (
-    source["oneOf"] === undefined && source["anyOf"] === undefined && (graph.descendants.get(pointer)?.length ?? 0) > 0
+    source["oneOf"] === undefined && source["anyOf"] === undefined && (graph.subtypes.get(pointer)?.length ?? 0) > 0
   );
 }
 
-/** The target of a schema that is nothing but a reference; undefined for all others. */
+/** The target of a schema that is only a reference. Undefined for all others. */
 export function referenceTarget(source: JsonSchema): string | undefined {
   if (!isJsonObject(source) || Object.keys(source).length !== 1) return undefined;
   return typeof source["$ref"] === "string" ? source["$ref"] : undefined;

@@ -2,13 +2,13 @@ import type { JsonSchema } from "../api/model.ts";
 import { isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
 import { isSchema, subschemaKeywords } from "./subschemas.ts";
 
-/** Copies a schema without its formats, those inside too: where `format` is an annotation it judges nothing. */
+/** Copies a schema without its formats at any depth, for the mode in which `format` is an annotation. */
 export function withoutFormats(schema: JsonSchema): JsonSchema {
   if (!isJsonObject(schema)) return schema;
   const copy: Record<string, unknown> = {};
   for (const [keyword, value] of Object.entries(schema))
     if (keyword !== "format" && value !== undefined) copy[keyword] = copyValue(keyword, value);
-  return copy as JsonObject; // made of JSON above
+  return copy as JsonObject; // created from JSON above
 }
 
 function copyValue(keyword: string, value: JsonValue): unknown {

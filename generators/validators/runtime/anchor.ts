@@ -1,8 +1,9 @@
 import type { Issue } from "../model.ts";
 
 /**
- * One name as a part of an anchor of the reference. Percent-encoded, because ids hold no spaces; the same text stands in
- * `href`, which browsers compare with the id before they decode it. `(`, `)` and `*` are kept for parts without a name.
+ * One name as a part of a reference anchor. It is percent-encoded because ids cannot contain spaces. `href` has the
+ * same text, and browsers compare it with the id before they decode it. `(`, `)`, and `*` are reserved for parts
+ * without a name.
  */
 export function anchorSegment(name: string): string {
   return encodeURIComponent(name.replace(/[\ud800-\udfff]/gu, "\uFFFD")).replace(
@@ -11,7 +12,7 @@ export function anchorSegment(name: string): string {
   );
 }
 
-/** What is missing is shown at the property itself rather than at the object that lacks it. */
+/** A missing property is shown at the property itself, not at its object. */
 export function missingAnchor({ keyword, params }: Pick<Issue, "keyword" | "params">): string {
   const missing = /^(?:required|dependentRequired)$/.test(keyword) ? params["missingProperty"] : undefined;
   return typeof missing === "string" ? `/${anchorSegment(missing)}` : "";
@@ -20,7 +21,10 @@ export function missingAnchor({ keyword, params }: Pick<Issue, "keyword" | "para
 type Step = (name: string) => string;
 const sameRow: Step = () => "";
 
-/** Keywords that a name or a number follows; the branches of a choice and the parts of a whole are about the same value. */
+/**
+ * Keywords that are followed by a name or a number. The branches of a union and the parts of an `allOf` describe the
+ * same value.
+ */
 const named = new Map<string, Step>([
   ["properties", (name) => `/${anchorSegment(name)}`],
   ["patternProperties", (pattern) => `/(${anchorSegment(`keys ${pattern}`)})`],
@@ -28,7 +32,7 @@ const named = new Map<string, Step>([
   ...["allOf", "anyOf", "oneOf", "dependentSchemas"].map((keyword): [string, Step] => [keyword, sameRow]),
 ]);
 
-/** Keywords that hold one schema: the entries of a list are told with it. */
+/** Keywords with one subschema: array items are shown together with their array. */
 const single = new Map([
   ["additionalProperties", "/*"],
   ["unevaluatedProperties", "/*"],
@@ -37,13 +41,13 @@ const single = new Map([
 ]);
 
 /**
- * The end of an anchor for the way from a schema to one of its rules: `/properties/a/items/properties/b/maximum` gives
- * `/a/b`. A part that has no anchor of its own is shown by the nearest one around it, which a prefix of this names.
+ * The end of an anchor for the path from a schema to one of its rules: `/properties/a/items/properties/b/maximum`
+ * becomes `/a/b`. A part without an anchor is shown by the nearest enclosing part, whose anchor is a prefix.
  */
 export function anchorBelow(pointer: string): string {
   const steps = pointer.split("/").map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
   let anchor = "";
-  // The first is empty; the last is the rule itself, or the name of what may not be there.
+  // The first segment is empty. The last one is the rule itself or the name of a forbidden property.
   for (let index = 1; index < steps.length - 1; index += 1) {
     const keyword = steps[index] ?? "";
     const step = named.get(keyword);

@@ -3,20 +3,20 @@ import { deriveValidator, issuesOf, withPlace } from "./derive-validator.ts";
 import { createIssue } from "./text-reader.ts";
 import type { Validator } from "./validator.ts";
 
-/** What is asked of file content; printed into the modules of operations. */
+/** The requirements for file content. They are printed into operation modules. */
 export interface FileRule {
-  /** The content types that a `Blob` may state, e.g. `image/*, application/pdf`. */
+  /** The content types that a `Blob` may have, e.g. `image/*, application/pdf`. */
   readonly types?: string;
   /** Bytes. */
   readonly min?: number;
   readonly max?: number;
-  /** Where the description states the schema. */
+  /** The location of the schema in the description. */
   readonly rule: string;
 }
 
 type Path = readonly (string | number)[];
 
-/** Tells whether a value is file content; text may be file content too, but is judged as text. */
+/** Returns whether a value is file content. Text may be file content too, but is validated as text. */
 export function isFileContent(value: unknown): value is Blob | ArrayBuffer | ArrayBufferView {
   return (
     value instanceof ArrayBuffer || ArrayBuffer.isView(value) || (typeof Blob !== "undefined" && value instanceof Blob)
@@ -24,8 +24,8 @@ export function isFileContent(value: unknown): value is Blob | ArrayBuffer | Arr
 }
 
 /**
- * The validator of a body that is a file. Its length is counted in bytes, as the specification asks for content that is
- * not encoded. https://spec.openapis.org/oas/v3.1.1.html#considerations-for-file-uploads
+ * The validator of a body that is a file. Its length is counted in bytes, as the specification requires for content
+ * without an encoding. https://spec.openapis.org/oas/v3.1.1.html#considerations-for-file-uploads
  */
 export function createFile<T>(base: Validator<T>, rule: FileRule, place?: string): Validator<T> {
   return deriveValidator(base, (value) =>
@@ -35,7 +35,7 @@ export function createFile<T>(base: Validator<T>, rule: FileRule, place?: string
   );
 }
 
-/** Judges file content by its length and, where it states one, its type. */
+/** Validates file content by its length and, if it has one, its type. */
 export function validateFile(
   value: Blob | ArrayBuffer | ArrayBufferView,
   file: FileRule,
@@ -71,13 +71,16 @@ function count(bytes: number): string {
   return `${bytes} ${bytes === 1 ? "byte" : "bytes"}`;
 }
 
-/** Compares media types without their parameters; `image/*` allows all of a kind, `application/octet-stream` means just bytes. */
+/**
+ * Compares media types without their parameters. `image/*` allows all images. `application/octet-stream` means any
+ * bytes.
+ */
 function matchesType(type: string, allowed: string): boolean {
-  const given = bareType(type);
+  const actual = bareType(type);
   return allowed.split(",").some((item) => {
-    const wanted = bareType(item);
-    const isAnything = wanted === "*/*" || wanted === "application/octet-stream";
-    return isAnything || wanted === given || (wanted.endsWith("/*") && given.startsWith(wanted.slice(0, -1)));
+    const accepted = bareType(item);
+    const isAnything = accepted === "*/*" || accepted === "application/octet-stream";
+    return isAnything || accepted === actual || (accepted.endsWith("/*") && actual.startsWith(accepted.slice(0, -1)));
   });
 }
 

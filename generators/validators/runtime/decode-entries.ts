@@ -11,13 +11,13 @@ import {
 } from "./parameter-shape.ts";
 import { createReader, decodeText, type TextEncoding, type Raw, type TextReader } from "./text-reader.ts";
 
-/** A name and its value, as it stands in a query, cookie or form. */
+/** A name and its encoded value from a query, cookie, or form. */
 export type Entry = readonly [name: string, value: Raw];
 
 interface Entries {
   readonly groups: ReadonlyMap<string, readonly Raw[]>;
   readonly encoding: TextEncoding;
-  /** Names that belong to one parameter, so that no object takes them for its further properties. */
+  /** Names that belong to one parameter and are not additional properties of an exploded object. */
   readonly claimed: ReadonlySet<string>;
   readonly used: Set<string>;
 }
@@ -87,12 +87,12 @@ function readShape(shape: ParameterShape, entries: Entries, reader: TextReader):
     : readDelimited(first, shape.kind, delimiters, reader);
 }
 
-/** `form` and `cookie` explode unless told otherwise. */
+/** `form` and `cookie` explode by default. */
 function isExploded({ style = "form", explode }: ParameterShape): boolean {
   return explode ?? (style === "form" || style === "cookie");
 }
 
-/** The kind of an object whose properties stand beside the other parameters, as if each were one. */
+/** The kind of an object whose properties appear next to the other parameters, as if each were a parameter. */
 function explodedObject(shape: ParameterShape): StructureKind | undefined {
   const { style = "form", kind } = shape;
   const structure = structureOf(kind);
@@ -104,7 +104,10 @@ function explodedObject(shape: ParameterShape): StructureKind | undefined {
     : undefined;
 }
 
-/** An array or scalar is written under the parameter's own name; a name that the object can have is null only as the last resort. */
+/**
+ * Reads an array or scalar under the parameter's own name. A name that the object may have as a property means null
+ * only as the last option.
+ */
 function isUnderOwnName(
   name: string,
   kind: StructureKind,
@@ -151,7 +154,7 @@ const encodedDelimiters: Readonly<Record<string, RegExp>> = {
   tabDelimited: /%09|\t/,
 };
 
-/** A comma that is percent-encoded is one of the value; the other delimiters may not stand in an address as they are. */
+/** A percent-encoded comma is part of the value. The other delimiters are not valid in a URL without encoding. */
 function delimitersOf({ style = "form" }: ParameterShape, encoding: TextEncoding): Delimiters {
   const encoded = Object.hasOwn(encodedDelimiters, style) ? encodedDelimiters[style] : undefined;
   return { between: (encoding === "none" ? undefined : encoded) ?? plainDelimiter(style), isPaired: false };

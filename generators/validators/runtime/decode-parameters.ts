@@ -22,7 +22,7 @@ export type HeadersInput =
 type Shapes = readonly ParameterShape[];
 
 /**
- * Reads a query: as text with or without `?`, as address, or as `URLSearchParams`, which no longer tell an encoded
+ * Reads a query: a text with or without `?`, a URL, or `URLSearchParams`, which no longer distinguish an encoded
  * delimiter from a plain one. https://spec.openapis.org/oas/v3.1.1.html#style-values
  */
 export function decodeQuery(shapes: Shapes, query: QueryInput): Decoded {
@@ -30,16 +30,15 @@ export function decodeQuery(shapes: Shapes, query: QueryInput): Decoded {
   return decodeEntries(shapes, splitEntries(queryText(query), "&"), "form");
 }
 
-/** The query of an address; other text is a query itself. */
+/** The query of a URL. Other text is already a query. */
 export function queryText(query: string | URL): string {
   const text = typeof query === "string" ? query : query.search;
-  const isAddress = /^(?:[a-z][a-z0-9+.-]*:\/\/|[/?])/i.test(text);
-  if (!isAddress) return text;
+  const isUrl = /^(?:[a-z][a-z0-9+.-]*:\/\/|[/?])/i.test(text);
+  if (!isUrl) return text;
   const at = text.indexOf("?");
   return at === -1 ? "" : text.slice(at + 1).replace(/#.*$/s, "");
 }
 
-/** Reads the value of a Cookie header. */
 export function decodeCookie(shapes: Shapes, cookie: string): Decoded {
   const pairs = splitEntries(cookie, ";").map(([name, value]): [string, Raw] => [
     name.trim(),
@@ -48,11 +47,14 @@ export function decodeCookie(shapes: Shapes, cookie: string): Decoded {
   return decodeEntries(shapes, pairs, "percent");
 }
 
-/** Reads headers, whose names are found in any case and given as the description writes them. They are not percent-encoded. */
+/**
+ * Reads headers. Header names match in any case, and the result uses the description's spelling. Headers are not
+ * percent-encoded.
+ */
 export function decodeHeaders(shapes: Shapes, headers: HeadersInput): Decoded {
-  const given = groupHeaders(headers);
+  const present = groupHeaders(headers);
   const decoded = decodeShapes(shapes, (shape, reading, issues) => {
-    const text = given.get(shape.name.toLowerCase());
+    const text = present.get(shape.name.toLowerCase());
     if (text === undefined) return undefined;
     const delimiters = {
       between: plainDelimiter(shape.style),
@@ -62,7 +64,7 @@ export function decodeHeaders(shapes: Shapes, headers: HeadersInput): Decoded {
     return readDelimited(text, shape.kind, delimiters, createReader(shape, { encoding: "none", reading }, issues));
   });
   const known = new Set(shapes.map(({ name }) => name.toLowerCase()));
-  return { ...decoded, unknown: [...given.keys()].filter((name) => !known.has(name)) };
+  return { ...decoded, unknown: [...present.keys()].filter((name) => !known.has(name)) };
 }
 
 function groupHeaders(headers: HeadersInput): ReadonlyMap<string, string> {
@@ -78,9 +80,9 @@ function groupHeaders(headers: HeadersInput): ReadonlyMap<string, string> {
   return groups;
 }
 
-/** Reads the parameters of a path from an address; what stands before the template's path is passed over. */
-export function decodePath(shapes: Shapes, template: string, address: string): Decoded {
-  const found = matchPath(template, address);
+/** Reads path parameters from a URL. The part before the template's path is ignored. */
+export function decodePath(shapes: Shapes, template: string, url: string): Decoded {
+  const found = matchPath(template, url);
   if (found === undefined) {
     const message = `does not match the path \`${template}\``;
     return { value: {}, issues: [createIssue({ path: [], keyword: "path", message, rule: "" })], unknown: [] };
@@ -130,7 +132,7 @@ function readMatrix(raw: string, shape: ParameterShape, reader: TextReader): unk
   return readDelimited(explode ? values.join(",") : first, kind, { between: ",", isPaired: false }, reader);
 }
 
-/** An exploded object is written under the names of its properties, everything else under the parameter's own. */
+/** An exploded object is written under the names of its properties, everything else under the parameter's own name. */
 function isMatrixObject(
   keys: readonly string[],
   { name, structure }: { readonly name: string; readonly structure: StructureKind },

@@ -11,18 +11,18 @@ import {
 import { readBest, type Option } from "./readings.ts";
 import type { Raw, TextReader } from "./text-reader.ts";
 
-/** How the parts of one text are told apart. */
+/** How the parts of one text are separated. */
 export interface Delimiters {
   readonly between: string | RegExp;
   /** True for `R=100,G=200`, false for `R,100,G,200`. */
   readonly isPaired: boolean;
-  /** Space around the parts means nothing; so in headers. */
+  /** Space around the parts is ignored, as in headers. */
   readonly isTrimmed?: true;
 }
 
 /**
- * Reads one text that holds a whole array or object, or a scalar. If the schema allows several of them, the text decides:
- * what has no delimiter is a scalar if it fits one, everything else is the structure whose parts fit.
+ * Reads one text that contains an array, an object, or a scalar. If the schema allows several of them, the text
+ * decides: a text without a delimiter is a scalar if it fits one. Otherwise it is the structure whose parts fit.
  */
 export function readDelimited(raw: Raw, kind: Kind | undefined, delimiters: Delimiters, reader: TextReader): unknown {
   const structure = structureOf(kind);
@@ -75,25 +75,28 @@ function objectOption(
   };
 }
 
-/** Nothing at all fits any structure. */
+/** An empty text fits any structure. */
 function lowest(fits: readonly number[]): number {
   return fits.reduce((low, fit) => Math.min(low, fit), 2);
 }
 
 type Pair = readonly [name: string, value: string | undefined];
 
-/** Names and values in turn. */
+/** Names and values alternate. */
 function pairUp(parts: readonly string[]): readonly Pair[] {
   return parts.flatMap((name, index): Pair[] => (index % 2 === 0 ? [[name, parts[index + 1]]] : []));
 }
 
-/** Splits `name=value`; the value is undefined where there is no equals sign. */
+/** Splits `name=value`. The value is undefined without an equals sign. */
 export function splitPair(text: string): Pair {
   const at = text.indexOf("=");
   return at === -1 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** Reads the values of a name that may be repeated: an array, or several values where one is wanted, so that the validator says so. */
+/**
+ * Reads the values of a repeatable name: an array. If the schema expects one value, several values stay an array, so
+ * that the validator reports it.
+ */
 export function readRepeated(values: readonly Raw[], kind: Kind | undefined, reader: TextReader): unknown {
   const structure = structureOf(kind);
   const letters = scalarsOf(kind);
@@ -110,7 +113,7 @@ export function readRepeated(values: readonly Raw[], kind: Kind | undefined, rea
   return readBest(letters === "z" ? [list, single] : [single, list], reader.reading);
 }
 
-/** What stands in brackets after a name: `[a]`, `[a][b]`, `[]`; undefined where the name goes on otherwise. */
+/** The keys in brackets after a name: `[a]`, `[a][b]`, `[]`. Undefined for any other suffix. */
 export function parseBrackets(name: string, text: string): readonly string[] | undefined {
   if (!text.startsWith(`${name}[`) || !text.endsWith("]")) return undefined;
   const tokens = text.slice(name.length + 1, -1).split("][");
@@ -123,8 +126,8 @@ interface DeepNode {
 }
 
 /**
- * Reads `deepObject`. The specification leaves arrays and deeper levels open; they are read as they are commonly
- * written: `a[b][c]=1`, `a[b]=1&a[b]=2`, `a[]=1`, `a[0]=1`.
+ * Reads `deepObject`. The specification does not define arrays and deeper levels. Common notations are accepted:
+ * `a[b][c]=1`, `a[b]=1&a[b]=2`, `a[]=1`, `a[0]=1`.
  */
 export function readDeep(
   entries: readonly (readonly [tokens: readonly string[], value: Raw])[],

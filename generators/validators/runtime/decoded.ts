@@ -2,18 +2,18 @@ import type { Issue } from "../model.ts";
 import { setProperty, type ParameterShape } from "./parameter-shape.ts";
 import { listReadings, type Reading } from "./readings.ts";
 
-/** A plain object of parameters, what could not be read, and names that no parameter has. */
+/** A plain object of parameters, the errors, and the unknown names. */
 export interface Decoded {
   readonly value: Readonly<Record<string, unknown>>;
   readonly issues: readonly Issue[];
   readonly unknown: readonly string[];
-  /** The other values that the text of a parameter can stand for; absent if every text has only one value. */
+  /** The other values that a parameter's text can mean. Absent if every text has only one meaning. */
   readonly reread?: (name: string) => readonly unknown[];
 }
 
 type ReadShape = (shape: ParameterShape, reading: Reading, issues: Issue[]) => unknown;
 
-/** Reads each parameter; a parameter without a text, for which `read` gives undefined, is left out. */
+/** Reads each parameter. A parameter without a text (`read` returns undefined) is left out. */
 export function decodeShapes(shapes: readonly ParameterShape[], read: ReadShape): Omit<Decoded, "unknown"> {
   const issues: Issue[] = [];
   const value = {};
@@ -31,7 +31,7 @@ export function decodeShapes(shapes: readonly ParameterShape[], read: ReadShape)
   return { value, issues, reread };
 }
 
-/** A reading that finds a fault is not one of the others. */
+/** A reading with an error is not an alternative. */
 function readAgain(shape: ParameterShape, reading: Reading, read: ReadShape): readonly unknown[] {
   const issues: Issue[] = [];
   const found = read(shape, reading, issues);
@@ -42,8 +42,8 @@ type Path = readonly (string | number)[];
 type FindIssues = (value: Decoded["value"]) => readonly { readonly path: Path }[];
 
 /**
- * Chooses the reading of each parameter that has no issue: a text such as `5` can be the number or the text, and only
- * the schema says which of them it allows. Without such a reading the most likely one stays.
+ * Chooses a reading without an issue for each parameter. A text such as `5` can be a number or a text, and only the
+ * schema decides which is allowed. If every reading has an issue, the most likely one is used.
  */
 export function chooseReadings(
   { value, reread }: Pick<Decoded, "value" | "reread">,
@@ -71,7 +71,7 @@ function chooseReading(
   findIssues: FindIssues,
 ): Decoded["value"] | undefined {
   const { name, value, others, paths } = given;
-  // One item of an array can be a number and the next one text.
+  // One array item can be a number and the next one text.
   const mixed = others.map((other) =>
     paths.reduce<unknown>((part, path) => replacePart(part, path, other), value[name]),
   );
@@ -80,7 +80,7 @@ function chooseReading(
     .find((candidate) => !findIssues(candidate).some(({ path }) => path[0] === name));
 }
 
-/** The value with the part at a path taken from another value, if both have it. */
+/** Replaces the part at a path with the same part of another value, if both have it. */
 function replacePart(value: unknown, path: Path, other: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return other;

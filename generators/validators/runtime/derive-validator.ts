@@ -1,22 +1,22 @@
 import type { Issue } from "../model.ts";
 import { anchorSegment } from "./anchor.ts";
 import { chooseReadings, type Decoded } from "./decoded.ts";
-import { openDoors, type Validation, type Validator } from "./validator.ts";
+import { wrapValidator, type Validation, type Validator } from "./validator.ts";
 
-/** Makes a validator that judges more, or otherwise, than the one it is made of. */
+/** Creates a validator from another one, with additional or different checks. */
 export function deriveValidator<T>(base: Validator<T>, findIssues: (value: unknown) => readonly Issue[]): Validator<T> {
-  return openDoors({ is: (value) => findIssues(value).length === 0, findIssues, getSchema: () => base.schema });
+  return wrapValidator({ is: (value) => findIssues(value).length === 0, findIssues, getSchema: () => base.schema });
 }
 
-/** The issues of a value; none where it is valid. */
+/** The issues of a value. Empty if it is valid. */
 export function issuesOf(validator: Validator<unknown>, value: unknown): readonly Issue[] {
   const result = validator.validate(value);
   return result.valid ? [] : result.issues;
 }
 
 /**
- * Judges what was read of an address, headers or a form; what could not be read is not judged again. `place` is where
- * the reference shows what was read, where it is known.
+ * Validates parameters read from a URL, headers, or a form. Parts that could not be read are not validated again.
+ * `place` is the URL of their reference section, if it is known.
  */
 export function validateDecoded<T>(
   validator: Validator<T>,
@@ -30,10 +30,10 @@ export function validateDecoded<T>(
     isWhole ? [] : issuesOf(validator, value).filter(({ path }) => !unread.has(path[0]));
   const value = chooseReadings(decoded, findIssues);
   const found = findIssues(value);
-  return toValidation(value as T, [...issues.map((issue) => withPlace(issue, place)), ...found]); // the validator has judged it
+  return toValidation(value as T, [...issues.map((issue) => withPlace(issue, place)), ...found]); // the validator accepted it
 }
 
-/** Gives an issue that no schema states the address of its part below a place of the reference. */
+/** Gives an issue without a schema the URL of its part below a reference section. */
 export function withPlace(issue: Issue, place: string | undefined): Issue {
   const [name] = issue.path;
   if (place === undefined || issue.url !== undefined) return issue;

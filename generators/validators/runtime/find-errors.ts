@@ -1,4 +1,4 @@
-import { createMemory } from "./memory.ts";
+import { createErrorCache } from "./error-cache.ts";
 import { createEvaluated, error, mergeEvaluated, referenceTo } from "./place.ts";
 import type {
   Check,
@@ -15,7 +15,7 @@ import type {
 
 type MakePattern = (source: string) => Pattern;
 
-/** Creates the finder of one schema's faults; what it reads and compiles it keeps for the next value. */
+/** Creates the error finder of one schema. It caches what it reads and compiles. */
 export function createFinder(
   getRules: () => Rules,
   makePattern: MakePattern = (source) => new RegExp(source, "u"),
@@ -24,28 +24,34 @@ export function createFinder(
   const getOwn = (): Rules => (own[0] ??= getRules());
   const known = new Map<Rules, ReadRules>();
   const patterns = new Map<string, Pattern>();
-  let recall = createMemory();
+  let cached = createErrorCache();
   const tools: Tools = {
     validate,
-    recall: (rules, place, validateNow) => recall(rules, place, validateNow),
-    readRules: (rules) => getOrMake(known, rules, (wanted) => read(wanted, tools)),
+    cached: (rules, place, validateNow) => cached(rules, place, validateNow),
+    readRules: (rules) => getOrMake(known, rules, (missing) => read(missing, tools)),
     getPattern: (source) => getOrMake(patterns, source, makePattern),
   };
   return {
     rule: () => getOwn().pointer,
     find(value) {
       const start = tools.readRules(getOwn());
-      // A value inside this one may be judged by the same schema, called by a compiled one.
-      const outer = recall;
-      recall = createMemory();
-      const errors = validate(start.schema, { value, way: undefined, read: start, below: "", evaluated: undefined });
-      recall = outer;
+      // A value inside this one may call a compiled check that validates it against the same schema.
+      const outer = cached;
+      cached = createErrorCache();
+      const errors = validate(start.schema, {
+        value,
+        lastStep: undefined,
+        read: start,
+        below: "",
+        evaluated: undefined,
+      });
+      cached = outer;
       return errors;
     },
   };
 }
 
-/** A check without a text of its own, for schemas that must know what others have evaluated. */
+/** A check without compiled code, for schemas that depend on what other keywords evaluated. */
 export function createCheck(getRules: () => Rules, makePattern?: MakePattern): Check {
   const { find } = createFinder(getRules, makePattern);
   return (value) => find(value).length === 0;
@@ -62,7 +68,7 @@ function getOrMake<Key, Value>(known: Map<Key, Value>, key: Key, make: (key: Key
   return found;
 }
 
-/** Every fault, in the order in which the schema states its rules. */
+/** All errors, in the order in which the schema states its rules. */
 function validate(schema: RuleSchema, place: Place): readonly ValueError[] {
   if (schema === true) return [];
   if (schema === false) {
@@ -73,25 +79,25 @@ function validate(schema: RuleSchema, place: Place): readonly ValueError[] {
       }),
     ];
   }
-  // What else is wrong with a value of another type only follows from that.
+  // Other errors of a value with the wrong type only follow from the type error.
   const mistyped = validateKeyword("type", place, schema);
   if (mistyped.length > 0) return mistyped;
-  const isAsked = schema["unevaluatedProperties"] !== undefined || schema["unevaluatedItems"] !== undefined;
-  const own = isAsked ? { ...place, evaluated: createEvaluated() } : place;
+  const needsEvaluated = schema["unevaluatedProperties"] !== undefined || schema["unevaluatedItems"] !== undefined;
+  const own = needsEvaluated ? { ...place, evaluated: createEvaluated() } : place;
   const errors: ValueError[] = [];
-  for (const keyword of isAsked ? askedLast(schema) : Object.keys(schema))
+  for (const keyword of needsEvaluated ? withEvaluatedLast(schema) : Object.keys(schema))
     for (const found of keyword === "type" ? [] : validateKeyword(keyword, own, schema)) errors.push(found);
-  // Not a keyword of the schema itself: what extends it by `allOf` says so there.
-  for (const found of place.read.rules.keywords[descendants]?.(undefined, own, schema) ?? []) errors.push(found);
-  if (isAsked) mergeEvaluated(place.evaluated, own.evaluated);
+  // Not a keyword of the schema itself: schemas that extend it with `allOf` report it.
+  for (const found of place.read.rules.keywords[discriminatorName]?.(undefined, own, schema) ?? []) errors.push(found);
+  if (needsEvaluated) mergeEvaluated(place.evaluated, own.evaluated);
   return errors;
 }
 
-/** The name of what has no keyword: a base schema's discriminator. */
-const descendants = "discriminator";
+/** The internal name of a base schema's discriminator, which is not a keyword. */
+const discriminatorName = "discriminator";
 
-/** Two keywords need what all others have evaluated. */
-function askedLast(schema: SchemaObject): readonly string[] {
+/** Two keywords depend on what all other keywords evaluated. */
+function withEvaluatedLast(schema: SchemaObject): readonly string[] {
   const keywords = Object.keys(schema);
   return [
     ...keywords.filter((keyword) => !keyword.startsWith("unevaluated")),

@@ -1,12 +1,12 @@
 import { decodeSegment, matchSegment, parseSegment, pathOf, type SegmentTemplate } from "./path-template.ts";
 
-/** What a route needs to be found by. */
+/** The part of an operation that routing needs. */
 export interface Route {
   readonly method: string;
   readonly path: string;
 }
 
-/** Segments of paths as a tree: exact ones by their text, others in the order of how much of them is given. */
+/** Path segments as a tree: exact segments by their text, templates ordered by how specific they are. */
 interface Branch<T> {
   readonly exact: Map<string, Branch<T>>;
   readonly templates: { readonly segment: SegmentTemplate; readonly branch: Branch<T> }[];
@@ -14,9 +14,9 @@ interface Branch<T> {
 }
 
 /**
- * Finds operations by method and path, given as the template or as a concrete address with or without host and query.
- * A segment without parameters goes before one with them. `bases` are the paths of the servers, which an address may
- * begin with. The tree is made when it is first needed.
+ * Finds operations by method and path. The path is a template or a concrete URL with or without host and query. A
+ * segment without parameters takes precedence over one with them. `bases` are the server paths that a URL may start
+ * with. The tree is built on first use.
  */
 export function createFinder<T extends Route>(
   listOperations: () => readonly T[],
@@ -25,12 +25,12 @@ export function createFinder<T extends Route>(
   const made: { tree: Branch<T>; exact: ReadonlyMap<string, T> }[] = [];
   return (method, path) => {
     const { tree, exact } = (made[0] ??= { tree: plant(listOperations()), exact: byRoute(listOperations()) });
-    const wanted = method.toUpperCase();
-    const known = exact.get(`${wanted} ${path}`);
+    const expected = method.toUpperCase();
+    const known = exact.get(`${expected} ${path}`);
     if (known !== undefined) return known;
     const segments = splitPath(pathOf(path));
     for (const skipped of [0, ...countBases(bases, segments)]) {
-      const found = climb(tree, segments, { from: skipped, method: wanted });
+      const found = climb(tree, segments, { from: skipped, method: expected });
       if (found !== undefined) return found;
     }
     return undefined;
@@ -47,14 +47,14 @@ function splitPath(path: string): readonly string[] {
   return path.replace(/^\//, "").split("/");
 }
 
-/** How many segments of an address are the base path of a server, longest first. */
+/** How many segments of a URL are the base path of a server, longest first. */
 function countBases(bases: readonly string[], segments: readonly string[]): readonly number[] {
   const counts = bases.flatMap((base) => {
-    const wanted = splitPath(base.replace(/\/$/, ""));
-    const isBase = wanted.every(
+    const expected = splitPath(base.replace(/\/$/, ""));
+    const isBase = expected.every(
       (segment, index) => matchSegment(parseSegment(segment), segments[index] ?? "") !== undefined,
     );
-    return isBase && wanted[0] !== "" ? [wanted.length] : [];
+    return isBase && expected[0] !== "" ? [expected.length] : [];
   });
   return [...new Set(counts)].toSorted((left, right) => right - left);
 }
@@ -113,7 +113,7 @@ function climb<T>(
   return undefined;
 }
 
-/** What is stated for a status: by the status itself, else by its range, else by `default`. */
+/** Finds the entry for a status: the exact status, its range, or `default`. */
 export function findStatus<T>(stated: Readonly<Record<string, T>>, status: number | string): T | undefined {
   const text = String(status);
   const range = text.slice(0, 1);

@@ -5,21 +5,23 @@ import { deriveValidator, issuesOf, validateDecoded } from "./derive-validator.t
 import type { Kind, ParameterShape } from "./parameter-shape.ts";
 import type { Validation, Validator } from "./validator.ts";
 
-/** How a form is written: its fields, and the kind of those that are not stated. */
+/** How a form is encoded: its fields, and the kind of undocumented fields. */
 export interface FormShape {
   readonly fields: readonly ParameterShape[];
-  /** Where the description states the form; its fields stand below `properties` unless they say otherwise. */
+  /**
+   * The location of the form in the description. Its fields are below `properties` unless they state another location.
+   */
   readonly rule: string;
   readonly rest?: Kind;
   /** The fields that take files. */
   readonly files?: Readonly<Record<string, FileRule>>;
-  /** The rule of fields that are not stated, where these may be files. */
+  /** The rule of undocumented fields, if these may be files. */
   readonly otherFiles?: FileRule;
 }
 
 export type FormInput = string | URLSearchParams | FormData;
 
-/** The validator of an URL-encoded body, which also reads it; `place` is where the reference shows it. */
+/** The validator of a URL-encoded body, which also decodes it. `place` is the URL of its reference section. */
 export function createForm<T>(
   base: Validator<T>,
   shape: FormShape,
@@ -39,7 +41,7 @@ export function createForm<T>(
   );
 }
 
-/** Fields that are not stated are kept as text, so that the validator can refuse them. */
+/** Undocumented fields stay text, so that the validator can reject them. */
 export function decodeFields(
   { fields, rest, rule }: FormShape,
   entries: readonly Entry[],
@@ -51,8 +53,8 @@ export function decodeFields(
     ...(rest === undefined ? {} : { kind: rest }),
   }));
   const decoded = further.length === 0 ? stated : decodeEntries([...fields, ...further], entries, encoding);
-  const placed = decoded.issues.map((issue) =>
+  const located = decoded.issues.map((issue) =>
     issue.rule === "" ? { ...issue, rule: `${rule}/properties${issue.pointer}` } : issue,
   );
-  return { ...decoded, issues: placed };
+  return { ...decoded, issues: located };
 }

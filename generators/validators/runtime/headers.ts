@@ -3,7 +3,7 @@ import { validateDecoded } from "./derive-validator.ts";
 import type { ParameterShape } from "./parameter-shape.ts";
 import type { Validation, Validator } from "./validator.ts";
 
-/** The validator of a response's headers, which also reads them; `place` is where the reference shows them. */
+/** The validator of a response's headers, which also decodes them. `place` is the URL of their reference section. */
 export function createHeaders<T>(
   validator: Validator<T>,
   shapes: readonly ParameterShape[],

@@ -3,7 +3,7 @@ import { anchorBelow, missingAnchor } from "./anchor.ts";
 import { token } from "./place.ts";
 import type { Check, ValueError, Finder } from "./rules.ts";
 
-/** Judges a value: an empty list means it is valid. The check decides; the finder says what is wrong. */
+/** Validates a value: an empty list means that it is valid. The check decides, and the finder describes the errors. */
 export function findIssues(check: Check, finder: Finder, value: unknown): readonly Issue[] {
   return guardDepth(finder, () => {
     if (check(value)) return [];
@@ -12,7 +12,7 @@ export function findIssues(check: Check, finder: Finder, value: unknown): readon
   });
 }
 
-/** The same without a check, for a schema that judges too few values to be compiled. */
+/** The same without a check, for a schema that validates too few values to be compiled. */
 export function findIssuesByRules(finder: Finder, value: unknown): readonly Issue[] {
   return guardDepth(finder, () => toIssues(finder.find(value), value));
 }
@@ -21,13 +21,13 @@ function guardDepth(finder: Finder, validate: () => readonly Issue[]): readonly 
   try {
     return validate();
   } catch (error) {
-    // Data that is nested deeper than the stack of this machine: an issue like any other, never a crash.
+    // Data that is nested deeper than the machine's stack is an issue, not a crash.
     if (error instanceof RangeError) return [wholeIssue("depth", "is nested too deeply to be checked", finder.rule())];
     throw error;
   }
 }
 
-/** Turns faults into issues, in the order in which the schema states its rules. */
+/** Turns errors into issues, in the order in which the schema states its rules. */
 export function toIssues(errors: readonly ValueError[], value: unknown): readonly Issue[] {
   return withoutRepeats(withoutFollowing(errors.map((error) => toIssue(error, value))));
 }
@@ -40,7 +40,7 @@ function toIssue(error: ValueError, root: unknown): Issue {
   const { keyword, branch, params } = error;
   const path = error.property === undefined ? error.path : [...error.path, error.property];
   const checked = error.isName === true ? error.property : valueAt(root, path);
-  const message = error.say(error.params, checked);
+  const message = error.describe(error.params, checked);
   return {
     pointer: path.map((step) => token(String(step))).join(""),
     path,
@@ -53,7 +53,7 @@ function toIssue(error: ValueError, root: unknown): Issue {
   };
 }
 
-/** Where the reference shows the rule. */
+/** The reference URL of the rule. */
 function findPlace(error: ValueError): Pick<Issue, "url"> {
   const { pointer, url } = error.rules;
   return url === undefined ? {} : { url: url + anchorBelow(error.rule.slice(pointer.length)) + missingAnchor(error) };
@@ -69,7 +69,7 @@ function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
 
 const kindRules = new Set(["enum", "const", "format"]);
 
-/** A value of the wrong type is one fault: that it is none of the allowed ones either follows from it. */
+/** A value of the wrong type is one error: that it is not one of the allowed values follows from it. */
 function withoutFollowing(issues: readonly Issue[]): readonly Issue[] {
   const mistyped = new Set(issues.filter(({ keyword }) => keyword === "type").map(({ pointer }) => pointer));
   return mistyped.size === 0
@@ -77,7 +77,7 @@ function withoutFollowing(issues: readonly Issue[]): readonly Issue[] {
     : issues.filter(({ pointer, keyword }) => !kindRules.has(keyword) || !mistyped.has(pointer));
 }
 
-/** Two parts of an `allOf` may state the same rule; the reader needs it once. */
+/** Two parts of an `allOf` may state the same rule. It is reported once. */
 function withoutRepeats(issues: readonly Issue[]): readonly Issue[] {
   const seen = new Set<string>();
   return issues.filter(({ pointer, message }) => {

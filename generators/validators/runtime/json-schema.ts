@@ -1,6 +1,6 @@
 import type { Rules } from "./rules.ts";
 
-/** Joins a schema and all it refers to into one self-contained JSON Schema. */
+/** Joins a schema and everything it refers to into one self-contained JSON Schema. */
 export function assembleSchema(rules: Rules): unknown {
   const root: unknown = JSON.parse(rules.text);
   if (typeof root !== "object" || root === null) return root;

@@ -8,8 +8,9 @@ import { createIssue } from "./text-reader.ts";
 import type { Validation, Validator } from "./validator.ts";
 
 /**
- * The validator of a multipart body given as the plain object of its parts: files as they are, all others decoded.
- * `decodeForm` makes that object of a `FormData`; parts of text and JSON may be sent as files, which only can be read in time.
+ * The validator of a multipart body, given as a plain object of its parts: files unchanged, all other parts decoded.
+ * `decodeForm` creates this object from a `FormData`. Text and JSON parts may be sent as files, which can only be read
+ * asynchronously.
  */
 export function createMultipart<T>(
   base: Validator<T>,
@@ -38,8 +39,8 @@ function fileRule(files: FormShape["files"], name: string): FileRule | undefined
 }
 
 /**
- * Judges files by their own rules, everything else by the schema, which sees a text in place of each file.
- * A file where the schema wants something decoded is a fault.
+ * Validates files by their own rules, and everything else by the schema, which gets a placeholder text for each file. A
+ * file is an error if the schema expects a decoded value.
  */
 function validateParts(base: Validator<unknown>, shape: FormShape, value: unknown): readonly Issue[] {
   if (typeof value !== "object" || value === null || Array.isArray(value) || isFileContent(value))
@@ -58,17 +59,17 @@ function validateParts(base: Validator<unknown>, shape: FormShape, value: unknow
     return " ".repeat(Math.min(rule?.min ?? 0, 1000));
   };
   for (const [name, part] of Object.entries(value)) {
-    const stand = Array.isArray(part)
+    const replacement = Array.isArray(part)
       ? part.map((item, index) => replace(item, name, [name, index]))
       : replace(part, name, [name]);
-    setProperty(parts, name, stand);
+    setProperty(parts, name, replacement);
   }
-  const checked = issuesOf(base, parts).filter((issue) => !isOfStandIn(issue, replaced));
+  const checked = issuesOf(base, parts).filter((issue) => !isAboutPlaceholder(issue, replaced));
   return [...checked, ...own];
 }
 
-/** What the schema says of the text that stands for a file means nothing, other than that none may be there at all. */
-function isOfStandIn({ path, keyword }: Issue, replaced: ReadonlySet<string>): boolean {
+/** Issues about the placeholder text are ignored, except that no value may be present. */
+function isAboutPlaceholder({ path, keyword }: Issue, replaced: ReadonlySet<string>): boolean {
   return textRules.has(keyword) && replaced.has(path.join("\0"));
 }
 

@@ -16,8 +16,8 @@ type Shapes = readonly ParameterShape[];
 type ReadWhole = (validator: Validator<unknown>, query: QueryInput, place?: string) => Validation<unknown>;
 
 /**
- * The validators of an operation's parameters, and beside each the door that reads them from where they stand; `url` is
- * where the reference shows the operation.
+ * The validators of an operation's parameters, each with a decoder for its location. `url` is the URL of the
+ * operation's reference section.
  */
 export function createParameters(
   validators: ByPlace<Validator<unknown>>,
@@ -34,8 +34,8 @@ export function createParameters(
         readQuery(query, shapes.query ?? [], given, at(typeof shapes.query === "function" ? "querystring" : "query")),
     }),
     ...(path && {
-      decodePath: (address: string) =>
-        validateDecoded(path, decodePath(shapes.path ?? [], template, address), at("path")),
+      decodePath: (requestUrl: string) =>
+        validateDecoded(path, decodePath(shapes.path ?? [], template, requestUrl), at("path")),
     }),
     ...(header && {
       decodeHeaders: (given: HeadersInput) =>

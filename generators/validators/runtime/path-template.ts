@@ -1,4 +1,7 @@
-/** The parts of a path segment: the texts around its parameters, and their names; `names` has one less than `literals`. */
+/**
+ * The parts of a path segment: the texts around its parameters, and their names. `names` has one element less than
+ * `literals`.
+ */
 export interface SegmentTemplate {
   readonly literals: readonly string[];
   readonly names: readonly string[];
@@ -10,7 +13,10 @@ export function parseSegment(segment: string): SegmentTemplate {
   return { literals: segment.split(/\{[^{}]*\}/), names };
 }
 
-/** Gives the raw text of each parameter of a segment; undefined for another segment. A parameter is never empty. */
+/**
+ * Returns the raw text of each parameter of a segment. Returns undefined for another segment. A parameter is never
+ * empty.
+ */
 export function matchSegment({ literals }: SegmentTemplate, segment: string): readonly string[] | undefined {
   const [first = "", ...others] = literals;
   if (others.length === 0) return segment === first || decodeSegment(segment) === first ? [] : undefined;
@@ -28,32 +34,32 @@ export function matchSegment({ literals }: SegmentTemplate, segment: string): re
   return end > from ? [...values, segment.slice(from, end)] : undefined;
 }
 
-/** The path of an address without its host, query and fragment. */
-export function pathOf(address: string): string {
-  const path = address.replace(/[?#].*$/s, "").replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, "");
-  return path === "" && address !== "" ? "/" : path;
+/** The path of a URL without its host, query, and fragment. */
+export function pathOf(url: string): string {
+  const path = url.replace(/[?#].*$/s, "").replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, "");
+  return path === "" && url !== "" ? "/" : path;
 }
 
 /**
- * Gives the raw text of each parameter of a path template; undefined for an address of another path. Some descriptions
- * tell operations of one path apart by a fragment or query behind it.
- * What an address has before the template, such as the base path of a server, is passed over.
+ * Returns the raw text of each parameter of a path template. Returns undefined for a URL with another path. Some
+ * descriptions distinguish operations of one path by a fragment or query after it. The part of a URL before the
+ * template, such as a server's base path, is ignored.
  */
-export function matchPath(template: string, address: string): ReadonlyMap<string, string> | undefined {
-  const wanted = pathOf(template).replace(/^\//, "").split("/");
-  const given = pathOf(address).replace(/^\//, "").split("/").slice(-wanted.length);
-  if (given.length < wanted.length) return undefined;
+export function matchPath(template: string, url: string): ReadonlyMap<string, string> | undefined {
+  const expected = pathOf(template).replace(/^\//, "").split("/");
+  const actual = pathOf(url).replace(/^\//, "").split("/").slice(-expected.length);
+  if (actual.length < expected.length) return undefined;
   const found = new Map<string, string>();
-  for (const [index, segment] of wanted.entries()) {
+  for (const [index, segment] of expected.entries()) {
     const parsed = parseSegment(segment);
-    const values = matchSegment(parsed, given[index] ?? "");
+    const values = matchSegment(parsed, actual[index] ?? "");
     if (values === undefined) return undefined;
     for (const [position, name] of parsed.names.entries()) found.set(name, values[position] ?? "");
   }
   return found;
 }
 
-/** Undoes percent-encoding where it is valid. */
+/** Decodes percent-encoding if it is valid. */
 export function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);

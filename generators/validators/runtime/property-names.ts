@@ -2,10 +2,10 @@ import { findNearest } from "./nearest.ts";
 import { isObject } from "./place.ts";
 import type { Place, ReadRules, RuleSchema } from "./rules.ts";
 
-/** Of the names in one object so many are compared with others: hints are for people, and clients may send any number. */
-const mostCompared = 100;
+/** At most this many names per object are compared: hints are for humans, and clients may send any number of names. */
+const maxCompared = 100;
 
-/** Gives hints to names that the schema of an object does not have. */
+/** Finds hints for names that the object's schema does not have. */
 export function createHintStated(
   value: unknown,
   listNames: () => readonly string[],
@@ -14,11 +14,13 @@ export function createHintStated(
   let stated: readonly string[] | undefined;
   return (name) => {
     compared += 1;
-    return compared > mostCompared ? {} : hintStated(name, value, (stated ??= listNames()));
+    return compared > maxCompared ? {} : hintStated(name, value, (stated ??= listNames()));
   };
 }
 
-/** What an object most likely means by a name that its schema does not have: one that is stated, if there is a choice one that is not given. */
+/**
+ * The name that an unknown property most likely means: a stated one, preferably one that the object does not have yet.
+ */
 function hintStated(name: string, value: unknown, stated: readonly string[]): { readonly nearest?: string } {
   const others = stated.filter((other) => other !== name);
   const free = others.filter((other) => !isObject(value) || !Object.hasOwn(value, other));
@@ -26,18 +28,18 @@ function hintStated(name: string, value: unknown, stated: readonly string[]): { 
 }
 
 /**
- * The property that most likely stands for one that is missing: one that is given and not stated. It must be quite near,
- * since a name that is not stated here may be stated elsewhere.
+ * The property that most likely replaces a missing one: a given property that the schema does not state. It must be
+ * quite similar, because another schema may state it.
  */
 export function hintGiven(
   missing: string,
   place: Place,
   schemas: readonly RuleSchema[],
 ): { readonly nearest?: string } {
-  const given = isObject(place.value) ? Object.keys(place.value) : [];
-  if (given.length === 0) return {};
+  const present = isObject(place.value) ? Object.keys(place.value) : [];
+  if (present.length === 0) return {};
   const stated = new Set(schemas.flatMap((schema) => listStated(schema, place)));
-  return asHint(findNearest(missing, given.filter((name) => !stated.has(name)).slice(0, mostCompared), 2));
+  return asHint(findNearest(missing, present.filter((name) => !stated.has(name)).slice(0, maxCompared), 2));
 }
 
 function asHint(nearest: string | undefined): { readonly nearest?: string } {
@@ -46,7 +48,7 @@ function asHint(nearest: string | undefined): { readonly nearest?: string } {
 
 const samePlace = ["allOf", "anyOf", "oneOf"];
 
-/** The names of the properties that a schema states, itself or by what judges the same object. */
+/** The property names that a schema states, itself or through schemas that apply to the same object. */
 export function listStated(schema: RuleSchema, { read }: Pick<Place, "read">): readonly string[] {
   const names = new Set<string>();
   const seen = new Set<unknown>();

@@ -1,25 +1,25 @@
 import { isObjectKind, structureOf, type Kind } from "./parameter-shape.ts";
 
-/** How to read a text that several branches of a schema could have written; empty for the most likely way. */
+/** How to read a text that several branches of a schema could have produced. Empty for the most likely reading. */
 export interface Reading {
   readonly as?: "scalar" | "array" | "object";
   /** Text stays text, even if it could be a number, a boolean, or JSON. */
   readonly isText?: true;
 }
 
-/** One way to read a text, and how well the text fits it. */
+/** One possible reading of a text, and how well the text fits it. */
 export interface Option {
   readonly as: NonNullable<Reading["as"]>;
   readonly fit: () => number;
   readonly read: () => unknown;
 }
 
-/** Reads by the option that the reading names, otherwise by the one that fits best; the first one wins a tie. */
+/** Reads by the option that the reading names, otherwise by the one that fits best. On a tie, the first one wins. */
 export function readBest(options: readonly Option[], { as }: Reading): unknown {
   const [first, ...others] = options;
   if (first === undefined) return undefined;
-  const wanted = options.find((option) => option.as === as);
-  if (wanted !== undefined || others.length === 0) return (wanted ?? first).read();
+  const selected = options.find((option) => option.as === as);
+  if (selected !== undefined || others.length === 0) return (selected ?? first).read();
   let best = { option: first, fit: first.fit() };
   for (const option of others) {
     const fit = option.fit();
@@ -28,7 +28,7 @@ export function readBest(options: readonly Option[], { as }: Reading): unknown {
   return best.option.read();
 }
 
-/** Every way to read texts of a kind besides the most likely one. */
+/** Every possible reading of a kind's texts, except the most likely one. */
 export function listReadings(kind: Kind | undefined): readonly Reading[] {
   const found = new Set<NonNullable<Reading["as"]>>();
   const hasText = kind !== undefined && collectReadings(kind, found);
@@ -38,7 +38,7 @@ export function listReadings(kind: Kind | undefined): readonly Reading[] {
     : plain;
 }
 
-/** Adds the readings that the kind and its parts leave open; true if text could also be something else. */
+/** Adds the readings that the kind and its parts allow. Returns true if text could also mean something else. */
 function collectReadings(kind: Kind, found: Set<NonNullable<Reading["as"]>>): boolean {
   const structure = structureOf(kind);
   if (structure === undefined) return isMixed(kind as string);

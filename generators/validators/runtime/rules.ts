@@ -1,139 +1,138 @@
-/** The rules of one schema as data: what `findFaults` reads, and what `schema` of a validator shows. */
+/** The rules of one schema as data: input of `findErrors`, and the source of a validator's `schema`. */
 export interface Rules {
-  /** Name under which other schemas refer to it: `#/$defs/NAME`. */
+  /** Name by which other schemas refer to it: `#/$defs/NAME`. */
   readonly name: string;
   /** JSON pointer of the schema in the description. */
   readonly pointer: string;
-  /** Address at which the reference shows the schema, with its anchor, where it is known. */
+  /** Reference URL of the schema, with its anchor, if it is known. */
   readonly url?: string;
-  /** JSON Schema 2020-12 without annotations, as JSON text: read only when somebody asks. */
+  /** JSON Schema 2020-12 without annotations, as JSON text: parsed on first use. */
   readonly text: string;
   /** The schemas that it refers to. */
   readonly uses: () => readonly Rules[];
-  /** The compiled check of the same rules, where there is one: what it accepts need not be looked at. */
+  /** The compiled check of the same rules, if there is one: a value that it accepts has no errors. */
   readonly check?: Check;
-  /** What judges by the keywords that it states: a bundler leaves out all others. */
+  /** The implementations of the keywords in use: a bundler drops all others. */
   readonly keywords: Readonly<Record<string, Keyword>>;
-  /** Tests of the formats that it states, by name. */
+  /** Tests of the formats in use, by name. */
   readonly formats?: Readonly<Record<string, FormatTest>>;
-  /** Patterns that may take exponential time, by their text: they are asked about short texts only. */
+  /** Patterns that may take exponential time, by their text: they are tested on short texts only. */
   readonly bounded?: Readonly<Record<string, Pattern>>;
-  /** Discriminators, by the place of their schema below `pointer`. */
-  readonly choices?: Readonly<Record<string, Choice>>;
+  /** Discriminators, by the path of their schema below `pointer`. */
+  readonly discriminators?: Readonly<Record<string, Discriminator>>;
 }
 
-/** A test, the type of value that it is for, and the words for what passes it. */
+/** A test, the type of value that it applies to, and the words for a valid value. */
 export type FormatTest = { readonly words?: string } & (
   | { readonly type: "string"; readonly test: (value: string) => boolean }
   | { readonly type: "number"; readonly test: (value: number) => boolean }
 );
 
-/** A discriminator: which branches of a union, or which descendants of a base schema, judge a value. */
-export interface Choice {
+/** A discriminator: it selects the branch of a union, or the subtype of a base schema, that validates a value. */
+export interface Discriminator {
   readonly property: string;
-  /** `oneOf` or `anyOf`; `call`: branches are numbers of `targets`. */
+  /** `oneOf` or `anyOf`. With `call`, branches are indexes of `targets`. */
   readonly keyword: "oneOf" | "anyOf" | "call";
-  /** Names of schemas; null for the schema itself. */
+  /** Names of schemas. Null for the schema itself. */
   readonly targets: readonly (string | null)[];
   readonly cases: readonly (readonly [values: readonly string[], branches: readonly number[]])[];
-  /** Branches where the property is absent; none: it must be present. */
+  /** Branches for an absent property. Empty: the property is required. */
   readonly absent: readonly number[];
-  /** Branch for any other value; absent: it is refused. */
+  /** Branch for any other value. Absent: the value is rejected. */
   readonly unknown?: number;
-  /** Branches for what is not an object; none: it must be one; absent: nothing to say. */
+  /** Branches for a value that is not an object. Empty: it must be an object. Absent: no constraint. */
   readonly other?: readonly number[];
 }
 
-/** Tells whether a value meets a schema. */
 export type Check = (value: unknown) => boolean;
 
-/** Says in words what was found and what is allowed; it completes "the value ...". */
-export type Say = (params: ValueError["params"], value: unknown) => string;
+/** Describes the value and what is allowed. The text completes "the value ...". */
+export type Describe = (params: ValueError["params"], value: unknown) => string;
 
 /** One broken rule. */
 export interface ValueError {
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
-  readonly say: Say;
-  /** The place of the value that was judged. */
+  readonly describe: Describe;
+  /** The path of the validated value. */
   readonly path: readonly (string | number)[];
-  /** The property of that value which is at fault, where the rule is one of the object. */
+  /** The property with the error, if the rule belongs to its object. */
   readonly property?: string;
-  /** True where the name of the property was judged. */
+  /** True if the property's name was validated. */
   readonly isName?: boolean;
   /** JSON pointer of the rule in the description. */
   readonly rule: string;
-  /** The rules that it is one of. */
+  /** The rules that contain it. */
   readonly rules: Pick<Rules, "pointer" | "url">;
-  /** The branch of a union that the value was read as, where there was a choice. */
+  /** The union branch that was selected for the value, if there were several. */
   readonly branch?: string;
 }
 
-/** Finds what is wrong with the values that a check refuses. */
+/** Finds the errors of a value that the check rejects. */
 export interface Finder {
   readonly find: (value: unknown) => readonly ValueError[];
   /** JSON pointer of the schema itself. */
   readonly rule: () => string;
 }
 
-/** A JSON Schema as parsed. */
+/** A parsed JSON Schema. */
 export type RuleSchema = boolean | SchemaObject;
 
 export interface SchemaObject {
   readonly [keyword: string]: unknown;
 }
 
-/** A regular expression, or something that tests like one and ends in time. */
+/** A regular expression, or an object with the same test that always ends. */
 export interface Pattern {
   readonly test: (text: string) => boolean;
 }
 
-/** The rules of one schema, read. */
+/** The parsed rules of one schema. */
 export interface ReadRules {
   readonly rules: Rules;
   readonly schema: RuleSchema;
-  /** By the text of their references: `#/$defs/NAME`. */
+  /** By their reference: `#/$defs/NAME`. */
   readonly uses: ReadonlyMap<string, Rules>;
   readonly tools: Tools;
 }
 
-/** What other keywords have looked at, for `unevaluatedProperties` and `unevaluatedItems`. */
+/** The evaluated names and indexes, for `unevaluatedProperties` and `unevaluatedItems`. */
 export interface Evaluated {
   readonly properties: Set<string>;
   readonly items: Set<number>;
 }
 
-/** What one validator judges with. */
+/** The state of one validator. */
 export interface Tools {
   readonly validate: (schema: RuleSchema, place: Place) => readonly ValueError[];
   readonly readRules: (rules: Rules) => ReadRules;
   readonly getPattern: (source: string) => Pattern;
-  readonly recall: Recall;
+  readonly cached: ErrorCache;
 }
 
-/** Judges a place by the rules of one schema, or says once more what that found. */
-export type Recall = (
+/** Validates a place against the rules of one schema, or returns the cached errors. */
+export type ErrorCache = (
   rules: Rules,
   place: Place,
   validate: (place: Place) => readonly ValueError[],
 ) => readonly ValueError[];
 
-/** The way to a value, from its end: a list only where somebody asks. */
-export interface Way {
-  readonly outer: Way | undefined;
+/** The path to a value, as a list linked from its end: it becomes an array only for an error. */
+export interface PathStep {
+  readonly outer: PathStep | undefined;
   readonly key: string | number;
 }
 
-/** Where the judging is: a value and a schema. There is one for each step, so it is small. */
+/** The current step of the validation: a value and a schema. Every step creates one, so it is small. */
 export interface Place {
   readonly value: unknown;
-  readonly way: Way | undefined;
+  readonly lastStep: PathStep | undefined;
   readonly read: ReadRules;
-  /** Place of the schema below that of its rules, as the end of a JSON pointer. */
+  /** Path of the schema below that of its rules, as the end of a JSON pointer. */
   readonly below: string;
-  /** Undefined where nobody asks. */
+  /** Undefined if no keyword needs it. */
   readonly evaluated: Evaluated | undefined;
 }
 
-/** Judges a value by one keyword of a schema: every fault, none where it keeps the rule. */
+/** Validates a value against one keyword of a schema. Returns an empty list if it is valid. */
 export type Keyword = (stated: unknown, place: Place, schema: SchemaObject) => readonly ValueError[];

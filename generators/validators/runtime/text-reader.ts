@@ -2,18 +2,18 @@ import type { Issue } from "../model.ts";
 import { fitScalar, readScalar, type ParameterShape } from "./parameter-shape.ts";
 import type { Reading } from "./readings.ts";
 
-/** Text as it stands in an address, header or form; a `Blob` where a form has a file. */
+/** Encoded text from a URL, header, or form, or a `Blob` for a form's file. */
 export type Raw = string | object;
 
-/** Reads the texts of one parameter and collects what cannot be read. */
+/** Reads the texts of one parameter and collects the errors. */
 export interface TextReader {
-  /** Undoes the encoding of a name or text. */
+  /** Decodes a name or text. */
   readonly text: (raw: string) => string;
   /** Reads a text as one of the scalars. */
   readonly scalar: (raw: Raw, letters: string) => unknown;
-  /** How well a text fits the scalars, as `fitScalar` says. */
+  /** How well a text fits the scalars, as in `fitScalar`. */
   readonly fit: (raw: Raw, letters: string) => number;
-  /** The way to read what could be read in several ways. */
+  /** The selected reading of an ambiguous text. */
   readonly reading: Reading;
   readonly error: (keyword: string, message: string) => void;
 }
@@ -21,7 +21,7 @@ export interface TextReader {
 /** How texts are encoded: `percent`, the same with `+` for a space, or not at all. */
 export type TextEncoding = "percent" | "form" | "none";
 
-/** Makes the reader of a parameter; a fault is an issue of the parameter as a whole. */
+/** Creates the reader of a parameter. An error is an issue of the whole parameter. */
 export function createReader(
   shape: ParameterShape,
   { encoding: given, reading }: { readonly encoding: TextEncoding; readonly reading: Reading },
@@ -50,7 +50,7 @@ export function createReader(
   return { text, scalar, fit, error, reading };
 }
 
-/** Undoes an encoding; undefined for text that is not encoded right. */
+/** Decodes a text. Returns undefined if its encoding is invalid. */
 export function decodeText(raw: string, encoding: TextEncoding): string | undefined {
   const spaced = encoding === "form" ? raw.replaceAll("+", " ") : raw;
   if (encoding === "none" || !spaced.includes("%")) return spaced;
@@ -61,7 +61,7 @@ export function decodeText(raw: string, encoding: TextEncoding): string | undefi
   }
 }
 
-/** An object or array written as JSON; undefined for any other text. */
+/** An object or array written as JSON. Undefined for any other text. */
 function parseStructure(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -80,7 +80,7 @@ function parseJson(text: string, error: TextReader["error"]): unknown {
   }
 }
 
-/** Makes an issue that no schema states. */
+/** Creates an issue without a schema rule. */
 export function createIssue(given: {
   readonly path: readonly (string | number)[];
   readonly keyword: string;

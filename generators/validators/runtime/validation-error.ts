@@ -1,6 +1,6 @@
 import type { Issue } from "../model.ts";
 
-/** One item of the API's own answer to an invalid request. */
+/** One item of the API's response to an invalid request. */
 export interface ValidationErrorItem {
   readonly loc: readonly (string | number)[];
   readonly msg: string;
@@ -8,8 +8,8 @@ export interface ValidationErrorItem {
 }
 
 /**
- * Gives the API's own 422 body for issues: `place` is `body`, `query`, `path`, `header` or `cookie`.
- * A missing property is located by its own name, as the API does.
+ * Returns the API's own 422 body for issues. `place` is `body`, `query`, `path`, `header`, or `cookie`. A missing
+ * property is located by its own name, as the API does it.
  */
 export function toValidationError(
   issues: readonly Issue[],

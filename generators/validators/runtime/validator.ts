@@ -8,12 +8,12 @@ export type Validation<T> =
   | { readonly valid: true; readonly value: T }
   | { readonly valid: false; readonly issues: readonly Issue[] };
 
-/** What the kit gives for each schema; see the contract's section on the kit. */
+/** The kit's object for each schema, see the contract's section on the kit. */
 export interface Validator<T> {
   readonly is: (value: unknown) => value is T;
   readonly validate: (value: unknown) => Validation<T>;
   readonly parse: (value: unknown) => T;
-  /** JSON Schema 2020-12: the rules without descriptions; the file in `schemas/` has both. */
+  /** JSON Schema 2020-12: the rules without descriptions. The file in `schemas/` has both. */
   readonly schema: unknown;
   readonly "~standard": {
     readonly version: 1;
@@ -26,7 +26,7 @@ export interface Validator<T> {
   };
 }
 
-/** Thrown by `parse`; `issues` says what is wrong. */
+/** Thrown by `parse`. `issues` lists the errors. */
 export class ContractError extends Error {
   readonly issues: readonly Issue[];
 
@@ -38,12 +38,12 @@ export class ContractError extends Error {
 }
 
 /**
- * Makes the public object of one schema from its compiled check, which decides, and its rules, which say what is wrong
- * and are looked at only then.
+ * Creates the public object of one schema from its compiled check, which decides, and its rules, which describe the
+ * errors and are read only then.
  */
 export function createValidator<T>(check: Check, getRules: () => Rules): Validator<T> {
   const finder = createFinder(getRules);
-  return openDoors<T>({
+  return wrapValidator<T>({
     is(value) {
       try {
         return check(value);
@@ -57,17 +57,16 @@ export function createValidator<T>(check: Check, getRules: () => Rules): Validat
   });
 }
 
-/** What judges a value, behind the doors that every validator has. */
+/** The functions that every validator wraps. */
 export interface ValidatorInput {
   readonly is: (value: unknown) => boolean;
   readonly findIssues: (value: unknown) => readonly Issue[];
   readonly getSchema: () => unknown;
 }
 
-/** Makes the public object of whatever judges. */
-export function openDoors<T>({ is, findIssues: find, getSchema }: ValidatorInput): Validator<T> {
+export function wrapValidator<T>({ is, findIssues: find, getSchema }: ValidatorInput): Validator<T> {
   return {
-    is: is as Validator<T>["is"], // what it accepts is of the type: tests hold both against each other
+    is: is as Validator<T>["is"], // an accepted value has the type: tests compare both
     validate(value) {
       const issues = find(value);
       return issues.length === 0 ? { valid: true, value: value as T } : { valid: false, issues };

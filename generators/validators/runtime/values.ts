@@ -1,4 +1,4 @@
-/** Counts characters as JSON Schema does: a surrogate pair is one. */
+/** Counts characters as JSON Schema does: a surrogate pair is one character. */
 export function stringLength(text: string): number {
   let length = text.length;
   for (let index = 0; index < text.length - 1; index++) {
@@ -30,16 +30,16 @@ export function isEqual(left: unknown, right: unknown): boolean {
   );
 }
 
-/** Up to this many items are compared with each other. */
-const mostCompared = 8;
+/** Up to this many items are compared pairwise. */
+const maxCompared = 8;
 
-/** Tells whether no two items of a list are equal, in a time that grows with its length alone: clients send it. */
+/** Returns whether all items of a list are different. Takes linear time, because clients send the list. */
 export function isUnique(list: readonly unknown[]): boolean {
-  if (list.length > mostCompared) return findRepeated(list) === undefined;
+  if (list.length > maxCompared) return findRepeated(list) === undefined;
   return list.every((item, index) => list.findIndex((other) => isEqual(other, item)) === index);
 }
 
-/** The last item of a list that is there before, and where. */
+/** The last item that repeats an earlier one, and the earlier one's index. */
 export function findRepeated(list: readonly unknown[]): { readonly i: number; readonly j: number } | undefined {
   const scalars = new Map<unknown, number>();
   const others = new Map<unknown, number>();
@@ -54,7 +54,7 @@ export function findRepeated(list: readonly unknown[]): { readonly i: number; re
   return found;
 }
 
-/** A text that JSON values have in common if they are equal, and only then. */
+/** A text that two JSON values share if and only if they are equal. */
 function textOf(value: unknown): string {
   if (typeof value !== "object" || value === null)
     return typeof value === "string" ? JSON.stringify(value) : String(value);
@@ -64,8 +64,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Tells whether a number is a multiple, as the two are written in decimals: in binary both are rounded, and so is their
- * quotient, each by half a unit of its last place.
+ * Returns whether a number is a multiple, calculated in decimals: binary numbers and their quotient are rounded, each
+ * by half a unit in the last place.
  */
 export function isMultipleOf(value: number, unit: number): boolean {
   if (value % unit === 0) return true;

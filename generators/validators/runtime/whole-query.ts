@@ -7,16 +7,16 @@ import { decodeFields, type FormShape } from "./forms.ts";
 import { createIssue, decodeText } from "./text-reader.ts";
 import type { Validation, Validator } from "./validator.ts";
 
-/** A query string that is described as one value, of OpenAPI 3.2: a form, JSON or plain text. */
+/** A query string that is described as one value (OpenAPI 3.2): a form, JSON, or plain text. */
 export interface WholeQuery {
   readonly form?: FormShape;
   readonly json?: true;
-  /** An empty query is fine. */
+  /** An empty query is valid. */
   readonly optional?: true;
   readonly rule: string;
 }
 
-/** Makes the door that reads a whole query string and judges what it says. */
+/** Creates the function that reads a whole query string and validates its value. */
 export function createWholeQuery(
   shape: WholeQuery,
 ): (validator: Validator<unknown>, query: QueryInput, place?: string) => Validation<unknown> {
@@ -44,7 +44,7 @@ function decodeWhole(text: string, { json, rule }: WholeQuery): Decoded {
   };
   const value =
     plain === undefined ? error("encoding", "has invalid percent-encoding") : json ? parse(plain, error) : plain;
-  return { value: value as Decoded["value"], issues, unknown: [] }; // what it is the validator judges
+  return { value: value as Decoded["value"], issues, unknown: [] }; // the validator checks its type
 }
 
 function parse(text: string, error: (keyword: string, message: string) => unknown): unknown {

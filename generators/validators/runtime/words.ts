@@ -1,13 +1,11 @@
-import type { Say } from "./rules.ts";
+import type { Describe } from "./rules.ts";
 
-/** Says which types would be right. */
-export const sayTypes: Say = ({ type }, value) => mustBe(joinWords([type].flat().map(kindWords)), value);
+export const describeTypes: Describe = ({ type }, value) => mustBe(joinWords([type].flat().map(kindWords)), value);
 
-/** Says which values would be right. */
-export const sayAllowed: Say = ({ allowedValues }, value) => listAllowed(allowedValues as unknown[], value);
+export const describeAllowed: Describe = ({ allowedValues }, value) => listAllowed(allowedValues as unknown[], value);
 
-export function mustBe(wanted: string, value: unknown): string {
-  return `must be ${wanted}, but is ${show(value)}`;
+export function mustBe(expected: string, value: unknown): string {
+  return `must be ${expected}, but is ${show(value)}`;
 }
 
 export function listAllowed(allowed: readonly unknown[], value: unknown): string {
@@ -16,7 +14,7 @@ export function listAllowed(allowed: readonly unknown[], value: unknown): string
   return `must be ${allowed.length === 1 ? "" : "one of "}${shown.join(", ")}, but is ${show(value)}`;
 }
 
-/** Shows a value shortly: what it is, and for scalars the value itself. */
+/** Describes a value briefly. Scalars are shown as they are. */
 export function show(value: unknown): string {
   if (value === undefined) return "absent";
   if (Array.isArray(value)) return value.length === 0 ? "an empty array" : "an array";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  discriminateDescendants,
+  discriminateSubtypes,
   discriminateUnion,
   readMapping,
   toPointer,
@@ -38,7 +38,7 @@ const lookup: InheritanceLookup = {
       return source === undefined ? undefined : { name, isNamed: !name.startsWith("_"), source };
     },
   },
-  descendants: { get: () => undefined },
+  subtypes: { get: () => undefined },
 };
 
 describe("which value chooses which branch", () => {
@@ -273,7 +273,7 @@ describe("which value chooses which heir", () => {
           return source === undefined ? undefined : { name, isNamed: true, source };
         },
       },
-      descendants: { get: (pointer) => (pointer === at("Base") ? Object.keys(more).map(at) : undefined) },
+      subtypes: { get: (pointer) => (pointer === at("Base") ? Object.keys(more).map(at) : undefined) },
     };
   };
   type Pairs = readonly (readonly [value: string, name: string])[];
@@ -394,7 +394,7 @@ describe("which value chooses which heir", () => {
   ];
   test.each(cases)("%s", (_name, more, discriminator, ...[want, otherwise]) => {
     const graph = graphOf(more);
-    expect(discriminateDescendants(graph, { propertyName: "kind", ...discriminator }, at("Base"))).toEqual({
+    expect(discriminateSubtypes(graph, { propertyName: "kind", ...discriminator }, at("Base"))).toEqual({
       property: "kind",
       cases: want.map(([value, name]) => ({ value, target: at(name) })),
       otherwise: otherwise === undefined ? undefined : at(otherwise),
@@ -402,8 +402,8 @@ describe("which value chooses which heir", () => {
   });
 
   test("none without the name of a property", () => {
-    expect(discriminateDescendants(graphOf({}), { propertyName: 5 }, at("Base"))).toBeUndefined();
-    expect(discriminateDescendants(graphOf({}), {}, at("Base"))).toBeUndefined();
+    expect(discriminateSubtypes(graphOf({}), { propertyName: 5 }, at("Base"))).toBeUndefined();
+    expect(discriminateSubtypes(graphOf({}), {}, at("Base"))).toBeUndefined();
   });
 });
 

@@ -5,7 +5,7 @@ import { createFindSchema } from "../../../generators/validators/parameter-shape
 import { createFile } from "../../../generators/validators/runtime/binary.ts";
 import { createForm } from "../../../generators/validators/runtime/forms.ts";
 import { createMultipart } from "../../../generators/validators/runtime/multipart.ts";
-import { openDoors, type Validation, type Validator } from "../../../generators/validators/runtime/validator.ts";
+import { wrapValidator, type Validation, type Validator } from "../../../generators/validators/runtime/validator.ts";
 import type { JsonValue } from "../../../generators/source/json.ts";
 import { buildApi } from "./build-api.ts";
 
@@ -32,11 +32,11 @@ async function body(media: string, given: object): Promise<{ shape: BodyShape; v
   const { validate } = buildValidators(api);
   const find = (value: unknown) =>
     type.schema === undefined ? [] : validate(type.schema, "request", value as JsonValue);
-  const validator = openDoors({ is: (value) => find(value).length === 0, findIssues: find, getSchema: () => ({}) });
+  const validator = wrapValidator({ is: (value) => find(value).length === 0, findIssues: find, getSchema: () => ({}) });
   return { shape: buildBodyShape(type, createFindSchema(api)), validator };
 }
 
-const say = (result: Validation<unknown>): unknown =>
+const describeIssues = (result: Validation<unknown>): unknown =>
   result.valid
     ? result.value
     : result.issues.map(({ pointer, message, url }) => `${pointer} ${message} ${url ?? ""}`.trim());
@@ -208,12 +208,12 @@ describe("bodies are judged as they are given", () => {
     const png = createFile(validator, shape.rule, "/api/#a");
     const blob = (length: number, type = "") => new Blob(["x".repeat(length)], { type });
     expect([
-      say(png.validate(new Uint8Array(1))),
-      say(png.validate(new ArrayBuffer(5))),
-      say(png.validate(new DataView(new ArrayBuffer(5)))),
-      say(png.validate(blob(3, "image/jpeg"))),
-      say(png.validate("x")),
-      say(png.validate(5)),
+      describeIssues(png.validate(new Uint8Array(1))),
+      describeIssues(png.validate(new ArrayBuffer(5))),
+      describeIssues(png.validate(new DataView(new ArrayBuffer(5)))),
+      describeIssues(png.validate(blob(3, "image/jpeg"))),
+      describeIssues(png.validate("x")),
+      describeIssues(png.validate(5)),
     ]).toEqual([
       ["must have at least 2 bytes, but has 1 /api/#a"],
       ["must have at most 4 bytes, but has 5 /api/#a"],
@@ -238,7 +238,7 @@ describe("bodies are judged as they are given", () => {
     const rule = { types, max: 1, rule: "#" };
     expect(createFile(validator, rule).is(new Blob(["x"], { type }))).toBe(want);
     // Where it does not state a type, only its length is judged.
-    expect(say(createFile(validator, rule).validate(new Blob(["xy"])))).toEqual([
+    expect(describeIssues(createFile(validator, rule).validate(new Blob(["xy"])))).toEqual([
       "must have at most 1 byte, but has 2",
     ]);
   });
@@ -259,11 +259,11 @@ describe("bodies are judged as they are given", () => {
     if (shape.kind !== "form") throw new Error(shape.kind);
     const form = createForm(validator, shape.shape, "/api/#a");
     expect([
-      say(form.decodeForm("size=1&ids=1,2&meta=%7B%22a%22%3A1%7D&more=true")),
-      say(form.decodeForm(new URLSearchParams({ size: "x", more: "1" }))),
-      say(form.decodeForm("meta={&size=%zz&size=%zz")),
-      say(form.decodeForm(`meta=${"[".repeat(70)}`)),
-      say(form.validate({ size: "1" })),
+      describeIssues(form.decodeForm("size=1&ids=1,2&meta=%7B%22a%22%3A1%7D&more=true")),
+      describeIssues(form.decodeForm(new URLSearchParams({ size: "x", more: "1" }))),
+      describeIssues(form.decodeForm("meta={&size=%zz&size=%zz")),
+      describeIssues(form.decodeForm(`meta=${"[".repeat(70)}`)),
+      describeIssues(form.validate({ size: "1" })),
     ]).toMatchInlineSnapshot(`
       [
         {
@@ -322,13 +322,13 @@ describe("bodies are judged as they are given", () => {
     bad.append("more", blob);
     expect([
       parts.is({ file: blob, files: [blob], meta: { a: 1 }, note: "abc" }),
-      say(parts.validate({ file: new Blob(["a"], { type: "text/plain" }), files: [blob, 5], note: blob })),
-      say(parts.validate({ file: "a", meta: blob, more: blob })),
-      say(parts.validate(blob)),
-      say(parts.validate([blob])),
-      say(parts.validate(null)),
-      say(await parts.decodeForm(form)),
-      say(await parts.decodeForm(bad)),
+      describeIssues(parts.validate({ file: new Blob(["a"], { type: "text/plain" }), files: [blob, 5], note: blob })),
+      describeIssues(parts.validate({ file: "a", meta: blob, more: blob })),
+      describeIssues(parts.validate(blob)),
+      describeIssues(parts.validate([blob])),
+      describeIssues(parts.validate(null)),
+      describeIssues(await parts.decodeForm(form)),
+      describeIssues(await parts.decodeForm(bad)),
     ]).toMatchInlineSnapshot(`
       [
         true,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { buildValidators } from "../../../generators/validators/build-validators.ts";
-import { keepAssertion } from "../../../generators/validators/assertions.ts";
+import { compileAssertion } from "../../../generators/validators/assertions.ts";
 import { findPattern } from "../../../generators/validators/bounded-pattern.ts";
 import { buildKitNames } from "../../../generators/validators/kit-names.ts";
 import { findNearest } from "../../../generators/validators/runtime/nearest.ts";
@@ -11,8 +11,8 @@ import {
   count,
   emptyOr,
   countRange,
-  sayAllowed,
-  sayTypes,
+  describeAllowed,
+  describeTypes,
   show,
   size,
 } from "../../../generators/validators/runtime/words.ts";
@@ -49,8 +49,8 @@ describe("what of a keyword judges a value", () => {
     ["title", [], ["a"]],
     ["minimumx", [], [5]],
   ])("%s", (keyword, kept, left) => {
-    expect(kept.map((value) => keepAssertion(keyword, value, new Set()))).toEqual(kept);
-    expect(left.map((value) => keepAssertion(keyword, value, new Set()))).toEqual(left.map(() => undefined));
+    expect(kept.map((value) => compileAssertion(keyword, value, new Set()))).toEqual(kept);
+    expect(left.map((value) => compileAssertion(keyword, value, new Set()))).toEqual(left.map(() => undefined));
   });
 
   test.each<[keyword: string, given: JsonValue, want: unknown]>([
@@ -74,7 +74,7 @@ describe("what of a keyword judges a value", () => {
     ["dependentRequired", { a: [] }, undefined],
     ["dependentRequired", ["a"], undefined],
   ])("%s: %j", (keyword, given, want) => {
-    expect(keepAssertion(keyword, given, new Set(["gone"]))).toEqual(want);
+    expect(compileAssertion(keyword, given, new Set(["gone"]))).toEqual(want);
   });
 });
 
@@ -294,15 +294,15 @@ test("values and rules in words", () => {
     JSON.stringify("x".repeat(60)),
     JSON.stringify(`${"😀".repeat(57)}…`),
   ]);
-  const types = (...type: string[]): string => sayTypes({ type }, 5);
+  const types = (...type: string[]): string => describeTypes({ type }, 5);
   expect([types("string"), types("integer", "null"), types("array", "object", "boolean")]).toEqual([
     "must be a string, but is 5",
     "must be an integer or null, but is 5",
     "must be an array, an object or a boolean, but is 5",
   ]);
-  expect(sayTypes({ type: "number" }, undefined)).toBe("must be a number, but is absent");
+  expect(describeTypes({ type: "number" }, undefined)).toBe("must be a number, but is absent");
   const allowed = (length: number): string =>
-    sayAllowed({ allowedValues: Array.from({ length }, (_, index) => index) }, "x");
+    describeAllowed({ allowedValues: Array.from({ length }, (_, index) => index) }, "x");
   expect([allowed(1), allowed(2), allowed(12), allowed(14)]).toEqual([
     'must be 0, but is "x"',
     'must be one of 0, 1, but is "x"',

@@ -3,7 +3,7 @@ const timePattern = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[zZ]|([+-])(\d\d):(\d\d))
 const durationPattern =
   /^P(?!$)(?:\d+W|(?:\d+Y(?:\d+M(?:\d+D)?)?|\d+M(?:\d+D)?|\d+D)?(?:T(?:\d+H(?:\d+M(?:\d+S)?)?|\d+M(?:\d+S)?|\d+S))?)$/;
 
-/** `full-date` of RFC 3339: a day that the calendar has. */
+/** `full-date` of RFC 3339: an existing calendar day. */
 export function isDate(text: string): boolean {
   const match = datePattern.exec(text);
   if (match === null) return false;
@@ -11,7 +11,7 @@ export function isDate(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month);
 }
 
-/** `full-time` of RFC 3339; the second 60 only where it can be: at 23:59 UTC. */
+/** `full-time` of RFC 3339. The second 60 is valid only at 23:59 UTC. */
 export function isTime(text: string): boolean {
   const match = timePattern.exec(text);
   if (match === null) return false;
@@ -24,7 +24,10 @@ export function isTime(text: string): boolean {
   return (((hour * 60 + minute - offset) % 1440) + 1440) % 1440 === 1439;
 }
 
-/** `date-time` of RFC 3339; the second 60 only at the end of a month in UTC, where leap seconds are put (section 5.7). */
+/**
+ * `date-time` of RFC 3339. The second 60 is valid only at the end of a month in UTC, where leap seconds occur (section
+ * 5.7).
+ */
 export function isDateTime(text: string): boolean {
   if (!/^[tT]$/.test(text.charAt(10)) || !isDate(text.slice(0, 10)) || !isTime(text.slice(11))) return false;
   if (text.slice(17, 19) !== "60") return true;
@@ -32,7 +35,7 @@ export function isDateTime(text: string): boolean {
   return new Date(Date.parse(before.toUpperCase()) + 1000).getUTCDate() === 1;
 }
 
-/** A `date-time` of RFC 3339 without its offset, so that the second 60 may be in any minute. */
+/** A `date-time` of RFC 3339 without its offset, so the second 60 is valid in any minute. */
 export function isDateTimeLocal(text: string): boolean {
   return /^[tT]$/.test(text.charAt(10)) && isDate(text.slice(0, 10)) && isTimeLocal(text.slice(11));
 }

@@ -3,13 +3,13 @@ import { decodePunycode, encodePunycode } from "./punycode.ts";
 const asciiLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const separators = /[.\u3002\uff0e\uff61]/;
 
-/** A host name of RFC 1123; labels that start with `xn--` must also decode to a valid internationalised label. */
+/** A host name of RFC 1123. Labels that start with `xn--` must also decode to a valid internationalized label. */
 export function isHostname(text: string): boolean {
   const labels = text.split(".");
   return text.length <= 253 && labels.every((label) => asciiLabel.test(label)) && areSound(labels);
 }
 
-/** A host name that may have characters beyond ASCII, after RFC 5890 to 5893. */
+/** A host name that may contain characters beyond ASCII, as defined in RFC 5890 to 5893. */
 export function isIdnHostname(text: string): boolean {
   const labels = text.split(separators);
   const encoded = labels.map((label) => (isAscii(label) ? label : `xn--${encodePunycode(label)}`));
@@ -54,12 +54,12 @@ function isAscii(text: string): boolean {
   return !/[\u0080-\uffff]/.test(text);
 }
 
-/** Judges what the labels of a name say in Unicode, each by itself and, where one is written from right to left, together. */
+/** Validates the Unicode form of a name's labels: each label and, if one is right-to-left, all of them together. */
 function areSound(labels: readonly string[]): boolean {
-  // Other labels with `--` there are reserved by RFC 5890 and host names all the same.
+  // RFC 5890 reserves other labels with `--` here, but they are valid host names.
   const decoded = labels.map((label) => (/^xn--/i.test(label) ? decodeLabel(label) : label));
   if (!decoded.every((label) => label !== undefined && (isAscii(label) || isUnicodeLabel(label)))) return false;
-  return !decoded.some((label = "") => rightToLeft.test(label)) || decoded.every((label = "") => keepsDirection(label));
+  return !decoded.some((label = "") => rightToLeft.test(label)) || decoded.every((label = "") => isBidiLabel(label));
 }
 
 function decodeLabel(label: string): string | undefined {
@@ -72,8 +72,8 @@ function decodeLabel(label: string): string | undefined {
 const rightToLeft =
   /(?![\p{Mn}\u06f0-\u06f9])[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** The Bidi rule of RFC 5893, as far as the characters that a label may have at all can break it. */
-function keepsDirection(label: string): boolean {
+/** The Bidi rule of RFC 5893, limited to the characters that a label may contain. */
+function isBidiLabel(label: string): boolean {
   const [first = ""] = label;
   const [last = ""] = Array.from(label.replace(/\p{Mn}+$/u, "")).slice(-1);
   if (/^\p{Nd}/u.test(first)) return false;
@@ -85,7 +85,7 @@ function keepsDirection(label: string): boolean {
   return !isMixed && last !== "-" && !(isRightToLeft && hasBothDigits);
 }
 
-/** A U-label: only letters, marks and digits of RFC 5892 and characters that their neighbours allow. */
+/** A U-label: only letters, marks, and digits of RFC 5892, and characters that their neighbors allow. */
 function isUnicodeLabel(label: string): boolean {
   if (label.startsWith("-") || label.endsWith("-") || label.slice(2, 4) === "--") return false;
   if (label !== label.normalize("NFC") || /^\p{M}/u.test(label)) return false;
@@ -94,10 +94,10 @@ function isUnicodeLabel(label: string): boolean {
 }
 
 const allowedExceptions = "\u00df\u03c2\u06fd\u06fe\u0f0b\u3007";
-const refusedExceptions = "\u0640\u07fa\u302e\u302f\u3031\u3032\u3033\u3034\u3035\u303b";
+const disallowedExceptions = "\u0640\u07fa\u302e\u302f\u3031\u3032\u3033\u3034\u3035\u303b";
 
 function isLabelCharacter(character: string, index: number, all: readonly string[]): boolean {
-  if (refusedExceptions.includes(character)) return false;
+  if (disallowedExceptions.includes(character)) return false;
   if (allowedExceptions.includes(character)) return true;
   const context = contextRules[character];
   if (context !== undefined) return context(index, all);

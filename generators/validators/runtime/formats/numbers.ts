@@ -13,7 +13,7 @@ export function isInt32(value: number): boolean {
   return isIntegerUpTo(value, -2147483648, 2147483647);
 }
 
-/** A signed 64-bit integer, as far as a double tells: the greatest one, 2^63 - 1, is read as 2^63. */
+/** A signed 64-bit integer, within the precision of a double: the maximum, 2^63 - 1, is read as 2^63. */
 export function isInt64(value: number): boolean {
   return isIntegerUpTo(value, -(2 ** 63), 2 ** 63);
 }
@@ -33,36 +33,36 @@ export function isUint32(value: number): boolean {
   return isIntegerUpTo(value, 0, 4294967295);
 }
 
-/** An unsigned 64-bit integer, as far as a double tells: the greatest one, 2^64 - 1, is read as 2^64. */
+/** An unsigned 64-bit integer, within the precision of a double: the maximum, 2^64 - 1, is read as 2^64. */
 export function isUint64(value: number): boolean {
   return isIntegerUpTo(value, 0, 2 ** 64);
 }
 
-/** An integer that a double holds without loss. */
+/** An integer that a double represents exactly. */
 export function isDoubleInt(value: number): boolean {
   return Number.isSafeInteger(value);
 }
 
-/** An integer of RFC 8941, of fifteen digits at most. */
+/** An integer of RFC 8941 with at most fifteen digits. */
 export function isFieldInteger(value: number): boolean {
   return isIntegerUpTo(value, -999999999999999, 999999999999999);
 }
 
-/** A decimal of RFC 8941: at most twelve digits before the point and three behind it. */
+/** A decimal of RFC 8941: at most twelve digits before the point and three after it. */
 export function isFieldDecimal(value: number): boolean {
   return Math.abs(value) < 1e12 && Number(value.toFixed(3)) === value;
 }
 
-/** A single-precision number: its size fits, its digits may be rounded. */
+/** A single-precision number: it is in range, but its digits may be rounded. */
 export function isFloat(value: number): boolean {
   return Number.isFinite(Math.fround(value));
 }
 
-/** A double: every number that JSON.parse gives, but for an overflow. */
+/** A double: every number that JSON.parse returns, except an overflow. */
 export function isDouble(value: number): boolean {
   return Number.isFinite(value);
 }
 
-function isIntegerUpTo(value: number, least: number, greatest: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= greatest;
+function isIntegerUpTo(value: number, min: number, max: number): boolean {
+  return Number.isInteger(value) && value >= min && value <= max;
 }

@@ -1,6 +1,6 @@
 const base = 36;
 
-/** Decodes the part of a label after `xn--` (RFC 3492); undefined when it is not well-formed. */
+/** Decodes the part of a label after `xn--` (RFC 3492). Returns undefined if it is malformed. */
 export function decodePunycode(text: string): string | undefined {
   const delimiter = text.lastIndexOf("-");
   const output = Array.from(text.slice(0, Math.max(delimiter, 0)), (character) => character.charCodeAt(0));

@@ -6,7 +6,7 @@ const beyond =
 
 const privateUse = "\\u{e000}-\\u{f8ff}\\u{f0000}-\\u{ffffd}\\u{100000}-\\u{10fffd}";
 
-/** The characters that each part of a reference may have. */
+/** The characters that each part of a reference may contain. */
 interface Parts {
   readonly path: RegExp;
   readonly query: RegExp;

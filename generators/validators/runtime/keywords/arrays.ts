@@ -1,9 +1,9 @@
 import { error, validateChild } from "../place.ts";
-import type { ValueError, Keyword, Place, Say } from "../rules.ts";
+import type { ValueError, Keyword, Place, Describe } from "../rules.ts";
 import { findRepeated, isUnique } from "../values.ts";
 import { count, countRange, emptyOr, size } from "../words.ts";
 
-// The keywords about arrays.
+// Keywords for arrays.
 
 export const maxItems: Keyword = (limit, place) =>
   !Array.isArray(place.value) || place.value.length <= (limit as number)
@@ -30,7 +30,7 @@ export const minItems: Keyword = (limit, place) =>
 export const uniqueItems: Keyword = (_true, place) =>
   !Array.isArray(place.value) || isUnique(place.value)
     ? []
-    : [error(place, ["uniqueItems", { ...findRepeated(place.value) }], sayRepeated)];
+    : [error(place, ["uniqueItems", { ...findRepeated(place.value) }], describeRepeated)];
 
 export const prefixItems: Keyword = (list, place) =>
   listIndexes(place.value)
@@ -40,14 +40,14 @@ export const prefixItems: Keyword = (list, place) =>
 export const items: Keyword = (further, place, { prefixItems: prefix }) => {
   const limit = Array.isArray(prefix) ? prefix.length : 0;
   const rest = listIndexes(place.value).slice(limit);
-  if (further === false) return rest.length === 0 ? [] : [error(place, ["items", { limit }], sayTooMany)];
+  if (further === false) return rest.length === 0 ? [] : [error(place, ["items", { limit }], describeTooMany)];
   return rest.flatMap((index) => validateItem(further, place, "/items", index));
 };
 
 export const unevaluatedItems: Keyword = (further, place) => {
   const rest = listIndexes(place.value).filter((index) => place.evaluated?.items.has(index) !== true);
   if (further === false)
-    return rest.length === 0 ? [] : [error(place, ["unevaluatedItems", { limit: rest[0] }], sayTooMany)];
+    return rest.length === 0 ? [] : [error(place, ["unevaluatedItems", { limit: rest[0] }], describeTooMany)];
   return rest.flatMap((index) => validateItem(further, place, "/unevaluatedItems", index));
 };
 
@@ -70,8 +70,10 @@ export const contains: Keyword = (schema, place, around) => {
   ];
 };
 
-const sayTooMany: Say = ({ limit }, value) => `must have at most ${count(limit, "item")}, but has ${size(value)}`;
-const sayRepeated: Say = ({ i, j }) => `must not repeat items, but items ${Number(i)} and ${Number(j)} are equal`;
+const describeTooMany: Describe = ({ limit }, value) =>
+  `must have at most ${count(limit, "item")}, but has ${size(value)}`;
+const describeRepeated: Describe = ({ i, j }) =>
+  `must not repeat items, but items ${Number(i)} and ${Number(j)} are equal`;
 
 function listIndexes(value: unknown): readonly number[] {
   return Array.isArray(value) ? value.map((_item, index) => index) : [];

@@ -1,7 +1,7 @@
 import { error, isObject, validateSame, validateUsed } from "../place.ts";
 import type { Keyword } from "../rules.ts";
 
-// The keywords that put schemas together; unions have a file of their own.
+// Keywords that combine schemas. Unions have their own file.
 
 export const allOf: Keyword = (list, place) =>
   (list as unknown[]).flatMap((part, index) => validateSame(part, place, `/allOf/${index}`));
@@ -13,7 +13,7 @@ export const condition: Keyword = (schema, place, around) => {
   return around[keyword] === undefined ? [] : validateSame(around[keyword], place, `/${keyword}`);
 };
 
-/** What a direction refuses is a schema that nothing meets, marked by the reason. */
+/** A property that a direction rejects is a schema that no value matches, marked with the reason. */
 export const not: Keyword = (schema, place, around) => {
   if (validateSame(schema, { ...place, evaluated: undefined }, "/not").length > 0) return [];
   const isEmpty = isObject(schema) && Object.keys(schema).length === 0;

@@ -4,7 +4,7 @@ import type { ValueError, Keyword, Place, SchemaObject } from "../rules.ts";
 import { count, emptyOr, size } from "../words.ts";
 import { patternOf } from "../pattern.ts";
 
-// The keywords about objects.
+// Keywords for objects.
 
 type Schemas = Readonly<Record<string, unknown>>;
 
@@ -119,7 +119,7 @@ function isStated(key: string, { read }: Place, schema: SchemaObject): boolean {
 interface Further {
   readonly keyword: "additionalProperties" | "unevaluatedProperties";
   readonly isKnown: (key: string) => boolean;
-  /** Names that a misspelt one may mean. */
+  /** Names that a misspelled name may mean. */
   readonly listNames: () => readonly string[];
 }
 

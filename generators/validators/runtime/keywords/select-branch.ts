@@ -1,10 +1,11 @@
 import { allowedParams } from "../allowed-params.ts";
 import type { ValueError } from "../rules.ts";
-import { sayAllowed, sayTypes } from "../words.ts";
+import { describeAllowed, describeTypes } from "../words.ts";
 
 /**
- * Chooses what to show of a union that nothing meets: only the branch that was most likely meant, so that one wrong
- * value is one fault. `union` is the fault of the union itself; it stands where no branch is nearer than the others.
+ * Selects the errors to show for a union that the value does not match: only those of the branch that was most likely
+ * meant, so that one wrong value is one error. `union` is the union's own error, for a value that is equally far from
+ * all branches.
  */
 export function selectBranch(
   union: ValueError,
@@ -24,7 +25,7 @@ export function selectBranch(
 }
 
 interface Rank {
-  /** 2: another kind of value, 1: its tag names another branch, 0: neither. */
+  /** 2: another type of value, 1: its tag names another branch, 0: neither. */
   readonly misfit: number;
   readonly ownErrors: number;
   readonly errors: number;
@@ -45,17 +46,21 @@ function isTagError({ keyword, path }: ValueError, depth: number): boolean {
   return (keyword === "const" || keyword === "enum") && path.length === depth + 1;
 }
 
-/** No branch takes this kind of value: one fault that lists the kinds which would be taken. */
+/** No branch takes this type of value: one error that lists the accepted types. */
 function mergeTypes(union: ValueError, branches: readonly (readonly ValueError[])[]): ValueError {
   const types = branches
     .flat()
     .filter(({ keyword, path }) => keyword === "type" && path.length === union.path.length)
     .flatMap(({ params }) => params["type"] as string | string[]);
   const distinct = [...new Set(types)];
-  return { ...union, params: { types: distinct }, say: (_params, value) => sayTypes({ type: distinct }, value) };
+  return {
+    ...union,
+    params: { types: distinct },
+    describe: (_params, value) => describeTypes({ type: distinct }, value),
+  };
 }
 
-/** Every branch refuses the same tag: one fault that lists all tags. */
+/** Every branch rejects the same tag: one error that lists all tags. */
 function mergeTags(
   branches: readonly { readonly errors: readonly ValueError[] }[],
   depth: number,
@@ -70,7 +75,7 @@ function mergeTags(
     tag?.keyword === "const" ? [tag.params["allowedValue"]] : (tag?.params["allowedValues"] as unknown[]),
   );
   const tag = (value as Record<string, unknown>)[String(first.path[depth])];
-  return { ...first, keyword: "enum", params: allowedParams([...new Set(allowed)], tag), say: sayAllowed };
+  return { ...first, keyword: "enum", params: allowedParams([...new Set(allowed)], tag), describe: describeAllowed };
 }
 
 function branchName(errors: readonly ValueError[], union: ValueError): string | undefined {

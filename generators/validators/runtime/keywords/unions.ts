@@ -1,37 +1,37 @@
 import { allowedParams } from "../allowed-params.ts";
-import { error, findChoice, isObject, isPresent, validateSame, validateUsed, referenceTo } from "../place.ts";
+import { error, findDiscriminator, isObject, isPresent, validateSame, validateUsed, referenceTo } from "../place.ts";
 import { hintGiven } from "../property-names.ts";
-import type { Choice, ValueError, Keyword, Place, Say, RuleSchema, SchemaObject } from "../rules.ts";
-import { sayAllowed, sayTypes, show } from "../words.ts";
+import type { Discriminator, ValueError, Keyword, Place, Describe, RuleSchema, SchemaObject } from "../rules.ts";
+import { describeAllowed, describeTypes, show } from "../words.ts";
 import { selectBranch } from "./select-branch.ts";
 
-// The keywords of which one branch is meant.
+// Keywords whose value matches one of several branches.
 
 export const anyOf: Keyword = (_branches, place, schema) => validateUnion("anyOf", place, schema);
 export const oneOf: Keyword = (_branches, place, schema) => validateUnion("oneOf", place, schema);
 
-/** `anyOf` or `oneOf`, by the discriminator where it has one. */
+/** `anyOf` or `oneOf`, by the discriminator if there is one. */
 function validateUnion(keyword: "anyOf" | "oneOf", place: Place, schema: SchemaObject): readonly ValueError[] {
   const branches = schema[keyword] as readonly unknown[];
-  const choice = findChoice(place);
+  const discriminator = findDiscriminator(place);
   const validateBranch = (index: number): readonly ValueError[] =>
     validateSame(branches[index] ?? true, place, `/${keyword}/${index}`);
   const indexes = branches.map((_branch, index) => index);
-  return choice?.keyword === keyword
-    ? chooseBranch(choice, place, { validateBranch, stated: [schema] })
+  return discriminator?.keyword === keyword
+    ? chooseBranch(discriminator, place, { validateBranch, stated: [schema] })
     : validateBranches(keyword, indexes, place, validateBranch);
 }
 
-/** An object by the descendant of a base schema that its discriminator names. */
-export const descendants: Keyword = (_none, place, schema) => {
-  const choice = findChoice(place);
-  if (choice?.keyword !== "call") return [];
+/** Validates an object against the subtype of a base schema that its discriminator names. */
+export const subtypes: Keyword = (_none, place, schema) => {
+  const discriminator = findDiscriminator(place);
+  if (discriminator?.keyword !== "call") return [];
   const validateBranch = (index: number): readonly ValueError[] => {
-    const name = choice.targets[index] ?? null;
+    const name = discriminator.targets[index] ?? null;
     return name === null ? [] : validateUsed(referenceTo(name), place);
   };
-  const references = choice.targets.flatMap((name) => (name === null ? [] : [{ $ref: referenceTo(name) }]));
-  return chooseBranch(choice, place, { validateBranch, stated: [schema, ...references] });
+  const references = discriminator.targets.flatMap((name) => (name === null ? [] : [{ $ref: referenceTo(name) }]));
+  return chooseBranch(discriminator, place, { validateBranch, stated: [schema, ...references] });
 };
 
 interface Branches {
@@ -41,7 +41,7 @@ interface Branches {
 }
 
 function chooseBranch(
-  { property, keyword, cases, absent, unknown, other }: Choice,
+  { property, keyword, cases, absent, unknown, other }: Discriminator,
   place: Place,
   { validateBranch, stated }: Branches,
 ): readonly ValueError[] {
@@ -51,7 +51,7 @@ function chooseBranch(
     validateBranches(keyword === "oneOf" ? "oneOf" : "anyOf", indexes, place, validateBranch);
   if (!isObject(value)) {
     if (other === undefined) return [];
-    const own = error(place, ["type", { type: "object" }], sayTypes, { rule });
+    const own = error(place, ["type", { type: "object" }], describeTypes, { rule });
     if (other.length === 0) return [own];
     return apply(other).map((found) => (found.path.length === own.path.length ? alsoObject(found) : found));
   }
@@ -77,7 +77,7 @@ function chooseBranch(
       tag,
     ),
   };
-  return [error(place, ["discriminator", params], sayAllowed, { property })];
+  return [error(place, ["discriminator", params], describeAllowed, { property })];
 }
 
 function validateBranches(
@@ -91,7 +91,7 @@ function validateBranches(
   if (passing.length === 1 || (passing.length > 1 && keyword === "anyOf")) return [];
   const [only] = checked;
   if (indexes.length === 1 && only !== undefined) return only;
-  if (passing.length > 1) return [error(place, [keyword, { passing: passing.slice(0, 2) }], sayPassing)];
+  if (passing.length > 1) return [error(place, [keyword, { passing: passing.slice(0, 2) }], describePassing)];
   return selectBranch(
     error(place, [keyword, {}], () => `must match one of the allowed schemas, but ${show(place.value)} matches none`),
     checked,
@@ -99,13 +99,13 @@ function validateBranches(
   );
 }
 
-const sayPassing: Say = ({ passing }) =>
+const describePassing: Describe = ({ passing }) =>
   `must match exactly one of the allowed schemas, but matches schemas ${(passing as number[]).map((index) => index + 1).join(" and ")}`;
 
-/** The branches that the discriminator chooses from would take an object. */
+/** The discriminator's branches accept an object. */
 function alsoObject(found: ValueError): ValueError {
   const { type, types } = found.params;
   const stated = [type ?? types ?? []].flat();
   if (found.keyword !== "type" && types === undefined) return found;
-  return { ...found, params: { type: [...stated, "object"] }, say: sayTypes };
+  return { ...found, params: { type: [...stated, "object"] }, describe: describeTypes };
 }

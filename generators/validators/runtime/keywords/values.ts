@@ -1,27 +1,25 @@
 import { allowedParams } from "../allowed-params.ts";
 import { error, isObject } from "../place.ts";
-import type { ValueError, Keyword, Place, Say } from "../rules.ts";
+import type { ValueError, Keyword, Place, Describe } from "../rules.ts";
 import { isEqual, isMultipleOf, stringLength } from "../values.ts";
-import { count, mustBe, sayAllowed, sayTypes, show } from "../words.ts";
+import { count, mustBe, describeAllowed, describeTypes, show } from "../words.ts";
 import { patternOf } from "../pattern.ts";
 
-// The keywords about a value as a whole, numbers and texts. Each is an export of its own, so that bundlers leave out the others.
+// Keywords for whole values, numbers, and texts. Each is a separate export, so that bundlers drop unused ones.
 
 export const type: Keyword = (stated, place) =>
-  isOfTypes(place.value, stated) ? [] : [error(place, ["type", { type: stated }], sayTypes)];
+  isOfTypes(place.value, stated) ? [] : [error(place, ["type", { type: stated }], describeTypes)];
 
 export const enumeration: Keyword = (allowed, place) =>
   (allowed as unknown[]).some((value) => isEqual(value, place.value))
     ? []
-    : [error(place, ["enum", allowedParams(allowed as unknown[], place.value)], sayAllowed)];
+    : [error(place, ["enum", allowedParams(allowed as unknown[], place.value)], describeAllowed)];
 
 export const constant: Keyword = (allowedValue, place) =>
-  isEqual(allowedValue, place.value) ? [] : [error(place, ["const", { allowedValue }], sayConstant)];
+  isEqual(allowedValue, place.value) ? [] : [error(place, ["const", { allowedValue }], describeConstant)];
 
-export const maximum: Keyword = (limit, place) =>
-  validateNumber(place, ["maximum", limit], (size, most) => size <= most);
-export const minimum: Keyword = (limit, place) =>
-  validateNumber(place, ["minimum", limit], (size, least) => size >= least);
+export const maximum: Keyword = (limit, place) => validateNumber(place, ["maximum", limit], (size, max) => size <= max);
+export const minimum: Keyword = (limit, place) => validateNumber(place, ["minimum", limit], (size, min) => size >= min);
 export const exclusiveMaximum: Keyword = (limit, place) =>
   validateNumber(place, ["exclusiveMaximum", limit], (size, end) => size < end);
 export const exclusiveMinimum: Keyword = (limit, place) =>
@@ -39,19 +37,19 @@ export const multipleOf: Keyword = (divisor, place) =>
 export const maxLength: Keyword = (limit, place) =>
   typeof place.value !== "string" || stringLength(place.value) <= (limit as number)
     ? []
-    : [error(place, ["maxLength", { limit }], sayTooLong)];
+    : [error(place, ["maxLength", { limit }], describeTooLong)];
 
 export const minLength: Keyword = (limit, place) =>
   typeof place.value !== "string" || stringLength(place.value) >= (limit as number)
     ? []
-    : [error(place, ["minLength", { limit }], sayTooShort)];
+    : [error(place, ["minLength", { limit }], describeTooShort)];
 
-/** A text longer than this that `maxLength` refuses is not asked about as well: some patterns take the square or cube of it. */
-const longAsked = 1000;
+/** If `maxLength` rejects a longer text, its pattern is not tested: some patterns take quadratic or cubic time. */
+const maxTestedLength = 1000;
 
-export const pattern: Keyword = (source, place, { maxLength: most }) =>
+export const pattern: Keyword = (source, place, { maxLength: max }) =>
   typeof place.value !== "string" ||
-  (place.value.length > longAsked && stringLength(place.value) > ((most as number | undefined) ?? Infinity)) ||
+  (place.value.length > maxTestedLength && stringLength(place.value) > ((max as number | undefined) ?? Infinity)) ||
   patternOf(place.read, source as string).test(place.value)
     ? []
     : [
@@ -64,18 +62,18 @@ export const pattern: Keyword = (source, place, { maxLength: most }) =>
 
 export const format: Keyword = (name, place) => {
   const known = place.read.rules.formats?.[name as string];
-  const isKept =
+  const isValid =
     known?.type === "string"
       ? typeof place.value !== "string" || known.test(place.value)
       : known === undefined || typeof place.value !== "number" || known.test(place.value);
   const words = known?.words ?? `text in the format \`${String(name)}\``;
-  return isKept ? [] : [error(place, ["format", { format: name }], (_params, value) => mustBe(words, value))];
+  return isValid ? [] : [error(place, ["format", { format: name }], (_params, value) => mustBe(words, value))];
 };
 
-const sayConstant: Say = ({ allowedValue }, value) => mustBe(show(allowedValue), value);
-const sayTooLong: Say = ({ limit }, value) =>
+const describeConstant: Describe = ({ allowedValue }, value) => mustBe(show(allowedValue), value);
+const describeTooLong: Describe = ({ limit }, value) =>
   `must have at most ${count(limit, "character")}, but has ${stringLength(String(value))}`;
-const sayTooShort: Say = ({ limit }, value) =>
+const describeTooShort: Describe = ({ limit }, value) =>
   `must have at least ${count(limit, "character")}, but ${value === "" ? "is empty" : `has ${stringLength(String(value))}`}`;
 
 const bounds = {
@@ -88,9 +86,9 @@ const bounds = {
 function validateNumber(
   place: Place,
   [keyword, limit]: readonly [keyword: keyof typeof bounds, limit: unknown],
-  isKept: (size: number, limit: number) => boolean,
+  isValid: (size: number, limit: number) => boolean,
 ): readonly ValueError[] {
-  if (!isNumber(place.value) || isKept(place.value, limit as number)) return [];
+  if (!isNumber(place.value) || isValid(place.value, limit as number)) return [];
   return [
     error(place, [keyword, { limit }], (params, value) => mustBe(`${bounds[keyword]} ${params["limit"]}`, value)),
   ];

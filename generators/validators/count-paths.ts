@@ -4,14 +4,14 @@ import { unitKey, type Unit } from "./units.ts";
 
 type Prepared = PreparedSchema | boolean;
 
-/** Keywords whose schemas judge the same value as the one around them. */
+/** Keywords whose subschemas apply to the same value as the schema around them. */
 const sameValue = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else"] as const;
 
 /**
- * Counts the ways on which one value comes to schemas: by `allOf` of `allOf` a few dozen schemas are reached in
- * billions of ways, each of which a compiled check goes. Each schema is counted once, and a circle adds nothing.
+ * Counts the paths by which one value reaches schemas. Through nested `allOf`, a few dozen schemas can have billions of
+ * paths, and a compiled check follows each of them. Each schema is counted once, and cycles add nothing.
  */
-export function createWayCounter(
+export function createPathCounter(
   prepare: (unit: Unit, graph: SchemaGraph) => Prepared,
   getUnit: (key: string) => Unit | undefined,
 ): (unit: Unit, graph: SchemaGraph) => number {
@@ -21,26 +21,26 @@ export function createWayCounter(
     const found = known.get(key);
     if (found !== undefined) return found;
     known.set(key, 1);
-    const ways =
+    const paths =
       1 +
-      waysIn(prepare(unit, graph), (called) => {
+      pathsIn(prepare(unit, graph), (called) => {
         const target = getUnit(called);
         return target === undefined ? 1 : count(target, graph);
       });
-    known.set(key, ways);
-    return ways;
+    known.set(key, paths);
+    return paths;
   };
   return count;
 }
 
-function waysIn(prepared: unknown, countCall: (key: string) => number): number {
+function pathsIn(prepared: unknown, countCall: (key: string) => number): number {
   if (typeof prepared !== "object" || prepared === null) return 0;
-  const schema = prepared as PreparedSchema; // what stands under a keyword for schemas
+  const schema = prepared as PreparedSchema; // the value of a keyword for schemas
   const parts = sameValue.flatMap((keyword) => schema[keyword] ?? []);
   const dependent = Object.values((schema["dependentSchemas"] as object | undefined) ?? {});
   const calls = [schema.call, ...(schema.discriminator?.targets ?? [])].filter((key) => key !== undefined);
   return (
     calls.reduce((sum, key) => sum + countCall(key), 0) +
-    [...parts, ...dependent, schema.at?.schema].reduce<number>((sum, part) => sum + waysIn(part, countCall), 0)
+    [...parts, ...dependent, schema.at?.schema].reduce<number>((sum, part) => sum + pathsIn(part, countCall), 0)
   );
 }

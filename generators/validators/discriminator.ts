@@ -1,17 +1,17 @@
 import type { JsonSchema } from "../api/model.ts";
-import { discriminateDescendants, discriminateUnion } from "../api/discriminators.ts";
+import { discriminateSubtypes, discriminateUnion } from "../api/discriminators.ts";
 import type { JsonObject } from "../source/json.ts";
 import type { PrepareContext } from "./prepare-context.ts";
-import type { PreparedChoice } from "./prepared-schema.ts";
+import type { PreparedDiscriminator } from "./prepared-schema.ts";
 import type { SchemaGraph } from "./schema-graph.ts";
 import { hasDispatch } from "./units.ts";
 
-/** Compiles the discriminator of a `oneOf` or `anyOf` away; undefined where it does not tell all branches apart. */
-export function buildChoice(
+/** Compiles the discriminator of a `oneOf` or `anyOf`. Returns undefined if it does not distinguish all branches. */
+export function buildUnionDiscriminator(
   graph: SchemaGraph,
   discriminator: JsonObject,
   { keyword, branches }: { keyword: "oneOf" | "anyOf"; branches: readonly JsonSchema[] },
-): PreparedChoice | undefined {
+): PreparedDiscriminator | undefined {
   const decided = discriminateUnion(graph, discriminator, branches);
   if (decided === undefined) return undefined;
   const { property, whenAbsent, otherKinds, whenUnknown } = decided;
@@ -26,13 +26,13 @@ export function buildChoice(
   };
 }
 
-/** Compiles the discriminator of a base schema: the value chooses the descendant that judges the whole object. */
+/** Compiles the discriminator of a base schema: the value selects the subtype that validates the whole object. */
 export function buildDispatch(
   { graph, callKey }: PrepareContext,
   discriminator: JsonObject,
   pointer: string,
-): PreparedChoice | undefined {
-  const decided = discriminateDescendants(graph, discriminator, pointer);
+): PreparedDiscriminator | undefined {
+  const decided = discriminateSubtypes(graph, discriminator, pointer);
   if (decided === undefined) return undefined;
   const { property, cases, otherwise } = decided;
   const places = [...new Set([...cases.map(({ target }) => target), ...(otherwise === undefined ? [] : [otherwise])])];
@@ -48,8 +48,8 @@ export function buildDispatch(
   };
 }
 
-function mergeCases(cases: PreparedChoice["cases"]): PreparedChoice["cases"] {
-  const merged = new Map<string, PreparedChoice["cases"][number]>();
+function mergeCases(cases: PreparedDiscriminator["cases"]): PreparedDiscriminator["cases"] {
+  const merged = new Map<string, PreparedDiscriminator["cases"][number]>();
   for (const { values, branches } of cases) {
     const key = branches.join();
     merged.set(key, { values: [...(merged.get(key)?.values ?? []), ...values], branches });
