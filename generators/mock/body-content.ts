@@ -10,7 +10,7 @@ import type { MockBody } from "./model.ts";
 import { bareType, qualityOf } from "./negotiate.ts";
 import { placeholderFile } from "./placeholder.ts";
 
-/** A body as it would be sent, and whether the kit takes it. */
+/** An encoded body, and whether it is valid. */
 export interface BodyContent {
   readonly body: MockBody;
   readonly isValid: boolean;
@@ -20,11 +20,11 @@ interface Written {
   readonly media: MediaType;
   readonly find: FindShapeSchema;
   readonly validator: Validator<unknown> | undefined;
-  /** Between two events or lines. */
+  /** The delimiter between two events or lines. */
   readonly pieceDelayMs: number;
 }
 
-/** Writes a value as a body of a media type, and lets the kit judge what a reader will make of it. */
+/** Encodes a value as a body of a media type, and validates what a client will read from it. */
 export function writeBody(value: JsonValue, written: Written): BodyContent {
   const { media, find, validator, pieceDelayMs } = written;
   const takes = (candidate: unknown): boolean => validator === undefined || validator.is(candidate);
@@ -49,7 +49,7 @@ function whole(content: string | Uint8Array): MockBody {
   return { kind: "whole", content };
 }
 
-/** A text in an example stands for the content of a file, save where the file would not be of its type. */
+/** A text in an example means a file's content, unless the file would not have its type. */
 function fileContent(mediaType: string, value: JsonValue): Uint8Array {
   const needsFormat = ["image/*", "audio/*", "video/*", "application/pdf", "application/zip", "application/gzip"].some(
     (range) =>

@@ -7,15 +7,15 @@ import { createFindRoute, type FindMockRoute, type MockRoute } from "./routes.ts
 import { findMissingCredentials, type MissingCredentials } from "./security.ts";
 import { answerFine, hasStream, wantsStream } from "./success-answer.ts";
 
-/** Answers requests as the descriptions say. */
+/** Responds to requests as the descriptions document it. */
 export interface Mock {
   readonly findRoute: FindMockRoute;
   readonly answer: (request: MockRequest) => Promise<MockAnswer>;
 }
 
 /**
- * Creates the mock of all descriptions of a site: it finds the operation, judges the request by the kit, and answers
- * with the description's examples. It keeps nothing: the same request gets the same answer.
+ * Creates the mock of all descriptions of a site: it finds the operation, validates the request with the kit, and
+ * responds with the description's examples. It has no state: the same request gets the same response.
  */
 export function createMock(apis: readonly MockApi[], siteBase: string): Mock {
   const findRoute = createFindRoute(apis, siteBase);
@@ -29,8 +29,8 @@ export function createMock(apis: readonly MockApi[], siteBase: string): Mock {
 }
 
 /**
- * Of several operations at one address the first that the request is right for answers; for `stream: true` the first
- * with a stream. Where it is right for none, the first says why.
+ * If several operations have the same URL, the first one for which the request is valid responds. With `stream: true`,
+ * that is the first one with a stream. If the request is valid for none, the first one reports the errors.
  */
 async function answerRoute(
   { api, operations, path }: Extract<MockRoute, { kind: "operation" }>,
@@ -71,7 +71,7 @@ function refuseRoute(route: Exclude<MockRoute, { kind: "operation" }>, { method,
   }
 }
 
-/** Credentials were looked at first, as servers do; then every part of the request. */
+/** The credentials were checked first, as servers do it, then every part of the request. */
 function answerCall({ call, verdict }: CheckedCall): MockAnswer {
   switch (verdict.kind) {
     case "missing":

@@ -6,10 +6,10 @@ import type { Complaint, MockAnswer, MockCall } from "./model.ts";
 import { readPreferences } from "./prefer.ts";
 import { writeAnswer } from "./write-answer.ts";
 
-/** What is wrong, in our words; the API may have others. */
+/** An error in the mock's words. The API may document its own. */
 export interface Refusal {
   readonly status: number;
-  /** The body where the description documents none for this status. */
+  /** The body if the description documents none for this status. */
   readonly ours: JsonValue;
   readonly note: string;
   readonly headers?: readonly (readonly [name: string, value: string])[];
@@ -17,7 +17,7 @@ export interface Refusal {
 
 const longestIssues = 4000;
 
-/** A refusal in our own words: for addresses that no operation has. */
+/** An error in the mock's words, for a URL without an operation. */
 export function plainRefusal({ status, ours, note, headers = [] }: Refusal): MockAnswer {
   return {
     status,
@@ -28,7 +28,9 @@ export function plainRefusal({ status, ours, note, headers = [] }: Refusal): Moc
   };
 }
 
-/** A refusal as the operation documents it: its example or a made value; in our words where it documents nothing. */
+/**
+ * An error as the operation documents it: its example, a generated value, or the mock's words if it documents nothing.
+ */
 export function refuse(call: MockCall, refusal: Refusal): MockAnswer {
   const response = findResponse(call.operation, refusal.status);
   const media = response?.content.find(({ name }) => isJsonType(name)) ?? response?.content[0];
@@ -40,8 +42,8 @@ export function refuse(call: MockCall, refusal: Refusal): MockAnswer {
 }
 
 /**
- * The answer to an invalid request: with the status that the operation documents for it (422, else 400; the other way
- * round for what cannot be read at all), and in the kit's words where the documented schema is made for them.
+ * The response to an invalid request. Its status is 422 if the operation documents it, otherwise 400, and the reverse
+ * for a body that cannot be parsed. The body contains the kit's issues if the documented schema fits them.
  */
 export function refuseInvalid(call: MockCall, complaints: readonly Complaint[], isSyntax: boolean): MockAnswer {
   const wanted = isSyntax ? [400, 422] : [422, 400];
@@ -61,7 +63,10 @@ export function refuseInvalid(call: MockCall, complaints: readonly Complaint[], 
   return speaksOurs(call, status, ours) ? { ...plainRefusal(refusal), status } : refuse(call, refusal);
 }
 
-/** Tells whether the documented schema takes our body and would refuse one with another `detail`: then it is meant. */
+/**
+ * Returns whether the documented schema is meant for the mock's body: it accepts this body and rejects one with another
+ * `detail`.
+ */
 function speaksOurs({ operation, kit }: MockCall, status: number, ours: JsonValue): boolean {
   const response = findResponse(operation, status);
   if (response === undefined) return true;
@@ -71,7 +76,10 @@ function speaksOurs({ operation, kit }: MockCall, status: number, ours: JsonValu
   return validator.is(ours) && !validator.is({ detail: 0 });
 }
 
-/** The response of a status: by itself, its range or `default`, which is no error where nothing else tells of success. */
+/**
+ * The response of a status: the exact status, its range, or `default`, which is not an error if no other response is a
+ * success.
+ */
 export function findResponse({ responses }: Operation, status: number): Response | undefined {
   const range = `${Math.floor(status / 100)}XX`;
   const stated = (name: string): Response | undefined =>
@@ -82,7 +90,7 @@ export function findResponse({ responses }: Operation, status: number): Response
   return status < 400 || tellsSuccess ? stated("default") : undefined;
 }
 
-/** The issues for programs, as JSON in ASCII; as many as fit into a header. */
+/** The issues for programs, as ASCII JSON. Only as many as fit into a header. */
 function printIssues(complaints: readonly Complaint[]): string {
   const printed = complaints.map(({ place, pointer, code, message }) =>
     JSON.stringify({ in: place, pointer, code, message: message.slice(0, 300) }).replaceAll(

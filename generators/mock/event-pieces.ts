@@ -5,7 +5,7 @@ import { isJsonObject, printValue, type JsonValue } from "../source/json.ts";
 import type { FindShapeSchema } from "../validators/parameter-shapes.ts";
 import { bareType } from "./negotiate.ts";
 
-/** A stream as it is sent, and the values that its schema judges. */
+/** An encoded stream, and the values that its schema validates. */
 export interface Stream {
   readonly pieces: readonly string[];
   readonly values: readonly JsonValue[];
@@ -13,7 +13,10 @@ export interface Stream {
 
 const anything: Schema["kind"] = "any";
 
-/** Makes the stream of an example: a transcript is sent as it is, piece by piece; a list or a value is written as events or lines. */
+/**
+ * Encodes an example as a stream. A transcript is sent unchanged, piece by piece. A list or a value becomes events or
+ * lines.
+ */
 export function streamOf(media: MediaType, value: JsonValue, find: FindShapeSchema): Stream {
   const isEvents = bareType(media.name) === "text/event-stream";
   if (typeof value === "string" && isEvents && !isTextEvent(media, value))
@@ -29,7 +32,7 @@ export function streamOf(media: MediaType, value: JsonValue, find: FindShapeSche
   return { pieces: values.map((item) => (isEvents ? printEvent(media, item, find) : printLine(media, item))), values };
 }
 
-/** A string that is no transcript is one event. */
+/** A string that is not a transcript is one event. */
 function isTextEvent({ schema }: MediaType, text: string): boolean {
   return schema?.kind !== anything && !/^(?:data|event|id|retry|)(?::|$)/m.test(text);
 }
@@ -43,7 +46,9 @@ function splitTranscript(text: string): readonly string[] {
     .map((event) => `${event.replace(/^\n+|\n+$/g, "")}\n\n`);
 }
 
-/** An event whose schema states `data` is the whole envelope, any other is what `data` holds. */
+/**
+ * If an event's schema states `data`, it describes the whole envelope. Otherwise it describes the content of `data`.
+ */
 function printEvent({ schema }: MediaType, value: JsonValue, find: FindShapeSchema): string {
   const isEnvelope =
     isJsonObject(value) &&

@@ -1,2 +1,2 @@
-/** The largest body of a request that is read. */
+/** The maximum size of a request body. */
 export const largestBodyBytes = 10 * 1024 * 1024;

@@ -5,51 +5,51 @@ import type { HeadersInput } from "../validators/runtime/decode-parameters.ts";
 import type { toValidationError, ValidationErrorItem } from "../validators/runtime/validation-error.ts";
 import type { Validation, Validator } from "../validators/runtime/validator.ts";
 
-/** A request as it came in: nothing is decoded yet. */
+/** A request as it arrived, without any decoding. */
 export interface MockRequest {
   /** Upper case. */
   readonly method: string;
-  /** As written, without the query. */
+  /** Encoded, without the query. */
   readonly path: string;
-  /** As written, without the question mark. */
+  /** Encoded, without the question mark. */
   readonly query: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Uint8Array | "too large";
 }
 
-/** What is to be sent, and when. */
+/** A response and its timing. */
 export interface MockAnswer {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: MockBody;
-  /** To wait before anything is sent. */
+  /** The delay before the first byte. */
   readonly delayMs: number;
-  /** What was wrong, for whoever watches the terminal. */
+  /** What was wrong, for the terminal. */
   readonly note: string | undefined;
 }
 
 export type MockBody =
   | { readonly kind: "none" }
   | { readonly kind: "whole"; readonly content: string | Uint8Array }
-  /** Events or lines, one after the other. */
+  /** Events or lines in order. */
   | { readonly kind: "pieces"; readonly pieces: readonly string[]; readonly delayMs: number };
 
-/** One description that the mock answers for. */
+/** One description that the mock serves. */
 export interface MockApi {
   readonly api: ApiModel;
   readonly find: FindShapeSchema;
   readonly sampleValue: SampleValue;
-  /** Loads what judges one operation: its module of the kit as it is shipped. */
+  /** Loads the kit's module of one operation, as it is shipped. */
   readonly loadKit: (operation: Operation) => Promise<MockKit>;
 }
 
-/** The kit, as far as one operation needs it. */
+/** The part of the kit that one operation needs. */
 export interface MockKit {
   readonly operation: MockOperation;
   readonly toValidationError: typeof toValidationError;
 }
 
-/** What an operation's module of the kit exports; contract section 5. */
+/** The exports of an operation's module in the kit (contract section 5). */
 export interface MockOperation {
   readonly parameters: {
     readonly decodeQuery?: (query: string) => Validation<unknown>;
@@ -64,12 +64,12 @@ export interface MockOperation {
   >;
 }
 
-/** A validator of a body; forms read themselves. */
+/** A body validator. For forms, it also decodes the body. */
 export type KitValidator = Validator<unknown> & {
   readonly decodeForm?: (form: never) => Validation<unknown> | Promise<Validation<unknown>>;
 };
 
-/** One fault of a request. */
+/** One error in a request. */
 export interface Complaint {
   readonly place: "path" | "query" | "header" | "cookie" | "body";
   readonly pointer: string;
@@ -79,12 +79,12 @@ export interface Complaint {
   readonly item: ValidationErrorItem;
 }
 
-/** An operation that was asked for, with everything that its answer is made of. */
+/** The requested operation, with everything that its response depends on. */
 export interface MockCall {
   readonly api: MockApi;
   readonly operation: Operation;
   readonly kit: MockKit;
   readonly request: MockRequest;
-  /** The path that belongs to the operation, without the base path of the site. */
+  /** The operation's path, without the site's base path. */
   readonly path: string;
 }

@@ -4,7 +4,7 @@ interface Range {
   readonly quality: number;
 }
 
-/** Reads an Accept header; none means anything. https://www.rfc-editor.org/rfc/rfc9110#name-accept */
+/** Reads an Accept header. Without one, every type is acceptable. https://www.rfc-editor.org/rfc/rfc9110#name-accept */
 function readAccept(accept: string | undefined): readonly Range[] {
   if (accept === undefined || accept.trim() === "") return [{ type: "*/*", quality: 1 }];
   return accept.split(",").flatMap((part): Range[] => {
@@ -17,8 +17,8 @@ function readAccept(accept: string | undefined): readonly Range[] {
 }
 
 /**
- * How much a caller wants a media type, from 0 (not at all) to 1; the most exact range decides. Ranges that the
- * description itself states (`image/*`) fit whatever lies in them.
+ * The client's preference for a media type, from 0 (not acceptable) to 1. The most specific range decides. A range in
+ * the description (`image/*`) matches every type in it.
  */
 export function qualityOf(name: string, accept: string | undefined): number {
   const type = bareType(name);
@@ -31,12 +31,12 @@ function exactness({ type }: Range): number {
   return type.endsWith("/*") ? 1 : 2;
 }
 
-/** Tells whether a caller names a media type itself, not only a range that holds it. */
+/** Returns whether a client names a media type itself, and not only a range that contains it. */
 export function names(name: string, accept: string | undefined): boolean {
   return readAccept(accept).some(({ type, quality }) => type === bareType(name) && quality > 0);
 }
 
-/** Finds the entry of a `content` map that a content type falls under: the very type, else the smallest range. */
+/** Finds the `content` entry of a content type: the exact type, otherwise the narrowest range. */
 export function findMedia<T extends { readonly name: string }>(content: readonly T[], given: string): T | undefined {
   const type = bareType(given);
   const [main = ""] = type.split("/");

@@ -23,7 +23,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 const pdf =
   "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 72 72]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
 
-/** Gives file content of a media type: a file that programs can open where we have one, else a line of text. */
+/** Returns file content of a media type: a valid file if one is available, otherwise a line of text. */
 export function placeholderFile(mediaType: string): Uint8Array {
   const type = bareType(mediaType);
   const key = Object.hasOwn(same, type) ? (same[type] ?? type) : type;
@@ -34,7 +34,7 @@ export function placeholderFile(mediaType: string): Uint8Array {
   return Buffer.from("A file from the mock server.\n");
 }
 
-/** The media type that an answer states, where the description only gives a range. */
+/** The response's media type, if the description only states a range. */
 export function concreteType(name: string): string {
   switch (bareType(name)) {
     case "*/*":

@@ -1,15 +1,18 @@
-/** What a caller wishes of the mock. https://www.rfc-editor.org/rfc/rfc7240 */
+/** The client's preferences for the mock. https://www.rfc-editor.org/rfc/rfc7240 */
 export interface Preferences {
   readonly status: number | undefined;
   readonly example: string | undefined;
   readonly delayMs: number | undefined;
-  /** The preferences that are understood, as they go back in `Preference-Applied`. */
+  /** The preferences that were applied, for `Preference-Applied`. */
   readonly applied: string;
 }
 
 const longestDelayMs = 60_000;
 
-/** Reads `Prefer: status=404, example=none, delay=0`; `code` is `status`, and semicolons separate, too, as Prism has it. */
+/**
+ * Reads `Prefer: status=404, example=none, delay=0`. As in Prism, `code` means `status`, and semicolons are separators
+ * too.
+ */
 export function readPreferences(header: string | undefined): Preferences {
   const found = new Map<string, string>();
   for (const match of (header ?? "").matchAll(/([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,;"]+))/g)) {

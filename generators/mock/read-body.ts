@@ -10,20 +10,20 @@ import { validateLarge, largeBytes, largestFormBytes } from "./validate-large.ts
 import { bareType, findMedia } from "./negotiate.ts";
 import { headerOf } from "./request-headers.ts";
 
-/** What the body of a request comes to. */
+/** The result of reading a request body. */
 export type ReadBody =
   | { readonly kind: "fine"; readonly value: unknown }
-  /** `syntax`: it could not be read at all. */
+  /** `syntax`: the body could not be parsed. */
   | { readonly kind: "invalid"; readonly issues: readonly Issue[]; readonly isSyntax: boolean }
   | { readonly kind: "type"; readonly given: string | undefined; readonly wanted: readonly string[] }
   | { readonly kind: "encoded"; readonly encoding: string }
-  /** A form whose fields, files apart, are larger than any form is. */
+  /** A form whose fields, not counting files, exceed the limit. */
   | { readonly kind: "large form" };
 
 const mostLineIssues = 1000;
 const nothing: ReadBody = { kind: "fine", value: undefined };
 
-/** Reads and judges the body of a request by its media type with the kit's own validator. */
+/** Reads a request body by its media type and validates it with the kit's own validator. */
 export async function readBody(call: MockCall, bytes: Uint8Array): Promise<ReadBody> {
   const { operation, request, kit } = call;
   const described = operation.requestBody;
@@ -77,13 +77,13 @@ function validateText({ media, validator, bytes }: GivenBody): ReadBody {
       ? fromValidation(validateLarge(validator, parsed.value))
       : validateValue(validator, parsed.value);
   }
-  // What stands for an object in XML or YAML cannot be judged by rules for JSON.
+  // Rules for JSON cannot validate an object written as XML or YAML.
   return /^text\/(?!xml|yaml|x-yaml)/.test(bareType(media.name))
     ? validateValue(validator, text)
     : { kind: "fine", value: text };
 }
 
-/** Each line is a value of its own; the line is where an issue's path begins. */
+/** Each line is a separate value. An issue's path starts with the line's index. */
 function validateLines(media: MediaType, validator: KitValidator, text: string): ReadBody {
   if (bareType(media.name) === "text/event-stream") return { kind: "fine", value: text };
   const issues: Issue[] = [];
@@ -107,7 +107,9 @@ function validateLines(media: MediaType, validator: KitValidator, text: string):
   return issues.length === 0 ? { kind: "fine", value: text } : { kind: "invalid", issues, isSyntax: false };
 }
 
-/** What the fields of a form come to: their texts and names, and whatever is sent for a field that is no file. */
+/**
+ * The size of a form's fields: their texts, their names, and everything that is sent for a field which is not a file.
+ */
 function fieldBytes(form: FormData, { files = {}, otherFiles, fields }: FormShape): number {
   const stated = new Set(fields.map(({ name }) => name));
   const isFile = (name: string): boolean => (stated.has(name) ? Object.hasOwn(files, name) : otherFiles !== undefined);
@@ -165,7 +167,7 @@ function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The path of the issue is the offset of the character that cannot be read. */
+/** The issue's path is the offset of the unexpected character. */
 function parseJson(text: string, rule: string): { readonly value: unknown } | { readonly issue: Issue } {
   try {
     return { value: JSON.parse(text) as unknown };

@@ -1,7 +1,7 @@
 import { decodeSafely } from "../source/decode-safely.ts";
 import type { MockRequest } from "./model.ts";
 
-/** The value of a header; several of one name are one list. */
+/** The value of a header. Repeated headers become one list. */
 export function headerOf({ headers }: MockRequest, name: string): string | undefined {
   const wanted = name.toLowerCase();
   const values = headers.filter(([given]) => given.toLowerCase() === wanted).map(([, value]) => value);

@@ -4,7 +4,7 @@ import type { MockCall } from "./model.ts";
 
 type Header = readonly [name: string, value: string];
 
-/** Headers that the server itself answers for. */
+/** Headers that the server sets itself. */
 const ownHeaders = new Set(
   (
     "content-type content-length content-encoding transfer-encoding connection keep-alive upgrade trailer te date host " +
@@ -13,13 +13,16 @@ const ownHeaders = new Set(
   ).split(" "),
 );
 
-/** The headers that a response documents, with the values of their examples or made ones; what the kit refuses is left out. */
+/**
+ * The headers that a response documents, with the values of their examples or generated ones. Invalid values are left
+ * out.
+ */
 export function responseHeaders(call: MockCall, { status, headers }: Response): readonly Header[] {
   const written = headers.flatMap((header): Header[] => {
     if (ownHeaders.has(header.name.toLowerCase()) || !/^[\w!#$%&'*+.^`|~-]+$/.test(header.name)) return [];
     const value = header.examples[0]?.value ?? call.api.sampleValue(header.schema, "response");
     const text = value === undefined ? undefined : headerText(header, value);
-    // Other characters cannot stand in a header.
+    // Other characters are invalid in a header.
     return text === undefined || /[^\t\x20-\x7E]/.test(text) ? [] : [[header.name, text]];
   });
   const validation = call.kit.operation.responseHeaders[status]?.decodeHeaders(written);

@@ -5,28 +5,28 @@ import { createFinder } from "../validators/runtime/find-operation.ts";
 import { pathOf } from "../validators/runtime/path-template.ts";
 import type { MockApi } from "./model.ts";
 
-/** What an address leads to. */
+/** The result of routing a URL. */
 export type MockRoute =
   | {
       readonly kind: "operation";
       readonly api: MockApi;
-      /** Most often one; several where the description tells them apart by what no address shows. */
+      /** Usually one. Several if the description distinguishes them by something that the URL does not contain. */
       readonly operations: readonly Operation[];
       readonly path: string;
     }
-  /** The path is known, but not with this method. */
+  /** The path exists, but not with this method. */
   | { readonly kind: "method"; readonly allowed: readonly string[] }
-  /** `nearest` is method and path of the operation that was most likely meant. */
+  /** `nearest` is the method and path of the operation that was most likely meant. */
   | { readonly kind: "unknown"; readonly nearest: string | undefined };
 
-/** Finds operations of all descriptions, the main one first. */
+/** Finds operations of all descriptions, starting with the main one. */
 export type FindMockRoute = (method: string, path: string, query: string) => MockRoute;
 
 const longestPath = 200;
 
 /**
- * Prepares the operations to be found at their paths, with the path of a server in front or without, at the root of the
- * origin and below the base path of the site. HEAD is GET without a body.
+ * Prepares the routes of all operations. A path may start with a server's path or not, at the origin's root or below
+ * the site's base path. HEAD is GET without a body.
  */
 export function createFindRoute(apis: readonly MockApi[], siteBase: string): FindMockRoute {
   const finders = apis.map((api) => ({
@@ -56,14 +56,17 @@ export function createFindRoute(apis: readonly MockApi[], siteBase: string): Fin
   };
 }
 
-/** Operations that a request can reach by one method and path. */
+/** Operations with the same method and path. */
 interface AddressGroup {
   readonly method: string;
   readonly path: string;
   readonly operations: Operation[];
 }
 
-/** Some descriptions write `/responses?beta=true` or `/files#copy` for further operations of a path; no server sees the latter. */
+/**
+ * Some descriptions add `/responses?beta=true` or `/files#copy` as further operations of a path. No server sees the
+ * fragment.
+ */
 function groupByAddress(operations: readonly Operation[]): readonly AddressGroup[] {
   const groups = new Map<string, AddressGroup>();
   for (const operation of operations) {
@@ -77,7 +80,10 @@ function groupByAddress(operations: readonly Operation[]): readonly AddressGroup
   return [...groups.values()];
 }
 
-/** Those whose own query is in the request's, the most demanding first, then as the description has them. */
+/**
+ * The operations whose own query is part of the request's query, the longest query first, then in the description's
+ * order.
+ */
 function withQuery(operations: readonly Operation[], query: string): readonly Operation[] {
   const given = new URLSearchParams(query);
   const [only] = operations;
@@ -92,7 +98,7 @@ function pairsOf({ path }: Operation): readonly [string, string][] {
   return [...new URLSearchParams(/\?([^#]*)/.exec(path)?.[1] ?? "")];
 }
 
-/** A plain path goes before one with a fragment. */
+/** A plain path takes precedence over one with a fragment. */
 function rankOf({ path }: Operation): number {
   return path.includes("#") ? 1 : 0;
 }
@@ -101,7 +107,7 @@ function allowedMethods(stated: readonly string[]): readonly string[] {
   return [...new Set([...stated, ...(stated.includes("GET") ? ["HEAD"] : []), "OPTIONS"])].toSorted();
 }
 
-/** What stands in the place of a parameter is not held against a path. */
+/** The text of a parameter does not count as a difference between paths. */
 function findNearest(apis: readonly MockApi[], method: string, path: string): string | undefined {
   if (path.length > longestPath) return undefined;
   const given = path.split("/");

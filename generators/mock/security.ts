@@ -2,7 +2,7 @@ import type { SecurityScheme } from "../api/model.ts";
 import type { MockCall, MockRequest } from "./model.ts";
 import { cookieOf, headerOf } from "./request-headers.ts";
 
-/** What a request that may not pass lacks. */
+/** The missing credentials of a rejected request. */
 export interface MissingCredentials {
   readonly kind: "missing";
   /** E.g. `the header Authorization with a Bearer token`, one for each alternative. */
@@ -12,8 +12,9 @@ export interface MissingCredentials {
 }
 
 /**
- * Tells what is missing when a request carries none of an operation's alternatives. Any key passes: a mock knows no
- * secrets, and what cannot be seen in a request (mutual TLS, an undescribed scheme) is taken as given.
+ * Returns what is missing if a request satisfies none of an operation's security alternatives. Every key is accepted,
+ * because a mock knows no secrets. A scheme that a request does not show (mutual TLS, an undocumented scheme) counts as
+ * satisfied.
  */
 export function findMissingCredentials({ api, operation, request }: MockCall): MissingCredentials | undefined {
   if (operation.security.length === 0) return undefined;
@@ -25,7 +26,7 @@ export function findMissingCredentials({ api, operation, request }: MockCall): M
     }),
   );
   if (alternatives.some((missing) => missing.length === 0)) return undefined;
-  // A challenge for Basic makes browsers ask for a password, also when it was a script that called.
+  // A Basic challenge makes browsers ask for a password, even if a script sent the request.
   const isScript = headerOf(request, "sec-fetch-dest") === "empty";
   const challenges = alternatives
     .flat()

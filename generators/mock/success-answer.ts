@@ -12,7 +12,7 @@ import { writeAnswer } from "./write-answer.ts";
 
 type Fine = Extract<Verdict, { kind: "fine" }>;
 
-/** The answer to a valid request: the documented success, or what the caller prefers. */
+/** The response to a valid request: the documented success, or the one that the client prefers. */
 export function answerFine(call: MockCall, verdict: Fine): MockAnswer {
   const { operation, request } = call;
   const preferences = readPreferences(headerOf(request, "prefer"));
@@ -27,7 +27,7 @@ export function answerFine(call: MockCall, verdict: Fine): MockAnswer {
   return answerWith(call, response, { preferences, wish });
 }
 
-/** The answer of an operation that documents errors only. */
+/** The response of an operation that documents only errors. */
 function bareSuccess({ delayMs = 0 }: Preferences): MockAnswer {
   return {
     status: 200,
@@ -49,23 +49,23 @@ function answerWith(call: MockCall, response: Response, { preferences, wish }: W
   const offered = orderContent(response.content, { accept, wish });
   const example = findExample(response, offered, preferences.example);
   if (preferences.example !== undefined && example === undefined) return unknownExample(response, preferences.example);
-  // An error says what is wrong in whatever form it has.
+  // An error is sent in any format.
   const fallback = status >= 400 ? response.content : [];
   const media = example?.media ?? offered[0] ?? fallback[0];
   if (media === undefined && response.content.length > 0) return notAcceptable(call, response, accept ?? "");
   return writeAnswer(call, { response, status, media, example: example?.example, preferences });
 }
 
-/** What body or query say of the form of the answer: `stream: true` or `false`. */
+/** Whether the body or query requests a stream: `stream: true` or `false`. */
 export function wantsStream({ body, query }: Fine): boolean | undefined {
   for (const given of [body, query])
     if (isJsonObject(given) && typeof given["stream"] === "boolean") return given["stream"];
   return undefined;
 }
 
-/** The lowest 2xx, with a stream where one is asked for; then `2XX`, `default`, and a redirect. */
+/** The lowest 2xx status (with a stream if one is requested), then `2XX`, `default`, and a redirect. */
 function findSuccess({ responses }: Operation, wish: boolean | undefined): Response | undefined {
-  // Names that are whole numbers stand in their order in any object.
+  // JavaScript orders object keys that are whole numbers.
   const successes = responses.filter(({ status }) => /^2\d\d$/.test(status));
   const ranges = ["2XX", "default"].flatMap((name) =>
     responses.filter(({ status }) => status.toUpperCase() === name.toUpperCase()),
@@ -75,7 +75,7 @@ function findSuccess({ responses }: Operation, wish: boolean | undefined): Respo
   return streaming ?? all[0] ?? responses.find(({ status }) => status.startsWith("3"));
 }
 
-/** Tells whether an operation has a stream to answer with. */
+/** Returns whether an operation documents a stream. */
 export function hasStream({ responses }: Operation): boolean {
   return responses.some(({ content }) => content.some(isStream));
 }
@@ -84,7 +84,7 @@ function isStream({ name }: MediaType): boolean {
   return bareType(name) === "text/event-stream";
 }
 
-/** An example that only another response has chooses that response. */
+/** If only another response has the requested example, that response is used. */
 function findByExample({ responses }: Operation, example: string | undefined): Response | undefined {
   if (example === undefined) return undefined;
   return responses
@@ -98,8 +98,8 @@ function statusOf({ status }: Response): number {
 }
 
 /**
- * The media types that may be sent, best first: as the caller accepts them, JSON before others that are wanted as much,
- * and a stream only where body, query or Accept name it.
+ * The acceptable media types, best first: by the client's preference, then JSON before others. A stream is used only if
+ * the body, query, or Accept header names it.
  */
 function orderContent(
   content: readonly MediaType[],

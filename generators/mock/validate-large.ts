@@ -2,10 +2,13 @@ import type { Issue } from "../validators/model.ts";
 import { createIssue } from "../validators/runtime/text-reader.ts";
 import type { Validation, Validator } from "../validators/runtime/validator.ts";
 
-/** Above this not every fault of a body is told: ten million bytes may hold millions, which no memory holds. */
+/**
+ * Larger bodies do not get a complete report: a body of ten million bytes may contain millions of errors, which do not
+ * fit in memory.
+ */
 export const largeBytes = 64 * 1024;
 
-/** What the fields of a form may hold together, files apart. */
+/** The limit for a form's fields together, not counting files. */
 export const largestFormBytes = 256 * 1024;
 
 const mostItems = 100;
@@ -15,11 +18,11 @@ const deepest = 100;
 
 interface Cutting {
   left: number;
-  /** Pointers of what is not whole. */
+  /** Pointers of truncated values. */
   readonly cut: Set<string>;
 }
 
-/** Judges a large value: the kit decides whether it is valid, and tells the faults in the beginning of its lists. */
+/** Validates a large value: the kit decides whether it is valid, and reports the errors at the start of its lists. */
 export function validateLarge(validator: Validator<unknown>, value: unknown): Validation<unknown> {
   if (validator.is(value)) return { valid: true, value };
   const cutting: Cutting = { left: mostValues, cut: new Set() };
@@ -35,7 +38,7 @@ const somewhere: Issue = createIssue({
   rule: "",
 });
 
-/** The beginning of a value; what is missing of it is noted, since its absence is no fault. */
+/** The start of a value. Missing parts are recorded, because their absence is not an error. */
 function cutValue(
   value: unknown,
   { pointer, depth }: { readonly pointer: string; readonly depth: number },

@@ -4,14 +4,14 @@ import type { Complaint, MockCall } from "./model.ts";
 import { readBody, type ReadBody } from "./read-body.ts";
 import { headerOf } from "./request-headers.ts";
 
-/** What is wrong with a request, or what its body says. */
+/** The errors in a request, or its decoded body. */
 export type Verdict =
   | { readonly kind: "fine"; readonly body: unknown; readonly query: unknown }
   | { readonly kind: "invalid"; readonly complaints: readonly Complaint[]; readonly isSyntax: boolean }
   | Extract<ReadBody, { kind: "type" | "encoded" | "large form" }>
   | { readonly kind: "too large" };
 
-/** Judges every part of a request by the kit's own doors: the kit and the mock cannot disagree. */
+/** Validates every part of a request with the kit's own functions, so the kit and the mock always agree. */
 export async function validateRequest(call: MockCall): Promise<Verdict> {
   const { request, kit, path } = call;
   const { parameters } = kit.operation;
@@ -57,12 +57,12 @@ function toComplaints({ kit }: MockCall, place: Complaint["place"], issues: read
   });
 }
 
-/** The API's own words for a body that is no JSON. */
+/** The API's own wording for a body that is not JSON. */
 function jsonItem(item: Complaint["item"], { message }: Issue): Complaint["item"] {
   return { ...item, msg: `JSON decode error: ${message}`, type: "json_invalid" };
 }
 
-/** A fault in one line: `body/messages/0/role must be one of …`. */
+/** An error in one line: `body/messages/0/role must be one of …`. */
 export function describeComplaint({ place, pointer, message }: Complaint): string {
   return `${place}${pointer} ${message}`;
 }

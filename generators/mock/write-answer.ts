@@ -9,21 +9,21 @@ import { concreteType } from "./placeholder.ts";
 import type { Preferences } from "./prefer.ts";
 import { responseHeaders } from "./response-headers.ts";
 
-/** Milliseconds between two events, so that a reader sees them come. */
+/** Milliseconds between two events, so that the events arrive visibly one by one. */
 const usualPieceDelayMs = 120;
 
-/** What is to be sent of a documented response. */
+/** The parts of a documented response to send. */
 export interface ChosenContent {
   readonly response: Response;
   readonly status: number;
   /** Undefined: the response has no body. */
   readonly media: MediaType | undefined;
-  /** The example that was asked for; it is sent whether it is valid or not. */
+  /** The requested example. It is sent even if it is invalid. */
   readonly example: NamedExample | undefined;
   readonly preferences: Preferences;
 }
 
-/** Makes the answer of a documented response: the first of its examples that the kit takes, else a made value. */
+/** Creates a documented response: the first valid example, otherwise a generated value. */
 export function writeAnswer(call: MockCall, chosen: ChosenContent): MockAnswer {
   const { response, status, media, example, preferences } = chosen;
   const headers = [...responseHeaders(call, response)];
@@ -39,7 +39,7 @@ export function writeAnswer(call: MockCall, chosen: ChosenContent): MockAnswer {
     status,
     headers,
     body,
-    // Events are apart from each other; the first comes at once.
+    // The delay is between events. The first event is sent immediately.
     delayMs: body.kind === "pieces" ? 0 : delayMs,
     note,
   };
@@ -64,7 +64,7 @@ function findContent(call: MockCall, { example, response, preferences }: ChosenC
   return first ?? { body: { kind: "none" }, isValid: false };
 }
 
-/** The values that may be sent, best first; made ones only when the examples are used up. */
+/** The candidate values, best first. Generated values follow the examples. */
 function* listValues({ api }: MockCall, media: MediaType): Iterable<JsonValue> {
   for (const { value } of media.examples) {
     yield value;
@@ -83,7 +83,7 @@ function* listValues({ api }: MockCall, media: MediaType): Iterable<JsonValue> {
   yield /^text\//i.test(media.name) && !media.isSequential ? "" : {};
 }
 
-/** Many descriptions write an example as the text that is sent. */
+/** Many descriptions write an example as the encoded text. */
 function parseJson(text: string): JsonValue | undefined {
   try {
     return JSON.parse(text) as JsonValue;

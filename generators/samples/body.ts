@@ -7,7 +7,7 @@ import type { SampleBody, SampleContext, SampleField, SamplePart } from "./model
 import { contentText, encoded, plainText, queryPairs } from "./parameters.ts";
 import { wellFormed } from "../source/well-formed.ts";
 
-/** The body of a sample with its content type, and the example it was taken from. */
+/** A sample's body with its content type, and the example it comes from. */
 export interface ChosenBody {
   readonly body: SampleBody;
   readonly contentType: string | undefined;
@@ -19,18 +19,18 @@ interface ChosenValue {
   readonly example: NamedExample | undefined;
 }
 
-/** An example up to this length is shown as it comes; of longer ones the shortest is. */
+/** An example up to this length is used as it is. Of longer ones, the shortest is used. */
 const handyLength = 600;
-/** A body beyond this length is sent from a file. */
+/** A longer body is sent from a file. */
 const longestBody = 6_000;
 
-/** The body that a sample sends; undefined where the operation takes none, or nothing that is worth sending. */
+/** The body that a sample sends. Undefined if the operation has no body, or no useful one. */
 export function chooseBody(operation: Operation, context: SampleContext): ChosenBody | undefined {
   const stated = operation.requestBody;
   const media =
     stated?.content.find(({ name, isSequential }) => isJsonType(name) && !isSequential) ?? stated?.content[0];
   if (stated === undefined || media === undefined) return undefined;
-  // HTTP gives such a body no meaning, and half of the clients refuse to send it.
+  // HTTP gives such a body no meaning, and half of the clients do not send it.
   if (!stated.isRequired && /^(?:GET|HEAD)$/.test(operation.method)) return undefined;
   const chosen = chooseValue(media, context);
   const isEmpty = isJsonObject(chosen.value) && Object.keys(chosen.value).length === 0;
@@ -42,12 +42,12 @@ export function chooseBody(operation: Operation, context: SampleContext): Chosen
   return { body, contentType, example: chosen.example };
 }
 
-/** An example that the schema takes, the shortest where the first is long, or a made value. */
+/** A valid example (the shortest if the first is long), or a generated value. */
 function chooseValue(media: MediaType, { accepts, sampleValue }: SampleContext): ChosenValue {
   const { schema, examples, isSequential } = media;
   const isValid = ({ value }: NamedExample): boolean =>
     isSequential || schema === undefined || isSent(value) || accepts(schema, value);
-  // A description may hold dozens of long examples: the first handy one ends the search.
+  // A description may contain dozens of long examples: the first short one ends the search.
   const [first, ...others] = examples;
   const handy = first !== undefined && lengthOf(first) <= handyLength && isValid(first) ? first : undefined;
   const example =
@@ -63,7 +63,7 @@ function chooseValue(media: MediaType, { accepts, sampleValue }: SampleContext):
   const isShorter = value !== undefined && JSON.stringify(value).length < (example ? lengthOf(example) : Infinity);
   return isShorter ? { value, example: undefined } : { value: example?.value, example };
 
-  /** The text of a form, a file or XML is no value of its schema. */
+  /** The text of a form, a file, or XML is not a value of its schema. */
   function isSent(value: JsonValue): boolean {
     return typeof value === "string" && !isJsonType(media.name);
   }
@@ -104,11 +104,11 @@ function isTextType(name: string): boolean {
 }
 
 function isPrintable(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- what no shell and no editor takes
+  // oxlint-disable-next-line no-control-regex -- characters that shells and editors do not accept
   return text.length <= longestBody && text === wellFormed(text) && !/[\0-\u0008\u000B-\u001F\u007F]/.test(text);
 }
 
-/** A form as fields, or as one text where a delimiter must stand as it is. */
+/** A form as fields, or as one text if a delimiter must stay unencoded. */
 function writeForm(value: JsonObject, media: MediaType, contentType: string): Written {
   const pairs = Object.entries(value).flatMap(([name, entry]) =>
     entry === undefined || entry === null ? [] : formPairs(name, entry, encodingOf(media, name)),
@@ -127,7 +127,9 @@ function encodingOf(media: MediaType, name: string): Encoding | undefined {
   return Object.hasOwn(media.encoding, name) ? media.encoding[name] : undefined;
 }
 
-/** With a style a field is written as a parameter of a query is; else each item of a list is a field, an object is JSON. */
+/**
+ * With a style, a field is encoded like a query parameter. Otherwise each list item is a field, and an object is JSON.
+ */
 function formPairs(name: string, value: JsonValue, encoding: Encoding | undefined): string[] {
   const { style, explode = true, isReservedAllowed = false, contentType } = encoding ?? {};
   if (style !== undefined) return queryPairs({ name, style, explode, isReservedAllowed, mediaType: undefined }, value);
@@ -157,14 +159,14 @@ function partsOf(value: JsonObject, media: MediaType, { validators }: SampleCont
     return items.map((item) => {
       const isStructure = typeof item === "object" && item !== null;
       const type = contentType ?? (isStructure ? "application/json" : undefined);
-      // Text is `text/plain` unless told otherwise.
+      // Text is `text/plain` by default.
       const stated = type === undefined || /^text\/plain\b/i.test(type) ? undefined : typicalType(type);
       return { name, value: itemText(item, type), isFile: false, contentType: stated };
     });
   });
 }
 
-/** With a style the parts are what the fields of a form would be. */
+/** With a style, the parts correspond to the fields of a form. */
 function styledParts(name: string, value: JsonValue, encoding: Encoding): SamplePart[] {
   return formPairs(name, value, encoding).map((pair): SamplePart => {
     const [key, text] = splitPair(pair);
@@ -172,18 +174,18 @@ function styledParts(name: string, value: JsonValue, encoding: Encoding): Sample
   });
 }
 
-/** `name=value` as it is before it is encoded. */
+/** `name=value` before percent-encoding. */
 function splitPair(pair: string): readonly [name: string, value: string] {
   const at = pair.indexOf("=");
   return [decodeURIComponent(pair.slice(0, at)), decodeURIComponent(pair.slice(at + 1))];
 }
 
-/** What a file is sent as unless told otherwise. */
+/** The default content type of a file. */
 function isAnyFile(contentType: string): boolean {
   return /^(?:application\/octet-stream|\*\/\*)$/i.test(contentType);
 }
 
-/** Where anything may stand, a text or a list of texts is what a file looks like in an example. */
+/** Without constraints, a text or a list of texts in an example means a file. */
 function isFileValue(value: JsonValue): boolean {
   return typeof value === "string" || (Array.isArray(value) && value.every((item) => typeof item === "string"));
 }

@@ -6,13 +6,13 @@ import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 import type { SampleContext } from "./model.ts";
 
-/** Says what is wrong with a call of an operation; undefined where nothing is. */
+/** Returns what is wrong with a call of an operation. Returns undefined for a valid call. */
 export type CallCheck = (call: Call, operation: Operation) => string | undefined;
 
 const nowhere: Position = { file: "", line: 1, column: 1 };
 const place: CallPlace = { place: () => nowhere, marks: { isPartial: false, invalid: undefined } };
 
-/** Prepares a description for its samples to be judged, as the calls of guides are. */
+/** Prepares a description so that its samples can be checked like the calls in guides. */
 export function createCallCheck({ api, validators, accepts }: SampleContext): CallCheck {
   return (call, operation) => {
     const { findings, examples } = bindTo({ api, operation, call, at: place, find: validators.findSchema });
@@ -29,12 +29,12 @@ export function createCallCheck({ api, validators, accepts }: SampleContext): Ca
   };
 }
 
-/** A path may hold a query, which names no parameter: `/responses?beta=true`. */
+/** A path may contain a query that is not a documented parameter: `/responses?beta=true`. */
 function isOfPath({ code, pointer = "" }: DocsgenError, { path }: Operation): boolean {
   return code === "payload/unknown-parameter" && path.includes("?") && path.includes(`${pointer.slice(1)}=`);
 }
 
-/** A sentence as a part of another one. */
+/** Turns a sentence into a clause of another sentence. */
 function clause(sentence: string): string {
   return sentence.replace(/^\w/, (letter) => letter.toLowerCase()).replace(/\.$/, "");
 }

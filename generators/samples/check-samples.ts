@@ -10,7 +10,7 @@ interface SampledApi {
   readonly locate: Locate;
 }
 
-/** A note for every sample that is not shown. */
+/** Reports a note for every sample that is not shown. */
 export function checkSamples({ api, samples, locate }: SampledApi): readonly DocsgenError[] {
   return api.operations.flatMap((operation) =>
     samples.samplesOf(operation).notShown.map((sample) => sampleNotShown(operation, sample, locate(operation.pointer))),

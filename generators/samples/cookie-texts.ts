@@ -1,6 +1,6 @@
 import type { SampleHeader, SampleText } from "./model.ts";
 
-/** All cookies as the text of one header, in parts that each may end in a secret. */
+/** All cookies as the text of one header, in parts that may each end in a secret. */
 export function cookieTexts(cookies: readonly SampleHeader[]): readonly SampleText[] {
   const texts = cookies.map(({ name, value }, index) => ({
     ...value,

@@ -22,7 +22,6 @@ import { createSampleValue } from "./sample-value.ts";
 import { withStatedSamples } from "./stated-samples.ts";
 import { typescriptText } from "./typescript.ts";
 
-/** Creates what makes the samples of one description. */
 export function createSamples(api: ApiModel, validators: ValidatorSet): Samples {
   const context = once(() => createSampleContext(api, validators));
   const check = once(() => createCallCheck(context()));
@@ -50,7 +49,7 @@ export function createSampleContext(api: ApiModel, validators: ValidatorSet): Sa
   };
 }
 
-/** A value is judged where it is chosen and once more where the whole call is: only the first time costs. */
+/** A value is validated when it is selected and again as a part of the whole call. The second result is cached. */
 function createAccepts({ validate }: ValidatorSet): Accepts {
   const known = new WeakMap<Schema, { readonly text: string; readonly isValid: boolean }>();
   return (schema, value) => {
@@ -66,11 +65,11 @@ function createAccepts({ validate }: ValidatorSet): Accepts {
 interface Language {
   readonly language: string;
   readonly label: string;
-  /** Undefined for a call that the client of the language refuses to make. */
+  /** Undefined for a call that the language's client cannot send. */
   readonly print: (request: SampleRequest) => string | undefined;
 }
 
-/** In the order of their tabs; the values are those of the guides' tabs. */
+/** In the order of their tabs. The values match the tabs in guides. */
 const languages: readonly Language[] = [
   { language: "curl", label: "cURL", print: curlText },
   { language: "python", label: "Python", print: pythonText },
@@ -79,18 +78,18 @@ const languages: readonly Language[] = [
   { language: "java", label: "Java", print: javaText },
 ];
 
-/** What was made and what the description shows itself. */
+/** The generated samples and those in the description. */
 function samplesOf(operation: Operation, context: SampleContext, check: CallCheck): OperationSamples {
   const { samples, ...others } = operation.kind === "operation" ? printedSamples(operation, context, check) : noSamples;
   return { ...others, samples: withStatedSamples(operation, samples) };
 }
 
-/** What a webhook or callback calls is the reader's own server, of which nobody knows the address. */
+/** A webhook or callback calls the reader's own server, whose URL is unknown. */
 const noSamples: OperationSamples = { samples: [], example: undefined, notShown: [] };
 
 /**
- * The call of an operation in every language. It is judged once, as what it is to be; each text is then read again by
- * what reads the calls of guides, and is only shown where it says the same.
+ * The call of an operation in every language. The planned call is checked once. Then each printed sample is parsed by
+ * the code that reads calls in guides, and is shown only if it gives the same call.
  */
 function printedSamples(operation: Operation, context: SampleContext, check: CallCheck): OperationSamples {
   const { request, example } = planCall(operation, context);
@@ -119,7 +118,10 @@ function printedSamples(operation: Operation, context: SampleContext, check: Cal
   return { samples, example, notShown };
 }
 
-/** The examples of the answers; one tells an error. The first success and the validation error are made where they have none. */
+/**
+ * The examples of the responses, with one per error. The first success and the validation error get a generated example
+ * if they have none.
+ */
 function answersOf({ responses }: Operation, context: SampleContext): SampleAnswer[] {
   const success = responses.find(({ status, content }) => status.startsWith("2") && content.length > 0);
   return responses.flatMap((response) =>

@@ -4,13 +4,16 @@ import type { SampleHeader, SampleRequest } from "./model.ts";
 /** What security adds to a call. */
 export type SampleCredentials = Pick<SampleRequest, "headers" | "cookies" | "secretQuery" | "isBasic">;
 
-/** The environment variable every sample of the guides and the reference reads the key from. */
+/** The environment variable from which every sample in guides and the reference reads the key. */
 export const keyVariable = "API_KEY";
 const tokenVariable = "ACCESS_TOKEN";
 
 const none: SampleCredentials = { headers: [], cookies: [], secretQuery: [], isBasic: false };
 
-/** What one security requirement needs: all its schemes together. Of several keys each has a variable of its own. */
+/**
+ * The credentials of one security requirement, which combines all its schemes. Each of several keys has its own
+ * variable.
+ */
 export function credentialsOf(
   requirement: SecurityRequirement,
   schemes: ReadonlyMap<string, SecurityScheme>,
@@ -47,7 +50,7 @@ function added(credentials: SampleCredentials, scheme: SecurityScheme, variable:
   }
 }
 
-/** The word before the token; a scheme that no header could hold is left to the reader's bearer token. */
+/** The word before the token. If a scheme's name is not valid in a header, the sample uses a bearer token. */
 function prefixOf(scheme: string | undefined): string {
   if (scheme === undefined || scheme.toLowerCase() === "bearer" || !/^[\w-]+$/.test(scheme)) return "Bearer";
   return scheme;
@@ -62,7 +65,7 @@ function withHeader(credentials: SampleCredentials, header: SampleHeader): Sampl
   return isGiven ? credentials : { ...credentials, headers: [...credentials.headers, header] };
 }
 
-/** The name of a scheme as that of an environment variable: `appKey` is `APP_KEY`. */
+/** A scheme's name as an environment variable: `appKey` becomes `APP_KEY`. */
 function variableOf(name: string): string {
   const words = name.replaceAll(/([a-z\d])([A-Z])/g, "$1_$2").replaceAll(/\W+/g, "_");
   const variable = words.replaceAll(/^_+|_+$/g, "").toUpperCase();

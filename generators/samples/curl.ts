@@ -4,7 +4,7 @@ import type { SampleHeader, SamplePart, SampleRequest, SampleText } from "./mode
 import { encoded } from "./parameters.ts";
 import { shellQuote } from "./string-literals.ts";
 
-/** The call as a shell command. Everything from the description stands in single quotes, where no character is special. */
+/** The call as a shell command. Everything from the description is in single quotes, where no character is special. */
 export function curlText(request: SampleRequest): string {
   const { reply } = request;
   const first = ["curl", ...(reply.kind === "stream" ? ["-N"] : []), ...methodOption(request), urlWord(request)];
@@ -20,7 +20,7 @@ export function curlText(request: SampleRequest): string {
   return parts.join(" \\\n  ");
 }
 
-/** A body makes a POST by itself; `-X HEAD` would wait for a body that never comes. */
+/** A body implies POST. `-X HEAD` would wait for a body that never arrives. */
 function methodOption({ method, body }: SampleRequest): string[] {
   if (method === "HEAD" && body === undefined) return ["--head"];
   if (method === "GET" && body === undefined) return [];
@@ -50,7 +50,7 @@ function cookieOption(cookies: readonly SampleHeader[]): string[] {
   ];
 }
 
-/** curl says by itself that it sends a form. */
+/** curl sets the content type of forms itself. */
 function typeOption({ body, contentType }: SampleRequest): string[] {
   const isImplied = body?.kind === "form" && contentType === "application/x-www-form-urlencoded";
   return contentType === undefined || isImplied ? [] : [`-H ${shellQuote(`Content-Type: ${contentType}`)}`];
@@ -79,7 +79,10 @@ function bodyOptions({ body }: SampleRequest): string[] {
   }
 }
 
-/** Text with a type that a semicolon would end stands in quotes of curl's, where only quotes and backslashes are special. */
+/**
+ * A semicolon in a text would start its content type, so such a text is in curl's own quotes, where only quotes and
+ * backslashes are special.
+ */
 function partOption({ name, value, isFile, contentType }: SamplePart): string {
   const type = contentType === undefined ? "" : `;type=${contentType}`;
   if (isFile) return `-F ${shellQuote(`${name}=@${value}${type}`)}`;

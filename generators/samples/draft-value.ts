@@ -6,21 +6,21 @@ import type { FindShapeSchema } from "../validators/parameter-shapes.ts";
 import { resolveSchema } from "./resolve-schema.ts";
 import { numberAt, numberValue, stringValue } from "./scalar-value.ts";
 
-/** What is known of a value before it is drafted, and what is learnt on the way. */
+/** The input and state of drafting a value. */
 export interface ValueDraft {
   readonly find: FindShapeSchema;
   readonly direction: Direction;
-  /** Optional properties are given too. */
+  /** Whether optional properties are included. */
   readonly isFull: boolean;
-  /** An object inside has at least one property, where it may have any: a form cannot write an empty one. */
+  /** Whether a nested object has at least one property, if it may have any: a form cannot encode an empty object. */
   readonly isFilled: boolean;
-  /** Values that are already decided, by the pointer of their place. */
+  /** Values that are already decided, by pointer. */
   readonly made: ReadonlyMap<string, JsonValue>;
-  /** Places whose own examples and defaults are not to be used. */
+  /** Pointers whose own examples and defaults must not be used. */
   readonly plain: ReadonlySet<string>;
-  /** The schema that each place was drafted from. */
+  /** The schema that each value was drafted from, by pointer. */
   readonly places: Map<string, Schema>;
-  /** Places that hold an example or default of the description. */
+  /** Pointers of the values that come from an example or default of the description. */
   readonly stated: Set<string>;
   readonly room: { left: number };
 }
@@ -28,7 +28,10 @@ export interface ValueDraft {
 interface Walk {
   readonly draft: ValueDraft;
   readonly at: string;
-  /** Names of the schemas around the value; one set for the whole draft, so that long chains of references stay cheap. */
+  /**
+   * Names of the schemas around the value. The whole draft shares one set, so that long chains of references stay
+   * cheap.
+   */
   readonly path: Set<string>;
   readonly depth: number;
 }
@@ -36,7 +39,7 @@ interface Walk {
 const deepest = 6;
 const longestList = 3;
 
-/** A value of a schema's shape as a reader would write it. It need not be valid: that is for the validator to say. */
+/** A value with a schema's shape, as a person would write it. It may be invalid: the validator decides that. */
 export function draftValue(schema: Schema, draft: ValueDraft): JsonValue {
   return valueOf(schema, { draft, at: "", path: new Set(), depth: 0 }) ?? {};
 }
@@ -122,7 +125,10 @@ function objectValue(schema: ObjectSchema, walk: Walk): JsonValue {
   return result;
 }
 
-/** What the direction refuses, and of what is optional all or what is deprecated and deeply nested. */
+/**
+ * Omits properties that the direction rejects and, depending on the options, all optional ones or those that are
+ * deprecated and deeply nested.
+ */
 function isLeftOut({ schema, isRequired }: ObjectSchema["properties"][number], target: Schema, walk: Walk): boolean {
   const { direction, isFull } = walk.draft;
   const isRefused =

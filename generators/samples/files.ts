@@ -1,4 +1,4 @@
-/** Endings of the types that readers meet, for the names of files that samples read and write. */
+/** File extensions of common types, for the names of files that samples read and write. */
 const endings: Readonly<Record<string, string>> = {
   "application/gzip": "gz",
   "application/json": "json",
@@ -22,7 +22,7 @@ const endings: Readonly<Record<string, string>> = {
   "video/mp4": "mp4",
 };
 
-/** The type that stands for a range of types: `image/png` for `image/*`. */
+/** A concrete type for a range of types: `image/png` for `image/*`. */
 export function typicalType(mediaType: string): string {
   const known: Readonly<Record<string, string>> = {
     "*/*": "application/json",
@@ -43,7 +43,7 @@ export function fileNameFor(stem: string, mediaType: string): string {
   return `${stem}.${Object.hasOwn(endings, type) ? endings[type] : (suffix ?? "bin")}`;
 }
 
-/** The name that an example gives a file, where it is one that any system takes. */
+/** The file name in an example, if it is valid on every system. */
 export function statedFileName(value: unknown): string | undefined {
   const name = typeof value === "string" ? (value.replace(/^@/, "").split(/[\\/]/).at(-1) ?? "") : "";
   return /^\w[\w. -]{0,78}\.\w{1,8}$/.test(name) ? name : undefined;

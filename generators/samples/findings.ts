@@ -2,7 +2,7 @@ import type { Operation } from "../api/model.ts";
 import { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 
-/** A sample that would not send what it should: better none than a wrong one. */
+/** A sample that would send a wrong call. docsgen does not show it. */
 export const sampleNotShown = (
   operation: Operation,
   { label, reason }: { readonly label: string; readonly reason: string },

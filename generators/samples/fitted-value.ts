@@ -1,20 +1,20 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
 import { commonLiteral } from "./string-literals.ts";
 
-/** How a language writes the values of JSON. */
+/** How a language writes JSON values. */
 export interface Notation {
   readonly indent: string;
   readonly key: (name: string) => string;
   readonly scalar: (value: string | number | boolean | null) => string;
-  /** What stands inside the braces of an object on one line. */
+  /** The space inside the braces of a one-line object. */
   readonly padding: "" | " ";
-  /** What follows the last of several lines. */
+  /** The text after the last of several lines. */
   readonly lastComma: "" | ",";
 }
 
 const widest = 72;
 
-/** JSON itself, with the indent of the code around it. */
+/** JSON, with the indentation of the surrounding code. */
 export function jsonNotation(indent: string): Notation {
   return {
     indent,
@@ -25,7 +25,10 @@ export function jsonNotation(indent: string): Notation {
   };
 }
 
-/** Writes a value as formatters do: on one line what fits there, else an entry a line. `level` is that of its first line. */
+/**
+ * Writes a value as formatters do: on one line if it fits, otherwise one entry per line. `level` is the indentation
+ * level of its first line.
+ */
 export function fittedValue(value: JsonValue, level: number, notation: Notation): string {
   if (typeof value !== "object" || value === null) return notation.scalar(value);
   const column = level * notation.indent.replaceAll("\t", "    ").length;
@@ -44,7 +47,7 @@ function membersOf(value: JsonObject): readonly (readonly [name: string, entry: 
   return Object.entries(value).flatMap(([name, entry]) => (entry === undefined ? [] : [[name, entry] as const]));
 }
 
-/** A value on one line; undefined where it takes more room. */
+/** A value on one line. Undefined if it does not fit. */
 function onOneLine(value: JsonValue, room: number, notation: Notation): string | undefined {
   if (typeof value !== "object" || value === null) {
     const text = notation.scalar(value);

@@ -8,15 +8,15 @@ export interface GoPart {
   readonly lines: readonly string[];
 }
 
-/** Lines that prepare a body, and the expression that stands for it. */
+/** Lines that prepare a body, and the expression that refers to it. */
 interface GoBody extends GoPart {
   readonly expression: string;
 }
 
-/** What a program does when something went wrong. */
+/** The program's error handling. */
 export const goFailure: readonly string[] = ["if err != nil {", "\tlog.Fatal(err)", "}"];
 
-/** What a program does before it sends a body. */
+/** The lines before a body is sent. */
 export function goBody({ body }: SampleRequest): GoBody {
   switch (body?.kind) {
     case undefined:
@@ -93,7 +93,7 @@ function multipartBody(parts: readonly SamplePart[]): GoBody {
   };
 }
 
-/** The beginning of a part; only one with a type of its own has to be written out. */
+/** The start of a part. Only a part with its own content type needs explicit headers. */
 function createPart({ name, value, isFile, contentType }: SamplePart, sign: ":=" | "="): string[] {
   if (contentType === undefined)
     return [`part, err ${sign} form.CreateFormFile(${goLiteral(name)}, ${goLiteral(value)})`];

@@ -4,7 +4,7 @@ import type { SampleReply, SampleRequest, SampleText } from "./model.ts";
 import { encoded } from "./parameters.ts";
 import { goLiteral } from "./string-literals.ts";
 
-/** The call as a program of Go's standard library. */
+/** The call as a program that uses Go's standard library. */
 export function goText(request: SampleRequest): string {
   const body = goBody(request);
   const call = callPart(request, body.expression);

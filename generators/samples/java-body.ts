@@ -7,11 +7,11 @@ import { javaEscaped, javaLiteral } from "./string-literals.ts";
 interface JavaBody {
   readonly lines: readonly string[];
   readonly publisher: string | undefined;
-  /** Where the body has to say it itself. */
+  /** Set if the body determines the content type. */
   readonly contentType: string | undefined;
 }
 
-/** What a program does before it sends a body. */
+/** The lines before a body is sent. */
 export function javaBody({ body }: SampleRequest): JavaBody {
   switch (body?.kind) {
     case undefined:
@@ -23,7 +23,7 @@ export function javaBody({ body }: SampleRequest): JavaBody {
     case "file":
       return plain(fileOf(body.fileName));
     case "form": {
-      // The client knows no forms: the text is what it would send.
+      // The client has no forms, so the text is the encoded form.
       const text = body.fields.map(({ name, value }) => `${encoded(name)}=${encoded(value)}`).join("&");
       return plain(`BodyPublishers.ofString(${javaLiteral(text)})`);
     }
@@ -36,7 +36,7 @@ function plain(publisher: string | undefined): JavaBody {
   return { lines: [], publisher, contentType: undefined };
 }
 
-/** JSON of several lines as a text block. */
+/** Multi-line JSON as a text block. */
 function jsonLiteral(json: string): string {
   if (!json.includes("\n")) return javaLiteral(json);
   const lines = json.split("\n").map((line) => `    ${javaEscaped(line).replaceAll('"""', String.raw`\"""`)}`);
@@ -47,7 +47,10 @@ function fileOf(name: string): string {
   return `BodyPublishers.ofFile(Path.of(${javaLiteral(name)}))`;
 }
 
-/** The client knows no parts: they are written as they travel. https://www.rfc-editor.org/rfc/rfc7578 */
+/**
+ * The client has no multipart bodies, so the parts are written in their encoded form.
+ * https://www.rfc-editor.org/rfc/rfc7578
+ */
 function multipartBody(parts: readonly SamplePart[]): JavaBody {
   const boundary = boundaryFor(parts);
   const publishers = parts.flatMap((part, index) => {
@@ -71,12 +74,12 @@ function headOf({ name, value, isFile, contentType }: SamplePart): string {
   return type === undefined ? disposition : `${disposition}\r\nContent-Type: ${type}`;
 }
 
-/** A name as browsers write it in quotes. */
+/** A quoted name, encoded as browsers do. */
 function quoted(text: string): string {
   return text.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }
 
-/** A boundary that no part holds. */
+/** A boundary that occurs in no part. */
 function boundaryFor(parts: readonly SamplePart[]): string {
   let boundary = "boundary";
   while (parts.some(({ value }) => value.includes(boundary))) boundary += "-1";

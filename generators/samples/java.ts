@@ -4,7 +4,7 @@ import type { SampleReply, SampleRequest, SampleText } from "./model.ts";
 import { encoded } from "./parameters.ts";
 import { javaLiteral } from "./string-literals.ts";
 
-/** The call as a program of Java's own HTTP client; text blocks and `var` need Java 17. */
+/** The call as a program that uses Java's own HTTP client. Text blocks and `var` need Java 17. */
 export function javaText(request: SampleRequest): string {
   const { isBasic, reply } = request;
   const body = javaBody(request);
@@ -38,7 +38,7 @@ export function javaText(request: SampleRequest): string {
   ].join("\n");
 }
 
-/** Text blocks are moved with the code around them, which changes nothing of their text. */
+/** Text blocks are indented with the code around them, which does not change their text. */
 function indent(text: string, by: string): string {
   return text
     .split("\n")

@@ -3,22 +3,22 @@ import type { JsonValue } from "../source/json.ts";
 import type { ValidatorSet } from "../validators/model.ts";
 import type { SampleValue } from "./sample-value.ts";
 
-/** Makes what the reference shows beside an operation; nothing is made before it is asked for. */
+/** Creates the reference's samples of an operation. Nothing is created before it is requested. */
 export interface Samples {
   readonly samplesOf: (operation: Operation) => OperationSamples;
   readonly answersOf: (operation: Operation) => readonly SampleAnswer[];
   readonly sampleValue: SampleValue;
 }
 
-/** The calls of one operation, and what could not be shown. */
+/** The calls of one operation, and those that are not shown. */
 export interface OperationSamples {
   readonly samples: readonly Sample[];
-  /** The example of the description that the calls send: it needs no place of its own. */
+  /** The description's example that the calls send: it is not shown again. */
   readonly example: NamedExample | undefined;
   readonly notShown: readonly NotShown[];
 }
 
-/** A call that was made and did not come back as what it should be. */
+/** A printed call that does not parse back to the planned call. */
 export interface NotShown {
   readonly label: string;
   readonly reason: string;
@@ -26,32 +26,32 @@ export interface NotShown {
 
 /** One call of an operation in one language. */
 export interface Sample {
-  /** Short and stable, e.g. `typescript`: what the chosen language is remembered by. */
+  /** Short and stable, e.g. `typescript`: the site stores it as the selected language. */
   readonly language: string;
-  /** As a reader knows it, e.g. `TypeScript`. */
+  /** For readers, e.g. `TypeScript`. */
   readonly label: string;
   readonly text: string;
 }
 
-/** An example of an answer, from the description or made from its schema. */
+/** An example of a response, from the description or generated from its schema. */
 export interface SampleAnswer {
   readonly status: string;
   readonly media: MediaType;
   readonly example: NamedExample;
 }
 
-/** What samples are made from. */
+/** The input of samples. */
 export interface SampleContext {
   readonly api: ApiModel;
   readonly validators: ValidatorSet;
   readonly securitySchemes: ReadonlyMap<string, SecurityScheme>;
   readonly sampleValue: SampleValue;
   readonly accepts: Accepts;
-  /** Values that parameters have been given already: most operations share theirs. */
+  /** Values that were already selected for parameters: most operations share parameters. */
   readonly parameterValues: Map<Parameter, { readonly value: JsonValue | undefined }>;
 }
 
-/** Whether a request may hold a value; asked twice in a row, it answers from memory. */
+/** Whether a request may contain a value. A repeated call with the same value is cached. */
 export type Accepts = (schema: Schema, value: JsonValue) => boolean;
 
 /** Text that may end in a secret, which a sample reads from the environment instead of printing it. */
@@ -66,16 +66,16 @@ export interface SampleHeader {
   readonly value: SampleText;
 }
 
-/** One field of a form, as plain text. */
+/** One form field, as plain text. */
 export interface SampleField {
   readonly name: string;
   readonly value: string;
 }
 
-/** One part of a multipart body: text, or the content of a file. */
+/** One part of a multipart body: text, or a file's content. */
 export interface SamplePart extends SampleField {
   readonly isFile: boolean;
-  /** Stated where the tool would not send it by itself. */
+  /** Set if the tool would not send it by default. */
   readonly contentType: string | undefined;
 }
 
@@ -86,23 +86,23 @@ export type SampleBody =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "file"; readonly fileName: string };
 
-/** What comes back: decides how the sample reads it. */
+/** The kind of response, which decides how the sample reads it. */
 export type SampleReply =
   | { readonly kind: "json" | "stream" | "text" | "none" }
   | { readonly kind: "file"; readonly fileName: string };
 
-/** One call of an operation, before it is written in a language. */
+/** One call of an operation, before it is printed in a language. */
 export interface SampleRequest {
   readonly method: string;
-  /** Scheme, host, path and query; secret query parameters are in `secretQuery`. */
+  /** Scheme, host, path, and query. Secret query parameters are in `secretQuery`. */
   readonly url: string;
   readonly secretQuery: readonly { readonly name: string; readonly secret: string }[];
-  /** Without cookies and the type of the body. */
+  /** Without cookies and the body's content type. */
   readonly headers: readonly SampleHeader[];
   readonly cookies: readonly SampleHeader[];
   readonly isBasic: boolean;
   readonly body: SampleBody | undefined;
-  /** Of the body; undefined where the tool has to make it itself, with the boundary of its parts. */
+  /** The body's content type. Undefined if the tool must create it, with the boundary of its parts. */
   readonly contentType: string | undefined;
   readonly reply: SampleReply;
 }

@@ -4,8 +4,8 @@ import type { SampleContext } from "./model.ts";
 import { resolveSchema } from "./resolve-schema.ts";
 
 /**
- * The value that a sample gives a parameter: an example that its schema takes, a made one, or the parameter's name for
- * a reader to replace. Undefined where nothing is known that may stand there.
+ * The value of a parameter in a sample: a valid example, a generated value, or the parameter's name as a placeholder.
+ * Undefined if no valid value is known.
  */
 export function parameterValue(
   parameter: Parameter,
@@ -38,7 +38,7 @@ function chooseValue(
   return isValid(name) ? name : undefined;
 }
 
-/** `model_id` as a word that nobody takes for a real value: `MODEL_ID`. */
+/** `model_id` as an obvious placeholder: `MODEL_ID`. */
 export function nameValue(name: string): string {
   const word = name.replaceAll(/([a-z\d])([A-Z])/g, "$1_$2").replaceAll(/\W+/g, "_");
   return word.replaceAll(/^_+|_+$/g, "").toUpperCase() || "VALUE";

@@ -3,17 +3,17 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts
 import { isJsonType } from "../source/media-types.ts";
 import { wellFormed } from "../source/well-formed.ts";
 
-/** How a value is written: what a parameter or a field of a form says of it. */
+/** The encoding of a value, as a parameter or form field states it. */
 export type Writing = Pick<Parameter, "name" | "style" | "explode" | "isReservedAllowed" | "mediaType">;
 
-/** A value as one text, where no style is stated. */
+/** A value as one text, for a parameter without a style. */
 export function plainText(value: JsonValue): string {
   if (typeof value === "string") return wellFormed(value);
   if (Array.isArray(value) && value.every((entry) => typeof entry !== "object")) return value.map(String).join(",");
   return JSON.stringify(value);
 }
 
-/** A path parameter as text; each part is percent-encoded. https://spec.openapis.org/oas/v3.1.1.html#style-examples */
+/** A path parameter as text. Each part is percent-encoded. https://spec.openapis.org/oas/v3.1.1.html#style-examples */
 export function pathText(writing: Writing, value: JsonValue): string {
   const { name, style, explode, mediaType } = writing;
   const own = encoded(name);
@@ -30,7 +30,7 @@ export function pathText(writing: Writing, value: JsonValue): string {
   }
 }
 
-/** What stands between the values of one text, percent-encoded; Swagger 2.0 has these styles in all places. */
+/** The percent-encoded delimiter between the values of one text. Swagger 2.0 allows these styles in all locations. */
 const delimiters: Readonly<Record<string, string | undefined>> = {
   spaceDelimited: "%20",
   pipeDelimited: "%7C",
@@ -49,7 +49,7 @@ export function queryPairs(writing: Writing, value: JsonValue): string[] {
   return [`${own}=${parts.join(delimiters[style] ?? ",")}`];
 }
 
-/** `a[b]=1`, also deeper and for lists, which the specification leaves open: as they are commonly written. */
+/** `a[b]=1`, also deeper and for lists, in the common notation that the specification leaves undefined. */
 function deepPairs(name: string, value: JsonValue, encode: (text: string) => string): string[] {
   if (Array.isArray(value))
     return value.flatMap((entry, index) =>
@@ -59,14 +59,14 @@ function deepPairs(name: string, value: JsonValue, encode: (text: string) => str
   return entriesOf(value).flatMap(([key, entry]) => deepPairs(`${name}%5B${encoded(key)}%5D`, entry, encode));
 }
 
-/** A header as text; headers are not percent-encoded. */
+/** A header as text. Headers are not percent-encoded. */
 export function headerText({ explode, mediaType, style }: Writing, value: JsonValue): string {
   if (mediaType !== undefined) return contentText(value, mediaType);
   const delimiter = delimiters[style];
   return partsOf(value, explode, (text) => text).join(delimiter === undefined ? "," : decodeURIComponent(delimiter));
 }
 
-/** A cookie as `name=value` pairs; only the style `form` is percent-encoded. */
+/** A cookie as `name=value` pairs. Only the style `form` is percent-encoded. */
 export function cookiePairs(writing: Writing, value: JsonValue): string[] {
   if (writing.style !== "cookie" || writing.mediaType !== undefined) return queryPairs(writing, value);
   const parts = partsOf(value, writing.explode, (text) => text);
@@ -74,12 +74,12 @@ export function cookiePairs(writing: Writing, value: JsonValue): string[] {
   return isJsonObject(value) ? parts : parts.map((part) => `${writing.name}=${part}`);
 }
 
-/** A value as its media type writes it. */
+/** A value as its media type encodes it. */
 export function contentText(value: JsonValue, mediaType: string): string {
   return isJsonType(mediaType) ? JSON.stringify(value) : plainText(value);
 }
 
-/** The items of a list; of an object `key=value`, or keys and values in turn; of anything else itself. */
+/** The items of a list. For an object, `key=value` pairs, or alternating keys and values. Any other value itself. */
 function partsOf(value: JsonValue, explode: boolean, encode: (text: string) => string): string[] {
   if (Array.isArray(value)) return value.map((entry) => encode(plainText(entry)));
   if (!isJsonObject(value)) return [encode(plainText(value))];
@@ -99,12 +99,12 @@ function isStructure(value: JsonValue): boolean {
   return typeof value === "object" && value !== null;
 }
 
-/** Percent-encodes text; lone surrogates, which have no encoding, become U+FFFD. */
+/** Percent-encodes text. Lone surrogates cannot be encoded and become U+FFFD. */
 export function encoded(text: string): string {
   return encodeURIComponent(wellFormed(text)).replaceAll("'", "%27");
 }
 
-/** `allowReserved`: what does not end the value in a query stands as it is. */
+/** `allowReserved`: characters that do not end the value in a query stay unencoded. */
 function encodedButReserved(text: string): string {
   return encoded(text).replaceAll(/%(?:3A|2F|3F|40|24|2B|2C|3B|3D)/g, decodeURIComponent);
 }

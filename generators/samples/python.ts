@@ -3,7 +3,7 @@ import { fittedValue, type Notation } from "./fitted-value.ts";
 import type { SampleHeader, SamplePart, SampleReply, SampleRequest, SampleText } from "./model.ts";
 import { commonLiteral } from "./string-literals.ts";
 
-/** The call with `requests`, the client most readers have. */
+/** The call with `requests`, the most common client. */
 export function pythonText(request: SampleRequest): string {
   const { reply } = request;
   const isStream = reply.kind === "stream";
@@ -34,7 +34,7 @@ export function pythonLiteral(value: JsonValue, level: number): string {
   return fittedValue(value, level, notation);
 }
 
-// oxlint-disable-next-line max-params -- two brackets around what they hold
+// oxlint-disable-next-line max-params -- two brackets around their content
 function block(open: string, entries: readonly string[], close: string, level: number): string {
   if (entries.length === 0) return open + close;
   const indent = "    ".repeat(level + 1);
@@ -71,12 +71,12 @@ function queryArgument({ secretQuery }: SampleRequest): string[] {
   return [`params=${short("{", entries, "}")}`];
 }
 
-/** On one line where there is one entry. */
+/** On one line if there is one entry. */
 function short(open: string, entries: readonly string[], close: string): string {
   return entries.length === 1 ? open + entries.join("") + close : block(open, entries, close, 1);
 }
 
-/** `requests` says by itself that it sends JSON or a form. */
+/** `requests` sets the content type of JSON and forms itself. */
 function headerArgument({ headers, body, contentType }: SampleRequest): string[] {
   const isImplied =
     (body?.kind === "json" && body.value !== null && contentType === "application/json") ||
@@ -119,12 +119,12 @@ function bodyArguments({ body }: SampleRequest): string[] {
     case "form":
       return body.fields.length === 0 ? ['data=""'] : [`data=${formLiteral(body.fields)}`];
     case "multipart":
-      // A part without a file name is sent through `files` too: `requests` only then makes a multipart body.
+      // A part without a file name is also passed in `files`: only then does `requests` create a multipart body.
       return [`files=${body.parts.length === 0 ? "[]" : block("[", body.parts.map(partLiteral), "]", 1)}`];
   }
 }
 
-/** A dictionary where each name stands once, else pairs. */
+/** A dictionary if each name occurs once, otherwise pairs. */
 function formLiteral(fields: readonly { readonly name: string; readonly value: string }[]): string {
   const isOnce = new Set(fields.map(({ name }) => name)).size === fields.length;
   const texts = fields.map(({ name, value }) => [commonLiteral(name), commonLiteral(value)] as const);
@@ -156,7 +156,7 @@ function answerLines(reply: SampleReply): string[] {
     case "json":
       return ["print(response.json())"];
     case "stream":
-      // Decoded by hand: without a charset `requests` takes text for Latin-1.
+      // Decoded manually: without a charset, `requests` assumes Latin-1.
       return ["for line in response.iter_lines():", "    print(line.decode())"];
     case "file":
       return [`with open("${reply.fileName}", "wb") as file:`, "    file.write(response.content)"];

@@ -19,12 +19,12 @@ const readers: Readonly<Record<string, Read>> = {
   java: readJavaCalls,
 };
 
-/** The calls that a printed sample makes, read by what reads the samples of guides; nobody asks where they stand. */
+/** The calls in a printed sample, read by the code that reads samples in guides. Positions are not needed. */
 export function readBack(language: string, text: string): readonly Call[] {
   return readers[language]?.(untracedText(text)) ?? [];
 }
 
-/** The call as a reader has to find it: what comes from the environment is a wildcard. */
+/** The call that the parser must find: a value from the environment is a wildcard. */
 export function plannedCall(request: SampleRequest): Call {
   const { url, secretQuery, headers, cookies, contentType } = request;
   const query = secretQuery.map(({ name }) => `${encoded(name)}=${wildcard}`).join("&");
@@ -74,7 +74,7 @@ function plannedBody(body: SampleBody | undefined): CallBody | undefined {
   }
 }
 
-/** What of a call a server sees, in one form for all languages. */
+/** The parts of a call that a server sees, in one form for all languages. */
 export function fingerprint(call: Call): string {
   const headers = call.headers.map(({ name, value }) => [name.text.toLowerCase(), value.text] as const);
   const stated = headers.find(([name]) => name === "content-type")?.[1];
@@ -108,11 +108,11 @@ function bodyPrint(body: CallBody | undefined, type = ""): unknown {
   }
 }
 
-/** The fields of a form; the order matters only among those of one name. */
+/** The fields of a form. The order matters only among fields with the same name. */
 function formPrint(text: string): unknown {
   const pairs = text.split("&").filter((pair) => pair !== "");
   const decoded = pairs.map((pair) => pair.split("=").map((part) => decodeText(part, "form") ?? part));
-  // A delimiter that must stand as it is would be lost by decoding.
+  // Decoding would lose a delimiter that must stay unencoded.
   const hasPlain = pairs.some((pair) => /,/.test(pair));
   return [
     decoded.toSorted(([left = ""], [right = ""]) => (left < right ? -1 : left > right ? 1 : 0)),

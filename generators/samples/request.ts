@@ -9,13 +9,13 @@ import { nameValue, parameterValue } from "./parameter-value.ts";
 import { cookiePairs, encoded, headerText, pathText, queryPairs, contentText } from "./parameters.ts";
 import { serverUrl } from "./server-url.ts";
 
-/** A call, and the example that its body was taken from. */
+/** A call, and the example that its body comes from. */
 export interface PlannedCall {
   readonly request: SampleRequest;
   readonly example: NamedExample | undefined;
 }
 
-/** Plans the call of an operation: required parameters, the first body, the first way to be allowed. */
+/** Plans the call of an operation: required parameters, the first body, and the first security alternative. */
 export function planCall(operation: Operation, context: SampleContext): PlannedCall {
   const chosen = chooseBody(operation, context);
   const credentials = credentialsOf(operation.security[0] ?? [], context.securitySchemes);
@@ -43,10 +43,10 @@ function usedIn(operation: Operation, place: Parameter["in"]): readonly Paramete
   return operation.parameters.filter((parameter) => parameter.in === place && parameter.isRequired);
 }
 
-/** The path with its parameters filled in; one that the description leaves out is given by its name. */
+/** The path with its parameters filled in. An undocumented parameter is replaced by its name. */
 function pathOf(operation: Operation, context: SampleContext): string {
   const parameters = new Map(operation.parameters.filter((one) => one.in === "path").map((one) => [one.name, one]));
-  // Some descriptions tell operations of one path apart by a fragment, which is never sent.
+  // Some descriptions distinguish operations of one path by a fragment, which is never sent.
   const parts = operation.path.replace(/#.*$/s, "").split(/(\{[^{}]*\})/);
   const filled = parts.map((part) => {
     if (!/^\{.*\}$/s.test(part)) return part.replaceAll(/[^\w\-.~!$&()*+,;=:@/%?]+/g, encoded);
@@ -86,7 +86,7 @@ function wholeQuery({ mediaType = "" }: Parameter, value: JsonValue | undefined)
     .join("&");
 }
 
-/** Header parameters that other parts of a description state are ignored, says OpenAPI. */
+/** OpenAPI ignores header parameters that other parts of a description define. */
 const statedElsewhere = new Set(["accept", "content-type", "authorization", "cookie"]);
 
 function headersOf(operation: Operation, context: SampleContext, given: readonly SampleHeader[]): SampleHeader[] {
@@ -99,7 +99,7 @@ function headersOf(operation: Operation, context: SampleContext, given: readonly
     });
 }
 
-/** Text that every client sends in a header as it is. */
+/** Text that every client sends unchanged in a header. */
 function isHeaderText(text: string): boolean {
   return /^[\x21-\x7E](?:[\x20-\x7E]*[\x21-\x7E])?$/.test(text);
 }
@@ -143,7 +143,7 @@ function replyOf(operation: Operation, body: SampleBody | undefined): SampleRepl
   return { kind: "file", fileName: fileNameFor("output", first.name) };
 }
 
-/** Of several types of an answer the stream is asked for. */
+/** If the response has several types, the sample requests the stream. */
 function acceptOf(operation: Operation, reply: SampleReply): SampleHeader[] {
   const content = successOf(operation)?.content ?? [];
   const stream = content.find(({ isSequential }) => isSequential);

@@ -1,7 +1,7 @@
 import type { Schema } from "../api/model.ts";
 import type { FindShapeSchema } from "../validators/parameter-shapes.ts";
 
-/** Follows references to what they stand for; a reference to nothing or only to itself stays as it is. */
+/** Follows references to their target. An unresolved or circular reference is returned unchanged. */
 export function resolveSchema(schema: Schema, find: FindShapeSchema): Schema {
   const seen = new Set<string>();
   let target = schema;

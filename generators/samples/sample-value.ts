@@ -7,23 +7,29 @@ import { createMaker } from "../boundary-values/make-value.ts";
 import { createContext, placeOf } from "../boundary-values/place.ts";
 import { draftValue, type ValueDraft } from "./draft-value.ts";
 
-/** Gives a value of a schema that its own validator takes; undefined where none was found. A form has no empty objects, and parts that are all optional are given. */
+/**
+ * Returns a valid value of a schema, or undefined if none was found. Forms have no empty objects, so they include parts
+ * that are entirely optional.
+ */
 export type SampleValue = (schema: Schema, direction: Direction, form?: "fields" | "parts") => JsonValue | undefined;
 
 const mostValues = 200;
 const mostRounds = 12;
 const mostTried = 2_000;
 const longestValue = 50_000;
-/** What one value, and all values of a description together, may cost: closely connected schemas can ask for any amount. */
+/**
+ * The budgets for one value and for all values of a description: closely connected schemas could take any amount of
+ * time.
+ */
 const mostEffort = 10_000;
 const mostEffortInAll = 50_000;
-/** A value with more faults than this is put right from these on. */
+/** Of a value with more errors than this, only the first ones are repaired. */
 const mostIssues = 100;
 
 /**
- * Creates what makes small values of schemas, from their own examples, defaults and enums where they have them:
- * required properties only in a request, all of them in a response. Cycles are cut. What the validator refuses is
- * made anew from its rules, and nothing is given that would still be refused.
+ * Creates a generator of small values. It uses a schema's examples, defaults, and enums if there are any. Requests
+ * contain required properties only, and responses contain all properties. Cycles are cut. A value that the validator
+ * rejects is generated again from its rules. An invalid value is never returned.
  */
 export function createSampleValue(validators: ValidatorSet): SampleValue {
   const effort = { left: 0 };
@@ -37,7 +43,7 @@ export function createSampleValue(validators: ValidatorSet): SampleValue {
   };
   const known = new WeakMap<Schema, Map<string, JsonValue | undefined>>();
   const hide = createHideInValue(validators.findSchema);
-  // Where branches differ in optional properties only, none of them says which one is meant.
+  // If branches differ only in optional properties, none of them shows which one is meant.
   const make: SampleValue = (schema, direction, form) => {
     const start = (isFull: boolean): Repair => ({
       validators,
@@ -65,18 +71,18 @@ export function createSampleValue(validators: ValidatorSet): SampleValue {
   };
 }
 
-/** The named schema itself where the reference to it says nothing else: its value is made once for all its places. */
+/** The named schema itself if the reference adds nothing: its value is generated once and reused. */
 function namedBy(schema: Schema, { findSchema }: ValidatorSet): Schema {
   const isBare = isJsonObject(schema.source) && Object.keys(schema.source).length === 1;
   return schema.kind === "reference" && isBare ? (findSchema(schema.name) ?? schema) : schema;
 }
 
-/** What making values from rules needs, and how much of it one description still has. */
+/** The input for generating values from rules, and the description's remaining budget. */
 interface Rules {
   readonly contexts: Readonly<Record<Direction, BoundaryContext>>;
-  /** Of the value being made. */
+  /** The budget of the current value. */
   readonly effort: { left: number };
-  /** Nothing where schemas are found to be parts of each other, which has no end. */
+  /** Returns undefined for schemas that contain each other without end. */
   left: number;
 }
 
@@ -84,7 +90,7 @@ function findValid(schema: Schema, repair: Repair): JsonValue | undefined {
   for (let round = 0; round < mostRounds; round++) {
     const draft = newDraft(repair);
     const value = draftValue(schema, draft);
-    // What was cut can hardly be valid; judging it, with all that it lacks, has its price as making values has.
+    // A value with cut parts is rarely valid, and validating it is as expensive as generating it.
     if (draft.room.left < 0 && repair.rules.left <= 0) return undefined;
     const issues = repair.validators.validate(schema, repair.direction, value);
     if (issues.length === 0) return JSON.stringify(value).length > longestValue ? undefined : value;
@@ -99,12 +105,12 @@ interface Repair {
   readonly validators: ValidatorSet;
   readonly direction: Direction;
   readonly rules: Rules;
-  /** Optional properties are given too. */
+  /** Whether optional properties are included. */
   readonly isFull: boolean;
   readonly isFilled: boolean;
   readonly made: Map<string, JsonValue>;
   readonly plain: Set<string>;
-  /** Places that were made from their rules and were refused all the same, or could not be. */
+  /** Pointers of the values that could not be generated from their rules, or were rejected anyway. */
   readonly tried: Set<string>;
 }
 
@@ -113,7 +119,7 @@ function newDraft({ validators, direction, isFull, isFilled, made, plain }: Repa
   return { find: validators.findSchema, direction, isFull, isFilled, made, plain, places, stated, room };
 }
 
-/** Where the value is at fault, as far as it was drafted place by place; none of them inside another. */
+/** The drafted parts with errors. None of them is inside another one. */
 function invalidPlaces(issues: readonly Issue[], { places }: ValueDraft): readonly string[] {
   const found = new Set<string>();
   for (const { pointer } of issues) {
@@ -124,7 +130,7 @@ function invalidPlaces(issues: readonly Issue[], { places }: ValueDraft): readon
   return [...found].filter((place) => ![...found].some((other) => place.startsWith(`${other}/`)));
 }
 
-/** Does without the description's example at a place, then makes its value from the rules, then that of what is around it. */
+/** Drops the description's example at a pointer, then generates the value from its rules, then the value around it. */
 function decide(place: string, draft: ValueDraft, repair: Repair): boolean {
   if (draft.stated.has(place) && !repair.plain.has(place)) {
     repair.plain.add(place);

@@ -17,7 +17,7 @@ const formats: Readonly<Record<string, string>> = {
   byte: "aGVsbG8=",
 };
 
-/** A text of a known format, or a short word of the right length. */
+/** A text of a known format, or a short word with the right length. */
 export function stringValue(schema: StringSchema): string {
   const known =
     schema.format !== undefined && Object.hasOwn(formats, schema.format) ? formats[schema.format] : undefined;
@@ -27,7 +27,7 @@ export function stringValue(schema: StringSchema): string {
   return "string".padEnd(least, "string").slice(0, Math.max(most, 0));
 }
 
-/** The smallest number that is allowed, else 1. */
+/** The minimum allowed number, otherwise 1. */
 export function numberValue(schema: NumberSchema): number {
   const least = numberAt(schema, "minimum") ?? above(numberAt(schema, "exclusiveMinimum"), schema.isInteger);
   if (least !== undefined) return schema.isInteger ? Math.ceil(least) : least;
@@ -39,7 +39,7 @@ function above(limit: number | undefined, isInteger: boolean): number | undefine
   return limit === undefined ? undefined : isInteger ? Math.floor(limit) + 1 : limit + 0.5;
 }
 
-/** A number that a keyword states. */
+/** The number of a keyword. */
 export function numberAt(schema: Schema, keyword: string): number | undefined {
   const value = isJsonObject(schema.source) ? getOwn(schema.source, keyword) : undefined;
   return typeof value === "number" ? value : undefined;

@@ -2,7 +2,9 @@ import type { ApiModel, Operation } from "../api/model.ts";
 
 const anyHost = "https://api.example.com";
 
-/** The address of the first server, with the defaults of its variables; a relative one stands below an example host. */
+/**
+ * The URL of the first server, with the defaults of its variables. A relative URL is resolved against an example host.
+ */
 export function serverUrl(operation: Operation, api: ApiModel): string {
   const server = operation.servers[0] ?? api.servers[0];
   if (server === undefined) return anyHost;

@@ -1,7 +1,7 @@
 import type { Operation } from "../api/model.ts";
 import type { Sample } from "./model.ts";
 
-/** What descriptions call the languages that have tabs of their own. */
+/** Names that descriptions use for the languages with their own tabs. */
 const aliases: Readonly<Record<string, string>> = {
   bash: "curl",
   golang: "go",
@@ -24,8 +24,8 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /**
- * The samples of an operation with those of its description (`x-codeSamples`), which take the place of ours in their
- * language; in other languages they follow.
+ * An operation's samples with those of its description (`x-codeSamples`), which replace generated ones of the same
+ * language. Other languages follow.
  */
 export function withStatedSamples(operation: Operation, samples: readonly Sample[]): readonly Sample[] {
   const merged = new Map(samples.map((sample) => [sample.language, sample]));
@@ -42,7 +42,7 @@ export function withStatedSamples(operation: Operation, samples: readonly Sample
   return [...merged.values()];
 }
 
-/** A word that a tab can be remembered by; a shell's sample without curl is another thing than ours. */
+/** An id by which the site can store the selected tab. A shell sample without curl is a different language. */
 function languageOf(written: string, text: string): string {
   const word = written
     .trim()

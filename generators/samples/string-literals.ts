@@ -1,36 +1,39 @@
 import { wellFormed } from "../source/well-formed.ts";
 
-/** Characters that nobody sees, or that turn the direction of text: they are never printed as they are. */
-// oxlint-disable-next-line no-control-regex, no-misleading-character-class -- control characters are what it is about
+/** Invisible characters and characters that change the text direction: they are always escaped. */
+// oxlint-disable-next-line no-control-regex, no-misleading-character-class -- the pattern matches control characters
 const unseen = /[\u007F-\u009F\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g;
 
-/** A string of JSON, Python and JavaScript: all three read these escapes alike. */
+/** A string literal of JSON, Python, and JavaScript: all three read these escapes alike. */
 export function commonLiteral(text: string): string {
   return JSON.stringify(text).replaceAll(unseen, unicodeEscape);
 }
 
-/** A string of Go. https://go.dev/ref/spec#String_literals */
+/** A string literal of Go. https://go.dev/ref/spec#String_literals */
 export function goLiteral(text: string): string {
   return commonLiteral(wellFormed(text));
 }
 
-/** A raw string of Go where the text allows one. */
+/** A raw string of Go if the text allows it. */
 export function goRawLiteral(text: string): string | undefined {
-  // oxlint-disable-next-line no-control-regex -- what a source file cannot hold
+  // oxlint-disable-next-line no-control-regex -- characters that are invalid in a source file
   return /[`\r\0]/.test(text) || text.search(unseen) !== -1 || text !== wellFormed(text) ? undefined : `\`${text}\``;
 }
 
-/** A string of Java, in which `\u` escapes are read before anything else and may not stand for control characters. */
+/** A string literal of Java. `\u` escapes are processed first and must not encode control characters. */
 export function javaLiteral(text: string): string {
   return `"${javaEscaped(text).replaceAll('"', String.raw`\"`)}"`;
 }
 
-/** Text as it stands in a string or text block of Java, without what quotes need. https://docs.oracle.com/javase/specs/jls/se21/html/jls-3.html#jls-3.10.7 */
+/**
+ * Text inside a Java string or text block, before quotes are escaped.
+ * https://docs.oracle.com/javase/specs/jls/se21/html/jls-3.html#jls-3.10.7
+ */
 export function javaEscaped(text: string): string {
   return wellFormed(text).replaceAll(javaSpecial, javaEscape).replaceAll(unseen, unicodeEscape);
 }
 
-// oxlint-disable-next-line no-control-regex -- control characters are what it is about
+// oxlint-disable-next-line no-control-regex -- the pattern matches control characters
 const javaSpecial = /[\\\0-\u001F\u007F]/g;
 
 const javaEscapes: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import type { SampleHeader, SamplePart, SampleReply, SampleRequest, SampleText }
 import { encoded } from "./parameters.ts";
 import { commonLiteral } from "./string-literals.ts";
 
-/** The call with `fetch`, which needs no package; undefined for what `fetch` refuses to send. */
+/** The call with `fetch`, which needs no package. Undefined for calls that `fetch` does not allow. */
 export function typescriptText(request: SampleRequest): string | undefined {
   const { method, body } = request;
   if (/^(?:CONNECT|TRACE|TRACK)$/.test(method)) return undefined;
@@ -34,12 +34,12 @@ const notation: Notation = {
   lastComma: ",",
 };
 
-/** A JSON value as a JavaScript literal; `__proto__` as a computed key, since it would set the prototype otherwise. */
+/** A JSON value as a JavaScript literal. `__proto__` is a computed key, because a plain key would set the prototype. */
 export function typescriptLiteral(value: JsonValue, level: number): string {
   return fittedValue(value, level, notation);
 }
 
-// oxlint-disable-next-line max-params -- two brackets around what they hold
+// oxlint-disable-next-line max-params -- two brackets around their content
 function block(open: string, entries: readonly string[], close: string, level: number): string {
   if (entries.length === 0) return open + close;
   const indent = "  ".repeat(level + 1);
@@ -121,7 +121,7 @@ function bodyOption({ body }: SampleRequest): string[] {
   }
 }
 
-/** An object where each name stands once, else pairs. */
+/** An object if each name occurs once, otherwise pairs. */
 function formLiteral(fields: readonly { readonly name: string; readonly value: string }[]): string {
   const isOnce = new Set(fields.map(({ name }) => name)).size === fields.length;
   const entries = fields.map(({ name, value }) =>

@@ -10,12 +10,11 @@ import type { FormShape } from "../validators/runtime/forms.ts";
 import { controlOf, controlText, describe, statedValue, type FieldContext } from "./build-field.ts";
 import type { TryItBody, TryItControl, TryItExample, TryItFormField, TryItMedia } from "./model.ts";
 
-/** What bodies are built from. */
 export interface BodyContext extends FieldContext {
   readonly samples: SampleContext;
 }
 
-/** The body of a request as the console edits it: text, fields or a file. */
+/** The request body as the panel edits it: text, fields, or a file. */
 export function buildBody({ isRequired, content }: RequestBody, context: BodyContext): TryItBody {
   return { isRequired, media: content.map((media) => buildMedia(media, context)) };
 }
@@ -40,7 +39,9 @@ function buildMedia(media: MediaType, context: BodyContext): TryItMedia {
 const longestExample = 60_000;
 const mostExampleText = 180_000;
 
-/** The examples of the description by name; where it has none, a value made from the schema. Together they stay small. */
+/**
+ * The description's examples by name. Without examples, a value generated from the schema. Their total size is limited.
+ */
 function listExamples(media: MediaType, kind: TextKind, { samples }: BodyContext): TryItExample[] {
   let room = mostExampleText;
   const given = media.examples.flatMap(({ name, summary, value }, index): TryItExample[] => {

@@ -10,13 +10,12 @@ import type { TryItControl, TryItField, TryItParameter } from "./model.ts";
 const mostOptions = 200;
 const longestDescription = 400;
 
-/** What fields are built from. */
 export interface FieldContext {
   readonly reference: ReferenceContext;
   readonly find: FindShapeSchema;
 }
 
-/** A parameter as a field; what the description gives as its value stands in it from the beginning where it is needed. */
+/** A parameter as a field. A required field starts with the description's value. */
 export function buildParameter(parameter: Parameter, context: FieldContext): TryItParameter {
   const { name, schema, mediaType, isRequired } = parameter;
   const control: TryItControl =
@@ -39,7 +38,7 @@ export function buildParameter(parameter: Parameter, context: FieldContext): Try
   };
 }
 
-/** The words of a field, the same chips as in the reference. */
+/** The constraints of a field in words, as in the reference. */
 export function describe(
   name: string,
   given: { readonly schema: Schema; readonly isRequired: boolean; readonly description: Prose | undefined },
@@ -61,14 +60,14 @@ function cut(text: string): string {
   return text.length <= longestDescription ? text : `${text.slice(0, text.lastIndexOf(" ", longestDescription))} …`;
 }
 
-/** A value that the schema itself states: its first example, its default, or the only one there is. */
+/** A value that the schema itself states: its first example, its default, or its only value. */
 export function statedValue(schema: Schema, find: FindShapeSchema): JsonValue | undefined {
   const target = resolveSchema(schema, find);
   const only = target.kind === "enum" && target.values.length === 1 ? target.values[0]?.value : undefined;
   return schema.examples[0] ?? target.examples[0] ?? schema.default?.value ?? target.default?.value ?? only;
 }
 
-/** The control for the values of a schema. */
+/** The control for a schema's values. */
 export function controlOf(schema: Schema | undefined, find: FindShapeSchema): TryItControl {
   if (schema === undefined) return { kind: "line", mode: "text" };
   const target = resolveSchema(schema, find);
@@ -109,7 +108,7 @@ function isScalar(schema: Schema | undefined, find: FindShapeSchema): boolean {
   return control.kind === "choice" || control.kind === "line";
 }
 
-/** A value as its control holds it. */
+/** A value as its control contains it. */
 export function controlText(value: JsonValue, control: TryItControl): string {
   if (control.kind === "json") return JSON.stringify(value, undefined, 2);
   if (control.kind === "file") return "";

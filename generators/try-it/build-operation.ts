@@ -10,14 +10,13 @@ import { buildPlaces } from "./build-places.ts";
 import { buildSecurity } from "./build-security.ts";
 import type { TryItResponse, TryItOperation, TryItServer } from "./model.ts";
 
-/** What the consoles of one description are built from. */
 export interface TryItInput {
   readonly described: ApiProject;
   readonly settings: SiteSettings;
   readonly mode: TryItMode;
 }
 
-/** Creates what builds the consoles of one description; its lookups are made once. */
+/** Creates a function that builds the panels of one description. All panels share its lookups. */
 export function createOperationBuilder({
   described,
   settings,
@@ -57,7 +56,10 @@ function buildServer({ url, description, variables }: Server): TryItServer {
   return { url, description: description?.text.slice(0, 100), variables };
 }
 
-/** Headers that other parts of a description state; a parameter of their name is ignored. https://spec.openapis.org/oas/v3.1.1.html#parameter-object */
+/**
+ * Headers that other parts of a description define. A parameter with such a name is ignored.
+ * https://spec.openapis.org/oas/v3.1.1.html#parameter-object
+ */
 function isGiven({ name, in: place }: Operation["parameters"][number]): boolean {
   return place === "header" && ["accept", "content-type", "authorization"].includes(name.toLowerCase());
 }

@@ -10,8 +10,8 @@ import type { TryItPlaces } from "./model.ts";
 const mostSchemas = 120;
 
 /**
- * Where the rules of an operation are shown. The kit's issues say it themselves once the site's address is known; else
- * the operation's parts and the nearest schemas are listed here.
+ * Where the reference shows the rules of an operation. If the site's URL is known, the kit's issues contain it.
+ * Otherwise this list contains the operation's parts and the nearest schemas.
  */
 export function buildPlaces(
   operation: Operation,
@@ -30,7 +30,7 @@ export function buildPlaces(
   return { root, site: undefined, own, parts: Object.fromEntries([...parts, ...schemas]) };
 }
 
-/** Names of schemas level by level, so that what is cut off is farthest away. */
+/** Names of schemas level by level, so that the limit cuts the farthest ones. */
 function nearestSchemas(schemas: readonly Schema[], find: FindShapeSchema): readonly string[] {
   const names = new Set<string>();
   const seen = new Set<Schema>();

@@ -1,7 +1,7 @@
 import type { Operation, SecurityScheme } from "../api/model.ts";
 import type { TryItScheme, TryItSecurity } from "./model.ts";
 
-/** The schemes that an operation's alternatives name, each once. */
+/** The schemes in an operation's security alternatives, each once. */
 export function buildSecurity({ security }: Operation, schemes: ReadonlyMap<string, SecurityScheme>): TryItSecurity {
   const ways = security.map((way) => way.map(({ scheme }) => scheme));
   const names = [...new Set(ways.flat())];

@@ -3,7 +3,7 @@ import type { TryItMode } from "../contract.ts";
 
 const mostExpanded = 16;
 
-/** The hosts that pages with a console may speak to, as sources of a Content Security Policy besides `'self'`. */
+/** The hosts that pages with a panel may connect to, as Content Security Policy sources in addition to `'self'`. */
 export function connectSources(api: ApiModel, mode: TryItMode): readonly string[] {
   if (mode === "off") return [];
   if (mode === "any") return ["https:", "http:"];
@@ -11,7 +11,7 @@ export function connectSources(api: ApiModel, mode: TryItMode): readonly string[
   return [...new Set(servers.flatMap(sourcesOf))].toSorted();
 }
 
-/** `https://{region}.example.com` names a host for each listed region; without a list it stands for any name there. */
+/** `https://{region}.example.com` becomes a host for each listed region, or `*` if the variable has no list. */
 function sourcesOf({ url, variables }: Server): readonly string[] {
   const [origin] = /^(?:https?:)?\/\/[^/?#]+/i.exec(url) ?? [];
   if (origin === undefined) return [];
@@ -28,7 +28,7 @@ function sourcesOf({ url, variables }: Server): readonly string[] {
       })
       .slice(0, mostExpanded);
   }
-  // Anything else would be another word of the policy.
+  // Any other character would start another part of the policy.
   return expanded
     .map((text) => text.replace(/^\/\//, "https://"))
     .filter((text) => /^https?:\/\/[\w*.:[\]-]+$/i.test(text));

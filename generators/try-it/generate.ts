@@ -5,7 +5,10 @@ import { nameOperations } from "../validators/kit-names.ts";
 import { createOperationBuilder } from "./build-operation.ts";
 import { listTryItFiles } from "./try-it-files.ts";
 
-/** Generates what the console of each operation loads besides the kit: one small file that is asked for when it is opened. */
+/**
+ * Generates the panel's data for each operation, in addition to the kit: one small file that the page loads when the
+ * panel opens.
+ */
 export function* generateTryIt({ apis, settings, console: mode }: Project): Iterable<OutputFile> {
   if (mode === "off") return;
   for (const described of apis) {

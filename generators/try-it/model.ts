@@ -1,14 +1,17 @@
 import type { Envelope } from "../examples/event-value.ts";
 
-/** All that the console of one operation needs beside the kit's module of it; sent as a JSON file when it is opened. */
+/**
+ * The panel's data for one operation, in addition to the operation's module of the kit. The page loads it as a JSON
+ * file when the panel opens.
+ */
 export interface TryItOperation {
   readonly id: string;
   readonly method: string;
   readonly path: string;
-  /** Name of the export of the kit's module. */
+  /** Name of the export in the kit's module. */
   readonly kitName: string;
   readonly servers: readonly TryItServer[];
-  /** False where pages may speak to the servers of the description only. */
+  /** False if pages may connect only to the servers in the description. */
   readonly allowsAnyServer: boolean;
   readonly security: TryItSecurity;
   readonly parameters: readonly TryItParameter[];
@@ -25,7 +28,10 @@ export interface TryItServer {
 
 export interface TryItSecurity {
   readonly schemes: readonly TryItScheme[];
-  /** Alternatives, each of names of schemes; an empty one needs nothing. None: the operation needs no security. */
+  /**
+   * Alternatives, each a list of scheme names. An empty alternative needs no credentials. An empty list: the operation
+   * needs no security.
+   */
   readonly ways: readonly (readonly string[])[];
 }
 
@@ -39,19 +45,19 @@ export type TryItScheme =
       readonly words: string;
       readonly key: string;
     }
-  /** Nothing that a page could send: a client certificate, or an HTTP scheme of its own. */
+  /** A page cannot send it: a client certificate, or a custom HTTP scheme. */
   | { readonly kind: "other"; readonly name: string; readonly words: string };
 
-/** The control a value is entered with. */
+/** The control for a value. */
 export type TryItControl =
   | { readonly kind: "choice"; readonly options: readonly string[] }
   | { readonly kind: "line"; readonly mode: "text" | "numeric" | "decimal" }
-  /** One value a line. */
+  /** One value per line. */
   | { readonly kind: "list" }
   | { readonly kind: "json" }
   | { readonly kind: "file"; readonly isSeveral: boolean };
 
-/** A value with what the reference says of it. */
+/** A value with its words in the reference. */
 export interface TryItField {
   readonly name: string;
   readonly isRequired: boolean;
@@ -61,9 +67,9 @@ export interface TryItField {
   readonly chips: readonly string[];
   readonly description: string | undefined;
   readonly control: TryItControl;
-  /** What the control starts with; empty where nothing is stated. */
+  /** The control's initial text. Empty if the description states none. */
   readonly initial: string;
-  /** How it is written, see `Parameter`. */
+  /** The encoding, see `Parameter`. */
   readonly style: string;
   readonly explode: boolean;
   readonly isReservedAllowed: boolean;
@@ -74,7 +80,7 @@ export interface TryItParameter extends TryItField {
   readonly in: "path" | "query" | "querystring" | "header" | "cookie";
 }
 
-/** A field of a form; `mediaType` is the content type that its part must state. */
+/** A form field. `mediaType` is the content type of its part. */
 export type TryItFormField = TryItField;
 
 export interface TryItBody {
@@ -82,7 +88,7 @@ export interface TryItBody {
   readonly media: readonly TryItMedia[];
 }
 
-/** `lines`: a sequence of JSON values, one a line, each judged by itself. */
+/** `lines`: a sequence of JSON values, one per line, each validated separately. */
 export type TryItMedia =
   | { readonly kind: "json" | "lines" | "text"; readonly name: string; readonly examples: readonly TryItExample[] }
   | { readonly kind: "form" | "multipart"; readonly name: string; readonly fields: readonly TryItFormField[] }
@@ -93,7 +99,7 @@ export interface TryItExample {
   readonly text: string;
 }
 
-/** An answer as the description has it; whether a body keeps to it, the kit says. */
+/** A response in the description. The kit validates bodies. */
 export interface TryItResponse {
   readonly status: string;
   readonly media: readonly TryItResponseMedia[];
@@ -101,18 +107,21 @@ export interface TryItResponse {
 
 export interface TryItResponseMedia {
   readonly name: string;
-  /** How the events of a stream are given to their validator; undefined for other types. */
+  /** How a stream's events are passed to their validator. Undefined for other types. */
   readonly envelope: Envelope | undefined;
 }
 
-/** Where the reference shows what a rule of the description belongs to. */
+/** Where the reference shows the parts of the description. */
 export interface TryItPlaces {
-  /** Way from this file to the site's root, e.g. `../../`. */
+  /** Relative path from this file to the site's root, e.g. `../../`. */
   readonly root: string;
-  /** Address of the deployed site as the kit's issues have it, e.g. `https://docs.example.com/`. */
+  /** URL of the deployed site in the kit's issues, e.g. `https://docs.example.com/`. */
   readonly site: string | undefined;
-  /** Address of the operation on this site: for rules of schemas that are not among the parts. */
+  /** URL of the operation on this site, for rules of schemas that are not listed. */
   readonly own: string | undefined;
-  /** Addresses on this site, with their anchors, of the parts of the description: what is not named stands below one. */
+  /**
+   * URLs on this site, with anchors, of the description's parts. An unlisted part belongs to the nearest listed one
+   * around it.
+   */
   readonly parts: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
 import type { ApiProject, TryItMode } from "../contract.ts";
 import { nameOperations } from "../validators/kit-names.ts";
 
-/** Route of the file that the console of each operation is built from, by the operation's id; none where it is off. */
+/** Route of each operation's panel data, by the operation's id. Empty if panels are off. */
 export function listTryItFiles(
   { api, shown, filesRoute }: Pick<ApiProject, "api" | "shown" | "filesRoute">,
   mode: TryItMode,
