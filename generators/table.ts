@@ -6,7 +6,7 @@ import { generateSearch } from "./search/generate.ts";
 import { generateSite } from "./site/generate.ts";
 import { generateTypes } from "./types/generate.ts";
 
-/** What is made once for all languages of a version; the others are made for each edition. */
+/** Generators that run once for all languages of a version. The rest run once for each edition. */
 export const versionGenerators: ReadonlySet<string> = new Set<GeneratorName>(["types", "sdk", "try-it"]);
 
 export type GeneratorName = keyof typeof generators;

@@ -3,12 +3,12 @@ import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { findNearestName } from "../source/nearest-name.ts";
 import type { Position } from "../source/position.ts";
 import type { Direction } from "../validators/model.ts";
-import { findOwner, listNames, nobodyHas, type NamedApi } from "./find-owner.ts";
+import { findOwner, listNames, missingMessageStart, type NamedApi } from "./find-owner.ts";
 import { ambiguousName, noBody, unknownOperation, unknownSchema, unknownStatus } from "./findings.ts";
 import type { InfoString } from "./info-string.ts";
 import { isJsonMedia } from "./media.ts";
 
-/** What a payload must meet, found from the words of its binding. */
+/** What a payload must match, as its binding names it. */
 export interface Binding {
   readonly schema: Schema;
   readonly direction: Direction | undefined;
@@ -20,7 +20,7 @@ export interface Binding {
 /** A word of an info string that binds its block. */
 export type Word = InfoString["bindings"][number];
 
-/** A word, the description whose it is, and what it binds a payload to, where that can be told. */
+/** A binding word with its description. `binding` is undefined if the word could not be resolved. */
 export interface BoundWord<Api extends NamedApi> {
   readonly owner: Api;
   readonly operation: Operation | undefined;
@@ -28,8 +28,8 @@ export interface BoundWord<Api extends NamedApi> {
 }
 
 /**
- * Finds what a binding word names, and in which description. A name that none has is a finding with the nearest one;
- * one that several have is a finding, too, unless the main one has it.
+ * Finds what a binding word names, and in which description. An unknown name is a finding with the nearest known name.
+ * A name that several descriptions have is a finding as well, unless the main description has it.
  */
 export function bindWord<Api extends NamedApi>(
   apis: readonly Api[],
@@ -45,12 +45,12 @@ export function bindWord<Api extends NamedApi>(
   if (found.kind === "several") return error(ambiguousName(word.name, found.names, position));
   if (found.kind === "none") {
     const known = listNames(apis, found.within, isSchema ? schemaNames : operationNames);
-    const told = {
+    const missing = {
       name: found.name,
       nearest: findNearestName(word.name, known),
-      nobody: nobodyHas(apis, found.within),
+      messageStart: missingMessageStart(apis, found.within),
     };
-    return error((isSchema ? unknownSchema : unknownOperation)(told, position));
+    return error((isSchema ? unknownSchema : unknownOperation)(missing, position));
   }
   const { owner, name } = found;
   const operation = isSchema ? undefined : findOperation(owner.api, name);
@@ -108,26 +108,27 @@ function bindRequest(operation: Operation, position: Position): Checked<Binding 
 
 function bindResponse(
   operation: Operation,
-  wanted: string | undefined,
+  requestedStatus: string | undefined,
   position: Position,
 ): Checked<Binding | undefined> {
-  const answers = operation.responses.filter((response) => findJson(response.content) !== undefined);
+  const candidates = operation.responses.filter((response) => findJson(response.content) !== undefined);
   const response =
-    wanted === undefined ? answers.find((answer) => answer.status.startsWith("2")) : findAnswer(answers, wanted);
+    requestedStatus === undefined
+      ? candidates.find((candidate) => candidate.status.startsWith("2"))
+      : findResponse(candidates, requestedStatus);
   const schema = findJson(response?.content ?? [])?.schema;
   if (response === undefined || schema === undefined) {
     return error(
-      wanted === undefined
+      requestedStatus === undefined
         ? noBody(operation.id, "response", position)
         : unknownStatus(
             operation.id,
-            wanted,
-            answers.map((answer) => answer.status),
+            { status: requestedStatus, known: candidates.map((candidate) => candidate.status) },
             position,
           ),
     );
   }
-  const status = wanted ?? response.status;
+  const status = requestedStatus ?? response.status;
   return found({
     schema,
     direction: "response",
@@ -137,15 +138,15 @@ function bindResponse(
   });
 }
 
-/** The response of a status: itself, then its range, then `default`. */
-export function findAnswer(
-  answers: readonly Operation["responses"][number][],
+/** The response for a status: the exact status, then its range, then `default`. */
+export function findResponse(
+  candidates: readonly Operation["responses"][number][],
   status: string,
 ): Operation["responses"][number] | undefined {
   return (
-    answers.find((answer) => answer.status === status) ??
-    answers.find((answer) => answer.status.toUpperCase() === `${status[0]}XX`) ??
-    answers.find((answer) => answer.status === "default")
+    candidates.find((candidate) => candidate.status === status) ??
+    candidates.find((candidate) => candidate.status.toUpperCase() === `${status[0]}XX`) ??
+    candidates.find((candidate) => candidate.status === "default")
   );
 }
 

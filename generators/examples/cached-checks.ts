@@ -10,7 +10,7 @@ export interface CheckResult {
   /** Blocks that look like payloads and are not bound to a schema or an operation. */
   readonly unbound: number;
   /** Examples that do not match their schemas. */
-  readonly wrong: readonly DocsgenError[];
+  readonly mismatches: readonly DocsgenError[];
   /** Errors in how examples are written or bound. */
   readonly collected: readonly DocsgenError[];
 }
@@ -39,20 +39,24 @@ export function runChecks(
   return results.map(({ result }) => result);
 }
 
-type StoredResult = Omit<CheckResult, "wrong" | "collected"> & {
-  readonly wrong: readonly StoredFinding[];
+type StoredResult = Omit<CheckResult, "mismatches" | "collected"> & {
+  readonly mismatches: readonly StoredFinding[];
   readonly collected: readonly StoredFinding[];
 };
 
-function store({ wrong, collected, ...counts }: CheckResult): string {
+function store({ mismatches, collected, ...counts }: CheckResult): string {
   return JSON.stringify({
     ...counts,
-    wrong: wrong.map(storeFinding),
+    mismatches: mismatches.map(storeFinding),
     collected: collected.map(storeFinding),
   } satisfies StoredResult);
 }
 
 function restore(text: string): CheckResult {
   const stored = JSON.parse(text) as StoredResult; // `store` wrote it
-  return { ...stored, wrong: stored.wrong.map(restoreFinding), collected: stored.collected.map(restoreFinding) };
+  return {
+    ...stored,
+    mismatches: stored.mismatches.map(restoreFinding),
+    collected: stored.collected.map(restoreFinding),
+  };
 }

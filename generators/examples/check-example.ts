@@ -9,100 +9,106 @@ import type { Example } from "./model.ts";
 import type { OwnedExample, OwnedGroup } from "./owned-examples.ts";
 import { createFindUndocumented, type FindUndocumented, type Undocumented } from "./undocumented.ts";
 
-/** What examples are judged by. */
+/** What examples are checked against. */
 export interface ExampleCheckInput {
   readonly validators: ValidatorSet;
-  /** Where the description states a rule. */
+  /** Returns the position of a rule in the description. */
   readonly locate: Locate;
 }
 
-/** Gives the findings of one example. */
+/** Returns the findings of one example. */
 export type ExampleCheck = (example: Example) => DocsgenError[];
 
-/** Creates what judges examples; what it learns of a schema it keeps for the next one. */
+/** Creates the check of examples. It reuses what it learned about a schema for later examples. */
 export function createExampleCheck(input: ExampleCheckInput): ExampleCheck {
   const search = createFindUndocumented(input.validators);
-  return (example) => tellErrors(example, findErrors(example, input, search), input);
+  return (example) => collectErrors(example, findErrors(example, input, search), input);
 }
 
 function findErrors(given: Example, { validators }: ExampleCheckInput, search: FindUndocumented): FoundErrors {
   const example = chooseReading(given, validators);
   const issues = issuesOf(example, validators);
   const { invalid } = example.marks;
-  const strangers =
+  const undocumented =
     invalid === undefined || invalid.code === undocumentedCode
       ? search(example).filter(
           ({ pointer, name }) => !example.marks.isLeftOut(appendPointer(pointer, name), "additionalProperties"),
         )
       : [];
-  return { issues, strangers };
+  return { issues, undocumented };
 }
 
-/** The findings of one example; an example that must fail is wrong when it does not. */
-function tellErrors(
+/** The findings of one example. An example that must fail is an error if it is valid. */
+function collectErrors(
   example: Example,
-  { issues, strangers }: FoundErrors,
+  { issues, undocumented }: FoundErrors,
   { locate }: ExampleCheckInput,
 ): DocsgenError[] {
   const { invalid } = example.marks;
   const codes = [...new Set(issues.map((issue) => issue.code))];
-  if (invalid === undefined) return toFindings(example, { issues, strangers }, locate);
-  if (strangers.length > 0) codes.push(undocumentedCode);
+  if (invalid === undefined) return toFindings(example, { issues, undocumented }, locate);
+  if (undocumented.length > 0) codes.push(undocumentedCode);
   return checkCodes(codes, invalid.code, example.locate("", "value"));
 }
 
-/** The findings of examples of which one must fail, with the code that is expected where one is. */
+/** The findings of a group in which at least one example must fail, with the expected code if one is given. */
 export function checkGroup(group: OwnedGroup, check: (example: OwnedExample) => DocsgenError[]): DocsgenError[] {
   const found = [...group.findings, ...group.examples.flatMap(check)];
   return checkCodes([...new Set(found.map(({ code }) => code))], group.invalid.code, group.position);
 }
 
-function checkCodes(codes: readonly string[], wanted: string | undefined, position: Position): DocsgenError[] {
-  if (codes.length === 0) return [notInvalid(wanted, position)];
-  return wanted === undefined || codes.includes(wanted) ? [] : [otherCode(wanted, codes, position)];
+function checkCodes(codes: readonly string[], expected: string | undefined, position: Position): DocsgenError[] {
+  if (codes.length === 0) return [notInvalid(expected, position)];
+  return expected === undefined || codes.includes(expected) ? [] : [otherCode(expected, codes, position)];
 }
 
 const undocumentedCode = "payload/undocumented";
 
-/** What is wrong with an example. */
+/** The errors of an example. */
 interface FoundErrors {
   readonly issues: readonly Issue[];
-  readonly strangers: readonly Undocumented[];
+  readonly undocumented: readonly Undocumented[];
 }
 
-/** A required property under a wrong name is one fault, told where the name stands. */
-function toFindings(example: Example, { issues, strangers }: FoundErrors, locate: Locate): DocsgenError[] {
-  const misspelt = new Map<Issue, string>();
+/** A misspelled required property is one finding, located at the misspelled name. */
+function toFindings(example: Example, { issues, undocumented }: FoundErrors, locate: Locate): DocsgenError[] {
+  const misspelled = new Map<Issue, string>();
   for (const issue of issues) {
-    const name = misspeltName(issue, strangers);
-    if (name !== undefined) misspelt.set(issue, appendPointer(issue.pointer, name));
+    const name = misspelledName(issue, undocumented);
+    if (name !== undefined) misspelled.set(issue, appendPointer(issue.pointer, name));
   }
-  const told = new Set(misspelt.values());
-  const isTold = (pointer: string): boolean => told.has(pointer);
+  const reported = new Set(misspelled.values());
+  const isReported = (pointer: string): boolean => reported.has(pointer);
   return [
     ...issues
-      .filter((issue) => !(keywordsOfNames.has(issue.keyword) && isTold(issue.pointer)))
-      .map((issue) => toFinding(example, { issue, misspelt: misspelt.get(issue) }, locate)),
-    ...strangers
-      .filter(({ pointer, name }) => !isTold(appendPointer(pointer, name)))
-      .map((stranger) =>
-        undocumentedProperty(example, stranger, {
-          position: example.locate(appendPointer(stranger.pointer, stranger.name), "key"),
-          rule: locate(stranger.rule),
+      .filter((issue) => !(keywordsOfNames.has(issue.keyword) && isReported(issue.pointer)))
+      .map((issue) => toFinding(example, { issue, misspelled: misspelled.get(issue) }, locate)),
+    ...undocumented
+      .filter(({ pointer, name }) => !isReported(appendPointer(pointer, name)))
+      .map((property) =>
+        undocumentedProperty(example, property, {
+          position: example.locate(appendPointer(property.pointer, property.name), "key"),
+          rule: locate(property.rule),
         }),
       ),
   ];
 }
 
-/** The name that most likely stands for a missing one: what the validator takes it for, else one that nobody knows. */
-function misspeltName({ keyword, pointer, params }: Issue, strangers: readonly Undocumented[]): string | undefined {
+/**
+ * The property that is most likely a misspelling of a missing one: the validator's suggestion, otherwise an
+ * undocumented name.
+ */
+function misspelledName(
+  { keyword, pointer, params }: Issue,
+  undocumented: readonly Undocumented[],
+): string | undefined {
   if (keyword !== "required") return undefined;
   if (typeof params["nearest"] === "string") return params["nearest"];
-  return strangers.find((stranger) => stranger.pointer === pointer && stranger.nearest === params["missingProperty"])
+  return undocumented.find((property) => property.pointer === pointer && property.nearest === params["missingProperty"])
     ?.name;
 }
 
-/** Faults of a property's being there mark its name; all others mark its value. */
+/** Issues with these keywords concern a property's presence and mark its name. All others mark its value. */
 const keywordsOfNames = new Set([
   "additionalProperties",
   "unevaluatedProperties",
@@ -113,12 +119,12 @@ const keywordsOfNames = new Set([
 
 function toFinding(
   example: Example,
-  { issue, misspelt }: { readonly issue: Issue; readonly misspelt: string | undefined },
+  { issue, misspelled }: { readonly issue: Issue; readonly misspelled: string | undefined },
   locate: Locate,
 ): DocsgenError {
-  const isName = misspelt !== undefined || keywordsOfNames.has(issue.keyword);
+  const isName = misspelled !== undefined || keywordsOfNames.has(issue.keyword);
   return payloadError(example, issue, {
-    position: example.locate(misspelt ?? issue.pointer, isName ? "key" : "value"),
+    position: example.locate(misspelled ?? issue.pointer, isName ? "key" : "value"),
     rule: issue.rule === "" ? undefined : locate(issue.rule),
   });
 }

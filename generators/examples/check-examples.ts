@@ -11,27 +11,27 @@ import { patternCost, unboundBlock } from "./findings.ts";
 import type { NamedApi } from "./find-owner.ts";
 import { createExampleCheck, checkGroup, type ExampleCheckInput } from "./check-example.ts";
 import { type Example, type ExampleKind, type ExampleSummary, type OperationCoverage } from "./model.ts";
-import { placeRules } from "./place-rules.ts";
+import { locateRules } from "./locate-rules.ts";
 import { examplesStep, runChecks, type CheckResult, type ExampleCheck } from "./cached-checks.ts";
 import { ownedBy, type OwnedExample } from "./owned-examples.ts";
 
-/** A description under its name, and what judges by it. */
+/** A named description with what checks its examples. */
 export interface CheckedApi extends NamedApi, DescriptionInput, ExampleCheckInput {
   /** Hash of the description; undefined: its results are not cached. */
   readonly digest?: string;
 }
 
-/** What the examples are collected from and judged by. */
+/** Where the examples come from and what they are checked against. */
 export interface ExampleInput {
-  /** The main one first. */
+  /** The main description comes first. */
   readonly apis: readonly CheckedApi[];
   readonly pages: readonly Page[];
-  /** Where set, only the examples that stand in these files are judged. */
+  /** If set, docsgen checks only the examples in these files. */
   readonly files?: ReadonlySet<string>;
   readonly cache?: Cache;
 }
 
-/** Fetches the results of other machines, if there is a remote cache. */
+/** Fetches results from the remote cache, if there is one. */
 export async function prefetchExamples({ apis, pages, cache = noCache }: ExampleInput): Promise<void> {
   const guides = pages.filter((page) => page.kind === "guide");
   const keys = [...apis.map(({ digest }) => digest), ...guides.map((page) => keyOfPage(page, apis))];
@@ -41,7 +41,7 @@ export async function prefetchExamples({ apis, pages, cache = noCache }: Example
   );
 }
 
-/** Judges every example of the descriptions and of the pages by the validators that ship in the kits. */
+/** Checks every example of the descriptions and the pages with the validators that ship in the kits. */
 export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
   const { apis } = input;
   const guides = input.pages.filter((page) => page.kind === "guide");
@@ -59,8 +59,8 @@ export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
         key: keyOfPage(page, apis),
         make: () => checkBlocks(collectBlocks(page), check),
       })),
-    ].map((work) => withPlaces(work, apis)),
-    // What could not be judged is told by the validators as they work.
+    ].map((work) => withPositions(work, apis)),
+    // The validators report unchecked values while they run.
     () => apis.every(({ validators }) => validators.unchecked().length === 0),
   );
   const kinds = sumKinds(results.flatMap((part) => part.kinds));
@@ -85,34 +85,34 @@ export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
       },
     },
     findings: [
-      ...withoutRepeats(results.flatMap(({ wrong }) => wrong)),
+      ...withoutRepeats(results.flatMap(({ mismatches }) => mismatches)),
       ...mergeFindings(results.map(({ collected }) => collected)),
       ...mergeFindings(apis.map(unchecked)),
     ],
   };
 }
 
-/** The description that has the operation of a finding; the main one where several do. */
+/** The description with the operation of a finding; the main one if several have it. */
 function ownerOf({ operation }: DocsgenError, apis: readonly CheckedApi[]): CheckedApi | undefined {
   return apis.find(({ api }) => [...api.operations, ...api.webhooks].some(({ id }) => id === operation)) ?? apis[0];
 }
 
-/** Rules are placed at once: whoever remembers what was found need not open the description for it. */
-function withPlaces({ key, make }: ExampleCheck, apis: readonly CheckedApi[]): ExampleCheck {
-  const place = (findings: readonly DocsgenError[]): readonly DocsgenError[] =>
-    placeRules(findings, (finding) => ownerOf(finding, apis)?.locate);
+/** Adds the positions of rules right away, so that cached findings do not require opening the description. */
+function withPositions({ key, make }: ExampleCheck, apis: readonly CheckedApi[]): ExampleCheck {
+  const addPositions = (findings: readonly DocsgenError[]): readonly DocsgenError[] =>
+    locateRules(findings, (finding) => ownerOf(finding, apis)?.locate);
   return {
     key,
     make: () => {
-      const { wrong, collected, ...counts } = make();
-      return { ...counts, wrong: place(wrong), collected: place(collected) };
+      const { mismatches, collected, ...counts } = make();
+      return { ...counts, mismatches: addPositions(mismatches), collected: addPositions(collected) };
     },
   };
 }
 
 type CheckOwned = (example: OwnedExample) => DocsgenError[];
 
-/** A page may show calls of any description. */
+/** A page may contain calls to any description. */
 function keyOfPage(page: GuidePage, apis: readonly CheckedApi[]): string | undefined {
   if (apis.some(({ digest }) => digest === undefined)) return undefined;
   return fingerprint(page.digest, ...apis.flatMap(({ name, digest }) => [name, digest]));
@@ -127,21 +127,21 @@ function checkBlocks(
   { examples, findings, groups, skipped, unbound }: CollectedBlocks,
   check: CheckOwned,
 ): CheckResult {
-  const { kinds, wrong } = checkAll(examples, check);
-  // Those of a group are wrong together, or right.
+  const { kinds, mismatches } = checkAll(examples, check);
+  // The examples of a group fail together or pass together.
   const grouped = groups.flatMap((group) => group.examples.map((example) => ({ example, findings: [] })));
   return {
     kinds: sumKinds([...kinds, ...countKinds(grouped)]),
     skipped,
     unbound: unbound.length,
-    wrong,
+    mismatches,
     collected: [...findings, ...groups.flatMap((group) => checkGroup(group, check)), ...unbound.map(unboundBlock)],
   };
 }
 
-function checkAll(examples: readonly OwnedExample[], check: CheckOwned): Pick<CheckResult, "kinds" | "wrong"> {
+function checkAll(examples: readonly OwnedExample[], check: CheckOwned): Pick<CheckResult, "kinds" | "mismatches"> {
   const results = examples.map((example) => ({ example, findings: check(example) }));
-  return { kinds: countKinds(results), wrong: results.flatMap(({ findings }) => findings) };
+  return { kinds: countKinds(results), mismatches: results.flatMap(({ findings }) => findings) };
 }
 
 type CollectedOwned = Omit<CollectedDescription, "examples"> & { readonly examples: readonly OwnedExample[] };
@@ -151,7 +151,7 @@ function collectOwned(api: CheckedApi, files: ExampleInput["files"]): CollectedO
   return { ...collected, ...ownedBy(api, collected) };
 }
 
-/** Operations of further descriptions are called as a block would bind them. */
+/** Finds the operations of further descriptions by the name that a block would use. */
 function measureAll(apis: readonly CheckedApi[], examples: readonly OwnedExample[]): readonly OperationCoverage[] {
   return apis.flatMap((described, index) => {
     const own = measureCoverage(
@@ -163,7 +163,7 @@ function measureAll(apis: readonly CheckedApi[], examples: readonly OwnedExample
   });
 }
 
-/** The status of a response makes no kind of its own. */
+/** All response statuses count as one kind. */
 function countKinds(
   results: readonly { readonly example: Example; readonly findings: readonly DocsgenError[] }[],
 ): readonly ExampleKind[] {
@@ -176,7 +176,7 @@ function countKinds(
   );
 }
 
-/** In the order of the alphabet. */
+/** In alphabetical order. */
 function sumKinds(all: readonly ExampleKind[]): ExampleKind[] {
   const kinds = new Map<string, { checked: number; failed: number }>();
   for (const { name, checked, failed } of all) {
@@ -190,7 +190,7 @@ function sumKinds(all: readonly ExampleKind[]): ExampleKind[] {
     .toSorted((left, right) => (left.name < right.name ? -1 : 1));
 }
 
-/** Of the description's examples those of some of its files. */
+/** The description's examples, limited to some of its files. */
 function collectOnly(files: ReadonlySet<string>, input: DescriptionInput): CollectedDescription {
   if (files.size === 0) return { examples: [], findings: [], skipped: 0 };
   const { examples, findings } = collectDescription(input);
@@ -201,7 +201,7 @@ function collectOnly(files: ReadonlySet<string>, input: DescriptionInput): Colle
   };
 }
 
-/** One fault may be met on several ways: an example that two bodies refer to, a default that stands for two operations. */
+/** The same error can be found several times: an example that two bodies share, a default that two operations share. */
 function withoutRepeats(findings: readonly DocsgenError[]): DocsgenError[] {
   const seen = new Set<string>();
   return findings.filter(({ position, code, pointer, rule }) => {
@@ -211,7 +211,10 @@ function withoutRepeats(findings: readonly DocsgenError[]): DocsgenError[] {
   });
 }
 
-/** Patterns that the validators could not test on every value, each reported once; costly ones have a finding already. */
+/**
+ * Patterns that the validators could not test on every value, each reported once. Expensive patterns already have a
+ * finding.
+ */
 function unchecked({ validators, locate }: CheckedApi): DocsgenError[] {
   return validators
     .unchecked()

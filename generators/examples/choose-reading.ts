@@ -2,7 +2,7 @@ import type { JsonValue } from "../source/json.ts";
 import type { Issue, ValidatorSet } from "../validators/model.ts";
 import type { Example } from "./model.ts";
 
-/** Issues that count for an example: an author may leave out required properties, and a placeholder stands for anything. */
+/** The issues that count for an example. An author may omit required properties, and a placeholder matches anything. */
 export function issuesOf(example: Example, { validate }: Pick<ValidatorSet, "validate">): readonly Issue[] {
   const { schema, direction, value, marks } = example;
   return validate(schema, direction, value).filter(
@@ -10,18 +10,18 @@ export function issuesOf(example: Example, { validate }: Pick<ValidatorSet, "val
   );
 }
 
-/** The example with the value that its text stands for: of several readings the first without an issue. */
+/** The example with the value of its text. If the text has several readings, the first one without an issue. */
 export function chooseReading(example: Example, validators: Pick<ValidatorSet, "validate">): Example {
   const { reread } = example;
   if (reread === undefined) return example;
   return { ...example, value: reread((value) => issuesOf({ ...example, value }, validators)) };
 }
 
-/** The reading of a text that is one value, of which `list` gives the others. */
+/** Reads a text again: `value` is its first reading, and `list` returns the others. */
 export function rereadOne(value: JsonValue, list: () => readonly unknown[]): NonNullable<Example["reread"]> {
   return (findIssues) => {
     const isFine = (other: JsonValue): boolean => findIssues(other).length === 0;
-    // What the kit's decoder gives is made of texts, numbers, booleans, and null.
+    // The kit's decoder returns only texts, numbers, booleans, and null.
     const readings = [value, ...(isFine(value) ? [] : (list() as readonly JsonValue[]))];
     // The reading can be null.
     const index = readings.findIndex(isFine);

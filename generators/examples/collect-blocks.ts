@@ -4,7 +4,7 @@ import { findNearestName } from "../source/nearest-name.ts";
 import type { Position } from "../source/position.ts";
 import { positionAt } from "../source/source-file.ts";
 import { bindWord, type Word } from "./bind-block.ts";
-import type { CallPlace } from "./calls/call.ts";
+import type { CallContext } from "./calls/call.ts";
 import { createCheckSpan } from "./calls/check-span.ts";
 import { createCollectCalls, type CollectCalls, type CollectedCalls } from "./calls/collect-calls.ts";
 import { readJson } from "./calls/read-json.ts";
@@ -15,7 +15,7 @@ import { parseInfoString } from "./info-string.ts";
 import type { Example } from "./model.ts";
 import { ownedBy, type OwnedExample, type OwnedGroup } from "./owned-examples.ts";
 
-/** The examples of a page, the faults of their bindings, and the blocks left unbound. */
+/** The examples of a page, the findings about their bindings, and the number of unbound blocks. */
 export interface CollectedBlocks {
   readonly examples: readonly OwnedExample[];
   readonly findings: readonly DocsgenError[];
@@ -28,21 +28,21 @@ export interface CollectedBlocks {
 const ourWords = ["request", "response", "event", "schema", "partial", "invalid", "check"];
 const jsonLanguages = new Set(["json", "json5", "jsonc", "jsonl", "ndjson"]);
 
-/** Collects the blocks of a page that name an operation or a schema, and the calls they show. */
+/** Collects a page's blocks that name an operation or a schema, and the calls in them. */
 export type CollectBlocks = (page: GuidePage) => CollectedBlocks;
 
-/** Prepares descriptions for the blocks of pages to be collected; those that show no call need none opened. */
+/** Prepares descriptions for collecting the blocks of pages. Blocks without calls do not open a description. */
 export function createCollectBlocks(apis: readonly NamedApi[]): CollectBlocks {
   const context: BlockContext = { apis, collectCalls: createCollectCalls(apis) };
   const checkSpan = createCheckSpan(apis);
   return (page) => {
     const collected = page.codeBlocks.map((block) => collectBlock(context, page, block));
     const spans = page.proseCheck === "on" ? page.codeSpans : [];
-    const wrongSpans = spans.flatMap((span) => checkSpan(span, (start, end) => positionAt(page.source, start, end)));
-    const isKept = ({ code }: DocsgenError): boolean => page.proseCheck !== "changelog" || !removedCodes.has(code);
+    const spanFindings = spans.flatMap((span) => checkSpan(span, (start, end) => positionAt(page.source, start, end)));
+    const isReported = ({ code }: DocsgenError): boolean => page.proseCheck !== "changelog" || !removedCodes.has(code);
     return {
       examples: collected.flatMap((entry) => entry.examples),
-      findings: [...collected.flatMap((entry) => entry.findings).filter(isKept), ...wrongSpans],
+      findings: [...collected.flatMap((entry) => entry.findings).filter(isReported), ...spanFindings],
       groups: collected.flatMap((entry) => entry.groups),
       skipped: collected.reduce((sum, entry) => sum + entry.skipped, 0),
       unbound: collected.flatMap((entry) => entry.unbound),
@@ -50,7 +50,7 @@ export function createCollectBlocks(apis: readonly NamedApi[]): CollectBlocks {
   };
 }
 
-/** What is wrong with a call of an operation that was removed. */
+/** Findings of a call to an operation that was removed. */
 const removedCodes = new Set(["example/unknown-path", "example/unknown-method"]);
 
 interface BlockContext {
@@ -63,7 +63,7 @@ const nothing: CollectedBlocks = { examples: [], findings: [], groups: [], skipp
 function collectBlock(context: BlockContext, page: GuidePage, block: CodeBlock): CollectedBlocks {
   const info = parseInfoString(block.meta);
   const { position } = block;
-  const strays = info.unknown.flatMap((word) => {
+  const unknownWords = info.unknown.flatMap((word) => {
     const nearest = findNearestName(word.split("=")[0] ?? "", ourWords);
     return nearest === undefined ? [] : [unknownWord(word, nearest, position)];
   });
@@ -71,11 +71,11 @@ function collectBlock(context: BlockContext, page: GuidePage, block: CodeBlock):
     return {
       ...nothing,
       skipped: 1,
-      findings: info.check.reason === undefined ? [offWithoutReason(position)] : strays,
+      findings: info.check.reason === undefined ? [offWithoutReason(position)] : unknownWords,
     };
   const [word, second] = info.bindings;
-  if (second !== undefined) return { ...nothing, findings: [severalBindings(position), ...strays] };
-  const at: CallPlace = {
+  if (second !== undefined) return { ...nothing, findings: [severalBindings(position), ...unknownWords] };
+  const at: CallContext = {
     place: (start, end) => positionAt(block.source, start, end),
     marks: info.marks,
   };
@@ -86,19 +86,19 @@ function collectBlock(context: BlockContext, page: GuidePage, block: CodeBlock):
     : context.collectCalls(block, { word, at: { ...at, marks: { ...info.marks, invalid: undefined } } });
   const hasCalls = read.examples.length + read.findings.length > 0;
   if (!isPayload && invalid !== undefined && hasCalls)
-    return { ...nothing, findings: strays, groups: [{ ...read, invalid, position }] };
+    return { ...nothing, findings: unknownWords, groups: [{ ...read, invalid, position }] };
   return {
     ...nothing,
     examples: read.examples,
-    findings: [...strays, ...read.findings],
+    findings: [...unknownWords, ...read.findings],
     unbound: read.isUnbound ? [position] : [],
   };
 }
 
-/** Reads a block of JSON, or of lines of it, as what its word names. */
+/** Reads a block of JSON, or JSON lines, as the payload that its word names. */
 function readPayloads(
   apis: readonly NamedApi[],
-  { block, word, at }: { readonly block: CodeBlock; readonly word: Word | undefined; readonly at: CallPlace },
+  { block, word, at }: { readonly block: CodeBlock; readonly word: Word | undefined; readonly at: CallContext },
 ): CollectedCalls {
   if (word === undefined) return { examples: [], findings: [], isUnbound: /^\s*[[{]/.test(block.text) };
   const named = bindWord(apis, word, block.position);

@@ -24,14 +24,17 @@ import { isEventStream, isFormMedia, isJsonMedia } from "./media.ts";
 import type { Example } from "./model.ts";
 import { followSchema } from "./stated-properties.ts";
 
-/** The examples of the description, and how many stand under a media type that no validator reads. */
+/** The description's examples, and how many have a media type that no validator reads. */
 export interface CollectedDescription {
   readonly examples: readonly Example[];
   readonly findings: readonly DocsgenError[];
   readonly skipped: number;
 }
 
-/** Collects every example and default of the description: bodies, parameters, headers, links, schemas, also of components that nothing uses. */
+/**
+ * Collects every example and default of the description: bodies, parameters, headers, links, schemas, and unused
+ * components.
+ */
 export function collectDescription(input: DescriptionInput): CollectedDescription {
   const { api } = input;
   const collecting: Collecting = { ...input, find: createFindSchema(api) };
@@ -78,7 +81,7 @@ function ofResponse(collecting: Collecting, response: Omit<Response, "status">, 
   ];
 }
 
-/** What an operation uses is found there first, and named after it. */
+/** Examples that an operation uses come first and are named after the operation. */
 function ofComponents(collecting: Collecting): Collected[] {
   const { components } = collecting.api;
   return [
@@ -114,49 +117,43 @@ function ofMedia(collecting: Collecting, media: MediaType, place: ExamplePlace):
   return written.map((example) => {
     const name = example.name === "example" ? "" : `\`${example.name}\` `;
     const title = `The example ${name}of ${place.title}, ${place.part.replace(":", " ")}`;
-    return ofBody(collecting, { ...media, schema }, example, { ...place, title });
+    return ofBody(collecting, { media: { ...media, schema }, example }, { ...place, title });
   });
 }
 
-/** What stands as text under a type that is no JSON is only judged where its schema is one of text. */
-function ofBody(
-  collecting: Collecting,
-  media: MediaType & { readonly schema: Schema },
-  example: WrittenExample,
-  place: ExamplePlace,
-): Collected {
+interface MediaExample {
+  readonly media: MediaType & { readonly schema: Schema };
+  readonly example: WrittenExample;
+}
+
+/** Text with a media type other than JSON is checked only if its schema accepts text. */
+function ofBody(collecting: Collecting, { media, example }: MediaExample, place: ExamplePlace): Collected {
   const { schema, name } = media;
-  if (media.isSequential) return ofStream(collecting, media, example, place);
-  if (isJsonMedia(name)) return ofJson(collecting, schema, example, place);
+  if (media.isSequential) return ofStream(collecting, { media, example }, place);
+  if (isJsonMedia(name)) return ofJson(collecting, { ...example, schema }, place);
   const isText = typeof example.value === "string";
-  const takesText = followSchema(schema, collecting.find)?.kind === "string" && /^text\//i.test(name);
-  if (isText && (isFormMedia(name) || !takesText)) return { kind: "skipped", key: example.pointer };
-  return toCollected(collecting, schema, example, place);
+  const acceptsText = followSchema(schema, collecting.find)?.kind === "string" && /^text\//i.test(name);
+  if (isText && (isFormMedia(name) || !acceptsText)) return { kind: "skipped", key: example.pointer };
+  return toCollected(collecting, { ...example, schema }, place);
 }
 
 /** A stream's example is a transcript, a list of events, or one event. */
-function ofStream(
-  collecting: Collecting,
-  media: MediaType & { readonly schema: Schema },
-  example: WrittenExample,
-  place: ExamplePlace,
-): Collected {
+function ofStream(collecting: Collecting, { media, example }: MediaExample, place: ExamplePlace): Collected {
   const { schema, name } = media;
   const own = { ...place, part: "event" };
   const { value, pointer } = example;
   if (typeof value !== "string") {
     const events = Array.isArray(value) ? value : undefined;
     const parts = events?.map((event: JsonValue, index) => ({ value: event, pointer: `${pointer}/${index}` }));
-    const made = (parts ?? [example]).map((part) => toCollected(collecting, schema, part, own));
+    const made = (parts ?? [example]).map((part) => toCollected(collecting, { ...part, schema }, own));
     const examples = made.flatMap((entry) => (entry.kind === "example" ? entry.examples : []));
-    return { kind: "example", key: keyOf(collecting, schema, example, own), examples };
+    return { kind: "example", key: keyOf(collecting, { pointer, schema }, own), examples };
   }
   const events = isEventStream(name) ? readTranscript(value, schema, collecting.find) : readLines(value);
   const examples = events.map((event) =>
     toExample(
       collecting,
-      schema,
-      { value: event.value, pointer },
+      { value: event.value, pointer, schema },
       {
         ...own,
         title: `${place.title}, event on line ${event.line}`,
@@ -164,7 +161,7 @@ function ofStream(
       },
     ),
   );
-  return { kind: "example", key: keyOf(collecting, schema, example, own), examples };
+  return { kind: "example", key: keyOf(collecting, { pointer, schema }, own), examples };
 }
 
 function nameOf(operation: Operation): string {

@@ -8,7 +8,9 @@ import { toCollected, type Collected, type Collecting } from "./collected.ts";
 import { unknownLinkParameter, unknownOperation } from "./findings.ts";
 import { isJsonMedia } from "./media.ts";
 
-/** The literal values that links give to the operations they lead to, and the links that lead to none. */
+/**
+ * The literal values that links pass to their target operations, and findings for links whose target does not exist.
+ */
 export function collectLinks(collecting: Collecting): {
   readonly collected: readonly Collected[];
   readonly findings: readonly DocsgenError[];
@@ -18,7 +20,7 @@ export function collectLinks(collecting: Collecting): {
   for (const link of listLinks(collecting)) {
     const target = findTarget(collecting, link);
     if (target === "elsewhere") continue;
-    if (target === undefined) findings.push(tellUnknown(collecting, link));
+    if (target === undefined) findings.push(reportUnknown(collecting, link));
     else collectLink(collecting, link, { operation: target, collected, findings });
   }
   return { collected, findings };
@@ -38,16 +40,16 @@ function listLinks({ api }: Collecting): readonly Link[] {
   return [...byPointer.values()];
 }
 
-/** A link may lead to an operation of another description. */
+/** A link may point to an operation of another description. */
 function findTarget({ api }: Collecting, { target }: Link): Operation | "elsewhere" | undefined {
   if (target === undefined) return "elsewhere";
   if (target.keyword === "operationId") return api.operations.find(({ id }) => id === target.name);
   if (!target.name.startsWith("#/")) return "elsewhere";
-  const wanted = parsePointer(decodeSafely(target.name)).join("\0");
-  return api.operations.find(({ pointer }) => parsePointer(pointer).join("\0") === wanted);
+  const targetPointer = parsePointer(decodeSafely(target.name)).join("\0");
+  return api.operations.find(({ pointer }) => parsePointer(pointer).join("\0") === targetPointer);
 }
 
-function tellUnknown({ api, locate }: Collecting, { target, pointer }: Link): DocsgenError {
+function reportUnknown({ api, locate }: Collecting, { target, pointer }: Link): DocsgenError {
   const name = target?.name ?? "";
   const known = api.operations.map((operation) =>
     target?.keyword === "operationId" ? operation.id : operation.pointer,
@@ -75,19 +77,19 @@ function collectLink(collecting: Collecting, link: Link, { operation, collected,
       name,
       operation.parameters.map((parameter) => parameter.name),
     );
-    findings.push(unknownLinkParameter(operation.id, name, nearest, collecting.locate(pointer, "key")));
+    findings.push(unknownLinkParameter(operation.id, { name, nearest }, collecting.locate(pointer, "key")));
   }
   for (const { name, value, pointer } of link.parameters) {
     const parameter = findParameter(operation, name);
     if (parameter !== undefined)
-      collected.push(ofParameterValue(collecting, parameter, { value, pointer }, { ...place, part: parameter.in }));
+      collected.push(ofParameterValue(collecting, { parameter, value, pointer }, { ...place, part: parameter.in }));
   }
   const schema = operation.requestBody?.content.find((media) => isJsonMedia(media.name))?.schema;
   if (link.requestBody !== undefined && schema !== undefined)
-    collected.push(toCollected(collecting, schema, link.requestBody, place));
+    collected.push(toCollected(collecting, { ...link.requestBody, schema }, place));
 }
 
-/** The name of a parameter, or `path.id` where several have it. */
+/** The name of a parameter, or `path.id` if several parameters have that name. */
 function findParameter({ parameters }: Operation, name: string): Parameter | undefined {
   return (
     parameters.find((parameter) => parameter.name === name) ??

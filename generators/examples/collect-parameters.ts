@@ -16,24 +16,23 @@ export function ofParameter(collecting: Collecting, parameter: Parameter, place:
   if (mediaType !== undefined && !isJsonMedia(mediaType)) return [];
   const own = { ...place, title: `The example of the parameter \`${name}\` of ${place.title}` };
   return [
-    ...parameter.examples.map((example) => ofParameterValue(collecting, parameter, example, own)),
+    ...parameter.examples.map((example) => ofParameterValue(collecting, { ...example, parameter }, own)),
     ...parameter.serializedExamples.map(({ text, pointer }) => {
       const read = readSerialized(parameter, text, collecting.find);
-      return toCollected(collecting, parameter.schema, { ...read, pointer }, { ...own, at: "whole" });
+      return toCollected(collecting, { ...read, pointer, schema: parameter.schema }, { ...own, at: "whole" });
     }),
   ];
 }
 
-/** One value of a parameter, or of a link that fills it. */
+/** One value of a parameter, or of a link that sets it. */
 export function ofParameterValue(
   collecting: Collecting,
-  parameter: Parameter,
-  { value, pointer }: WrittenExample,
+  { parameter, value, pointer }: WrittenExample & { readonly parameter: Parameter },
   place: ExamplePlace,
 ): Collected {
   const { schema, mediaType } = parameter;
-  if (mediaType !== undefined) return ofJson(collecting, schema, { value, pointer }, place);
-  if (typeof value !== "string") return toCollected(collecting, schema, { value, pointer }, place);
+  if (mediaType !== undefined) return ofJson(collecting, { value, pointer, schema }, place);
+  if (typeof value !== "string") return toCollected(collecting, { value, pointer, schema }, place);
   const read = readStyledText(parameter, value, collecting.find);
-  return toCollected(collecting, schema, { ...read, pointer }, { ...place, at: "whole" });
+  return toCollected(collecting, { ...read, pointer, schema }, { ...place, at: "whole" });
 }

@@ -5,7 +5,7 @@ import { appendPointer } from "../source/json-pointer.ts";
 import type { Collecting } from "./collected.ts";
 import { noMarks, type Example } from "./model.ts";
 
-/** The examples and defaults that schemas state, each once wherever its schema is reached from. */
+/** The examples and defaults in schemas, each once, however many paths reach its schema. */
 export function collectSchemaExamples(collecting: Collecting): Example[] {
   const examples: Example[] = [];
   const seen = new Set<string>();

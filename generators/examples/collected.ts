@@ -5,19 +5,19 @@ import { locateInText, readJsonText } from "./example-text.ts";
 import { noMarks, type Example } from "./model.ts";
 import { followSchema, type FindSchema } from "./stated-properties.ts";
 
-/** The description, and the ways back to its files. */
+/** The description, and functions that map pointers to its files. */
 export interface DescriptionInput {
   readonly api: ApiModel;
   readonly locate: Locate;
   readonly locateText: LocateText;
 }
 
-/** What the collecting of one description looks up. */
+/** The input for collecting one description's examples. */
 export interface Collecting extends DescriptionInput {
   readonly find: FindSchema;
 }
 
-/** Where an example stands: what it is a part of, and whose. */
+/** The owner of an example, and which part of it the example belongs to. */
 export interface ExamplePlace {
   readonly title: string;
   readonly operation: string | undefined;
@@ -25,7 +25,7 @@ export interface ExamplePlace {
   readonly direction: Direction | undefined;
 }
 
-/** Examples that are one and the same where their keys agree: a component is reached on many ways. */
+/** Collected examples. Entries with equal keys are the same example, because several paths can reach a component. */
 export type Collected =
   | { readonly kind: "example"; readonly key: string; readonly examples: readonly Example[] }
   | { readonly kind: "skipped"; readonly key: string };
@@ -33,43 +33,34 @@ export type Collected =
 /** An example as written. */
 export type WrittenExample = Pick<NamedExample, "value" | "pointer"> & Pick<Example, "reread">;
 
+/** An example as written, with the schema that it must match. */
+export type SchemaExample = WrittenExample & { readonly schema: Schema };
+
 /** A value that is JSON, or JSON in a text. */
-export function ofJson(
-  collecting: Collecting,
-  schema: Schema,
-  example: WrittenExample,
-  place: ExamplePlace,
-): Collected {
-  const target = followSchema(schema, collecting.find);
+export function ofJson(collecting: Collecting, example: SchemaExample, place: ExamplePlace): Collected {
+  const target = followSchema(example.schema, collecting.find);
   const isSerialized = example.pointer.endsWith("/serializedValue");
   const text = target?.kind === "string" && !isSerialized ? undefined : readJsonText(example.value);
-  if (text === undefined) return toCollected(collecting, schema, example, place);
+  if (text === undefined) return toCollected(collecting, example, place);
   const locate = locateInText(text.find, example.pointer, collecting.locateText);
-  return toCollected(collecting, schema, { ...example, value: text.value }, { ...place, locate });
+  return toCollected(collecting, { ...example, value: text.value }, { ...place, locate });
 }
 
-/** How the parts of a value are found: by their pointers, at the value as a whole, or otherwise. */
+/** How the parts of a value are located: by pointer, at the whole value, or by a custom function. */
 interface Placing extends ExamplePlace {
   readonly at?: "whole";
   readonly locate?: Example["locate"];
 }
 
-/** One example as a collected entry. */
-export function toCollected(
-  collecting: Collecting,
-  schema: Schema,
-  example: WrittenExample,
-  place: Placing,
-): Collected {
-  const key = keyOf(collecting, schema, example, place);
-  return { kind: "example", key, examples: [toExample(collecting, schema, example, place)] };
+/** Wraps one example as a collected entry. */
+export function toCollected(collecting: Collecting, example: SchemaExample, place: Placing): Collected {
+  const key = keyOf(collecting, example, place);
+  return { kind: "example", key, examples: [toExample(collecting, example, place)] };
 }
 
-/** One example. */
 export function toExample(
   { locate }: Collecting,
-  schema: Schema,
-  { value, reread, pointer }: WrittenExample,
+  { value, reread, pointer, schema }: SchemaExample,
   { title, operation, part, direction, at, locate: own }: Placing,
 ): Example {
   return {
@@ -87,12 +78,11 @@ export function toExample(
   };
 }
 
-/** What tells one example of a schema from another. */
+/** Identifies an example together with its schema. */
 export function keyOf(
   { find }: Collecting,
-  schema: Schema,
-  example: Pick<NamedExample, "pointer">,
+  { schema, pointer }: Pick<SchemaExample, "schema" | "pointer">,
   { direction }: ExamplePlace,
 ): string {
-  return `${example.pointer} ${(followSchema(schema, find) ?? schema).pointer} ${direction}`;
+  return `${pointer} ${(followSchema(schema, find) ?? schema).pointer} ${direction}`;
 }

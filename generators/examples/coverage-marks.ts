@@ -1,20 +1,22 @@
 import type { Schema, UnionSchema } from "../api/model.ts";
-import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
 import { appendPointer } from "../source/json-pointer.ts";
 import type { Direction, ValidatorSet } from "../validators/model.ts";
 import { limits } from "./coverage-rules.ts";
 
-/** The marking of the rules that one payload exercises. */
+/** State while marking the rules that one payload exercises. */
 export interface Marking {
   /** JSON pointers of rules. */
   readonly marked: Set<string>;
   readonly validators: ValidatorSet;
   readonly direction: Direction | undefined;
-  /** The schemas that have judged the value at hand: references may go round. */
+  /** The schemas already applied to the current value. They stop recursive references. */
   readonly here: Set<Schema>;
 }
 
-/** Marks what a right payload exercises: a limit where a value stands, the member it has, the branch it takes. */
+/**
+ * Marks the rules that a valid payload exercises: a limit for each value, the enum member it has, the branch it takes.
+ */
 export function markExercised(marking: Marking, schema: Schema | undefined, value: JsonValue): void {
   if (schema === undefined || marking.here.has(schema)) return;
   marking.here.add(schema);
@@ -54,13 +56,14 @@ function markOwn({ marked }: Marking, source: JsonObject, at: { pointer: string;
   const type = Array.isArray(value) ? "array" : value === null ? undefined : typeof value;
   const known = type === "number" || type === "string" || type === "array" || type === "object" ? limits[type] : [];
   for (const keyword of known) if (source[keyword] !== undefined) marked.add(appendPointer(pointer, keyword));
-  const members = Array.isArray(source["enum"]) ? (source["enum"] as readonly JsonValue[]) : [];
+  const { enum: members, required } = source;
   const text = JSON.stringify(value);
-  members.forEach((member, index) => {
-    if (JSON.stringify(member) === text) marked.add(appendPointer(appendPointer(pointer, "enum"), index));
-  });
-  if (!isJsonObject(value) || !Array.isArray(source["required"])) return;
-  (source["required"] as readonly JsonValue[]).forEach((name, index) => {
+  if (isJsonArray(members))
+    members.forEach((member, index) => {
+      if (JSON.stringify(member) === text) marked.add(appendPointer(appendPointer(pointer, "enum"), index));
+    });
+  if (!isJsonObject(value) || !isJsonArray(required)) return;
+  required.forEach((name, index) => {
     if (typeof name === "string" && value[name] !== undefined)
       marked.add(appendPointer(appendPointer(pointer, "required"), index));
   });
@@ -68,7 +71,9 @@ function markOwn({ marked }: Marking, source: JsonObject, at: { pointer: string;
 
 function markBranches(marking: Marking, { variants, discriminator }: UnionSchema, value: JsonValue): void {
   const tag = discriminator !== undefined && isJsonObject(value) ? value[discriminator] : undefined;
-  const chosen = variants.filter(({ discriminatorValues }) => discriminatorValues.includes(tag as string));
+  const chosen = variants.filter(
+    ({ discriminatorValues }) => typeof tag === "string" && discriminatorValues.includes(tag),
+  );
   for (const { schema } of chosen.length > 0 ? chosen : variants) {
     if (chosen.length === 0 && !accepts(marking, schema, value)) continue;
     marking.marked.add(schema.pointer);

@@ -1,6 +1,6 @@
 import { childSchemas } from "../api/walk.ts";
 import type { Schema } from "../api/model.ts";
-import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
 import { appendPointer } from "../source/json-pointer.ts";
 import type { FindSchema } from "./stated-properties.ts";
 
@@ -11,7 +11,7 @@ export interface Rule {
   readonly words: string;
 }
 
-/** Limits are exercised by any value that stands there, by the type of value that they are for. */
+/** Keywords that limit a value, by the value's type. Any value of that type exercises them. */
 export const limits = {
   number: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
   string: ["minLength", "maxLength", "pattern", "format"],
@@ -21,7 +21,7 @@ export const limits = {
 
 const allLimits = Object.values(limits).flat();
 
-/** Lists the rules that a schema states, itself and in all that it contains or refers to. */
+/** Lists the rules of a schema and of all schemas that it contains or refers to. */
 export function listRules(root: Schema, find: FindSchema): readonly Rule[] {
   const rules = new Map<string, Rule>();
   const seen = new Set<Schema>();
@@ -52,8 +52,8 @@ function ownRules(schema: Schema): readonly Rule[] {
 
 function sourceRules(source: JsonObject, pointer: string): readonly Rule[] {
   const at = (keyword: string): string => appendPointer(pointer, keyword);
-  const members = Array.isArray(source["enum"]) ? (source["enum"] as readonly JsonValue[]) : [];
-  const names = Array.isArray(source["required"]) ? (source["required"] as readonly JsonValue[]) : [];
+  const members = isJsonArray(source["enum"]) ? source["enum"] : [];
+  const names = isJsonArray(source["required"]) ? source["required"] : [];
   const list = (keyword: string, values: readonly JsonValue[]): Rule[] =>
     values.map((value, index) => ({
       pointer: appendPointer(at(keyword), index),

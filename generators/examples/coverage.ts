@@ -7,14 +7,14 @@ import { listRules, type Rule } from "./coverage-rules.ts";
 import { markExercised } from "./coverage-marks.ts";
 import type { Example, OperationCoverage } from "./model.ts";
 
-/** What coverage is measured by. */
+/** The input for measuring coverage. */
 export interface CoverageInput {
   readonly api: ApiModel;
   readonly validators: ValidatorSet;
   readonly locate: Locate;
 }
 
-/** Measures which documented rules the right examples exercise, operation by operation. */
+/** Measures which documented rules the valid examples exercise, operation by operation. */
 export function measureCoverage(
   { api, validators, locate }: CoverageInput,
   examples: readonly Example[],
@@ -22,7 +22,7 @@ export function measureCoverage(
   const marked = new Set<string>();
   for (const example of examples) {
     const { schema, direction, value } = chooseReading(example, validators);
-    if (isRight(validators, { schema, direction, value }))
+    if (isValid(validators, { schema, direction, value }))
       markExercised({ marked, validators, direction, here: new Set() }, schema, value);
   }
   const listed = new Set<string>();
@@ -43,8 +43,8 @@ export function measureCoverage(
   });
 }
 
-/** A wrong example exercises nothing: what it shows is not the rule. */
-function isRight(
+/** An invalid example exercises no rule. */
+function isValid(
   validators: ValidatorSet,
   { schema, direction, value }: Pick<Example, "schema" | "direction"> & { readonly value: JsonValue },
 ): boolean {

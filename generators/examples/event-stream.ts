@@ -5,12 +5,12 @@ import { parsePointer } from "../source/json-pointer.ts";
 import { envelopeOf, eventValue, parseData, type Envelope } from "./event-value.ts";
 import type { FindSchema } from "./stated-properties.ts";
 
-/** One event of a transcript, as its schema wants it. */
+/** One event of a transcript, in the form that its schema describes. */
 export interface TranscriptEvent {
   readonly value: JsonValue;
   /** The line it starts on. */
   readonly line: number;
-  /** Where a part of the value stands in the transcript, as offsets. */
+  /** Offsets of a part of the value in the transcript. */
   readonly find: (pointer: string, target: "key" | "value") => readonly [start: number, end: number];
 }
 
@@ -24,8 +24,9 @@ interface Field {
 }
 
 /**
- * Reads a transcript of server-sent events. Where the schema speaks of the event as a whole (it has the property
- * `data`), the value is `{ event, data }`; else it is the JSON of `data`. `[DONE]` ends a stream and is no event.
+ * Reads a transcript of server-sent events. If the schema describes the whole event (it has the property
+ * `data`), the value is `{ event, data }`. Otherwise it is the JSON of `data`. `[DONE]` ends a stream and is not an
+ * event.
  * https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream
  */
 export function readTranscript(text: string, schema: Schema, findSchema: FindSchema): TranscriptEvent[] {
@@ -52,7 +53,7 @@ export function readTranscript(text: string, schema: Schema, findSchema: FindSch
   return events;
 }
 
-/** Reads lines of JSON (`application/jsonl`, `application/json-seq`): each is a value. */
+/** Reads lines of JSON (`application/jsonl`, `application/json-seq`). Each line is a value. */
 export function readLines(text: string): TranscriptEvent[] {
   // eslint-disable-next-line no-control-regex -- the record separator begins each value of `application/json-seq`
   return [...text.matchAll(/[^\r\n\u001E]+/g)].flatMap(({ 0: content, index }) => {
@@ -87,7 +88,7 @@ function readEvent(fields: readonly Field[], envelope: Envelope, line: number): 
   };
 }
 
-/** The lines of `data` are joined by line breaks. */
+/** Line breaks join the `data` lines. */
 function offsetOf(lines: readonly Field[], offset: number): number {
   let left = offset;
   for (const { value, start } of lines) {
@@ -97,7 +98,7 @@ function offsetOf(lines: readonly Field[], offset: number): number {
   return lines.at(-1)?.start ?? 0;
 }
 
-/** Finds parts of a JSON text; a text that is none is one part. */
+/** Finds parts of a JSON text. A text that is not JSON has only one part. */
 export function findIn(text: string, toOuter: (offset: number) => number): TranscriptEvent["find"] {
   const isJson = parseData(text) !== text;
   const locator = isJson ? createJsonLocator(text) : undefined;

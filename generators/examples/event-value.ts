@@ -2,41 +2,41 @@ import type { Schema } from "../api/model.ts";
 import { isJsonObject, type JsonValue } from "../source/json.ts";
 import { followSchema, statedProperties, type FindSchema } from "./stated-properties.ts";
 
-/** What the schema of a stream states of its events. */
+/** What a stream's schema states about its events. */
 export interface Envelope {
   /** Names of the properties of an event. */
   readonly names: readonly string[];
-  /** `data` is judged as the text it is: OpenAPI 3.2 shows it as a string whose content is JSON. */
+  /** `data` is checked as text. OpenAPI 3.2 describes it as a string whose content is JSON. */
   readonly isText: boolean;
 }
 
-/** Reads off the schema of one event whether it speaks of `data` alone or of the event as a whole. */
+/** Finds out whether a stream's schema describes only `data` or the whole event. */
 export function envelopeOf(schema: Schema, findSchema: FindSchema): Envelope {
   const stated = statedProperties(schema, findSchema);
   const isText = stated.get("data")?.every((part) => followSchema(part, findSchema)?.kind === "string") ?? false;
   return { names: [...stated.keys()], isText };
 }
 
-/** One server-sent event as its fields; `others` are those besides `data`, by name. */
+/** The fields of one server-sent event; `others` are the fields besides `data`, by name. */
 export interface EventFields {
   readonly data: string;
   readonly others: Readonly<Record<string, string>>;
 }
 
-/** The value of an event that its schema judges, and whether that is the event as a whole. */
+/** The part of an event that its schema describes, and whether that is the whole event. */
 export interface EventValue {
   readonly value: JsonValue;
   readonly isWhole: boolean;
 }
 
 /**
- * Gives the value of an event: where the schema speaks of the event as a whole (it has the property `data`) it is
- * `{ event, data }`, else the JSON of `data`. `[DONE]` ends a stream and is no event.
+ * Returns an event's value. If the schema describes the whole event (it has the property `data`), the value is
+ * `{ event, data }`. Otherwise it is the JSON of `data`. `[DONE]` ends a stream and is not an event.
  */
 export function eventValue({ data, others }: EventFields, { names, isText }: Envelope): EventValue | undefined {
   if (data.trim() === "[DONE]") return undefined;
   const value = parseData(data);
-  // The payload may have the envelope within itself.
+  // The payload itself may contain the envelope.
   const isWhole = names.includes("data") && !(isJsonObject(value) && value["data"] !== undefined);
   if (!isWhole) return { value, isWhole };
   const envelope = Object.entries(others)
@@ -45,7 +45,7 @@ export function eventValue({ data, others }: EventFields, { names, isText }: Env
   return { value: { ...Object.fromEntries(envelope), data: isText ? data : value }, isWhole };
 }
 
-/** JSON where the text is JSON, else the text. */
+/** The parsed JSON, or the text if it is not JSON. */
 export function parseData(data: string): JsonValue {
   try {
     return JSON.parse(data) as JsonValue;

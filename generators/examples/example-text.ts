@@ -3,13 +3,16 @@ import type { JsonValue } from "../source/json.ts";
 import { findIn } from "./event-stream.ts";
 import type { Example } from "./model.ts";
 
-/** A payload that stands as text in the description, and where its parts are in it. */
+/** A payload that the description contains as text, and where its parts are in that text. */
 export interface TextPayload {
   readonly value: JsonValue;
   readonly find: (pointer: string, target: "key" | "value") => readonly [start: number, end: number];
 }
 
-/** JSON written as a string, which is how many descriptions give the example of a body; undefined for other values. */
+/**
+ * Reads JSON that is written as a string, which is how many descriptions give a body's example; undefined for other
+ * values.
+ */
 export function readJsonText(value: JsonValue): TextPayload | undefined {
   if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return undefined;
   try {
@@ -19,7 +22,7 @@ export function readJsonText(value: JsonValue): TextPayload | undefined {
   }
 }
 
-/** Locates parts of a payload at the characters of the text that holds it. */
+/** Locates parts of a payload at the characters of the text that contains it. */
 export function locateInText(find: TextPayload["find"], pointer: string, locateText: LocateText): Example["locate"] {
   return (inner, target) => {
     const [start, end] = find(inner, target);

@@ -1,24 +1,24 @@
 import type { ApiModel } from "../api/model.ts";
 
-/** A description under the name that its project gives it. */
+/** A description with its name in the project. */
 export interface NamedApi {
   readonly name: string;
   readonly api: ApiModel;
-  /** Path prefixes of other products: docsgen does not report calls of them. */
+  /** Path prefixes of other products. docsgen does not report calls to them. */
   readonly externalPaths?: readonly string[];
 }
 
-/** Whose a name is that an author writes. */
+/** The description that a name belongs to. */
 export type Owner<Api extends NamedApi> =
   | { readonly kind: "one"; readonly owner: Api; readonly name: string }
-  /** Several descriptions have it, and not the main one; `names` tell them apart. */
+  /** Several descriptions have it, but not the main one; `names` identifies each. */
   | { readonly kind: "several"; readonly names: readonly string[] }
-  /** Nobody's; `within` where the author says whose it should be. */
+  /** No description has it; `within` is the description that the author named. */
   | { readonly kind: "none"; readonly within: Api | undefined; readonly name: string };
 
 /**
- * Finds the description that an operation or a schema is of: the main one, which is the first, where it has the name,
- * else the only one that has it. `admin:createPet` says whose it is.
+ * Finds the description of an operation or a schema: the main one, which is the first, if it has the name,
+ * otherwise the only one that has it. `admin:createPet` names its description explicitly.
  */
 export function findOwner<Api extends NamedApi>(
   apis: readonly Api[],
@@ -37,7 +37,7 @@ export function findOwner<Api extends NamedApi>(
     : { kind: "none", within: stated, name: rest };
 }
 
-/** Every name that an author may write: those of the main description as they are, the others also with their owner. */
+/** Every name that an author may write: the main description's names, and all names with their description's prefix. */
 export function listNames<Api extends NamedApi>(
   apis: readonly Api[],
   within: Api | undefined,
@@ -50,8 +50,8 @@ export function listNames<Api extends NamedApi>(
   });
 }
 
-/** The beginning of a sentence that something is not there. */
-export function nobodyHas(apis: readonly NamedApi[], within: NamedApi | undefined): string {
+/** The start of a message about something that does not exist. */
+export function missingMessageStart(apis: readonly NamedApi[], within: NamedApi | undefined): string {
   if (within !== undefined) return `The description \`${within.name}\` has no`;
   return apis.length > 1 ? "The descriptions have no" : "The description has no";
 }

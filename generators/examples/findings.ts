@@ -1,12 +1,12 @@
 import { DocsgenError } from "../source/docsgen-error.ts";
 import { appendPointer } from "../source/json-pointer.ts";
-import { meant } from "../source/nearest-name.ts";
+import { meant, useOneOf } from "../source/nearest-name.ts";
 import type { Position } from "../source/position.ts";
 import type { Issue } from "../validators/model.ts";
 import type { Example } from "./model.ts";
 import type { Undocumented } from "./undocumented.ts";
 
-/** A fault of a payload, in the words of the validator. */
+/** An error in a payload, as the validator words it. */
 export function payloadError(
   example: Example,
   issue: Issue,
@@ -25,7 +25,7 @@ export function payloadError(
   });
 }
 
-/** A property that is allowed and that the description does not know: misspelt, or missing there. */
+/** A property that the schema allows but does not define: misspelled, or missing from the description. */
 export function undocumentedProperty(
   example: Example,
   { pointer, name, nearest, rule }: Undocumented,
@@ -33,7 +33,7 @@ export function undocumentedProperty(
 ): DocsgenError {
   return new DocsgenError(
     "payload/undocumented",
-    `${example.title} has the property \`${name}\`, which the description does not know.`,
+    `${example.title} has the property \`${name}\`, which its schema does not define.`,
     {
       severity: "warning",
       position: places.position,
@@ -46,7 +46,7 @@ export function undocumentedProperty(
   );
 }
 
-/** What the author may have meant, where the validator knows. */
+/** A hint from the validator's suggestion, if it has one. */
 function payloadHint({ params: { nearest, missingProperty } }: Issue): string | undefined {
   if (typeof nearest !== "string") return undefined;
   return typeof missingProperty === "string"
@@ -61,36 +61,35 @@ export const patternCost = (pattern: string, position: Position): DocsgenError =
     { position, severity: "warning", hint: "remove a repetition inside another repetition that matches the same text" },
   );
 
-/** A name that is not there. */
+/** A name that does not exist. */
 interface UnknownName {
   readonly name: string;
   readonly nearest: string | undefined;
-  /** Who has it not: `The description has no`. */
-  readonly nobody?: string;
+  /** Start of the message: `The description has no`. */
+  readonly messageStart?: string;
 }
 
 export const unknownOperation = (
-  { name, nearest, nobody = "The description has no" }: UnknownName,
+  { name, nearest, messageStart = "The description has no" }: UnknownName,
   position: Position,
   more: { readonly blocks?: boolean } = {},
 ): DocsgenError =>
-  new DocsgenError("example/unknown-operation", `${nobody} operation \`${name}\`.`, {
+  new DocsgenError("example/unknown-operation", `${messageStart} operation \`${name}\`.`, {
     position,
     hint: meant(nearest),
     ...more,
   });
 
-/** Several descriptions have an operation or schema of this name: which one is meant would be a guess. */
+/** Several descriptions have an operation or a schema with this name, so docsgen does not guess. */
 export const ambiguousName = (name: string, names: readonly string[], position: Position): DocsgenError =>
-  new DocsgenError("example/ambiguous-name", `Several descriptions have \`${name}\`.`, {
+  new DocsgenError("example/ambiguous-name", `The name \`${name}\` exists in several descriptions.`, {
     position,
-    hint: `say which one is meant: ${names.map((own) => `\`${own}\``).join(" or ")}`,
+    hint: `write ${names.map((own) => `\`${own}\``).join(" or ")}`,
   });
 
 export const unknownLinkParameter = (
   operation: string,
-  name: string,
-  nearest: string | undefined,
+  { name, nearest }: { readonly name: string; readonly nearest: string | undefined },
   position: Position,
 ): DocsgenError =>
   new DocsgenError("example/unknown-parameter", `The operation \`${operation}\` has no parameter \`${name}\`.`, {
@@ -100,24 +99,23 @@ export const unknownLinkParameter = (
   });
 
 export const unknownSchema = (
-  { name, nearest, nobody = "The description has no" }: UnknownName,
+  { name, nearest, messageStart = "The description has no" }: UnknownName,
   position: Position,
 ): DocsgenError =>
-  new DocsgenError("example/unknown-schema", `${nobody} schema \`${name}\`.`, {
+  new DocsgenError("example/unknown-schema", `${messageStart} schema \`${name}\`.`, {
     position,
     hint: meant(nearest),
   });
 
 export const unknownStatus = (
   operation: string,
-  status: string,
-  known: readonly string[],
+  { status, known }: { readonly status: string; readonly known: readonly string[] },
   position: Position,
 ): DocsgenError =>
   new DocsgenError(
     "example/unknown-response",
     `The operation \`${operation}\` has no response \`${status}\` with a JSON body.`,
-    { position, hint: known.length === 0 ? undefined : `it has ${known.join(", ")}` },
+    { position, hint: useOneOf(known) },
   );
 
 export const noBody = (operation: string, part: string, position: Position): DocsgenError =>
@@ -126,20 +124,20 @@ export const noBody = (operation: string, part: string, position: Position): Doc
 export const malformed = (reason: string, position: Position): DocsgenError =>
   new DocsgenError("example/syntax", reason, {
     position,
-    hint: "comments and `…` are understood in blocks marked `partial`",
+    hint: "add the word `partial` to a block with comments or `…`",
   });
 
 export const notInvalid = (expected: string | undefined, position: Position): DocsgenError =>
   new DocsgenError(
     "example/not-invalid",
     `This block is marked \`${["invalid", expected].filter((word) => word !== undefined).join("=")}\`, but the payload is valid.`,
-    { position, hint: "remove the mark, or make the payload wrong" },
+    { position, hint: "remove the mark, or make the payload invalid" },
   );
 
 export const otherCode = (expected: string, found: readonly string[], position: Position): DocsgenError =>
   new DocsgenError(
     "example/other-code",
-    `This block must fail with \`${expected}\`, but fails with ${found.map((code) => `\`${code}\``).join(", ")}.`,
+    `This block must fail with \`${expected}\`, but it fails with ${found.map((code) => `\`${code}\``).join(", ")}.`,
     { position, hint: `write \`invalid=${found[0] ?? ""}\`` },
   );
 
@@ -147,7 +145,7 @@ export const offWithoutReason = (position: Position): DocsgenError =>
   new DocsgenError("example/no-reason", "`check=off` needs a reason.", { position, hint: 'write `check=off:"why"`' });
 
 export const unknownWord = (word: string, nearest: string | undefined, position: Position): DocsgenError =>
-  new DocsgenError("example/unknown-word", `The word \`${word}\` of this info string is not known.`, {
+  new DocsgenError("example/unknown-word", `The word \`${word}\` in this info string is unknown.`, {
     position,
     hint: meant(nearest),
     severity: "warning",
@@ -156,17 +154,17 @@ export const unknownWord = (word: string, nearest: string | undefined, position:
 export const severalBindings = (position: Position): DocsgenError =>
   new DocsgenError("example/several-bindings", "This block is bound more than once.", {
     position,
-    hint: "keep one of `request=`, `response=`, `event=` and `schema=`",
+    hint: "keep one of `request=`, `response=`, `event=`, and `schema=`",
   });
 
-/** A block that nothing is known of: nobody can tell whether it is right. `--strict` makes a warning of the note. */
+/** A block that cannot be checked because it is not bound. `--strict` turns the note into a warning. */
 export const unboundBlock = (position: Position): DocsgenError =>
   new DocsgenError(
     "example/unbound",
-    "This block looks like a payload or a call, and nothing says what it must meet.",
+    "This block looks like a payload or a call, but it is not bound to a schema or an operation.",
     {
       position,
       severity: "note",
-      hint: 'name it (`request=`, `response=`, `event=`, `schema=`), or write `check=off:"why"`',
+      hint: 'bind it with `request=`, `response=`, `event=`, or `schema=`, or write `check=off:"why"`',
     },
   );

@@ -3,7 +3,7 @@ import type { Marks } from "./model.ts";
 
 export type BindingKind = "request" | "response" | "event" | "schema";
 
-/** The words of an info string that bind and mark its block (contract, "Examples in Markdown"). */
+/** The words of an info string that bind and mark its block. */
 export interface InfoString {
   readonly bindings: readonly {
     readonly kind: BindingKind;
@@ -13,14 +13,14 @@ export interface InfoString {
   readonly marks: Omit<Marks, "isLeftOut">;
   /** `off`: not checked, for this reason. */
   readonly check: { readonly isOff: boolean; readonly reason: string | undefined };
-  /** Words that look like ours and are not: `requst=…`. */
+  /** Words that look like ours but are not: `requst=…`. */
   readonly unknown: readonly string[];
 }
 
 const kinds: readonly BindingKind[] = ["request", "response", "event", "schema"];
 
-/** Words of other tools that may stand in an info string. */
-const foreign = new Set([
+/** Words of other tools that may occur in an info string. */
+const otherTools = new Set([
   "title",
   "showLineNumbers",
   "metastring",
@@ -32,7 +32,7 @@ const foreign = new Set([
   "lines",
 ]);
 
-/** Reads the words behind the language: `request=createChatCompletion invalid=payload/maximum title="x" {1,3}`. */
+/** Reads the words after the language: `request=createChatCompletion invalid=payload/maximum title="x" {1,3}`. */
 export function parseInfoString(meta: string): InfoString {
   const words = [
     ...withoutBracketedTitle(meta).matchAll(/([^\s=:{"']+)(?:=("[^"]*"|'[^']*'|(?:[^\s"']|"[^"]*")+))?|\{[^}]*\}/g),
@@ -50,7 +50,7 @@ export function parseInfoString(meta: string): InfoString {
     else if (name === "invalid") invalid = { code: value };
     else if (name === "check")
       check = { isOff: value?.startsWith("off") === true, reason: /^off:\s*"?([^"]+)"?$/.exec(value ?? "")?.[1] };
-    else if (name !== undefined && value !== undefined && !foreign.has(name)) unknown.push(word);
+    else if (name !== undefined && value !== undefined && !otherTools.has(name)) unknown.push(word);
   }
   return { bindings, marks: { isPartial, invalid }, check, unknown };
 }

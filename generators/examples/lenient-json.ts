@@ -1,15 +1,15 @@
-/** Plain JSON of the same length as the text it was made from, and where the author left a value out. */
+/** Plain JSON with the length of the text it was made from, and where the author omitted a value. */
 export interface BlankedJson {
   readonly text: string;
-  /** Offsets of the values that stand for anything. */
+  /** Offsets of the values that match anything. */
   readonly leftOut: ReadonlySet<number>;
 }
 
 const token = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|#[^\n]*|\.\.\.|…/g;
 
 /**
- * Turns JSON with comments, `…` and trailing commas into plain JSON of the same length, so that offsets stay true.
- * A `…` in the place of a property's value becomes `0` and its offset is told; elsewhere it becomes a space.
+ * Turns JSON with comments, `…`, and trailing commas into plain JSON of the same length, so that offsets remain valid.
+ * A `…` instead of a property's value becomes `0`, and its offset is returned. Elsewhere it becomes a space.
  */
 export function blankLeniencies(text: string): BlankedJson {
   const leftOut = new Set<number>();
@@ -24,7 +24,7 @@ export function blankLeniencies(text: string): BlankedJson {
   return { text: dropStrayCommas(blanked), leftOut };
 }
 
-/** Commas that stand before a closing bracket, after an opening one, or after another comma. */
+/** Removes commas before a closing bracket, after an opening one, or after another comma. */
 function dropStrayCommas(text: string): string {
   let result = text;
   for (const stray of [/"(?:[^"\\\n]|\\.)*"|,(?=\s*[}\],])/g, /"(?:[^"\\\n]|\\.)*"|(?<=[{[]\s*),/g]) {

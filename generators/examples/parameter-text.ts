@@ -10,8 +10,9 @@ import type { Example } from "./model.ts";
 import type { FindSchema } from "./stated-properties.ts";
 
 /**
- * Reads the text of an example as the parameter's style writes it. Only arrays and objects are given so: their example
- * "SHOULD contain a value in the correct format as specified in the parameter encoding", while a scalar is itself.
+ * Reads the text of an example in the parameter's style. This applies only to arrays and objects: their example
+ * "SHOULD contain a value in the correct format as specified in the parameter encoding", while a scalar is used as it
+ * is.
  * https://spec.openapis.org/oas/v3.1.1.html#parameter-object
  */
 export function readStyledText(parameter: Parameter, text: string, find: FindSchema): ReadText {
@@ -21,13 +22,13 @@ export function readStyledText(parameter: Parameter, text: string, find: FindSch
   return { value: text, reread: rereadOne(text, () => listReadings(parameter, decode(parameter, text, find))) };
 }
 
-/** The value of a text, and if there are several, the way to choose among them. */
+/** The value of a text and, if there are several, a way to choose among them. */
 export type ReadText = Pick<Example, "value" | "reread">;
 
-/** Reads the text of a parameter as it is sent: with its name or without. */
+/** Reads a parameter's text as it is sent: with or without its name. */
 export function readSerialized(parameter: Parameter, text: string, find: FindSchema): ReadText {
   const decoded = decode(parameter, text, find);
-  // What the decoder gives is made of texts, numbers, booleans and null.
+  // The decoder returns only texts, numbers, booleans, and null.
   const value = (decoded.value[parameter.name] as JsonValue | undefined) ?? text;
   return decoded.reread === undefined
     ? { value }

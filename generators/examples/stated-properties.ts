@@ -3,7 +3,7 @@ import type { Schema } from "../api/model.ts";
 /** Finds a named schema. */
 export type FindSchema = (name: string) => Schema | undefined;
 
-/** The properties that a schema states anywhere for an object it judges: itself, by reference, `allOf`, and in any branch. */
+/** The properties that a schema states for an object: directly, by reference, in `allOf`, and in any branch. */
 export function statedProperties(schema: Schema, find: FindSchema): ReadonlyMap<string, readonly Schema[]> {
   const stated = new Map<string, Schema[]>();
   const seen = new Set<Schema>();
@@ -21,7 +21,7 @@ export function statedProperties(schema: Schema, find: FindSchema): ReadonlyMap<
   return stated;
 }
 
-/** A schema with its references followed; undefined where they go round. */
+/** Follows a schema's references. Returns undefined if they form a cycle. */
 export function followSchema(schema: Schema, find: FindSchema): Schema | undefined {
   let target: Schema | undefined = schema;
   for (let steps = 0; target?.kind === "reference"; steps += 1) target = steps > 50 ? undefined : find(target.name);

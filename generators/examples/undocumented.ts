@@ -7,7 +7,7 @@ import type { ValidatorSet } from "../validators/model.ts";
 import type { Example } from "./model.ts";
 import type { FindSchema } from "./stated-properties.ts";
 
-/** A property that its schema allows and does not know. */
+/** A property that its schema allows but does not define. */
 export interface Undocumented {
   /** JSON pointer of the object in the payload. */
   readonly pointer: string;
@@ -17,45 +17,48 @@ export interface Undocumented {
   readonly rule: string;
 }
 
-/** Finds the names in a payload that the description does not know, where it allows any; each once for its schema. */
+/**
+ * Finds the names in a payload that the description does not define, where it allows any name. Each name is reported
+ * once per schema.
+ */
 export type FindUndocumented = (payload: Pick<Example, "value" | "schema" | "direction">) => readonly Undocumented[];
 
 interface Search {
   readonly find: FindSchema;
-  /** Tells whether a schema accepts a value: of a union the branches that do are meant. */
+  /** Whether a schema accepts a value. In a union, the accepting branches apply. */
   readonly accepts: (schema: Schema, value: JsonValue) => boolean;
   readonly costs: PatternCosts;
   /** Names of schemas that are the same for every value. */
   readonly known: Map<Schema, Names>;
   readonly found: Undocumented[];
-  /** Names told already, by the schema that does not know them: a list repeats its faults. */
-  readonly told: Set<string>;
+  /** Names already reported, by the schema that does not define them. A list repeats its errors. */
+  readonly reported: Set<string>;
 }
 
-/** What all schemas that judge one object say of its names. */
+/** What all schemas of one object state about its names. */
 interface Names {
   readonly stated: Map<string, Schema[]>;
   readonly patterns: { readonly pattern: RegExp; readonly schema: Schema }[];
   readonly items: Schema[];
-  /** Schemas of further properties: with them, any name is documented. */
+  /** Schemas of additional properties. With them, any name is documented. */
   readonly further: Schema[];
-  /** Something judges names in a way that is not followed, or refuses unknown ones as a fault of its own. */
+  /** A schema decides about names in a way that this check does not follow, or rejects unknown names itself. */
   isDecided: boolean;
   rule: string;
-  /** A union is read by the value. */
+  /** The branch of a union depends on the value. */
   dependsOnValue: boolean;
   readonly seen: Set<Schema>;
 }
 
-const deepest = 200;
+const maxDepth = 200;
 
-/** Creates the finder of names; most schemas say the same of every value and are read once. */
+/** Creates the finder of undocumented names. Most schemas give the same names for every value and are read once. */
 export function createFindUndocumented({ validate, findSchema, costs }: ValidatorSet): FindUndocumented {
   const known = new Map<Schema, Names>();
   return ({ value, schema, direction }) => {
     const accepts: Search["accepts"] = (part, inner) => validate(part, direction, inner).length === 0;
-    const search: Search = { find: findSchema, accepts, costs: costs(), known, found: [], told: new Set() };
-    visit(search, [schema], value, { pointer: "", depth: 0 });
+    const search: Search = { find: findSchema, accepts, costs: costs(), known, found: [], reported: new Set() };
+    visit(search, [schema], { value, pointer: "", depth: 0 });
     return search.found;
   };
 }
@@ -63,13 +66,12 @@ export function createFindUndocumented({ validate, findSchema, costs }: Validato
 function visit(
   search: Search,
   schemas: readonly Schema[],
-  value: JsonValue,
-  at: { readonly pointer: string; readonly depth: number },
+  { value, pointer, depth }: { readonly value: JsonValue; readonly pointer: string; readonly depth: number },
 ): void {
-  if (typeof value !== "object" || value === null || at.depth > deepest || schemas.length === 0) return;
+  if (typeof value !== "object" || value === null || depth > maxDepth || schemas.length === 0) return;
   const names = gatherAll(search, schemas, value);
   const inside = (key: string | number, parts: readonly Schema[], child: JsonValue): void =>
-    visit(search, parts, child, { pointer: appendPointer(at.pointer, key), depth: at.depth + 1 });
+    visit(search, parts, { value: child, pointer: appendPointer(pointer, key), depth: depth + 1 });
   if (!isJsonObject(value)) {
     value.forEach((item, index) => inside(index, names.items, item));
     return;
@@ -79,11 +81,11 @@ function visit(
     const parts = schemasOf(names, name, search.costs);
     if (parts.length > 0) inside(name, parts, child);
     else if (!names.isDecided && names.further.length === 0 && names.stated.size > 0)
-      tell(search, names, { pointer: at.pointer, name, value });
+      report(search, names, { pointer, name, value });
   }
 }
 
-/** A name that a costly pattern cannot be tested on in time counts as one that the pattern matches. */
+/** If a pattern is too expensive to test on a name, the name counts as a match. */
 function schemasOf({ stated, patterns, further }: Names, name: string, costs: PatternCosts): readonly Schema[] {
   if (patterns.length === 0) return stated.get(name) ?? further;
   const known = [
@@ -95,14 +97,14 @@ function schemasOf({ stated, patterns, further }: Names, name: string, costs: Pa
   return known.length > 0 ? known : further;
 }
 
-function tell(
-  { told, found }: Search,
+function report(
+  { reported, found }: Search,
   { stated, rule }: Names,
   { pointer, name, value }: { pointer: string; name: string; value: JsonObject },
 ): void {
   const key = `${rule}\0${name}`;
-  if (told.has(key)) return;
-  told.add(key);
+  if (reported.has(key)) return;
+  reported.add(key);
   const free = [...stated.keys()].filter((other) => value[other] === undefined);
   found.push({ pointer, name, nearest: findNearestName(name, free), rule });
 }
@@ -121,25 +123,31 @@ function gatherAll(search: Search, schemas: readonly Schema[], value: JsonValue)
     dependsOnValue: false,
     seen: new Set(),
   };
-  for (const schema of schemas) gather(search, names, schema, value);
+  for (const schema of schemas) gather({ search, names, value }, schema);
   if (only !== undefined && !names.dependsOnValue) search.known.set(only, names);
   return names;
 }
 
-function gather(search: Search, names: Names, schema: Schema | undefined, value: JsonValue): void {
+interface Gathering {
+  readonly search: Search;
+  readonly names: Names;
+  readonly value: JsonValue;
+}
+
+function gather(gathering: Gathering, schema: Schema | undefined): void {
+  const { search, names } = gathering;
   if (schema === undefined || names.seen.has(schema)) return;
   names.seen.add(schema);
   if (names.rule === "" && schema.kind !== "reference") names.rule = schema.pointer;
-  for (const condition of schema.conditions)
-    if (condition.keyword !== "contains") gather(search, names, condition.schema, value);
+  for (const condition of schema.conditions) if (condition.keyword !== "contains") gather(gathering, condition.schema);
   if (isJsonObject(schema.source) && decides(schema.source, schema.kind)) names.isDecided = true;
   switch (schema.kind) {
     case "reference":
-      return gather(search, names, search.find(schema.name), value);
+      return gather(gathering, search.find(schema.name));
     case "intersection":
-      return schema.parts.forEach((part) => gather(search, names, part, value));
+      return schema.parts.forEach((part) => gather(gathering, part));
     case "union":
-      return gatherUnion(search, names, schema, value);
+      return gatherUnion(gathering, schema);
     case "object":
       return gatherObject(names, schema);
     case "array":
@@ -157,20 +165,23 @@ function gather(search: Search, names: Names, schema: Schema | undefined, value:
   }
 }
 
-/** What `unevaluatedProperties` or the discriminator of a base schema says of further names is not for us to say. */
+/** `unevaluatedProperties` and the discriminator of a base schema decide about additional names themselves. */
 function decides(source: JsonObject, kind: Schema["kind"]): boolean {
   return source["unevaluatedProperties"] !== undefined || (kind !== "union" && source["discriminator"] !== undefined);
 }
 
-/** Where no branch accepts the value, that is the fault; its names would only follow from it. */
-function gatherUnion(search: Search, names: Names, { variants, discriminator }: UnionSchema, value: JsonValue): void {
+/** If no branch accepts the value, that is the error, and undocumented names would only follow from it. */
+function gatherUnion(gathering: Gathering, { variants, discriminator }: UnionSchema): void {
+  const { search, names, value } = gathering;
   names.dependsOnValue = true;
   const tag = discriminator !== undefined && isJsonObject(value) ? value[discriminator] : undefined;
-  const chosen = variants.filter(({ discriminatorValues }) => discriminatorValues.includes(tag as string));
+  const chosen = variants.filter(
+    ({ discriminatorValues }) => typeof tag === "string" && discriminatorValues.includes(tag),
+  );
   const accepting = (): UnionSchema["variants"] => variants.filter(({ schema }) => search.accepts(schema, value));
-  const meant = variants.length === 1 ? variants : chosen.length > 0 ? chosen : accepting();
-  if (meant.length === 0) names.isDecided = true;
-  for (const { schema } of meant) gather(search, names, schema, value);
+  const applied = variants.length === 1 ? variants : chosen.length > 0 ? chosen : accepting();
+  if (applied.length === 0) names.isDecided = true;
+  for (const { schema } of applied) gather(gathering, schema);
 }
 
 function gatherObject(names: Names, schema: ObjectSchema): void {
@@ -183,7 +194,7 @@ function gatherObject(names: Names, schema: ObjectSchema): void {
     else names.patterns.push({ pattern, schema: entry.schema });
   }
   if (further?.kind === "never") names.isDecided = true;
-  // `true` and `{}` allow any name and say nothing of it.
+  // `true` and `{}` allow any name without documenting it.
   else if (further !== undefined && further.kind !== "any") names.further.push(further);
   else if (further !== undefined && properties.length === 0) names.isDecided = true;
 }

@@ -1,6 +1,6 @@
 import type { Operation } from "../api/model.ts";
 import { bindTo } from "../examples/calls/bind-call.ts";
-import type { Call, CallPlace } from "../examples/calls/call.ts";
+import type { Call, CallContext } from "../examples/calls/call.ts";
 import { chooseReading, issuesOf } from "../examples/choose-reading.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
@@ -10,7 +10,7 @@ import type { SampleContext } from "./model.ts";
 export type CallCheck = (call: Call, operation: Operation) => string | undefined;
 
 const nowhere: Position = { file: "", line: 1, column: 1 };
-const place: CallPlace = { place: () => nowhere, marks: { isPartial: false, invalid: undefined } };
+const place: CallContext = { place: () => nowhere, marks: { isPartial: false, invalid: undefined } };
 
 /** Prepares a description so that its samples can be checked like the calls in guides. */
 export function createCallCheck({ api, validators, accepts }: SampleContext): CallCheck {

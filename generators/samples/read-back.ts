@@ -37,7 +37,7 @@ export function plannedCall(request: SampleRequest): Call {
   ];
   return {
     method: request.method,
-    methodPlace: untracedText(request.method),
+    methodText: untracedText(request.method),
     url: untracedText(whole),
     headers: all.map(([name, value]) => ({ name: untracedText(name), value: untracedText(value) })),
     body: plannedBody(request.body),

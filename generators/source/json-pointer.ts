@@ -1,4 +1,4 @@
-import { getOwn, isJsonObject, type JsonValue } from "./json.ts";
+import { getOwn, isJsonArray, isJsonObject, type JsonValue } from "./json.ts";
 
 /** Joins tokens to a JSON Pointer (RFC 6901) in URI fragment form: `#/paths/~1v1~1models`. Not percent-encoded. */
 export function formatPointer(tokens: readonly (string | number)[]): string {
@@ -24,8 +24,7 @@ export function parsePointer(pointer: string): string[] {
 export function findByTokens(root: JsonValue, tokens: readonly string[]): JsonValue | undefined {
   let value: JsonValue | undefined = root;
   for (const token of tokens) {
-    if (Array.isArray(value))
-      value = /^(?:0|[1-9]\d*)$/.test(token) ? (value[Number(token)] as JsonValue | undefined) : undefined;
+    if (isJsonArray(value)) value = /^(?:0|[1-9]\d*)$/.test(token) ? value[Number(token)] : undefined;
     else if (isJsonObject(value)) value = getOwn(value, token);
     else return undefined;
   }

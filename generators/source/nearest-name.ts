@@ -5,6 +5,12 @@ export function meant(nearest: string | undefined): string | undefined {
   return nearest === undefined ? undefined : `did you mean \`${nearest}\`?`;
 }
 
+/** The hint that lists what may be written instead; undefined if there is nothing. */
+export function useOneOf(names: readonly string[]): string | undefined {
+  if (names.length === 0) return undefined;
+  return `${names.length === 1 ? "use" : "use one of"} ${names.map((name) => `\`${name}\``).join(", ")}`;
+}
+
 /** Finds the known name a misspelt one most likely means; undefined when none is near enough. */
 export function findNearestName(name: string, known: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();

@@ -133,7 +133,7 @@ describe("payload files", () => {
         "findings": [
           "a.ndjson:4:8-14 payload/enum: This \`Order\` breaks its schema: \`/tea\` must be one of "sencha", "oolong", but is "mint".",
           "a.ndjson:5:7 example/syntax: This is not JSON: the text ends before the object is closed.",
-          "a.ndjson:6:17-22 example/duplicate-key: The key "tea" is given twice in this object; only the last counts. (keep one of them)",
+          "a.ndjson:6:17-22 example/duplicate-key: The key "tea" occurs twice in this object. Only the last value counts. (remove one of them)",
         ],
         "summary": {
           "checked": 4,
@@ -188,7 +188,7 @@ describe("payload files", () => {
     expect(summary).toMatchObject({ checked: 1201, failed: 1200 });
     expect(findings).toHaveLength(1001);
     expect(findings.at(-1)).toBe(
-      "a.jsonl:1001:1 example/more-findings: From here on findings are counted only: 200 more payloads fail. (correct the first ones, and check again)",
+      "a.jsonl:1001:1 example/more-findings: 200 more payloads fail from here on. docsgen lists the first 1,000 findings. (fix the listed errors, and check again)",
     );
   });
 
@@ -202,7 +202,7 @@ describe("payload files", () => {
 
   const malformed: [string, string, string][] = [
     ["a.json", `{"tea": sencha}`, "a.json:1:9 example/syntax"],
-    ["a.json", `{"tea":"sencha"}\n{"tea":"oolong"}\n`, "(one payload a line is read from a `.jsonl` file"],
+    ["a.json", `{"tea":"sencha"}\n{"tea":"oolong"}\n`, "(rename the file to `.jsonl` or pass `--as jsonl`"],
     ["a.json", "", "a.json:1:1 example/empty-file"],
     ["a.jsonl", "\n\n", "a.jsonl:1:1 example/empty-file"],
     ["a.yaml", "# nothing\n", "a.yaml:1:1 example/empty-file"],
@@ -316,7 +316,7 @@ describe("wrong calls end with 2 and a hint", () => {
     [
       "a part that is not there",
       ["a.json", ...list],
-      "(it has `--part query`, `--part response:200`, `--part response:4XX`)",
+      "(pass `--part query` or `--part response:200` or `--part response:4XX`)",
     ],
     ["a status that is not there", ["a.json", ...list, "--part", "response:302"], "has no response `302`"],
     ["a part of nothing", ["a.json", "--part", "query"], "call/part-without-operation"],

@@ -272,7 +272,7 @@ describe("the check of several descriptions", () => {
     [
       "a name that two others have has to say so",
       fence("json schema=Owner", "{}"),
-      ["1 example/ambiguous-name, say which one is meant: `admin:Owner` or `billing:Owner`"],
+      ["1 example/ambiguous-name, write `admin:Owner` or `billing:Owner`"],
     ],
     [
       "a misspelt name is told the right one, wherever it is",
@@ -310,7 +310,7 @@ describe("the check of several descriptions", () => {
         "http",
         'POST /v1/owners HTTP/1.1\ncontent-type: application/json\n\n{ "id": "x" }\n\nHTTP/1.1 404 Not Found\n',
       ),
-      ["5 payload/type, by spec/admin.yaml:18", "7 example/unknown-response, it has 201"],
+      ["5 payload/type, by spec/admin.yaml:18", "7 example/unknown-response, use `201`"],
     ],
     [
       "with equal paths the main one",
@@ -320,7 +320,7 @@ describe("the check of several descriptions", () => {
     [
       "operations that prose names may be of any",
       "`POST /owners`, `POST /v1/pets`, `POST /invoices`, `DELETE /invoices`",
-      ["1 example/unknown-method, it has `POST`"],
+      ["1 example/unknown-method, use `POST`"],
     ],
     [
       "links into any reference are checked",

@@ -1,20 +1,22 @@
 import type { NamedApi } from "../find-owner.ts";
 import { createCallBinder, type BoundCall, type CallBinder } from "./bind-call.ts";
-import type { Call, CallPlace } from "./call.ts";
+import type { Call, CallContext } from "./call.ts";
 
-/** One of the descriptions that a call may be of. */
+/** One of the descriptions that a call may belong to. */
 export interface NamedBinder extends NamedApi, CallBinder {}
 
-/** Prepares descriptions for calls to be bound to one of them. */
+/** Prepares descriptions so that calls can be bound to one of them. */
 export function createBinders<Api extends NamedApi>(apis: readonly Api[]): readonly (Api & NamedBinder)[] {
   return apis.map((api) => ({ ...api, ...createCallBinder(api.api, api.externalPaths) }));
 }
 
-/** Binds a call to the description whose servers and paths fit best; of equals to the first. */
+/**
+ * Binds a call to the description whose servers and paths fit best. If several fit equally well, the first one wins.
+ */
 export function bindAmong<Binder extends NamedBinder>(
   binders: readonly Binder[],
   call: Call,
-  at: CallPlace,
+  at: CallContext,
 ): { readonly owner: Binder; readonly call: BoundCall } | undefined {
   const routes = binders.map((owner) => ({ owner, route: owner.findRoute(call) }));
   const [best] = routes.toSorted((left, right) => right.route.weight - left.route.weight);

@@ -7,7 +7,7 @@ import { decodeFields, type FormShape } from "../../validators/runtime/forms.ts"
 import type { JsonValue } from "../../source/json.ts";
 import { isJsonMedia } from "../media.ts";
 import type { Example } from "../model.ts";
-import { positionOf, type BoundContext, type CallBody, type CallPart, type CallPlace } from "./call.ts";
+import { positionOf, type BoundContext, type CallBody, type CallPart, type CallContext } from "./call.ts";
 import { findEntry, traceEntries, type Checkable, type TracedEntry } from "./call-parameters.ts";
 import { impliedMediaType, missingBody, textForFile, unexpectedBody, unknownMediaType } from "./findings.ts";
 import { isHidden, readJson, withWildcards } from "./read-json.ts";
@@ -24,7 +24,7 @@ export function bindBody(bound: BoundContext): Checkable {
     const isMissing = stated?.isRequired === true && !at.marks.isPartial && !call.isOpen;
     return isMissing ? { ...nothing, findings: [missingBody(operation, positionOf(at, rangeOf(call.url)))] } : nothing;
   }
-  if (stated === undefined || stated.content.length === 0) return refuseBody(bound, body);
+  if (stated === undefined || stated.content.length === 0) return reportUnexpectedBody(bound, body);
   const header = call.headers.find(({ name }) => name.text.toLowerCase() === "content-type")?.value;
   if (header !== undefined && !isPlaceholder(header.text)) {
     const media = findMedia(stated.content, header.text);
@@ -40,7 +40,7 @@ export function bindBody(bound: BoundContext): Checkable {
   return bindUnstated(bound, body, header !== undefined || call.isOpen);
 }
 
-function refuseBody({ operation, at, call }: BoundContext, body: CallBody): Checkable {
+function reportUnexpectedBody({ operation, at, call }: BoundContext, body: CallBody): Checkable {
   if (operation.requestBody !== undefined || body.kind === "unknown") return nothing;
   const place = body.kind === "text" ? body.text : call.url;
   return place.text.trim() === ""
@@ -48,7 +48,10 @@ function refuseBody({ operation, at, call }: BoundContext, body: CallBody): Chec
     : { ...nothing, findings: [unexpectedBody(operation, positionOf(at, rangeOf(place)))] };
 }
 
-/** Without a header the tool says what it sends; JSON sent as a form is judged as what it was meant to be. */
+/**
+ * Without a header, the tool implies the content type. JSON that is sent as a form is checked as the JSON it was meant
+ * to be.
+ */
 function bindUnstated(bound: BoundContext, body: CallBody, isOpen: boolean): Checkable {
   const { operation, at } = bound;
   const content = operation.requestBody?.content ?? [];
@@ -67,7 +70,7 @@ function bindUnstated(bound: BoundContext, body: CallBody, isOpen: boolean): Che
   const range = text === undefined ? rangeOf(bound.call.url) : rangeOf(text);
   const known = content.map(({ name }) => name);
   if (looksLikeJson && json !== undefined) {
-    const warning = impliedMediaType(operation, { type: implied, wanted: json.name }, positionOf(at, range));
+    const warning = impliedMediaType(operation, { type: implied, expected: json.name }, positionOf(at, range));
     const checked = checkBody(bound, body, json);
     return { examples: checked.examples, findings: [warning, ...checked.findings] };
   }
@@ -78,7 +81,7 @@ function bindUnstated(bound: BoundContext, body: CallBody, isOpen: boolean): Che
   };
 }
 
-/** The media type of a body by the value of its header: itself, then its range, then anything. */
+/** Finds the media type of a body from its header value: the exact type, then its range, then a type that matches everything. */
 export function findMedia(content: readonly MediaType[], header: string): MediaType | undefined {
   const type = plainType(header);
   return (
@@ -109,7 +112,7 @@ function checkBody(bound: BoundContext, body: CallBody, media: MediaType): Check
 /** What the examples of one payload have in common. */
 export type ExampleBase = Pick<Example, "direction" | "title" | "operation" | "part" | "blocks" | "severity">;
 
-/** The words for a body of an operation. */
+/** The fields that name an operation's body in findings. */
 export function exampleBase(operation: Operation, part: string): ExampleBase {
   const isRequest = part === "request";
   const title = `This ${part.replace(":", " ")} of \`${operation.id}\``;
@@ -117,11 +120,11 @@ export function exampleBase(operation: Operation, part: string): ExampleBase {
   return { direction, title, operation: operation.id, part, blocks: true, severity: "error" };
 }
 
-/** Judges a body that is one value, or a value a line. */
+/** Checks a body that is one value, or one value per line. */
 export function checkText(
   text: TracedText,
   media: MediaType,
-  { at, base }: { readonly at: CallPlace; readonly base: ExampleBase },
+  { at, base }: { readonly at: CallContext; readonly base: ExampleBase },
 ): Checkable {
   const { schema } = media;
   if (schema === undefined || text.text.trim() === "" || text.text === wildcard) return nothing;
@@ -134,7 +137,7 @@ export function checkText(
   const isLines = media.isSequential && !/event-stream/i.test(media.name);
   if (media.isSequential && !isLines) return nothing;
   const texts = isLines ? splitText(text, "\n").filter((line) => line.text.trim() !== "") : [text];
-  // Placeholders that stand bare where JSON has a value are understood: `"limit": $LIMIT`, `"limit": <number>`.
+  // Bare placeholders are accepted where JSON has a value: `"limit": $LIMIT`, `"limit": <number>`.
   const read = texts.map((line) => readJson(withWildcards(trimText(line)), at));
   return {
     examples: read.flatMap((payload): Example[] => {
@@ -183,7 +186,7 @@ function checkParts(bound: BoundContext, parts: readonly CallPart[], form: FormI
   return { examples: checked.examples, findings: [...checked.findings, ...texts] };
 }
 
-/** The name as it is written; of a part it is all that is. */
+/** The name as written. An entry's text starts with it. */
 function nameOf({ whole }: TracedEntry): TracedText {
   const [name = whole] = splitText(whole, "=");
   return name;

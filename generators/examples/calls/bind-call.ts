@@ -6,7 +6,7 @@ import { decodeEntries, splitEntries } from "../../validators/runtime/decode-ent
 import { decodeCookie, decodeHeaders, decodePath } from "../../validators/runtime/decode-parameters.ts";
 import { matchPath } from "../../validators/runtime/path-template.ts";
 import { bindBody } from "./bind-body.ts";
-import { positionOf, type BoundContext, type Call, type CallPlace } from "./call.ts";
+import { positionOf, type BoundContext, type Call, type CallContext } from "./call.ts";
 import {
   findEntry,
   checkParameters,
@@ -18,57 +18,57 @@ import {
 } from "./call-parameters.ts";
 import { missingParameter, unknownMethod, unknownParameter, unknownPath } from "./findings.ts";
 import { createFindRoute, type RouteMatch, type WeighedRoute } from "./routes.ts";
-import { parseAddress } from "./servers.ts";
+import { splitUrl } from "./servers.ts";
 import {
   isPlaceholder,
   joinBy,
   joinTexts,
   rangeOf,
   sliceText,
-  standIn,
+  replacementText,
   type Range,
   type TracedText,
 } from "./traced-text.ts";
 
-/** What a call is by the description: the operation it meets, what is to be judged of it and what is already wrong. */
+/** The operation that a call matches, the examples to check in the call, and the findings so far. */
 export interface BoundCall extends Checkable {
   readonly operation: Operation | undefined;
 }
 
-/** Binds a call to its operation; undefined for a call of somebody else's. */
-export type BindCall = (call: Call, at: CallPlace) => BoundCall | undefined;
+/** Binds a call to its operation. Returns undefined for a call to another API. */
+export type BindCall = (call: Call, at: CallContext) => BoundCall | undefined;
 
-/** A description that calls are bound to: where one leads, and what it then is. */
+/** A description that calls can be bound to: finds a call's route and binds the call to it. */
 export interface CallBinder {
   readonly find: FindShapeSchema;
   readonly findRoute: (call: Call) => WeighedRoute;
-  readonly bind: (route: RouteMatch, call: Call, at: CallPlace) => BoundCall | undefined;
+  readonly bind: (route: RouteMatch, call: Call, at: CallContext) => BoundCall | undefined;
 }
 
-/** Prepares a description for calls to be bound to its operations. */
+/** Prepares a description so that calls can be bound to its operations. */
 export function createBindCall(api: ApiModel): BindCall {
   const { findRoute, bind } = createCallBinder(api);
   return (call, at) => bind(findRoute(call), call, at);
 }
 
-/** The same for a description among others. */
+/** Prepares one of several descriptions. */
 export function createCallBinder(api: ApiModel, externalPaths?: readonly string[]): CallBinder {
   const findRoute = createFindRoute(api, externalPaths);
   const find = createFindSchema(api);
   const bind: CallBinder["bind"] = (route, call, at) => {
     switch (route.kind) {
-      case "foreign":
+      case "external":
         return undefined;
       case "unknown-path": {
-        const path = call.url.text.slice(parseAddress(call.url.text)?.pathStart, route.to);
-        return wrong(unknownPath(path, route.nearest, positionOf(at, rangeOf(call.url, route.from, route.to))));
+        const path = call.url.text.slice(splitUrl(call.url.text)?.pathStart, route.to);
+        return onlyFinding(unknownPath(path, route.nearest, positionOf(at, rangeOf(call.url, route.from, route.to))));
       }
       case "unknown-method":
         if (isPlaceholder(call.method)) return undefined;
-        return wrong(unknownMethod(call.method, route, positionOf(at, rangeOf(call.methodPlace))));
+        return onlyFinding(unknownMethod(call.method, route, positionOf(at, rangeOf(call.methodText))));
       case "found": {
         const bound: BoundContext = { api, operation: route.operation, call, at, find };
-        const hidden = standIn(route.hidden, rangeOf(call.url, 0, 0));
+        const hidden = replacementText(route.hidden, rangeOf(call.url, 0, 0));
         return bindParts(bound, joinTexts([hidden, sliceText(call.url, route.from, route.to)]));
       }
     }
@@ -76,7 +76,7 @@ export function createCallBinder(api: ApiModel, externalPaths?: readonly string[
   return { find, findRoute: (call) => findRoute(call.method, call.url.text), bind };
 }
 
-/** Binds a call to an operation that is known, whatever else its address might lead to. */
+/** Binds a call to a known operation, whatever other routes its URL matches. */
 export function bindTo(bound: BoundContext): BoundCall {
   const path = bound.call.url.text.search(/[?#]/);
   return bindParts(bound, sliceText(bound.call.url, 0, path === -1 ? undefined : path));
@@ -98,7 +98,7 @@ function bindParts(bound: BoundContext, path: TracedText): BoundCall {
   };
 }
 
-function wrong(finding: DocsgenError): BoundCall {
+function onlyFinding(finding: DocsgenError): BoundCall {
   return { operation: undefined, examples: [], findings: [finding] };
 }
 
@@ -151,7 +151,7 @@ function bindQuery(bound: BoundContext, query: TracedText): Checkable {
   };
 }
 
-/** Names that no parameter of the query has; those of security schemes are no parameters. */
+/** Query entries without a matching parameter. Security schemes also define query parameters. */
 function unknownOf(
   { api, operation, at }: BoundContext,
   names: readonly string[],
@@ -186,7 +186,10 @@ function missingOf(
     .map((parameter) => missingParameter(operation, parameter, positionOf(at, place)));
 }
 
-/** The specification has these described elsewhere and ignores parameters of their names; `User-Agent` is sent by any tool. */
+/**
+ * The specification describes these headers elsewhere and ignores parameters with their names. Every tool sends
+ * `User-Agent`.
+ */
 const notParameters = new Set(["authorization", "accept", "content-type", "user-agent", "cookie", "host"]);
 
 function bindHeaders(bound: BoundContext): Checkable {

@@ -10,24 +10,24 @@ import { decodeText } from "../../validators/runtime/text-reader.ts";
 import { rereadOne } from "../choose-reading.ts";
 import { payloadError } from "../findings.ts";
 import type { Example } from "../model.ts";
-import type { CallPlace } from "./call.ts";
+import type { CallContext } from "./call.ts";
 import { isHidden } from "./read-json.ts";
 import { rangeOf, sliceText, splitText, trimText, type Range, type TracedText } from "./traced-text.ts";
 
-/** A name with its value as they stand in a query, a cookie or a form. */
+/** A name with its value as written in a query, a cookie, or a form. */
 export interface TracedEntry {
   readonly name: string;
   readonly whole: TracedText;
   readonly value: TracedText;
 }
 
-/** What is to be judged of one part of a call, and what is already known to be wrong. */
+/** The examples to check in one part of a call, and the findings so far. */
 export interface Checkable {
   readonly examples: readonly Example[];
   readonly findings: readonly DocsgenError[];
 }
 
-/** Splits a query, a cookie or a form's text into its entries; names are decoded. */
+/** Splits the text of a query, a cookie, or a form into its entries and decodes the names. */
 export function traceEntries(text: TracedText, between: string): TracedEntry[] {
   return splitText(text, between)
     .map(trimText)
@@ -40,7 +40,7 @@ export function traceEntries(text: TracedText, between: string): TracedEntry[] {
     });
 }
 
-/** The entries as they are written again, for the decoder of the kit. */
+/** Writes the entries as text again, for the kit's decoder. */
 export function writeEntries(entries: readonly TracedEntry[], between: string): string {
   return entries.map(({ whole }) => whole.text).join(between);
 }
@@ -66,17 +66,17 @@ function findItem(value: TracedText, index: number): Range {
   return rangeOf(part ?? value);
 }
 
-/** What the parameters of one place are judged with. */
+/** The input for checking the parameters of one location (`query`, `path`, ...). */
 export interface ParameterInput {
   readonly operation: Operation;
   readonly parameters: readonly Parameter[];
   readonly decoded: Decoded;
-  readonly at: CallPlace;
-  /** Where the value of a parameter, or a part of it, stands. */
+  readonly at: CallContext;
+  /** Finds the range of a parameter's value, or of a part of it. */
   readonly find: (name: string, tokens: readonly string[]) => Range;
 }
 
-/** Makes examples of the parameters that were read, and findings of those that could not be. */
+/** Creates examples from the decoded parameters, and findings for the parameters that could not be decoded. */
 export function checkParameters({ operation, parameters, decoded, at, find }: ParameterInput): Checkable {
   const examples = new Map<string, Example>();
   for (const parameter of parameters) {
@@ -100,7 +100,7 @@ export function checkParameters({ operation, parameters, decoded, at, find }: Pa
   return { examples: [...examples.values()], findings };
 }
 
-/** A text that cannot be read breaks no rule of a schema: it is the parameter that says what is expected. */
+/** A text that cannot be decoded breaks no schema rule, so the finding points to the parameter. */
 function asOwn(issue: Issue, parameter: string): Issue {
   return { ...issue, rule: issue.rule === "" ? parameter : issue.rule, pointer: issue.pointer.replace(/^\/[^/]*/, "") };
 }
@@ -127,7 +127,7 @@ function exampleOf(
   };
 }
 
-/** The shapes of parameters. */
+/** The shapes of parameters, as the kit's decoder reads them. */
 export function shapesOf(parameters: readonly Parameter[], find: FindShapeSchema): ReturnType<typeof buildShape>[] {
   return parameters.map((parameter) => buildShape(parameter, find));
 }

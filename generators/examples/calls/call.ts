@@ -4,17 +4,17 @@ import type { Position } from "../../source/position.ts";
 import type { Marks } from "../model.ts";
 import type { Range, TracedText } from "./traced-text.ts";
 
-/** A call as some text states it: every part knows the characters it was read from, what was not read is a wildcard. */
+/** A call as a text states it. Every part knows where its characters come from. Unknown parts are wildcards. */
 export interface Call {
   /** Upper case. */
   readonly method: string;
-  /** Where the method stands; the address where it is only implied. */
-  readonly methodPlace: TracedText;
-  /** Address with its query, absolute or from the root. */
+  /** The range of the method, or of the URL if the method is only implied. */
+  readonly methodText: TracedText;
+  /** URL with its query, absolute or relative to the root. */
   readonly url: TracedText;
   readonly headers: readonly CallHeader[];
   readonly body: CallBody | undefined;
-  /** Parts that were not read may be there too, so nothing is missing. */
+  /** The call may have further parts that could not be read, so no part counts as missing. */
   readonly isOpen: boolean;
 }
 
@@ -24,35 +24,35 @@ export interface CallHeader {
 }
 
 export type CallBody =
-  /** Text with the content type that the tool would send where no header states one. */
+  /** Text, with the content type that the tool sends if no header states one. */
   | { readonly kind: "text"; readonly text: TracedText; readonly contentType: string | undefined }
   | { readonly kind: "parts"; readonly parts: readonly CallPart[] }
-  /** From a file, a variable or a command. */
+  /** From a file, a variable, or a command. */
   | { readonly kind: "unknown" };
 
-/** A part of a multipart body; without text it is a file. */
+/** A part of a multipart body. Without text, the part is a file. */
 export interface CallPart {
   readonly name: TracedText;
   readonly text: TracedText | undefined;
 }
 
-/** What the reader of a call knows beside it. */
-export interface CallPlace {
-  /** The position of a part of the file. */
+/** Where a call was read, and the author's marks. */
+export interface CallContext {
+  /** The position of a range in the file. */
   readonly place: (start: number, end: number) => Position;
   readonly marks: Omit<Marks, "isLeftOut">;
 }
 
-/** What all parts of one call are bound with. */
+/** The input for binding the parts of one call. */
 export interface BoundContext {
   readonly api: ApiModel;
   readonly operation: Operation;
   readonly call: Call;
-  readonly at: CallPlace;
+  readonly at: CallContext;
   readonly find: FindShapeSchema;
 }
 
 /** The position of a range. */
-export function positionOf(at: CallPlace, { start, end }: Range): Position {
+export function positionOf(at: CallContext, { start, end }: Range): Position {
   return at.place(start, end);
 }

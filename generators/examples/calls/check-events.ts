@@ -4,20 +4,20 @@ import { blankLeniencies } from "../lenient-json.ts";
 import type { Example } from "../model.ts";
 import type { FindSchema } from "../stated-properties.ts";
 import type { ExampleBase } from "./bind-body.ts";
-import { positionOf, type CallPlace } from "./call.ts";
+import { positionOf, type CallContext } from "./call.ts";
 import type { Checkable } from "./call-parameters.ts";
 import { isHidden, readJson } from "./read-json.ts";
 import { isPlaceholder, rangeOf, sliceText, type TracedText } from "./traced-text.ts";
 
-/** What a transcript of server-sent events is judged with. */
+/** The input for checking a transcript of server-sent events. */
 export interface EventInput {
   readonly schema: Schema;
   readonly base: ExampleBase;
-  readonly at: CallPlace;
+  readonly at: CallContext;
   readonly find: FindSchema;
 }
 
-/** Judges the events of a transcript, each where its characters stand. */
+/** Checks the events of a transcript, and locates findings at the transcript's characters. */
 export function checkEvents(given: TracedText, { schema, base, at, find }: EventInput): Checkable {
   const text = at.marks.isPartial ? blankLeniencies(given.text).text : given.text;
   const checked = readTranscript(text, schema, find).map(({ value, find: findPart }): Checkable => {

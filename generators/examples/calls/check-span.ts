@@ -6,12 +6,12 @@ import type { Position } from "../../source/position.ts";
 import { once } from "../../source/once.ts";
 import { unknownMethod, unknownPath } from "./findings.ts";
 import { createFindRoute, isExternalPath } from "./routes.ts";
-import { parseAddress } from "./servers.ts";
+import { splitUrl } from "./servers.ts";
 
-/** Gives the finding of a code span that names an operation which no description has. */
+/** Returns the finding for a code span that names an operation which no description has. */
 export type CheckSpan = (span: CodeSpan, place: (start: number, end: number) => Position) => DocsgenError[];
 
-/** What one description says of a span. */
+/** How well a description fits a span, and the findings for it. */
 interface SpanResult {
   readonly weight: number;
   readonly findings: DocsgenError[];
@@ -19,14 +19,17 @@ interface SpanResult {
 
 const methodAndPath = /^((?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|QUERY)\s+)((?:https?:\/\/|\/)\S*)$/;
 
-/** Prepares descriptions for the operations that prose names: `POST /v1/models`. The one that fits best has its say. */
+/**
+ * Prepares descriptions for checking the operations that prose names: `POST /v1/models`. Findings come from the
+ * description that fits best.
+ */
 export function createCheckSpan(apis: readonly NamedApi[]): CheckSpan {
   const checks = apis.map(createApiCheck);
   return (span, place) => {
     const result = checks.map((check) => check(span, place));
-    const most = Math.max(...result.map(({ weight }) => weight));
-    const best = result.filter(({ weight }) => weight === most);
-    return (most > 0 ? best[0] : best.find(({ findings }) => findings.length > 0))?.findings ?? [];
+    const maxWeight = Math.max(...result.map(({ weight }) => weight));
+    const best = result.filter(({ weight }) => weight === maxWeight);
+    return (maxWeight > 0 ? best[0] : best.find(({ findings }) => findings.length > 0))?.findings ?? [];
   };
 }
 
@@ -45,17 +48,17 @@ function createApiCheck({ api, externalPaths = [] }: NamedApi): (...given: Param
     if (route.kind === "unknown-path")
       return { weight, findings: [unknownPath(path, route.nearest, place(start + route.from, start + route.to))] };
     const isOurs =
-      route.kind === "foreign" && url.startsWith("/") && isBelow(path, bases) && !isExternalPath(path, externalPaths);
+      route.kind === "external" && url.startsWith("/") && isBelow(path, bases) && !isExternalPath(path, externalPaths);
     return { weight, findings: isOurs ? [unknownPath(path, undefined, place(start, start + path.length))] : [] };
   };
 }
 
 function pathOf(url: string): string {
-  const address = parseAddress(url);
-  return address === undefined ? url : url.slice(address.pathStart, address.pathEnd);
+  const parts = splitUrl(url);
+  return parts === undefined ? url : url.slice(parts.pathStart, parts.pathEnd);
 }
 
-/** The paths of the servers, and the versions that the paths of operations begin with: `/api`, `/v1`. */
+/** The paths of the servers, and the version prefixes of the operations' paths: `/api`, `/v1`. */
 function basePaths(api: ApiModel): readonly string[] {
   const servers = api.servers.map(({ url }) => pathOf(url).replace(/\/+$/, ""));
   const versions = api.operations.map(({ path }) => /^\/v\d[^/]*/.exec(path)?.[0] ?? "");

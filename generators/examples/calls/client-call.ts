@@ -1,8 +1,8 @@
 import type { Call, CallBody, CallHeader } from "./call.ts";
 import { isNull, isOpenObject, pairsOf, printJson, printQuery, textsOf, type Literal } from "./literal.ts";
-import { joinBy, joinTexts, rangeOf, sliceText, standIn, wildcard, type TracedText } from "./traced-text.ts";
+import { joinBy, joinTexts, rangeOf, sliceText, replacementText, wildcard, type TracedText } from "./traced-text.ts";
 
-/** The parts of a call as a client library is given them. */
+/** The parts of a call, as passed to a client library. */
 export interface ClientCall {
   readonly method: TracedText | string;
   readonly url: TracedText;
@@ -13,13 +13,13 @@ export interface ClientCall {
   readonly isOpen: boolean;
 }
 
-/** Makes the call of its parts. */
+/** Builds the call from its parts. */
 export function toCall({ method, url, headers, query, cookies, body, isOpen }: ClientCall): Call {
   const stated = headers === undefined ? [] : headersOf(headers);
   const cookie = cookies === undefined ? [] : [cookieOf(cookies)];
   return {
     method: (typeof method === "string" ? method : method.text).toUpperCase(),
-    methodPlace: typeof method === "string" ? url : method,
+    methodText: typeof method === "string" ? url : method,
     url: query === undefined ? url : withQuery(url, printQuery(query, {})),
     headers: [...stated, ...cookie],
     body,
@@ -37,40 +37,43 @@ function headersOf(headers: Literal): CallHeader[] {
 function cookieOf(cookies: Literal): CallHeader {
   const start = { start: cookies.range.start, end: cookies.range.start };
   const parts = pairsOf(cookies).map(({ name, value }) => joinBy([name, ...textsOf(value).slice(0, 1)], "="));
-  return { name: standIn("Cookie", start), value: parts.length === 0 ? standIn("", start) : joinBy(parts, "; ") };
+  return {
+    name: replacementText("Cookie", start),
+    value: parts.length === 0 ? replacementText("", start) : joinBy(parts, "; "),
+  };
 }
 
-/** An address with more values in its query. */
-export function withQuery(address: TracedText, query: TracedText): TracedText {
-  if (query.text === "") return address;
-  const hash = address.text.indexOf("#");
-  const plain = hash === -1 ? address : sliceText(address, 0, hash);
+/** Adds entries to a URL's query. */
+export function withQuery(url: TracedText, query: TracedText): TracedText {
+  if (query.text === "") return url;
+  const hash = url.text.indexOf("#");
+  const plain = hash === -1 ? url : sliceText(url, 0, hash);
   return joinBy([plain, query], plain.text.includes("?") ? "&" : "?");
 }
 
-/** An address below another one. */
+/** Appends a path to a base URL. */
 export function belowBase(base: TracedText, path: TracedText): TracedText {
   const end = base.text.replace(/\/+$/, "").length;
   const from = path.text.replace(/^\/+/, "");
   return joinTexts([
     sliceText(base, 0, end),
-    standIn("/", rangeOf(path, 0, 0)),
+    replacementText("/", rangeOf(path, 0, 0)),
     sliceText(path, path.text.length - from.length),
   ]);
 }
 
-/** The body that a value makes when it is sent as JSON. */
+/** The body that a client sends for a JSON value. */
 export function jsonBody(value: Literal, contentType: string | undefined): CallBody {
   const text = printJson(value);
   return text.text === wildcard ? { kind: "unknown" } : { kind: "text", text, contentType };
 }
 
-/** The body that names and values make when they are sent as a form. */
+/** The body that a client sends for form fields. */
 export function formBody(value: Literal): CallBody {
   return formText(printQuery(value, {}));
 }
 
-/** The body that the text of a form makes. */
+/** The body for the text of a form. */
 export function formText(text: TracedText): CallBody {
   return { kind: "text", text, contentType: "application/x-www-form-urlencoded" };
 }

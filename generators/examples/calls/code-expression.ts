@@ -9,11 +9,11 @@ import {
   type CodeScan,
 } from "./code-scan.ts";
 import type { CallExpression, Item, Literal, Member } from "./literal.ts";
-import { joinTexts, rangeOf, sliceText, standIn, wildcard } from "./traced-text.ts";
+import { joinTexts, rangeOf, sliceText, replacementText, wildcard } from "./traced-text.ts";
 
 const name = /[A-Za-z_$][\w$]*(?:\s*\??\.\s*[A-Za-z_$#][\w$]*)*/y;
 
-/** Reads a program from statement to statement; calls and variables are kept in the scan. */
+/** Reads a program statement by statement. The scan collects calls and variables. */
 export function readProgram(scan: CodeScan, end?: string): void {
   const { text } = scan.given;
   while (scan.at < text.length) {
@@ -36,7 +36,7 @@ export function readProgram(scan: CodeScan, end?: string): void {
   }
 }
 
-/** Reads an expression up to what ends it; anything but literals, calls and joined texts is unknown. */
+/** Reads an expression up to its end. Anything but literals, calls, and joined texts is unknown. */
 export function readExpression(scan: CodeScan): Literal {
   skipSpace(scan);
   const from = scan.at;
@@ -58,16 +58,19 @@ export function readExpression(scan: CodeScan): Literal {
   }
   if (parts.length === 1) return parts[0];
   if (!parts.some(({ kind }) => kind === "text")) return unknownFrom(scan, from);
-  const texts = parts.map((part) => (part.kind === "text" ? part.text : standIn(wildcard, part.range)));
+  const texts = parts.map((part) => (part.kind === "text" ? part.text : replacementText(wildcard, part.range)));
   return { kind: "text", text: joinTexts(texts), range: rangeOf(scan.given, from, endOf(scan)) };
 }
 
-/** The index behind the last letter that is no space. */
+/** The index after the last character that is not a space. */
 function endOf({ given, at }: CodeScan): number {
   return given.text.slice(0, at).trimEnd().length;
 }
 
-/** Passes the rest of an expression, but reads the values inside: they may be calls. Conditions have colons of their own. */
+/**
+ * Skips the rest of an expression, but reads the values in it because they may be calls. Conditionals contain their own
+ * colons.
+ */
 function skipRest(scan: CodeScan): void {
   while (!endsHere(scan)) {
     const before = scan.at;
@@ -83,13 +86,13 @@ function skipRest(scan: CodeScan): void {
   }
 }
 
-/** Tells whether a brace holds statements: behind the parameters of a function, an arrow, a word such as `try`. */
+/** Whether a brace opens a block: after a function's parameters, an arrow, or a word such as `try`. */
 function opensBlock({ given, at, language }: CodeScan): boolean {
   if (language.namesArguments || given.text[at] !== "{") return false;
   return /(?:[)>]|\b(?:else|try|finally|do))\s*$/.test(given.text.slice(Math.max(0, at - 40), at));
 }
 
-/** Reads the statements of a block; its lines end statements again. */
+/** Reads the statements of a block. Line ends separate statements again. */
 function readBlock(scan: CodeScan): void {
   const { depth } = scan;
   scan.depth = 0;
@@ -99,7 +102,7 @@ function readBlock(scan: CodeScan): void {
   scan.depth = depth;
 }
 
-/** Reads a value and the accesses and calls behind it. */
+/** Reads a value and the accesses and calls after it. */
 function readPostfix(scan: CodeScan): Literal {
   const from = scan.at;
   let value = readPrimary(scan);
@@ -132,7 +135,7 @@ function readPrimary(scan: CodeScan): Literal {
   const digits = readNumber(scan);
   if (digits !== undefined) return digits;
   switch (match(scan, /\.{3}|[^]/y)?.[0]) {
-    case "...": // an author left something out
+    case "...": // the author left something out
       scan.at += 3;
       return unknownFrom(scan, from);
     case "[":
@@ -150,7 +153,7 @@ function readPrimary(scan: CodeScan): Literal {
   }
 }
 
-/** In brackets: one value, or in Python several that make a list. */
+/** In parentheses: one value, or in Python several values that form a tuple. */
 function readGroup(scan: CodeScan): Literal {
   const from = scan.at;
   const entries = readContainer(scan, ")");
@@ -193,7 +196,7 @@ function readNamed(scan: CodeScan): Literal {
   return readCall(scan, path, from);
 }
 
-/** Methods that change what a variable holds. */
+/** Methods that change a variable's value. */
 const changing = /^(?:update|append|extend|push|unshift|set|setdefault|pop|delete|insert|remove)$/;
 
 function readCall(scan: CodeScan, path: string, from: number): Literal {
@@ -223,7 +226,7 @@ function readArguments(scan: CodeScan): Pick<CallExpression, "positional" | "nam
 interface Entry {
   readonly key: Literal | undefined;
   readonly value: Literal;
-  /** What stands before all of another: `...`, `*` or `**`. */
+  /** What spreads another value: `...`, `*`, or `**`. */
   readonly spread: string;
 }
 
@@ -235,7 +238,7 @@ function toMember({ key, value }: Entry): Member {
   return { key, value };
 }
 
-/** Reads what stands in brackets, from the opening to behind the closing one. */
+/** Reads the content of brackets, from the opening bracket to the closing one. */
 function readContainer(scan: CodeScan, end: string): Entry[] {
   const { text } = scan.given;
   const entries: Entry[] = [];
@@ -283,7 +286,7 @@ function readEntry(scan: CodeScan, end: string): Entry {
   return { key, value: held ?? { kind: "unknown", range: key.range }, spread: "" };
 }
 
-/** A key that is an expression itself, or a value without one. */
+/** Reads an entry whose key is an expression itself, or a value without a key. */
 function readKeyed(scan: CodeScan, end: string): Entry {
   const first = readExpression(scan);
   if (end !== "}" || scan.given.text[scan.at] !== ":") return { key: undefined, value: first, spread: "" };

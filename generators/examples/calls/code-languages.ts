@@ -1,7 +1,7 @@
 import { closingBracket, interpolated, readCommonEscape, type ScannedLanguage, type CodeScan } from "./code-scan.ts";
-import { joinTexts, rangeOf, sliceText, standIn, wildcard, type TracedText } from "./traced-text.ts";
+import { joinTexts, rangeOf, sliceText, replacementText, wildcard, type TracedText } from "./traced-text.ts";
 
-/** Python, as far as literals and calls go. */
+/** Python, limited to literals and calls. */
 export const python: ScannedLanguage = {
   space: /(?:[ \t\f]+|#[^\n]*|\\\r?\n)*/y,
   quote: /(?:[rbfu]|br|rb|fr|rf)?(?:"""|'''|"|')/iy,
@@ -10,13 +10,13 @@ export const python: ScannedLanguage = {
   prefixes: new Set(["await", "return", "yield", "raise", "async"]),
   assignment: /(?!else\b|try\b|finally\b)([A-Za-z_]\w*)(?:\s*:\s*[^=\n]+?)?\s*=(?!=)/y,
   shadowing: /(?:async\s+)?(?:def\s+\w+\s*\(([^)]*)\)|for\s+([\w\s,]+)\s+in\b)/y,
-  goesOn: /^(?!)/,
+  continuesLine: /^(?!)/,
   spread: /\*{1,2}/y,
   joinsStrings: true,
   namesArguments: true,
 };
 
-/** JavaScript and TypeScript, as far as literals and calls go. */
+/** JavaScript and TypeScript, limited to literals and calls. */
 export const script: ScannedLanguage = {
   space: /(?:[ \t\f]+|\/\/[^\n]*|\/\*[^]*?\*\/)*/y,
   quote: /["'`]/y,
@@ -26,7 +26,7 @@ export const script: ScannedLanguage = {
   assignment: /(?:export\s+)?(?:(?:const|let|var)\s+)?([A-Za-z_$][\w$]*)(?:\s*:\s*[^=;\n(){}]+?)?\s*=(?![=>])/y,
   shadowing:
     /(?:async\s+)?(?:function\b[^(]*\(([^)]*)\)|for\s*(?:await\s*)?\(\s*(?:const|let|var)\s+([\w$\s,[\]{}]+)\s+(?:of|in)\b)/y,
-  goesOn: /^\s*(?:[.?:+]|\|\||&&)/,
+  continuesLine: /^\s*(?:[.?:+]|\|\||&&)/,
   spread: /\.{3}/y,
   joinsStrings: false,
   namesArguments: false,
@@ -35,13 +35,13 @@ export const script: ScannedLanguage = {
 const pythonRun = /[^\\'"{}\n]+/y;
 const scriptRun = /[^\\'"`$\n]+/y;
 
-/** How many letters stand for themselves from here on; at least the next. */
+/** How many characters from here on need no escape handling; at least one. */
 function runLength(text: string, at: number, run: RegExp): number {
   run.lastIndex = at;
   return run.exec(text)?.[0].length ?? 1;
 }
 
-/** Reads a Python string behind its opening quote; holes of f-strings are filled in where they are known. */
+/** Reads a Python string after its opening quote. Fills in the fields of f-strings where their values are known. */
 function readPython(scan: CodeScan, opening: string): TracedText {
   const { given } = scan;
   const prefix = /^[a-z]*/i.exec(opening)?.[0].toLowerCase() ?? "";
@@ -75,7 +75,7 @@ function readPythonEscape(scan: CodeScan): TracedText {
         : [String.fromCodePoint(Number.parseInt(octal.slice(1), 8)), octal.length]
       : [wildcard, named.length];
   scan.at += length;
-  return standIn(letter, rangeOf(given, from, from + length));
+  return replacementText(letter, rangeOf(given, from, from + length));
 }
 
 function readPythonHole(scan: CodeScan): TracedText {
@@ -84,13 +84,13 @@ function readPythonHole(scan: CodeScan): TracedText {
   const pair = text.slice(from, from + 2);
   if (pair === "{{" || pair === "}}" || text[from] === "}") {
     scan.at += pair === "{{" || pair === "}}" ? 2 : 1;
-    return standIn(text[from] ?? "", rangeOf(scan.given, from, scan.at));
+    return replacementText(text[from] ?? "", rangeOf(scan.given, from, scan.at));
   }
   scan.at = closingBracket(text, from);
   return interpolated(scan, text.slice(from + 1, scan.at - 1), from);
 }
 
-/** Reads a string of JavaScript behind its opening quote. */
+/** Reads a JavaScript string after its opening quote. */
 function readScript(scan: CodeScan, quote: string): TracedText {
   const { given } = scan;
   const parts: TracedText[] = [sliceText(given, scan.at, scan.at)];
@@ -101,7 +101,7 @@ function readScript(scan: CodeScan, quote: string): TracedText {
     if (letter === "\\") {
       const [read, length] = readCommonEscape(given.text, from) ?? [given.text.slice(from + 1, from + 2), 2];
       scan.at += length;
-      parts.push(standIn(read, rangeOf(given, from, scan.at)));
+      parts.push(replacementText(read, rangeOf(given, from, scan.at)));
     } else if (quote === "`" && given.text.startsWith("${", from)) {
       scan.at = closingBracket(given.text, from + 1);
       parts.push(interpolated(scan, given.text.slice(from + 2, scan.at - 1), from));

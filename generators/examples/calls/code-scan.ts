@@ -1,47 +1,47 @@
 import type { CallExpression, Literal } from "./literal.ts";
-import { joinTexts, rangeOf, sliceText, standIn, trimText, wildcard, type TracedText } from "./traced-text.ts";
+import { joinTexts, rangeOf, sliceText, replacementText, trimText, wildcard, type TracedText } from "./traced-text.ts";
 
-/** What tells two languages apart, as far as literals and calls go. */
+/** The differences between two languages, limited to literals and calls. */
 export interface ScannedLanguage {
   /** Space and comments, sticky. */
   readonly space: RegExp;
-  /** What begins a string, sticky; its text tells how it is read. */
+  /** The start of a string, sticky. The matched text decides how the string is read. */
   readonly quote: RegExp;
   readonly readString: (scan: CodeScan, quote: string) => TracedText;
-  /** Words that are values, as JSON writes them; empty for one that is not sent. */
+  /** Words that are values, as JSON writes them; empty for a value that is not sent. */
   readonly words: Readonly<Record<string, string>>;
-  /** Words that may stand before a value. */
+  /** Words that may come before a value. */
   readonly prefixes: ReadonlySet<string>;
-  /** What assigns a variable, from the start of a statement on: its name is the first group. */
+  /** Matches an assignment from the start of a statement. The first group is the variable's name. */
   readonly assignment: RegExp;
-  /** What makes names mean something else from here on: parameters, loops. */
+  /** Matches what gives names another meaning from here on: parameters, loops. */
   readonly shadowing: RegExp;
-  /** Letters with which a line goes on, at the start of the next. */
-  readonly goesOn: RegExp;
-  /** What stands before a value whose items or members are meant. */
+  /** Characters that continue the previous line when they start a line. */
+  readonly continuesLine: RegExp;
+  /** Matches what spreads the items or members of the next value. */
   readonly spread: RegExp;
-  /** Two strings in a row are one. */
+  /** Two adjacent strings are one string. */
   readonly joinsStrings: boolean;
   /** Arguments may be named: `json=…`. */
   readonly namesArguments: boolean;
 }
 
-/** Where reading a program stands, what its variables hold and what it has called. */
+/** State while reading a program: the offset, the variables' values, and the calls so far. */
 export interface CodeScan {
   readonly given: TracedText;
   readonly language: ScannedLanguage;
   at: number;
-  /** How many brackets are open: only outside of them a line ends a statement. */
+  /** Number of open brackets. A line end separates statements only outside brackets. */
   depth: number;
   readonly variables: Map<string, Literal>;
   readonly calls: CallExpression[];
 }
 
-/** Passes space and comments, and outside of brackets no end of a line. */
+/** Skips space and comments. Outside brackets, it stops at a line end. */
 export function skipSpace(scan: CodeScan): void {
   const { text } = scan.given;
   for (;;) {
-    // Most often there is nothing to pass.
+    // Usually there is nothing to skip.
     if (!/[\s#/\\]/.test(text[scan.at] ?? "")) return;
     const { space } = scan.language;
     space.lastIndex = scan.at;
@@ -52,45 +52,45 @@ export function skipSpace(scan: CodeScan): void {
       if (found === "") return;
       continue;
     }
-    if (scan.depth === 0 && !scan.language.goesOn.test(text.slice(scan.at, scan.at + 200))) return;
+    if (scan.depth === 0 && !scan.language.continuesLine.test(text.slice(scan.at, scan.at + 200))) return;
     scan.at += 1;
   }
 }
 
-/** Behind an operator an expression goes on, on the next line too. */
+/** After an operator, an expression continues on the next line. */
 export function skipLines(scan: CodeScan): void {
   scan.depth += 1;
   skipSpace(scan);
   scan.depth -= 1;
 }
 
-/** Tells whether an expression ends here. */
+/** Whether an expression ends here. */
 export function endsHere({ given, at }: CodeScan): boolean {
   const letter = given.text[at];
   return letter === undefined || /[,)\]};\r\n]/.test(letter) || (letter === ":" && given.text[at + 1] !== "=");
 }
 
-/** What stands next. */
+/** Matches a sticky pattern at the current offset and moves past it. */
 export function match(scan: CodeScan, pattern: RegExp): RegExpExecArray | null {
   pattern.lastIndex = scan.at;
   return pattern.exec(scan.given.text);
 }
 
-/** Something that is not literal, from an index to where the scan stands. */
+/** An unknown value, from an index to the current offset. */
 export function unknownFrom(scan: CodeScan, from: number): Literal {
   return { kind: "unknown", range: rangeOf(scan.given, from, scan.at) };
 }
 
-/** The text that a variable holds inside a string; a wildcard for anything but text and numbers. */
+/** The text that a variable contributes to a string; a wildcard unless the value is text or a number. */
 export function interpolated(scan: CodeScan, expression: string, from: number): TracedText {
   const known = scan.variables.get(expression.trim());
   const range = rangeOf(scan.given, from, scan.at);
   if (known?.kind === "text") return known.text;
-  if (known?.kind === "word") return standIn(known.json, known.range);
-  return standIn(wildcard, range);
+  if (known?.kind === "word") return replacementText(known.json, known.range);
+  return replacementText(wildcard, range);
 }
 
-/** The index behind the bracket that closes the one at an index; strings inside may hold brackets. */
+/** The index after the bracket that closes the one at an index. Strings in between may contain brackets. */
 export function closingBracket(text: string, at: number): number {
   let depth = 0;
   let quote = "";
@@ -108,7 +108,7 @@ export function closingBracket(text: string, at: number): number {
   return text.length;
 }
 
-/** The letter that an escape stands for, where both languages agree, and its length; undefined for another. */
+/** The character of an escape that both languages share, and the escape's length; undefined for any other escape. */
 export function readCommonEscape(text: string, at: number): readonly [letter: string, length: number] | undefined {
   const code = /^\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|u\{([\da-fA-F]{1,6})\}|U([\da-fA-F]{8}))/.exec(
     text.slice(at, at + 12),
@@ -135,7 +135,7 @@ export function readCommonEscape(text: string, at: number): readonly [letter: st
   return Object.hasOwn(known, next) ? [known[next] ?? "", 2] : undefined;
 }
 
-/** What a method leaves of a value: encoding a text changes nothing, filling it in leaves its holes open. */
+/** The result of calling a method on a value. Encoding keeps the text. Formatting makes its fields wildcards. */
 export function afterMethod(
   scan: CodeScan,
   value: Literal,
@@ -147,13 +147,13 @@ export function afterMethod(
   return { ...value, text: withHoles(value.text) };
 }
 
-/** A text with holes, `"/v1/models/{}".format(id)`, with anything in them. */
+/** A text with fields, `"/v1/models/{}".format(id)`, as wildcards. */
 function withHoles(text: TracedText): TracedText {
   const parts: TracedText[] = [];
   let from = 0;
   for (const { 0: hole, index } of text.text.matchAll(/\{\{|\}\}|\{[^{}]*\}/g)) {
     const written = hole === "{{" ? "{" : hole === "}}" ? "}" : wildcard;
-    parts.push(sliceText(text, from, index), standIn(written, rangeOf(text, index, index + hole.length)));
+    parts.push(sliceText(text, from, index), replacementText(written, rangeOf(text, index, index + hole.length)));
     from = index + hole.length;
   }
   return joinTexts([...parts, sliceText(text, from)]);
@@ -161,7 +161,7 @@ function withHoles(text: TracedText): TracedText {
 
 const number = /-?(?:0x[\da-f_]+|(?:\d[\d_]*)(?:\.[\d_]*)?(?:e[+-]?\d+)?|\.\d[\d_]*(?:e[+-]?\d+)?)(?![\w.])/iy;
 
-/** Reads a number, as JSON writes it. */
+/** Reads a number and writes it as JSON does. */
 export function readNumber(scan: CodeScan): Literal | undefined {
   const digits = match(scan, number)?.[0];
   if (digits === undefined) return undefined;

@@ -6,11 +6,11 @@ import { once } from "../../source/once.ts";
 import { bindWord, type Word } from "../bind-block.ts";
 import type { NamedApi } from "../find-owner.ts";
 import { ownedBy, type OwnedExamples } from "../owned-examples.ts";
-import { bindAnswer } from "./bind-answer.ts";
+import { bindRecordedResponse } from "./bind-recorded-response.ts";
 import { bindAmong, createBinders } from "./bind-among.ts";
 import { createBindCall } from "./bind-call.ts";
 import type { ExampleBase } from "./bind-body.ts";
-import type { Call, CallPlace } from "./call.ts";
+import type { Call, CallContext } from "./call.ts";
 import type { Checkable } from "./call-parameters.ts";
 import { checkEvents } from "./check-events.ts";
 import { readCurl } from "./read-curl.ts";
@@ -21,15 +21,15 @@ import { readPythonCalls } from "./read-python.ts";
 import { readScriptCalls } from "./read-script.ts";
 import { traceBlock, traceText, type TracedText } from "./traced-text.ts";
 
-/** What the calls of a block give; unbound where they look like payloads and are nobody's. */
+/** The examples of a block's calls. `isUnbound`: the block looks like a payload, but matches no description. */
 export interface CollectedCalls extends OwnedExamples {
   readonly isUnbound: boolean;
 }
 
-/** Collects the calls that a block shows, by its language. */
+/** Collects the calls in a block, depending on its language. */
 export type CollectCalls = (
   block: CodeBlock,
-  of: { readonly word: Word | undefined; readonly at: CallPlace },
+  of: { readonly word: Word | undefined; readonly at: CallContext },
 ) => CollectedCalls;
 
 type ReadMessages = (text: TracedText) => readonly HttpMessage[];
@@ -50,7 +50,7 @@ const readers: readonly { readonly languages: readonly string[]; readonly read: 
   { languages: ["java"], read: (text) => asMessages(readJavaCalls(text)) },
 ];
 
-/** Prepares descriptions for the calls of blocks to be collected; that is done at the first one. */
+/** Prepares descriptions for collecting the calls of blocks. The preparation runs at the first block. */
 export function createCollectCalls(apis: readonly NamedApi[]): CollectCalls {
   const open = once(() => createBinders(apis));
   return (block, { word, at }) => {
@@ -64,47 +64,47 @@ export function createCollectCalls(apis: readonly NamedApi[]): CollectCalls {
       const events = checkEvents(traceBlock(block), { schema, base, at, find: bound.owner.find });
       return { ...ownedBy(bound.owner, events), isUnbound: false };
     }
-    let meant = answering(named?.value);
+    let target = responseTarget(named?.value);
     const parts: OwnedExamples[] = [];
     let isUnbound = false;
     for (const message of findReader(block.language)?.read(traceBlock(block)) ?? []) {
       if (message.kind === "call") {
         const made = bindAmong(open(), message.call, at);
         isUnbound ||= made === undefined && looksLikePayload(message.call);
-        meant = answering(made && { owner: made.owner, operation: made.call.operation });
+        target = responseTarget(made && { owner: made.owner, operation: made.call.operation });
         if (made !== undefined) parts.push(ownedBy(made.owner, made.call));
-      } else if (meant === undefined) isUnbound ||= /^\s*[[{]/.test(message.answer.body.text);
+      } else if (target === undefined) isUnbound ||= /^\s*[[{]/.test(message.response.body.text);
       else {
-        const { owner, operation } = meant;
-        parts.push(ownedBy(owner, bindAnswer(operation, message.answer, { at, find: owner.find })));
+        const { owner, operation } = target;
+        parts.push(ownedBy(owner, bindRecordedResponse(operation, message.response, { at, find: owner.find })));
       }
     }
     return {
       examples: parts.flatMap(({ examples }) => examples),
-      findings: [...(meant === undefined ? unknown : []), ...parts.flatMap(({ findings }) => findings)],
+      findings: [...(target === undefined ? unknown : []), ...parts.flatMap(({ findings }) => findings)],
       isUnbound,
     };
   };
 }
 
-/** The operation that an answer is of, where one is known. */
-interface Answering<Owner> {
+/** The operation that a recorded response belongs to, if known. */
+interface ResponseTarget<Owner> {
   readonly owner: Owner;
   readonly operation: Operation;
 }
 
-function answering<Owner>(
+function responseTarget<Owner>(
   bound: { readonly owner: Owner; readonly operation: Operation | undefined } | undefined,
-): Answering<Owner> | undefined {
+): ResponseTarget<Owner> | undefined {
   return bound?.operation === undefined ? undefined : { owner: bound.owner, operation: bound.operation };
 }
 
-/** Collects the calls of `x-codeSamples`, which are found in the text of the description; samples of SDKs show none. */
+/** Collects the calls in `x-codeSamples`, located in the description's text. SDK samples contain no calls. */
 export function collectSamples(api: ApiModel, operations: readonly Operation[], locateText: LocateText): Checkable {
   const bindCall = createBindCall(api);
   const found = operations.flatMap(({ codeSamples }) =>
     codeSamples.flatMap(({ language, source, pointer }) => {
-      const at: CallPlace = {
+      const at: CallContext = {
         place: (start, end) => locateText(pointer, start, end),
         marks: { isPartial: false, invalid: undefined },
       };
@@ -120,14 +120,14 @@ export function collectSamples(api: ApiModel, operations: readonly Operation[], 
   };
 }
 
-/** What descriptions call the languages that we read. */
+/** Names that descriptions use for the languages docsgen reads. */
 const sampleLanguages: Readonly<Record<string, string>> = { "node.js": "node", nodejs: "node" };
 
 function findReader(language: string): (typeof readers)[number] | undefined {
   return readers.find(({ languages }) => languages.includes(language));
 }
 
-/** A fault of the description's own text leaves the output whole. */
+/** An error in the description's own text does not block the output. */
 function withoutBlocking(finding: DocsgenError): DocsgenError {
   return changeFinding(finding, { blocks: false });
 }
@@ -136,7 +136,7 @@ function asMessages(calls: readonly Call[]): readonly HttpMessage[] {
   return calls.map((call) => ({ kind: "call", call }));
 }
 
-/** A block of server-sent events: of a language that is no program, with lines of `data:`. */
+/** Whether a block contains server-sent events: it is not a program and has `data:` lines. */
 function isTranscript({ text }: CodeBlock): boolean {
   return /^\s*data:/m.test(text);
 }

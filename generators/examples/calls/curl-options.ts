@@ -1,4 +1,4 @@
-/** Options of curl that take a value, by their long names; all others take none. https://curl.se/docs/manpage.html */
+/** Options of curl that take a value, by their long names. All others take none. https://curl.se/docs/manpage.html */
 const withValue = new Set(
   `abstract-unix-socket alt-svc aws-sigv4 cacert capath cert cert-type ciphers config connect-timeout connect-to
   continue-at cookie cookie-jar create-file-mode crlfile curves data data-ascii data-binary data-raw data-urlencode
@@ -16,7 +16,7 @@ const withValue = new Set(
   user-agent variable vlan-priority write-out`.split(/\s+/),
 );
 
-/** The long names of the short options that take a value or mean something for a call. */
+/** Long names of the short options that take a value or affect a call. */
 const longNames: Readonly<Record<string, string>> = {
   A: "user-agent",
   b: "cookie",
@@ -49,12 +49,12 @@ const longNames: Readonly<Record<string, string>> = {
   ":": "next",
 };
 
-/** The long name of a short option; itself where it means nothing to us. */
+/** The long name of a short option, or the option itself if it does not affect a call. */
 export function longNameOf(letter: string): string {
   return Object.hasOwn(longNames, letter) ? (longNames[letter] ?? letter) : letter;
 }
 
-/** Tells whether an option, by its long name, takes the next word. */
+/** Whether an option, by its long name, takes the next word as its value. */
 export function takesValue(name: string): boolean {
   return withValue.has(name.replace(/^expand-/, ""));
 }

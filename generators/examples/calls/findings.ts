@@ -1,10 +1,8 @@
 import type { Operation, Parameter } from "../../api/model.ts";
 import { DocsgenError } from "../../source/docsgen-error.ts";
-import { meant } from "../../source/nearest-name.ts";
+import { meant, useOneOf } from "../../source/nearest-name.ts";
 import type { Position } from "../../source/position.ts";
 import { wildcard } from "./traced-text.ts";
-
-const listed = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(", ");
 
 export const unknownPath = (path: string, nearest: string | undefined, position: Position): DocsgenError =>
   new DocsgenError("example/unknown-path", `The description has no path \`${path.replaceAll(wildcard, "…")}\`.`, {
@@ -19,7 +17,7 @@ export const unknownMethod = (
 ): DocsgenError =>
   new DocsgenError("example/unknown-method", `The path \`${path}\` has no operation \`${method}\`.`, {
     position,
-    hint: `it has ${listed(methods)}`,
+    hint: useOneOf(methods),
   });
 
 export const unknownParameter = (
@@ -71,21 +69,25 @@ export const unknownMediaType = (
   new DocsgenError(
     "payload/media-type",
     `The ${part.replace(":", " ")} of \`${operation.id}\` has no media type \`${type}\`.`,
-    { position, operation: operation.id, part, hint: `it has ${listed(known)}` },
+    { position, operation: operation.id, part, hint: useOneOf(known) },
   );
 
 export const impliedMediaType = (
   operation: Operation,
-  { type, wanted }: { readonly type: string; readonly wanted: string },
+  { type, expected }: { readonly type: string; readonly expected: string },
   position: Position,
 ): DocsgenError =>
-  new DocsgenError("payload/media-type", `This body is sent as \`${type}\`, which \`${operation.id}\` does not take.`, {
-    position,
-    severity: "warning",
-    operation: operation.id,
-    part: "request",
-    hint: `add the header \`Content-Type: ${wanted}\``,
-  });
+  new DocsgenError(
+    "payload/media-type",
+    `This body is sent as \`${type}\`, but \`${operation.id}\` does not accept that media type.`,
+    {
+      position,
+      severity: "warning",
+      operation: operation.id,
+      part: "request",
+      hint: `add the header \`Content-Type: ${expected}\``,
+    },
+  );
 
 export const textForFile = (operation: Operation, name: string, position: Position): DocsgenError =>
   new DocsgenError("payload/type", `The part \`${name}\` of this call of \`${operation.id}\` must be a file.`, {
@@ -94,5 +96,5 @@ export const textForFile = (operation: Operation, name: string, position: Positi
     operation: operation.id,
     part: "request",
     pointer: `/${name}`,
-    hint: "write `@` before the name of the file",
+    hint: "write `@` before the file name",
   });

@@ -1,7 +1,10 @@
 import { textsOf, type Item } from "./literal.ts";
-import { joinTexts, rangeOf, sliceText, standIn, wildcard, type TracedText } from "./traced-text.ts";
+import { joinTexts, rangeOf, sliceText, replacementText, wildcard, type TracedText } from "./traced-text.ts";
 
-/** What `fmt.Sprintf` and `String.format` make of a text with `%s` in it; what is not literal is a wildcard. */
+/**
+ * The result of `fmt.Sprintf` and `String.format` for a text with `%s` in it. Values that are not literal become
+ * wildcards.
+ */
 export function formatText(text: TracedText, given: readonly Item[]): TracedText {
   const parts: TracedText[] = [];
   let from = 0;
@@ -11,8 +14,9 @@ export function formatText(text: TracedText, given: readonly Item[]): TracedText
     const letter = hole.at(-1);
     const value = letter === "%" || letter === "n" ? undefined : given[next++]?.value;
     const known = value?.kind === "text" || value?.kind === "word" ? textsOf(value)[0] : undefined;
-    const written = letter === "%" ? standIn("%", range) : letter === "n" ? standIn("\n", range) : known;
-    parts.push(sliceText(text, from, index), written ?? standIn(wildcard, range));
+    const written =
+      letter === "%" ? replacementText("%", range) : letter === "n" ? replacementText("\n", range) : known;
+    parts.push(sliceText(text, from, index), written ?? replacementText(wildcard, range));
     from = index + hole.length;
   }
   return joinTexts([...parts, sliceText(text, from)]);

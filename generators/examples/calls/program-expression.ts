@@ -10,9 +10,9 @@ import {
   type ProgramScan,
 } from "./program-scan.ts";
 import type { Token } from "./program-tokens.ts";
-import { joinTexts, rangeOf, standIn, wildcard } from "./traced-text.ts";
+import { joinTexts, rangeOf, replacementText, wildcard } from "./traced-text.ts";
 
-/** Reads an expression; anything but literals, calls and joined texts is unknown. */
+/** Reads an expression. Anything but literals, calls, and joined texts is unknown. */
 export function readExpression(scan: ProgramScan): Literal {
   const { from } = peek(scan);
   const parts: [Literal, ...Literal[]] = [readPostfix(scan)];
@@ -33,7 +33,7 @@ export function readExpression(scan: ProgramScan): Literal {
   if (!parts.some(({ kind }) => kind === "text")) return { kind: "unknown", range };
   const texts = parts.map((part) => {
     if (part.kind === "text") return part.text;
-    return standIn(part.kind === "word" ? part.json : wildcard, part.range);
+    return replacementText(part.kind === "word" ? part.json : wildcard, part.range);
   });
   return { kind: "text", text: joinTexts(texts), range };
 }
@@ -42,7 +42,7 @@ function endsExpression(token: Token): boolean {
   return token.kind === "end" || token.kind === "name" || isSign(token, ")", "]", "}", "{", ",", ":", "=", ":=", "+=");
 }
 
-/** Reads a value and the accesses and calls behind it. */
+/** Reads a value and the accesses and calls after it. */
 function readPostfix(scan: ProgramScan): Literal {
   const { from } = peek(scan);
   let value = readPrimary(scan);
@@ -103,7 +103,7 @@ function readNumber(scan: ProgramScan, from: number): Literal {
   return { kind: "word", json: JSON.stringify(isNegative ? -size : size), range: rangeFrom(scan, from) };
 }
 
-/** In brackets: a value, or the type that Java casts the next value to. */
+/** In parentheses: a value, or the type of a Java cast. */
 function readGroup(scan: ProgramScan): Literal {
   scan.at += 1;
   const value = readUpTo(scan, ")");
@@ -113,7 +113,7 @@ function readGroup(scan: ProgramScan): Literal {
   return isCast ? readPostfix(scan) : value;
 }
 
-/** A name, what a variable of that name holds, or a call. */
+/** A name, the value of a variable with that name, or a call. */
 function readNamed(scan: ProgramScan, from: number): Literal {
   if (scan.language.name === "go" && ["map", "interface", "struct", "func"].includes(peek(scan).word))
     return readTyped(scan, from);
@@ -134,7 +134,7 @@ function readNamed(scan: ProgramScan, from: number): Literal {
 
 const noArguments = { positional: [], named: new Map<string, Literal>(), isOpen: true };
 
-/** A value of a named type: its fields are not those that are sent, so that it is no object of JSON. */
+/** A value of a named type. Its JSON field names are unknown, so it is not read as a JSON object. */
 export function named(type: string, value: Literal): Literal {
   const positional: Item[] = [{ value, isSpread: false }];
   return {
@@ -144,7 +144,7 @@ export function named(type: string, value: Literal): Literal {
   };
 }
 
-/** What begins with a type of Go: `[]byte("…")`, `map[string]any{…}`; a conversion leaves a text what it is. */
+/** Reads an expression that starts with a Go type: `[]byte("…")`, `map[string]any{…}`. A conversion keeps its text. */
 function readTyped(scan: ProgramScan, from: number): Literal {
   const type = peek(scan).word;
   for (;;) {
@@ -178,7 +178,7 @@ function readItems(scan: ProgramScan): Item[] {
   return items;
 }
 
-/** What stands before one of these signs; unknown where that is more than is understood. */
+/** Reads up to one of these signs. The result is unknown unless it is a single expression. */
 function readUpTo(scan: ProgramScan, ...words: readonly string[]): Literal {
   const { from } = peek(scan);
   const value = readExpression(scan);
@@ -201,7 +201,7 @@ function readCall(
   return text === undefined ? { kind: "call", call, range } : { kind: "text", text, range };
 }
 
-/** `{"a": 1}` is an object, `{1, 2}` a list; a bare key is a field, but in a map a variable. */
+/** `{"a": 1}` is an object, `{1, 2}` is a list. A bare key is a field name, except in a map, where it is a variable. */
 function readComposite(scan: ProgramScan, from: number, isMap = false): Literal {
   const members: Member[] = [];
   const items: Item[] = [];
@@ -228,5 +228,5 @@ function fieldName(scan: ProgramScan): Literal {
   const { word, from, to } = peek(scan);
   scan.at += 1;
   const range = rangeOf(scan.given, from, to);
-  return { kind: "text", text: standIn(word, range), range };
+  return { kind: "text", text: replacementText(word, range), range };
 }

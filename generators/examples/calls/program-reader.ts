@@ -5,8 +5,8 @@ import { readTokens, type ProgramLanguage } from "./program-tokens.ts";
 import type { TracedText } from "./traced-text.ts";
 
 /**
- * Reads a program from statement to statement, as if it had no branches and no functions. Values are literals, calls
- * and what variables hold; a call of a method of a call has that call for its owner. An assignment to a field is kept
+ * Reads a program statement by statement, ignoring branches and functions. Values are literals, calls,
+ * and variables. For a method call on a call's result, `owner` is that call. An assignment to a field is recorded
  * as a call named `FIELD=`.
  */
 export function readProgramCalls(given: TracedText, language: ProgramLanguage): readonly CallExpression[] {
@@ -32,7 +32,7 @@ function readStatement(scan: ProgramScan): void {
   if (targets !== undefined) return assign(scan, targets);
   if (isDeclared && scan.language.name === "go") return declare(scan);
   readExpression(scan);
-  // `body["stream"] = true`: from here on nobody knows what the variable holds.
+  // `body["stream"] = true`: from here on the variable's value is unknown.
   if (isSign(peek(scan), "=", "+=") && scan.variables.has(token.word))
     scan.variables.set(token.word, { kind: "unknown", range: rangeFrom(scan, token.from) });
 }
@@ -48,8 +48,10 @@ function declare(scan: ProgramScan): void {
 }
 
 /**
- * The names before an equals sign: of variables, or of fields of a variable; undefined where nothing is assigned. Java
- * writes the type of a variable before its name, which is a statement to us; Go behind it, where one is declared.
+ * Reads the names before an equals sign: variables, or fields of a variable. Returns undefined if nothing is assigned.
+ * Java
+ * writes a variable's type before its name, which reads as a separate statement. In a declaration, Go writes it after
+ * the name.
  */
 function readTargets(scan: ProgramScan, isDeclared: boolean): readonly string[] | undefined {
   const start = scan.at;

@@ -2,7 +2,7 @@ import type { CallExpression, Literal } from "./literal.ts";
 import type { ProgramLanguage, Token } from "./program-tokens.ts";
 import { rangeOf, type Range, type TracedText } from "./traced-text.ts";
 
-/** Where reading a program stands, what its variables hold and what it has called. */
+/** State while reading a program: the next token, the variables' values, and the calls so far. */
 export interface ProgramScan {
   readonly given: TracedText;
   readonly language: ProgramLanguage;
@@ -12,18 +12,18 @@ export interface ProgramScan {
   readonly calls: CallExpression[];
 }
 
-/** The token that stands next, or one behind it; behind the last one an end. */
+/** The next token, or one further ahead. After the last token, an end token. */
 export function peek({ given, tokens, at }: ProgramScan, ahead = 0): Token {
   const end = given.text.length;
   return tokens[at + ahead] ?? { kind: "end", from: end, to: end, word: "", text: undefined, isAfterSpace: true };
 }
 
-/** Tells whether a token is one of these signs. */
+/** Whether a token is one of these signs. */
 export function isSign({ kind, word }: Token, ...words: readonly string[]): boolean {
   return kind === "sign" && words.includes(word);
 }
 
-/** Passes what stands before one of these signs, with the brackets in it. */
+/** Skips everything before one of these signs, including brackets. */
 export function skipTo(scan: ProgramScan, ...words: readonly string[]): void {
   while (scan.at < scan.tokens.length && !isSign(peek(scan), ...words)) {
     if (isSign(peek(scan), "(", "[", "{")) skipBrackets(scan);
@@ -31,7 +31,7 @@ export function skipTo(scan: ProgramScan, ...words: readonly string[]): void {
   }
 }
 
-/** Passes a bracket and all that stands in it. */
+/** Skips a bracket and its content. */
 export function skipBrackets(scan: ProgramScan): void {
   let depth = 0;
   do {
@@ -55,7 +55,7 @@ export function readPath(scan: ProgramScan): string | undefined {
   return path;
 }
 
-/** `<String, List<Item>>`; anything else stays where it is. */
+/** Skips `<String, List<Item>>`. Anything else stays unread. */
 export function skipTypeArguments(scan: ProgramScan): void {
   const start = scan.at;
   let depth = 0;
@@ -70,7 +70,7 @@ export function skipTypeArguments(scan: ProgramScan): void {
   scan.at = start;
 }
 
-/** Where stands what was read from an offset to here. */
+/** The range from an offset to the end of the last token. */
 export function rangeFrom(scan: ProgramScan, from: number): Range {
   return rangeOf(scan.given, from, Math.max(from, peek(scan, -1).to));
 }

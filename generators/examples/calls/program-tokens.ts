@@ -1,24 +1,24 @@
 import { readCommonEscape } from "./code-scan.ts";
 import type { CallExpression } from "./literal.ts";
-import { joinBy, joinTexts, rangeOf, sliceText, standIn, type TracedText } from "./traced-text.ts";
+import { joinBy, joinTexts, rangeOf, sliceText, replacementText, type TracedText } from "./traced-text.ts";
 
-/** What tells Go and Java apart, as far as words and a few functions go. */
+/** The differences between Go and Java, limited to words and a few functions. */
 export interface ProgramLanguage {
   readonly name: "go" | "java";
-  /** Words that may stand before a statement or an expression and change nothing of it. */
+  /** Words before a statement or an expression that do not change its value. */
   readonly passed: ReadonlySet<string>;
   /** Words that are values, as JSON writes them. */
   readonly words: Readonly<Record<string, string>>;
-  /** The text that a call gives, where it is known; `before` are the calls before it. */
+  /** The text that a call returns, if known; `before` are the calls before it. */
   readonly evaluate: (call: CallExpression, before: readonly CallExpression[]) => TracedText | undefined;
 }
 
-/** A word, a sign or a literal of a program; offsets are those in the text that is read. */
+/** A word, a sign, or a literal of a program. Offsets refer to the text that is read. */
 export interface Token {
   readonly kind: "name" | "text" | "number" | "sign" | "end";
   readonly from: number;
   readonly to: number;
-  /** The letters as written; of a text what it says is in `text`. */
+  /** The token as written. For a string, `text` is its value. */
   readonly word: string;
   readonly text: TracedText | undefined;
   readonly isAfterSpace: boolean;
@@ -29,7 +29,7 @@ const name = /[\w$\u0080-\uFFFF]+/y;
 const number = /(?:0[xX][\da-fA-F_]+|(?:\d[\d_]*)(?:\.[\d_]*)?(?:[eE][+-]?\d+)?|\.\d[\d_]*)[LlFfDd]?/y;
 const longSign = /:=|==|!=|<=|>=|&&|\|\||\+=|-=|\+\+|--|->|<-|\.\.\.|::/y;
 
-/** Splits a program of Go or Java into its words. Where Go ends a statement at the end of a line, there is a token for it. */
+/** Splits a program in Go or Java into tokens. Where Go ends a statement at a line end, it adds a token. */
 export function readTokens(given: TracedText, language: ProgramLanguage): Token[] {
   const { text } = given;
   const tokens: Token[] = [];
@@ -44,15 +44,15 @@ export function readTokens(given: TracedText, language: ProgramLanguage): Token[
       isAfterSpace = true;
       continue;
     }
-    const { kind, from, to, word, text: said } = readToken(given, at, language);
-    tokens.push({ kind, from, to, word, text: said, isAfterSpace });
+    const { kind, from, to, word, text: value } = readToken(given, at, language);
+    tokens.push({ kind, from, to, word, text: value, isAfterSpace });
     at = to;
     isAfterSpace = false;
   }
   return tokens;
 }
 
-/** An end more where a line is empty says nothing else. https://go.dev/ref/spec#Semicolons */
+/** Go inserts no second semicolon after an empty line. https://go.dev/ref/spec#Semicolons */
 function endsStatement(token: Token | undefined): boolean {
   return token?.kind !== "sign" || [")", "]", "}", "++", "--"].includes(token.word);
 }
@@ -103,7 +103,7 @@ function closing(text: string, quote: string, from: number): number {
 
 type ReadEscape = (text: string, at: number) => readonly [letter: string, length: number];
 
-/** A string on one line; one that is not closed ends with it. */
+/** Reads a string on one line. An unclosed string ends at the line end. */
 function readQuoted(given: TracedText, at: number, readEscape: ReadEscape): Read {
   const { text } = given;
   let end = at + 1;
@@ -112,13 +112,13 @@ function readQuoted(given: TracedText, at: number, readEscape: ReadEscape): Read
   return textToken(unescape(sliceText(given, at + 1, to), readEscape), at, text[to] === '"' ? to + 1 : to);
 }
 
-/** A text with its escapes read; what stands between them keeps its place. */
+/** Decodes a text's escapes. All other characters keep their offsets. */
 function unescape(raw: TracedText, readEscape: ReadEscape): TracedText {
   const parts: TracedText[] = [];
   let from = 0;
   for (let at = raw.text.indexOf("\\"); at !== -1; at = raw.text.indexOf("\\", from)) {
     const [letter, length] = readEscape(raw.text, at);
-    parts.push(sliceText(raw, from, at), standIn(letter, rangeOf(raw, at, at + length)));
+    parts.push(sliceText(raw, from, at), replacementText(letter, rangeOf(raw, at, at + length)));
     from = at + length;
   }
   return parts.length === 0 ? raw : joinTexts([...parts, sliceText(raw, from)]);
@@ -144,7 +144,10 @@ function readOctal(text: string, at: number, pattern: RegExp): readonly [letter:
   return found === undefined ? undefined : [String.fromCharCode(Number.parseInt(found.slice(1), 8)), found.length];
 }
 
-/** A text block: the space that all its lines share, and what is behind them, is none of it. https://docs.oracle.com/javase/specs/jls/se21/html/jls-3.html#jls-3.10.6 */
+/**
+ * Reads a text block. The indentation that all lines share and trailing space do not belong to it.
+ * https://docs.oracle.com/javase/specs/jls/se21/html/jls-3.html#jls-3.10.6
+ */
 function readTextBlock(given: TracedText, at: number): Read {
   const { text } = given;
   const start = closing(text, "\n", at + 3) + 1;

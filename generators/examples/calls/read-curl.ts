@@ -10,7 +10,7 @@ import {
   joinTexts,
   rangeOf,
   sliceText,
-  standIn,
+  replacementText,
   wildcard,
   type TracedText,
 } from "./traced-text.ts";
@@ -24,10 +24,10 @@ export function readCurl(given: TracedText, isTranscript: boolean): Call[] {
   });
 }
 
-/** Words that may stand before a command. */
+/** Words that may come before a command. */
 const before = new Set("$ % ! { if then else elif while until do time sudo exec env command watch".split(" "));
 
-/** `--next` begins another call, unless it is what the option before it takes. */
+/** `--next` starts a new call, unless it is the value of the option before it. */
 function splitNext(words: readonly TracedText[]): TracedText[][] {
   const groups: TracedText[][] = [[]];
   let isValue = false;
@@ -52,7 +52,7 @@ interface Option {
 interface Arguments {
   readonly options: readonly Option[];
   readonly urls: readonly TracedText[];
-  /** A word that is nothing but a variable may be any option. */
+  /** A word that consists of a variable may be any option. */
   readonly isOpen: boolean;
 }
 
@@ -61,7 +61,7 @@ function readArguments(words: readonly TracedText[]): Arguments {
   const urls: TracedText[] = [];
   let isOpen = false;
   for (let index = 0; index < words.length; index++) {
-    const word = words[index] ?? standIn("", { start: 0, end: 0 });
+    const word = words[index] ?? replacementText("", { start: 0, end: 0 });
     if (word.text === wildcard && urls.length > 0) isOpen = true;
     else if (!/^-./.test(word.text)) urls.push(word);
     else
@@ -76,7 +76,7 @@ function readArguments(words: readonly TracedText[]): Arguments {
   return { options, urls: isVariable ? urls.slice(1) : urls, isOpen: isOpen || isVariable };
 }
 
-/** The options that one word states: `--data`, `-sS`, `-XPOST`. */
+/** The options in one word: `--data`, `-sS`, `-XPOST`. */
 function optionsOf(word: TracedText): { readonly name: string; readonly value: TracedText | undefined }[] {
   if (word.text.startsWith("--")) {
     const [, name = "", value] = /^--([\w.-]+)(?:=(.*))?$/s.exec(word.text) ?? [];
@@ -114,14 +114,14 @@ function callsOf(words: readonly TracedText[], command: ShellCommand): Call[] {
   const stated = options.findLast(({ name }) => name === "request")?.value;
   const headers = options.flatMap(headersOf);
   const query = [
-    ...(isGet ? data.map((part) => part ?? standIn(wildcard, { start: 0, end: 0 })) : []),
+    ...(isGet ? data.map((part) => part ?? replacementText(wildcard, { start: 0, end: 0 })) : []),
     ...options.filter(({ name }) => name === "url-query").map(({ value }) => encodeField(value)),
   ];
-  const addresses = [...urls, ...options.filter(({ name }) => name === "url").map(({ value }) => value)];
-  return addresses.map((address): Call => ({
+  const targets = [...urls, ...options.filter(({ name }) => name === "url").map(({ value }) => value)];
+  return targets.map((target): Call => ({
     method: (stated?.text ?? implied).toUpperCase(),
-    methodPlace: stated ?? address,
-    url: query.reduce(withQuery, has("globoff", "g") ? address : withoutGlobs(address)),
+    methodText: stated ?? target,
+    url: query.reduce(withQuery, has("globoff", "g") ? target : withoutGlobs(target)),
     headers,
     body,
     isOpen: isOpen || has("config") || options.some(isOpenHeader),
@@ -137,10 +137,10 @@ function headersOf({ name, value }: Option): CallHeader[] {
   if (name === "header") return /^[^:]+:\s*$/.test(value.text) ? [] : readHeader(value);
   const known: Readonly<Record<string, string>> = { cookie: "Cookie", referer: "Referer", "user-agent": "User-Agent" };
   const header = Object.hasOwn(known, name) ? known[name] : undefined;
-  return header === undefined ? [] : [{ name: standIn(header, rangeOf(value, 0, 0)), value }];
+  return header === undefined ? [] : [{ name: replacementText(header, rangeOf(value, 0, 0)), value }];
 }
 
-/** The text of one data option; undefined where it comes from a file. */
+/** The text of one data option; undefined if it comes from a file. */
 function dataOf({ name, value }: Option, command: ShellCommand): TracedText | undefined {
   const plain = name.replace(/^expand-/, "");
   if (plain === "data-urlencode") return encodeField(value);
@@ -148,15 +148,15 @@ function dataOf({ name, value }: Option, command: ShellCommand): TracedText | un
   return value.text === "@-" ? inputOf(command) : undefined;
 }
 
-/** `name=content` with the content encoded; content of a file is anything. */
+/** `name=content` with the content encoded. Content from a file becomes a wildcard. */
 function encodeField(value: TracedText): TracedText {
   const at = value.text.search(/[=@]/);
   if (at === -1) return encodeText(value);
   const name = sliceText(value, 0, at);
   const content = sliceText(value, at + 1);
   const written =
-    value.text[at] === "@" ? standIn(wildcard, rangeOf(value, at, value.text.length)) : encodeText(content);
-  return at === 0 ? written : joinTexts([name, standIn("=", rangeOf(value, at, at)), written]);
+    value.text[at] === "@" ? replacementText(wildcard, rangeOf(value, at, value.text.length)) : encodeText(content);
+  return at === 0 ? written : joinTexts([name, replacementText("=", rangeOf(value, at, at)), written]);
 }
 
 function bodyOf(data: readonly (TracedText | undefined)[], isJson: boolean): CallBody | undefined {
@@ -174,21 +174,21 @@ function uploadOf(hasUpload: boolean): CallBody | undefined {
   return hasUpload ? { kind: "unknown" } : undefined;
 }
 
-/** `name=text`, `name=@file`, `name=<file`, with `;type=…` behind. */
+/** `name=text`, `name=@file`, `name=<file`, followed by `;type=…`. */
 function partOf({ name: option, value }: Option): CallPart {
   const at = value.text.indexOf("=");
   const name = sliceText(value, 0, at === -1 ? undefined : at);
   const content = sliceText(value, at === -1 ? value.text.length : at + 1);
   if (option === "form-string") return { name, text: content };
   if (content.text.startsWith("@")) return { name, text: undefined };
-  if (content.text.startsWith("<")) return { name, text: standIn(wildcard, rangeOf(content)) };
+  if (content.text.startsWith("<")) return { name, text: replacementText(wildcard, rangeOf(content)) };
   const quoted = /^"((?:[^"\\]|\\.)*)"/s.exec(content.text)?.[1];
   if (quoted !== undefined) return { name, text: withoutEscapes(sliceText(content, 1, quoted.length + 1)) };
   const end = content.text.search(/;\s*(?:type|filename|headers|encoder)=/);
   return { name, text: sliceText(content, 0, end === -1 ? undefined : end) };
 }
 
-/** In quotes of its own curl reads a backslash before a quote or another backslash. */
+/** In its own quotes, curl decodes a backslash before a quote or another backslash. */
 function withoutEscapes(quoted: TracedText): TracedText {
   const parts: TracedText[] = [];
   let from = 0;
@@ -201,13 +201,13 @@ function withoutEscapes(quoted: TracedText): TracedText {
   return joinTexts([...parts, sliceText(quoted, from)]);
 }
 
-/** `{a,b}` and `[1-3]` stand for several addresses. */
-function withoutGlobs(address: TracedText): TracedText {
+/** `{a,b}` and `[1-3]` expand to several URLs. */
+function withoutGlobs(target: TracedText): TracedText {
   const parts: TracedText[] = [];
   let from = 0;
-  for (const { 0: glob, index } of address.text.matchAll(/\{[^{},]*,[^{}]*\}|\[\w+-\w+(?::\d+)?\]/g)) {
-    parts.push(sliceText(address, from, index), standIn(wildcard, rangeOf(address, index, index + glob.length)));
+  for (const { 0: glob, index } of target.text.matchAll(/\{[^{},]*,[^{}]*\}|\[\w+-\w+(?::\d+)?\]/g)) {
+    parts.push(sliceText(target, from, index), replacementText(wildcard, rangeOf(target, index, index + glob.length)));
     from = index + glob.length;
   }
-  return joinTexts([...parts, sliceText(address, from)]);
+  return joinTexts([...parts, sliceText(target, from)]);
 }

@@ -5,7 +5,7 @@ import { memberOf, pairsOf, printQuery, textsOf, type CallExpression, type Item,
 import { readProgramCalls } from "./program-reader.ts";
 import type { ProgramLanguage } from "./program-tokens.ts";
 import { nameOfPart } from "./read-http.ts";
-import { encodeText, joinBy, joinTexts, rangeOf, standIn, wildcard, type TracedText } from "./traced-text.ts";
+import { encodeText, joinBy, joinTexts, rangeOf, replacementText, wildcard, type TracedText } from "./traced-text.ts";
 
 type Calls = readonly CallExpression[];
 
@@ -31,12 +31,12 @@ function valuesOf({ positional }: CallExpression): readonly Literal[] {
   return positional.map(({ value }) => value);
 }
 
-/** What was called on a value later. */
+/** The later method calls on a value. */
 function changesOf(call: CallExpression, calls: Calls): Calls {
   return calls.filter(({ owner }) => owner?.kind === "call" && owner.call === call);
 }
 
-/** Texts that functions make of others. */
+/** Evaluates functions that build a text. */
 function evaluate({ name, positional, owner }: CallExpression, before: Calls): TracedText | undefined {
   const [first, ...more] = positional;
   if (name === "Encode" && owner?.kind === "call" && isValues(owner.call)) return queryText(owner, before);
@@ -50,7 +50,7 @@ function isValues({ name }: CallExpression): boolean {
   return name === "url.Values{}" || name === "URL.Query" || name === "Query" || name === "make";
 }
 
-/** The pairs of `url.Values`: those that it was made with, and what became of them. */
+/** The pairs of `url.Values`: the initial ones, then the changes made by later calls. */
 function valuePairs(values: CallExpression, calls: Calls): readonly Item[] {
   const [made] = values.name.endsWith("{}") ? valuesOf(values) : [];
   let pairs = made === undefined ? [] : pairsOf(made);
@@ -80,16 +80,18 @@ function queryText(values: Literal & { readonly kind: "call" }, calls: Calls): T
 function readShort(call: CallExpression, calls: Calls): Call | undefined {
   const [, client, verb] = /^(?:(.*)\.)?(Get|Head|Post|PostForm)$/.exec(call.name) ?? [];
   const isClient = client === undefined ? isHttpClient(call.owner) : /^http(?:\.DefaultClient)?$/.test(client);
-  const [address, second, third] = valuesOf(call);
-  if (verb === undefined || !isClient || address?.kind !== "text") return undefined;
+  const [target, second, third] = valuesOf(call);
+  if (verb === undefined || !isClient || target?.kind !== "text") return undefined;
   const isForm = verb === "PostForm" && second?.kind === "call" && isValues(second.call);
   const type =
-    verb === "Post" && second !== undefined ? [{ name: standIn("Content-Type", second.range), value: second }] : [];
+    verb === "Post" && second !== undefined
+      ? [{ name: replacementText("Content-Type", second.range), value: second }]
+      : [];
   return toCall({
     ...noParts,
     method: verb.startsWith("Post") ? "POST" : verb,
-    url: address.text,
-    headers: headerList(type, address),
+    url: target.text,
+    headers: headerList(type, target),
     body: isForm
       ? formBody({ kind: "list", items: valuePairs(second.call, calls), range: second.range })
       : verb === "PostForm"
@@ -105,8 +107,8 @@ function isHttpClient(owner: Literal | undefined): boolean {
 }
 
 function readRequest(call: CallExpression, calls: Calls): Call | undefined {
-  const [method, address, body] = valuesOf(call).slice(call.name.endsWith("WithContext") ? 1 : 0);
-  if (address?.kind !== "text" || method === undefined) return undefined;
+  const [method, target, body] = valuesOf(call).slice(call.name.endsWith("WithContext") ? 1 : 0);
+  if (target?.kind !== "text" || method === undefined) return undefined;
   const verb = methodOf(method);
   if (verb === undefined) return undefined;
   const changes = changesOf(call, calls);
@@ -115,10 +117,10 @@ function readRequest(call: CallExpression, calls: Calls): Call | undefined {
     ...noParts,
     method: verb,
     url: queries.reduce(
-      (url, query) => withQuery(url, query.kind === "text" ? query.text : standIn(wildcard, query.range)),
-      address.text,
+      (url, query) => withQuery(url, query.kind === "text" ? query.text : replacementText(wildcard, query.range)),
+      target.text,
     ),
-    headers: headerList(changes.flatMap(headersOf), address),
+    headers: headerList(changes.flatMap(headersOf), target),
     body: bodyOf(body, calls),
   });
 }
@@ -147,7 +149,7 @@ function headersOf(change: CallExpression): Header[] {
   if (name === undefined || value === undefined) return [];
   const text = joinBy([...textsOf(name), ...textsOf(value)], "=");
   const range = { start: name.range.start, end: value.range.end };
-  return [{ name: standIn("Cookie", first.range), value: { kind: "text", text, range } }];
+  return [{ name: replacementText("Cookie", first.range), value: { kind: "text", text, range } }];
 }
 
 function headerList(headers: readonly Header[], { range }: Literal): Literal {
@@ -178,7 +180,7 @@ function bodyOf(body: Literal | undefined, calls: Calls): CallBody | undefined {
   return marshalled === undefined ? { kind: "unknown" } : jsonBody(marshalled, undefined);
 }
 
-/** What was written to a buffer: by a writer of parts, by an encoder of JSON, or as text. */
+/** The content of a buffer: written by a multipart writer, by a JSON encoder, or as text. */
 function bufferBody(buffer: Literal & { readonly kind: "call" }, calls: Calls): CallBody {
   const isOf = (call: CallExpression): boolean => {
     const [target] = valuesOf(call);
@@ -205,7 +207,9 @@ function partOf(change: CallExpression, calls: Calls): CallPart[] {
     case "CreateFormFile":
       return name === undefined ? [] : [{ name, text: undefined }];
     case "CreateFormField":
-      return name === undefined ? [] : [{ name, text: writtenTo(change, calls) ?? standIn(wildcard, first.range) }];
+      return name === undefined
+        ? []
+        : [{ name, text: writtenTo(change, calls) ?? replacementText(wildcard, first.range) }];
     case "CreatePart":
       return typedPart(change, calls);
     default:
@@ -213,7 +217,7 @@ function partOf(change: CallExpression, calls: Calls): CallPart[] {
   }
 }
 
-/** A part whose header is written out: its name and whether it is a file stand there. */
+/** A part with an explicit header, which states its name and whether it is a file. */
 function typedPart(change: CallExpression, calls: Calls): CallPart[] {
   const [header] = valuesOf(change);
   const fields = header?.kind === "call" ? header.call.positional[0]?.value : header;
@@ -222,10 +226,10 @@ function typedPart(change: CallExpression, calls: Calls): CallPart[] {
   const name = disposition && nameOfPart(disposition);
   if (disposition === undefined || name === undefined) return [];
   const isFile = /\bfilename\*?=/.test(disposition.text);
-  return [{ name, text: isFile ? undefined : (writtenTo(change, calls) ?? standIn(wildcard, rangeOf(name))) }];
+  return [{ name, text: isFile ? undefined : (writtenTo(change, calls) ?? replacementText(wildcard, rangeOf(name))) }];
 }
 
-/** The text that is written to a part. */
+/** The text that the program writes to a part. */
 function writtenTo(part: CallExpression, calls: Calls): TracedText | undefined {
   const isPart = (literal: Literal | undefined): boolean => literal?.kind === "call" && literal.call === part;
   const texts = calls.flatMap((call) => {

@@ -6,28 +6,28 @@ import {
   rangeOf,
   sliceText,
   splitText,
-  standIn,
+  replacementText,
   trimText,
   type TracedText,
 } from "./traced-text.ts";
 
-/** An answer as HTTP writes it. */
+/** A response in HTTP's text format. */
 export interface RecordedResponse {
   readonly status: TracedText;
   readonly headers: readonly CallHeader[];
   readonly body: TracedText;
 }
 
-/** What stands in a block of HTTP, in its order. */
+/** One message of a block, in the block's order. */
 export type HttpMessage =
   | { readonly kind: "call"; readonly call: Call }
-  | { readonly kind: "answer"; readonly answer: RecordedResponse };
+  | { readonly kind: "response"; readonly response: RecordedResponse };
 
 const requestLine = /^(?:[>$]\s+)?([A-Z]{3,10})\s+((?:\/|https?:|\{\{|[$<\uE000])\S*)(?:\s+HTTP\/\S+)?\s*$/;
 const remark = /^\s*(?:#|\/\/|@)/;
 const statusLine = /^(?:<\s+)?HTTP\/[\d.]+\s+(\d{3})\b/;
 
-/** Reads requests and answers written as HTTP: first line, headers, an empty line, the body. */
+/** Reads requests and responses in HTTP's text format: first line, headers, an empty line, the body. */
 export function readHttp(given: TracedText): HttpMessage[] {
   const lines = splitText(given, "\n");
   const isFirst = (index: number): boolean => {
@@ -40,17 +40,17 @@ export function readHttp(given: TracedText): HttpMessage[] {
   return starts.map((start, order) => readMessage(withoutRemarks(lines.slice(start, starts[order + 1]))));
 }
 
-/** Remarks at the end stand before what comes next. */
+/** Remarks at the end belong to the next message. */
 function withoutRemarks(lines: readonly TracedText[]): readonly TracedText[] {
   const last = lines.findLastIndex(({ text }) => !remark.test(text));
   return lines.slice(0, last + 1);
 }
 
 function readMessage(lines: readonly TracedText[]): HttpMessage {
-  const [first = standIn("", { start: 0, end: 0 }), ...rest] = lines;
+  const [first = replacementText("", { start: 0, end: 0 }), ...rest] = lines;
   const continued = rest.findIndex((line) => !/^\s+[?&]/.test(line.text));
-  const addressLines = continued === -1 ? rest : rest.slice(0, continued);
-  const others = rest.slice(addressLines.length);
+  const urlLines = continued === -1 ? rest : rest.slice(0, continued);
+  const others = rest.slice(urlLines.length);
   const empty = others.findIndex((line) => line.text.trim() === "");
   const headers = (empty === -1 ? others : others.slice(0, empty)).flatMap(readHeader);
   const following = empty === -1 ? [] : others.slice(empty + 1);
@@ -59,18 +59,18 @@ function readMessage(lines: readonly TracedText[]): HttpMessage {
   const status = statusLine.exec(first.text);
   if (status !== null) {
     const at = first.text.indexOf(status[1] ?? "", status[0].length - 3);
-    return { kind: "answer", answer: { status: sliceText(first, at, at + 3), headers, body } };
+    return { kind: "response", response: { status: sliceText(first, at, at + 3), headers, body } };
   }
   const [, method = "", url = ""] = requestLine.exec(first.text) ?? [];
   const methodAt = first.text.indexOf(method);
   const urlAt = first.text.indexOf(url, methodAt + method.length);
-  const address = joinTexts([sliceText(first, urlAt, urlAt + url.length), ...addressLines.map(trimText)]);
+  const target = joinTexts([sliceText(first, urlAt, urlAt + url.length), ...urlLines.map(trimText)]);
   return {
     kind: "call",
     call: {
       method,
-      methodPlace: sliceText(first, methodAt, methodAt + method.length),
-      url: withHost(address, headers),
+      methodText: sliceText(first, methodAt, methodAt + method.length),
+      url: withHost(target, headers),
       headers,
       body: readBody(body, headers),
       isOpen: headers.length === 0,
@@ -78,21 +78,21 @@ function readMessage(lines: readonly TracedText[]): HttpMessage {
   };
 }
 
-/** Reads `Name: value`; any other line is none. */
+/** Reads `Name: value`. Returns nothing for any other line. */
 export function readHeader(line: TracedText): CallHeader[] {
   const at = line.text.indexOf(":");
   if (at < 1 || /^\s*(?:#|\/\/)/.test(line.text)) return [];
   return [{ name: trimText(sliceText(line, 0, at)), value: trimText(sliceText(line, at + 1)) }];
 }
 
-/** The address as the host header completes it. */
-function withHost(address: TracedText, headers: readonly CallHeader[]): TracedText {
+/** Completes a URL with the `Host` header. */
+function withHost(target: TracedText, headers: readonly CallHeader[]): TracedText {
   const host = headers.find(({ name }) => name.text.toLowerCase() === "host")?.value;
-  if (host === undefined || host.text === "" || !address.text.startsWith("/")) return address;
-  return joinTexts([standIn("https://", rangeOf(host, 0, 0)), host, address]);
+  if (host === undefined || host.text === "" || !target.text.startsWith("/")) return target;
+  return joinTexts([replacementText("https://", rangeOf(host, 0, 0)), host, target]);
 }
 
-/** Reads a body by the content type among its headers: text, or the parts of a form. */
+/** Reads a body by the content type in its headers: text, or the parts of a form. */
 export function readBody(body: TracedText, headers: readonly CallHeader[]): CallBody | undefined {
   if (body.text === "") return undefined;
   if (/^<\s+\S/.test(body.text) || isPlaceholder(body.text)) return { kind: "unknown" };
@@ -100,7 +100,7 @@ export function readBody(body: TracedText, headers: readonly CallHeader[]): Call
   return parts === undefined ? { kind: "text", text: body, contentType: undefined } : { kind: "parts", parts };
 }
 
-/** The parts of a body by the boundary that its header states; undefined where it states none. */
+/** Splits a body at the boundary in its header. Returns undefined if the header states no boundary. */
 export function readParts(body: TracedText, headers: readonly CallHeader[]): CallPart[] | undefined {
   const type = headers.find(({ name }) => name.text.toLowerCase() === "content-type")?.value.text ?? "";
   const boundary = /^multipart\/.*boundary="?([^";]+)"?/i.exec(type)?.[1];
@@ -118,7 +118,7 @@ function readPart(given: TracedText): CallPart[] {
   return [{ name, text: isFile ? undefined : body }];
 }
 
-/** The name that the header of a part states, in quotes or as a token. https://www.rfc-editor.org/rfc/rfc2183#section-2 */
+/** The name in a part's header, quoted or as a token. https://www.rfc-editor.org/rfc/rfc2183#section-2 */
 export function nameOfPart(head: TracedText): TracedText | undefined {
   const found = /\bname=("?)((?<=")[^"]*|[^\s";]+)/.exec(head.text);
   if (found === null) return undefined;

@@ -5,7 +5,7 @@ import { textsOf, type CallExpression, type Literal } from "./literal.ts";
 import { readProgramCalls } from "./program-reader.ts";
 import type { ProgramLanguage } from "./program-tokens.ts";
 import { readParts } from "./read-http.ts";
-import { encodeText, joinTexts, standIn, trimText, wildcard, type TracedText } from "./traced-text.ts";
+import { encodeText, joinTexts, replacementText, trimText, wildcard, type TracedText } from "./traced-text.ts";
 
 const java: ProgramLanguage = {
   name: "java",
@@ -27,14 +27,14 @@ export function readJavaCalls(given: TracedText): Call[] {
   });
 }
 
-/** The call that a chain of calls begins with. */
+/** The call that starts a chain of calls. */
 function rootOf(call: CallExpression): CallExpression {
   let root = call;
   while (root.owner?.kind === "call") root = root.owner.call;
   return root;
 }
 
-/** Texts that methods make of others. */
+/** Evaluates methods that build a text. */
 function evaluate({ name, positional, owner }: CallExpression): TracedText | undefined {
   const [first, ...more] = positional;
   if (owner?.kind === "text") {
@@ -48,10 +48,10 @@ function evaluate({ name, positional, owner }: CallExpression): TracedText | und
 }
 
 function readRequest(steps: readonly CallExpression[]): Call | undefined {
-  const address = steps.flatMap(({ name, positional: [first] }) =>
-    first !== undefined && (name === "uri" || name.endsWith("newBuilder")) ? [addressOf(first.value)] : [],
+  const candidates = steps.flatMap(({ name, positional: [first] }) =>
+    first !== undefined && (name === "uri" || name.endsWith("newBuilder")) ? [urlOf(first.value)] : [],
   );
-  const url = address.findLast((one) => one !== undefined);
+  const url = candidates.findLast((one) => one !== undefined);
   if (url === undefined) return undefined;
   const headers = steps.flatMap(headersOf);
   const sent = steps.findLast(({ name }) => /^(?:GET|POST|PUT|DELETE|HEAD|method)$/.test(name));
@@ -71,8 +71,8 @@ function readRequest(steps: readonly CallExpression[]): Call | undefined {
   return { ...call, headers };
 }
 
-/** `URI.create("…")`, `new URI("…")`, or a text where the client takes one. */
-function addressOf(literal: Literal): TracedText | undefined {
+/** `URI.create("…")`, `new URI("…")`, or a text where the client accepts one. */
+function urlOf(literal: Literal): TracedText | undefined {
   if (literal.kind === "text") return literal.text;
   if (literal.kind !== "call" || !/(?:^|\.)URI(?:\.create)?$/.test(literal.call.name)) return undefined;
   const [text] = literal.call.positional.map(({ value }) => value);
@@ -82,7 +82,7 @@ function addressOf(literal: Literal): TracedText | undefined {
 /** `header(name, value)`, and `headers(name, value, name, value)`. */
 function headersOf({ name, positional }: CallExpression): CallHeader[] {
   if (!/^(?:setHeader|headers?)$/.test(name)) return [];
-  const texts = positional.map(({ value }) => textsOf(value)[0] ?? standIn(wildcard, value.range));
+  const texts = positional.map(({ value }) => textsOf(value)[0] ?? replacementText(wildcard, value.range));
   return texts.flatMap((text, index) => {
     const value = texts[index + 1];
     return index % 2 === 0 && value !== undefined ? [{ name: text, value }] : [];
@@ -101,9 +101,9 @@ function isNamed(literal: Literal, name: string): boolean {
   return literal.kind === "call" && literal.call.name.endsWith(`BodyPublishers.${name}`);
 }
 
-/** What a publisher sends, as far as it is literal. */
+/** What a body publisher sends, as far as it is literal. */
 function publishedText(publisher: Literal): TracedText {
-  const anything = standIn(wildcard, publisher.range);
+  const anything = replacementText(wildcard, publisher.range);
   if (publisher.kind !== "call") return anything;
   const given = publisher.call.positional.map(({ value }) => value);
   const [first] = given;

@@ -6,10 +6,18 @@ import type { JsonValue } from "../../source/json.ts";
 import { malformed } from "../findings.ts";
 import { blankLeniencies } from "../lenient-json.ts";
 import type { Example } from "../model.ts";
-import type { CallPlace } from "./call.ts";
-import { isPlaceholder, joinTexts, rangeOf, sliceText, standIn, wildcard, type TracedText } from "./traced-text.ts";
+import type { CallContext } from "./call.ts";
+import {
+  isPlaceholder,
+  joinTexts,
+  rangeOf,
+  sliceText,
+  replacementText,
+  wildcard,
+  type TracedText,
+} from "./traced-text.ts";
 
-/** What a text of JSON says: a payload, a fault, or nothing that can be judged. */
+/** The result of reading JSON: a payload, a finding, or nothing that can be checked. */
 export type ReadJson =
   | {
       readonly kind: "payload";
@@ -20,8 +28,8 @@ export type ReadJson =
   | { readonly kind: "error"; readonly finding: DocsgenError }
   | { readonly kind: "unknown" };
 
-/** Reads JSON in which wildcards may stand for values, members or parts of strings. */
-export function readJson(given: TracedText, { marks, place }: CallPlace): ReadJson {
+/** Reads JSON in which wildcards may replace values, members, or parts of strings. */
+export function readJson(given: TracedText, { marks, place }: CallContext): ReadJson {
   const expanded = expandWildcards(given);
   const { text, leftOut } = marks.isPartial
     ? blankLeniencies(expanded.traced.text)
@@ -54,11 +62,11 @@ export function readJson(given: TracedText, { marks, place }: CallPlace): ReadJs
   }
 }
 
-/** Faults that what was left out below may make: which branch is meant, how many items there are. */
+/** Issues that omitted parts inside a value can cause: which branch applies, how many items there are. */
 const ofWhole =
   /^(?:oneOf|anyOf|not|if|then|else|contains|minContains|maxContains|uniqueItems|(?:min|max)(?:Items|Properties)|dependent.*|discriminator|const|enum)$/;
 
-/** Tells whether a fault is about what an author left open: a value that is a placeholder, or one with such inside. */
+/** Whether an issue concerns something the author left open: a placeholder, or a value that contains one. */
 export function isHidden(value: JsonValue, pointer: string, keyword: string): boolean {
   if (pointer.includes(wildcard)) return true;
   const checked = findByTokens(value, parsePointer(pointer));
@@ -70,7 +78,10 @@ function holdsWildcard(value: JsonValue | undefined): boolean {
   return JSON.stringify(value ?? null).includes(wildcard);
 }
 
-/** A bare wildcard becomes a string, or a member where members are expected; the object around it is then open. */
+/**
+ * Replaces each bare wildcard with a string, or with a member where JSON expects members. The surrounding object is
+ * then open.
+ */
 function expandWildcards(given: TracedText): { readonly traced: TracedText; readonly isOpen: boolean } {
   if (!given.text.includes(wildcard)) return { traced: given, isOpen: false };
   const token = new RegExp(String.raw`"(?:[^"\\\n]|\\[^])*"|[^\s,:[\]{}"]*${wildcard}[^\s,:[\]{}"]*|[{}[\],:]`, "g");
@@ -87,7 +98,10 @@ function expandWildcards(given: TracedText): { readonly traced: TracedText; read
       isOpen ||= isMember;
       if (!match.startsWith('"')) {
         const written = isMember ? `"${wildcard}":0` : `"${wildcard}"`;
-        parts.push(sliceText(given, from, index), standIn(written, rangeOf(given, index, index + match.length)));
+        parts.push(
+          sliceText(given, from, index),
+          replacementText(written, rangeOf(given, index, index + match.length)),
+        );
         from = index + match.length;
       }
     }
@@ -96,14 +110,14 @@ function expandWildcards(given: TracedText): { readonly traced: TracedText; read
   return { traced: joinTexts([...parts, sliceText(given, from)]), isOpen };
 }
 
-/** The placeholders outside strings as wildcards. */
+/** Replaces the placeholders outside strings with wildcards. */
 export function withWildcards(given: TracedText): TracedText {
   const token = /"(?:[^"\\\n]|\\[^])*"|\$\{?\w+\}?|<[A-Za-z][\w -]*>|\{\{[^{}]*\}\}/g;
   const parts: TracedText[] = [];
   let from = 0;
   for (const { 0: match, index } of given.text.matchAll(token)) {
     if (match.startsWith('"')) continue;
-    parts.push(sliceText(given, from, index), standIn(wildcard, rangeOf(given, index, index + match.length)));
+    parts.push(sliceText(given, from, index), replacementText(wildcard, rangeOf(given, index, index + match.length)));
     from = index + match.length;
   }
   return joinTexts([...parts, sliceText(given, from)]);

@@ -4,11 +4,11 @@ import { readProgram } from "./code-expression.ts";
 import { python } from "./code-languages.ts";
 import type { CodeScan } from "./code-scan.ts";
 import { isNull, pairsOf, textsOf, type CallExpression, type Item, type Literal } from "./literal.ts";
-import { standIn, wildcard, type TracedText } from "./traced-text.ts";
+import { replacementText, wildcard, type TracedText } from "./traced-text.ts";
 
 const verbs = new Set(["get", "post", "put", "patch", "delete", "head", "options"]);
 
-/** Reads the calls that a program makes with `requests`, `httpx` and their like. */
+/** Reads the calls that a program makes with `requests`, `httpx`, and similar libraries. */
 export function readPythonCalls(given: TracedText): Call[] {
   const scan: CodeScan = { given, language: python, at: 0, depth: 0, variables: new Map(), calls: [] };
   readProgram(scan);
@@ -18,7 +18,7 @@ export function readPythonCalls(given: TracedText): Call[] {
   });
 }
 
-/** Objects whose methods of these names do not send: servers, mocks. */
+/** Objects whose methods with these names do not send requests: servers, mocks. */
 const others = /^(?:app|router|server|blueprint|bp|\w*_router|mock\w*|responses|respx)$/;
 const clients = /^(?:requests|httpx|http|aiohttp|\w*client|\w*session|api|s)$/i;
 
@@ -33,9 +33,9 @@ function toHttp(call: CallExpression): Call | undefined {
   const [stated] = method?.kind === "text" ? textsOf(method) : [];
   if (isGeneric && stated === undefined) return undefined;
   const isMethodFirst = isGeneric && !call.named.has("method");
-  const address = call.named.get("url") ?? (isMethodFirst ? second?.value : first?.value);
-  if (address?.kind !== "text") return undefined;
-  const url = addressOf(address.text, call.owner, clients.test(root));
+  const argument = call.named.get("url") ?? (isMethodFirst ? second?.value : first?.value);
+  if (argument?.kind !== "text") return undefined;
+  const url = urlOf(argument.text, call.owner, clients.test(root));
   if (url === undefined) return undefined;
   const isUrlFirst = !call.named.has("url");
   const given = [first, second, ...more].slice((isMethodFirst ? 1 : 0) + (isUrlFirst ? 1 : 0));
@@ -50,8 +50,8 @@ function toHttp(call: CallExpression): Call | undefined {
   });
 }
 
-/** The address below that of its client; a bare path is an address only where a client is asked for it. */
-function addressOf(text: TracedText, owner: Literal | undefined, isClient: boolean): TracedText | undefined {
+/** Resolves a URL against its client's base URL. A bare path counts as a URL only if a client is called with it. */
+function urlOf(text: TracedText, owner: Literal | undefined, isClient: boolean): TracedText | undefined {
   if (!text.text.startsWith("/")) return text;
   const base = owner?.kind === "call" ? owner.call.named.get("base_url") : undefined;
   if (base?.kind === "text") return belowBase(base.text, text);
@@ -60,7 +60,7 @@ function addressOf(text: TracedText, owner: Literal | undefined, isClient: boole
 
 type Rest = Omit<Parameters<typeof toCall>[0], "method" | "url">;
 
-/** What `requests` takes by position: `get(url, params)`, `post(url, data, json)`. */
+/** The positional arguments of `requests`: `get(url, params)`, `post(url, data, json)`. */
 function argumentsOf(call: CallExpression, verb: string, given: readonly Item[]): Rest {
   const { named, owner } = call;
   const [first, second] = given.map(({ value }) => value);
@@ -79,7 +79,7 @@ function argumentsOf(call: CallExpression, verb: string, given: readonly Item[])
   };
 }
 
-/** A client that was made without headers and cookies of its own sends no others. */
+/** Whether a client was created without headers and cookies, so that it sends no others. */
 function isPlainClient(owner: Literal | undefined): boolean {
   return (
     owner?.kind === "call" &&
@@ -112,9 +112,9 @@ function partsOf(files: Literal, data: Literal | undefined): CallBody {
   };
 }
 
-/** `(None, "text")` is a part of text; anything else is a file. */
+/** `(None, "text")` is a text part. Anything else is a file. */
 function textOfFile(value: Literal): TracedText | undefined {
   const [name, content] = value.kind === "list" ? value.items : [];
   if (name === undefined || !isNull(name.value) || content === undefined) return undefined;
-  return textsOf(content.value)[0] ?? standIn(wildcard, value.range);
+  return textsOf(content.value)[0] ?? replacementText(wildcard, value.range);
 }

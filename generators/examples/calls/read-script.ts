@@ -24,9 +24,9 @@ type Calls = readonly CallExpression[];
 function readFetch({ positional, isOpen }: CallExpression, before: Calls): Call | undefined {
   const [first, second] = positional.map(({ value }) => value);
   const request = first?.kind === "call" && first.call.name === "Request" ? first.call : undefined;
-  const [address, inner] = request?.positional.map(({ value }) => value) ?? [first, undefined];
+  const [target, inner] = request?.positional.map(({ value }) => value) ?? [first, undefined];
   const options = second ?? inner;
-  const url = address === undefined ? undefined : addressOf(address, before);
+  const url = target === undefined ? undefined : urlOf(target, before);
   if (url === undefined) return undefined;
   const method = memberOf(options, "method");
   const isUnknown = isOpen || (options !== undefined && isOpenObject(options));
@@ -45,23 +45,23 @@ function readFetch({ positional, isOpen }: CallExpression, before: Calls): Call 
   });
 }
 
-/** `new Headers({…})` holds what it is given. */
+/** Returns the argument of `new Headers({…})` and the like. */
 function unwrap(literal: Literal, name: string): Literal {
   if (literal.kind !== "call" || literal.call.name !== name) return literal;
   return literal.call.positional[0]?.value ?? { kind: "object", members: [], range: literal.range };
 }
 
-/** What was called on a value later: `form.append(…)`. */
+/** The later method calls on a value: `form.append(…)`. */
 function changesOf(value: Literal, before: Calls, method: RegExp): CallExpression[] {
   return before.filter(({ name, owner }) => owner === value && method.test(name.slice(name.indexOf(".") + 1)));
 }
 
-function addressOf(literal: Literal, before: Calls): TracedText | undefined {
+function urlOf(literal: Literal, before: Calls): TracedText | undefined {
   if (literal.kind === "text") return literal.text;
   if (literal.kind !== "call" || literal.call.name !== "URL") return undefined;
   const [path, base] = literal.call.positional.map(({ value }) => value);
   if (path?.kind !== "text" || (base !== undefined && base.kind !== "text")) return undefined;
-  const address = base === undefined ? path.text : resolve(base.text, path.text);
+  const target = base === undefined ? path.text : resolve(base.text, path.text);
   return changesOf(literal, before, /^searchParams\.(?:set|append)$/).reduce(
     (url, { positional }) =>
       withQuery(
@@ -74,11 +74,11 @@ function addressOf(literal: Literal, before: Calls): TracedText | undefined {
           {},
         ),
       ),
-    address,
+    target,
   );
 }
 
-/** An address as a browser completes it. https://url.spec.whatwg.org/#url-parsing */
+/** Resolves a URL as a browser does. https://url.spec.whatwg.org/#url-parsing */
 function resolve(base: TracedText, path: TracedText): TracedText {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path.text)) return path;
   const [plain = ""] = /^[^?#]*/.exec(base.text) ?? [];
@@ -121,7 +121,7 @@ function bodyOf(body: Literal | undefined, before: Calls, plainType: string | un
   );
 }
 
-/** A value that is no text is a file, or something that nobody knows. */
+/** A value that is not text is a file or unknown. */
 function partOf({ positional }: CallExpression): CallPart[] {
   const [name, value, fileName] = positional.map((item) => item.value);
   if (name?.kind !== "text" || value === undefined) return [];
@@ -130,7 +130,7 @@ function partOf({ positional }: CallExpression): CallPart[] {
   return [{ name: name.text, text: isText ? textsOf(content)[0] : undefined }];
 }
 
-/** `new Blob(["{}"], { type: "application/json" })`: a text that is told its type. */
+/** `new Blob(["{}"], { type: "application/json" })`: a text with its type. */
 function blobText(value: Literal): Literal | undefined {
   if (value.kind !== "call" || value.call.name !== "Blob") return undefined;
   const [content, options] = value.call.positional.map((item) => item.value);
@@ -139,7 +139,7 @@ function blobText(value: Literal): Literal | undefined {
   return isReadable && content?.kind === "list" && content.items.length === 1 ? content.items[0]?.value : undefined;
 }
 
-/** `axios.post(url, body, options)`, `axios(options)`, and the clients that `axios.create` makes. */
+/** `axios.post(url, body, options)`, `axios(options)`, and clients created by `axios.create`. */
 function readAxios(call: CallExpression, before: Calls): Call | undefined {
   const { name, owner, positional } = call;
   const made = owner?.kind === "call" && owner.call.name === "axios.create" ? owner.call : undefined;
@@ -152,13 +152,13 @@ function readAxios(call: CallExpression, before: Calls): Call | undefined {
   const options = isGeneric ? first : takesBody ? third : second;
   const url = isGeneric ? memberOf(first, "url") : first;
   const stated = memberOf(options, "method");
-  const address = url === undefined ? undefined : addressOf(url, before);
-  if (address === undefined || (isGeneric && stated !== undefined && stated.kind !== "text")) return undefined;
+  const target = url === undefined ? undefined : urlOf(url, before);
+  if (target === undefined || (isGeneric && stated !== undefined && stated.kind !== "text")) return undefined;
   const base = memberOf(made?.positional[0]?.value ?? options, "baseURL");
   const data = takesBody ? second : memberOf(options, "data");
   return toCall({
     method: isGeneric ? ((stated && textsOf(stated)[0]) ?? "GET") : verb,
-    url: base?.kind === "text" && !/^\w+:\/\//.test(address.text) ? belowBase(base.text, address) : address,
+    url: base?.kind === "text" && !/^\w+:\/\//.test(target.text) ? belowBase(base.text, target) : target,
     headers: memberOf(options, "headers"),
     query: memberOf(options, "params"),
     cookies: undefined,
@@ -167,7 +167,7 @@ function readAxios(call: CallExpression, before: Calls): Call | undefined {
   });
 }
 
-/** Axios sends a text as it is, a form as such, and anything else as JSON. */
+/** Axios sends text as it is, a form as a form, and anything else as JSON. */
 function sentBody(data: Literal, before: Calls): CallBody | undefined {
   const isAsItIs = data.kind === "text" || data.kind === "call";
   return isAsItIs ? bodyOf(data, before, "application/x-www-form-urlencoded") : jsonBody(data, "application/json");

@@ -1,10 +1,10 @@
 import { readWord } from "./shell-word.ts";
 import { readDocument, type HereDocument, type ShellCommand, type ShellScan } from "./shell-scan.ts";
-import { joinTexts, sliceText, splitText, standIn, rangeOf, type TracedText } from "./traced-text.ts";
+import { joinTexts, sliceText, splitText, replacementText, rangeOf, type TracedText } from "./traced-text.ts";
 
 /**
- * Reads the simple commands of a script: words without their quotes, variables filled in where the script sets them,
- * wildcards elsewhere. In a transcript only the lines behind a prompt are commands.
+ * Reads a script's simple commands as words without their quotes. Variables are filled in where the script sets them;
+ * elsewhere they become wildcards. In a transcript, only the lines after a prompt are commands.
  * https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html
  */
 export function readCommands(given: TracedText, isTranscript: boolean): readonly ShellCommand[] {
@@ -18,7 +18,7 @@ export function readCommands(given: TracedText, isTranscript: boolean): readonly
   return scan.commands;
 }
 
-/** Takes the prompts away, and in a transcript the lines of output, which follow no open command. */
+/** Removes the prompts and, in a transcript, the output lines. An output line follows a complete command. */
 function withoutPrompts(given: TracedText, isTranscript: boolean): TracedText {
   let open = "";
   const lines = splitText(given, "\n").flatMap((line): TracedText[] => {
@@ -27,17 +27,19 @@ function withoutPrompts(given: TracedText, isTranscript: boolean): TracedText {
     if (prompt === undefined && open === "" && isTranscript && !/^\s*(?:#|$)/.test(line.text)) return [];
     const command = sliceText(line, prompt?.length ?? 0);
     open = openAfter(command.text, first === undefined ? open : "");
-    return [joinTexts([command, standIn("\n", rangeOf(line, line.text.length))])];
+    return [joinTexts([command, replacementText("\n", rangeOf(line, line.text.length))])];
   });
   return joinTexts(lines);
 }
 
-/** What is open behind a line: a quote, a here-document with its end, a line that goes on; empty for nothing. */
+/**
+ * What remains open after a line: a quote, a here-document with its delimiter, or a continued line; empty for nothing.
+ */
 function openAfter(line: string, open: string): string {
   if (open.startsWith("<<")) return line.trim() === open.slice(2) ? "" : open;
   const plain = line.replaceAll(/\\.|"[^"]*"/g, "");
-  const hasOdd = (plain.match(/'/g)?.length ?? 0) % 2 === 1;
-  if (hasOdd !== (open === "'")) return "'";
+  const hasOpenQuote = (plain.match(/'/g)?.length ?? 0) % 2 === 1;
+  if (hasOpenQuote !== (open === "'")) return "'";
   const end = /<<-?\s*['"]?(\w+)/.exec(line)?.[1];
   if (end !== undefined) return `<<${end}`;
   return /\\\s*$/.test(line) ? "\\" : "";
@@ -49,12 +51,12 @@ interface Open {
   document: ShellCommand["document"];
 }
 
-/** Reads commands up to the bracket that closes them. */
+/** Reads commands up to the closing bracket. */
 export function readList(scan: ShellScan, end: string): void {
   const { text } = scan.given;
   let open: Open = { words: [], input: undefined, document: undefined };
   const finish = (isPiped: boolean): void => {
-    const command = keepCommand(scan, open);
+    const command = addCommand(scan, open);
     open = { words: [], input: isPiped ? command : undefined, document: undefined };
   };
   while (scan.at < text.length) {
@@ -79,7 +81,7 @@ export function readList(scan: ShellScan, end: string): void {
   finish(false);
 }
 
-/** `<model id>` stands for a value, it is no redirection. */
+/** `<model id>` is a placeholder, not a redirection. */
 function isAngled(rest: string): boolean {
   return /^<[A-Za-z][\w-]*(?: [\w-]+)*>/.test(rest);
 }
@@ -89,7 +91,7 @@ function endOfLine(text: string, from: number): number {
   return end === -1 ? text.length : end;
 }
 
-function keepCommand(scan: ShellScan, open: Open): ShellCommand | undefined {
+function addCommand(scan: ShellScan, open: Open): ShellCommand | undefined {
   const words = [...open.words];
   const isDeclared = words[0]?.text === "export" || words[0]?.text === "local" || words[0]?.text === "declare";
   const rest = isDeclared ? words.slice(1) : words;
@@ -101,14 +103,14 @@ function keepCommand(scan: ShellScan, open: Open): ShellCommand | undefined {
     }
     return undefined;
   }
-  forget(scan, words);
+  setUnknown(scan, words);
   const command = { words: isDeclared ? words : rest.slice(assigned), input: open.input, document: open.document };
   scan.commands.push(command);
   return command;
 }
 
-/** `read NAME` and `for NAME in` give a variable a value that nobody knows. */
-function forget(scan: ShellScan, [first, second, ...more]: readonly TracedText[]): void {
+/** `read NAME` and `for NAME in` set a variable to an unknown value. */
+function setUnknown(scan: ShellScan, [first, second, ...more]: readonly TracedText[]): void {
   if (first?.text === "for" && second !== undefined) scan.variables.delete(second.text);
   if (first?.text === "read") for (const word of [second, ...more]) scan.variables.delete(word?.text ?? "");
 }

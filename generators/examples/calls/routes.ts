@@ -3,16 +3,16 @@ import { wildcard } from "./traced-text.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { matchSegment, parseSegment, type SegmentTemplate } from "../../validators/runtime/path-template.ts";
 import { isPlaceholder } from "./traced-text.ts";
-import { matchServer, parseAddress, type Address } from "./servers.ts";
+import { matchServer, splitUrl, type UrlParts } from "./servers.ts";
 
-/** What an address leads to. Offsets are those in the address; `from` is where the operation's path begins. */
+/** What a URL matches. Offsets refer to the URL; `from` is where the operation's path starts. */
 export type RouteMatch =
   | {
       readonly kind: "found";
       readonly operation: Operation;
       readonly from: number;
       readonly to: number;
-      /** The beginning of the operation's path that a variable in front of the address holds. */
+      /** The start of the operation's path, if a variable at the URL's start contains it. */
       readonly hidden: string;
     }
   | {
@@ -22,12 +22,12 @@ export type RouteMatch =
       readonly to: number;
     }
   | { readonly kind: "unknown-method"; readonly path: string; readonly methods: readonly string[] }
-  | { readonly kind: "foreign" };
+  | { readonly kind: "external" };
 
-/** How surely an address is one of this description: comparable between descriptions, 0 for what is foreign. */
+/** How likely a URL belongs to this description. Comparable between descriptions; 0 for another API's URL. */
 export type WeighedRoute = RouteMatch & { readonly weight: number };
 
-/** Finds the operation of a method and an address. */
+/** Finds the operation for a method and a URL. */
 export type FindRoute = (method: string, url: string) => WeighedRoute;
 
 interface Route {
@@ -35,7 +35,7 @@ interface Route {
   readonly segments: readonly SegmentTemplate[];
 }
 
-/** Prepares the operations of a description to be found by calls, which may hold wildcards where a path has its parameters. */
+/** Prepares a description's operations for lookup by calls. A call may have wildcards where a path has parameters. */
 export function createFindRoute(api: ApiModel, externalPaths: readonly string[] = []): FindRoute {
   const routes = api.operations.map((operation): Route => ({
     operation,
@@ -43,15 +43,15 @@ export function createFindRoute(api: ApiModel, externalPaths: readonly string[] 
   }));
   const groups = groupByServers(routes);
   return (method, url) => {
-    const address = parseAddress(url);
-    if (address === undefined || isExternalPath(address.text.slice(address.pathStart, address.pathEnd), externalPaths))
-      return foreign;
-    const found = groups.map((group) => searchGroup(group, method, address));
+    const parts = splitUrl(url);
+    if (parts === undefined || isExternalPath(parts.text.slice(parts.pathStart, parts.pathEnd), externalPaths))
+      return external;
+    const found = groups.map((group) => searchGroup(group, method, parts));
     for (const kind of kinds) {
       const best = found.filter((match) => match.kind === kind).toSorted((left, right) => right.score - left.score)[0];
       if (best !== undefined) return best;
     }
-    return foreign;
+    return external;
   };
 }
 
@@ -60,8 +60,8 @@ export function isExternalPath(path: string, externalPaths: readonly string[]): 
   return externalPaths.some((prefix) => `${path}/`.startsWith(prefix.endsWith("/") ? prefix : `${prefix}/`));
 }
 
-/** The better ones first. */
-const kinds = ["found", "unknown-method", "unknown-path", "foreign"] as const;
+/** Best first. */
+const kinds = ["found", "unknown-method", "unknown-path", "external"] as const;
 
 function groupByServers(routes: readonly Route[]): readonly (readonly Route[])[] {
   const groups = new Map<string, Route[]>();
@@ -74,34 +74,34 @@ function groupByServers(routes: readonly Route[]): readonly (readonly Route[])[]
 
 type Scored = WeighedRoute & { readonly score: number };
 
-const foreign: Scored = { kind: "foreign", score: 0, weight: 0 };
+const external: Scored = { kind: "external", score: 0, weight: 0 };
 
 /** Searches operations that have the same servers. */
-function searchGroup(group: readonly Route[], method: string, address: Address): Scored {
+function searchGroup(group: readonly Route[], method: string, parts: UrlParts): Scored {
   const servers: readonly Pick<Server, "url" | "variables">[] = group[0]?.operation.servers.length
     ? group[0].operation.servers
     : [{ url: "/", variables: [] }];
-  const places = servers.map((server) => matchServer(server, address));
+  const places = servers.map((server) => matchServer(server, parts));
   const starts = [...new Set(places.flatMap(({ starts: from }) => from))];
-  const hits = starts.flatMap((from) => matchRoutes(group, address, from));
-  const wanted = method === "HEAD" && !hits.some(({ route }) => route.operation.method === "HEAD") ? "GET" : method;
+  const hits = starts.flatMap((from) => matchRoutes(group, parts, from));
+  const expected = method === "HEAD" && !hits.some(({ route }) => route.operation.method === "HEAD") ? "GET" : method;
   const [hit] = hits
-    .filter(({ route }) => route.operation.method === wanted)
+    .filter(({ route }) => route.operation.method === expected)
     .toSorted((left, right) => right.score - left.score);
   if (hit !== undefined) {
     const { route, from, hidden, score } = hit;
-    const base = splitPath(address.text.slice(address.pathStart, from)).filter((segment) => segment !== "").length;
+    const base = splitPath(parts.text.slice(parts.pathStart, from)).filter((segment) => segment !== "").length;
     const weight = weigh("found", places) + score + base * segmentScore;
-    return { kind: "found", operation: route.operation, from, to: address.pathEnd, hidden, score, weight };
+    return { kind: "found", operation: route.operation, from, to: parts.pathEnd, hidden, score, weight };
   }
-  if (places.every(({ owner }) => owner === "other")) return foreign;
-  return method === "OPTIONS" ? foreign : explainMiss(group, address, { hits, places });
+  if (places.every(({ owner }) => owner === "other")) return external;
+  return method === "OPTIONS" ? external : explainMiss(group, parts, { hits, places });
 }
 
-/** What a segment that is the very text of the path counts, one of the server's path too. */
+/** The score of a segment that equals the path's text. Segments of the server's path count as well. */
 const segmentScore = 4;
 
-/** The host decides, then how far the address leads; the fit of the path, which is added, only tells equals apart. */
+/** The host decides, then how much of the URL matches. The path's score is added last and only breaks ties. */
 function weigh(kind: RouteMatch["kind"], places: readonly Place[]): number {
   const own = places.filter(({ owner }) => owner === "ours");
   const host = own.some(({ starts }) => starts.length > 0) ? 2 : own.length > 0 ? 1 : 0;
@@ -117,53 +117,50 @@ interface Hit {
 
 type Place = ReturnType<typeof matchServer>;
 
-/** Says what is wrong with an address that is ours and leads nowhere. */
+/** Explains why a URL on one of our servers matches no operation. */
 function explainMiss(
   group: readonly Route[],
-  address: Address,
+  parts: UrlParts,
   { hits, places }: { hits: readonly Hit[]; places: readonly Place[] },
 ): Scored {
-  const [near] = hits.toSorted((left, right) => right.score - left.score);
-  if (near !== undefined) {
-    const { path } = near.route.operation;
+  const [closest] = hits.toSorted((left, right) => right.score - left.score);
+  if (closest !== undefined) {
+    const { path } = closest.route.operation;
     const methods = hits
       .filter(({ route }) => route.operation.path === path)
       .map(({ route }) => route.operation.method)
       .toSorted();
-    const weight = weigh("unknown-method", places) + near.score;
-    return { kind: "unknown-method", path, methods, score: near.score, weight };
+    const weight = weigh("unknown-method", places) + closest.score;
+    return { kind: "unknown-method", path, methods, score: closest.score, weight };
   }
-  if (places.every(({ owner }) => owner === "guess" || owner === "other")) return foreign;
+  if (places.every(({ owner }) => owner === "guess" || owner === "other")) return external;
   const isOurs = places.some(({ owner, starts }) => owner === "ours" && starts.length > 0);
-  const from = Math.max(address.pathStart, ...places.flatMap(({ starts }) => starts));
-  const given = address.text.slice(from, address.pathEnd);
+  const from = Math.max(parts.pathStart, ...places.flatMap(({ starts }) => starts));
+  const given = parts.text.slice(from, parts.pathEnd);
   const nearest = findNearestPath(group, given);
-  if (
-    nearest === undefined &&
-    (!isOurs || splitPath(address.text.slice(address.pathStart, address.pathEnd)).length < 2)
-  )
-    return foreign;
-  const wrong = from + firstWrongSegment(group, given);
-  // As the address would say it: with the path of the server in front, where that is written out.
-  const written = address.text.slice(address.pathStart, from).replace(/\/$/, "");
+  if (nearest === undefined && (!isOurs || splitPath(parts.text.slice(parts.pathStart, parts.pathEnd)).length < 2))
+    return external;
+  const unknownFrom = from + firstUnknownSegment(group, given);
+  // As the URL writes it: including the server's path if the URL spells it out.
+  const written = parts.text.slice(parts.pathStart, from).replace(/\/$/, "");
   const stated = places.find(({ owner }) => owner === "ours")?.path ?? "";
   const base = written !== "" || isOurs || stated.includes("{") ? written : stated;
-  const meant = nearest === undefined || base.includes(wildcard) ? nearest : base + nearest;
+  const suggested = nearest === undefined || base.includes(wildcard) ? nearest : base + nearest;
   return {
     kind: "unknown-path",
-    nearest: meant,
-    from: wrong,
-    to: address.pathEnd,
+    nearest: suggested,
+    from: unknownFrom,
+    to: parts.pathEnd,
     score: nearest === undefined ? 0 : 1,
     weight: weigh("unknown-path", places) + (nearest === undefined ? 0 : 1),
   };
 }
 
-function matchRoutes(group: readonly Route[], address: Address, from: number): Hit[] {
-  const segments = givenSegments(address.text.slice(from, address.pathEnd));
+function matchRoutes(group: readonly Route[], parts: UrlParts, from: number): Hit[] {
+  const segments = givenSegments(parts.text.slice(from, parts.pathEnd));
   return group.flatMap((route) => {
     const hidden = route.segments.length - segments.length;
-    if (hidden < 0 || (hidden > 0 && !address.isOpen)) return [];
+    if (hidden < 0 || (hidden > 0 && !parts.isOpen)) return [];
     const names = hidden === 0 ? [] : splitPath(route.operation.path).slice(0, hidden);
     if (!names.every((name) => prefix.test(name))) return [];
     let score = 0;
@@ -177,10 +174,10 @@ function matchRoutes(group: readonly Route[], address: Address, from: number): H
   });
 }
 
-/** Segments that an author may count to the host: `$BASE_URL/models` for `/v1/models`. */
+/** Segments that an author may count as part of the host: `$BASE_URL/models` for `/v1/models`. */
 const prefix = /^(?:api|v\d[\w.]*)$/i;
 
-/** A segment of an address; open where an author means anything by it. */
+/** A segment of a URL; open if it is a placeholder or a wildcard. */
 interface GivenSegment {
   readonly text: string;
   readonly isOpen: boolean;
@@ -192,12 +189,12 @@ function givenSegments(path: string): readonly GivenSegment[] {
   return splitPath(path).map((text) => ({ text, isOpen: isPlaceholder(text) }));
 }
 
-/** How well a segment fits, 0 for not at all: a text that is given beats a parameter, a wildcard is rather one. */
+/** How well a segment fits, 0 for no match: equal text beats a parameter, and a wildcard prefers a parameter. */
 function scoreSegment(template: SegmentTemplate, { text, isOpen }: GivenSegment): number {
   const isFixed = template.names.length === 0;
   if (isFixed && template.literals[0] === text) return segmentScore;
   if (isOpen) return isFixed ? 1 : 3;
-  // Most paths differ in a text of theirs, which is found at once.
+  // Most paths differ in a literal segment, so this check is fast.
   if (isFixed && !text.includes("%")) return 0;
   if (matchSegment(template, text) === undefined) return 0;
   return isFixed ? segmentScore : 2 + Math.min(1, template.literals.join("").length / 100);
@@ -210,14 +207,17 @@ function splitPath(path: string): readonly string[] {
     .split("/");
 }
 
-/** The template that a misspelt path most likely means; what stands in the place of a parameter is not held against it. */
+/**
+ * The template that a misspelled path most likely means. Segments at a parameter's position do not count as
+ * differences.
+ */
 function findNearestPath(group: readonly Route[], given: string): string | undefined {
   const segments = splitPath(given);
   const templates = new Map<string, string>();
-  for (const { operation, segments: wanted } of group) {
+  for (const { operation, segments: expected } of group) {
     const stated = splitPath(operation.path);
-    const isAlike = wanted.length === segments.length;
-    const isParameter = (index: number): boolean => isAlike && (wanted[index]?.names.length ?? 0) > 0;
+    const isAlike = expected.length === segments.length;
+    const isParameter = (index: number): boolean => isAlike && (expected[index]?.names.length ?? 0) > 0;
     const fixed = stated.filter((_, index) => !isParameter(index)).join("/");
     const written = segments.filter((_, index) => !isParameter(index)).join("/");
     if (fixed === "" || findNearestName(written, [fixed]) === undefined) continue;
@@ -228,8 +228,8 @@ function findNearestPath(group: readonly Route[], given: string): string | undef
   return nearest === undefined ? undefined : templates.get(nearest);
 }
 
-/** Offset of the first segment with which no path goes on. */
-function firstWrongSegment(group: readonly Route[], given: string): number {
+/** Offset of the first segment that no path continues with. */
+function firstUnknownSegment(group: readonly Route[], given: string): number {
   const segments = givenSegments(given);
   const fits = (depth: number): boolean =>
     group.some(

@@ -1,28 +1,31 @@
 import type { Server } from "../../api/model.ts";
 import { isPlaceholder, wildcard } from "./traced-text.ts";
 
-/** The parts of an address by their offsets. */
-export interface Address {
+/** The parts of a URL, by their offsets. */
+export interface UrlParts {
   readonly text: string;
-  /** Host and port, where they are given. */
+  /** Host and port, if given. */
   readonly authority: string | undefined;
-  /** The address begins with a variable, which may hold part of the path too. */
+  /** The URL starts with a variable, which may also contain a part of the path. */
   readonly isOpen: boolean;
   readonly pathStart: number;
   readonly pathEnd: number;
 }
 
-/** Whose an address is, and where the path of an operation may begin in it. */
+/** Whether a URL belongs to a server, and where the operation's path may start in it. */
 export interface ServerMatch {
-  /** `ours`: on this host. `maybe`: no host is given. `guess`: the description names no host. `other`: on another one. */
+  /**
+   * `ours`: on this host. `maybe`: the URL has no host. `guess`: the description names no host. `other`: on another
+   * host.
+   */
   readonly owner: "ours" | "maybe" | "guess" | "other";
   readonly starts: readonly number[];
-  /** The path of the server, as the description writes it. */
+  /** The server's path, as the description writes it. */
   readonly path: string;
 }
 
-/** Takes an address apart; undefined for what is none. */
-export function parseAddress(text: string): Address | undefined {
+/** Splits a URL into its parts. Returns undefined for a text that is not a URL. */
+export function splitUrl(text: string): UrlParts | undefined {
   const beforeQuery = /[?#]/.exec(text)?.index ?? text.length;
   const pathEnd = beforeQuery;
   const whole = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)|^\/\/([^/?#]*)/i.exec(text);
@@ -43,35 +46,33 @@ export function parseAddress(text: string): Address | undefined {
   return isHost ? { text, authority: first, isOpen: false, pathStart, pathEnd } : undefined;
 }
 
-/** Compares an address with a server: its host, its base path, and variables in either. */
-export function matchServer(server: Pick<Server, "url" | "variables">, address: Address): ServerMatch {
+/** Compares a URL with a server: its host, its base path, and variables in either. */
+export function matchServer(server: Pick<Server, "url" | "variables">, parts: UrlParts): ServerMatch {
   const [, host, base = ""] = /^(?:(?:[a-z{][^/]*:)?\/\/([^/?#]*))?([^?#]*)/i.exec(server.url) ?? [];
   const path = base.replace(/\/+$/, "");
-  const whole = matchBase(path, server, address);
+  const whole = matchBase(path, server, parts);
   const starts = whole === undefined ? [] : [whole];
-  if (address.isOpen)
-    return { owner: "maybe", starts: [...new Set([...starts, ...openStarts(path, server, address)])], path };
-  if (address.authority === undefined)
-    return { owner: "maybe", starts: [...new Set([...starts, address.pathStart])], path };
+  if (parts.isOpen)
+    return { owner: "maybe", starts: [...new Set([...starts, ...openStarts(path, server, parts)])], path };
+  if (parts.authority === undefined)
+    return { owner: "maybe", starts: [...new Set([...starts, parts.pathStart])], path };
   if (host === undefined || host === "") return { owner: "guess", starts, path };
-  return isHost(host, server, address.authority)
-    ? { owner: "ours", starts, path }
-    : { owner: "other", starts: [], path };
+  return isHost(host, server, parts.authority) ? { owner: "ours", starts, path } : { owner: "other", starts: [], path };
 }
 
-/** Where the base path ends in an address that begins with it. */
-function matchBase(path: string, server: Pick<Server, "variables">, address: Address): number | undefined {
-  const given = address.text.slice(address.pathStart, address.pathEnd);
-  if (path === "") return address.pathStart;
+/** The offset where the base path ends in a URL that starts with it. */
+function matchBase(path: string, server: Pick<Server, "variables">, parts: UrlParts): number | undefined {
+  const given = parts.text.slice(parts.pathStart, parts.pathEnd);
+  if (path === "") return parts.pathStart;
   const normal = path.startsWith("/") ? path : `/${path}`;
   const found = new RegExp(`^${toPattern(normal, server)}(?=/|$)`).exec(given);
-  return found === null ? undefined : address.pathStart + found[0].length;
+  return found === null ? undefined : parts.pathStart + found[0].length;
 }
 
-/** A variable in front may hold any part of the base path. */
-function openStarts(path: string, server: Pick<Server, "variables">, address: Address): number[] {
+/** A variable at the start may contain any part of the base path. */
+function openStarts(path: string, server: Pick<Server, "variables">, parts: UrlParts): number[] {
   const segments = path.split("/").filter((segment) => segment !== "");
-  const rests = segments.map((_, index) => matchBase(segments.slice(index + 1).join("/"), server, address));
+  const rests = segments.map((_, index) => matchBase(segments.slice(index + 1).join("/"), server, parts));
   return rests.filter((start) => start !== undefined);
 }
 
@@ -83,7 +84,7 @@ function withoutPort(host: string): string {
   return host.replace(/:(?:80|443)$/, "");
 }
 
-/** Variables match what they list, or anything; elsewhere the text has to be the same. */
+/** Variables match the values they list, or anything. All other text must be equal. */
 function toPattern(text: string, { variables }: Pick<Server, "variables">): string {
   return text
     .split(/(\{[^{}]*\})/)

@@ -1,26 +1,26 @@
-import { joinBy, rangeOf, sliceText, standIn, trimText, wildcard, type TracedText } from "./traced-text.ts";
+import { joinBy, rangeOf, sliceText, replacementText, trimText, wildcard, type TracedText } from "./traced-text.ts";
 
 /** One simple command of a script. */
 export interface ShellCommand {
   readonly words: TracedText[];
-  /** The command whose output it reads. */
+  /** The command that it reads from through a pipe. */
   readonly input: ShellCommand | undefined;
-  /** A here-document or here-string, whose text may follow later. */
+  /** A here-document or here-string. Its text may follow later. */
   document: { text: TracedText | undefined } | undefined;
 }
 
-/** What reading a script carries from command to command. */
+/** State while reading a script. */
 export interface ShellScan {
   readonly given: TracedText;
   at: number;
   readonly commands: ShellCommand[];
-  /** Variables that the script itself sets. */
+  /** Variables that the script sets. */
   readonly variables: Map<string, TracedText>;
-  /** Here-documents whose text begins on the next line. */
+  /** Here-documents whose text starts on the next line. */
   readonly documents: HereDocument[];
 }
 
-/** A here-document that was announced. */
+/** A here-document whose text is still to come. */
 export interface HereDocument {
   readonly target: { text: TracedText | undefined };
   readonly delimiter: string;
@@ -28,7 +28,7 @@ export interface HereDocument {
   readonly isTabbed: boolean;
 }
 
-/** What a command is known to write: what `echo` and `cat` are given. */
+/** What a command writes, if known: the arguments of `echo` and `cat`. */
 export function outputOf(command: ShellCommand): TracedText | undefined {
   const [name, ...rest] = command.words;
   const texts = rest.filter((word) => !/^-[neE]+$/.test(word.text));
@@ -47,7 +47,7 @@ export function inputOf({ document, input }: ShellCommand): TracedText | undefin
   return input === undefined ? undefined : outputOf(input);
 }
 
-/** The text of a here-document, from the line after the command on; expansions are left to `expand`. */
+/** Reads the text of a here-document from the line after the command; `expand` handles expansions. */
 export function readDocument(scan: ShellScan, document: HereDocument, expand: (text: TracedText) => TracedText): void {
   const { text } = scan.given;
   const from = scan.at;
@@ -63,10 +63,10 @@ export function readDocument(scan: ShellScan, document: HereDocument, expand: (t
     document.target.text = document.isRaw ? body : expand(body);
     return;
   }
-  document.target.text = standIn(wildcard, rangeOf(scan.given, from));
+  document.target.text = replacementText(wildcard, rangeOf(scan.given, from));
 }
 
-/** A sequence behind a backslash in `$'...'`: the character it stands for and its length. */
+/** Decodes an escape in `$'...'`: its character and its length. */
 export function readEscape(text: string, at: number): readonly [letter: string, length: number] {
   const simple: Readonly<Record<string, string>> = {
     n: "\n",

@@ -1,9 +1,9 @@
 import { outputOf, readEscape, type ShellScan } from "./shell-scan.ts";
-import { joinTexts, rangeOf, sliceText, standIn, trimText, wildcard, type TracedText } from "./traced-text.ts";
+import { joinTexts, rangeOf, sliceText, replacementText, trimText, wildcard, type TracedText } from "./traced-text.ts";
 
 type ReadList = (scan: ShellScan, end: string) => void;
 
-/** Reads one word from where the scan stands, or the whole of a here-document, whose quotes mean nothing. */
+/** Reads the next word, or a whole here-document, in which quotes have no meaning. */
 export function readWord(scan: ShellScan, readList: ReadList, kind: "word" | "document" = "word"): TracedText {
   const { text } = scan.given;
   const parts: TracedText[] = [sliceText(scan.given, scan.at, scan.at)];
@@ -29,13 +29,13 @@ export function readWord(scan: ShellScan, readList: ReadList, kind: "word" | "do
 const wordRun = /[\w./:=,@%+~-]+/y;
 const doubleRun = /[^$`\\"]+/y;
 
-/** Where the letters end that stand for themselves from here on; the next is one of them. */
+/** The offset where the characters without special meaning end. At least one character is read. */
 function runEnd(text: string, at: number, run: RegExp): number {
   run.lastIndex = at;
   return at + (run.exec(text)?.[0].length ?? 1);
 }
 
-/** Tells whether a word ends here; `<id>` and the `&` between the values of a bare address belong to it. */
+/** Whether a word ends here. `<id>` and the `&` between the values of an unquoted URL belong to the word. */
 function endsWord(text: string, from: number, at: number): boolean {
   const letter = text[at] ?? "";
   const before = text.slice(Math.max(from, at - 200), at);
@@ -83,14 +83,16 @@ function readAnsi(scan: ShellScan): TracedText[] {
   scan.at += 2;
   while (scan.at < text.length && text[scan.at] !== "'") {
     const [letter, length] = text[scan.at] === "\\" ? readEscape(text, scan.at) : [text[scan.at] ?? "", 1];
-    parts.push(standIn(letter, rangeOf(scan.given, scan.at, scan.at + length)));
+    parts.push(replacementText(letter, rangeOf(scan.given, scan.at, scan.at + length)));
     scan.at += length;
   }
   scan.at += 1;
   return parts;
 }
 
-/** Outside quotes a backslash keeps any character, inside double quotes and documents only those that mean something. */
+/**
+ * Outside quotes, a backslash escapes any character. Inside double quotes and documents, it escapes only special ones.
+ */
 function readBackslash(scan: ShellScan, kind: "word" | "double" | "document"): TracedText {
   const { given } = scan;
   const start = scan.at;
@@ -100,19 +102,21 @@ function readBackslash(scan: ShellScan, kind: "word" | "double" | "document"): T
     return sliceText(given, start, start);
   }
   const next = given.text[start + 1] ?? "";
-  const isKept = kind !== "word" && !(kind === "double" ? '$`"\\' : "$`\\").includes(next);
-  scan.at += isKept ? 1 : 2;
-  return isKept || next === "" ? sliceText(given, start, start + 1) : standIn(next, rangeOf(given, start, start + 2));
+  const isLiteral = kind !== "word" && !(kind === "double" ? '$`"\\' : "$`\\").includes(next);
+  scan.at += isLiteral ? 1 : 2;
+  return isLiteral || next === ""
+    ? sliceText(given, start, start + 1)
+    : replacementText(next, rangeOf(given, start, start + 2));
 }
 
-/** Reads a variable, a command whose output stands here, or an arithmetic expression. */
+/** Reads a variable, a command substitution, or an arithmetic expression. */
 function readExpansion(scan: ShellScan, readList: ReadList): TracedText {
   const { given } = scan;
   const start = scan.at;
   const rest = given.text.slice(start);
   const anything = (length: number): TracedText => {
     scan.at = start + length;
-    return standIn(wildcard, rangeOf(given, start, scan.at));
+    return replacementText(wildcard, rangeOf(given, start, scan.at));
   };
   if (rest.startsWith("`")) return anything(closing(rest, "`", 1) + 1);
   if (rest.startsWith("$((")) return anything(rest.includes("))") ? rest.indexOf("))") + 2 : 3);
@@ -140,5 +144,5 @@ function readSubstitution(scan: ShellScan, readList: ReadList): TracedText {
   const made = scan.commands.slice(before);
   const [only] = made;
   const output = only === undefined || made.length > 1 ? undefined : outputOf(only);
-  return output === undefined ? standIn(wildcard, rangeOf(scan.given, start, scan.at)) : trimText(output);
+  return output === undefined ? replacementText(wildcard, rangeOf(scan.given, start, scan.at)) : trimText(output);
 }

@@ -2,7 +2,7 @@ import type { ApiModel, MediaType, NamedSchema, Operation, Response } from "../.
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { createFinder, findStatus } from "../../validators/runtime/find-operation.ts";
-import { findOwner, listNames, nobodyHas, type NamedApi } from "../find-owner.ts";
+import { findOwner, listNames, missingMessageStart, type NamedApi } from "../find-owner.ts";
 import { isFormMedia, isJsonMedia } from "../media.ts";
 import {
   ambiguousTarget,
@@ -20,8 +20,9 @@ const parts = ["request", "response", "query", "event"] as const;
 type Part = (typeof parts)[number];
 
 /**
- * Finds what the words of a call bind payload files to; undefined where it has none. Throws a DocsgenError that
- * names the nearest right word: a call that binds to nothing would prove nothing.
+ * Finds what the options of a command bind payload files to. Returns undefined without such options. Throws a
+ * DocsgenError
+ * with the nearest known name, because a check without a target would prove nothing.
  */
 export function bindTarget<Api extends NamedApi>(
   apis: readonly Api[],
@@ -42,12 +43,12 @@ export function bindTarget<Api extends NamedApi>(
   return { owner, target: bindSchema(found) };
 }
 
-/** How one kind of thing is looked up in a description. */
+/** How to look up a schema or an operation in a description. */
 interface Lookup<Found> {
   readonly find: (api: ApiModel, name: string) => Found | undefined;
-  /** The names that could be meant by a wrong one. */
+  /** The names to suggest for an unknown name. */
   readonly list: (api: ApiModel, name: string) => readonly string[];
-  readonly none: (nobody: string, name: string, nearest: string | undefined) => DocsgenError;
+  readonly none: (messageStart: string, name: string, nearest: string | undefined) => DocsgenError;
 }
 
 function findAmong<Api extends NamedApi, Found>(
@@ -61,7 +62,7 @@ function findAmong<Api extends NamedApi, Found>(
   if (owner.kind === "one" && found !== undefined) return { owner: owner.owner, found };
   const within = owner.kind === "none" ? owner.within : undefined;
   const known = listNames(apis, within, (api) => list(api, owner.name));
-  throw none(nobodyHas(apis, within), owner.name, findNearestName(name.trim(), known));
+  throw none(missingMessageStart(apis, within), owner.name, findNearestName(name.trim(), known));
 }
 
 function findSchema({ schemas }: ApiModel, name: string): NamedSchema | undefined {
@@ -83,7 +84,7 @@ function bindSchema({ name, schema }: NamedSchema): PayloadTarget {
   };
 }
 
-/** By id, by method and path template, or by method and a path that the template matches. */
+/** By id, by method and path template, or by method and a path that matches the template. */
 function findOperation(api: ApiModel, name: string): Operation | undefined {
   const all = allOperations(api);
   const route = methodAndPath.exec(name);
@@ -95,7 +96,7 @@ function findOperation(api: ApiModel, name: string): Operation | undefined {
 
 const methodAndPath = /^\s*([a-z]+)\s+(\S+)\s*$/i;
 
-/** As the wrong name is written: ids, or methods and paths. */
+/** In the form of the unknown name: ids, or methods and paths. */
 function listOperations(api: ApiModel, name: string): readonly string[] {
   const isRoute = methodAndPath.test(name);
   return allOperations(api).map(({ id, method, path }) => (isRoute ? `${method} ${path}` : id));
@@ -109,11 +110,11 @@ function withCallbacks(operation: Operation): readonly Operation[] {
   return [operation, ...operation.callbacks.flatMap(withCallbacks)];
 }
 
-function bindOperation(operation: Operation, wanted: string | undefined): PayloadTarget {
-  const [, word = "", status] = /^([^:]*)(?::(.*))?$/s.exec(wanted ?? "request") ?? [];
+function bindOperation(operation: Operation, expected: string | undefined): PayloadTarget {
+  const [, word = "", status] = /^([^:]*)(?::(.*))?$/s.exec(expected ?? "request") ?? [];
   const part = parts.find((known) => known === word);
   if (part === undefined || (status !== undefined && (part !== "response" || status === "")))
-    throw noSuchPart(wanted ?? "", findNearestName(word, parts));
+    throw noSuchPart(expected ?? "", findNearestName(word, parts));
   const target = findTarget(operation, part, status);
   if (target !== undefined) return target;
   const name =
@@ -164,7 +165,10 @@ function toTarget(
   };
 }
 
-/** JSON where there is a choice; then one line of a sequence, a form as an object, and whatever else has a schema. */
+/**
+ * JSON if there are several media types. Then a line of a sequence, a form as an object, or any other type with a
+ * schema.
+ */
 function findMedia(content: readonly MediaType[]): MediaType | undefined {
   const stated = content.filter(({ schema }) => schema !== undefined);
   return (
@@ -175,7 +179,7 @@ function findMedia(content: readonly MediaType[]): MediaType | undefined {
   );
 }
 
-/** Without a status the response of success, else the only thing that is stated. */
+/** Without a status: the success response, or the only response. */
 function findResponse(responses: readonly Response[], status: string | undefined): Response | undefined {
   const checking = responses.filter(({ content }) => findMedia(content) !== undefined);
   if (status !== undefined)

@@ -12,10 +12,10 @@ import { emptyPayload, malformedPayload, repeatedName } from "./findings.ts";
 import type { FileResult, PayloadTarget } from "./model.ts";
 import { checkPayload, type PayloadValidation } from "./payload-examples.ts";
 
-/** The languages of a file that is one value. */
+/** The formats of a file that contains one value. */
 export type DocumentFormat = "json" | "yaml";
 
-/** Judges a file that holds one payload. */
+/** Checks a file that contains one payload. */
 export function checkDocument(
   source: SourceFile,
   format: DocumentFormat,
@@ -28,12 +28,12 @@ export function checkDocument(
   return { checked: 1, failed: hasError(all) ? 1 : 0, skipped: 0, findings: all, source };
 }
 
-/** Tells whether one of the findings is an error. */
+/** Whether one of the findings is an error. */
 export function hasError(findings: readonly DocsgenError[]): boolean {
   return findings.some(({ severity }) => severity === "error");
 }
 
-/** Parses a payload; what is not of its format is a finding at the character that is wrong. */
+/** Parses a payload. A syntax error is a finding at the invalid character. */
 export function parsePayload(
   source: SourceFile,
   format: DocumentFormat,
@@ -56,7 +56,7 @@ function parseJson(source: SourceFile): ReturnType<typeof parsePayload> {
   return { value: { json }, findings: checkJson(source, json).map((found) => repeated(source, found)) };
 }
 
-/** A first line that is a value of its own means a list of payloads. */
+/** If the first line is a complete value, the file is a list of payloads. */
 function jsonHint(text: string): string | undefined {
   const [first = "", second = ""] = text.trimStart().split("\n", 2);
   try {
@@ -64,7 +64,9 @@ function jsonHint(text: string): string | undefined {
   } catch {
     return undefined;
   }
-  return /^\s*[[{]/.test(second) ? "one payload a line is read from a `.jsonl` file, or with `--as jsonl`" : undefined;
+  return /^\s*[[{]/.test(second)
+    ? "rename the file to `.jsonl` or pass `--as jsonl` to read one payload per line"
+    : undefined;
 }
 
 function parseYaml(source: SourceFile): ReturnType<typeof parsePayload> {
@@ -85,14 +87,14 @@ function repeated({ text, lineStarts }: SourceFile, { position }: DocsgenError):
   return repeatedName(key.startsWith('"') ? key : `\`${key}\``, position);
 }
 
-/** A fault of text that descriptions can have, too, said of a payload. */
+/** Rewrites an error about a description's text so that it is about a payload. */
 function ofPayload(error: DocsgenError): DocsgenError {
   if (error.code === "spec/empty-file") return emptyPayload(error.position?.file ?? "");
   const { position, hint, cause } = error;
   return new DocsgenError(error.code.replace(/^spec\//, "example/"), error.message, { position, hint, cause });
 }
 
-/** Leads from a pointer to the characters of the file; the text is searched when something is first to be told. */
+/** Maps pointers to the file's characters. The text is searched only when the first finding needs it. */
 export function createLocate(source: SourceFile, format: DocumentFormat): Example["locate"] {
   let find: TextLocator | undefined;
   return (pointer, target) => {

@@ -2,23 +2,25 @@ import { createJsonLocator } from "../../api/json-locator.ts";
 import { DocsgenError } from "../../source/docsgen-error.ts";
 import { findByTokens } from "../../source/json-pointer.ts";
 import { positionAt, type SourceFile } from "../../source/source-file.ts";
-import { bindAnswer } from "../calls/bind-answer.ts";
+import { bindRecordedResponse } from "../calls/bind-recorded-response.ts";
 import { bindAmong, createBinders } from "../calls/bind-among.ts";
 import type { BoundCall, CallBinder } from "../calls/bind-call.ts";
-import type { Call, CallPlace } from "../calls/call.ts";
+import type { Call, CallContext } from "../calls/call.ts";
 import type { Checkable } from "../calls/call-parameters.ts";
 import { sliceText, type Range } from "../calls/traced-text.ts";
 import { hasError, parsePayload } from "./check-document.ts";
 import type { NamedApi } from "../find-owner.ts";
-import { placeRules } from "../place-rules.ts";
+import { locateRules } from "../locate-rules.ts";
 import { noCalls, notHar } from "./findings.ts";
 import type { FileResult } from "./model.ts";
 import type { PayloadValidation } from "./payload-examples.ts";
 import { readEntry, type HarText } from "./read-har.ts";
 
 /**
- * Judges an HTTP archive: each entry is matched to its operation by method and address, and its request and response
- * are judged. Calls of other hosts are skipped; where every call is, as in a recording of a test server, their paths count.
+ * Checks an HTTP archive. docsgen matches each entry to an operation by method and URL, and checks its request and
+ * response.
+ * It skips calls to other hosts. If every call goes to another host, as in a recording of a test server, it matches by
+ * path.
  */
 export function checkHar(source: SourceFile, apis: readonly CheckingApi[]): FileResult {
   const { value, findings } = parsePayload(source, "json");
@@ -33,7 +35,7 @@ export function checkHar(source: SourceFile, apis: readonly CheckingApi[]): File
       ...nothing,
       checked: 1,
       failed: 1,
-      findings: [...findings, notHar("there is no list `log.entries`", place)],
+      findings: [...findings, notHar("it has no list `log.entries`", place)],
     };
   const binders = createBinders(apis);
   const bindCall: BindEntry = (call, at) => bindAmong(binders, call, at);
@@ -46,13 +48,13 @@ export function checkHar(source: SourceFile, apis: readonly CheckingApi[]): File
   return { ...result, source, findings: [...findings, ...result.findings, ...none] };
 }
 
-/** A description, and what judges by it. */
+/** A description, and what checks payloads against it. */
 export interface CheckingApi extends NamedApi {
   readonly checking: PayloadValidation;
 }
 
 /** Binds the call of an entry to one of the descriptions. */
-type BindEntry = (call: Call, at: CallPlace) => { readonly owner: Owner; readonly call: BoundCall } | undefined;
+type BindEntry = (call: Call, at: CallContext) => { readonly owner: Owner; readonly call: BoundCall } | undefined;
 
 type Owner = CheckingApi & Pick<CallBinder, "find">;
 
@@ -61,9 +63,9 @@ interface Archive {
   readonly entries: number;
 }
 
-/** One entry after the other, so that only what is wrong is kept. */
+/** Checks one entry at a time, so that only the findings stay in memory. */
 function checkEntries({ har, entries }: Archive, bindCall: BindEntry): Omit<FileResult, "source"> {
-  const at: CallPlace = {
+  const at: CallContext = {
     place: (start, end) => positionAt(har.source, start, end),
     marks: { isPartial: false, invalid: undefined },
   };
@@ -88,15 +90,15 @@ function checkEntries({ har, entries }: Archive, bindCall: BindEntry): Omit<File
     const { checking, find } = bound.owner;
     const { operation } = bound.call;
     take(checkAll(bound.call, checking));
-    if (operation === undefined || entry.answer === undefined) continue;
-    const answered = bindAnswer(operation, entry.answer, { at: atEncoded(at, entry.encoded, har), find });
-    take([...entry.findings, ...checkAll(answered, checking)]);
+    if (operation === undefined || entry.response === undefined) continue;
+    const recorded = bindRecordedResponse(operation, entry.response, { at: atEncoded(at, entry.encoded, har), find });
+    take([...entry.findings, ...checkAll(recorded, checking)]);
   }
   return { checked, failed, skipped, findings };
 }
 
-/** What is wrong inside an encoded body is told of the whole. */
-function atEncoded(at: CallPlace, encoded: Range | undefined, { source }: HarText): CallPlace {
+/** Locates findings about an encoded body at the whole body. */
+function atEncoded(at: CallContext, encoded: Range | undefined, { source }: HarText): CallContext {
   if (encoded === undefined) return at;
   const whole = positionAt(source, encoded.start, encoded.end);
   return {
@@ -106,17 +108,20 @@ function atEncoded(at: CallPlace, encoded: Range | undefined, { source }: HarTex
 }
 
 function checkAll({ examples, findings }: Checkable, checking: PayloadValidation): readonly DocsgenError[] {
-  return placeRules([...findings, ...examples.flatMap(checking.check)], () => checking.locate);
+  return locateRules([...findings, ...examples.flatMap(checking.check)], () => checking.locate);
 }
 
-/** What a browser asks before it sends a call to another origin. https://fetch.spec.whatwg.org/#cors-preflight-request */
+/**
+ * Whether a call is the preflight request that a browser sends before a cross-origin call.
+ * https://fetch.spec.whatwg.org/#cors-preflight-request
+ */
 function isPreflight({ method, headers }: Call): boolean {
   return (
     method === "OPTIONS" && headers.some(({ name }) => name.text.toLowerCase() === "access-control-request-method")
   );
 }
 
-/** Binds by method and path, whatever the host; a path that is unknown may then be anybody's. */
+/** Binds by method and path on any host. A call to an unknown path is skipped because it may belong to another API. */
 function bindByPath(bindCall: BindEntry): BindEntry {
   return (call, at) => {
     const host = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(call.url.text)?.[0] ?? "";

@@ -6,17 +6,19 @@ import { emptyPayload, moreFindings } from "./findings.ts";
 import type { FileResult, PayloadTarget } from "./model.ts";
 import { checkPayload, type PayloadValidation } from "./payload-examples.ts";
 
-/** How many findings of one file are listed, and how many characters of wrong lines are kept to be shown. */
+/** Limits for one file: listed findings, and characters of invalid lines kept for code frames. */
 const maxFindings = 1000;
 const maxExcerpt = 1_000_000;
 
-/** Judges lines as they come; memory does not grow with their number. */
+/** Checks lines as they arrive. Memory does not grow with their number. */
 export interface LineChecker {
   readonly take: (line: string) => void;
   readonly end: () => FileResult;
 }
 
-/** Creates the checker of a file with one payload a line. Blank lines, and the end of the last one, are no payloads. */
+/**
+ * Creates the checker of a file with one payload per line. Blank lines, and the end of the last line, are not payloads.
+ */
 export function createLineChecker(
   path: string,
   { target, checking }: { target: PayloadTarget; checking: PayloadValidation },
@@ -42,7 +44,7 @@ export function createLineChecker(
     findings.push(...found);
   };
   const end = (): FileResult => {
-    if (hidden > 0) findings.push(moreFindings(hidden, { file: path, line: from, column: 1 }));
+    if (hidden > 0) findings.push(moreFindings(hidden, maxFindings, { file: path, line: from, column: 1 }));
     if (checked === 0) findings.push(emptyPayload(path));
     return { checked, failed, skipped: 0, findings, source: excerpt.end() };
   };
@@ -53,7 +55,7 @@ function isBlank(text: string): boolean {
   return text.trim() === "";
 }
 
-/** The answer alone, which is what is left to know when no more findings are listed. */
+/** Once no more findings are listed, only the count matters. */
 function isValid(text: string, target: PayloadTarget, checking: PayloadValidation): boolean {
   const { value, findings } = parsePayload({ path: "", text, lineStarts: [0] }, "json");
   if (value === undefined || findings.length > 0) return false;
@@ -96,19 +98,22 @@ interface Excerpt {
   readonly end: () => SourceFile;
 }
 
-/** Keeps single lines of a file under their numbers, as many as fit; the copies let go of the chunk they were read from. */
+/**
+ * Stores single lines of a file under their numbers, up to the limit. The copies release the chunk that they were read
+ * from.
+ */
 function createExcerpt(path: string): Excerpt {
   const lineStarts: number[] = [0];
-  const kept: string[] = [];
+  const texts: string[] = [];
   let length = 0;
   return {
     add(line, text) {
       if (length + text.length > maxExcerpt) return;
       lineStarts[line - 1] = length;
-      kept.push(JSON.parse(JSON.stringify(text)) as string, "\n");
+      texts.push(JSON.parse(JSON.stringify(text)) as string, "\n");
       length += text.length + 1;
       lineStarts[line] = length;
     },
-    end: () => ({ path, text: kept.join(""), lineStarts }),
+    end: () => ({ path, text: texts.join(""), lineStarts }),
   };
 }

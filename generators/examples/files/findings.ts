@@ -2,104 +2,100 @@ import { DocsgenError } from "../../source/docsgen-error.ts";
 import { meant } from "../../source/nearest-name.ts";
 import type { Position } from "../../source/position.ts";
 
-/** `--schema` names none. */
-export const noSuchSchema = (nobody: string, name: string, nearest: string | undefined): DocsgenError =>
-  new DocsgenError("call/unknown-schema", `${nobody} schema \`${name}\`.`, {
-    hint: meant(nearest) ?? "`--schema` takes a name of `components/schemas`",
+/** `--schema` names an unknown schema. */
+export const noSuchSchema = (messageStart: string, name: string, nearest: string | undefined): DocsgenError =>
+  new DocsgenError("call/unknown-schema", `${messageStart} schema \`${name}\`.`, {
+    hint: meant(nearest) ?? "pass a name from `components/schemas`",
   });
 
-/** `--operation` names none. */
-export const noSuchOperation = (nobody: string, name: string, nearest: string | undefined): DocsgenError =>
-  new DocsgenError("call/unknown-operation", `${nobody} operation \`${name}\`.`, {
-    hint: meant(nearest) ?? "`--operation` takes an operationId, or method and path: `--operation 'POST /v1/orders'`",
+/** `--operation` names an unknown operation. */
+export const noSuchOperation = (messageStart: string, name: string, nearest: string | undefined): DocsgenError =>
+  new DocsgenError("call/unknown-operation", `${messageStart} operation \`${name}\`.`, {
+    hint: meant(nearest) ?? "pass an operationId, or method and path: `--operation 'POST /v1/orders'`",
   });
 
-/** `--schema` or `--operation` names what several descriptions have. */
+/** `--schema` or `--operation` matches several descriptions. */
 export const ambiguousTarget = (name: string, names: readonly string[]): DocsgenError =>
-  new DocsgenError("call/ambiguous-name", `Several descriptions have \`${name}\`.`, {
-    hint: `say which one is meant: ${names.map((own) => `\`${own}\``).join(" or ")}`,
+  new DocsgenError("call/ambiguous-name", `The name \`${name}\` exists in several descriptions.`, {
+    hint: `pass ${names.map((own) => `\`${own}\``).join(" or ")}`,
   });
 
-/** `--part` is none of the words. */
+/** `--part` is not one of the known parts. */
 export const noSuchPart = (part: string, nearest: string | undefined): DocsgenError =>
-  new DocsgenError("call/unknown-part", `There is no part \`${part}\`.`, {
-    hint: meant(nearest) ?? "`--part` takes `request`, `response`, `response:STATUS`, `query` or `event`",
+  new DocsgenError("call/unknown-part", `The part \`${part}\` does not exist.`, {
+    hint: meant(nearest) ?? "pass `request`, `response`, `response:STATUS`, `query`, or `event`",
   });
 
-/** The operation has no such part, or none that a file can be judged by. */
+/** The operation does not have this part, or docsgen cannot check a file against it. */
 export const partMissing = (operation: string, part: string, known: readonly string[]): DocsgenError =>
-  new DocsgenError(
-    "call/no-such-part",
-    `The operation \`${operation}\` has no ${part} that a payload can be judged by.`,
-    {
-      hint: known.length === 0 ? undefined : `it has ${known.map((name) => `\`--part ${name}\``).join(", ")}`,
-    },
-  );
-
-/** Two answers to the question what a payload is. */
-export const severalTargets = (): DocsgenError =>
-  new DocsgenError("call/several-targets", "`--schema` and `--operation` exclude each other.", {
-    hint: "keep one of them",
+  new DocsgenError("call/no-such-part", `The operation \`${operation}\` has no ${part} to check a payload against.`, {
+    hint: known.length === 0 ? undefined : `pass ${known.map((name) => `\`--part ${name}\``).join(" or ")}`,
   });
 
-/** A part of what? */
+/** The two options contradict each other. */
+export const severalTargets = (): DocsgenError =>
+  new DocsgenError("call/several-targets", "`--schema` and `--operation` cannot be used together.", {
+    hint: "remove one of them",
+  });
+
+/** `--part` without `--operation`. */
 export const partWithoutOperation = (part: string): DocsgenError =>
   new DocsgenError("call/part-without-operation", `\`--part ${part}\` needs an operation.`, {
-    hint: "name it with `--operation ID` or `--operation 'POST /v1/…'`",
+    hint: "pass `--operation ID` or `--operation 'POST /v1/…'`",
   });
 
-/** The text of a payload is not of its format. */
+/** A payload with a syntax error. */
 export const malformedPayload = (reason: string, position: Position, hint?: string): DocsgenError =>
   new DocsgenError("example/syntax", reason, { position, hint });
 
-/** JSON allows it, and every reader takes another of the two. `key` comes with its quotes. */
+/** JSON allows a repeated key, but readers differ in which value they use. `key` includes its quotes. */
 export const repeatedName = (key: string, position: Position | undefined): DocsgenError =>
-  new DocsgenError("example/duplicate-key", `The key ${key} is given twice in this object; only the last counts.`, {
+  new DocsgenError("example/duplicate-key", `The key ${key} occurs twice in this object. Only the last value counts.`, {
     position,
-    hint: "keep one of them",
+    hint: "remove one of them",
   });
 
-/** A file without a payload proves nothing, and is most likely a mistake of whoever made it. */
+/** A file without a payload proves nothing and is probably a mistake. */
 export const emptyPayload = (file: string): DocsgenError =>
-  new DocsgenError("example/empty-file", "The file is empty: there is no payload to judge.", {
+  new DocsgenError("example/empty-file", "The file is empty. It must contain a payload.", {
     position: { file, line: 1, column: 1 },
   });
 
-/** A query is an object of its parameters. */
+/** A query is checked as an object of its parameters. */
 export const queryNotObject = (operation: string, position: Position): DocsgenError =>
   new DocsgenError(
     "payload/type",
-    `This query of \`${operation}\` must be an object: the name of each parameter with its value.`,
+    `This query of \`${operation}\` must be an object with each parameter's name and value.`,
     { position, pointer: "", operation, part: "query" },
   );
 
-/** A stream may have a million faults: the first are listed, the rest counted. */
-export const moreFindings = (payloads: number, position: Position): DocsgenError =>
+/** A stream may have a million errors: docsgen lists the first ones and counts the rest. */
+export const moreFindings = (payloads: number, limit: number, position: Position): DocsgenError =>
   new DocsgenError(
     "example/more-findings",
-    `From here on findings are counted only: ${payloads} more ${payloads === 1 ? "payload fails" : "payloads fail"}.`,
-    { position, hint: "correct the first ones, and check again" },
+    `${payloads.toLocaleString("en-US")} more ${payloads === 1 ? "payload fails" : "payloads fail"} from here on. docsgen lists the first ${limit.toLocaleString("en-US")} findings.`,
+    { position, hint: "fix the listed errors, and check again" },
   );
 
-/** Valid JSON of another kind. */
+/** Valid JSON that is not an HTTP archive. */
 export const notHar = (what: string, position: Position): DocsgenError =>
-  new DocsgenError("example/not-har", `This is no HTTP archive: ${what}.`, {
+  new DocsgenError("example/not-har", `The file is not an HTTP archive: ${what}.`, {
     position,
-    hint: "a HAR file is an object `log` with a list `entries` of requests and responses",
+    hint: "pass a HAR file: an object `log` with a list `entries` of requests and responses",
   });
 
-/** Nothing of an archive was judged, which whoever made it did not mean. */
+/** No entry was checked, which the author of the archive did not intend. */
 export const noCalls = (entries: number, servers: readonly string[], position: Position): DocsgenError =>
   new DocsgenError(
     "example/no-calls",
-    entries === 0 ? "This archive has no entries." : `None of the ${entries} entries is a call of this API.`,
+    entries === 0 ? "The archive has no entries." : `None of the archive's ${entries} entries calls this API.`,
     {
       severity: "warning",
       position,
-      hint: servers.length === 0 ? undefined : `its servers are ${servers.map((url) => `\`${url}\``).join(", ")}`,
+      hint: servers.length === 0 ? undefined : `record calls to ${servers.map((url) => `\`${url}\``).join(" or ")}`,
     },
   );
 
-/** The encoding that the archive states is not that of the text. */
+/** `encoding` is `base64`, but the text is not. */
 export const notBase64 = (position: Position): DocsgenError =>
-  new DocsgenError("example/syntax", "This is not base64, which `encoding` says it is.", { position });
+  new DocsgenError("example/syntax", "The text is not base64, although `encoding` is `base64`.", { position });

@@ -3,22 +3,21 @@ import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Direction } from "../../validators/model.ts";
 
-/** How the text of a payload file is read. */
+/** Formats of payload files. */
 export const payloadFormats = ["json", "yaml", "jsonl", "har", "md"] as const;
 
-/** One of the formats of payload files. */
 export type PayloadFormat = (typeof payloadFormats)[number];
 
-/** What a call says its payload files are. */
+/** The options that state what a command's payload files are. */
 export interface TargetWords {
   readonly schema?: string | undefined;
   /** An operationId, or method and path. */
   readonly operation?: string | undefined;
-  /** `request`, `response`, `response:STATUS`, `query` or `event`. */
+  /** `request`, `response`, `response:STATUS`, `query`, or `event`. */
   readonly part?: string | undefined;
 }
 
-/** What every payload of the named files must meet: one schema, or the parameters of a query as one object. */
+/** What every payload of the named files must match: one schema, or a query's parameters as one object. */
 export type PayloadTarget =
   | {
       readonly kind: "schema";
@@ -30,12 +29,12 @@ export type PayloadTarget =
     }
   | { readonly kind: "query"; readonly of: Operation; readonly title: string };
 
-/** What came out of one payload file. */
+/** The result of checking one payload file. */
 export interface FileResult {
   readonly checked: number;
   readonly failed: number;
   readonly skipped: number;
   readonly findings: readonly DocsgenError[];
-  /** The text of the findings, for code frames: the file, or of a streamed one the lines that are wrong. */
+  /** The text for code frames: the whole file, or the invalid lines of a streamed file. */
   readonly source: SourceFile;
 }

@@ -5,29 +5,29 @@ import { getOwn, isJsonObject, type JsonValue } from "../../source/json.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import type { ValidatorSet } from "../../validators/model.ts";
-import { placeRules } from "../place-rules.ts";
+import { locateRules } from "../locate-rules.ts";
 import type { ExampleCheck } from "../check-example.ts";
 import { noMarks, type Example } from "../model.ts";
 import { missingParameter, unknownParameter } from "../calls/findings.ts";
 import { queryNotObject } from "./findings.ts";
 import type { PayloadTarget } from "./model.ts";
 
-/** What payloads are judged by. */
+/** What payloads are checked against. */
 export interface PayloadValidation {
   readonly validators: ValidatorSet;
   readonly check: ExampleCheck;
-  /** Where the description states a rule. */
+  /** Returns the position of a rule in the description. */
   readonly locate: Locate;
 }
 
-/** Judges one payload of a file; `locate` leads back to its characters. */
+/** Checks one payload of a file; `locate` maps pointers to its characters. */
 export function checkPayload(
   { value, locate }: Pick<Example, "value" | "locate">,
   target: PayloadTarget,
   checking: PayloadValidation,
 ): readonly DocsgenError[] {
   if (target.kind === "query")
-    return placeRules(checkQuery({ value, locate }, target.of, checking), () => checking.locate);
+    return locateRules(checkQuery({ value, locate }, target.of, checking), () => checking.locate);
   const { schema, direction, title, operation, part } = target;
   return checking.check({
     value,
@@ -43,7 +43,7 @@ export function checkPayload(
   });
 }
 
-/** Each parameter by its own schema, so that the rule named is the parameter's. */
+/** Checks each parameter against its own schema, so that findings name the parameter's rule. */
 function checkQuery(
   { value, locate }: Pick<Example, "value" | "locate">,
   operation: Operation,

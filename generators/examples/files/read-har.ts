@@ -5,19 +5,27 @@ import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../../sou
 import { positionAt, type SourceFile } from "../../source/source-file.ts";
 import type { Call, CallBody, CallHeader } from "../calls/call.ts";
 import { readBody, type RecordedResponse } from "../calls/read-http.ts";
-import { encodeText, joinBy, rangeOf, sliceText, standIn, type Range, type TracedText } from "../calls/traced-text.ts";
+import {
+  encodeText,
+  joinBy,
+  rangeOf,
+  sliceText,
+  replacementText,
+  type Range,
+  type TracedText,
+} from "../calls/traced-text.ts";
 import { notBase64, notHar } from "./findings.ts";
 
-/** One entry of an archive: what was asked, and what was answered where anything was. */
+/** One entry of an archive: the request, and the response if there is one. */
 export interface HarEntry {
   readonly call: Call;
-  readonly answer: RecordedResponse | undefined;
-  /** Where an encoded body stands, of which no part can be shown. */
+  readonly response: RecordedResponse | undefined;
+  /** Range of an encoded body, whose parts cannot be located. */
   readonly encoded: Range | undefined;
   readonly findings: readonly DocsgenError[];
 }
 
-/** What entries are read with. */
+/** The archive that entries are read from. */
 export interface HarText {
   readonly source: SourceFile;
   readonly json: JsonValue;
@@ -26,29 +34,29 @@ export interface HarText {
 
 type Tokens = readonly string[];
 
-/** Reads one entry; undefined, with the reason, where it is none. http://www.softwareishard.com/blog/har-12-spec/#entries */
+/**
+ * Reads one entry. Returns a finding with the reason if it is invalid.
+ * http://www.softwareishard.com/blog/har-12-spec/#entries
+ */
 export function readEntry(har: HarText, index: number): HarEntry | DocsgenError {
   const at = ["log", "entries", String(index)];
   const [method, url] = ["method", "url"].map((name) => textAt(har, [...at, "request", name]));
   if (method === undefined || url === undefined) {
     const range = har.find(at);
-    return notHar(
-      "this entry has no `request` with `method` and `url`",
-      positionAt(har.source, range.start, range.end),
-    );
+    return notHar("an entry has no `request` with `method` and `url`", positionAt(har.source, range.start, range.end));
   }
   const headers = readHeaders(har, [...at, "request"]);
   const posted = readPosted(har, [...at, "request", "postData"], headers);
-  const answered = readAnswer(har, [...at, "response"]);
+  const recorded = readResponse(har, [...at, "response"]);
   const call: Call = {
     method: method.text.toUpperCase(),
-    methodPlace: method,
+    methodText: method,
     url,
     headers: posted.headers,
     body: posted.body,
     isOpen: headers.length === 0,
   };
-  return { call, ...answered };
+  return { call, ...recorded };
 }
 
 function textAt(har: HarText, tokens: Tokens): TracedText | undefined {
@@ -61,7 +69,7 @@ function objectsAt({ json }: HarText, tokens: Tokens): readonly JsonObject[] {
   return Array.isArray(list) ? list.map((entry: JsonValue) => (isJsonObject(entry) ? entry : {})) : [];
 }
 
-/** Headers as they were sent; HTTP/2 writes the parts of the address among them, which are none. */
+/** Headers as sent. HTTP/2 writes the URL's parts among them, which are not headers. */
 function readHeaders(har: HarText, at: Tokens): readonly CallHeader[] {
   const tokens = [...at, "headers"];
   return objectsAt(har, tokens).flatMap((_, index): CallHeader[] => {
@@ -71,15 +79,15 @@ function readHeaders(har: HarText, at: Tokens): readonly CallHeader[] {
   });
 }
 
-/** The content type that the archive notes beside a body stands in for a header that was left out. */
+/** The archive's content type of a body replaces a header that was omitted. */
 function withType(headers: readonly CallHeader[], type: TracedText | undefined): readonly CallHeader[] {
   const isStated = headers.some(({ name }) => name.text.toLowerCase() === "content-type");
   if (isStated || type === undefined || !/^[\w.+-]+\/[\w.+*-]+/.test(type.text) || type.text === "x-unknown")
     return headers;
-  return [...headers, { name: standIn("content-type", rangeOf(type)), value: type }];
+  return [...headers, { name: replacementText("content-type", rangeOf(type)), value: type }];
 }
 
-/** The body of a request: its text, or the fields that a browser noted in its place. */
+/** The body of a request: its text, or the form fields that a browser recorded instead. */
 function readPosted(
   har: HarText,
   at: Tokens,
@@ -119,21 +127,21 @@ function readFields(har: HarText, tokens: Tokens): readonly Field[] {
   });
 }
 
-/** Without a status the call was blocked or broken off; 304 says that the answer is the one known before. */
-function readAnswer(har: HarText, at: Tokens): Omit<HarEntry, "call"> {
+/** Without a status, the call was blocked or aborted. Status 304 means that the response is an earlier one. */
+function readResponse(har: HarText, at: Tokens): Omit<HarEntry, "call"> {
   const status = findByTokens(har.json, [...at, "status"]);
   if (typeof status !== "number" || status < 200 || status === 304)
-    return { answer: undefined, encoded: undefined, findings: [] };
+    return { response: undefined, encoded: undefined, findings: [] };
   const content = [...at, "content"];
   const headers = withType(readHeaders(har, at), textAt(har, [...content, "mimeType"]));
   const range = har.find([...at, "status"]);
-  const written = textAt(har, [...content, "text"]) ?? standIn("", range);
+  const written = textAt(har, [...content, "text"]) ?? replacementText("", range);
   const isEncoded = findByTokens(har.json, [...content, "encoding"]) === "base64";
   const body = isEncoded ? decodeBase64(written) : written;
   const place = har.find([...content, "text"]);
   return {
     encoded: isEncoded ? place : undefined,
-    answer: { status: standIn(String(status), range), headers, body: body ?? standIn("", range) },
+    response: { status: replacementText(String(status), range), headers, body: body ?? replacementText("", range) },
     findings: body === undefined ? [notBase64(positionAt(har.source, place.start, place.end))] : [],
   };
 }
@@ -141,13 +149,13 @@ function readAnswer(har: HarText, at: Tokens): Omit<HarEntry, "call"> {
 function decodeBase64(given: TracedText): TracedText | undefined {
   try {
     const bytes = Uint8Array.from(atob(given.text), (letter) => letter.charCodeAt(0));
-    return standIn(new TextDecoder().decode(bytes), rangeOf(given));
+    return replacementText(new TextDecoder().decode(bytes), rangeOf(given));
   } catch {
-    return undefined; // `atob` throws for one reason: the text is not base64. The caller reports it.
+    return undefined; // `atob` throws only if the text is not base64. The caller reports it.
   }
 }
 
-/** The text that a JSON string at a range stands for, each character with its place in the file, escapes included. */
+/** The decoded text of a JSON string at a range. Each character has its offset in the file, escapes included. */
 function traceString(file: string, { start, end }: TextRange): TracedText {
   const offsets: number[] = [];
   let offset = start + 1;

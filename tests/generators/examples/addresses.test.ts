@@ -17,7 +17,7 @@ paths:
     head: { operationId: askThing, parameters: [{ name: thing, in: path, required: true, schema: { type: string } }], responses: { "200": { description: OK } } }
 `;
 
-/** What an address with a wrong parameter says: it is one of ours, near to one, or of somebody else. */
+/** The finding for a URL with an invalid parameter: it is ours, close to one of ours, or another API's. */
 async function look(servers: string, call: string): Promise<string> {
   const [method, address] = call.split(" ");
   const { findings } = await checkPage(fence("sh", `curl -X ${method} '${address}'`), describe(servers));
@@ -85,7 +85,7 @@ const calls: readonly (readonly [servers: string, addresses: readonly string[]])
   ["servers: [{ url: example.com/base }]", ["GET /base/items?limit=x"]],
 ];
 
-test("which addresses are meant by the calls of a page", async () => {
+test("matches the URLs of a page's calls to operations", async () => {
   const told: string[] = [];
   for (const [servers, addresses] of calls) {
     told.push(`=== ${servers}`);

@@ -76,7 +76,7 @@ const cases: [kind: Word["kind"], name: string, status: string | undefined, want
     "response",
     "b",
     "200",
-    "main b example/unknown-response The operation `b` has no response `200` with a JSON body. (it has 404)",
+    "main b example/unknown-response The operation `b` has no response `200` with a JSON body. (use `404`)",
   ],
   ["response", "c", "200", "main c example/unknown-response The operation `c` has no response `200` with a JSON body."],
   ["response", "d", undefined, "main d response:2XX response minimum 7: This response 2XX of `d`"],
@@ -95,7 +95,7 @@ const cases: [kind: Word["kind"], name: string, status: string | undefined, want
     "schema",
     "Cup",
     undefined,
-    "nobody example/ambiguous-name Several descriptions have `Cup`. (say which one is meant: `own:Cup` or `other:Cup`)",
+    "nobody example/ambiguous-name The name `Cup` exists in several descriptions. (write `own:Cup` or `other:Cup`)",
   ],
   ["schema", "own:Cup", undefined, "own undefined schema undefined minimum 2: This `Cup`"],
   [
@@ -109,7 +109,7 @@ const cases: [kind: Word["kind"], name: string, status: string | undefined, want
     "request",
     "f",
     undefined,
-    "nobody example/ambiguous-name Several descriptions have `f`. (say which one is meant: `own:f` or `other:f`)",
+    "nobody example/ambiguous-name The name `f` exists in several descriptions. (write `own:f` or `other:f`)",
   ],
   ["request", "other:f", undefined, "other f request request minimum 3: This request of `f`"],
   [
@@ -120,7 +120,7 @@ const cases: [kind: Word["kind"], name: string, status: string | undefined, want
   ],
 ];
 
-test.each(cases)("what the word %s=%s:%s names", async (kind, name, status, want) => {
+test.each(cases)("resolves the binding %s=%s:%s", async (kind, name, status, want) => {
   const { value, findings } = bindWord(await describe(), { kind, name, status }, { file: "a.md", line: 5, column: 1 });
   const binding = value?.binding;
   const operation = value?.operation?.id;

@@ -3,8 +3,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { checkPage, fence } from "./calls/check-page.ts";
 
-/** Blocks with the words and marks that an author may give them, all on one page. */
-test("what is found in blocks of every mark", async () => {
+/** Blocks with every binding and mark that an author may use, all on one page. */
+test("checks blocks with every mark", async () => {
   const text = readFileSync(path.join(import.meta.dirname, "../../golden/blocks.txt"), "utf8");
   const blocks = text
     .split(/^=== /m)

@@ -11,7 +11,7 @@ import { temporaryFolder } from "../../cli/temporary-folder.ts";
 import { openCache } from "../../open-cache.ts";
 import { modelOf, printFinding } from "../api/description.ts";
 
-/** A description whose example and default are wrong where no more than two letters are allowed. */
+/** A description whose example and default are invalid if at most two letters are allowed. */
 const write = (maxLength: number, more = ""): string => `openapi: 3.1.0
 info: { title: T, version: "1" }
 paths:
@@ -51,7 +51,10 @@ function tell({ value, findings }: Checked<ExampleSummary>): object {
   };
 }
 
-/** Two runs, each of a description with the hash of it and of its parts: whether the second one says what the first one said. */
+/**
+ * Two runs, each with the description's hash and its parts' hashes, and whether the second run uses the first one's
+ * result.
+ */
 const descriptions: [
   name: string,
   runs: [number, Partial<CheckedApi>][],
@@ -105,7 +108,7 @@ const descriptions: [
   ],
 ];
 
-describe("what was found of a description", () => {
+describe("caches a description's findings", () => {
   it.each(descriptions)("%s", async (_, [first, second], files, isKept) => {
     const cache = openCache();
     const run = async ([maxLength, more]: [number, Partial<CheckedApi>] = [0, {}], own?: Cache) =>
@@ -124,7 +127,7 @@ describe("what was found of a description", () => {
     expect(await run(second, cache)).toEqual(isKept ? old : fresh);
   });
 
-  it("is its counts and its findings", async () => {
+  it("returns the cached counts and findings", async () => {
     expect(tell(checkExamples({ apis: [await describeApi(write(2), {})], pages: [] }))).toMatchInlineSnapshot(`
       {
         "checked": 1,
@@ -152,7 +155,7 @@ describe("what was found of a description", () => {
     `);
   });
 
-  it("is that of the files that are asked for", async () => {
+  it("caches the result for the requested files only", async () => {
     const apis = [await describeApi(write(2), {}), await describeApi(write(2), { name: "other" }, "other.yaml")];
     const pages = await pagesOf('```json schema=other:Pet\n{ "name": "Bello" }\n```\n');
     const look = (...files: string[]): string[] =>
@@ -172,7 +175,7 @@ describe("what was found of a description", () => {
     );
   });
 
-  it("is not kept where a pattern took too long", async () => {
+  it("does not cache a result if a pattern took too long", async () => {
     const cache = openCache();
     const pattern = `, b: { pattern: "^(a+)+$", example: ${"a".repeat(40)}! }`;
     const described = await describeApi(write(2, pattern), { digest: "a" });
@@ -182,7 +185,10 @@ describe("what was found of a description", () => {
   });
 });
 
-/** Two runs of a page with its hash, and with the hashes of two descriptions: whether the second says what the first said. */
+/**
+ * Two runs of a page with its hash and two descriptions' hashes, and whether the second run uses the first one's
+ * result.
+ */
 const pages: [name: string, first: string[], second: string[], isKept: boolean][] = [
   ["of the same hash", ["x", "a", "b"], ["x", "a", "b"], true],
   ["of another hash", ["x", "a", "b"], ["y", "a", "b"], false],
@@ -191,7 +197,7 @@ const pages: [name: string, first: string[], second: string[], isKept: boolean][
   ["with a description without a hash", ["x", "a"], ["x", "a"], false],
 ];
 
-it.each(pages)("what was found of a page %s", async (_, first, second, isKept) => {
+it.each(pages)("caches a page's findings: %s", async (_, first, second, isKept) => {
   const cache = openCache();
   const run = async (maxLength: number, [own, ...digests]: string[], kept?: Cache) => {
     const [digest, further] = digests;

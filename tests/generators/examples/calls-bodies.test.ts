@@ -77,7 +77,7 @@ const cases: [name: string, text: string, want: string[]][] = [
   [
     "another type",
     `POST https://x.example/notes\nContent-Type: application/json\n\n{}`,
-    ["3:15 error payload/media-type The request of `note` has no media type `application/json`. (it has `text/plain`)"],
+    ["3:15 error payload/media-type The request of `note` has no media type `application/json`. (use `text/plain`)"],
   ],
   [
     "a type that is a hole",
@@ -92,7 +92,7 @@ const cases: [name: string, text: string, want: string[]][] = [
     [
       "7:2 error payload/required This request of `lines` breaks its schema: it lacks the required property `a`. (did you mean `a`? Rename `b`.)",
       "9:2 error payload/required This request of `lines` breaks its schema: it lacks the required property `a`. (did you mean `a`? Rename `c`.)",
-      "8:7 error example/syntax This is not JSON: a value is expected here. (comments and `…` are understood in blocks marked `partial`)",
+      "8:7 error example/syntax This is not JSON: a value is expected here. (add the word `partial` to a block with comments or `…`)",
     ],
   ],
   ["lines without their type", `POST https://x.example/lines\nX: y\n\n{"b":1}`, []],
@@ -114,7 +114,7 @@ const cases: [name: string, text: string, want: string[]][] = [
   [
     "outside of the range of types",
     `POST https://x.example/pictures\nContent-Type: video/png\n\nabcd`,
-    ["3:15 error payload/media-type The request of `draw` has no media type `video/png`. (it has `image/*`)"],
+    ["3:15 error payload/media-type The request of `draw` has no media type `video/png`. (use `image/*`)"],
   ],
   [
     "a type with the very parameter",
@@ -156,14 +156,14 @@ const cases: [name: string, text: string, want: string[]][] = [
     "a hole for members",
     `POST https://x.example/versions\nContent-Type: application/json; v=1\n\n{ "b": 1, {{more}} }`,
     [
-      "5:3 warning payload/undocumented This request of `versions` has the property `b`, which the description does not know. (did you mean `a`?)",
+      "5:3 warning payload/undocumented This request of `versions` has the property `b`, which its schema does not define. (did you mean `a`?)",
     ],
   ],
   [
     "JSON that is none",
     `POST https://x.example/versions\nContent-Type: application/json; v=1\n\n{ "a": 1,\n  "b": }`,
     [
-      "6:8 error example/syntax This is not JSON: a value is expected here. (comments and `…` are understood in blocks marked `partial`)",
+      "6:8 error example/syntax This is not JSON: a value is expected here. (add the word `partial` to a block with comments or `…`)",
     ],
   ],
   [
@@ -262,14 +262,14 @@ const cases: [name: string, text: string, want: string[]][] = [
     "an answer of another type",
     `POST https://x.example/versions\n\nHTTP/1.1 404 No\nContent-Type: text/html\n\n<p>`,
     [
-      "5:15 error payload/media-type The response 404 of `versions` has no media type `text/html`. (it has `application/problem+json`)",
+      "5:15 error payload/media-type The response 404 of `versions` has no media type `text/html`. (use `application/problem+json`)",
     ],
   ],
   [
     "an answer of another status",
     `POST https://x.example/versions\n\nHTTP/1.1 500 No\n\n{}`,
     [
-      "4:10 error example/unknown-response The operation `versions` has no response `500` with a JSON body. (it has 404, 2XX)",
+      "4:10 error example/unknown-response The operation `versions` has no response `500` with a JSON body. (use one of `404`, `2XX`)",
     ],
   ],
   [
@@ -294,7 +294,7 @@ const cases: [name: string, text: string, want: string[]][] = [
   ["an answer without a call", `HTTP/1.1 200 OK\n\n{"a":1}`, []],
 ];
 
-it.each(cases)("a call with %s", async (_, text, want) => {
+it.each(cases)("checks a call with %s", async (_, text, want) => {
   const { findings } = await checkPage(fence("http", text), description);
   expect(findings.map((finding) => finding.replace("content/a.md:", ""))).toEqual(want);
 });

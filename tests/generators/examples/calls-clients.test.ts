@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readTable } from "./calls/read-echo.ts";
 
-/** Calls of `requests` and its like, and what is read of them. */
+/** Calls with `requests` and similar libraries, and the values read from them. */
 const python: [text: string, want: string[]][] = [
   [`requests.get("ECHO", {"b": "x"})`, [`query b "x" at "x"`]],
   [`requests.head("ECHO", {"b": "x"})`, [`query b "x" at "x"`]],
@@ -105,7 +105,7 @@ const python: [text: string, want: string[]][] = [
   ],
 ];
 
-/** Calls of `net/http`, and what is read of them. */
+/** Calls with `net/http`, and the values read from them. */
 const go: [text: string, want: string[]][] = [
   [`http.Post("ECHO", "text/plain", strings.NewReader("x"))`, [`"x" at x`]],
   [`http.Head("ECHO?b=x")`, [`query b "x" at x`]],
@@ -188,7 +188,7 @@ const go: [text: string, want: string[]][] = [
   [`c := &http.Client{}\nc.tryGet("ECHO?b=x")\nc.Getter("ECHO?b=y")`, []],
 ];
 
-/** Calls of `fetch` and `axios`, and what is read of them. */
+/** Calls with `fetch` and `axios`, and the values read from them. */
 const script: [text: string, want: string[]][] = [
   [`fetch("ECHO", { method: "POST", body: new URLSearchParams([["a", "x"]]) })`, [`/a "x" at "x"`]],
   [`fetch("ECHO", { method: "POST", body: new URLSearchParams("a=x&b=y") })`, [`/a "x" at x`, `/b "y" at y`]],
@@ -288,6 +288,6 @@ it.each([
   ["python", python],
   ["go", go],
   ["typescript", script],
-] as const)("what is read of calls in %s", async (language, cases) => {
+] as const)("reads calls in %s", async (language, cases) => {
   expect(await readTable(language, cases)).toEqual(cases);
 });

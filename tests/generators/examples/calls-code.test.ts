@@ -159,7 +159,7 @@ describe("a program", () => {
     expect(given).toEqual(codes);
   });
 
-  it("never fails, whatever it is", async () => {
+  it("never throws, whatever the code", async () => {
     const texts = [
       "fetch(",
       "fetch(`${",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readTable } from "./calls/read-echo.ts";
 
-/** Commands of curl, and what is read of them. */
+/** Commands of curl, and the values read from them. */
 const commands: [text: string, want: string[]][] = [
   ["curl ECHO -d a=x", [`/a "x" at x`]],
   ["curl ECHO -da=x", [`/a "x" at x`]],
@@ -138,7 +138,7 @@ const commands: [text: string, want: string[]][] = [
   ["curl 'ECHO?x=$A' ", ["query x/x payload/unknown-parameter at x"]],
 ];
 
-/** Messages of HTTP, and what is read of them. */
+/** HTTP messages, and the values read from them. */
 const messages: [text: string, want: string[]][] = [
   ["GET ECHO?b=x", [`query b "x" at x`]],
   ["GET ECHO?b=x HTTP/1.1", [`query b "x" at x`]],
@@ -217,6 +217,6 @@ const messages: [text: string, want: string[]][] = [
 it.each([
   ["bash", commands],
   ["http", messages],
-] as const)("what is read of calls in %s", async (language, cases) => {
+] as const)("reads calls in %s", async (language, cases) => {
   expect(await readTable(language, cases)).toEqual(cases);
 });

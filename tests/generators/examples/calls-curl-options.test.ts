@@ -7,7 +7,7 @@ const tokens = "https://us.pets.example/api/v1/tokens";
 const [type, enumeration, maximum, required] = ["payload/type", "payload/enum", "payload/maximum", "payload/required"];
 const method = "example/unknown-method";
 
-describe("an option of curl", () => {
+describe("reads an option of curl", () => {
   const cases: [name: string, text: string, codes: string[]][] = [
     ["--next begins another call", `curl ${pets} --next -X ▸PUT ${pets} -: ${pets}?limit=▸500`, [method, maximum]],
     ["--next that is the value of another", `curl -o --next -X ▸PUT ${pets}`, [method]],

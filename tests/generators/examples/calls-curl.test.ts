@@ -6,7 +6,7 @@ const photos = "https://us.pets.example/api/v1/photos";
 const json = "-H 'Content-Type: application/json'";
 const [type, enumeration] = ["payload/type", "payload/enum"];
 
-describe("a block with curl", () => {
+describe("checks a block with curl", () => {
   const cases: [name: string, text: string, codes: string[]][] = [
     ["right", `curl ${pets} ${json} -d '{"name":"Rex"}'`, []],
     ["a body over lines", `curl ${pets} \\\n  ${json} \\\n  -d '{\n    "name": ▸5\n  }'`, [type]],
@@ -84,13 +84,13 @@ describe("a block with curl", () => {
     expect([given, found]).toEqual([codes, want]);
   });
 
-  it("leaves the output of a transcript alone", async () => {
+  it("ignores the output in a transcript", async () => {
     const text = `$ curl ${pets} \\\n>   --json '{"name":▸5}'\n{ "id": "it's" }\n$ curl ${pets} --json '{"name":▸5}'`;
     const { found, want } = await checkMarked("console", text);
     expect(found).toEqual(want);
   });
 
-  it("never fails, whatever the script", async () => {
+  it("never throws, whatever the script", async () => {
     for (const text of [
       "curl '",
       'curl "',

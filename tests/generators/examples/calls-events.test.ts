@@ -43,8 +43,8 @@ const cases: [name: string, operation: string, transcript: string, checked: numb
     1,
     [
       `2:7 error payload/type it must be an object, but is "hello".`,
-      "4:12 error example/syntax This is not JSON: the text ends before the object is closed. (comments and `…` are understood in blocks marked `partial`)",
-      "6:8 error example/syntax This is not JSON: the text ends before the array is closed. (comments and `…` are understood in blocks marked `partial`)",
+      "4:12 error example/syntax This is not JSON: the text ends before the object is closed. (add the word `partial` to a block with comments or `…`)",
+      "6:8 error example/syntax This is not JSON: the text ends before the array is closed. (add the word `partial` to a block with comments or `…`)",
     ],
   ],
   ["data with holes", "data", 'data: {"n": "$N"}\n\ndata: {{event}}\n\ndata: <event>', 1, []],
@@ -114,7 +114,7 @@ const cases: [name: string, operation: string, transcript: string, checked: numb
   ["words and brackets", "words", "data: a {\n\ndata: [DONE]", 1, []],
 ];
 
-it.each(cases)("events with %s", async (...[, operation, transcript, wanted, want]) => {
+it.each(cases)("checks events with %s", async (...[, operation, transcript, wanted, want]) => {
   const { findings, checked } = await checkPage(fence(`text event=${operation}`, transcript), description);
   const told = findings.map((finding) =>
     finding.replace("content/a.md:", "").replace(/This event of `\w+` (?:breaks its schema: )?/, ""),

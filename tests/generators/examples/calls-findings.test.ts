@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { explainPage, fence } from "./calls/check-page.ts";
 
-/** What is told beside the words: the operation, the part, the place in the payload and the rule; `!` ends a build. */
+/**
+ * The metadata of findings: the operation, the part, the pointer into the payload, and the rule; `!` blocks the build.
+ */
 const cases: [name: string, language: string, text: string, want: string[]][] = [
   ["an unknown path", "http", `GET /api/v1/petz`, ["example/unknown-path!"]],
   ["an unknown method", "http", `DELETE /api/v1/pets`, ["example/unknown-method!"]],

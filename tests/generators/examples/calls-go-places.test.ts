@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readPlaces, type Told } from "./calls/read-echo.ts";
 
-/** Expressions whose values are known, as they are told. */
+/** Expressions with a known value, as reported. */
 const known: [expression: string, told: string][] = [
   [`"x"`, `"x" at "x"`],
   ['`x\\n"y"`', '"x\\\\n\\"y\\"" at `x\\n"y"`'],
@@ -42,7 +42,7 @@ const known: [expression: string, told: string][] = [
   [`url.PathEscape("x/y")`, `"x%2Fy" at url.PathEscape("x/y")`],
 ];
 
-/** Expressions of which nobody knows what they give. */
+/** Expressions with an unknown value. */
 const unknown = [
   ..."n|-n|!true|&n|*n|<-n|f()|a.b.c|a[0]|a[1:2]|a[:]|5 + 5|5 * 2|-5 - 5|'x'|'\\''|'{'|'\\u0041'|n.(string)|n.(map[string]any)|pets.Pet{}|Pet{Name: 5}|&Pet{5}|new(Pet)|make([]string, 5)|n == nil|n < 5|n > 5 && m|a | b|iota|constructor".split(
     "|",
@@ -83,7 +83,7 @@ const unknown = [
   `Map[string, int]{}`,
 ];
 
-/** Where an expression stands: what stands behind it is read whatever it is, and it itself where it is known. */
+/** Locations for an expression. Code after it is always read, and the expression itself if its value is known. */
 const places: Parameters<typeof readPlaces>[2][] = [
   [
     (expression) =>
@@ -139,14 +139,14 @@ const expressions: Told[] = [
 ];
 
 it.each(places.map((place): [string, typeof place] => [place[0]("…"), place]))(
-  "what stands at … and behind it is read: %s",
+  "reads an expression at … and the code after it: %s",
   async (_, place) => {
     const { found, wanted } = await readPlaces("go", expressions, place);
     expect(found).toEqual(wanted);
   },
 );
 
-/** Places for one of several values: those behind it stay where they are. */
+/** Locations for one of several values. The values after it keep their offsets. */
 const several: Parameters<typeof readPlaces>[2][] = [
   [
     (expression) => `http.Get("ECHO?" + url.Values{"a": {${expression}, "y"}}.Encode())`,
@@ -160,7 +160,7 @@ const several: Parameters<typeof readPlaces>[2][] = [
 ];
 
 it.each(several.map((place): [string, typeof place] => [place[0]("…"), place]))(
-  "what stands at … is one of several values: %s",
+  "reads one of several values at …: %s",
   async (_, place) => {
     const unread = unknown.map((expression): Told => [expression, []]);
     const { found, wanted } = await readPlaces("go", unread, place);

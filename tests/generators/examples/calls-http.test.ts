@@ -4,7 +4,7 @@ import { checkPage, fence } from "./calls/check-page.ts";
 const post = (body: string, headers = "Content-Type: application/json"): string =>
   `POST /api/v1/pets HTTP/1.1\nHost: eu.pets.example\n${headers}\n\n${body}`;
 
-describe("a block of HTTP", () => {
+describe("checks a block of HTTP", () => {
   const cases: [name: string, text: string, want: string[]][] = [
     ["right", post('{ "name": "Rex" }'), []],
     [
@@ -26,7 +26,7 @@ describe("a block of HTTP", () => {
       "an unknown method",
       "DELETE /api/v1/pets",
       [
-        "content/a.md:2:1 error example/unknown-method The path `/v1/pets` has no operation `DELETE`. (it has `GET`, `POST`)",
+        "content/a.md:2:1 error example/unknown-method The path `/v1/pets` has no operation `DELETE`. (use one of `GET`, `POST`)",
       ],
     ],
     ["a trailing slash", "GET /api/v1/pets/", []],
@@ -84,7 +84,7 @@ describe("a block of HTTP", () => {
       "an unknown media type",
       post("name: Rex", "Content-Type: application/yaml"),
       [
-        "content/a.md:4:15 error payload/media-type The request of `createPet` has no media type `application/yaml`. (it has `application/json`)",
+        "content/a.md:4:15 error payload/media-type The request of `createPet` has no media type `application/yaml`. (use `application/json`)",
       ],
     ],
     [
@@ -120,7 +120,7 @@ describe("a block of HTTP", () => {
       "an answer with a status that is not stated",
       "GET /api/v1/pets/1\n\nHTTP/1.1 404 Not Found",
       [
-        "content/a.md:4:10 error example/unknown-response The operation `getPet` has no response `404` with a JSON body. (it has 200)",
+        "content/a.md:4:10 error example/unknown-response The operation `getPet` has no response `404` with a JSON body. (use `200`)",
       ],
     ],
   ];
@@ -128,7 +128,7 @@ describe("a block of HTTP", () => {
     expect((await checkPage(fence("http", text))).findings).toEqual(want);
   });
 
-  it("binds an answer to the operation that the info string names", async () => {
+  it("binds a response to the operation that the info string names", async () => {
     const page = fence("http response=listPets:200", "HTTP/2 200\nX-Left: many\n\n[{}]");
     expect((await checkPage(page)).findings).toEqual([
       'content/a.md:3:9 error payload/type The header parameter `X-Left` of `listPets` breaks its schema: it must be an integer, but is "many".',
@@ -136,28 +136,28 @@ describe("a block of HTTP", () => {
     ]);
   });
 
-  it("counts payloads that are nobody's", async () => {
+  it("counts payloads that belong to no description", async () => {
     expect(await checkPage(fence("http", 'POST https://else.example/x\n\n{"a":1}'))).toMatchObject({ unbound: 1 });
   });
 
-  it("must fail as a whole where it is marked so", async () => {
+  it("requires the whole block to fail if it is marked invalid", async () => {
     const marked = async (mark: string, body: string): Promise<string[]> =>
       (await checkPage(fence(`http ${mark}`, post(body)))).findings;
     expect(await marked("invalid=payload/type", '{ "name": 5 }')).toEqual([]);
     expect(await marked("invalid", '{ "name": "Rex" }')).toEqual([
-      "content/a.md:1:1 error example/not-invalid This block is marked `invalid`, but the payload is valid. (remove the mark, or make the payload wrong)",
+      "content/a.md:1:1 error example/not-invalid This block is marked `invalid`, but the payload is valid. (remove the mark, or make the payload invalid)",
     ]);
     expect(await marked("invalid=payload/enum", '{ "name": 5 }')).toEqual([
-      "content/a.md:1:1 error example/other-code This block must fail with `payload/enum`, but fails with `payload/type`. (write `invalid=payload/type`)",
+      "content/a.md:1:1 error example/other-code This block must fail with `payload/enum`, but it fails with `payload/type`. (write `invalid=payload/type`)",
     ]);
     expect((await checkPage(fence("http invalid=example/unknown-path", "GET /api/v1/petz"))).findings).toEqual([]);
   });
 
-  it("judges the events of a stream where their characters stand", async () => {
+  it("locates findings of stream events at the event's characters", async () => {
     const stream = 'data: {"n": 1}\n\ndata: {"n":\ndata: "x"}\n\ndata: {"n": }\n\ndata: [DONE]';
     const want = [
       'error payload/type This event of `listEvents` breaks its schema: `/n` must be an integer, but is "x".',
-      "error example/syntax This is not JSON: a value is expected here. (comments and `…` are understood in blocks marked `partial`)",
+      "error example/syntax This is not JSON: a value is expected here. (add the word `partial` to a block with comments or `…`)",
     ];
     const answer = fence("http", `GET /api/v1/events\n\nHTTP/1.1 200 OK\nContent-Type: text/event-stream\n\n${stream}`);
     expect((await checkPage(answer)).findings.toSorted()).toEqual([

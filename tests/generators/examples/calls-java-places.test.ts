@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readPlaces, type Told } from "./calls/read-echo.ts";
 
-/** Expressions whose values are known, as they are told. */
+/** Expressions with a known value, as reported. */
 const known: [expression: string, told: string][] = [
   [`"x"`, `"x" at "x"`],
   [`"\\101\\7\\477\\u0041\\uu0042\\s\\q\\""`, `"A\\u0007'7AB q\\"" at "\\101\\7\\477\\u0041\\uu0042\\s\\q\\""`],
@@ -28,7 +28,7 @@ const known: [expression: string, told: string][] = [
   ["-1.5f", `"-1.5" at -1.5f`],
 ];
 
-/** Expressions of which nobody knows what they give. */
+/** Expressions with an unknown value. */
 const unknown = [
   ..."n|-n|!a|n++|++n|f()|a.b.c|a[0]|this.a|this|5 + 5|5 * 2|'x'|'\\''|'{'|'\"'|'\\u0041'|(int) n|(List<String>) n|new Pet()|new Pet(5, n).name()|new int[5]|new String[][] {{}}|new Pet() { int a = 5; }|n == null|n < 5|n > 5 && m|a | b|a ? 5 : 6|a -> b|() -> 5|A::new|A[]::new|Pet.class|n instanceof Pet p".split(
     "|",
@@ -59,7 +59,7 @@ const unknown = [
 
 const builder = `HttpRequest.newBuilder(URI.create("ECHO"))`;
 
-/** Where an expression stands: what stands behind it is read whatever it is, and it itself where it is known. */
+/** Locations for an expression. Code after it is always read, and the expression itself if its value is known. */
 const places: Parameters<typeof readPlaces>[2][] = [
   [
     (expression) => `${builder}.header("X-A", ${expression}).header("X-B", "z").build();`,
@@ -99,14 +99,14 @@ const expressions: Told[] = [
 ];
 
 it.each(places.map((place): [string, typeof place] => [place[0]("…"), place]))(
-  "what stands at … and behind it is read: %s",
+  "reads an expression at … and the code after it: %s",
   async (_, place) => {
     const { found, wanted } = await readPlaces("java", expressions, place);
     expect(found).toEqual(wanted);
   },
 );
 
-/** Places for one of several values: those behind it stay where they are. */
+/** Locations for one of several values. The values after it keep their offsets. */
 const several: Parameters<typeof readPlaces>[2][] = [
   [(expression) => `${builder}.headers("X-C", ${expression}, "X-B", "z").build();`, () => [`header X-B "z" at "z"`]],
   [
@@ -116,7 +116,7 @@ const several: Parameters<typeof readPlaces>[2][] = [
 ];
 
 it.each(several.map((place): [string, typeof place] => [place[0]("…"), place]))(
-  "what stands at … is one of several values: %s",
+  "reads one of several values at …: %s",
   async (_, place) => {
     const unread = unknown.map((expression): Told => [expression, []]);
     const { found, wanted } = await readPlaces("java", unread, place);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readEcho } from "./calls/read-echo.ts";
 
-/** Programs with the values that are read of their calls. */
+/** Programs and the values read from their calls. */
 const programs: [name: string, text: string, want: string[]][] = [
   [
     "texts",
@@ -164,6 +164,6 @@ const programs: [name: string, text: string, want: string[]][] = [
   ],
 ];
 
-it.each(programs)("a program of Java: %s", async (_, text, want) => {
+it.each(programs)("reads a Java program: %s", async (_, text, want) => {
   expect(await readEcho("java", text)).toEqual(want);
 });

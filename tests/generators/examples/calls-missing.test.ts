@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { checkPage, fence } from "./calls/check-page.ts";
 
-/** Programs that call an operation without the parameter that it needs; whether that can be told. */
+/** Programs that call an operation without its required parameter, and whether docsgen can report it. */
 const cases: [language: string, text: string, isTold: boolean][] = [
   ["python", `requests.get("SEARCH")`, true],
   ["python", `requests.get("SEARCH", headers={"A": "b"})`, true],
@@ -43,7 +43,7 @@ const cases: [language: string, text: string, isTold: boolean][] = [
   ["bash", `curl -A agent -e @ref SEARCH`, true],
 ];
 
-it.each(cases)("a call without a parameter in %s: %s", async (language, text, isTold) => {
+it.each(cases)("reports a missing parameter in %s: %s", async (language, text, isTold) => {
   const page = fence(language, text.replace("SEARCH", "https://eu.pets.example/api/v1/pets/search"));
   const told = "This call of `searchPets` lacks the required query parameter `q`.";
   const { findings } = await checkPage(page);

@@ -144,14 +144,14 @@ const java: Case[] = [
 describe.each([
   ["go", go],
   ["java", java],
-] as const)("calls in %s", (language, cases) => {
+] as const)("reads calls in %s", (language, cases) => {
   it.each(cases)("%s", async (_, text, codes) => {
     const { found, want, codes: given } = await checkMarked(language, text);
     expect(given).toEqual(codes);
     expect(found).toEqual(want);
   });
 
-  it("never fail, whatever is cut off", async () => {
+  it("never throws, wherever the program is cut off", async () => {
     const whole = cases.map(([, text]) => text.replaceAll("▸", "")).join("\n");
     const texts = Array.from({ length: 60 }, (_, index) => whole.slice(0, Math.floor((whole.length * index) / 60)));
     await expect(checkPage(texts.map((text) => fence(language, text)).join("\n"))).resolves.toBeDefined();

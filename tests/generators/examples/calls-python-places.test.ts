@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readPlaces, type Told } from "./calls/read-echo.ts";
 
-/** Expressions whose values are known, as they are told. */
+/** Expressions with a known value, as reported. */
 const known: [expression: string, told: string][] = [
   [`"x"`, `"x" at "x"`],
   [`'x'`, `"x" at 'x'`],
@@ -41,7 +41,7 @@ const known: [expression: string, told: string][] = [
   [`{"b": {"c": [1]}, 'd': 2,}`, `an object at {"b": {"c": [1]}, 'd': 2,}`],
 ];
 
-/** Expressions of which nobody knows what they give. */
+/** Expressions with an unknown value. */
 const unknown = [
   ..."n|-n|not True|f()|a.b.c|a[0]|a[1:2]|a[:, 1]|5 + 5|5 * 2|5j|5[0]|5(0)|None[0]|a if b else c|true|null|@x|x!r|...|*a|constructor".split(
     "|",
@@ -95,7 +95,7 @@ const unknown = [
   `yield`,
 ];
 
-/** Where an expression stands: what stands behind it is read whatever it is, and it itself where it is known. */
+/** Locations for an expression. Code after it is always read, and the expression itself if its value is known. */
 const places: Parameters<typeof readPlaces>[2][] = [
   [
     (expression) => `requests.post("ECHO", json={"a": ${expression}\n, "z": 9})\nrequests.get("ECHO?b=end")`,
@@ -130,14 +130,14 @@ const expressions: Told[] = [
 ];
 
 it.each(places.map((place): [string, typeof place] => [place[0]("…"), place]))(
-  "what stands at … and behind it is read: %s",
+  "reads an expression at … and the code after it: %s",
   async (_, place) => {
     const { found, wanted } = await readPlaces("python", expressions, place);
     expect(found).toEqual(wanted);
   },
 );
 
-/** Places for one of several values: those behind it stay where they are. */
+/** Locations for one of several values. The values after it keep their offsets. */
 const several: Parameters<typeof readPlaces>[2][] = [
   [(expression) => `requests.get("ECHO", params={"a": [${expression}\n, "y"]})`, () => [`query a/1 "y" at "y"`]],
   [
@@ -148,7 +148,7 @@ const several: Parameters<typeof readPlaces>[2][] = [
 ];
 
 it.each(several.map((place): [string, typeof place] => [place[0]("…"), place]))(
-  "what stands at … is one of several values: %s",
+  "reads one of several values at …: %s",
   async (_, place) => {
     const unread = unknown.map((expression): Told => [expression, []]);
     const { found, wanted } = await readPlaces("python", unread, place);

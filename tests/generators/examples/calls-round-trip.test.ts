@@ -9,7 +9,7 @@ import { traceText } from "../../../generators/examples/calls/traced-text.ts";
 import { pythonLiteral } from "../../../generators/samples/python.ts";
 import { typescriptLiteral } from "../../../generators/samples/typescript.ts";
 
-/** What is printed and has to come back; the mark is a value that stands nowhere else. */
+/** Values that must survive printing and reading; the mark is a value that occurs nowhere else. */
 const mark = "zebra, zebra";
 const bodies = fc
   .jsonValue({ stringUnit: "grapheme", maxDepth: 3 })
@@ -24,7 +24,7 @@ const urls = fc
 type Style = "single" | "double" | "ansi" | "bare";
 type Chunk = readonly [style: Style, length: number];
 
-/** Writes a text for a shell, each chunk in its own quotes, and tells where every character went. */
+/** Writes a text for a shell, each chunk in its own quotes, and returns the new offset of every character. */
 function shellText(text: string, chunks: readonly Chunk[], from: number): { written: string; offsets: number[] } {
   let written = "";
   const offsets: number[] = [];
@@ -57,8 +57,8 @@ function bodyText(call: Call | undefined): { text: string; start: number } {
   return { text, start: offsets[text.indexOf(`"${mark}"`)] ?? -1 };
 }
 
-describe("a call that is printed and read again", () => {
-  it("by curl, in any quotes: every character where it stands", () => {
+describe("reads a printed call back", () => {
+  it("from curl with any quotes, keeping every character's offset", () => {
     const styles = fc.constantFrom<Style>("single", "double", "ansi", "bare");
     const chunks = fc.array(fc.tuple(styles, fc.integer({ min: 1, max: 40 })), { minLength: 1, maxLength: 8 });
     fc.assert(
@@ -76,7 +76,7 @@ describe("a call that is printed and read again", () => {
     );
   });
 
-  it("by HTTP", () => {
+  it("from HTTP", () => {
     fc.assert(
       fc.property(bodies, methods, urls, (body, method, url) => {
         const text = `${method} ${url} HTTP/1.1\nContent-Type: application/json\n\n${JSON.stringify(body)}\n`;
@@ -89,7 +89,7 @@ describe("a call that is printed and read again", () => {
     );
   });
 
-  it("by Python", () => {
+  it("from Python", () => {
     fc.assert(
       fc.property(bodies, methods, urls, (body, method, url) => {
         const text = `import requests\n\nresponse = requests.${method.toLowerCase()}(\n    ${JSON.stringify(url)},\n    json=${pythonLiteral(body, 1)},\n)\n`;
@@ -101,7 +101,7 @@ describe("a call that is printed and read again", () => {
     );
   });
 
-  it("by fetch", () => {
+  it("from fetch", () => {
     fc.assert(
       fc.property(bodies, methods, urls, (body, method, url) => {
         const text = `const response = await fetch(${JSON.stringify(url)}, {\n  method: "${method}",\n  body: JSON.stringify(${typescriptLiteral(body, 1)}),\n});\n`;
@@ -114,7 +114,7 @@ describe("a call that is printed and read again", () => {
   });
 });
 
-/** A line break outside of quotes stands in quotes of its own, one character on. */
+/** A line break outside quotes gets quotes of its own, one character later. */
 function withoutBreaks(offsets: readonly number[], json: string): number[] {
   return offsets.slice(0, json.length).filter((_, index) => json[index] !== "\n");
 }

@@ -17,7 +17,9 @@ paths:
   /health: { get: { operationId: health, servers: [{ url: / }], responses: {} }, head: { operationId: alive, servers: [{ url: / }], responses: {} } }
 `;
 
-/** Calls with the operation that they meet, or what is said of those that meet none; nothing of those of others. */
+/**
+ * Calls with the operation that they match, or the finding for an unmatched call. Calls to other APIs have no finding.
+ */
 const calls: [call: string, want: string][] = [
   ["GET https://api.example/base/v1/pets", "listPets"],
   ["GET https://api.example/base/v1/pets/", "listPets"],
@@ -38,9 +40,9 @@ const calls: [call: string, want: string][] = [
   ["OPTIONS https://api.example/base/v1/pets", ""],
   [
     "PATCH https://api.example/base/v1/pets/5",
-    "The path `/v1/pets/{id}` has no operation `PATCH`. (it has `DELETE`, `GET`)",
+    "The path `/v1/pets/{id}` has no operation `PATCH`. (use one of `DELETE`, `GET`)",
   ],
-  ["PUT https://api.example/base/v1/pets/mine", "The path `/v1/pets/mine` has no operation `PUT`. (it has `GET`)"],
+  ["PUT https://api.example/base/v1/pets/mine", "The path `/v1/pets/mine` has no operation `PUT`. (use `GET`)"],
   ["GET //api.example/base/v1/pets", "listPets"],
   ["GET api.example/base/v1/pets", "listPets"],
   ["GET localhost:80/base/v1/pets", ""],
@@ -98,7 +100,7 @@ const calls: [call: string, want: string][] = [
 
 it.each(calls)("%s", async (call, want) => {
   const [method, address = ""] = call.split(" ");
-  // A parameter that no operation has makes the operation known.
+  // An unknown query parameter makes the finding name the operation.
   const sent = `curl -X ${method} "${address.replace(/#|$/, "?x=1$&")}"`;
   const { findings } = await checkPage(fence("sh", sent), description);
   const told = findings.map(
@@ -107,7 +109,7 @@ it.each(calls)("%s", async (call, want) => {
   expect(told.join("; ")).toBe(want);
 });
 
-/** Addresses with `▸` before the first segment with which no path goes on. */
+/** URLs with `▸` before the first segment that no path continues with. */
 const marked = [
   "https://api.example/base/v1/▸pts",
   "https://api.example/base/v1/pets/5/▸photo",
@@ -117,7 +119,7 @@ const marked = [
   "https://api.example/base/api/v2/▸zoo/",
 ];
 
-it.each(marked)("a wrong address is marked where it goes wrong: %s", async (address) => {
+it.each(marked)("marks the first wrong segment of a URL: %s", async (address) => {
   const page = fence("sh", `curl '${address}'`);
   const { findings } = await checkPage(page.replace("▸", ""), description);
   const [line = ""] = page.split("\n").slice(1);

@@ -15,7 +15,7 @@ paths:
 ${paths}
 `;
 
-/** An operation whose id tells where it is; the description is told by the place of the rule that its header breaks. */
+/** An operation whose id names its location. The position of the broken header rule identifies the description. */
 const operation = (id: string, method = "get"): string =>
   `${method}: { operationId: ${id}, parameters: [{ name: X-A, in: header, schema: { enum: [{}] } }], responses: {} }`;
 
@@ -51,7 +51,7 @@ const describe = once(async () =>
   ),
 );
 
-/** Whose operation each line of a page shows, or what is said of it: a line a finding. */
+/** The operation in each line of a page, or the finding for it: one line per finding. */
 async function tell(names: string, pages: readonly string[]): Promise<string[]> {
   const described = await describe();
   const apis = names.split(" ").flatMap((wanted) => described.filter(({ name }) => name === wanted));
@@ -151,7 +151,7 @@ GET /alphas/5/6
 GET https://mixed.example/%61lphas
 GET https://mixed.example/alph%61s/x`.split("\n");
 
-test("which of several descriptions is meant by calls and by names of operations", async () => {
+test("finds the description of calls and of operation names", async () => {
   const pages = calls.map((call) => {
     const [method, url] = call.split(" ");
     return fence("sh", `curl -X ${method} -H "X-A: x" "${url}"`);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readEcho } from "./calls/read-echo.ts";
 
-/** Programs with the values that are read of their calls. */
+/** Programs and the values read from their calls. */
 const programs: [name: string, text: string, want: string[]][] = [
   [
     "quotes",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readEchoes } from "./calls/read-echo.ts";
 
-/** Words as a script writes them where `A` holds `w`, and what is sent; what stands on the next line is read, too. */
+/** Words of a script in which `A` is `w`, and the sent values. The next line is read as well. */
 const words: [word: string, want: string[]][] = [
   ["x", [`"x" at x`]],
   ["'x'", [`"x" at x`]],
@@ -79,7 +79,7 @@ const words: [word: string, want: string[]][] = [
   ["\\é", [`"é" at \\é`]],
 ];
 
-/** Scripts, and what is read of their calls, which send text. */
+/** Scripts, and the values read from their calls, which send text. */
 const scripts: [script: string, want: string[]][] = [
   [`curl ECHO -d "x`, [`"x" at x`]],
   ["curl ECHO -d 'x", [`"x" at x`]],
@@ -183,13 +183,13 @@ async function readScripts(scripts: readonly string[]): Promise<string[][]> {
   );
 }
 
-it("words of a script are what the shell makes of them", async () => {
+it("expands a script's words as the shell does", async () => {
   const read = await readScripts(words.map(([word]) => `A=w\ncurl ECHO -d ${word}\ncurl "ECHO?b=end"`));
   const found = words.map(([word], index) => [word, read[index]]);
   expect(found).toEqual(words.map(([word, want]) => [word, [...want, `query b "end" at end`]]));
 });
 
-it("calls of a script are read where the shell makes them", async () => {
+it("reads the calls that the shell makes", async () => {
   const read = await readScripts(scripts.map(([script]) => script));
   expect(scripts.map(([script], index) => [script, read[index]])).toEqual(scripts);
 });

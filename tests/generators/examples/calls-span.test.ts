@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkPage, petShop } from "./calls/check-page.ts";
 
-describe("an operation that prose names", () => {
+describe("checks an operation that prose names", () => {
   const cases: [name: string, text: string, want: string[]][] = [
     ["right", "Send `POST /v1/pets`, `GET /v1/pets/{id}` or `GET /api/v1/pets?limit=5`.", []],
     [
@@ -20,7 +20,7 @@ describe("an operation that prose names", () => {
       "a wrong method",
       "| a |\n|---|\n| `` DELETE /v1/pets `` |",
       [
-        "content/a.md:3:6 error example/unknown-method The path `/v1/pets` has no operation `DELETE`. (it has `GET`, `POST`)",
+        "content/a.md:3:6 error example/unknown-method The path `/v1/pets` has no operation `DELETE`. (use one of `GET`, `POST`)",
       ],
     ],
     ["another host", "`GET https://else.example/v1/petz`", []],
@@ -45,7 +45,7 @@ describe("an operation that prose names", () => {
       "more space, and other methods",
       "`QUERY   /v1/pets`, `TRACE /v1/petz`",
       [
-        "content/a.md:1:2 error example/unknown-method The path `/v1/pets` has no operation `QUERY`. (it has `GET`, `POST`)",
+        "content/a.md:1:2 error example/unknown-method The path `/v1/pets` has no operation `QUERY`. (use one of `GET`, `POST`)",
         "content/a.md:1:32 error example/unknown-path The description has no path `/v1/petz`. (did you mean `/v1/pets`?)",
       ],
     ],
@@ -61,7 +61,7 @@ describe("an operation that prose names", () => {
     expect(findings.filter((finding) => !finding.includes("content/broken-link"))).toEqual(want);
   });
 
-  it("is not looked for where the description has no such paths", async () => {
+  it("ignores operations if the description has no such paths", async () => {
     const spec = petShop.replaceAll("/v1/", "/").replace("/api", "");
     expect((await checkPage("`GET /v1/elephants`, `POST /zoos`\n", spec)).findings).toEqual([]);
   });

@@ -8,8 +8,8 @@ import {
   traceText,
 } from "../../../generators/examples/calls/traced-text.ts";
 
-describe("a text that knows where it was read", () => {
-  it("is encoded as the value of a query, each letter where it stood", () => {
+describe("a text with offsets", () => {
+  it("is encoded as a query value, with each character's offset", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (text) => {
         const encoded = encodeText(traceText(text, 100));
@@ -19,7 +19,7 @@ describe("a text that knows where it was read", () => {
     );
   });
 
-  it("is encoded letter by letter, where a letter has a code", () => {
+  it("is encoded character by character if a character needs encoding", () => {
     expect(["😀", "a😀b", "\uD800", "\uDC00x", "~!*()"].map((text) => encodeText(traceText(text)).text)).toEqual([
       "%F0%9F%98%80",
       "a%F0%9F%98%80b",

@@ -37,7 +37,7 @@ components:
 
 const block = (info: string, text: string): string => `Words.\n\n\`\`\`${info}\n${text}\n\`\`\`\n`;
 
-describe("a block that names an operation or a schema", () => {
+describe("checks a block that names an operation or a schema", () => {
   const cases: [name: string, markdown: string, want: string[]][] = [
     ["right", block("json request=createPet", '{ "name": "Rex" }'), []],
     ["by method and path", block('json request="POST /pets"', '{ "name": "Rex" }'), []],
@@ -114,14 +114,14 @@ describe("a block that names an operation or a schema", () => {
       "must fail, and does not",
       block("json schema=Pet invalid", '{ "name": "Rex" }'),
       [
-        "content/a.md:4:1 error example/not-invalid This block is marked `invalid`, but the payload is valid. (remove the mark, or make the payload wrong)",
+        "content/a.md:4:1 error example/not-invalid This block is marked `invalid`, but the payload is valid. (remove the mark, or make the payload invalid)",
       ],
     ],
     [
       "must fail otherwise",
       block("json schema=Pet invalid=payload/enum", '{ "name": 5 }'),
       [
-        "content/a.md:4:1 error example/other-code This block must fail with `payload/enum`, but fails with `payload/type`. (write `invalid=payload/type`)",
+        "content/a.md:4:1 error example/other-code This block must fail with `payload/enum`, but it fails with `payload/type`. (write `invalid=payload/type`)",
       ],
     ],
     [
@@ -140,14 +140,14 @@ describe("a block that names an operation or a schema", () => {
       "unknown status",
       block("json response=createPet:404", "{}"),
       [
-        "content/a.md:3:1 error example/unknown-response The operation `createPet` has no response `404` with a JSON body. (it has 200)",
+        "content/a.md:3:1 error example/unknown-response The operation `createPet` has no response `404` with a JSON body. (use `200`)",
       ],
     ],
     [
       "malformed",
       block("json schema=Pet", '{ "name": }'),
       [
-        "content/a.md:4:11 error example/syntax This is not JSON: a value is expected here. (comments and `…` are understood in blocks marked `partial`)",
+        "content/a.md:4:11 error example/syntax This is not JSON: a value is expected here. (add the word `partial` to a block with comments or `…`)",
       ],
     ],
     [
@@ -159,7 +159,7 @@ describe("a block that names an operation or a schema", () => {
       "a misspelt word",
       block("json shema=Pet", "{}"),
       [
-        "content/a.md:3:1 warning example/unknown-word The word `shema=Pet` of this info string is not known. (did you mean `schema`?)",
+        "content/a.md:3:1 warning example/unknown-word The word `shema=Pet` in this info string is unknown. (did you mean `schema`?)",
       ],
     ],
   ];
@@ -167,7 +167,7 @@ describe("a block that names an operation or a schema", () => {
     expect((await checkPage(markdown, description)).findings).toEqual(want);
   });
 
-  it("counts what was checked, failed, switched off and left unbound", async () => {
+  it("counts checked, failed, skipped, and unbound examples", async () => {
     const markdown = [
       block("json schema=Pet", '{ "name": "Rex" }'),
       block("json schema=Pet", "{}"),
@@ -185,7 +185,7 @@ describe("a block that names an operation or a schema", () => {
   });
 });
 
-describe("an example of the description", () => {
+describe("checks an example of the description", () => {
   const withMedia = (media: string): string =>
     description.replace('application/json: { schema: { $ref: "#/components/schemas/Pet" } }', media);
   const cases: [name: string, spec: string, want: string[]][] = [
@@ -232,7 +232,7 @@ describe("an example of the description", () => {
     expect((await checkPage("Words.", spec)).findings).toEqual(want);
   });
 
-  it("tells where the description states the rule", async () => {
+  it("reports the position of the broken rule", async () => {
     const { value } = await modelOf({
       "openapi.yaml": description.replace("maxLength: 5", "maxLength: 5, example: Rexxxxx"),
     });

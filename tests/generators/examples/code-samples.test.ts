@@ -24,7 +24,7 @@ webhooks:
       x-codeSamples: [{ lang: Shell, source: "curl https://api.example/petz" }]
 `;
 
-/** Samples by their languages, and what is told of them; the sample of a webhook is always told. */
+/** Samples by language, and their findings. The webhook's sample always has a finding. */
 const cases: [language: string, source: string, want: string[]][] = [
   ["Node.js", `fetch("https://api.example/pets?limit=x", { method: "PUT" })`, ["example/unknown-method 12:91"]],
   ["NodeJS", `fetch("https://api.example/pets?limit=x", { method: "PUT" })`, ["example/unknown-method 12:90"]],
@@ -37,7 +37,7 @@ const cases: [language: string, source: string, want: string[]][] = [
   ["python", `requests.get("https://else.example/pet")`, []],
 ];
 
-it.each(cases)("a sample of %s: %s", async (language, source, want) => {
+it.each(cases)("checks a sample in %s: %s", async (language, source, want) => {
   const sample = `        - { lang: ${language}, source: ${JSON.stringify(source).replaceAll("\\\\n", "\\n")} }`;
   const { value } = await modelOf({ "openapi.yaml": spec(sample) });
   const { value: counts, findings } = checkExamples({

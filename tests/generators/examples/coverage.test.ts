@@ -25,7 +25,7 @@ const open = {
 const cars = { anyOf: [{ $ref: "#/components/schemas/Car" }, { $ref: "#/components/schemas/Bus" }] };
 const cats = { oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }] };
 
-/** The rules of a schema that no right payload exercises. */
+/** The rules of a schema that no valid payload exercises. */
 async function unexercised(schema: object, values: readonly JsonValue[]): Promise<string> {
   const content = { "application/json": { schema } };
   const api = await buildApi(
@@ -177,6 +177,9 @@ const cases: [name: string, schema: object, values: JsonValue[], want: string][]
   ["a wrong payload", { type: "string", minLength: 3 }, ["ab"], "0/1 minLength 3"],
 ];
 
-test.each(cases)("how many rules a payload exercises, and which it does not: %s", async (_, schema, values, want) => {
-  expect(await unexercised(schema, values)).toBe(want);
-});
+test.each(cases)(
+  "counts the rules that a payload exercises, and lists the rest: %s",
+  async (_, schema, values, want) => {
+    expect(await unexercised(schema, values)).toBe(want);
+  },
+);

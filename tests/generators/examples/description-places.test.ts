@@ -3,7 +3,7 @@ import { checkExamples } from "../../../generators/examples/check-examples.ts";
 import { buildValidators } from "../../../generators/validators/build-validators.ts";
 import { modelOf, printFinding } from "../api/description.ts";
 
-/** Examples at every place of a description, most of them wrong. */
+/** Examples at every location of a description, most of them invalid. */
 const spec = `openapi: 3.1.0
 info: { title: T, version: "1" }
 paths:
@@ -53,7 +53,7 @@ components:
   pathItems: { I: { get: { operationId: item, parameters: [{ name: k, in: query, schema: { type: integer }, example: kk }], responses: { "200": { description: OK } } } } }
 `;
 
-test("examples are found at every place, and findings say which", async () => {
+test("finds examples at every location of a description", async () => {
   const { value } = await modelOf({ "openapi.yaml": spec });
   const described = { ...value, name: "api", api: value.model, validators: buildValidators(value.model) };
   const { value: summary, findings } = checkExamples({ apis: [described], pages: [] });

@@ -3,7 +3,10 @@ import { checkExamples } from "../../../generators/examples/check-examples.ts";
 import { buildValidators } from "../../../generators/validators/build-validators.ts";
 import { modelOf } from "../api/description.ts";
 
-/** What is wrong stands between `«` and `»`; the files hold it without. Gives the findings and where the marks were. */
+/**
+ * `«` and `»` mark the invalid parts and are removed from the files. Returns the findings and the positions of the
+ * marks.
+ */
 async function check(files: Readonly<Record<string, string>>): Promise<{ found: string[]; marked: string[] }> {
   const marked = Object.entries(files).flatMap(([name, text]) => {
     const plain = text.replaceAll(/[«»]/g, "");
@@ -315,7 +318,7 @@ const cases: [name: string, files: Readonly<Record<string, string>>, code: strin
   ],
 ];
 
-describe("an example of the description, exactly where it is wrong", () => {
+describe("locates the error in a description's example exactly", () => {
   it.each(cases)("%s", async (_, files, code) => {
     const { found, marked } = await check(files);
     expect(marked).toHaveLength(1);
@@ -393,14 +396,14 @@ const right: [name: string, files: Readonly<Record<string, string>>][] = [
   ],
 ];
 
-describe("an example that is right", () => {
+describe("accepts a valid example", () => {
   it.each(right)("%s", async (_, files) => {
     expect((await check(files)).found).toEqual([]);
   });
 });
 
 describe("code samples of an operation", () => {
-  it("are calls like any other, found in the text of the description; samples of SDKs are left alone", async () => {
+  it("are checked like other calls, in the description's text, except SDK samples", async () => {
     const samples = `      x-codeSamples:
         - lang: cURL
           source: |

@@ -11,7 +11,7 @@ const schemas = {
   Text: { type: "object", properties: { data: { type: "string" } } },
 };
 
-/** An event: its line, its value, and the text at each of the places. */
+/** An event: its line, its value, and the text at each location. */
 function tell(text: string, { line, value, find }: TranscriptEvent, places: readonly string[]): string {
   const shown = places.map((place) => {
     const [start, end] = find(place.replace(/^key /, ""), place.startsWith("key ") ? "key" : "value");
@@ -72,7 +72,7 @@ const transcripts: [schema: keyof typeof schemas, text: string, places: string[]
   ],
 ];
 
-test.each(transcripts)("what is read of a transcript by %s: %j", async (schema, text, places, want) => {
+test.each(transcripts)("reads a transcript with %s: %j", async (schema, text, places, want) => {
   const api = await buildApi(schemas);
   const read = readTranscript(text, getSchema(api, schema), () => undefined);
   expect(read.map((event) => tell(text, event, places))).toEqual(want);
@@ -87,11 +87,11 @@ test.each([
     [`1 | {"n":1} | : {"n": 1} | /n: 1`, `2 | {"n":"x"} | : {"n": "x"} | /n: "x"`],
   ],
   ["{\n x ", [`1 | "{" | : { | /n: {`, `2 | " x " | :  x  | /n:  x `]],
-])("what is read of the lines %j", (text, want) => {
+])("reads the lines %j", (text, want) => {
   expect(readLines(text).map((event) => tell(text, event, ["", "/n"]))).toEqual(want);
 });
 
-test("parts of a text that is no JSON are all of it", () => {
+test("treats a text that is not JSON as one part", () => {
   const find = findIn("a b", (offset) => offset * 10);
   expect([find("", "value"), find("/a", "key")]).toEqual([
     [0, 21],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findOwner, listNames, nobodyHas, type NamedApi } from "../../../generators/examples/find-owner.ts";
+import { findOwner, listNames, missingMessageStart, type NamedApi } from "../../../generators/examples/find-owner.ts";
 import { buildApi } from "../validators/build-api.ts";
 
 const given = { main: ["Pet", "Both", "own:Odd"], own: ["Tea", "Both"], other: ["Cup", "Tea"] };
@@ -25,7 +25,7 @@ test.each([
   ["own:", "no own: in any"],
   ["nobody:Tea", "no nobody:Tea in any"],
   ["Milk", "no Milk in any"],
-])("which of several descriptions has the schema %s", async (name, want) => {
+])("finds the description that has the schema %s", async (name, want) => {
   const apis = await build("main", "own", "other");
   const found = findOwner(apis, name, ({ schemas }, own) => schemas.some((schema) => schema.name === own));
   const told =
@@ -37,14 +37,14 @@ test.each([
   expect(told).toBe(want);
 });
 
-test("the names that could be meant, and the words where none is", async () => {
+test("lists the known names and starts the message about a missing one", async () => {
   const apis = await build("main", "own");
   const namesOf: Parameters<typeof listNames>[2] = ({ schemas }) => schemas.map(({ name }) => name);
   expect(listNames(apis, undefined, namesOf)).toEqual([...given.main, ...given.own, "own:Tea", "own:Both"]);
   expect(listNames(apis, apis[1], namesOf)).toEqual(["own:Tea", "own:Both"]);
-  expect([nobodyHas(apis, undefined), nobodyHas(apis, apis[1]), nobodyHas(apis.slice(1), undefined)]).toEqual([
-    "The descriptions have no",
-    "The description `own` has no",
-    "The description has no",
-  ]);
+  expect([
+    missingMessageStart(apis, undefined),
+    missingMessageStart(apis, apis[1]),
+    missingMessageStart(apis.slice(1), undefined),
+  ]).toEqual(["The descriptions have no", "The description `own` has no", "The description has no"]);
 });

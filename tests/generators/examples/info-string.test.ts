@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseInfoString } from "../../../generators/examples/info-string.ts";
 
-describe("the words of an info string", () => {
+describe("parses the words of an info string", () => {
   const cases: [meta: string, want: Record<string, unknown>][] = [
     ["request=createPet", { bindings: [{ kind: "request", name: "createPet", status: undefined }] }],
     ["response=createPet:200", { bindings: [{ kind: "response", name: "createPet", status: "200" }] }],

@@ -24,7 +24,7 @@ describe("JSON with comments and omissions", () => {
     expect([...blanked.leftOut]).toEqual(leftOut);
   });
 
-  it("leaves plain JSON as it is", () => {
+  it("leaves plain JSON unchanged", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(0, 2), (value, indent) => {
         const text = JSON.stringify(value, undefined, indent);

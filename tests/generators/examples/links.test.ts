@@ -3,7 +3,7 @@ import { checkExamples } from "../../../generators/examples/check-examples.ts";
 import { buildValidators } from "../../../generators/validators/build-validators.ts";
 import { modelOf, printFinding } from "../api/description.ts";
 
-/** Links at every place that has them, each to an operation that takes an id and a small number. */
+/** Links at every allowed location, each to an operation that takes an id and a small number. */
 const spec = `openapi: 3.1.0
 info: { title: T, version: "1" }
 paths:
@@ -59,7 +59,7 @@ components:
     Called: { "{$url}": { post: { responses: { "200": { description: OK, links: { called: { operationId: calls } } } } } } }
 `;
 
-test("the values and the targets of links", async () => {
+test("checks the values and the targets of links", async () => {
   const { value } = await modelOf({ "openapi.yaml": spec });
   const { findings } = checkExamples({
     apis: [{ ...value, name: "api", api: value.model, validators: buildValidators(value.model) }],

@@ -6,7 +6,9 @@ import { buildApi } from "../validators/build-api.ts";
 const numbers = { type: "array", items: { type: "integer" } };
 const color = { type: "object", properties: { R: { type: "integer" }, G: { type: "integer" } } };
 
-/** Parameters, the text of their example, what it is read as, and what it is where scalars stay as they are. */
+/**
+ * Parameters, the text of their example, its value as serialized text, and its value if scalars are used as they are.
+ */
 const cases: [parameter: object, text: string, sent: unknown, styled: unknown][] = [
   [{ in: "query", schema: { type: "integer" } }, "5", 5, "5"],
   [{ in: "query", schema: { type: "integer" } }, "p=5", 5, "p=5"],
@@ -30,7 +32,7 @@ const cases: [parameter: object, text: string, sent: unknown, styled: unknown][]
   [{ in: "cookie", schema: { type: "string" } }, "x=5", "x=5", "x=5"],
 ];
 
-test.each(cases)("%j with the text %j", async (parameter, text, sent, styled) => {
+test.each(cases)("reads %j from the text %j", async (parameter, text, sent, styled) => {
   const path = "/x/{p}";
   const api = await buildApi(
     {},

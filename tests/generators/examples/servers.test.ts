@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { matchServer, parseAddress, type Address } from "../../../generators/examples/calls/servers.ts";
+import { matchServer, splitUrl, type UrlParts } from "../../../generators/examples/calls/servers.ts";
 import { findEntry, traceEntries } from "../../../generators/examples/calls/call-parameters.ts";
 import { sliceText, traceText, wildcard } from "../../../generators/examples/calls/traced-text.ts";
 
 const hole = (text: string): string => text.replaceAll("*", wildcard);
 
-function parse(text: string): Address {
-  const address = parseAddress(hole(text));
+function parse(text: string): UrlParts {
+  const address = splitUrl(hole(text));
   if (address === undefined) throw new Error(`no address: ${text}`);
   return address;
 }
@@ -46,8 +46,8 @@ test.each([
   ["https://*/b", "open * /b"],
   ["https://a.*.example/b", "open a.*.example /b"],
   ["https://{region}.example/b", "{region}.example /b"],
-])("the address %s", (text, want) => {
-  const address = parseAddress(hole(text));
+])("splits the URL %s", (text, want) => {
+  const address = splitUrl(hole(text));
   const told =
     address === undefined
       ? "none"
@@ -102,7 +102,7 @@ test.each([
   ["{base}/b", "https://a.example/b/x", "guess nowhere, path {base}/b"],
   ["https://a.example/b.c+(d)", "https://a.example/b.c+(d)/x", "ours at /x, path /b.c+(d)"],
   ["https://a.example/b.c", "https://a.example/bXc/x", "ours nowhere, path /b.c"],
-])("the server %s and the address %s", (url, text, want) => {
+])("matches the server %s with the URL %s", (url, text, want) => {
   const address = parse(text);
   const { owner, starts, path } = matchServer({ url, variables: [region, stage, version] }, address);
   const places = starts.map((start) => address.text.slice(start, address.pathEnd)).join(" or ");
@@ -120,7 +120,7 @@ test.each([
   ["%61+b=c+%41", "&", ["a b=c+%41"]],
   ["%ZZ=c", "&", ["%ZZ=c"]],
   ["a=1; b=2;c", ";", ["a=1", "b=2", "c="]],
-])("the entries of %j", (text, between, want) => {
+])("reads the entries of %j", (text, between, want) => {
   expect(traceEntries(traceText(text), between).map(({ name, value }) => `${name}=${value.text}`)).toEqual(want);
 });
 
@@ -148,7 +148,7 @@ test.each([
   ["b=x&c=y", "a", ["c"], "y"],
   ["b=x&c=y", "a", [], "none"],
   ["a=w&c=y", "a", ["c"], "w"],
-])("where in %s stands the part of %s at %j", (text, name, tokens, want) => {
+])("locates in %s the part of %s at %j", (text, name, tokens, want) => {
   const traced = traceText(text);
   const range = findEntry(name, tokens, traceEntries(traced, "&"));
   expect(range === undefined ? "none" : sliceText(traced, range.start, range.end).text).toBe(want);

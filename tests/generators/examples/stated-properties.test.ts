@@ -21,14 +21,14 @@ test.each([
   ["Either", "a b d"],
   ["Round", "a b2 c"],
   ["Text", ""],
-])("the properties that %s states, with how many schemas have them", async (name, want) => {
+])("lists the properties that %s states, with the number of schemas", async (name, want) => {
   const api = await buildApi(schemas);
   const find = (own: string): Schema | undefined => api.schemas.find((schema) => schema.name === own)?.schema;
   const stated = [...statedProperties(getSchema(api, name), find)];
   expect(stated.map(([own, { length }]) => `${own}${length === 1 ? "" : length}`).join(" ")).toBe(want);
 });
 
-test("references are followed to what they lead to", async () => {
+test("follows references to their target", async () => {
   const api = await buildApi(schemas);
   const names = new Map(api.schemas.map(({ name, schema }) => [name, schema]));
   const follow = (name: string, find = (own: string) => names.get(own)) => followSchema(getSchema(api, name), find);

@@ -126,7 +126,7 @@ const cases: readonly (readonly [name: string, value: JsonValue, want: readonly 
   ["Pet", { "a/b": 1, "c~d": 2 }, ["/a~1b in Pet", "/c~0d in Pet"]],
 ];
 
-test.each(cases)("names that %s does not know in %j", async (name, value, want) => {
+test.each(cases)("finds names that %s does not define in %j", async (name, value, want) => {
   const api = await buildApi(schemas);
   const find = createFindUndocumented(buildValidators(api));
   const look = (): readonly string[] =>
@@ -135,11 +135,11 @@ test.each(cases)("names that %s does not know in %j", async (name, value, want) 
         `${pointer}/${found.replaceAll("~", "~0").replaceAll("/", "~1")} in ${rule.replace("#/components/schemas/", "")}${nearest === undefined ? "" : `, meant ${nearest}`}`,
     );
   expect(look()).toEqual(want);
-  // What is remembered of a schema says the same again.
+  // The second call uses the cached names and returns the same result.
   expect(look()).toEqual(want);
 });
 
-test("names are looked for in the depth that payloads have", async () => {
+test("finds names at the maximum depth of payloads", async () => {
   const api = await buildApi(schemas);
   const find = createFindUndocumented(buildValidators(api));
   const nest = (depth: number): JsonValue => (depth === 0 ? { nmae: 1 } : { owner: nest(depth - 1) });
@@ -148,7 +148,7 @@ test("names are looked for in the depth that payloads have", async () => {
   expect([look(0), look(10), look(200), look(201)]).toEqual([1, 1, 1, 0]);
 });
 
-test("a name that a costly pattern cannot be tested on in time counts as documented", async () => {
+test("treats a name as documented if a pattern is too expensive to test", async () => {
   const pattern = "^(a+)+$";
   const api = await buildApi({ A: { properties: { b: {} }, patternProperties: { [pattern]: {} } } });
   const find = createFindUndocumented(buildValidators(api));

@@ -7,7 +7,7 @@ import type { Checked } from "../../../../generators/source/docsgen-error.ts";
 import { temporaryFolder } from "../../../cli/temporary-folder.ts";
 import { modelOf, printFinding } from "../../api/description.ts";
 
-/** A description with parameters of every place, forms, lines and a server with a base path. */
+/** A description with parameters in every location, forms, lines, and a server with a base path. */
 export const petShop = `openapi: 3.1.0
 info: { title: T, version: "1" }
 servers:
@@ -78,7 +78,7 @@ components:
         tags: { type: array, items: { type: string } }
 `;
 
-/** Checks one page by a description. */
+/** Checks one page against a description. */
 async function checkMarkdown(markdown: string, spec: string): Promise<Checked<ExampleSummary>> {
   const { value } = await modelOf({ "openapi.yaml": spec });
   const content = await loadContent(temporaryFolder({ "content/a.md": markdown }), "content");
@@ -89,7 +89,7 @@ async function checkMarkdown(markdown: string, spec: string): Promise<Checked<Ex
   });
 }
 
-/** Checks one page by a description; findings as a user sees them. */
+/** Checks one page against a description. Returns the findings as a user sees them. */
 export async function checkPage(
   markdown: string,
   spec = petShop,
@@ -98,7 +98,7 @@ export async function checkPage(
   return { ...value, findings: findings.filter(({ code }) => code !== "example/unbound").map(printFinding) };
 }
 
-/** What else is known of each finding on a page: `operation part pointer <- rule`, with `!` where it ends a build. */
+/** The metadata of each finding on a page: `operation part pointer <- rule`, with `!` if it blocks the build. */
 export async function explainPage(markdown: string, spec = petShop): Promise<string[]> {
   const { findings } = await checkMarkdown(markdown, spec);
   return findings.map(({ code, severity, blocks, operation, part, pointer, rule }) =>
@@ -108,12 +108,15 @@ export async function explainPage(markdown: string, spec = petShop): Promise<str
   );
 }
 
-/** A fenced block that opens on line 1, so that its text begins on line 2. */
+/** A fenced block whose fence is on line 1, so that its text starts on line 2. */
 export function fence(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\`\n`;
 }
 
-/** Checks a block in which `▸` stands before what is wrong: gives the findings and where the marks were, both as `line:column`. */
+/**
+ * Checks a block in which `▸` precedes each invalid part. Returns the findings and the positions of the marks, both as
+ * `line:column`.
+ */
 export async function checkMarked(
   language: string,
   marked: string,

@@ -46,22 +46,25 @@ components:
       else: { if: { type: array }, then: { items: { $ref: "#/components/schemas/Deep" } }, else: ${nothing} }
 `;
 
-/** Built at the first of a file's tests, and then the same for all of them. */
+/** Built by the first test of a file and shared by the rest. */
 const describeEcho = once(async () => {
   const { value } = await modelOf({ "openapi.yaml": spec });
   return { ...value, name: "api", api: value.model, validators: buildValidators(value.model) };
 });
 
 /**
- * What is read of the calls of a block, each value with the text of the page where it is told: `/a "x" at "x"`. `ECHO`
- * stands for the address of an operation that finds fault with all that it is sent, `DEEP` for that of one that finds
- * fault with each text, number and word in its JSON.
+ * The values read from a block's calls, each with its text on the page: `/a "x" at "x"`. `ECHO`
+ * is the URL of an operation that rejects everything it receives. `DEEP` is the URL of one that rejects
+ * each text, number, and word in its JSON.
  */
 export async function readEcho(language: string, text: string): Promise<string[]> {
   return (await readEchoes(language, [text]))[0] ?? [];
 }
 
-/** Reads the calls of each block of a table, all on one page; gives them beside the blocks, as a table of what is right has them. */
+/**
+ * Reads the calls of a table's blocks, all on one page. Returns them next to the blocks, in the form of the expected
+ * table.
+ */
 export async function readTable(
   language: string,
   table: readonly (readonly [text: string, ...told: unknown[]])[],
@@ -71,7 +74,7 @@ export async function readTable(
   return texts.map((text, index) => [text, read[index]?.map((told) => told.replaceAll(`${host}/echo`, "ECHO"))]);
 }
 
-/** The same for the blocks of one page. */
+/** Reads the blocks of one page. */
 export async function readEchoes(language: string, texts: readonly string[]): Promise<string[][]> {
   const blocks = texts.map((text) =>
     fence(language, text.replaceAll("ECHO", `${host}/echo`).replaceAll("DEEP", `${host}/deep`)),
@@ -100,10 +103,10 @@ export async function readEchoes(language: string, texts: readonly string[]): Pr
   });
 }
 
-/** An expression, and what is told of it where it stands in a program; nothing where nobody knows its value. */
+/** An expression, and what is reported for it in a program; nothing if its value is unknown. */
 export type Told = readonly [expression: string, told: readonly string[]];
 
-/** What is read of programs that have each expression at one place, and what should be. */
+/** The values read from programs that have each expression at one location, and the expected values. */
 export async function readPlaces(
   language: string,
   expressions: readonly Told[],

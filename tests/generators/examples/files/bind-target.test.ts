@@ -11,7 +11,7 @@ const targets: [words: TargetWords, want: string][] = [
   [{ schema: "shop:Cup" }, "shop: This `Cup`, schema"],
   [
     { operation: "listTeas" },
-    "call/no-such-part The operation `listTeas` has no request body that a payload can be judged by. (it has `--part query`, `--part event`, `--part response:200`, `--part response:404`, `--part response:2XX`)",
+    "call/no-such-part The operation `listTeas` has no request body to check a payload against. (pass `--part query` or `--part event` or `--part response:200` or `--part response:404` or `--part response:2XX`)",
   ],
   [{ operation: "listTeas", part: "query" }, "api: This query of `listTeas`"],
   [{ operation: "listTeas", part: "event" }, "api: This event of `listTeas`, listTeas event response step"],
@@ -29,7 +29,7 @@ const targets: [words: TargetWords, want: string][] = [
   ],
   [
     { operation: "listTeas", part: "response:500" },
-    "call/no-such-part The operation `listTeas` has no response `500` that a payload can be judged by. (it has `--part query`, `--part event`, `--part response:200`, `--part response:404`, `--part response:2XX`)",
+    "call/no-such-part The operation `listTeas` has no response `500` to check a payload against. (pass `--part query` or `--part event` or `--part response:200` or `--part response:404` or `--part response:2XX`)",
   ],
   [{ operation: "addTea" }, "api: This request of `addTea`, addTea request request line"],
   [
@@ -42,23 +42,20 @@ const targets: [words: TargetWords, want: string][] = [
   ],
   [
     { operation: "addTea", part: "query" },
-    "call/no-such-part The operation `addTea` has no query parameter that a payload can be judged by. (it has `--part request`, `--part response:default`)",
+    "call/no-such-part The operation `addTea` has no query parameter to check a payload against. (pass `--part request` or `--part response:default`)",
   ],
   [
     { operation: "addTea", part: "event" },
-    "call/no-such-part The operation `addTea` has no event stream that a payload can be judged by. (it has `--part request`, `--part response:default`)",
+    "call/no-such-part The operation `addTea` has no event stream to check a payload against. (pass `--part request` or `--part response:default`)",
   ],
   [{ operation: "done" }, "api: This request of `done`, done request request call"],
   [{ operation: "sold" }, "api: This request of `sold`, sold request request string"],
   [{ operation: "putTea" }, "api: This request of `putTea`, putTea request request form"],
   [
     { operation: "putTea", part: "response" },
-    "call/no-such-part The operation `putTea` has no response that a payload can be judged by. (it has `--part request`, `--part response:500`)",
+    "call/no-such-part The operation `putTea` has no response to check a payload against. (pass `--part request` or `--part response:500`)",
   ],
-  [
-    { operation: "getTea" },
-    "call/no-such-part The operation `getTea` has no request body that a payload can be judged by.",
-  ],
+  [{ operation: "getTea" }, "call/no-such-part The operation `getTea` has no request body to check a payload against."],
   [{ operation: "POST /teas" }, "api: This request of `addTea`, addTea request request line"],
   [{ operation: " post  /teas " }, "api: This request of `addTea`, addTea request request line"],
   [{ operation: "PUT /teas/{id}" }, "api: This request of `putTea`, putTea request request form"],
@@ -73,7 +70,7 @@ const targets: [words: TargetWords, want: string][] = [
   ],
   [
     { operation: "something" },
-    "call/unknown-operation The descriptions have no operation `something`. (`--operation` takes an operationId, or method and path: `--operation 'POST /v1/orders'`)",
+    "call/unknown-operation The descriptions have no operation `something`. (pass an operationId, or method and path: `--operation 'POST /v1/orders'`)",
   ],
   [
     { operation: "shop:getCups" },
@@ -82,43 +79,43 @@ const targets: [words: TargetWords, want: string][] = [
   [{ schema: "Te" }, "call/unknown-schema The descriptions have no schema `Te`. (did you mean `Tea`?)"],
   [
     { schema: "Something" },
-    "call/unknown-schema The descriptions have no schema `Something`. (`--schema` takes a name of `components/schemas`)",
+    "call/unknown-schema The descriptions have no schema `Something`. (pass a name from `components/schemas`)",
   ],
   [
     { schema: "Cup" },
-    "call/ambiguous-name Several descriptions have `Cup`. (say which one is meant: `shop:Cup` or `bar:Cup`)",
+    "call/ambiguous-name The name `Cup` exists in several descriptions. (pass `shop:Cup` or `bar:Cup`)",
   ],
   [
     { schema: "Tea", operation: "addTea" },
-    "call/several-targets `--schema` and `--operation` exclude each other. (keep one of them)",
+    "call/several-targets `--schema` and `--operation` cannot be used together. (remove one of them)",
   ],
   [
     { schema: "Tea", part: "query" },
-    "call/part-without-operation `--part query` needs an operation. (name it with `--operation ID` or `--operation 'POST /v1/…'`)",
+    "call/part-without-operation `--part query` needs an operation. (pass `--operation ID` or `--operation 'POST /v1/…'`)",
   ],
   [
     { operation: "addTea", part: "respons" },
-    "call/unknown-part There is no part `respons`. (did you mean `response`?)",
+    "call/unknown-part The part `respons` does not exist. (did you mean `response`?)",
   ],
   [
     { operation: "addTea", part: "x" },
-    "call/unknown-part There is no part `x`. (`--part` takes `request`, `response`, `response:STATUS`, `query` or `event`)",
+    "call/unknown-part The part `x` does not exist. (pass `request`, `response`, `response:STATUS`, `query`, or `event`)",
   ],
   [
     { operation: "addTea", part: "" },
-    "call/unknown-part There is no part ``. (`--part` takes `request`, `response`, `response:STATUS`, `query` or `event`)",
+    "call/unknown-part The part `` does not exist. (pass `request`, `response`, `response:STATUS`, `query`, or `event`)",
   ],
   [
     { operation: "addTea", part: "response:" },
-    "call/unknown-part There is no part `response:`. (did you mean `response`?)",
+    "call/unknown-part The part `response:` does not exist. (did you mean `response`?)",
   ],
   [
     { operation: "addTea", part: "request:200" },
-    "call/unknown-part There is no part `request:200`. (did you mean `request`?)",
+    "call/unknown-part The part `request:200` does not exist. (did you mean `request`?)",
   ],
 ];
 
-test.each(targets)("what the words of a call mean: %j", async (words, want) => {
+test.each(targets)("resolves a command's target options: %j", async (words, want) => {
   const apis = await describeTeas();
   const tell = (): string => {
     const bound = bindTarget(apis, words);

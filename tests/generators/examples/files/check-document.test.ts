@@ -11,21 +11,21 @@ const cases: [name: string, format: DocumentFormat, text: string, value: unknown
     "json",
     " \n ",
     undefined,
-    ["1:1 error example/empty-file The file is empty: there is no payload to judge."],
+    ["1:1 error example/empty-file The file is empty. It must contain a payload."],
   ],
   [
     "nothing of YAML",
     "yaml",
     "",
     undefined,
-    ["1:1 error example/empty-file The file is empty: there is no payload to judge."],
+    ["1:1 error example/empty-file The file is empty. It must contain a payload."],
   ],
   [
     "a comment alone",
     "yaml",
     "# nothing\n",
     undefined,
-    ["1:1 error example/empty-file The file is empty: there is no payload to judge."],
+    ["1:1 error example/empty-file The file is empty. It must contain a payload."],
   ],
   [
     "several values",
@@ -33,7 +33,7 @@ const cases: [name: string, format: DocumentFormat, text: string, value: unknown
     '{"a":1}\n{"a":2}\n',
     undefined,
     [
-      "2:1 error example/syntax This is not JSON: there is more text after the end of the value. (one payload a line is read from a `.jsonl` file, or with `--as jsonl`)",
+      "2:1 error example/syntax This is not JSON: there is more text after the end of the value. (rename the file to `.jsonl` or pass `--as jsonl` to read one payload per line)",
     ],
   ],
   [
@@ -42,7 +42,7 @@ const cases: [name: string, format: DocumentFormat, text: string, value: unknown
     "\n\n[1]\n  [2]\n",
     undefined,
     [
-      "4:3 error example/syntax This is not JSON: there is more text after the end of the value. (one payload a line is read from a `.jsonl` file, or with `--as jsonl`)",
+      "4:3 error example/syntax This is not JSON: there is more text after the end of the value. (rename the file to `.jsonl` or pass `--as jsonl` to read one payload per line)",
     ],
   ],
   [
@@ -65,8 +65,8 @@ const cases: [name: string, format: DocumentFormat, text: string, value: unknown
     '{"a":1,\n "a":2, "b": {"c":1, "c":2}}',
     { a: 2, b: { c: 2 } },
     [
-      `2:2 error example/duplicate-key The key "a" is given twice in this object; only the last counts. (keep one of them)`,
-      `2:22 error example/duplicate-key The key "c" is given twice in this object; only the last counts. (keep one of them)`,
+      `2:2 error example/duplicate-key The key "a" occurs twice in this object. Only the last value counts. (remove one of them)`,
+      `2:22 error example/duplicate-key The key "c" occurs twice in this object. Only the last value counts. (remove one of them)`,
     ],
   ],
   [
@@ -75,7 +75,7 @@ const cases: [name: string, format: DocumentFormat, text: string, value: unknown
     "a: 1\na: 2\n",
     { a: 2 },
     [
-      "2:1 error example/duplicate-key The key `a` is given twice in this object; only the last counts. (keep one of them)",
+      "2:1 error example/duplicate-key The key `a` occurs twice in this object. Only the last value counts. (remove one of them)",
     ],
   ],
   [

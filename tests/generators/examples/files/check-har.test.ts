@@ -20,7 +20,7 @@ const answer = (response: object, headers: object[] = []) => ({
   response: { headers, ...response },
 });
 
-/** Entries, with how many were checked, failed and skipped, and what is told with the text that it marks. */
+/** Entries with the counts of checked, failed, and skipped ones, and the findings with the text they mark. */
 const entries: [name: string, entry: unknown, want: string][] = [
   ["no object", 5, "1/1/0 example/not-har at 5"],
   ["no request", {}, "1/1/0 example/not-har at {}"],
@@ -245,7 +245,7 @@ async function look(
   };
 }
 
-test.each(entries)("an archive whose entry is %s", async (_, entry, want) => {
+test.each(entries)("checks an archive with an entry that is %s", async (_, entry, want) => {
   const text = JSON.stringify({ log: { entries: [entry] } });
   const { counts, told } = await look(text);
   const shown = told.map((one) =>
@@ -261,20 +261,20 @@ test.each([
   ['{"log":{"entries":5}}', "1/1/0", ["example/not-har at 5"]],
   ['{"log":{"entries":[]}}', "0/0/0", ["example/no-calls at ["]],
   ['{"log":{"entries":[]},"log":{"entries":[]}}', "0/0/0", ['example/duplicate-key at "log"', "example/no-calls at ["]],
-])("an archive that is %s", async (text, counts, told) => {
+])("checks an archive that is %s", async (text, counts, told) => {
   expect(await look(text)).toMatchObject({ counts, told });
 });
 
-test("what is said of an archive without calls", async () => {
+test("warns about an archive without calls", async () => {
   const entry = { request: { method: "GET", url: "https://else.example/x" } };
   const ofNone = await look('{"log":{"entries":[]}}');
   const ofOthers = await look(JSON.stringify({ log: { entries: [entry, entry] } }));
   const ofNothing = await look('{"log":{}}');
   const ofWrong = await look('{"log":{"entries":[{}]}}');
   expect([...ofNone.words, ...ofOthers.words, ...ofNothing.words, ...ofWrong.words]).toEqual([
-    "This archive has no entries. (its servers are `https://{region}.pets.example/api`)",
-    "None of the 2 entries is a call of this API. (its servers are `https://{region}.pets.example/api`)",
-    "This is no HTTP archive: there is no list `log.entries`. (a HAR file is an object `log` with a list `entries` of requests and responses)",
-    "This is no HTTP archive: this entry has no `request` with `method` and `url`. (a HAR file is an object `log` with a list `entries` of requests and responses)",
+    "The archive has no entries. (record calls to `https://{region}.pets.example/api`)",
+    "None of the archive's 2 entries calls this API. (record calls to `https://{region}.pets.example/api`)",
+    "The file is not an HTTP archive: it has no list `log.entries`. (pass a HAR file: an object `log` with a list `entries` of requests and responses)",
+    "The file is not an HTTP archive: an entry has no `request` with `method` and `url`. (pass a HAR file: an object `log` with a list `entries` of requests and responses)",
   ]);
 });

@@ -38,7 +38,7 @@ const other = spec
   .replace("    Tea:", "    Cup: { type: integer }\n    Pot: {}\n    Tea:")
   .replace("operationId: getTea", "operationId: getCup");
 
-/** A description and two others that have more schemas, with what judges by them. */
+/** A description and two others with more schemas, and what checks payloads against them. */
 export const describeTeas = once(async (): Promise<readonly CheckingApi[]> =>
   Promise.all(
     [

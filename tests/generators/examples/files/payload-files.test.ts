@@ -31,7 +31,7 @@ const documents: [words: TargetWords, text: string, want: string[]][] = [
     '{"name":"x","nam":1}',
     [
       "1 checked, 0 failed",
-      "a.json:1:13 warning payload/undocumented This `Tea` has the property `nam`, which the description does not know. to 1:18 by line 28",
+      "a.json:1:13 warning payload/undocumented This `Tea` has the property `nam`, which its schema does not define. to 1:18 by line 28",
     ],
   ],
   [
@@ -39,7 +39,7 @@ const documents: [words: TargetWords, text: string, want: string[]][] = [
     "[]",
     [
       "1 checked, 1 failed",
-      "a.json:1:1 error payload/type This query of `listTeas` must be an object: the name of each parameter with its value. to 1:3",
+      "a.json:1:1 error payload/type This query of `listTeas` must be an object with each parameter's name and value. to 1:3",
     ],
   ],
   [
@@ -67,12 +67,12 @@ const documents: [words: TargetWords, text: string, want: string[]][] = [
     '{"name":"x","name":"y"}',
     [
       "1 checked, 1 failed",
-      'a.json:1:13 error example/duplicate-key The key "name" is given twice in this object; only the last counts. (keep one of them) to 1:19',
+      'a.json:1:13 error example/duplicate-key The key "name" occurs twice in this object. Only the last value counts. (remove one of them) to 1:19',
     ],
   ],
 ];
 
-test.each(documents)("a file of one payload: %j %s", async (words, text, want) => {
+test.each(documents)("checks a file with one payload: %j %s", async (words, text, want) => {
   const bound = bindTarget(await describeTeas(), words);
   if (bound === undefined) throw new Error("nothing is bound");
   const { owner, target } = bound;
@@ -96,13 +96,13 @@ test.each([
   [
     "nothing",
     [],
-    ["0 checked, 0 failed", "a.jsonl:1:1 error example/empty-file The file is empty: there is no payload to judge."],
+    ["0 checked, 0 failed", "a.jsonl:1:1 error example/empty-file The file is empty. It must contain a payload."],
     "",
   ],
   [
     "blank lines",
     ["", " ", "\r"],
-    ["0 checked, 0 failed", "a.jsonl:1:1 error example/empty-file The file is empty: there is no payload to judge."],
+    ["0 checked, 0 failed", "a.jsonl:1:1 error example/empty-file The file is empty. It must contain a payload."],
     "",
   ],
   ["right ones", ['{"name":"x"}', "", '{"name":"y"}\r'], ["2 checked, 0 failed"], ""],
@@ -121,7 +121,7 @@ test.each([
     ['{"name":"x","y":1}'],
     [
       "1 checked, 0 failed",
-      "a.jsonl:1:13 warning payload/undocumented This `Tea` has the property `y`, which the description does not know. to 1:16 by line 28",
+      "a.jsonl:1:13 warning payload/undocumented This `Tea` has the property `y`, which its schema does not define. to 1:16 by line 28",
     ],
     '{"name":"x","y":1}\n',
   ],
@@ -139,18 +139,18 @@ test.each([
     ['{"name":"x","name":"sencha"}'],
     [
       "1 checked, 1 failed",
-      'a.jsonl:1:13 error example/duplicate-key The key "name" is given twice in this object; only the last counts. (keep one of them) to 1:19',
+      'a.jsonl:1:13 error example/duplicate-key The key "name" occurs twice in this object. Only the last value counts. (remove one of them) to 1:19',
       `a.jsonl:1:20 ${wrong} to 1:28 by line 28`,
     ],
     '{"name":"x","name":"sencha"}\n',
   ],
-])("a file of lines: %s", async (_, lines, want, excerpt) => {
+])("checks a file of lines: %s", async (_, lines, want, excerpt) => {
   const result = await takeLines({ schema: "Tea" }, lines);
   expect(show(result)).toEqual(want);
   expect([result.source.path, result.source.text, result.skipped]).toEqual(["a.jsonl", excerpt, 0]);
 });
 
-test("of very many wrong lines the first are told and the others counted", async () => {
+test("lists the first errors of many invalid lines and counts the rest", async () => {
   const [bad, good] = ['{"name":"sencha"}', '{"name":"x"}'];
   const first = Array.from({ length: 1000 }, () => bad);
   const one = await takeLines({ schema: "Tea" }, [...first, good, "", "{", good]);
@@ -172,24 +172,24 @@ test("of very many wrong lines the first are told and the others counted", async
       1003,
       1001,
       1001,
-      "a.jsonl:1003:1 error example/more-findings From here on findings are counted only: 1 more payload fails. (correct the first ones, and check again)",
+      "a.jsonl:1003:1 error example/more-findings 1 more payload fails from here on. docsgen lists the first 1,000 findings. (fix the listed errors, and check again)",
     ],
     [
       1004,
       1003,
       1001,
-      "a.jsonl:1002:1 error example/more-findings From here on findings are counted only: 3 more payloads fail. (correct the first ones, and check again)",
+      "a.jsonl:1002:1 error example/more-findings 3 more payloads fail from here on. docsgen lists the first 1,000 findings. (fix the listed errors, and check again)",
     ],
     [
       1002,
       1001,
       1001,
-      "a.jsonl:1002:1 error example/more-findings From here on findings are counted only: 1 more payload fails. (correct the first ones, and check again)",
+      "a.jsonl:1002:1 error example/more-findings 1 more payload fails from here on. docsgen lists the first 1,000 findings. (fix the listed errors, and check again)",
     ],
   ]);
 });
 
-test("of wrong lines as much text is kept as can be shown", async () => {
+test("stores invalid lines up to the excerpt limit", async () => {
   const long = (letters: number): string => `{"name":"sencha","a":"${"x".repeat(letters)}"}`;
   const { source } = await takeLines({ schema: "Tea" }, [long(600_000), "", long(600_000), long(300_000), long(5)]);
   const shown = [1, 3, 4, 5].map((line) => {

@@ -1,8 +1,11 @@
 import type { Locate } from "../api/locate.ts";
 import { changeFinding, type DocsgenError } from "../source/docsgen-error.ts";
 
-/** Findings made where nobody knows the files say by a pointer which rule is broken: here they get its place, too. */
-export function placeRules(
+/**
+ * Adds the position of the broken rule to findings that name it only by pointer, because they were made without the
+ * files.
+ */
+export function locateRules(
   findings: readonly DocsgenError[],
   findLocate: (finding: DocsgenError) => Locate | undefined,
 ): DocsgenError[] {
