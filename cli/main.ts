@@ -141,6 +141,11 @@ function addOtherCommands({ program, context, finish }: Calls): void {
     async (target, options) =>
       await finish(import("./commands/verify.ts").then(({ verify }) => verify(target, options, context))),
   );
+  addHelperCommands({ program, context, finish });
+}
+
+/** Commands that need no project. */
+function addHelperCommands({ program, context, finish }: Calls): void {
   program
     .command("init [dir]")
     .description("complete a folder to a docs project; existing files stay as they are")

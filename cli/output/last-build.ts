@@ -12,7 +12,6 @@ import { digestSite, type OpenProject, type ProjectOptions } from "../project.ts
 import { listInputPlaces } from "../config/project-input.ts";
 import type { CheckSummary } from "../report/model.ts";
 import type { BuildSummary } from "../report/summary.ts";
-import { readManifest } from "./manifest.ts";
 import type { WrittenFile } from "./writer.ts";
 import { digestContents, digestFile } from "../digests/files.ts";
 

@@ -434,7 +434,9 @@ describe("what is refused", () => {
         given: { line: "POST /events", headers: { "content-type": json }, body: '{"stream"' },
         want: {
           status: 400,
-          body: { detail: [expect.objectContaining({ msg: "JSON decode error: is not valid JSON: unexpected end of input" })] },
+          body: {
+            detail: [expect.objectContaining({ msg: "JSON decode error: is not valid JSON: unexpected end of input" })],
+          },
         },
       },
     ],
