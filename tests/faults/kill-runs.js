@@ -123,34 +123,21 @@ function whenThere(child, place, work) {
 
 const lockOf = (project) => path.join(project, ".out.docsgen-lock");
 
-/** All names and bytes of a folder, and of folders moved elsewhere, as one text; undefined where there is none. */
-function readState(folder, moved = { from: folder, names: [] }) {
+/** All names and bytes of a folder as one text; undefined where there is none. */
+function readState(folder) {
   if (!existsSync(folder)) return undefined;
-  const lines = [
-    ...readLines(folder, folder),
-    ...moved.names.flatMap((name) => readLines(moved.from, path.join(moved.from, name))),
-  ];
-  return hash("sha256", lines.toSorted().join(""), "hex");
-}
-
-function readLines(root, folder) {
-  if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const names = files.map((entry) => path.join(entry.parentPath, entry.name));
-  return names.map((file) => `${path.relative(root, file)} ${hash("sha256", readFileSync(file), "hex")}\n`);
+  const names = files.map((entry) => path.join(entry.parentPath, entry.name)).toSorted();
+  const lines = names.map((file) => `${path.relative(folder, file)} ${hash("sha256", readFileSync(file), "hex")}\n`);
+  return hash("sha256", lines.join(""), "hex");
 }
 
-/** Between the two renames of the swap the last output is next to its place; some of its folders are in the next output already. */
+/** Between the two renames of the swap the last output stands beside its place. */
 function findState(project, states) {
-  const previous = path.join(project, ".out.docsgen-previous");
-  const moves = path.join(project, ".out.docsgen-moves");
-  const listed = existsSync(moves) ? JSON.parse(readFileSync(moves, "utf8")) : [];
-  const names = listed.filter((name) => !existsSync(path.join(previous, name)));
-  for (const [place, state] of [
-    ["out", readState(path.join(project, "out"))],
-    ["previous", readState(previous, { from: path.join(project, ".out.docsgen-staging"), names })],
-  ])
+  for (const place of ["out", ".out.docsgen-previous"]) {
+    const state = readState(path.join(project, place));
     if (state !== undefined) return states.includes(state) ? { place, state: states.indexOf(state) } : undefined;
+  }
   return undefined;
 }
 
