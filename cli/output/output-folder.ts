@@ -1,15 +1,4 @@
-import {
-  existsSync,
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  unlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, lstatSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync, unlinkSync } from "node:fs";
 import path from "node:path";
 import { isInside } from "../../generators/source/file-path.ts";
 import { manifestName, readManifest } from "./manifest.ts";
@@ -22,64 +11,21 @@ export interface OutputPlaces {
   readonly staging: string;
   /** The last good output between the two renames of the swap. */
   readonly previous: string;
-  /** List of the folders that are moved from the last output to the next one. */
-  readonly moves: string;
 }
 
 /** Names the places of one output folder. */
 export function outputPlaces(folder: string): OutputPlaces {
   const beside = (suffix: string): string =>
     path.join(path.dirname(folder), `.${path.basename(folder)}.docsgen-${suffix}`);
-  return {
-    folder,
-    lock: beside("lock"),
-    staging: beside("staging"),
-    previous: beside("previous"),
-    moves: beside("moves"),
-  };
+  return { folder, lock: beside("lock"), staging: beside("staging"), previous: beside("previous") };
 }
 
 /** Finishes or undoes what a killed build left behind. Call it with the lock held. */
 export function healOutput(places: OutputPlaces): void {
-  const { folder, staging, previous } = places;
-  const isCut = !existsSync(folder) && existsSync(previous);
-  if (isCut) restoreFolders(places);
-  removeOutput(staging);
-  if (isCut) renameSync(previous, folder);
-  removeOutput(previous);
-  forgetMoves(places);
-}
-
-/**
- * Replaces the output. The output is missing only while its unchanged folders are moved; a build that is killed then is healed by
- * the next one, which finds the list of these folders next to the output.
- */
-export function swapOutput({ folder, staging, previous, moves }: OutputPlaces, folders: readonly string[]): void {
-  if (folders.length > 0) writeFileSync(moves, JSON.stringify(folders));
-  if (existsSync(folder)) renameSync(folder, previous);
-  for (const name of folders) renameSync(`${previous}/${name}`, `${staging}/${name}`);
-  renameSync(staging, folder);
-}
-
-/** Moves the folders back of an output that was being replaced. */
-function restoreFolders({ staging, previous, moves }: OutputPlaces): void {
-  for (const name of readMoves(moves))
-    if (existsSync(`${staging}/${name}`) && !existsSync(`${previous}/${name}`))
-      renameSync(`${staging}/${name}`, `${previous}/${name}`);
-}
-
-/** Removes the list of moved folders. */
-export function forgetMoves({ moves }: OutputPlaces): void {
-  rmSync(moves, { force: true });
-}
-
-/** The list is written before anything is moved: if it is missing or damaged, nothing was moved. */
-function readMoves(file: string): readonly string[] {
-  try {
-    return JSON.parse(readFileSync(file, "utf8")) as readonly string[]; // `swapOutput` wrote it
-  } catch {
-    return [];
-  }
+  removeOutput(places.staging);
+  if (!existsSync(places.previous)) return;
+  if (existsSync(places.folder)) removeOutput(places.previous);
+  else renameSync(places.previous, places.folder);
 }
 
 /** Removes an output that was replaced. `rmSync` asks for each file what it is, which takes as long as removing it. */

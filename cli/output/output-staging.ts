@@ -14,8 +14,6 @@ import type { OutputPlaces } from "./output-folder.ts";
 
 /** The folder in which the next output comes together. */
 export interface Staging {
-  /** Creates the folder that a file or a folder is put into. */
-  readonly makeRoom: (name: string) => void;
   /** Takes a file of the last output over as a second link; throws if it is missing, or the file system has no links. */
   readonly link: (name: string) => void;
   /** Takes a file of the last output over as a copy with its time stamp. */
@@ -45,7 +43,6 @@ export function openStaging({ folder: lastFolder, staging }: OutputPlaces): Stag
     return target;
   };
   return {
-    makeRoom: (name) => void targetOf(name),
     link: (name) => linkSync(`${lastFolder}/${name}`, targetOf(name)),
     copy: (name) => copyWhole(`${lastFolder}/${name}`, targetOf(name)),
     write: (name, content) => writeFileSync(targetOf(name), content, { flag: "wx" }),

@@ -1,5 +1,5 @@
 import { createHash, hash } from "node:crypto";
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync } from "node:fs";
 import path from "node:path";
 import { setImmediate as yieldToEvents } from "node:timers/promises";
 import type { OutputFile, OutputPiece } from "../../generators/contract.ts";
@@ -8,15 +8,12 @@ import { manifestName, renderManifest } from "./manifest.ts";
 import { unusableFolder, notWritable } from "./findings.ts";
 import {
   checkOutputFolder,
-  forgetMoves,
   healOutput,
   outputPlaces,
   realPath,
   removeOutput,
-  swapOutput,
   type OutputPlaces,
 } from "./output-folder.ts";
-import { createKeptFolders, listFoldersAbove, type KeptFolders } from "./kept-folders.ts";
 import { lockOutput } from "./output-lock.ts";
 import { checkOutputPath, takePath, type TakenPaths } from "./output-path.ts";
 import { openStaging, type Staging } from "./output-staging.ts";
@@ -112,15 +109,12 @@ async function stageAndSwap(
 ): Promise<WriteSummary> {
   healOutput(places);
   checkOutputFolder(places.folder, options.protectedPaths);
-  const known = options.findLast?.();
   const stage: Stage = {
     places,
     hasOutput: existsSync(places.folder),
     staging: openStaging(places),
     taken: { names: new Map() },
-    known,
-    kept: [],
-    folders: createKeptFolders(known?.keys() ?? []),
+    known: options.findLast?.(),
     encode: createEncode(),
     summary: { files: 0, unchanged: 0, bytes: 0 },
   };
@@ -133,14 +127,12 @@ async function stageAndSwap(
     options.onFile(staged);
     await breathe();
   }
-  const folders = keepFiles(stage);
   const outputs = new Map(written.map(({ path, hash }) => [path, hash]));
   writeFile(stage, manifestName, Buffer.from(renderManifest({ ...options, outputs })));
   // Whatever somebody has put there during the build is not ours to remove.
   checkOutputFolder(places.folder, options.protectedPaths);
-  swapOutput(places, folders);
+  swap(places);
   removeOutput(places.previous);
-  forgetMoves(places);
   options.onWritten?.(stage.summary, written);
   return stage.summary;
 }
@@ -153,9 +145,6 @@ interface Stage {
   readonly taken: TakenPaths;
   /** The files of the last output; undefined: the files are compared byte by byte. */
   readonly known: ReadonlyMap<string, WrittenFile> | undefined;
-  /** The files that have the stamps of the last output. */
-  readonly kept: StampedFile[];
-  readonly folders: KeptFolders;
   /** Holds one text at a time as bytes: thousands of buffers of their own would be paged in and collected. */
   readonly encode: (text: string) => Buffer;
   readonly summary: { files: number; unchanged: number; bytes: number };
@@ -178,38 +167,18 @@ async function stageFile(stage: Stage, file: StampedFile, breathe: Breathe): Pro
   takePath(stage.taken, file.path);
   const { stamp } = file;
   const last = stage.known?.get(file.path);
-  if (stamp !== undefined && last?.stamp === stamp) {
-    stage.kept.push(file);
-    stage.folders.addKept(file.path);
+  if (stamp !== undefined && last?.stamp === stamp && keepFile(stage.staging, file.path)) {
     count(stage, { bytes: last.bytes, isUnchanged: true });
     return last;
   }
-  stage.folders.addStaged(file.path);
   return file.pieces === undefined
     ? { ...stageContent(stage, file), stamp }
     : await stagePieces(stage, file.path, { pieces: file.pieces, breathe });
 }
 
 function stageContent(stage: Stage, { path: name, content: given }: OutputFile): WrittenFile {
-  const content = toBytes(given, stage.encode);
+  const content = typeof given === "string" ? stage.encode(given) : given;
   return { path: name, hash: writeFile(stage, name, content), bytes: content.byteLength };
-}
-
-/** Takes unchanged files from the last output, and returns the folders that are moved as a whole. */
-function keepFiles({ kept, folders, staging, summary, encode }: Stage): readonly string[] {
-  const moved = new Set(folders.list());
-  moved.forEach(staging.makeRoom);
-  for (const file of kept) {
-    if (listFoldersAbove(file.path).some((folder) => moved.has(folder)) || keepFile(staging, file.path)) continue;
-    // Somebody has removed it since the build began.
-    staging.write(file.path, toBytes(file.content, encode));
-    summary.unchanged--;
-  }
-  return [...moved];
-}
-
-function toBytes(content: OutputFile["content"], encode: Stage["encode"]): Uint8Array {
-  return typeof content === "string" ? encode(content) : content;
 }
 
 function count({ summary }: Stage, { bytes, isUnchanged }: { readonly bytes: number; readonly isUnchanged: boolean }) {
@@ -272,6 +241,12 @@ function keepFile(staging: Staging, name: string): boolean {
       return false;
     }
   });
+}
+
+/** The folder is missing only between the two renames; a build killed there is healed by the next one. */
+function swap({ folder, staging, previous }: OutputPlaces): void {
+  if (existsSync(folder)) renameSync(folder, previous);
+  renameSync(staging, folder);
 }
 
 /**

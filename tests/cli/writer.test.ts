@@ -6,7 +6,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -50,60 +49,6 @@ async function codeOf(work: Promise<unknown>): Promise<string | undefined> {
 }
 
 describe("writeOutput", () => {
-  test("restores an output whose unchanged folders were being moved when the build was killed", async () => {
-    const root = temporaryFolder();
-    const out = path.join(root, "out");
-    const first = { "a/b/one.txt": "1", "a/two.txt": "2", "c/three.txt": "3", "index.txt": "0" };
-    await writeOutput(files(first), options(out));
-    const whole = readFiles(out);
-    renameSync(out, path.join(root, ".out.docsgen-previous"));
-    writeFiles(root, {
-      ".out.docsgen-staging/new/page.txt": "new",
-      ".out.docsgen-staging/a/two.txt": "changed",
-      ".out.docsgen-moves": JSON.stringify(["a/b", "c"]),
-    });
-    renameSync(path.join(root, ".out.docsgen-previous/a/b"), path.join(root, ".out.docsgen-staging/a/b"));
-    const failing = {
-      path: "a.txt",
-      get content(): string {
-        throw new Error("It fails.");
-      },
-    };
-    await expect(writeOutput([failing], options(out))).rejects.toThrow("It fails.");
-    expect(readFiles(out)).toEqual(whole);
-    expect(readdirSync(root)).toEqual(["out"]);
-  });
-
-  test("moves folders in which nothing has changed, and leaves the output of all other edits the same", async () => {
-    const names = ["a/b/1", "a/b/2", "a/3", "c/4", "c/d/5", "6"];
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.dictionary(fc.constantFrom(...names), fc.constantFrom("x", "y")), { minLength: 2, maxLength: 4 }),
-        async (builds) => {
-          const out = path.join(temporaryFolder(), "out");
-          let last: readonly WrittenFile[] = [];
-          for (const contents of builds) {
-            const stamped = files(contents).map((file) => ({ ...file, stamp: String(file.content) }));
-            const summary = await writeOutput(
-              stamped,
-              options(out, {
-                findLast: () => new Map(last.map((written) => [written.path, written])),
-                onWritten: (_summary, written) => (last = written),
-              }),
-            );
-            expect(summary.files).toBe(stamped.length + 1);
-            const { "manifest.json": manifest, ...written } = readFiles(out);
-            expect(written).toEqual({ ...contents });
-            expect(Object.keys((JSON.parse(manifest ?? "{}") as { outputs: object }).outputs)).toEqual(
-              Object.keys(contents).toSorted(),
-            );
-          }
-        },
-      ),
-      { numRuns: 40 },
-    );
-  });
-
   test("takes a file with the stamp of the last output over without reading its content", async () => {
     const out = path.join(temporaryFolder(), "out");
     let last: readonly WrittenFile[] = [];
