@@ -16,7 +16,7 @@ export interface CheckResult {
 }
 
 /** A check, and a hash of everything that its result depends on; undefined: the result is not stored. */
-export interface ExampleCheck {
+export interface CachedCheck {
   readonly key: string | undefined;
   readonly make: () => CheckResult;
 }
@@ -26,7 +26,7 @@ export const examplesStep = "examples";
 /** Runs checks, or returns their results from the cache. Results are stored only if the validators could decide every value. */
 export function runChecks(
   cache: Cache,
-  checks: readonly ExampleCheck[],
+  checks: readonly CachedCheck[],
   isDecided: () => boolean,
 ): readonly CheckResult[] {
   const results = checks.map(({ key, make }) => {

@@ -12,7 +12,7 @@ import type { NamedApi } from "./find-owner.ts";
 import { createExampleCheck, checkGroup, type ExampleCheckInput } from "./check-example.ts";
 import { type Example, type ExampleKind, type ExampleSummary, type OperationCoverage } from "./model.ts";
 import { locateRules } from "./locate-rules.ts";
-import { examplesStep, runChecks, type CheckResult, type ExampleCheck } from "./cached-checks.ts";
+import { examplesStep, runChecks, type CheckResult, type CachedCheck } from "./cached-checks.ts";
 import { ownedBy, type OwnedExample } from "./owned-examples.ts";
 
 /** A named description with what checks its examples. */
@@ -98,7 +98,7 @@ function ownerOf({ operation }: DocsgenError, apis: readonly CheckedApi[]): Chec
 }
 
 /** Adds the positions of rules right away, so that cached findings do not require opening the description. */
-function withPositions({ key, make }: ExampleCheck, apis: readonly CheckedApi[]): ExampleCheck {
+function withPositions({ key, make }: CachedCheck, apis: readonly CheckedApi[]): CachedCheck {
   const addPositions = (findings: readonly DocsgenError[]): readonly DocsgenError[] =>
     locateRules(findings, (finding) => ownerOf(finding, apis)?.locate);
   return {

@@ -1,6 +1,6 @@
 import { plainRefusal, refuse, refuseInvalid } from "./error-answer.ts";
 import { largestFormBytes } from "./validate-large.ts";
-import { validateRequest, type Verdict } from "./validate-request.ts";
+import { validateRequest, type RequestVerdict } from "./validate-request.ts";
 import { largestBodyBytes } from "./limits.ts";
 import type { MockAnswer, MockApi, MockCall, MockRequest } from "./model.ts";
 import { createFindRoute, type FindMockRoute, type MockRoute } from "./routes.ts";
@@ -49,7 +49,7 @@ async function answerRoute(
 
 interface CheckedCall {
   readonly call: MockCall;
-  readonly verdict: Verdict | MissingCredentials;
+  readonly verdict: RequestVerdict | MissingCredentials;
 }
 
 function refuseRoute(route: Exclude<MockRoute, { kind: "operation" }>, { method, path }: MockRequest): MockAnswer {

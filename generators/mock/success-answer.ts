@@ -3,14 +3,14 @@ import { isJsonObject } from "../source/json.ts";
 import { isJsonType } from "../source/media-types.ts";
 import { findNearestName } from "../source/nearest-name.ts";
 import { findResponse, plainRefusal, refuse } from "./error-answer.ts";
-import type { Verdict } from "./validate-request.ts";
+import type { RequestVerdict } from "./validate-request.ts";
 import type { MockAnswer, MockCall } from "./model.ts";
 import { bareType, names, qualityOf } from "./negotiate.ts";
 import { readPreferences, type Preferences } from "./prefer.ts";
 import { headerOf } from "./request-headers.ts";
 import { writeAnswer } from "./write-answer.ts";
 
-type Fine = Extract<Verdict, { kind: "fine" }>;
+type Fine = Extract<RequestVerdict, { kind: "fine" }>;
 
 /** The response to a valid request: the documented success, or the one that the client prefers. */
 export function answerFine(call: MockCall, verdict: Fine): MockAnswer {

@@ -5,14 +5,14 @@ import { readBody, type ReadBody } from "./read-body.ts";
 import { headerOf } from "./request-headers.ts";
 
 /** The errors in a request, or its decoded body. */
-export type Verdict =
+export type RequestVerdict =
   | { readonly kind: "fine"; readonly body: unknown; readonly query: unknown }
   | { readonly kind: "invalid"; readonly complaints: readonly Complaint[]; readonly isSyntax: boolean }
   | Extract<ReadBody, { kind: "type" | "encoded" | "large form" }>
   | { readonly kind: "too large" };
 
 /** Validates every part of a request with the kit's own functions, so the kit and the mock always agree. */
-export async function validateRequest(call: MockCall): Promise<Verdict> {
+export async function validateRequest(call: MockCall): Promise<RequestVerdict> {
   const { request, kit, path } = call;
   const { parameters } = kit.operation;
   const query = parameters.decodeQuery?.(`?${request.query}`);

@@ -3,7 +3,7 @@ import type { TryItOperation } from "../../generators/try-it/model.ts";
 import { isJsonType } from "../../generators/source/media-types.ts";
 import { AnswerEvents } from "./answer-events.tsx";
 import { AnswerFile } from "./answer-file.tsx";
-import type { TryItResponse, Exchange } from "./exchange.ts";
+import type { ReceivedResponse, Exchange } from "./exchange.ts";
 import { findDescribed, isVerdict, validateAnswer, type Verdict } from "./validate-response.ts";
 import { readJson } from "./json-text.ts";
 import type { Kit } from "./kit.ts";
@@ -62,7 +62,7 @@ function ShownAnswer({
   answer,
   sent,
   findPlace,
-}: AnswerPartProps & { readonly answer: TryItResponse }): ReactNode {
+}: AnswerPartProps & { readonly answer: ReceivedResponse }): ReactNode {
   const { head, body, bytes, timeMs, isDone, broken } = answer;
   const described = useMemo(() => findDescribed(operation, kit, head), [operation, kit, head]);
   const pretty = useMemo(() => prettyAnswer(answer), [answer]);
@@ -115,13 +115,13 @@ function ShownAnswer({
 }
 
 /** JSON is judged as it is shown, so that marks stand where the reader sees them. */
-function prettyAnswer(answer: TryItResponse): TryItResponse {
+function prettyAnswer(answer: ReceivedResponse): ReceivedResponse {
   const { head, body } = answer;
   if (body.kind !== "text" || !isJsonType(head.type) || readJson(body.text).kind === "fault") return answer;
   return { ...answer, body: { kind: "text", text: prettyJson(body.text) } };
 }
 
-function AnswerHeaders({ answer }: { readonly answer: TryItResponse }): ReactNode {
+function AnswerHeaders({ answer }: { readonly answer: ReceivedResponse }): ReactNode {
   const { headers, isSameOrigin } = answer.head;
   return (
     <details className="try-it-more">
@@ -146,7 +146,7 @@ function AnswerHeaders({ answer }: { readonly answer: TryItResponse }): ReactNod
 const mostShown = 100_000;
 
 interface AnswerTextProps {
-  readonly answer: TryItResponse;
+  readonly answer: ReceivedResponse;
   readonly problems: readonly Problem[];
   readonly findPlace: FindRulePlace;
 }

@@ -41,4 +41,4 @@ export type Exchange =
     };
 
 /** An answer with its head. */
-export type TryItResponse = Extract<Exchange, { kind: "answer" }>;
+export type ReceivedResponse = Extract<Exchange, { kind: "answer" }>;

@@ -1,7 +1,7 @@
 import type { TryItOperation } from "../../generators/try-it/model.ts";
 import { eventValue } from "../../generators/examples/event-value.ts";
 import { isJsonType } from "../../generators/source/media-types.ts";
-import type { TryItResponse, AnswerHead, StreamEvent } from "./exchange.ts";
+import type { ReceivedResponse, AnswerHead, StreamEvent } from "./exchange.ts";
 import { createIssueLocator, readJson } from "./json-text.ts";
 import { findMedia, issuesOf, type Issue, type Kit, type KitBody } from "./kit.ts";
 import { fieldProblem, type Problem } from "./problem.ts";
@@ -54,7 +54,7 @@ export function isVerdict(found: Described | Verdict): found is Verdict {
 }
 
 /** Judges a whole answer: its headers, and its body as it is shown. */
-export function validateAnswer(kit: Kit, described: Described, { head, body }: TryItResponse): Verdict {
+export function validateAnswer(kit: Kit, described: Described, { head, body }: ReceivedResponse): Verdict {
   const headers = validateHeaders(kit, described.status, head);
   const problems = [...headers, ...validateBody(described, body, head)];
   if (problems.length > 0) return { kind: "broken", words: brokenWords(problems), problems };
@@ -63,7 +63,7 @@ export function validateAnswer(kit: Kit, described: Described, { head, body }: T
   return { kind: "kept", words: "The response is valid.", problems };
 }
 
-function isEmpty(body: TryItResponse["body"]): boolean {
+function isEmpty(body: ReceivedResponse["body"]): boolean {
   return body.kind === "pending" || (body.kind === "text" && body.text === "");
 }
 
@@ -76,7 +76,7 @@ export function brokenWords([first, ...others]: readonly Problem[]): string {
 
 function validateBody(
   { validator, mediaType }: Described,
-  body: TryItResponse["body"],
+  body: ReceivedResponse["body"],
   { type }: AnswerHead,
 ): readonly Problem[] {
   if (validator === undefined || mediaType === undefined) return [];
