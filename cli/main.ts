@@ -186,7 +186,7 @@ function withReportOptions(command: Command): Command {
     .addOption(new Option("--format <format>", "how findings are printed").choices(reportFormats))
     .option("--strict", "let warnings fail the run")
     .option("--quiet", "print errors only")
-    .option("--verbose", "print notes too");
+    .option("--verbose", "also print notes, cached pages, and the time of each stage");
 }
 
 function withCheckOptions(command: Command): Command {

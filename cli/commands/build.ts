@@ -91,7 +91,7 @@ function reportOutcome(
         ? "The output is written all the same: it is whole, and says what the description says.\n"
         : "The output is written, with holes where a `$ref` leads nowhere; a whole one would have been kept.\n",
     );
-  reporter.tell(renderSummary(summary, times));
+  reporter.tell(renderSummary(summary, times, options.verbose === true));
   return code;
 }
 

@@ -1,6 +1,5 @@
 import type { TextSink } from "../environment.ts";
 import { createPalette } from "./color.ts";
-import { formatDuration } from "./numbers.ts";
 
 /** How long one stage took. */
 export interface StageTime {
@@ -8,17 +7,17 @@ export interface StageTime {
   readonly ms: number;
 }
 
-/** Tells a watcher what is going on. Starting a stage ends the one before. */
+/** Shows which stage is running. Starting a stage ends the one before. */
 export interface Progress {
   readonly start: (stage: string) => void;
-  /** Ends the last stage; what was shown live is wiped. */
+  /** Ends the last stage, and clears what was shown live. */
   readonly end: () => readonly StageTime[];
 }
 
 export interface ProgressOptions {
   readonly sink: TextSink;
   readonly now: () => number;
-  /** `live`: one line that changes; `lines`: one line a stage; `none`: only the times are taken. */
+  /** `live`: one line that changes; `lines`: one line for each stage; `none`: docsgen only measures. */
   readonly mode: "live" | "lines" | "none";
   readonly hasColor: boolean;
 }
@@ -31,8 +30,6 @@ export function createProgress({ sink, now, mode, hasColor }: ProgressOptions): 
   const end = (): readonly StageTime[] => {
     if (current !== undefined) times.push({ name: current.name, ms: now() - current.from });
     if (current !== undefined && mode === "live") sink.write("\r\u001B[K");
-    if (current !== undefined && mode === "lines")
-      sink.write(`${current.name.padEnd(12)} ${formatDuration(times.at(-1)?.ms ?? 0)}\n`);
     current = undefined;
     return times;
   };
@@ -40,6 +37,7 @@ export function createProgress({ sink, now, mode, hasColor }: ProgressOptions): 
     end();
     current = { name: stage, from: now() };
     if (mode === "live") sink.write(palette.faint(`${times.length + 1} ${stage} …`));
+    if (mode === "lines") sink.write(`${stage}\n`);
   };
   return { start, end };
 }

@@ -26,12 +26,11 @@ export interface BuildSummary {
   readonly bytes: number;
 }
 
-/** The table that a build ends with. */
-export function renderSummary(summary: BuildSummary, times: readonly StageTime[]): string {
+/** The table that a build ends with. `isVerbose` adds the files, the cached pages, and the time of each stage. */
+export function renderSummary(summary: BuildSummary, times: readonly StageTime[], isVerbose: boolean): string {
   const { examples } = summary;
   const rows: (readonly [string, string])[] = [
     ["pages", formatCount(summary.pages)],
-    ["Markdown pages", describePages(summary.guides)],
     ["operations", formatCount(summary.operations)],
     ["schemas", formatCount(summary.schemas)],
     ["validators", formatCount(summary.validators)],
@@ -40,14 +39,22 @@ export function renderSummary(summary: BuildSummary, times: readonly StageTime[]
       ? []
       : [["unbound blocks", formatCount(examples.unbound)] as const]),
     ["search index", formatBytes(summary.indexBytes)],
-    [
-      "files",
-      `${formatCount(summary.files)}, ${formatBytes(summary.bytes)}${summary.unchanged > 0 ? `, ${formatCount(summary.unchanged)} unchanged` : ""}`,
-    ],
-    ...times.map(({ name, ms }) => [`time: ${name}`, formatDuration(ms)] as const),
+    ...(isVerbose ? detailRows(summary, times) : []),
     ["time", formatDuration(times.reduce((sum, { ms }) => sum + ms, 0))],
   ];
   return rows.map(([name, value]) => `${name.padEnd(20)} ${value}\n`).join("");
+}
+
+function detailRows(
+  { guides, files, bytes, unchanged }: BuildSummary,
+  times: readonly StageTime[],
+): readonly (readonly [string, string])[] {
+  const same = unchanged > 0 ? `, ${formatCount(unchanged)} unchanged` : "";
+  return [
+    ["Markdown pages", describePages(guides)],
+    ["files", `${formatCount(files)}, ${formatBytes(bytes)}${same}`],
+    ...times.map(({ name, ms }) => [`time: ${name}`, formatDuration(ms)] as const),
+  ];
 }
 
 /** One line on where rendered Markdown comes from. */

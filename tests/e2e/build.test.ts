@@ -149,6 +149,31 @@ describe("the same input gives the same bytes", () => {
   });
 });
 
+describe("what a build prints into a pipe", () => {
+  const short = ["pages", "operations", "schemas", "validators", "examples", "search index", "time"];
+  const details = ["Markdown pages", "files"];
+  const namesOf = (text: string): readonly string[] =>
+    [...text.matchAll(/^([a-zA-Z: ]+?) {2,}/gm)].map(([, name = ""]) => name);
+
+  test("is one line for each stage and a short summary; `--verbose` adds the times", async () => {
+    const project = temporaryFolder(starter);
+    const first = await runCli(["build", "--no-cache"], { cwd: project });
+    expect(namesOf(first.stdout)).toEqual(short);
+    const stages = first.stderr.split("\n").slice(0, -1);
+    expect(stages).toEqual([...new Set(stages)]);
+    expect(stages).toEqual(expect.arrayContaining(["description", "pages", "examples", "search", "site"]));
+    const verbose = await runCli(["build", "--no-cache", "--verbose"], { cwd: project });
+    const times = stages.map((stage) => `time: ${stage}`);
+    expect(namesOf(verbose.stdout)).toEqual([...short.slice(0, -1), ...details, ...times, "time"]);
+    expect(verbose.stderr).toBe(first.stderr);
+  });
+
+  test("is nothing with `--quiet`", async () => {
+    const result = await runCli(["build", "--quiet"], { cwd: temporaryFolder(starter) });
+    expect(result).toMatchObject({ code: 0, stdout: "", stderr: "" });
+  });
+});
+
 describe("exit codes", () => {
   const calls: [string, { given: string[]; code: number; want: RegExp }][] = [
     ["--help", { given: ["--help"], code: 0, want: /Usage: docsgen/ }],

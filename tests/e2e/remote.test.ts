@@ -198,8 +198,8 @@ describe("a document that is locked", () => {
     host.close();
     // Only a build that reads and draws has stages; what is said of a call is kept for the same options.
     for (const isMade of [true, false]) {
-      const { code, stdout } = await project.run("build");
-      expect([code, /^time: pages/m.test(stdout)]).toEqual([0, isMade]);
+      const { code, stderr } = await project.run("build");
+      expect([code, /^pages$/m.test(stderr)]).toEqual([0, isMade]);
     }
     writeFiles(project.folder, { "content/second.md": "# Second\n" });
     expect((await project.run("build")).code).toBe(0);

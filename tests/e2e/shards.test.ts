@@ -66,7 +66,7 @@ async function renderShares(count: number, settings: string): Promise<readonly M
 
 /** The last build renders no page, and gives the bytes of a build that uses no cache. */
 async function expectSameBytes({ folder, call }: Machine, rendered = 0): Promise<void> {
-  const { code, stdout } = await call("build");
+  const { code, stdout } = await call("build", "--verbose");
   expect(code).toBe(0);
   expect(stdout).toMatch(
     new RegExp(`^Markdown pages +${allPages}, ${rendered} rendered, ${allPages - rendered} from the cache$`, "m"),
