@@ -4,7 +4,7 @@ import path from "node:path";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { createStepRunner, noCache } from "../../generators/source/cache.ts";
 import { mergeFindings } from "../../generators/source/merge-findings.ts";
-import { isWebAddress } from "../../generators/api/uri.ts";
+import { isWebUrl } from "../../generators/api/uri.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
 import { openCachedDocuments } from "../remote/cached-documents.ts";
 import { noRemoteHosts, unwritableLock } from "../remote/findings.ts";
@@ -53,7 +53,7 @@ export async function lock(
 /** What is on other hosts and could not be had or read; all else is told by `check`. */
 function isOfRemote({ code, position, blocks }: DocsgenError): boolean {
   if (/^ref\/(?:redirect|too-large|too-many|unreachable)$/.test(code)) return true;
-  return blocks === true && position !== undefined && isWebAddress(position.file);
+  return blocks === true && position !== undefined && isWebUrl(position.file);
 }
 
 function write(file: string, text: string): void {

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { isWebAddress } from "../../generators/api/uri.ts";
+import { isWebUrl } from "../../generators/api/uri.ts";
 import { createHeldPages, type HeldPages } from "../../generators/pages/build/held-pages.ts";
 import { loadContent, reloadPage } from "../../generators/pages/load.ts";
 import type { ContentFolder } from "../../generators/pages/model.ts";
@@ -100,8 +100,13 @@ function isDescribedBy(described: readonly DescribedVersion[], changes: Changes,
 function listGraph(described: readonly DescribedVersion[], directory: string): readonly string[] {
   return described.flatMap(({ apis, input }) =>
     apis.value.flatMap(({ document }) =>
+<<<<<<< HEAD
       [...document.files.keys(), ...document.externals.keys(), ...document.failures.keys()]
         .filter((file) => !isWebAddress(file))
+=======
+      [...document.files.keys(), ...document.externals.keys()]
+        .filter((file) => !isWebUrl(file))
+>>>>>>> 9fdf9fd (Use plain words in the API loader's messages, names, comments, and tests)
         .flatMap((file) => [path.resolve(directory, file), path.resolve(input.outsideFolder ?? directory, file)]),
     ),
   );

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { statSync, lstatSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { isStandardSchema } from "../../generators/api/standard-schemas.ts";
-import { isWebAddress } from "../../generators/api/uri.ts";
+import { isWebUrl } from "../../generators/api/uri.ts";
 import type { Cache } from "../../generators/source/cache.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { isInside } from "../../generators/source/file-path.ts";
@@ -173,7 +173,7 @@ function describe(
 
 /** Documents of other hosts are pinned by the lock file, which is one of the files. */
 function isLocked(name: string): boolean {
-  return isWebAddress(name) && !isStandardSchema(name);
+  return isWebUrl(name) && !isStandardSchema(name);
 }
 
 /** Every text of the config: some of them name files, such as a font. */

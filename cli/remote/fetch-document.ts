@@ -1,4 +1,4 @@
-import { largestBytes } from "../../generators/api/load.ts";
+import { maxBytes } from "../../generators/api/load.ts";
 import type { RefFailure, FetchFailure } from "../../generators/api/spec-document.ts";
 import { describeFetchFailure, isPassingStatus, tryAgain } from "./fetch-tries.ts";
 
@@ -40,7 +40,7 @@ export function createFetch(options: FetchOptions): FetchDocument {
       () => fetchOnce(address, budget),
       (found) => found.kind === "failed" && found.isPassing,
     );
-    return fetched.kind === "content" ? fetched : { kind: "remote", address, failure: fetched.failure };
+    return fetched.kind === "content" ? fetched : { kind: "remote", url: address, failure: fetched.failure };
   };
 }
 
@@ -84,19 +84,19 @@ async function readAnswer(response: Response, budget: Budget): Promise<Fetched> 
     await response.body?.cancel();
     return failed({ kind: "unreachable", reason: `the server answers ${status}` }, isPassingStatus(status));
   }
-  const tooLarge = failed({ kind: "too-large", most: largestBytes });
+  const tooLarge = failed({ kind: "too-large", max: maxBytes });
   const parts: Uint8Array[] = [];
   // What a length says may be wrong, and what is packed grows: the bytes are counted as they come.
   let bytes = 0;
-  if (Number(response.headers.get("content-length") ?? 0) > largestBytes) {
+  if (Number(response.headers.get("content-length") ?? 0) > maxBytes) {
     await response.body?.cancel();
     return tooLarge;
   }
   for await (const part of response.body ?? []) {
     bytes += part.byteLength;
     budget.bytes += part.byteLength;
-    if (bytes > largestBytes) return tooLarge;
-    if (budget.bytes > mostBytesOfAll) return failed({ kind: "too-much", most: mostBytesOfAll });
+    if (bytes > maxBytes) return tooLarge;
+    if (budget.bytes > mostBytesOfAll) return failed({ kind: "too-much", max: mostBytesOfAll });
     parts.push(part);
   }
   return { kind: "content", bytes: Buffer.concat(parts) };

@@ -26,7 +26,11 @@ export function createGate(hosts: readonly string[]): (address: string) => RefFa
   return (address) => {
     if (!URL.canParse(address)) return { kind: "network" };
     const { protocol, hostname, port, username, password } = new URL(address);
-    const refused = (kind: "credentials" | "insecure"): RefFailure => ({ kind: "remote", address, failure: { kind } });
+    const refused = (kind: "credentials" | "insecure"): RefFailure => ({
+      kind: "remote",
+      url: address,
+      failure: { kind },
+    });
     if (protocol !== "https:" && protocol !== "http:") return { kind: "network" };
     const usual = protocol === "https:" ? "443" : "80";
     const isNamed = named.some(

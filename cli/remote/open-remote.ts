@@ -22,14 +22,14 @@ export function openLockedRemote({ config, kept }: RemoteInput, lock: Lock): Rea
     const refused = refuse(address);
     if (refused !== undefined) return refused;
     const locked = lock.get(address);
-    if (locked === undefined) return { kind: "remote", address, failure: { kind: "not-locked" } };
+    if (locked === undefined) return { kind: "remote", url: address, failure: { kind: "not-locked" } };
     const known = kept.find(locked);
     if (known !== undefined) return { kind: "content", bytes: known };
     const fetched = await fetchDocument(address);
     if (fetched.kind !== "content") return fetched;
     if (!hasIntegrity(fetched.bytes, locked)) {
       const found = integrityOf(fetched.bytes, locked.slice(0, locked.indexOf("-")));
-      return { kind: "remote", address, failure: { kind: "changed", locked, found } };
+      return { kind: "remote", url: address, failure: { kind: "changed", locked, found } };
     }
     kept.keep(locked, fetched.bytes);
     return fetched;

@@ -1,4 +1,4 @@
-import { isWebAddress } from "../../generators/api/uri.ts";
+import { isWebUrl } from "../../generators/api/uri.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { formatPosition } from "./pretty.ts";
 import { plainText } from "./plain-text.ts";
@@ -34,7 +34,7 @@ function annotation(finding: DocsgenError, prefix: string): string {
 }
 
 function isOnHost({ position }: DocsgenError): boolean {
-  return position !== undefined && isWebAddress(position.file);
+  return position !== undefined && isWebUrl(position.file);
 }
 
 function messageOf(finding: DocsgenError): string {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { isWebAddress } from "../../generators/api/uri.ts";
+import { isWebUrl } from "../../generators/api/uri.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { isInside, relativePath } from "../../generators/source/file-path.ts";
 import { createSourceFile, type SourceFile } from "../../generators/source/source-file.ts";
@@ -108,7 +108,7 @@ export function createSourceReader(
     return text === undefined ? undefined : createSourceFile(address, text);
   };
   return (file) => {
-    if (!sources.has(file)) sources.set(file, isWebAddress(file) ? readRemote(file) : readSource(file, folders));
+    if (!sources.has(file)) sources.set(file, isWebUrl(file) ? readRemote(file) : readSource(file, folders));
     return sources.get(file);
   };
 }

@@ -1,6 +1,10 @@
+<<<<<<< HEAD
 import { isWebAddress } from "../../generators/api/uri.ts";
 import { findEntry } from "../../generators/finding-catalog/catalog.ts";
 import { findingUrl } from "../../generators/finding-catalog/manual-url.ts";
+=======
+import { isWebUrl } from "../../generators/api/uri.ts";
+>>>>>>> 9fdf9fd (Use plain words in the API loader's messages, names, comments, and tests)
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { Position } from "../../generators/source/position.ts";
 import type { Report } from "./model.ts";
@@ -49,7 +53,7 @@ function sarifResult(finding: DocsgenError, codes: readonly string[], prefix: st
 
 function physicalLocation(position: Position, prefix: string): object {
   const { line, column, endLine, endColumn } = position;
-  const uri = isWebAddress(position.file)
+  const uri = isWebUrl(position.file)
     ? position.file
     : `${prefix}${position.file}`.split("/").map(encodeURIComponent).join("/");
   return { artifactLocation: { uri }, region: { startLine: line, startColumn: column, endLine, endColumn } };

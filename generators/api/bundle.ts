@@ -10,14 +10,14 @@ import { findTarget, type Links, type Target } from "./reference.ts";
 import { createResolver, type Resolver } from "./resolve-reference.ts";
 import { createNamer, type Namer } from "./component-names.ts";
 import { checkResources } from "./check/resources.ts";
-import { noteSilentKeywords, type SilentKeywords } from "./dialects.ts";
+import { recordIgnoredKeywords, type IgnoredKeywords } from "./dialects.ts";
 import { listSchemaResources } from "./schema-resources.ts";
 
 /** The whole description as one document: every `$ref` is `#/components/SECTION/NAME`. */
 export interface Bundle {
   readonly document: JsonObject;
   readonly mounts: Mounts;
-  readonly silent: SilentKeywords;
+  readonly silent: IgnoredKeywords;
 }
 
 interface Walk {
@@ -26,7 +26,7 @@ interface Walk {
   readonly scopes: DynamicScopes | undefined;
   readonly mounts: Map<string, Mount>;
   readonly namer: Namer;
-  /** Components found on the way that the root does not list; their own references may add more. */
+  /** Referenced components that the root does not list. Their own references may add more. */
   readonly pending: {
     readonly section: string;
     readonly name: string;
@@ -35,12 +35,12 @@ interface Walk {
     readonly scope: Scope;
   }[];
   readonly added: Map<string, Record<string, JsonValue>>;
-  /** Targets being put in place, to stop where one contains itself. */
+  /** Targets being inlined, to stop at a target that contains itself. */
   readonly entered: Set<string>;
   readonly silent: Map<string, ReadonlySet<string>>;
 }
 
-/** Where a value is read from and where it goes. */
+/** The source and the destination of a value. */
 interface Place {
   readonly file: string;
   readonly tokens: readonly string[];
@@ -49,18 +49,17 @@ interface Place {
 }
 
 /**
- * Joins the files of a description into one document without expanding anything: a referenced object gets a name in
- * `components` (the one the root gives it, else one made from its place), and objects that have no section there
- * (path items, operations of one real-world style) are put in place. Values are shared with the files, not copied,
- * as far as nothing in them changes.
+ * Joins the files of a description into one document without expanding references. A referenced object gets a name in
+ * `components`: the root's name for it, or a name made from its path. Objects that have no section there (path items,
+ * operations in one common style) are inlined. Unchanged values are shared with the files, not copied.
  */
 export function bundleDocument(document: SpecDocument, locateInFile: LocateInFile): Checked<Bundle> {
-  // By what they say: a schema that stands in several places of the bundle is told of once.
+  // By message: a schema that is at several paths of the bundle is reported once.
   const findings = new Map<string, DocsgenError>();
   const report = (finding: DocsgenError): void =>
     void findings.set(JSON.stringify([finding.message, finding.position]), finding);
   const root = document.files.get(document.root)?.value;
-  if (!isJsonObject(root)) throw new Error("The root file is an object: loadSpec refuses others.");
+  if (!isJsonObject(root)) throw new Error("The root file is not an object, although loadSpec accepts only objects.");
   const links: Links = { document, resources: listSchemaResources(document) };
   const mounts = new Map<string, Mount>([[mountKey([]), { file: document.root, tokens: [] }]]);
   const walk: Walk = {
@@ -84,7 +83,7 @@ export function bundleDocument(document: SpecDocument, locateInFile: LocateInFil
   };
 }
 
-/** Swagger 2.0 keeps its components at the top; they become those of later versions, so that all references agree. */
+/** Swagger 2.0 keeps its components at the top level. They move to `components`, so that all references agree. */
 function moveSwaggerComponents(walk: Walk, root: JsonObject): JsonObject {
   const { definitions, parameters, responses, ...rest } = root;
   const moved = [
@@ -133,11 +132,11 @@ function visit(walk: Walk, value: JsonValue, kind: ObjectKind, place: Place): Js
   return visitFields(walk, value, kind, place);
 }
 
-/** Where identifiers are used, they have done their work when every reference is a pointer; left in, they would misdirect those. */
+/** Every reference is a pointer now. An identifier that is left would redirect these pointers. */
 function visitIdentified(walk: Walk, schema: JsonObject, outer: Place): JsonValue {
   const { $id: _id, $anchor: _anchor, $dynamicAnchor: _dynamicAnchor, $dynamicRef: dynamic, ...rest } = schema;
   const isRoot = walk.links.resources.findAt(outer.file, outer.tokens) !== undefined;
-  if (isRoot || outer.output.length === 3) noteSilentKeywords(walk.links, outer, walk.silent);
+  if (isRoot || outer.output.length === 3) recordIgnoredKeywords(walk.links, outer, walk.silent);
   const place =
     isRoot && walk.scopes !== undefined ? { ...outer, scope: walk.scopes.enter(outer.scope, outer) } : outer;
   const visited = Object.hasOwn(rest, "$ref")
@@ -146,7 +145,7 @@ function visitIdentified(walk: Walk, schema: JsonObject, outer: Place): JsonValu
   return dynamic === undefined ? visited : addDynamicReference(walk, visited as JsonObject, dynamic, place);
 }
 
-/** `$dynamicRef` leads to what its anchor means in the scope at hand: from here on an ordinary reference. */
+/** `$dynamicRef` is resolved in the current dynamic scope and becomes an ordinary reference. */
 function addDynamicReference(walk: Walk, schema: JsonObject, reference: JsonValue, place: Place): JsonObject {
   const found = findTarget(walk.links, place, reference);
   const initial = walk.resolver.accept(found, { ...place, tokens: [...place.tokens, "$dynamicRef"] });
@@ -186,7 +185,7 @@ function visitField(walk: Walk, value: JsonValue, field: Field, place: Place): J
   if (shape === "one") return visit(walk, value, field.kind, place);
   if (shape === "list") return Array.isArray(value) ? visitList(walk, value, field.kind, place) : value;
   if (!isJsonObject(value)) return value;
-  // A whole map may stand in another file, though the specification does not say so; a property may be named `$ref`.
+  // A whole map may be in another file, although the specification does not mention it; a property may be named `$ref`.
   if (typeof value["$ref"] === "string" && Object.keys(value).length === 1)
     return visitMapReference(walk, value, field, place);
   let changed: Record<string, unknown> | undefined;
@@ -204,7 +203,7 @@ function visitList(walk: Walk, value: readonly JsonValue[], kind: ObjectKind, pl
   return visited.every((child, index) => child === value[index]) ? value : visited;
 }
 
-/** A component of the root that is nothing but a reference holds its target's content under its own name. */
+/** A root component that only refers to another file gets its target's content under its own name. */
 function visitComponent(walk: Walk, value: JsonValue, kind: ObjectKind, place: Place): JsonValue {
   if (place.output.length !== 3 || place.output[0] !== "components" || !isJsonObject(value))
     return visit(walk, value, kind, place);
@@ -214,7 +213,7 @@ function visitComponent(walk: Walk, value: JsonValue, kind: ObjectKind, place: P
   return visit(walk, owned.value, kind, { ...place, file: owned.file, tokens: owned.tokens });
 }
 
-/** Values of a discriminator's mappings are names or references; references are told by the same names as `$ref`s. */
+/** Values of a discriminator's mapping are names or references; references use the same names as `$ref`s. */
 function visitMapping(walk: Walk, schema: JsonObject, place: Place): JsonObject | undefined {
   const discriminator = schema["discriminator"];
   if (!isJsonObject(discriminator)) return undefined;
@@ -272,7 +271,7 @@ function inPlace(
   return value;
 }
 
-/** Gives the pointer of the component that the target becomes; a new one is put in place later. */
+/** Returns the pointer of the component that the target becomes. A new component is filled in later. */
 function nameTarget(
   walk: Walk,
   target: Target,

@@ -5,25 +5,25 @@ import { findTarget, type FilePlace, type Links, type Target } from "./reference
 /** Gives each referenced object one name, the same in every run. */
 export interface Namer {
   /**
-   * The name of a target in a section of `components`; `isNew` when the root does not hold it yet. A variant is what
-   * the target means in one dynamic scope; its words tell it from others.
+   * The name of a target in a section of `components`; `isNew` if the root does not list it yet. A variant is the
+   * target in one dynamic scope. Its label distinguishes it from the other variants.
    */
   readonly name: (
     section: string,
     target: Target,
     variant?: ComponentVariant,
   ) => { readonly name: string; readonly isNew: boolean };
-  /** For a component of the root that only refers: the target whose content it holds. */
+  /** For a root component that only refers to another file: the target that provides its content. */
   readonly findOwned: (output: readonly string[]) => Target | undefined;
 }
 
 export interface ComponentVariant {
   readonly key: string;
-  /** Places whose names tell the variant. */
+  /** Locations whose names identify the variant. */
   readonly places: readonly FilePlace[];
 }
 
-/** Words of a pointer that say how deep a thing stands, not what it is. */
+/** Words of a pointer that are structure rather than meaning. */
 const structureWords = new Set([
   "paths",
   "components",
@@ -44,7 +44,7 @@ const structureWords = new Set([
   "headers",
 ]);
 
-/** Creates the namer: components of the root keep their names, and pass them on to the files they refer to. */
+/** Creates the namer. Root components keep their names and give them to the files they refer to. */
 export function createNamer(links: Links, root: JsonObject): Namer {
   const { document } = links;
   const names = new Map<string, string>();
@@ -84,8 +84,8 @@ export function createNamer(links: Links, root: JsonObject): Namer {
 }
 
 /**
- * The end of a chain of plain references from a component of the root; undefined when it breaks or is a cycle. `known`
- * has the ends of references that were followed before.
+ * The end of a chain of plain references from a root component. Undefined if a reference is broken or cyclic. `known`
+ * contains the ends of references that were resolved before.
  */
 function findEnd(
   { links, known }: { readonly links: Links; readonly known: Map<string, Target | undefined> },
@@ -94,29 +94,29 @@ function findEnd(
 ): Target | undefined {
   const { document } = links;
   const seen = new Set<string>();
-  const keep = (end: Target | undefined): Target | undefined => {
+  const cacheEnd = (end: Target | undefined): Target | undefined => {
     for (const key of seen) known.set(key, end);
     return end;
   };
   let place: FilePlace = { file: document.root, tokens };
   let value: JsonObject = component;
   for (;;) {
-    if (typeof value["$ref"] !== "string") return keep(undefined);
+    if (typeof value["$ref"] !== "string") return cacheEnd(undefined);
     const found = findTarget(links, place, value["$ref"]);
-    if (found.kind === "error") return keep(undefined);
+    if (found.kind === "error") return cacheEnd(undefined);
     const { target } = found;
     const key = targetKey("", target.file, target.tokens);
-    if (seen.has(key) || known.has(key)) return keep(known.get(key));
+    if (seen.has(key) || known.has(key)) return cacheEnd(known.get(key));
     seen.add(key);
     const isLink =
       isJsonObject(target.value) && typeof target.value["$ref"] === "string" && Object.keys(target.value).length === 1;
-    if (!isLink || target.file === document.root) return keep(target.file === document.root ? undefined : target);
+    if (!isLink || target.file === document.root) return cacheEnd(target.file === document.root ? undefined : target);
     place = target;
     value = target.value;
   }
 }
 
-/** Names to try, best first: the last word of the pointer, then with the words before it, then the file's name. */
+/** Candidate names, best first: the pointer's last word, then with the words before it, then with the file's name. */
 function proposeNames(target: FilePlace): string[] {
   const words = target.tokens
     .filter((token) => !structureWords.has(token) && !/^\d+$/.test(token))
@@ -149,7 +149,7 @@ function freeName(proposals: readonly string[], isTaken: (name: string) => boole
   return `${base}_${number}`;
 }
 
-/** Only what OpenAPI allows in a component's name. */
+/** Only characters that OpenAPI allows in a component's name. */
 function toName(word: string): string {
   return word.replaceAll(/[^\w.-]+/g, "_").replaceAll(/^_+|_+$/g, "");
 }

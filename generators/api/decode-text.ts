@@ -2,7 +2,7 @@ import type { DocsgenError } from "../source/docsgen-error.ts";
 import { findWideEncoding } from "../source/wide-encoding.ts";
 import { binaryFile, notUtf8 } from "./findings.ts";
 
-/** Reads bytes as UTF-8; throws a finding where they are something else. */
+/** Decodes bytes as UTF-8. Throws a finding if they are not UTF-8. */
 export function decodeText(bytes: Uint8Array, file: string): string {
   const start = Buffer.from(bytes.subarray(0, 8)).toString("latin1");
   const known = start.startsWith("\x89PNG")
@@ -17,7 +17,7 @@ export function decodeText(bytes: Uint8Array, file: string): string {
   if (known !== undefined) throw binaryFile(file, known);
   const encoding = findWideEncoding(bytes);
   if (encoding !== undefined) throw notUtf8(file, `${encoding} text`);
-  if (bytes.subarray(0, 8000).includes(0)) throw binaryFile(file, "it holds NUL bytes");
+  if (bytes.subarray(0, 8000).includes(0)) throw binaryFile(file, "it contains NUL bytes");
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
@@ -25,7 +25,7 @@ export function decodeText(bytes: Uint8Array, file: string): string {
   }
 }
 
-/** Tells whether an example's file is something that docsgen does not read: an image, or text in another encoding. */
-export function isForeign({ code }: DocsgenError, isData: boolean): boolean {
+/** True if an example's file is binary or in another encoding, which docsgen does not read. */
+export function isUnreadable({ code }: DocsgenError, isData: boolean): boolean {
   return code === "spec/binary-file" || (code === "spec/not-utf8" && !isData);
 }

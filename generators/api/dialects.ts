@@ -21,15 +21,15 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
 
 const known = /^https:\/\/json-schema\.org\/draft\/2020-12\/vocab\/([a-z]+)/;
 
-/** What docsgen knows beside JSON Schema. */
+/** The vocabularies that docsgen knows in addition to JSON Schema. */
 const openApiDialect = /^https:\/\/spec\.openapis\.org\/oas\/3\.\d\/(?:dialect|schema)\//;
 const openApi = /^https:\/\/spec\.openapis\.org\/oas\/3\.\d\/vocab\/base$/;
 
 /** How schemas below a `$schema` are read. */
 export interface Dialect {
-  /** Keywords of vocabularies that the meta-schema leaves out: they say nothing. */
+  /** Keywords of vocabularies that the meta-schema leaves out. They have no effect. */
   readonly silent: ReadonlySet<string>;
-  /** Vocabularies that the meta-schema demands and docsgen does not know. */
+  /** Vocabularies that the meta-schema requires and docsgen does not know. */
   readonly unknown: readonly string[];
 }
 
@@ -43,7 +43,7 @@ function readDialect(metaSchema: JsonValue | undefined): Dialect {
   return { silent: new Set(silent), unknown: demanded.filter((uri) => !known.test(uri) && !openApi.test(uri)) };
 }
 
-/** Finds the dialect of a resource; undefined where its `$schema` is none that docsgen knows. */
+/** Finds the dialect of a resource. Undefined if docsgen does not know its `$schema`. */
 export function findDialect({ document, resources }: Links, resource: SchemaResource): Dialect | undefined {
   const uri = resource.metaSchema;
   if (uri === undefined || isStandardSchema(uri) || openApiDialect.test(uri)) return readDialect(undefined);
@@ -52,11 +52,11 @@ export function findDialect({ document, resources }: Links, resource: SchemaReso
   return found === undefined || root === undefined ? undefined : readDialect(findByTokens(root, found.tokens));
 }
 
-/** Keywords that say nothing, by the `mountKey` of the schema below which they do. */
-export type SilentKeywords = ReadonlyMap<string, ReadonlySet<string>>;
+/** Keywords without effect, by the `mountKey` of the schema above them. */
+export type IgnoredKeywords = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Notes for a schema of the bundle what says nothing below it, by the dialect of the place where it is written. */
-export function noteSilentKeywords(
+/** Records which keywords have no effect below a schema of the bundle, by the dialect of the file that contains it. */
+export function recordIgnoredKeywords(
   links: Links,
   { file, tokens, output }: FilePlace & { readonly output: readonly string[] },
   silent: Map<string, ReadonlySet<string>>,
@@ -66,8 +66,8 @@ export function noteSilentKeywords(
   if (keywords !== undefined && (keywords.size > 0 || silent.size > 0)) silent.set(mountKey(output), keywords);
 }
 
-/** Leaves out keywords that say nothing in the dialect of their schema, so that nobody after has to know of dialects. */
-export function dropSilentKeywords(document: JsonObject, silent: SilentKeywords): JsonObject {
+/** Removes keywords that have no effect in the dialect of their schema, so that later code can ignore dialects. */
+export function dropIgnoredKeywords(document: JsonObject, silent: IgnoredKeywords): JsonObject {
   if (silent.size === 0) return document;
   return visit(document, "document", { tokens: [], dropped: new Set(), silent }) as JsonObject;
 }
@@ -75,7 +75,7 @@ export function dropSilentKeywords(document: JsonObject, silent: SilentKeywords)
 interface Place {
   readonly tokens: readonly string[];
   readonly dropped: ReadonlySet<string>;
-  readonly silent: SilentKeywords;
+  readonly silent: IgnoredKeywords;
 }
 
 function visit(value: JsonValue, kind: ObjectKind, outer: Place): JsonValue {

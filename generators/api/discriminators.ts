@@ -1,7 +1,7 @@
 import { getOwn, isJsonObject, type JsonObject } from "../source/json.ts";
 import type { JsonSchema } from "./model.ts";
 
-/** Finds what a `$ref` leads to. */
+/** Resolves a `$ref`. */
 export interface SchemaLookup {
   readonly entries: {
     readonly get: (
@@ -10,37 +10,37 @@ export interface SchemaLookup {
   };
 }
 
-/** Finds besides what extends a schema by `allOf`, over all levels. */
+/** Also finds the subtypes of a schema at all levels: the schemas that extend it with `allOf`. */
 export interface InheritanceLookup extends SchemaLookup {
   readonly subtypes: { readonly get: (pointer: string) => readonly string[] | undefined };
 }
 
-/** A discriminator decided: which value of the property chooses which branch. */
+/** A resolved discriminator: which value of the property chooses which branch. */
 export interface Discrimination {
   readonly property: string;
   readonly cases: readonly { readonly value: string; readonly branches: readonly number[] }[];
-  /** Branches to try where the property is absent; none: it must be present. */
+  /** Branches to try if the property is absent. If empty, the property is required. */
   readonly whenAbsent: readonly number[];
-  /** Branch for a value that no case names (OpenAPI 3.2, `defaultMapping`). */
+  /** Branch for a value without a case (OpenAPI 3.2, `defaultMapping`). */
   readonly whenUnknown: number | undefined;
   /** Branches for values that are not objects. */
   readonly otherKinds: readonly number[];
 }
 
-/** A base schema's discriminator decided: which value of the property chooses which schema. */
+/** A base schema's resolved discriminator: which value of the property chooses which schema. */
 export interface Inheritance {
   readonly property: string;
-  /** Pointers of schemas; that of the base itself where the value asks for nothing more. No value comes twice. */
+  /** Pointers of schemas; the base's own pointer if the value requires nothing more. Each value occurs once. */
   readonly cases: readonly { readonly value: string; readonly target: string }[];
-  /** Pointer of the schema for absent values and those that no case names (OpenAPI 3.2, `defaultMapping`). */
+  /** Pointer of the schema for absent values and values without a case (OpenAPI 3.2, `defaultMapping`). */
   readonly otherwise: string | undefined;
 }
 
 /**
- * Decides a discriminator over the branches of a `oneOf` or `anyOf`: validators, types and pages all ask here.
- * A branch is chosen by the values that `mapping` gives it and those that its own `const` or `enum` states, unless
- * `mapping` gives them to another; failing both, by its schema's name.
- * Undefined where a branch can be chosen by nothing: then the plain rules of JSON Schema hold.
+ * Resolves a discriminator over the branches of a `oneOf` or `anyOf`, for validators, types, and pages alike. The
+ * values that choose a branch come from `mapping` and from the branch's own `const` or `enum`, unless `mapping` gives
+ * them to another branch; else from its schema's name. Undefined if a branch cannot be chosen. Then the plain rules of
+ * JSON Schema apply.
  */
 export function discriminateUnion(
   graph: SchemaLookup,
@@ -70,8 +70,8 @@ export function discriminateUnion(
 }
 
 /**
- * Decides the discriminator of a base schema: a value chooses, over all levels, the descendant that judges the whole
- * object. Without `mapping` a descendant is chosen by what it states itself beyond the base, failing that by its name.
+ * Resolves the discriminator of a base schema: a value chooses, over all levels, the subtype that validates the whole
+ * object. Without `mapping`, the values in the subtype's own schemas choose it, else its name.
  */
 export function discriminateSubtypes(
   graph: InheritanceLookup,
@@ -102,13 +102,13 @@ export function discriminateSubtypes(
   };
 }
 
-/** What a descendant states itself; what it has from its base is true of its siblings too. */
+/** The subtype's own schemas without the base, whose rules its siblings share. */
 function ownValues(graph: SchemaLookup, target: string, base: string, property: string): readonly string[] {
   const seen = new Set<unknown>([graph.entries.get(base)?.source]);
   return statedValues(graph, graph.entries.get(target)?.source ?? true, property, seen) ?? [];
 }
 
-/** Reads `mapping` as pairs of a value and the pointer it chooses; targets may be pointers or bare names. */
+/** Reads `mapping` as pairs of a value and the pointer that it chooses. Targets may be pointers or names. */
 export function readMapping(discriminator: JsonObject): readonly { readonly value: string; readonly target: string }[] {
   const mapping = getOwn(discriminator, "mapping");
   if (!isJsonObject(mapping)) return [];
@@ -140,7 +140,7 @@ function branchValues(
   return values.length > 0 || entry?.isNamed !== true ? values : [entry.name];
 }
 
-/** The texts that a schema's own `const` or `enum` allows for a property; undefined where it does not say. */
+/** The strings that a schema's own `const` or `enum` allows for a property. Undefined if it has none. */
 function statedValues(
   graph: SchemaLookup,
   schema: JsonSchema,
@@ -195,7 +195,7 @@ function isRequired(
   return choices.length > 0 && choices.every((part) => isRequired(graph, part, property, next));
 }
 
-/** Tells whether a branch takes no objects at all, e.g. `type: null`. */
+/** True if a branch accepts no objects, e.g. `type: null`. */
 function isOtherKind(graph: SchemaLookup, schema: JsonSchema, seen: ReadonlySet<unknown> = new Set()): boolean {
   if (!isJsonObject(schema) || seen.has(schema)) return schema === false;
   const type = getOwn(schema, "type");

@@ -5,7 +5,10 @@ import { findField } from "./openapi-objects.ts";
 import { findTarget, type FilePlace, type Links, type Target } from "./reference.ts";
 import type { SchemaResource } from "./schema-resources.ts";
 
-/** What each `$dynamicAnchor` means at a point of the way from the first schema: the outermost resource that has it wins. */
+/**
+ * The meaning of each `$dynamicAnchor` on the path from the first schema: the outermost resource that has the anchor
+ * wins.
+ */
 export type Scope = ReadonlyMap<string, Binding>;
 
 interface Binding {
@@ -15,21 +18,21 @@ interface Binding {
 
 export const emptyScope: Scope = new Map();
 
-/** As many meanings of schemas by dynamic scopes are told apart: they multiply where anchors of several names meet. */
+/** The maximum number of schema variants by dynamic scope. Variants multiply if anchors with several names meet. */
 const variantLimit = 1000;
 
-/** What `$dynamicRef` needs to become `$ref`: one copy of a schema for each scope that changes its meaning. */
+/** Resolves `$dynamicRef` to `$ref`: one copy of a schema for each scope that changes its meaning. */
 export interface DynamicScopes {
-  /** The scope inside a resource that is entered by a reference to a place in it, or by meeting its root. */
+  /** The scope in a resource after a reference to a part of it, or at its root. */
   readonly enter: (scope: Scope, place: FilePlace) => Scope;
-  /** The place that a name is bound to. */
+  /** The location that a name is bound to. */
   readonly findBound: (scope: Scope, name: string) => Target | undefined;
-  /** What tells the target in this scope from the target on its own; undefined where nothing does. */
+  /** Distinguishes the target in this scope from the target alone. Undefined if they are the same. */
   readonly findVariant: (target: FilePlace, scope: Scope) => ComponentVariant | undefined;
 }
 
 /**
- * Prepares the dynamic scopes of a description; undefined where no schema has a `$dynamicAnchor`.
+ * Prepares the dynamic scopes of a description. Undefined if no schema has a `$dynamicAnchor`.
  * https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.2
  */
 export function createDynamicScopes(links: Links, reportLimit: (place: FilePlace) => void): DynamicScopes | undefined {
@@ -75,8 +78,8 @@ function extend(scope: Scope, resource: SchemaResource | undefined): Scope {
 }
 
 /**
- * The names of the dynamic references that judging the target may come to, over any number of references. What was
- * passed on the way to none comes to none itself, which most schemas do.
+ * The names of the dynamic references that the target can reach over any number of references. A schema on the way that
+ * reaches none is cached as such; most schemas reach none.
  */
 function listDynamicNames(
   links: Links,

@@ -4,8 +4,8 @@ import type { Position } from "../source/position.ts";
 type At = Position | undefined;
 
 /*
- * Findings of a description that can still be read whole carry `blocks: false`: one real description in six breaks the
- * standard somewhere, and its readers want documentation all the same. The exit status tells of them.
+ * Findings of a description that can still be read carry `blocks: false`. One real description in six violates the
+ * standard somewhere, and its readers still want documentation. The exit code reports the errors.
  */
 
 /** A name from the user, cut so that a message stays one line. */
@@ -14,33 +14,33 @@ export function quote(text: string): string {
   return `\`${line.length > 120 ? `${line.slice(0, 117)}…` : line}\``;
 }
 
-/** The hint that names what the author may have meant. */
-export function meant(nearest: string | undefined): string | undefined {
+/** The hint with the name that the author probably meant. */
+export function didYouMean(nearest: string | undefined): string | undefined {
   return nearest === undefined ? undefined : `did you mean ${quote(nearest)}?`;
 }
 
 export const missingSpec = (path: string): DocsgenError =>
   new DocsgenError("spec/missing-file", `The description ${quote(path)} does not exist.`, {
-    hint: "name it with `--spec FILE`, or put it at `spec/openapi.yaml`",
+    hint: "pass `--spec FILE`, or move it to `spec/openapi.yaml`",
   });
 
 export const unreadableSpec = (path: string, reason: string, cause: unknown): DocsgenError =>
-  new DocsgenError("spec/unreadable-file", `The file ${quote(path)} cannot be read: ${reason}.`, {
+  new DocsgenError("spec/unreadable-file", `docsgen cannot read the file ${quote(path)}: ${reason}.`, {
     position: { file: path, line: 1, column: 1 },
     cause,
   });
 
-export const tooLargeFile = (path: string, bytes: number, most: number): DocsgenError =>
+export const tooLargeFile = (path: string, bytes: number, max: number): DocsgenError =>
   new DocsgenError(
     "spec/too-large",
-    `The file ${quote(path)} has ${Math.ceil(bytes / 1e6).toLocaleString("en-US")} MB; more than ${most / 1e6} MB are refused.`,
-    { position: { file: path, line: 1, column: 1 }, hint: "divide it into files that are joined by `$ref`" },
+    `${quote(path)} is ${Math.ceil(bytes / 1e6).toLocaleString("en-US")} MB. The limit is ${max / 1e6} MB.`,
+    { position: { file: path, line: 1, column: 1 }, hint: "split it into files and join them with `$ref`" },
   );
 
-export const tooManyFiles = (path: string, most: number): DocsgenError =>
+export const tooManyFiles = (path: string, max: number): DocsgenError =>
   new DocsgenError(
     "spec/too-many-files",
-    `With ${quote(path)} the description has more than ${most.toLocaleString("en-US")} files; refused.`,
+    `The description has more than ${max.toLocaleString("en-US")} files. The first file over the limit is ${quote(path)}.`,
     { position: { file: path, line: 1, column: 1 } },
   );
 
@@ -50,7 +50,7 @@ export const binaryFile = (path: string, looksLike: string): DocsgenError =>
   });
 
 export const notUtf8 = (path: string, found: string): DocsgenError =>
-  new DocsgenError("spec/not-utf8", `The file is ${found}. docsgen reads UTF-8.`, {
+  new DocsgenError("spec/not-utf8", `The file is ${found}. docsgen reads only UTF-8.`, {
     position: { file: path, line: 1, column: 1 },
     hint: "save it as UTF-8",
   });
@@ -58,7 +58,7 @@ export const notUtf8 = (path: string, found: string): DocsgenError =>
 export const emptyFile = (path: string): DocsgenError =>
   new DocsgenError("spec/empty-file", "The file is empty.", {
     position: { file: path, line: 1, column: 1 },
-    hint: "an OpenAPI description starts with `openapi: 3.1.0`",
+    hint: "start an OpenAPI description with `openapi: 3.1.0`",
   });
 
 export const syntaxError = (reason: string, position: At, hint: string | undefined, cause: unknown): DocsgenError =>
@@ -67,12 +67,12 @@ export const syntaxError = (reason: string, position: At, hint: string | undefin
 export const tooManyAliases = (position: At, limit: number): DocsgenError =>
   new DocsgenError(
     "spec/too-many-aliases",
-    `This YAML alias expands the file to more than ${limit.toLocaleString("en-US")} nodes.`,
-    { position, hint: "use `$ref` for parts that are used many times" },
+    `This YAML alias expands the file to more than the limit of ${limit.toLocaleString("en-US")} nodes.`,
+    { position, hint: "use `$ref` for parts that repeat" },
   );
 
 export const cyclicAlias = (position: At): DocsgenError =>
-  new DocsgenError("spec/cyclic-alias", "This YAML alias is inside the node that it stands for.", {
+  new DocsgenError("spec/cyclic-alias", "This YAML alias is inside the node that it refers to.", {
     position,
     hint: "use `$ref` for recursive schemas",
   });
@@ -84,14 +84,14 @@ export const mergeOfNoMapping = (found: string, position: At): DocsgenError =>
     `The merge key \`<<\` needs a mapping or a list of mappings, but this is ${found}.`,
     {
       position,
-      hint: "name an anchored mapping, such as `<<: *defaults`, or write the key in quotes",
+      hint: "use the alias of a mapping, such as `<<: *defaults`, or write the key in quotes",
     },
   );
 
 export const tooDeep = (what: string, depth: number, limit: number, position: At): DocsgenError =>
   new DocsgenError(
     "spec/too-deep",
-    `${quote(what)} is nested ${depth.toLocaleString("en-US")} levels deep; more than ${limit.toLocaleString("en-US")} are refused.`,
+    `${quote(what)} is nested ${depth.toLocaleString("en-US")} levels deep. The limit is ${limit.toLocaleString("en-US")} levels.`,
     { position },
   );
 
@@ -101,92 +101,96 @@ export const notAnObject = (what: string, found: string, position: At): DocsgenE
 export const unknownDialect = (metaSchema: string, position: At): DocsgenError =>
   new DocsgenError(
     "schema/dialect",
-    `The dialect ${quote(metaSchema)} is none that docsgen knows; the schema is read as JSON Schema 2020-12.`,
-    { position, severity: "warning", hint: "leave `$schema` out, or write the schema in JSON Schema 2020-12" },
+    `The dialect ${quote(metaSchema)} is unknown. docsgen reads the schema as JSON Schema 2020-12.`,
+    { position, severity: "warning", hint: "remove `$schema`, or write the schema in JSON Schema 2020-12" },
   );
 
 export const unknownVocabulary = (metaSchema: string, vocabulary: string, position: At): DocsgenError =>
   new DocsgenError(
     "schema/dialect",
-    `The meta-schema ${quote(metaSchema)} demands the vocabulary ${quote(vocabulary)}, which docsgen does not know; its keywords judge nothing.`,
+    `The meta-schema ${quote(metaSchema)} requires the unknown vocabulary ${quote(vocabulary)}. docsgen ignores the vocabulary's keywords.`,
     { position, severity: "warning" },
   );
 
 export const tooManyScopes = (position: At): DocsgenError =>
   new DocsgenError(
     "schema/dynamic-scopes",
-    "The `$dynamicRef`s below this schema mean too many different things in different places; from here on they are read as `$ref`s.",
-    { blocks: false, position, hint: "use fewer names of `$dynamicAnchor`" },
+    "The `$dynamicRef`s below this schema have too many different targets. docsgen reads them as `$ref`s from here on.",
+    { blocks: false, position, hint: "use fewer `$dynamicAnchor` names" },
   );
 
 export const malformedIdentifier = (keyword: string, position: At): DocsgenError =>
   new DocsgenError(
     "schema/identifier",
     keyword === "$id"
-      ? "`$id` must be a URI, or a reference to one, without `#`."
-      : `\`${keyword}\` must be a name of letters, digits, \`-\`, \`_\` and \`.\` that starts with a letter or \`_\`.`,
+      ? "`$id` must be a URI or a URI reference without `#`."
+      : `\`${keyword}\` must start with a letter or \`_\` and contain only letters, digits, \`-\`, \`_\`, and \`.\`.`,
     { blocks: false, position },
   );
 
 export const duplicateId = (uri: string, position: At, first: At): DocsgenError =>
   new DocsgenError(
     "schema/duplicate-id",
-    `The \`$id\` ${quote(uri)} is already that of another schema${first === undefined ? "" : ` (${first.file}:${first.line})`}.`,
-    { position, severity: "warning", hint: "give each schema an `$id` of its own" },
+    `Another schema${first === undefined ? "" : ` (${first.file}:${first.line})`} already has the \`$id\` ${quote(uri)}.`,
+    { position, severity: "warning", hint: "give each schema a unique `$id`" },
   );
 
 export const missingItems = (standard: string, position: At): DocsgenError =>
-  new DocsgenError("schema/missing-items", `\`type: array\` needs \`items\` in ${standard}.`, {
+  new DocsgenError("schema/missing-items", `\`type: array\` requires \`items\` in ${standard}.`, {
     blocks: false,
     position,
   });
 
 export const invalidPattern = (pattern: string, reason: string, position: At): DocsgenError =>
-  new DocsgenError("schema/pattern", `${quote(pattern)} is not a regular expression of ECMAScript: ${reason}.`, {
-    blocks: false,
-    position,
-    hint: "the pattern is left out of types and validators until it is mended",
-  });
+  new DocsgenError(
+    "schema/pattern",
+    `${quote(pattern)} is not a valid ECMAScript regular expression: ${reason}. docsgen leaves it out of types and validators.`,
+    {
+      blocks: false,
+      position,
+      hint: "fix the pattern",
+    },
+  );
 
 export const repairedPattern = (pattern: string, repaired: string, position: At): DocsgenError =>
   new DocsgenError(
     "schema/pattern",
-    `${quote(pattern)} is no regular expression under ECMAScript's \`u\` flag; it is read as ${quote(repaired)}.`,
+    `${quote(pattern)} is not a valid ECMAScript regular expression with the \`u\` flag. docsgen reads it as ${quote(repaired)}.`,
     { position, severity: "warning" },
   );
 
 export const strayNullable = (position: At): DocsgenError =>
   new DocsgenError(
     "schema/nullable",
-    "`nullable` is a keyword of OpenAPI 3.0; this description is of a later version. It is read as `null` beside the type.",
+    "`nullable` is a keyword of OpenAPI 3.0, but this description has a later version. docsgen adds `null` to the type.",
     { position, severity: "warning", hint: 'write `type: [..., "null"]`' },
   );
 
 export const nullableReference = (standard: "Swagger 2.0" | "OpenAPI 3.0", position: At): DocsgenError =>
   new DocsgenError(
     "schema/nullable",
-    `Beside \`$ref\` ${standard} gives \`nullable\` no effect; it is read as the author means it: \`null\` is allowed.`,
+    `\`nullable\` has no effect next to \`$ref\` in ${standard}. docsgen allows \`null\` all the same.`,
     {
       position,
       severity: "warning",
       hint:
         standard === "Swagger 2.0"
           ? "write `x-nullable: true`"
-          : "write `nullable: true` beside `allOf: [{ $ref: … }]`",
+          : "write `nullable: true` next to `allOf: [{ $ref: … }]`",
     },
   );
 
 export const oldDependencies = (position: At): DocsgenError =>
   new DocsgenError(
     "schema/dependencies",
-    "`dependencies` is a keyword of older JSON Schema; it is read as `dependentRequired` and `dependentSchemas`.",
+    "`dependencies` is a keyword of older JSON Schema versions. docsgen reads it as `dependentRequired` and `dependentSchemas`.",
     { position, severity: "warning" },
   );
 
 export const itemsList = (position: At): DocsgenError =>
   new DocsgenError(
     "schema/items-list",
-    "A list of `items` is a form of older JSON Schema; it is read as `prefixItems`.",
+    "`items` may be a list only in older JSON Schema versions. docsgen reads it as `prefixItems`.",
     { position, severity: "warning" },
   );
 
@@ -196,35 +200,38 @@ export const notASchema = (found: string, position: At): DocsgenError =>
     position,
   });
 
-export const unsafeAddress = (url: string, position: At): DocsgenError =>
+export const unsafeUrl = (url: string, position: At): DocsgenError =>
   new DocsgenError(
     "spec/unsafe-link",
-    `The address ${quote(url)} is not http or https; it is shown as text, not as a link.`,
+    `The URL ${quote(url)} is not an http or https URL. docsgen shows it as text, not as a link.`,
     { position, severity: "warning" },
   );
 
-/** The URL of a server or of OAuth 2: it is requested or opened, not shown as a link. */
+/** A server's or an OAuth 2 URL: programs request it, but it is not shown as a link. */
 export const unusableUrl = (url: string, position: At): DocsgenError =>
-  new DocsgenError("spec/unsafe-link", `The URL ${quote(url)} cannot be requested: its scheme is not http or https.`, {
-    blocks: false,
-    position,
-    hint: "write an http or https URL",
-  });
+  new DocsgenError(
+    "spec/unsafe-link",
+    `The URL ${quote(url)} is not an http or https URL, so no program can request it.`,
+    {
+      blocks: false,
+      position,
+      hint: "write an http or https URL",
+    },
+  );
 
 export const serializedNotJson = (mediaType: string, position: At): DocsgenError =>
   new DocsgenError(
     "spec/serialized-value",
-    `This \`serializedValue\` is no JSON, but its media type is ${quote(mediaType)}.`,
+    `This \`serializedValue\` is not JSON, but its media type is ${quote(mediaType)}.`,
     {
       blocks: false,
       position,
     },
   );
 
-/** The file of an `externalValue`. */
-export const unreadableExample = (address: string, isOutside: boolean, position: At): DocsgenError =>
+export const unreadableExample = (url: string, isOutside: boolean, position: At): DocsgenError =>
   new DocsgenError(
     "example/missing-file",
-    `The \`externalValue\` ${quote(address)} ${isOutside ? "leads out of the project" : "leads to no file"}.`,
-    { position, blocks: false, hint: "name a file of the project, relative to the file that names it" },
+    `The \`externalValue\` ${quote(url)} ${isOutside ? "is outside the project" : "does not exist"}.`,
+    { position, blocks: false, hint: "write the path of a project file, relative to this file" },
   );

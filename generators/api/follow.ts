@@ -1,16 +1,16 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
 import { findByTokens, parsePointer } from "../source/json-pointer.ts";
 
-/** An object of the description with the pointer that it has after its references are followed. */
+/** An object of the description, and its pointer after all references are resolved. */
 export interface Placed {
   readonly value: JsonObject;
   readonly pointer: string;
 }
 
-/** Gives the object at the end of references; undefined where there is none (the bundle has reported why). */
+/** Returns the object at the end of references. Undefined if there is none, which the bundle has reported. */
 export type Follow = (value: JsonValue | undefined, pointer: string) => Placed | undefined;
 
-/** Creates what follows the references of a bundle. Each is followed once, however many lead to it. */
+/** Creates the function that resolves references in a bundle. Each reference is resolved once. */
 export function createFollow(document: JsonObject): Follow {
   const known = new Map<string, Placed | undefined>();
   return (value, pointer) => {

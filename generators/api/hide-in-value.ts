@@ -1,12 +1,15 @@
 import { getOwn, isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
 import type { ObjectSchema, Schema } from "./model.ts";
 
-/** Gives a value without the members that its schema states and does not show; the same value where there are none. */
+/** Returns a value without the members that its schema hides. Returns the same value if it has none. */
 export type HideInValue = (schema: Schema, value: JsonValue) => JsonValue;
 
-/** Creates what hides members of values, where schemas have lost what is internal and their sources still have it. */
+/**
+ * Creates the function that hides members of values. The shown schemas no longer contain internal parts, but their
+ * sources do.
+ */
 export function createHideInValue(find: (name: string) => Schema | undefined): HideInValue {
-  /** Named schemas that a value has met: the ways to one of them may be more than can be walked. */
+  /** Named schemas that a value has already reached. The number of paths to one of them can grow exponentially. */
   let met = new WeakMap<object, Set<string>>();
   const hide = (schema: Schema, value: JsonValue): JsonValue => {
     if (typeof value !== "object" || value === null) return value;
@@ -46,12 +49,12 @@ export function createHideInValue(find: (name: string) => Schema | undefined): H
     const result: Record<string, unknown> = {};
     let isSame = true;
     for (const [name, entry] of Object.entries(value)) {
-      const kept =
+      const remaining =
         entry === undefined || hidden.has(name)
           ? undefined
           : hideEntry(shown.get(name) ?? schema.additionalProperties, entry);
-      isSame &&= kept === entry;
-      if (kept !== undefined) setOwn(result, name, kept);
+      isSame &&= remaining === entry;
+      if (remaining !== undefined) setOwn(result, name, remaining);
     }
     return isSame ? value : (result as JsonObject);
   };

@@ -2,9 +2,9 @@ import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../source
 import { appendPointer } from "../source/json-pointer.ts";
 import { findField, methods, type ObjectKind } from "./openapi-objects.ts";
 
-/** What a description marks by `x-internal: true`. */
+/** The parts that a description marks with `x-internal: true`. */
 export interface InternalParts {
-  /** Pointers of operations, path items, parameters, headers, named schemas and properties. */
+  /** Pointers of operations, path items, parameters, headers, named schemas, and properties. */
   readonly pointers: ReadonlySet<string>;
   readonly tags: ReadonlySet<string>;
   /** The operationIds of hidden operations. */
@@ -17,7 +17,7 @@ interface Search {
   readonly operationIds: Set<string>;
 }
 
-/** Where a value stands: what it is, and whether all that holds it is hidden or it is a thing that has a name. */
+/** The kind of a value, and whether its container is hidden or is a part with its own name. */
 interface Place {
   readonly kind: ObjectKind;
   readonly pointer: string;
@@ -28,8 +28,8 @@ interface Place {
 const markedKinds: ReadonlySet<ObjectKind> = new Set(["pathItem", "operation", "parameter", "header", "callback"]);
 
 /**
- * Finds what is marked as internal. A tag hides the tags below it, and the operations all of whose tags are hidden; a path item
- * hides its operations. A parameter of the path is never hidden: there is no call without it.
+ * Finds internal parts. A tag hides the tags below it and the operations whose tags are all hidden. A path item hides
+ * its operations. A path parameter is never hidden, because every call needs it.
  */
 export function findInternalParts(bundle: JsonObject): InternalParts {
   const search: Search = { pointers: new Set(), tags: findInternalTags(bundle), operationIds: new Set() };
@@ -87,7 +87,7 @@ function isMarked({ tags }: Search, value: JsonObject, { kind, isNamed }: Place)
   if (kind === "operation" && isOfHiddenTags(value, tags)) return true;
   if (value["x-internal"] !== true) return false;
   if (kind === "schema") return isNamed;
-  // What only refers is marked where it stands.
+  // A reference is marked at its target.
   return markedKinds.has(kind) && getOwn(value, "$ref") === undefined && value["in"] !== "path";
 }
 
@@ -95,7 +95,6 @@ function isOfHiddenTags({ tags }: JsonObject, hidden: ReadonlySet<string>): bool
   return Array.isArray(tags) && tags.length > 0 && tags.every((tag) => typeof tag === "string" && hidden.has(tag));
 }
 
-/** Whether a path item holds operations. */
 export function hasOperations(item: JsonObject): boolean {
   const { additionalOperations } = item;
   const further = isJsonObject(additionalOperations) && Object.keys(additionalOperations).length > 0;

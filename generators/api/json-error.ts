@@ -1,4 +1,4 @@
-/** What is wrong with a text that JSON.parse refuses, and at which offset. */
+/** Why JSON.parse rejects a text, and the offset of the error. */
 export interface JsonError {
   readonly offset: number;
   readonly reason: string;
@@ -7,13 +7,13 @@ export interface JsonError {
 interface Scan {
   readonly text: string;
   offset: number;
-  /** Where the string ends that was read last, and where it starts. */
+  /** The start and end of the last string. */
   lastString: { readonly start: number; readonly end: number };
 }
 
 /**
- * Finds the first fault of a JSON text in words: JSON.parse of Node 20 gives an offset at best.
- * Containers are kept on an own stack, so depth does not matter.
+ * Finds and describes the first error of a JSON text. JSON.parse in Node 20 reports an offset at best. Containers are
+ * on an explicit stack, so depth does not matter.
  */
 export function findJsonError(text: string): JsonError {
   const scan: Scan = { text, offset: 0, lastString: { start: 0, end: 0 } };
@@ -116,14 +116,14 @@ function readString(scan: Scan): void {
     if (character === undefined || character === "\n") stop(scan, "the string is not closed on its line", start);
     if (character < " ") stop(scan, "a control character inside a string must be escaped");
     if (character === "\\" && !/^\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/.test(scan.text.slice(scan.offset, scan.offset + 6)))
-      stop(scan, "this escape is not one of JSON's");
+      stop(scan, "JSON does not have this escape sequence");
     if (character === "\\") scan.offset += 1;
   }
   scan.offset += 1;
   scan.lastString = { start, end: scan.offset };
 }
 
-/** A string that is not closed ends at the quote that opens the next one: `"a": "b, "` before `c": 1`. */
+/** An unclosed string ends at the quote that opens the next one: `"a": "b, "` before `c": 1`. */
 function stopAtOpenString({ text, offset, lastString: { start, end } }: Scan): void {
   const isOpen =
     end === offset && /[\w$-]/.test(text[offset] ?? "") && /[:,[{]\s*$/.test(text.slice(start + 1, end - 1));

@@ -1,4 +1,4 @@
-/** Offsets of a value, and of its key where it is a property. `end` is exclusive. */
+/** Offsets of a value, and of its key if it is a property. `end` is exclusive. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
@@ -6,7 +6,9 @@ export interface TextRange {
   readonly keyEnd: number | undefined;
 }
 
-/** Finds a value in text by the tokens of its pointer; where the way ends early, the deepest value that exists. */
+/**
+ * Finds a value in text by the tokens of its pointer. If a token does not exist, returns the deepest value that does.
+ */
 export type TextLocator = (tokens: readonly string[]) => TextRange;
 
 interface Child extends TextRange {
@@ -14,8 +16,8 @@ interface Child extends TextRange {
 }
 
 /**
- * Locates values in JSON text without building a tree: containers are scanned when a search first enters them,
- * and their children remembered, so that many searches in one large file stay cheap. The text must be valid JSON.
+ * Locates values in JSON text without building a tree. A container is scanned when a search first enters it, and its
+ * children are cached, so many searches in one large file stay cheap. The text must be valid JSON.
  */
 export function createJsonLocator(text: string): TextLocator {
   const scanned = new Map<number, Map<string, Child>>();

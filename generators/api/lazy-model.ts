@@ -1,6 +1,6 @@
 import type { ApiModel } from "./model.ts";
 
-/** All fields of a model, so that none is forgotten. */
+/** All fields of a model. The type checks that none is missing. */
 const fields: Readonly<Record<keyof ApiModel, true>> = {
   title: true,
   version: true,
@@ -19,11 +19,11 @@ const fields: Readonly<Record<keyof ApiModel, true>> = {
   bundle: true,
 };
 
-/** A model that is made when one of the fields that are not known yet is first asked for. */
+/** A model that is built when one of its unknown fields is first read. */
 export function createLazyModel(known: Partial<ApiModel>, make: () => ApiModel): ApiModel {
   const lazy: Partial<ApiModel> = { ...known };
   for (const field of Object.keys(fields) as readonly (keyof ApiModel)[])
     if (!(field in known)) Object.defineProperty(lazy, field, { enumerable: true, get: () => make()[field] });
-  // Every field is there by now.
+  // The build has set every field.
   return lazy as ApiModel;
 }

@@ -3,8 +3,8 @@ import type { Position } from "../source/position.ts";
 import { invalidPattern, repairedPattern } from "./findings.ts";
 
 /**
- * Gives a pattern that ECMAScript accepts under the `u` flag, as JSON Schema asks; repairs what other dialects allow
- * (needless escapes, an inline `(?i)`, POSIX anchors) with a warning, and gives undefined for what is beyond repair.
+ * Returns a pattern that ECMAScript accepts with the `u` flag, as JSON Schema requires. Repairs what other dialects
+ * allow (unnecessary escapes, an inline `(?i)`, POSIX anchors) with a warning. Undefined if it cannot be repaired.
  */
 export function liftPattern(
   pattern: string,
@@ -48,9 +48,9 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ["\\h", "[ \\t]"],
 ]);
 
-/** Anchors and blanks as ECMAScript writes them, and quantifiers without the `+` that forbids to go back. */
+/** Rewrites anchors and blanks for ECMAScript, and drops the `+` of possessive quantifiers. */
 function render(pattern: string): string {
-  // A class that is never closed is read to the end: looked for at each bracket, its end would take the square of the length.
+  // An unclosed class is read to the end once. A search for its end at each bracket would take quadratic time.
   const parts = /\\[\s\S]|\[(?:\\[\s\S]|[^\\\]])*(?:\]|\\?$)|([*+?]|\{\d+(?:,\d*)?\})\+/g;
   return pattern.replaceAll(parts, (part: string, quantifier: string | undefined) =>
     part.startsWith("[")
@@ -59,7 +59,7 @@ function render(pattern: string): string {
   );
 }
 
-/** Under `u` only syntax characters may be escaped, and a hyphen only inside a class. */
+/** With `u` only syntax characters may be escaped, and a hyphen only inside a class. */
 function dropNeedlessEscapes(text: string): string {
   let isInClass = false;
   return text.replaceAll(/\\(?:[pPu]\{[^{}]*\}|[\s\S])|[[\]{}]/g, (match, offset: number) => {
@@ -83,7 +83,7 @@ function isQuantifier(text: string, offset: number): boolean {
   return opening !== -1 && /^\{\d+(?:,\d*)?\}/.test(text.slice(opening)) && text.indexOf("}", opening) >= offset;
 }
 
-/** Letters outside escapes and classes become a class of both cases; inside a class both are listed. */
+/** Letters outside escapes and classes become a class of both cases. A class lists both cases. */
 function anyCase(text: string): string {
   let isInClass = false;
   const parts =

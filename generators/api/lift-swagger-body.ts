@@ -1,21 +1,24 @@
 import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../source/json.ts";
 import { liftSwaggerParameter, liftSwaggerSchema, styleOfCollection } from "./lift-swagger-parameter.ts";
 
-/** A parameter that becomes part of a body, and where it is written in the bundle. */
+/** A parameter that becomes part of a body, and its location in the bundle. */
 export interface BodyParameter {
   readonly value: JsonObject;
   readonly tokens: readonly string[];
 }
 
-/** A request body, and where the parts of its schema are written. */
+/** A request body, and the locations of its schema's parts. */
 export interface LiftedBody {
   readonly body: JsonObject;
   readonly types: readonly string[];
-  /** Tokens inside the schema, with those of the bundle. */
+  /** Tokens inside the schema, with the matching tokens of the bundle. */
   readonly places: readonly (readonly [inside: readonly string[], written: readonly string[]])[];
 }
 
-/** One body parameter, or all form fields together, as a request body. https://swagger.io/specification/v2/#parameter-object */
+/**
+ * Builds a request body from one body parameter or from all form fields.
+ * https://swagger.io/specification/v2/#parameter-object
+ */
 export function liftSwaggerBody(
   parameters: readonly BodyParameter[],
   consumes: readonly string[],
@@ -57,7 +60,7 @@ function liftForm(fields: readonly BodyParameter[], consumes: readonly string[])
   };
 }
 
-/** A field's schema; where it may be sent empty, the empty text is one of its values. */
+/** A field's schema. If the field may be sent empty, the empty string is one of its values. */
 function liftField(field: JsonObject): JsonValue {
   const lifted = liftSwaggerParameter({ ...field, in: "query" });
   const schema = isJsonObject(lifted) && isJsonObject(lifted["schema"]) ? lifted["schema"] : {};

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from "../source/json.ts";
 
-/** Fields of a Swagger 2.0 parameter, header or `items` that belong to its schema from OpenAPI 3.0 on. */
+/** Fields of a Swagger 2.0 parameter, header, or `items` that are in the schema from OpenAPI 3.0 on. */
 const schemaFields = new Set([
   "type",
   "format",
@@ -31,8 +31,8 @@ const styles: Readonly<Record<string, { readonly style?: string; readonly explod
 };
 
 /**
- * The style that writes a list as a `collectionFormat` does; commas, the usual one, are that of every place. Later versions
- * know no tabs: `tabDelimited` is ours, and the other delimited styles stand here in paths and headers, too.
+ * The style that writes a list like a `collectionFormat`. Comma, the default, is the default style everywhere. Later
+ * versions have no tabs: docsgen adds `tabDelimited`, and also allows the other delimited styles in paths and headers.
  */
 export function styleOfCollection(
   format: JsonValue | undefined,
@@ -41,7 +41,7 @@ export function styleOfCollection(
   return Object.hasOwn(styles, name) ? styles[name] : undefined;
 }
 
-/** Lifts a parameter or header that is no body: its schema gets a field of its own, `collectionFormat` becomes a style. */
+/** Lifts a parameter or header: its schema moves to the `schema` field, and `collectionFormat` becomes a style. */
 export function liftSwaggerParameter(parameter: JsonValue): JsonValue {
   if (
     !isJsonObject(parameter) ||
@@ -52,9 +52,9 @@ export function liftSwaggerParameter(parameter: JsonValue): JsonValue {
     return parameter;
   const entries = Object.entries(parameter).filter(([key]) => key !== "collectionFormat");
   const schema = Object.fromEntries(entries.filter(([key]) => schemaFields.has(key)));
-  const kept = Object.fromEntries(entries.filter(([key]) => !schemaFields.has(key)));
+  const remaining = Object.fromEntries(entries.filter(([key]) => !schemaFields.has(key)));
   const style = parameter["type"] === "array" ? styleOfCollection(parameter["collectionFormat"]) : undefined;
-  return { ...kept, schema: liftSwaggerSchema(schema), ...style };
+  return { ...remaining, schema: liftSwaggerSchema(schema), ...style };
 }
 
 const schemaMaps = new Set(["properties", "patternProperties", "definitions"]);
@@ -65,7 +65,7 @@ const schemaFieldsOfOne = new Set(["items", "additionalProperties", "not"]);
 export function liftSwaggerSchema(schema: JsonValue): JsonValue {
   if (!isJsonObject(schema)) return schema;
   const { collectionFormat: _, "x-nullable": nullable, discriminator, type, ...rest } = schema;
-  // Beside a reference nothing else counts; wrapped, it does.
+  // A `$ref` ignores its siblings. In an `allOf` they apply.
   const { $ref: reference, ...beside } = rest;
   if (nullable === true && typeof reference === "string") return { ...beside, allOf: [{ $ref: reference }], nullable };
   const lifted: Record<string, JsonValue | undefined> = { ...rest };

@@ -20,8 +20,8 @@ interface Place {
 }
 
 /**
- * Turns a bundled Swagger 2.0 description into the shape of OpenAPI 3.0: bodies and form fields become request bodies,
- * schemas of responses stand under their media types, hosts become servers. `liftDocument` does the rest.
+ * Converts a bundled Swagger 2.0 description to the shape of OpenAPI 3.0: body and form parameters become request
+ * bodies, response schemas move under their media types, and hosts become servers. `liftDocument` does the rest.
  * https://swagger.io/specification/v2/
  */
 export function liftSwagger(document: JsonObject, mounts: Mounts): { document: JsonObject; mounts: Mounts } {
@@ -64,7 +64,7 @@ function liftPathItem(lift: Lift, item: JsonValue, place: Place): JsonValue {
   return result;
 }
 
-/** A parameter as it stands in its list, what it leads to, and where that is written. */
+/** A parameter of a list, its target, and the target's location. */
 interface Written {
   readonly entry: JsonValue;
   readonly value: JsonObject;
@@ -78,11 +78,11 @@ function listWritten(lift: Lift, holder: JsonObject, tokens: readonly string[]):
   });
 }
 
-/** The parameters that stay parameters; those of bodies between them leave, so that places move. */
+/** The parameters that remain. Body parameters between them are removed, so indexes change. */
 function liftParameters(lift: Lift, parameters: readonly Written[], place: Place): JsonValue[] {
-  const kept = parameters.filter(({ value }) => !isBody(value));
-  kept.forEach(({ tokens }, index) => mount(lift, [...place.tokens, "parameters", String(index)], tokens));
-  return kept.map(({ entry }) => liftSwaggerParameter(entry));
+  const remaining = parameters.filter(({ value }) => !isBody(value));
+  remaining.forEach(({ tokens }, index) => mount(lift, [...place.tokens, "parameters", String(index)], tokens));
+  return remaining.map(({ entry }) => liftSwaggerParameter(entry));
 }
 
 function liftOperation(lift: Lift, operation: JsonObject, outer: Place, shared: readonly Written[]): JsonObject {
@@ -109,7 +109,7 @@ function liftOperation(lift: Lift, operation: JsonObject, outer: Place, shared: 
   };
 }
 
-/** Body and form parameters; one of the operation takes the place of one of the path item. */
+/** Body and form parameters. The operation's parameter replaces the path item's. */
 function bodiesOf(shared: readonly Written[], own: readonly Written[]): Written[] {
   const bodies = new Map<string, Written>();
   for (const parameter of [...shared, ...own]) {
@@ -153,7 +153,7 @@ function liftResponse(lift: Lift, response: JsonValue, place: Place): JsonValue 
   };
 }
 
-/** A shared response is of the media types of its operation: where those are its own, it is put in place. */
+/** A shared response has the media types of its operation. It is inlined if the operation declares its own. */
 function liftResponseReference(lift: Lift, reference: string, response: JsonObject, place: Place): JsonValue {
   const isShared = place.produces.join("\0") === strings(lift.document["produces"]).join("\0");
   const target = findByTokens(lift.document, parsePointer(reference));
@@ -163,7 +163,7 @@ function liftResponseReference(lift: Lift, reference: string, response: JsonObje
   return liftResponse(lift, target, place);
 }
 
-/** Says that a part of the lifted document was written somewhere else in the bundle. */
+/** Records that a part of the lifted document comes from another location in the bundle. */
 function mount(lift: Lift, lifted: readonly string[], written: readonly string[]): void {
   for (let length = written.length; length >= 0; length -= 1) {
     const found = lift.mounts.get(mountKey(written.slice(0, length)));
@@ -206,7 +206,7 @@ function isBody(parameter: JsonObject): boolean {
   return parameter["in"] === "body" || parameter["in"] === "formData";
 }
 
-/** What is part of a request body stands where it is used: later versions have no such parameters. */
+/** Body parameters are inlined in each operation, because later versions have no such parameters. */
 function withoutBodies(parameters: JsonValue | undefined): JsonObject {
   const entries = Object.entries(isJsonObject(parameters) ? parameters : {});
   return Object.fromEntries(entries.filter(([, parameter]) => !isJsonObject(parameter) || !isBody(parameter)));
@@ -214,12 +214,12 @@ function withoutBodies(parameters: JsonValue | undefined): JsonObject {
 
 type Change = (child: JsonValue, key: string) => JsonValue;
 
-/** Changes each entry of an object that may have extensions. */
+/** Maps each entry of an object that may have extensions. */
 function mapFields(value: JsonValue | undefined, change: Change): JsonObject {
   return mapNames(value, (child, key) => (key.startsWith("x-") ? child : change(child, key)));
 }
 
-/** Changes each entry of a map, whose names are free: `x-rate-limit` is a header. */
+/** Maps each entry of a map with free names: `x-rate-limit` is a header. */
 function mapNames(value: JsonValue | undefined, change: Change): JsonObject {
   const entries = Object.entries(isJsonObject(value) ? value : {});
   return Object.fromEntries(entries.map(([key, child]) => [key, change(child ?? null, key)]));

@@ -8,15 +8,15 @@ import { liftPattern } from "./lift-pattern.ts";
 
 interface Walk {
   readonly isThreeZero: boolean;
-  /** The standard that the description was written for, where that is older than OpenAPI 3.1. */
+  /** The standard of the description, if it is older than OpenAPI 3.1. */
   readonly standard: "Swagger 2.0" | "OpenAPI 3.0";
   readonly locate: Locate;
   readonly report: (finding: DocsgenError) => void;
 }
 
 /**
- * Lifts a bundled description of OpenAPI 3.0 or 3.1 to the newest shape, before anything else looks: schemas become
- * JSON Schema 2020-12, which OpenAPI 3.1 and later share. `isSwagger`: it was Swagger 2.0 before. Values are shared with the input as far as nothing changes.
+ * Lifts a bundled description of OpenAPI 3.0 or 3.1 to the newest shape: schemas become JSON Schema 2020-12.
+ * `isSwagger`: it was Swagger 2.0 before. Unchanged values are shared with the input.
  * https://spec.openapis.org/oas/v3.1.1.html#schema-object
  */
 export function liftDocument(document: JsonObject, locate: Locate, isSwagger = false): Checked<JsonObject> {
@@ -69,7 +69,7 @@ function visitField(walk: Walk, value: JsonValue, field: Field, pointer: string)
   return (changed as JsonObject | undefined) ?? value;
 }
 
-/** Annotations that stay beside a `$ref` of 3.0, whose other siblings "SHALL be ignored". */
+/** Annotations that are kept next to a `$ref` of 3.0, whose other siblings "SHALL be ignored". */
 const annotations = new Set([
   "$ref",
   "description",
@@ -87,10 +87,10 @@ function liftSchema(walk: Walk, schema: JsonObject, pointer: string): JsonObject
     const isNullable = schema["nullable"] === true;
     if (isNullable)
       walk.report(nullableReference(walk.standard, walk.locate(appendPointer(pointer, "nullable"), "key")));
-    const kept = Object.entries(schema).filter(
+    const remaining = Object.entries(schema).filter(
       ([key]) => annotations.has(key) || key.startsWith("x-") || (isNullable && key === "nullable"),
     );
-    return kept.length === Object.keys(schema).length ? schema : Object.fromEntries(kept);
+    return remaining.length === Object.keys(schema).length ? schema : Object.fromEntries(remaining);
   }
   let lifted = liftBounds(schema);
   if (walk.isThreeZero && lifted["type"] === "array" && lifted["items"] === undefined)
@@ -108,7 +108,7 @@ function liftSchema(walk: Walk, schema: JsonObject, pointer: string): JsonObject
     : lifted;
 }
 
-/** `exclusiveMinimum: true` beside `minimum`, of 3.0 and JSON Schema draft 4, becomes the bound itself. */
+/** `exclusiveMinimum: true` with `minimum`, from 3.0 and JSON Schema draft 4, becomes the bound itself. */
 function liftBounds(schema: JsonObject): JsonObject {
   if (typeof schema["exclusiveMinimum"] !== "boolean" && typeof schema["exclusiveMaximum"] !== "boolean") return schema;
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, ...rest } = schema;
@@ -173,8 +173,8 @@ function liftPatterns(walk: Walk, schema: JsonObject, pointer: string): JsonObje
 }
 
 /**
- * `nullable: true` becomes `null` beside the type. Beside `allOf`, `oneOf`, `anyOf` or an enum without a type the
- * letter of 3.0.3 gives it no effect; authors mean it, so it becomes a choice with `null`.
+ * `nullable: true` adds `null` to the type. Next to `allOf`, `oneOf`, `anyOf`, or an enum without a type, 3.0.3 gives
+ * it no effect. Authors expect an effect, so it becomes a choice with `null`.
  */
 function liftNullable(walk: Walk, schema: JsonObject, pointer: string): JsonObject {
   if (!Object.hasOwn(schema, "nullable")) return schema;

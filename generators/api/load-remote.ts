@@ -1,81 +1,81 @@
 import { DocsgenError } from "../source/docsgen-error.ts";
 import { createSourceFile } from "../source/source-file.ts";
-import { decodeText, isForeign } from "./decode-text.ts";
-import { listAddresses, listTexts } from "./list-addresses.ts";
+import { decodeText, isUnreadable } from "./decode-text.ts";
+import { listUrls, listTexts } from "./list-urls.ts";
 import { parseDescription } from "./parse.ts";
 import type { ReadRemote, RefFailure, SpecFile } from "./spec-document.ts";
 import { isStandardSchema } from "./standard-schemas.ts";
-import { isWebAddress, resolveReferencePath, resolveUri } from "./uri.ts";
+import { isWebUrl, resolveReferencePath, resolveUri } from "./uri.ts";
 
-/** What is read so far, and how documents on other hosts are read. */
+/** The files read so far, and how documents on other hosts are read. */
 export interface RemoteReader {
   readonly files: Map<string, SpecFile>;
   readonly failures: Map<string, RefFailure>;
   readonly readRemote: ReadRemote;
-  /** Adds the meta-schemas, which come with docsgen. */
+  /** Adds the meta-schemas, which docsgen ships. */
   readonly addStandardSchemas: () => Promise<void>;
 }
 
-/** Beyond what people divide a description into: each is a request, and one of them may name thousands. */
-const mostDocuments = 1000;
-const mostAtOnce = 8;
+/** A limit beyond any real description: each document is a request, and one document can refer to thousands. */
+const maxDocuments = 1000;
+const maxConcurrent = 8;
 
-/** Reads so many documents for a description and no more; it is asked for each once. */
+/** The maximum number of documents per description. Each document is requested once. */
 export function limitRemote(readRemote: ReadRemote): ReadRemote {
   let count = 0;
-  return async (address) => {
+  return async (url) => {
     count += 1;
-    return count > mostDocuments
-      ? { kind: "remote", address, failure: { kind: "too-many", most: mostDocuments } }
-      : await readRemote(address);
+    return count > maxDocuments
+      ? { kind: "remote", url, failure: { kind: "too-many", max: maxDocuments } }
+      : await readRemote(url);
   };
 }
 
 /**
- * Reads the documents on other hosts that the files refer to, and those that these refer to. What some schema has for its
- * `$id` is a name and not asked for. Such a document leads to others on hosts only, never to files of this machine.
+ * Reads the documents on other hosts that the files refer to, directly or indirectly. A schema's `$id` is a name and is
+ * not requested. A document on a host may refer to other hosts only, never to local files.
  */
 export async function loadRemoteFiles(reader: RemoteReader): Promise<void> {
   const { files, failures } = reader;
   const identifiers = new Set<string>();
   for (let fresh = [...files.values()]; fresh.length > 0;) {
-    for (const file of fresh) for (const address of listIdentifiers(file)) identifiers.add(address);
-    const wanted = [...new Set(fresh.flatMap(listRemote))].filter(
-      (address) => !files.has(address) && !failures.has(address) && !identifiers.has(address),
+    for (const file of fresh) for (const url of listIdentifiers(file)) identifiers.add(url);
+    const needed = [...new Set(fresh.flatMap(listRemote))].filter(
+      (url) => !files.has(url) && !failures.has(url) && !identifiers.has(url),
     );
-    if (wanted.some(isStandardSchema)) await reader.addStandardSchemas();
+    if (needed.some(isStandardSchema)) await reader.addStandardSchemas();
     fresh = await readAll(
       reader,
-      wanted.filter((address) => !isStandardSchema(address)),
+      needed.filter((url) => !isStandardSchema(url)),
     );
   }
 }
 
 function listRemote({ source, value }: SpecFile): readonly string[] {
-  return listAddresses(value)
-    .map((address) => resolveReferencePath(source.path, address))
-    .filter(isWebAddress);
+  return listUrls(value)
+    .map((url) => resolveReferencePath(source.path, url))
+    .filter(isWebUrl);
 }
 
 function listIdentifiers({ source, value }: SpecFile): readonly string[] {
   if (!/\$(?:id|self)\b/.test(source.text)) return [];
   return ["$id", "$self"].flatMap((key) =>
-    listTexts(value, key).flatMap((text) => (isWebAddress(text) ? (resolveUri(text) ?? []) : [])),
+    listTexts(value, key).flatMap((text) => (isWebUrl(text) ? (resolveUri(text) ?? []) : [])),
   );
 }
 
-async function readAll(reader: RemoteReader, addresses: readonly string[]): Promise<SpecFile[]> {
+async function readAll(reader: RemoteReader, urls: readonly string[]): Promise<SpecFile[]> {
   const read: SpecFile[] = [];
-  for (let index = 0; index < addresses.length; index += mostAtOnce) {
-    const some = addresses.slice(index, index + mostAtOnce);
+  for (let index = 0; index < urls.length; index += maxConcurrent) {
+    const some = urls.slice(index, index + maxConcurrent);
     const documents = await Promise.all(
-      some.map(async (address) => await readDocument(reader.readRemote, address, parseDescription)),
+      some.map(async (url) => await readDocument(reader.readRemote, url, parseDescription)),
     );
     for (const [place, document] of documents.entries()) {
-      const address = some[place] ?? "";
-      if ("kind" in document) reader.failures.set(address, document);
+      const url = some[place] ?? "";
+      if ("kind" in document) reader.failures.set(url, document);
       else {
-        reader.files.set(address, document);
+        reader.files.set(url, document);
         read.push(document);
       }
     }
@@ -83,25 +83,25 @@ async function readAll(reader: RemoteReader, addresses: readonly string[]): Prom
   return read;
 }
 
-/** Reads what an `externalValue` names on another host; undefined for what is no text. */
+/** Reads an `externalValue` from another host. Undefined if it is not text. */
 export async function readRemoteExternal(
   readRemote: ReadRemote,
-  address: string,
+  url: string,
 ): Promise<SpecFile | RefFailure | undefined> {
-  const isData = /^[^?]*\.(?:json|ya?ml)(?:\?|$)/i.test(address);
-  const found = await readDocument(readRemote, address, isData ? parseDescription : ({ text }) => ({ value: text }));
-  return "kind" in found && found.kind === "broken" && isForeign(found.error, isData) ? undefined : found;
+  const isData = /^[^?]*\.(?:json|ya?ml)(?:\?|$)/i.test(url);
+  const found = await readDocument(readRemote, url, isData ? parseDescription : ({ text }) => ({ value: text }));
+  return "kind" in found && found.kind === "broken" && isUnreadable(found.error, isData) ? undefined : found;
 }
 
 async function readDocument(
   readRemote: ReadRemote,
-  address: string,
+  url: string,
   parse: (source: SpecFile["source"]) => Omit<SpecFile, "source">,
 ): Promise<SpecFile | RefFailure> {
-  const found = await readRemote(address);
+  const found = await readRemote(url);
   if (found.kind !== "content") return found;
   try {
-    const source = createSourceFile(address, decodeText(found.bytes, address));
+    const source = createSourceFile(url, decodeText(found.bytes, url));
     return { source, ...parse(source) };
   } catch (error) {
     if (!(error instanceof DocsgenError)) throw error;

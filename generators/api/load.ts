@@ -7,37 +7,40 @@ import { DocsgenError } from "../source/docsgen-error.ts";
 import { isInside, relativePath } from "../source/file-path.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
 import { createSourceFile } from "../source/source-file.ts";
-import { decodeText, isForeign } from "./decode-text.ts";
+import { decodeText, isUnreadable } from "./decode-text.ts";
 import { missingSpec, notAnObject, tooLargeFile, tooManyFiles, unreadableSpec } from "./findings.ts";
-import { listAddresses, listTexts } from "./list-addresses.ts";
+import { listUrls, listTexts } from "./list-urls.ts";
 import { limitRemote, loadRemoteFiles, readRemoteExternal } from "./load-remote.ts";
 import { parseDescription } from "./parse.ts";
 import { projectFolderOf } from "./project-folder.ts";
 import type { ReadRemote, RefFailure, SpecDocument, SpecFile } from "./spec-document.ts";
 import { isStandardSchema, listStandardSchemas } from "./standard-schemas.ts";
-import { isWebAddress, resolveReferencePath, resolveUri } from "./uri.ts";
+import { isWebUrl, resolveReferencePath, resolveUri } from "./uri.ts";
 
-/** Where a description may read beside its own folder. */
+/** What docsgen may read outside the description's own folder. */
 export interface LoadOptions {
-  /** What files of a description that lies outside the project are named from; undefined: its own folder. */
+  /**
+   * The folder that file names are relative to, if the description is outside the project. Undefined: the description's
+   * own folder.
+   */
   readonly outsideFolder?: string | undefined;
-  /** Undefined: no other host is asked. */
+  /** Undefined: no other host is requested. */
   readonly readRemote?: ReadRemote | undefined;
 }
 
 interface Reader {
   /** Real path of the folder that no `$ref` may leave. */
   readonly folder: string;
-  /** Real path of the folder that files are named from: the same, or one above it. */
+  /** Real path of the folder that file names are relative to: the same folder, or one above it. */
   readonly namesFrom: string;
   readonly files: Map<string, SpecFile>;
   readonly failures: Map<string, RefFailure>;
 }
 
 /**
- * Reads the description and every file its `$ref`s reach, each once, below the project folder (or, where the
- * description lies elsewhere, below its own folder), and on other hosts what `readRemote` gives.
- * Throws a DocsgenError when the root file gives no value to go on with.
+ * Reads the description and every file that its `$ref`s reach, each once. Files must be in the project folder or, if
+ * the description is outside, in its own folder. `readRemote` reads documents on other hosts. Throws a DocsgenError if
+ * the root file cannot be read.
  */
 export async function loadSpec(
   projectFolder: string,
@@ -70,16 +73,16 @@ export function describeKind(value: unknown): string {
 }
 
 /**
- * Lets swagger-parser follow the references from file to file through our own reader and parser, which confine and
- * position them. It sees of each file only the addresses in it: what they mean below an `$id`, and which of them are
- * data, is decided where they are linked.
+ * swagger-parser follows the references between files with docsgen's reader and parser, which confine and position
+ * them. It sees only the URLs in each file. The linker decides later what these mean below an `$id` and which of them
+ * are data.
  */
 async function resolveReferences(reader: Reader, absolute: string, root: JsonObject): Promise<void> {
-  // It reads versions 3.0 and 3.1 only and wants `paths`.
-  const view = { openapi: "3.1.0", info: {}, servers: [], paths: {}, ...viewAddresses(root) };
+  // It supports only versions 3.0 and 3.1, and requires `paths`.
+  const view = { openapi: "3.1.0", info: {}, servers: [], paths: {}, ...viewUrls(root) };
   // oxlint-disable-next-line typescript/await-thenable -- the package types this overload as its callback form
   await new SwaggerParser().resolve(
-    // It encodes what it is given, so that an address that is one already would name another folder.
+    // It encodes its input, so an encoded URL would name another folder.
     decodeURIComponent(pathToFileURL(absolute).href),
     view as never,
     {
@@ -97,23 +100,22 @@ async function resolveReferences(reader: Reader, absolute: string, root: JsonObj
         docsgen: {
           order: 1,
           canParse: true,
-          parse: (file: { data: unknown }) => viewAddresses(reader.files.get(String(file.data))?.value ?? null),
+          parse: (file: { data: unknown }) => viewUrls(reader.files.get(String(file.data))?.value ?? null),
         },
       },
     } as never,
   );
 }
 
-/** The addresses in a file that lead to files of this machine, as references of the simplest form. */
-function viewAddresses(root: JsonValue): JsonObject {
-  const usable = listAddresses(root).filter(
-    (address) =>
-      URL.canParse(address, "file:///spec/") && (!isWebAddress(address) || isStandardSchema(resolveUri(address) ?? "")),
+/** The URLs in a file that refer to local files, as minimal references. */
+function viewUrls(root: JsonValue): JsonObject {
+  const usable = listUrls(root).filter(
+    (url) => URL.canParse(url, "file:///spec/") && (!isWebUrl(url) || isStandardSchema(resolveUri(url) ?? "")),
   );
   return { "x-references": usable.map(($ref) => ({ $ref })) };
 }
 
-/** Gives swagger-parser the key of a file of ours; what cannot be read is remembered and reported where its `$ref` stands. */
+/** Gives a file's key to swagger-parser. A read error is stored and reported at the location of its `$ref`. */
 async function readReference(reader: Reader, url: string): Promise<string> {
   const fail = (key: string, failure: RefFailure): string => {
     reader.failures.set(key, failure);
@@ -141,13 +143,13 @@ async function readReference(reader: Reader, url: string): Promise<string> {
 }
 
 async function addStandardSchemas({ files }: Reader): Promise<void> {
-  for (const { address, file, adapt } of listStandardSchemas()) {
+  for (const { url, file, adapt } of listStandardSchemas()) {
     const text = adapt(await readFile(file, "utf8"));
-    files.set(address, { source: createSourceFile(address, text), value: JSON.parse(text) as JsonValue });
+    files.set(url, { source: createSourceFile(url, text), value: JSON.parse(text) as JsonValue });
   }
 }
 
-/** Reads the files that examples name by `externalValue`: they are payloads, and no part of the description. */
+/** Reads the files that examples name with `externalValue`. They are payloads, not parts of the description. */
 async function readExternals(
   { folder, namesFrom, files }: Reader,
   readRemote: ReadRemote | undefined,
@@ -155,10 +157,10 @@ async function readExternals(
   const found = new Map<string, SpecFile | RefFailure>();
   const reader: Reader = { folder, namesFrom, files: new Map(), failures: new Map() };
   for (const { source, value } of files.values())
-    for (const address of source.text.includes("externalValue") ? listTexts(value, "externalValue") : []) {
-      const key = resolveReferencePath(source.path, address);
+    for (const url of source.text.includes("externalValue") ? listTexts(value, "externalValue") : []) {
+      const key = resolveReferencePath(source.path, url);
       if (found.has(key)) continue;
-      const isRemote = isWebAddress(key) && readRemote !== undefined;
+      const isRemote = isWebUrl(key) && readRemote !== undefined;
       const read = isRemote ? await readRemoteExternal(readRemote, key) : await readExternal(reader, key);
       if (read !== undefined) found.set(key, read);
     }
@@ -179,19 +181,20 @@ async function readExternal(reader: Reader, key: string): Promise<SpecFile | Ref
     return { source, value: source.text };
   } catch (error) {
     if (!(error instanceof DocsgenError)) return { kind: "missing" };
-    return isForeign(error, isData) ? undefined : { kind: "broken", error };
+    return isUnreadable(error, isData) ? undefined : { kind: "broken", error };
   }
 }
 
-/** Beyond what people and tools write: the largest description that is known to us has 13 MB, the most files 2,907. */
-export const largestBytes = 100_000_000;
-const mostFiles = 20_000;
+/** Limits beyond real descriptions: the largest known one is 13 MB, the most files are 2,907. */
+export const maxBytes = 100_000_000;
+const maxFiles = 20_000;
 
-/** Reads a file; a device or a pipe would never end, and of what is too large nothing is read. */
+/** Reads a file. A device or a pipe would never end, and a file over the limit is not read at all. */
 async function readBytes(absolute: string, key: string): Promise<Uint8Array> {
   const stats = await stat(absolute);
-  if (!stats.isFile()) throw unreadableSpec(key, stats.isDirectory() ? "it is a folder" : "it is no file", undefined);
-  if (stats.size > largestBytes) throw tooLargeFile(key, stats.size, largestBytes);
+  if (!stats.isFile())
+    throw unreadableSpec(key, stats.isDirectory() ? "it is a folder" : "it is not a regular file", undefined);
+  if (stats.size > maxBytes) throw tooLargeFile(key, stats.size, maxBytes);
   return await readFile(absolute);
 }
 
@@ -202,10 +205,10 @@ async function readSpecFile(
 ): Promise<SpecFile> {
   const known = reader.files.get(key);
   if (known !== undefined) return known;
-  if (reader.files.size >= mostFiles) throw tooManyFiles(key, mostFiles);
+  if (reader.files.size >= maxFiles) throw tooManyFiles(key, maxFiles);
   const bytes = await readBytes(absolute, key).catch((cause: NodeJS.ErrnoException) => {
     if (cause instanceof DocsgenError) throw cause;
-    throw unreadableSpec(key, cause.code === "EACCES" ? "access is denied" : "the system refuses it", cause);
+    throw unreadableSpec(key, cause.code === "EACCES" ? "access is denied" : "the system reported an error", cause);
   });
   const source = createSourceFile(key, decodeText(bytes, key));
   const file: SpecFile = { source, ...parseDescription(source) };
@@ -221,7 +224,7 @@ function safeFilePath(url: string): string | undefined {
   }
 }
 
-/** Whether a file is in a folder: the folder itself is not a file. */
+/** True if a file is inside a folder. The folder itself is not a file. */
 function isBelow(folder: string, file: string): boolean {
   return file !== folder && isInside(folder, file);
 }

@@ -6,34 +6,34 @@ import type { SpecDocument, SpecFile } from "./spec-document.ts";
 import { createTextLocator } from "./parse.ts";
 import { mapScalar, type MapOffset } from "./scalar-text.ts";
 
-/** Where a part of the bundled description was written. */
+/** The source of a part of the bundled description. */
 export interface Mount {
   readonly file: string;
   readonly tokens: readonly string[];
 }
 
-/** Mounts by pointer tokens of the bundle joined with NUL; the longest prefix of a pointer wins. */
+/** Mounts by pointer tokens of the bundle joined with NUL. The longest prefix of a pointer wins. */
 export type Mounts = ReadonlyMap<string, Mount>;
 
 /**
- * Gives the position of a JSON pointer of the bundle in the files it was written in: of the value, or of its key.
- * Where the pointer leads past the text (a lifted keyword), the nearest part around it that exists.
+ * Returns the position of a bundle pointer in its source file: of the value, or of its key. If the pointer is not in
+ * the text (a lifted keyword), returns the position of the nearest part around it.
  */
 export type Locate = (pointer: string, target?: "key" | "value") => Position;
 
-/** Finds tokens in one file, remembering what it read of each. */
+/** Finds tokens in a file, and caches the index of each file. */
 export type LocateInFile = (file: string, tokens: readonly string[], target?: "key" | "value") => Position;
 
-/** The place of characters of a text in the bundle: `start` and `end` are offsets in the text as it was read. */
+/** The position of characters in a bundle text: `start` and `end` are offsets in the decoded text. */
 export type LocateText = (pointer: string, start: number, end?: number) => Position;
 
-/** Finds where tokens of a file stand in its text. */
+/** Finds the position of a file's tokens in its text. */
 export type FindRange = (
   file: string,
   tokens: readonly string[],
 ) => { readonly file: SpecFile; readonly range: TextRange } | undefined;
 
-/** Creates what finds ranges in the files as read; each file is indexed when something in it is first asked for. */
+/** Creates the locator of ranges in the source files. A file is indexed at the first search in it. */
 export function createRangeFinder({ files, externals }: SpecDocument): FindRange {
   const locators = new Map<string, TextLocator>();
   return (path, tokens) => {
@@ -46,13 +46,13 @@ export function createRangeFinder({ files, externals }: SpecDocument): FindRange
   };
 }
 
-/** A file whose value is its text has no parts. */
+/** A text file has no parts. */
 function locatorOf({ source, value }: SpecFile): TextLocator {
   if (value !== source.text) return createTextLocator(source);
   return () => ({ start: 0, end: source.text.length, keyStart: undefined, keyEnd: undefined });
 }
 
-/** Creates the locator of the files as read. */
+/** Creates the locator of the source files. */
 export function createFileLocator(findRange: FindRange): LocateInFile {
   return (path, tokens, target = "value") => {
     const found = findRange(path, tokens);
@@ -64,7 +64,7 @@ export function createFileLocator(findRange: FindRange): LocateInFile {
   };
 }
 
-/** Creates what leads from the characters of a text of the bundle to those of its file. */
+/** Creates the map from the characters of a bundle text to those of its file. */
 export function createLocateText(findRange: FindRange, mounts: Mounts): LocateText {
   const maps = new Map<string, MapOffset>();
   return (pointer, start, end) => {
@@ -80,7 +80,7 @@ export function createLocateText(findRange: FindRange, mounts: Mounts): LocateTe
   };
 }
 
-/** Creates the locator of the bundle from the places its parts were mounted from. */
+/** Creates the locator of the bundle from its mounts. */
 export function createLocate(locateInFile: LocateInFile, mounts: Mounts): Locate {
   return (pointer, target) => {
     const { file, tokens } = findMount(mounts, parsePointer(pointer));
@@ -88,7 +88,7 @@ export function createLocate(locateInFile: LocateInFile, mounts: Mounts): Locate
   };
 }
 
-/** The file and the place in it where a part of the bundle was written. */
+/** The source file of a part of the bundle, and the part's tokens in it. */
 export function findMount(mounts: Mounts, tokens: readonly string[]): Mount {
   for (let length = tokens.length; length >= 0; length -= 1) {
     const mount = mounts.get(mountKey(tokens.slice(0, length)));

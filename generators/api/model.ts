@@ -8,16 +8,16 @@ export interface Heading {
 }
 
 /**
- * Markdown read once. Links inside `html` to routes of this site start with `baseMarker`
- * (see `prose-links.ts`) instead of `/`, so that one page works under any base path.
+ * Markdown parsed once. Links in `html` to routes of this site start with `baseMarker` (see `prose-links.ts`) instead
+ * of `/`, so that one page works under any base path.
  */
 export interface Prose {
   /** Plain text for doc comments and search. */
   readonly text: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   readonly html: string;
   readonly headings: readonly Heading[];
-  /** As the author wrote it, for the Markdown of the reference; only texts of the description keep it. */
+  /** The author's Markdown, for the Markdown version of the reference. Only texts of the description keep it. */
   readonly markdown?: string;
 }
 
@@ -26,26 +26,26 @@ export interface ApiModel {
   readonly title: string;
   readonly version: string;
   readonly summary: string | undefined;
-  /** SPDX expression of the licence, where the description gives one. */
+  /** SPDX expression of the license, if the description has one. */
   readonly license: string | undefined;
   readonly description: Prose;
   readonly externalDocs: ExternalDocs | undefined;
   readonly servers: readonly Server[];
   readonly tags: readonly Tag[];
-  /** Of `x-tagGroups`: tags under a heading, in the order of the description. */
+  /** From `x-tagGroups`: tags under a heading, in the order of the description. */
   readonly tagGroups: readonly { readonly name: string; readonly tags: readonly string[] }[];
   readonly securitySchemes: readonly SecurityScheme[];
   readonly operations: readonly Operation[];
   readonly webhooks: readonly Operation[];
   /** In the order of the description; names are unique. */
   readonly schemas: readonly NamedSchema[];
-  /** What operations refer to by name besides schemas, used or not. */
+  /** The other named components that operations refer to, used or not. */
   readonly components: Components;
-  /** The whole description as one OpenAPI document, for `openapi.json`; opaque to every other generator. */
+  /** The whole description as one OpenAPI document, for `openapi.json`. Other generators do not read it. */
   readonly bundle: JsonObject;
 }
 
-/** The components that are no schemas, in the order of the description. */
+/** All components except schemas, in the order of the description. */
 export interface Components {
   readonly parameters: readonly NamedComponent<Parameter>[];
   readonly headers: readonly NamedComponent<Parameter>[];
@@ -58,17 +58,17 @@ export interface Components {
   readonly links: readonly NamedComponent<Link>[];
 }
 
-/** A component under its name; one that only refers holds its target, whose own pointer is another. */
+/** A named component. A component that only refers to another has its target's content, whose pointer differs. */
 export interface NamedComponent<T> {
   readonly name: string;
   readonly pointer: string;
   readonly value: T;
 }
 
-/** A link to documentation elsewhere. */
+/** A link to external documentation. */
 export interface ExternalDocs {
   readonly url: string;
-  /** False for an address that is not http, https, mailto or relative: it is shown as text. */
+  /** False for a URL that is not http, https, mailto, or relative. It is shown as text. */
   readonly isSafe: boolean;
   readonly description: Prose | undefined;
 }
@@ -84,11 +84,11 @@ export interface Tag {
   readonly displayName: string;
   readonly description: Prose | undefined;
   readonly externalDocs: ExternalDocs | undefined;
-  /** The name of the tag that this one belongs below (OpenAPI 3.2); tags are never each other's parents. */
+  /** The name of this tag's parent (OpenAPI 3.2). Chains of parents always end. */
   readonly parent: string | undefined;
-  /** What the tag is for: `nav`, `badge`, `audience` or a word of the author's (OpenAPI 3.2). */
+  /** The purpose of the tag: `nav`, `badge`, `audience`, or the author's own word (OpenAPI 3.2). */
   readonly kind: string | undefined;
-  /** Of `x-traitTag`: a page of prose, not a group of operations. */
+  /** From `x-traitTag`: a page of prose, not a group of operations. */
   readonly isProse: boolean;
   /** Operation ids, in the order of the description. */
   readonly operations: readonly string[];
@@ -97,68 +97,70 @@ export interface Tag {
 export interface SecurityScheme {
   readonly name: string;
   readonly kind: "apiKey" | "http" | "oauth2" | "openIdConnect" | "mutualTLS";
-  /** For `http`: `bearer`, `basic` ...; for `apiKey`: the place, `header`, `query` or `cookie`. */
+  /** For `http`: `bearer`, `basic` ...; for `apiKey`: its `in`, `header`, `query`, or `cookie`. */
   readonly scheme: string | undefined;
-  /** For `apiKey`: the name of the header, query parameter or cookie. */
+  /** For `apiKey`: the name of the header, query parameter, or cookie. */
   readonly parameterName: string | undefined;
   readonly description: Prose | undefined;
-  /** For `oauth2`: the ways to get a token, each with all its scopes. */
+  /** For `oauth2`: the flows that issue a token, each with all its scopes. */
   readonly flows: readonly SecurityFlow[];
-  /** For `openIdConnect`: where its document stands. */
+  /** For `openIdConnect`: the URL of its document. */
   readonly discoveryUrl: string | undefined;
 }
 
 /** One flow of OAuth 2.0. https://spec.openapis.org/oas/v3.1.1.html#oauth-flow-object */
 export interface SecurityFlow {
-  /** `implicit`, `password`, `clientCredentials`, `authorizationCode` or `deviceAuthorization`. */
+  /** `implicit`, `password`, `clientCredentials`, `authorizationCode`, or `deviceAuthorization`. */
   readonly name: string;
-  /** What it asks, as the description calls them: `authorizationUrl`, `tokenUrl`, `refreshUrl` ... */
+  /** The flow's URLs, by their names in the description: `authorizationUrl`, `tokenUrl`, `refreshUrl` ... */
   readonly addresses: readonly { readonly name: string; readonly url: string }[];
   readonly scopes: readonly { readonly name: string; readonly description: string }[];
 }
 
-/** One way to be allowed: all of these schemes together. An empty list means no security is needed. */
+/** One way to authenticate: all of these schemes together. An empty list means that security is not required. */
 export type SecurityRequirement = readonly { readonly scheme: string; readonly scopes: readonly string[] }[];
 
 export interface Operation {
-  /** The operationId, or one made from method and path; unique over operations, webhooks and callbacks. */
+  /** The operationId, or an id made from method and path. Unique across operations, webhooks, and callbacks. */
   readonly id: string;
-  /** The key of a webhook or callback in the description; undefined for other operations. */
+  /** The key of a webhook or callback in the description. Undefined for other operations. */
   readonly name: string | undefined;
   readonly kind: "operation" | "webhook" | "callback";
   /** Upper case: `POST`. */
   readonly method: string;
-  /** The path template, e.g. `/v1/models/{model_id}`; the name for a webhook; the expression for a callback. */
+  /** The path template, e.g. `/v1/models/{model_id}`; a webhook's name; a callback's expression. */
   readonly path: string;
   /** JSON pointer of the operation in the bundle. */
   readonly pointer: string;
-  /** The summary; without one the operationId in words, else method and path. */
+  /** The summary, else the operationId in words, else method and path. */
   readonly summary: string;
   readonly description: Prose | undefined;
   readonly tags: readonly string[];
   readonly isDeprecated: boolean;
   readonly replacement: string | undefined;
-  /** Of `x-badges`, those that stand before the title first. */
+  /** From `x-badges`. Badges before the title come first. */
   readonly badges: readonly Badge[];
   readonly parameters: readonly Parameter[];
   readonly requestBody: RequestBody | undefined;
   readonly responses: readonly Response[];
-  /** Alternatives; an empty list means the operation needs no security. */
+  /** Alternatives. An empty list means that the operation needs no security. */
   readonly security: readonly SecurityRequirement[];
   readonly servers: readonly Server[];
   readonly callbacks: readonly Operation[];
   readonly externalDocs: ExternalDocs | undefined;
-  /** Of `x-codeSamples`. */
+  /** From `x-codeSamples`. */
   readonly codeSamples: readonly CodeSample[];
 }
 
-/** A word about an operation, such as `Beta`. https://redocly.com/docs/realm/content/api-docs/openapi-extensions/x-badges */
+/**
+ * A label on an operation, such as `Beta`. https://redocly.com/docs/realm/content/api-docs/openapi-extensions/x-badges
+ */
 export interface Badge {
   readonly name: string;
   readonly position: "before" | "after";
 }
 
-/** A call of the operation that the description shows in some language. */
+/** A sample of the operation that the description contains, in one language. */
 export interface CodeSample {
   /** As written, e.g. `cURL` or `Python`. */
   readonly language: string;
@@ -167,7 +169,7 @@ export interface CodeSample {
   readonly pointer: string;
 }
 
-/** `querystring` (OpenAPI 3.2): one parameter that is the whole query string, described by its media type. */
+/** `querystring` (OpenAPI 3.2): one parameter for the whole query string, described by its media type. */
 export type ParameterPlace = "path" | "query" | "querystring" | "header" | "cookie";
 
 export interface Parameter {
@@ -179,17 +181,18 @@ export interface Parameter {
   readonly isDeprecated: boolean;
   readonly replacement: string | undefined;
   /**
-   * One of OpenAPI's (`form`, `simple`, `label`, `matrix`, `spaceDelimited`, `pipeDelimited`, `deepObject`, `cookie`), or
-   * `tabDelimited` and, outside the query, `spaceDelimited` and `pipeDelimited`, which only Swagger 2.0 can say.
+   * A style of OpenAPI (`form`, `simple`, `label`, `matrix`, `spaceDelimited`, `pipeDelimited`, `deepObject`,
+   * `cookie`), or `tabDelimited` and, outside the query, `spaceDelimited` and `pipeDelimited`, which only Swagger 2.0
+   * can express.
    */
   readonly style: string;
   readonly explode: boolean;
-  /** `allowReserved`: reserved characters, a plus sign among them, stand in a query as they are. */
+  /** `allowReserved`: reserved characters, including the plus sign, are not encoded in a query. */
   readonly isReservedAllowed: boolean;
-  /** `allowEmptyValue`: a query may give the name alone, whatever the schema says. */
+  /** `allowEmptyValue`: a query may contain the name alone, whatever the schema allows. */
   readonly isEmptyAllowed: boolean;
   readonly schema: Schema;
-  /** Set where the parameter is described by `content`: its media type. */
+  /** The media type, if the parameter is described by `content`. */
   readonly mediaType: string | undefined;
   readonly examples: readonly NamedExample[];
   readonly serializedExamples: readonly SerializedExample[];
@@ -207,29 +210,32 @@ export interface MediaType {
   readonly name: string;
   readonly pointer: string;
   /**
-   * The schema of the whole body; for a sequential type (`isSequential`) the schema of ONE event or line.
-   * Undefined where the description gives none.
+   * The schema of the whole body; for a sequential type (`isSequential`) the schema of ONE event or line. Undefined if
+   * the description has none.
    */
   readonly schema: Schema | undefined;
-  /** True for `text/event-stream`, `application/jsonl` and their like. */
+  /** True for `text/event-stream`, `application/jsonl`, and similar types. */
   readonly isSequential: boolean;
   readonly examples: readonly NamedExample[];
   readonly serializedExamples: readonly SerializedExample[];
-  /** How the properties of a form are written, by name. */
+  /** How the properties of a form are encoded, by name. */
   readonly encoding: Readonly<Record<string, Encoding>>;
 }
 
 export interface Encoding {
-  /** Content types of the part, e.g. `image/png, image/jpeg`; undefined: as its schema suggests. */
+  /** Content types of the part, e.g. `image/png, image/jpeg`. Undefined: the default for its schema. */
   readonly contentType: string | undefined;
-  /** Set where the description gives a style, an explode or an allowReserved: then the style holds, not the content type. */
+  /**
+   * Set if the description has a style, an explode, or an allowReserved. Then the style applies instead of the content
+   * type.
+   */
   readonly style: string | undefined;
   readonly explode: boolean;
   readonly isReservedAllowed: boolean;
 }
 
 export interface Response {
-  /** `200`, `4XX` or `default`. */
+  /** `200`, `4XX`, or `default`. */
   readonly status: string;
   readonly pointer: string;
   readonly description: Prose | undefined;
@@ -238,18 +244,18 @@ export interface Response {
   readonly links: readonly Link[];
 }
 
-/** A Link Object: what of a response goes into the call of another operation. */
+/** A Link Object: which parts of a response are used in the call of another operation. */
 export interface Link {
   readonly name: string;
   readonly pointer: string;
   /** What names the operation, and how. */
   readonly target: { readonly keyword: "operationId" | "operationRef"; readonly name: string } | undefined;
-  /** Values that are none of the response's: literals. */
+  /** Literal values, which do not come from the response. */
   readonly parameters: readonly { readonly name: string; readonly value: JsonValue; readonly pointer: string }[];
   readonly requestBody: { readonly value: JsonValue; readonly pointer: string } | undefined;
-  /** All parameters that it fills: the literals, and the expressions as they are written. */
+  /** All parameters that the link sets: literals, and expressions as written. */
   readonly names: readonly { readonly name: string; readonly value: JsonValue; readonly pointer: string }[];
-  /** The body that it sends, a literal or an expression. */
+  /** The request body that the link sends: a literal or an expression. */
   readonly body: { readonly value: JsonValue } | undefined;
   readonly description: Prose | undefined;
 }
@@ -263,7 +269,9 @@ export interface NamedExample {
   readonly pointer: string;
 }
 
-/** The `serializedValue` of an example (OpenAPI 3.2) that gives its value besides, or is one of a parameter: the text as it is sent. */
+/**
+ * The `serializedValue` of an example (OpenAPI 3.2) that also has its value, or of a parameter: the text as it is sent.
+ */
 export interface SerializedExample {
   readonly name: string;
   readonly text: string;
@@ -278,14 +286,16 @@ export interface NamedSchema {
 }
 
 /**
- * A JSON Schema 2020-12 object or boolean, normalised: what validators are compiled from. `$ref` is always
- * `#/components/schemas/NAME`, and the only reference there is: the bundle has followed `$id` and `$anchor`, and for
- * every dynamic scope that changes the meaning of a schema there is a component of its own, so that neither these
- * keywords nor `$dynamicAnchor` and `$dynamicRef` are left.
+ * A normalized JSON Schema 2020-12 object or boolean, from which validators are compiled. Every `$ref` is
+ * `#/components/schemas/NAME`. The bundle has resolved `$id`, `$anchor`, `$dynamicAnchor`, and `$dynamicRef`, with one
+ * component for every dynamic scope that changes the meaning of a schema.
  */
 export type JsonSchema = boolean | JsonObject;
 
-/** A schema, told apart once by its shape. `source` keeps every keyword; the rest is decided for readers and types. */
+/**
+ * A schema whose kind is decided once, by its shape. `source` keeps every keyword; the other fields are for readers and
+ * types.
+ */
 export type Schema =
   | ReferenceSchema
   | AnySchema
@@ -303,35 +313,35 @@ export type Schema =
 export interface SchemaCommon {
   /** JSON pointer in the bundle, e.g. `#/components/schemas/Pet/properties/name`. */
   readonly pointer: string;
-  /** The normalised JSON Schema this was built from; never copied. */
+  /** The normalized JSON Schema this was built from; never copied. */
   readonly source: JsonSchema;
   readonly title: string | undefined;
   readonly description: Prose | undefined;
   readonly externalDocs: ExternalDocs | undefined;
   readonly isDeprecated: boolean;
   /**
-   * What is to be used in place of what is deprecated: a name, or a text in which names stand between backticks. Of an
-   * extension, else the name that the description tells to use.
+   * The replacement for a deprecated part: a name, or a text with names in backticks. It comes from an extension, else
+   * from the description's deprecation notice.
    */
   readonly replacement: string | undefined;
   readonly isReadOnly: boolean;
   readonly isWriteOnly: boolean;
-  /** `null` is a value too, beside what `kind` says. */
+  /** True if `null` is a value too, in addition to the values of `kind`. */
   readonly isNullable: boolean;
   /** Wrapped, because `null` is a possible default. */
   readonly default: { readonly value: JsonValue } | undefined;
   readonly examples: readonly JsonValue[];
   readonly format: string | undefined;
-  /** Every rule that a value must keep beyond its kind, in a fixed order, with words a reader understands. */
+  /** Every rule for values beyond the kind, in a fixed order, in words that readers understand. */
   readonly constraints: readonly Constraint[];
-  /** Keywords whose subschemas judge the value again: `not`, `if`, `dependentSchemas`, `contains` ... */
+  /** Keywords whose subschemas apply to the same value: `not`, `if`, `dependentSchemas`, `contains` ... */
   readonly conditions: readonly Condition[];
-  /** Of `dependentRequired`: where the property `name` is present, so must be `needed`. */
+  /** From `dependentRequired`: if the property `name` is present, `needed` must be present as well. */
   readonly dependencies: readonly { readonly name: string; readonly needed: readonly string[] }[];
 }
 
 export interface Constraint {
-  /** Names of the JSON Schema keywords it states, e.g. `["minimum", "maximum"]`. */
+  /** The JSON Schema keywords of the rule, e.g. `["minimum", "maximum"]`. */
   readonly keywords: readonly string[];
   /** Short words, e.g. `0 to 1.5`, `at most 18 characters`, `matches ^[a-z]+$`. */
   readonly words: string;
@@ -342,11 +352,11 @@ export interface Condition {
   /** E.g. `must not match`, `if`, `then`, `when credit_card is present`. */
   readonly words: string;
   /**
-   * For `then`, `else` and `dependentSchemas`: when the schema judges, with names and values between backticks: ``if
-   * `type` is `"card"` ``. Undefined where a few words cannot say it, and for the other keywords.
+   * For `then`, `else`, and `dependentSchemas`: when the schema applies, with names and values in backticks: ``if
+   * `type` is `"card"` ``. Undefined if a few words cannot express it, and for the other keywords.
    */
   readonly when: string | undefined;
-  /** The whole rule where a few words can say it: ``not both `a` and `b` ``. */
+  /** The whole rule, if a few words can express it: ``not both `a` and `b` ``. */
   readonly rule: string | undefined;
   readonly schema: Schema;
 }
@@ -386,14 +396,14 @@ export interface NumberSchema extends SchemaCommon {
 
 export interface EnumSchema extends SchemaCommon {
   readonly kind: "enum";
-  /** At least one; `const` is an enum of one value. `null` is only here when it is the sole value. */
+  /** At least one; `const` is an enum of one value. `null` is only here if it is the only value. */
   readonly values: readonly { readonly value: JsonValue; readonly description: string | undefined }[];
 }
 
 export interface ArraySchema extends SchemaCommon {
   readonly kind: "array";
   readonly prefixItems: readonly Schema[];
-  /** Undefined: anything. */
+  /** Undefined: any items. */
   readonly items: Schema | undefined;
 }
 
@@ -401,7 +411,7 @@ export interface ObjectSchema extends SchemaCommon {
   readonly kind: "object";
   readonly properties: readonly Property[];
   readonly patternProperties: readonly { readonly pattern: string; readonly schema: Schema }[];
-  /** Schema of further properties: undefined when not stated (anything goes), kind `never` when refused. */
+  /** Schema of additional properties: undefined if not declared (any are allowed), kind `never` if forbidden. */
   readonly additionalProperties: Schema | undefined;
   readonly propertyNames: Schema | undefined;
 }
@@ -428,6 +438,6 @@ export interface Variant {
 
 export interface IntersectionSchema extends SchemaCommon {
   readonly kind: "intersection";
-  /** The parts of `allOf`, then the schema's own shape where it has one. */
+  /** The parts of `allOf`, then the schema's own shape if it has one. */
   readonly parts: readonly Schema[];
 }

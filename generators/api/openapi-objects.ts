@@ -1,4 +1,4 @@
-/** The objects of an OpenAPI document that may hold a `$ref` or hold others that do. */
+/** The objects of an OpenAPI document that may be a `$ref` or contain one. */
 export type ObjectKind =
   | "document"
   | "components"
@@ -19,7 +19,7 @@ export type ObjectKind =
   | "securityScheme"
   | "text";
 
-/** How a field holds objects of a kind: itself, in a list, or as the values of a map. */
+/** How a field contains objects of a kind: directly, in a list, or as the values of a map. */
 export interface Field {
   readonly kind: ObjectKind;
   readonly shape: "one" | "list" | "map" | "schemaOrList";
@@ -40,12 +40,12 @@ const conditionals: Readonly<Record<string, Field>> = Object.fromEntries(
   ["if", "then", "else"].map((keyword) => [keyword, one("schema")]),
 );
 
-/** Lower-case HTTP methods that are fields of a Path Item; `query` is of OpenAPI 3.2. */
+/** Lower-case HTTP methods that are fields of a Path Item; `query` was added in OpenAPI 3.2. */
 export const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"] as const;
 
 /**
- * Which fields of which object hold which objects, over Swagger 2.0 and OpenAPI 3.0 to 3.2: the one place that knows where a `$ref`
- * is a reference and where it is example data. `*` stands for every other field.
+ * Which fields of which object contain which objects, over Swagger 2.0 and OpenAPI 3.0 to 3.2. Only this table decides
+ * whether a `$ref` is a reference or example data. `*` means every other field.
  * https://spec.openapis.org/oas/v3.1.1.html#schema-1
  */
 export const objectFields: Readonly<Record<ObjectKind, Readonly<Record<string, Field>>>> = {
@@ -123,7 +123,7 @@ export const objectFields: Readonly<Record<ObjectKind, Readonly<Record<string, F
   text: { ...text },
 };
 
-/** The section of `components` where a kind gets a name; kinds without one are put in place. */
+/** The section of `components` that names objects of a kind. Other kinds are inlined. */
 export const componentSections: Partial<Record<ObjectKind, string>> = {
   schema: "schemas",
   response: "responses",
@@ -136,14 +136,14 @@ export const componentSections: Partial<Record<ObjectKind, string>> = {
   callback: "callbacks",
 };
 
-/** The field of an object, `x-` extensions left out. */
+/** The fields of an object without `x-` extensions. */
 export function findField(kind: ObjectKind, name: string): Field | undefined {
   const fields = objectFields[kind];
   if (Object.hasOwn(fields, name)) return fields[name];
   return name.startsWith("x-") ? undefined : fields["*"];
 }
 
-/** The kind of the object that tokens lead to from the root of a document; undefined for maps, lists and data. */
+/** The kind of the object at a path of tokens from a document's root. Undefined for maps, lists, and data. */
 export function findKind(tokens: readonly string[]): ObjectKind | undefined {
   let kind: ObjectKind = "document";
   let held: Field | undefined;
@@ -159,17 +159,17 @@ export function findKind(tokens: readonly string[]): ObjectKind | undefined {
   return held === undefined ? kind : undefined;
 }
 
-/** How many of the tokens lead, from the root of a document, to the first object of a kind; undefined where none does. */
-export function findDepth(tokens: readonly string[], wanted: ObjectKind): number | undefined {
+/** The number of tokens from a document's root to the first object of a kind. Undefined if there is none. */
+export function findDepth(tokens: readonly string[], expected: ObjectKind): number | undefined {
   let kind: ObjectKind = "document";
   let held: Field | undefined;
   for (const [depth, token] of tokens.entries()) {
-    if (kind === wanted) return depth;
+    if (kind === expected) return depth;
     const field: Field | undefined = held ?? findField(kind, token);
     if (field === undefined) return undefined;
     const isHolder = held === undefined && (field.shape === "map" || field.shape === "list");
     held = isHolder ? field : undefined;
     if (!isHolder) kind = field.kind;
   }
-  return kind === wanted ? tokens.length : undefined;
+  return kind === expected ? tokens.length : undefined;
 }

@@ -14,23 +14,23 @@ import { readYamlNodes, type YamlNode } from "./yaml-nodes.ts";
 const maximumDepth = 1000;
 const maximumNodes = 1_000_000;
 
-/** How descriptions and payloads are read as YAML. */
+/** The YAML options for descriptions and payloads. */
 export const yamlOptions: LoadOptions & { maxDepth: number; maxTotalMergeKeys: number } = {
   schema: yamlSchema,
   maxDepth: maximumDepth,
   maxTotalMergeKeys: maximumNodes,
 };
 
-/** A value, and whether a mapping of its YAML text has a key twice. Of duplicate keys, the last counts, as in JSON. */
+/** A value, and whether a mapping of its YAML text has a duplicate key. The last duplicate wins, as in JSON. */
 export interface ParsedDescription {
   readonly value: JsonValue;
-  /** Always false for JSON, which is searched for duplicate keys when it is checked. */
+  /** Always false for JSON, whose check searches for duplicate keys later. */
   readonly hasDuplicateKeys: boolean;
 }
 
 /**
- * Parses JSON or YAML to a value of at most 1,000 levels and, aliases expanded, 1,000,000 nodes.
- * Throws a DocsgenError with the position of the error.
+ * Parses JSON or YAML to a value of at most 1,000 levels and, with aliases expanded, 1,000,000 nodes. Throws a
+ * DocsgenError with the position of the error.
  */
 export function parseDescription(source: SourceFile): ParsedDescription {
   if (source.text.trim() === "") throw emptyFile(source.path);
@@ -49,7 +49,7 @@ function isJson(source: SourceFile): boolean {
 function parseJson(source: SourceFile): JsonValue {
   try {
     const value = JSON.parse(source.text) as JsonValue;
-    if (mayBeTooDeep(source.text)) refuseDeep(value, source);
+    if (mayBeTooDeep(source.text)) rejectDeep(value, source);
     return value;
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
@@ -94,7 +94,7 @@ function describeYamlError(cause: YAMLException, source: SourceFile): DocsgenErr
   }
 }
 
-/** A cheap upper bound: brackets inside strings count too, so only a suspicion is looked into. */
+/** A cheap upper bound: it also counts brackets in strings, so a high count needs an exact check. */
 function mayBeTooDeep(text: string): boolean {
   let depth = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -107,7 +107,7 @@ function mayBeTooDeep(text: string): boolean {
   return false;
 }
 
-function refuseDeep(root: JsonValue, source: SourceFile): void {
+function rejectDeep(root: JsonValue, source: SourceFile): void {
   const pending: { value: JsonValue; depth: number; path: readonly string[] }[] = [{ value: root, depth: 0, path: [] }];
   let deepest = 0;
   let where: readonly string[] = [];
@@ -124,10 +124,10 @@ function refuseDeep(root: JsonValue, source: SourceFile): void {
   throw tooDeep(formatPointer(where), deepest, maximumDepth, positionAt(source, range.keyStart ?? range.start));
 }
 
-/** A sign of merge keys, of which js-yaml accepts some that merge nothing or the items of a list. */
+/** A sign of merge keys. js-yaml accepts some that merge nothing or the items of a list. */
 const mergeKey = /(?:^|[\s{,?-])<<[ \t]*:/m;
 
-/** Throws where aliases make a value endless or too large; the position is that of the alias. */
+/** Throws if aliases make a value infinite or too large. The position is the alias. */
 function checkAliases(root: JsonValue, source: SourceFile): void {
   if (!mergeKey.test(source.text) && (measureNodes(root, new Map()) ?? Infinity) <= maximumNodes) return;
   const { root: node, aliases, selfAliases, mappings } = readYamlNodes(source.text, yamlOptions);
@@ -135,18 +135,18 @@ function checkAliases(root: JsonValue, source: SourceFile): void {
   if (self !== undefined) throw cyclicAlias(positionAt(source, self.start, self.end));
   for (const { pairs } of mappings) {
     const list = pairs.find(({ key, value }) => key.isMergeKey && (value.target ?? value).kind === "sequence")?.value;
-    const wrong = (list?.target ?? list)?.children.find((item) => (item.target ?? item).kind === "sequence");
-    if (wrong !== undefined) throw mergeOfNoMapping("a list", positionAt(source, wrong.start, wrong.end));
+    const invalid = (list?.target ?? list)?.children.find((item) => (item.target ?? item).kind === "sequence");
+    if (invalid !== undefined) throw mergeOfNoMapping("a list", positionAt(source, invalid.start, invalid.end));
   }
   const sizes = new Map<object, number>();
   if ((measureNodes(node.result as JsonValue, sizes) ?? Infinity) <= maximumNodes) return;
   const sizeOf = ({ result }: YamlNode): number => sizes.get(result as object) ?? 1;
   const [first, ...others] = aliases;
-  const largest = others.reduce((best, alias) => (best && sizeOf(alias) > sizeOf(best) ? alias : best), first);
-  throw tooManyAliases(positionAt(source, largest?.start ?? 0, largest?.end), maximumNodes);
+  const maxNodes = others.reduce((best, alias) => (best && sizeOf(alias) > sizeOf(best) ? alias : best), first);
+  throw tooManyAliases(positionAt(source, maxNodes?.start ?? 0, maxNodes?.end), maximumNodes);
 }
 
-/** How many nodes a value has, shared ones counted each time; undefined where it contains itself. */
+/** The number of nodes of a value, counting shared nodes each time. Undefined if it contains itself. */
 function measureNodes(value: JsonValue | undefined, sizes: Map<object, number | undefined>): number | undefined {
   if (typeof value !== "object" || value === null) return 1;
   if (sizes.has(value)) return sizes.get(value);

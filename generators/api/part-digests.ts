@@ -6,25 +6,26 @@ import { findStrongComponents } from "../source/strong-components.ts";
 import type { ApiModel, Operation } from "./model.ts";
 import { splitReference } from "./uri.ts";
 
-/** Hashes by which an edit of a description is narrowed down to what comes from it; made when they are first asked for. */
+/** Hashes that limit the effect of an edit to the parts that depend on it. They are computed at the first read. */
 export interface PartDigests {
-  /** Of what any part may show beside its own text and that of what it refers to: names, servers, security, tags ... */
+  /**
+   * The parts that any page may show in addition to its own text and its references: names, servers, security, tags ...
+   */
   readonly ofFrame: () => string;
-  /** Of an operation with all that it refers to. */
+  /** An operation with everything it refers to. */
   readonly ofOperation: (operation: Operation) => string;
-  /** Of a named schema with all that it refers to. */
+  /** A named schema with everything it refers to. */
   readonly ofSchema: (name: string) => string;
-  /** Of the path item or component that a pointer leads into, with all that it refers to. */
+  /** The path item or component that contains a pointer, with everything it refers to. */
   readonly ofPart: (pointer: string) => string;
 }
 
-/** Path items and components are parts of their own; everything else of a description belongs to its frame. */
+/** Path items and components are separate parts. Everything else in a description belongs to the frame. */
 const partFields = ["paths", "webhooks", "x-webhooks", "components"] as const;
 
 /**
- * Prepares the digests of a description, in a time that grows with its length alone: of all that it says, and of what is
- * shown of it, where that is less. `externals` hashes the files that examples name by `externalValue`: what they hold
- * stands in the model and not in its bundle.
+ * Prepares the digests of a description in linear time: of the whole description and of its shown part, if some parts
+ * are hidden. `externals` hashes the `externalValue` files, whose content is in the model but not in its bundle.
  */
 export function createPartDigests(api: ApiModel, shown: ApiModel = api, externals = ""): PartDigests {
   const models = api === shown ? [api] : [api, shown];
@@ -38,7 +39,7 @@ export function createPartDigests(api: ApiModel, shown: ApiModel = api, external
   };
   return {
     ofFrame: frame,
-    // A path item may refer to another one, and say something of its own besides.
+    // A path item may refer to another one and also have its own fields.
     ofOperation: ({ id, kind, path, pointer }) =>
       fingerprint(id, kind, path, ofPart(pointer), ofPart(`#/paths/${escapeToken(path)}`)),
     ofSchema: (name) => fingerprint(name, ofPart(schemaPointer(name))),
@@ -82,32 +83,32 @@ function listParts(bundle: JsonObject): ReadonlyMap<string, JsonValue> {
   return parts;
 }
 
-/** The part that a pointer leads into. */
+/** The part that contains a pointer. */
 function partOf(pointer: string): string {
   const tokens = pointer.split("/");
   return tokens.slice(0, tokens[1] === "components" ? 4 : 3).join("/");
 }
 
-/** The node of all schemas that extend a schema by `allOf`, over all levels. */
-function heirsOf(pointer: string): string {
-  return `heirs of ${pointer}`;
+/** The node of all schemas that extend a schema with `allOf`, over all levels. */
+function subtypesKey(pointer: string): string {
+  return `subtypes of ${pointer}`;
 }
 
-function listHeirs(parts: ReadonlyMap<string, JsonValue>): ReadonlyMap<string, ReadonlySet<string>> {
-  const heirs = new Map<string, Set<string>>();
+function listSubtypes(parts: ReadonlyMap<string, JsonValue>): ReadonlyMap<string, ReadonlySet<string>> {
+  const subtypes = new Map<string, Set<string>>();
   for (const [pointer, value] of parts) {
     const all = isJsonObject(value) ? value["allOf"] : undefined;
     for (const part of Array.isArray(all) ? (all as readonly JsonValue[]) : []) {
       const parent = isJsonObject(part) ? part["$ref"] : undefined;
       if (typeof parent !== "string") continue;
-      const known = heirs.get(heirsOf(parent)) ?? new Set();
-      heirs.set(heirsOf(parent), known.add(pointer).add(heirsOf(pointer)));
+      const known = subtypes.get(subtypesKey(parent)) ?? new Set();
+      subtypes.set(subtypesKey(parent), known.add(pointer).add(subtypesKey(pointer)));
     }
   }
-  return heirs;
+  return subtypes;
 }
 
-/** The parts that a part refers to; where it has a discriminator, it is told as a choice of those that extend it, too. */
+/** The parts that a part refers to. A discriminator also refers to the schemas that extend its schema. */
 function findTargets(pointer: string, value: JsonValue, text: string): ReadonlySet<string> {
   const targets = new Set<string>();
   for (const [, quoted = '""'] of text.matchAll(/"(?:\$ref|operationRef)":("(?:[^"\\]|\\.)*")/g))
@@ -117,15 +118,15 @@ function findTargets(pointer: string, value: JsonValue, text: string): ReadonlyS
     addTarget(targets, name);
     targets.add(schemaPointer(name));
   }
-  return targets.add(heirsOf(pointer));
+  return targets.add(subtypesKey(pointer));
 }
 
-/** As it is written, and decoded: a name may look as if it were encoded. */
+/** Both as written and decoded, because a name may contain a percent sign. */
 function addTarget(targets: Set<string>, reference: string): void {
   targets.add(partOf(reference)).add(partOf(`#${splitReference(reference).fragment}`));
 }
 
-/** What the discriminators in a value name. */
+/** The schemas that the discriminators in a value name. */
 function listMapped(value: JsonValue): readonly string[] {
   const names: string[] = [];
   const stack: JsonValue[] = [value];
@@ -141,13 +142,13 @@ function listMapped(value: JsonValue): readonly string[] {
   return names;
 }
 
-/** The hash of each part with all that it leads to: those that lead to each other have one in common. */
+/** The hash of each part and everything it reaches. Parts in a cycle share one hash. */
 function digestClosures(bundle: JsonObject, externals: string): ReadonlyMap<string, string> {
   const parts = listParts(bundle);
   const texts = new Map([...parts].map(([pointer, value]) => [pointer, printPart(value, externals)]));
   const edges = new Map<string, ReadonlySet<string>>([
     ...[...parts].map(([pointer, value]) => [pointer, findTargets(pointer, value, texts.get(pointer) ?? "")] as const),
-    ...listHeirs(parts),
+    ...listSubtypes(parts),
   ]);
   const components = findStrongComponents(edges);
   const members = new Map<number, string[]>();

@@ -6,28 +6,28 @@ import { parsePattern } from "../source/patterns/parse-pattern.ts";
 import { runPattern } from "../source/patterns/run-pattern.ts";
 import { walkSchemaObjects } from "./check/walk-schemas.ts";
 
-/** What the patterns of one description cost. Each pattern text is checked once. */
+/** The cost of a description's patterns. Each pattern text is checked once. */
 export interface PatternCosts {
-  /** How many steps the check of one pattern may take. */
+  /** The maximum number of steps to check one pattern. */
   readonly maxSteps: () => number;
-  /** Whether a pattern could take exponential time, by its form alone. */
+  /** True if a pattern's form allows exponential time. */
   readonly isSuspect: (pattern: string) => boolean;
-  /** Whether a short text keeps a pattern busy for more than `maxSteps`. */
+  /** True if a short text makes the pattern take more than `maxSteps`. */
   readonly isCostly: (pattern: string) => boolean;
-  /** Whether a test of this text takes at most `maxSteps`. */
+  /** True if a test of this text takes at most `maxSteps`. */
   readonly isWithin: (pattern: string, text: string) => boolean;
 }
 
-/** Steps for one pattern, which take about 20 ms. A harmless pattern takes a few thousand. */
+/** Steps for one pattern: about 20 ms. A harmless pattern takes a few thousand. */
 const maxStepsOfPattern = 200_000;
 
-/** Steps for all patterns of a description, which take about two seconds. */
+/** Steps for all patterns of a description: about two seconds. */
 const maxStepsOfDescription = 20_000_000;
 
 /**
  * Prepares the check of the patterns of a lifted description. The limit is a number of steps, so the result does not
- * depend on the machine. Where a description has many suspect patterns, they share its budget equally, so the result does
- * not depend on their order; one that exceeds its share counts as costly.
+ * depend on the machine. Suspect patterns share the budget equally, so the result does not depend on their order. A
+ * pattern that exceeds its share counts as costly.
  */
 export function createPatternCosts(document: JsonObject): PatternCosts {
   const suspects = new Map<string, boolean>();
@@ -70,7 +70,7 @@ function isSuspectText(pattern: string): boolean {
   return node === undefined ? isExpression(pattern) : isSuspectPattern(node);
 }
 
-/** One that cannot be parsed is too deep: nothing is known about its cost. */
+/** A pattern that cannot be parsed is too deep: its cost is unknown. */
 function isExpression(pattern: string): boolean {
   try {
     return new RegExp(pattern, "u").unicode;
@@ -88,7 +88,7 @@ function listPatterns(document: JsonObject): ReadonlySet<string> {
   return patterns;
 }
 
-/** The limit is for all attacks together. */
+/** All attacks share the limit. */
 function exceeds(pattern: string, limit: number): boolean {
   const node = parsePattern(pattern);
   if (node === undefined) return true;

@@ -1,30 +1,30 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
 import { findTarget, type FilePlace, type FoundTarget, type Links } from "./reference.ts";
 
-/** References that lead to each other and to nothing else: the objects that hold them, in the order they are followed. */
+/** A cycle of references: the objects that contain them, in order. */
 export type ReferenceCycle = readonly FilePlace[];
 
-/** What following a reference comes to. */
+/** The result of following a reference. */
 export type ChainEnd =
   | {
       readonly kind: "cycle";
       readonly cycle: ReferenceCycle;
-      /** False for a reference that only leads to the cycle. */
+      /** False for a reference that leads into the cycle without being part of it. */
       readonly isPart: boolean;
     }
   | {
       readonly kind: "end";
-      /** The object that holds the last reference of the chain. */
+      /** The object that contains the chain's last reference. */
       readonly from: FilePlace;
       readonly found: FoundTarget;
-      /** How many references the chain has. */
+      /** The number of references in the chain. */
       readonly length: number;
     };
 
-/** Follows chains of references; each reference is followed once, however many lead to it. */
+/** Follows chains of references. Each reference is followed once. */
 export type FollowChain = (place: FilePlace, value: JsonObject, isSchema: boolean) => ChainEnd;
 
-/** Keywords beside `$ref` that say nothing about values: a schema of `$ref` and these is still only a reference. */
+/** Keywords that do not constrain values. A `$ref` with only these siblings is still a plain reference. */
 const annotations = new Set([
   "$ref",
   "$comment",
@@ -42,7 +42,7 @@ const annotations = new Set([
   "xml",
 ]);
 
-/** Prepares the search. `ignoresSiblings`: up to OpenAPI 3.0, what is beside a `$ref` has no effect, also in schemas. */
+/** Prepares the search. `ignoresSiblings`: up to OpenAPI 3.0, siblings of a `$ref` have no effect, also in schemas. */
 export function createFollowChain(links: Links, ignoresSiblings: boolean): FollowChain {
   const known = new Map<string, ChainEnd>();
   const isOnlyReference = (value: JsonValue, isSchema: boolean): value is JsonObject =>
@@ -58,11 +58,11 @@ export function createFollowChain(links: Links, ignoresSiblings: boolean): Follo
     for (;;) {
       const key = placeKey(place, isSchema);
       const end = known.get(key) ?? (passed.has(key) ? closeCycle(passed, key) : undefined);
-      if (end !== undefined) return keep(known, passed, end);
+      if (end !== undefined) return cacheEnd(known, passed, end);
       passed.set(key, place);
       const found = findTarget(links, place, isJsonObject(value) ? (value["$ref"] ?? null) : null);
       if (found.kind === "error" || !isOnlyReference(found.target.value, isSchema))
-        return keep(known, passed, { kind: "end", from: place, found, length: 0 });
+        return cacheEnd(known, passed, { kind: "end", from: place, found, length: 0 });
       place = found.target;
       value = found.target.value;
     }
@@ -74,8 +74,8 @@ function closeCycle(passed: ReadonlyMap<string, FilePlace>, first: string): Chai
   return { kind: "cycle", cycle, isPart: true };
 }
 
-/** Remembers the end for all references that were passed; of a cycle that was found now, some of them are part. */
-function keep(known: Map<string, ChainEnd>, passed: ReadonlyMap<string, FilePlace>, end: ChainEnd): ChainEnd {
+/** Caches the end for all references of the chain. Only some of them are in a new cycle. */
+function cacheEnd(known: Map<string, ChainEnd>, passed: ReadonlyMap<string, FilePlace>, end: ChainEnd): ChainEnd {
   const parts = end.kind === "cycle" ? new Set(end.cycle) : undefined;
   let last = end;
   for (const [key, place] of [...passed].toReversed()) {

@@ -1,61 +1,65 @@
 import { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
-import { meant, quote } from "./findings.ts";
+import { didYouMean, quote } from "./findings.ts";
 
 type At = Position | undefined;
 
 export const missingTarget = (reference: string, nearest: string | undefined, position: At): DocsgenError =>
-  new DocsgenError("ref/missing-target", `${quote(reference)} leads nowhere: there is no such place in that file.`, {
-    blocks: "replacing",
-    position,
-    hint: meant(nearest),
-  });
+  new DocsgenError(
+    "ref/missing-target",
+    `${quote(reference)} cannot be resolved: the file does not contain this path.`,
+    {
+      blocks: "replacing",
+      position,
+      hint: didYouMean(nearest),
+    },
+  );
 
-/** `chain` ends where it starts. */
+/** The last item of `chain` equals the first. */
 export const refCycle = (keyword: string, kind: string, chain: readonly string[], position: At): DocsgenError => {
   const shown = chain.length > 12 ? [...chain.slice(0, 6), `(${chain.length - 12} more)`, ...chain.slice(-6)] : chain;
   return new DocsgenError("ref/cycle", `This ${keyword} never reaches ${kind}: ${shown.join(" -> ")}.`, {
     blocks: "replacing",
     position,
-    hint: "write the content of one of them",
+    hint: "replace one of the references with its content",
   });
 };
 
-export const wrongKind = (
+export const unexpectedKind = (
   reference: string,
-  { found, wanted, nearest }: { readonly found: string; readonly wanted: string; readonly nearest: string | undefined },
+  {
+    found,
+    expected,
+    nearest,
+  }: { readonly found: string; readonly expected: string; readonly nearest: string | undefined },
   position: At,
 ): DocsgenError =>
-  new DocsgenError("ref/wrong-kind", `${quote(reference)} is ${found}, but ${wanted} is required here.`, {
+  new DocsgenError("ref/wrong-kind", `${quote(reference)} is ${found}, but ${expected} is required here.`, {
     blocks: "replacing",
     position,
-    hint: meant(nearest) ?? `refer to ${wanted}`,
+    hint: didYouMean(nearest) ?? `refer to ${expected}`,
   });
 
 export const missingRefFile = (file: string, position: At): DocsgenError =>
   new DocsgenError("ref/missing-file", `The file ${quote(file)} does not exist.`, { blocks: "replacing", position });
 
 export const refOutside = (reference: string, position: At): DocsgenError =>
-  new DocsgenError("ref/outside", `${quote(reference)} is outside the project folder; refused.`, {
+  new DocsgenError("ref/outside", `${quote(reference)} is outside the project folder.`, {
     position,
-    hint: "move the file below the project folder",
+    hint: "move the file into the project folder",
   });
 
 export const refToNetwork = (reference: string, position: At): DocsgenError =>
-  new DocsgenError(
-    "ref/network",
-    `${quote(reference)} is on the network; docsgen asks only hosts that the config names.`,
-    {
-      blocks: "replacing",
-      position,
-      hint: "download the file and refer to it by a relative path, or name its host under `remote.hosts` and run `docsgen lock`",
-    },
-  );
+  new DocsgenError("ref/network", `${quote(reference)} is on a host that the config does not allow.`, {
+    blocks: "replacing",
+    position,
+    hint: "download the file and refer to it by a relative path, or add its host to `remote.hosts` and run `docsgen lock`",
+  });
 
 export const unknownId = (reference: string, uri: string, position: At): DocsgenError =>
   new DocsgenError(
     "ref/unknown-id",
-    `${quote(reference)} names the schema ${quote(uri)}, but no schema of the description has that \`$id\`.`,
+    `${quote(reference)} refers to the schema ${quote(uri)}, but no schema in the description has that \`$id\`.`,
     {
       blocks: false,
       position,
@@ -66,7 +70,7 @@ export const unknownId = (reference: string, uri: string, position: At): Docsgen
 export const refFromComponent = (reference: string, component: string, position: At): DocsgenError =>
   new DocsgenError(
     "ref/root",
-    `The document has no schema at ${quote(reference)}; it is read from the schema that it stands in, ${quote(component)}.`,
+    `The document has no schema at ${quote(reference)}. docsgen resolves the reference from the schema that contains it, ${quote(component)}.`,
     {
       position,
       severity: "warning",
@@ -80,7 +84,7 @@ export const refFromComponent = (reference: string, component: string, position:
 export const refFromDocument = (reference: string, base: string, position: At): DocsgenError =>
   new DocsgenError(
     "ref/root",
-    `Below \`$id\` a reference starts at that schema, and it has no ${quote(reference)}; it is read from the root of the file.`,
+    `The schema with the \`$id\` ${quote(base)} does not contain ${quote(reference)}. docsgen resolves the reference from the root of the file.`,
     {
       position,
       severity: "warning",

@@ -19,19 +19,19 @@ import { isApiDocument, isSchemaFile, type SchemaResource, type SchemaResources 
 import type { RefFailure, SpecDocument } from "./spec-document.ts";
 import { resolveReferencePath, resolveUri, splitReference } from "./uri.ts";
 
-/** What references are resolved with. */
+/** The lookups that resolve references. */
 export interface Links {
   readonly document: SpecDocument;
   readonly resources: SchemaResources;
 }
 
-/** A place in a file. */
+/** A location in a file. */
 export interface FilePlace {
   readonly file: string;
   readonly tokens: readonly string[];
 }
 
-/** A place in a file that a `$ref` leads to. */
+/** The target of a `$ref` in a file. */
 export interface Target extends FilePlace {
   readonly value: JsonValue;
 }
@@ -40,27 +40,27 @@ export type FoundTarget =
   | {
       readonly kind: "target";
       readonly target: Target;
-      /** Set where the reference means something else by the letter. */
+      /** Set if the specification gives the reference another meaning. */
       readonly warning?: (position: Position) => DocsgenError;
-      /** The name of the `$dynamicAnchor` that the fragment is. */
+      /** The name of the `$dynamicAnchor` in the fragment. */
       readonly dynamicAnchor?: string;
     }
   | { readonly kind: "error"; readonly finding: (position: Position) => DocsgenError };
 
-/** A place that the fragment may be read from. */
+/** A location that the fragment can be relative to. */
 interface Start extends FilePlace {
   readonly resource: SchemaResource | undefined;
   readonly warning?: (position: Position) => DocsgenError;
 }
 
 /**
- * Follows one reference that stands at a place, one step: its address is resolved against the nearest `$id` around it,
- * else against its file. https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.1
+ * Follows one reference by one step. Its URL is resolved against the nearest `$id` around it, else against its file.
+ * https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.1
  */
 export function findTarget(links: Links, from: FilePlace, reference: JsonValue): FoundTarget {
   if (typeof reference !== "string") return { kind: "error", finding: refNotText };
-  const { address, fragment } = splitReference(reference);
-  const starts = address === "" ? listOwnStarts(links, from, reference) : listStarts(links, from, address);
+  const { url, fragment } = splitReference(reference);
+  const starts = url === "" ? listOwnStarts(links, from, reference) : listStarts(links, from, url);
   for (const start of starts) {
     const target = followFragment(links, start, fragment);
     if (target === undefined) continue;
@@ -78,7 +78,7 @@ export function findTarget(links: Links, from: FilePlace, reference: JsonValue):
   };
 }
 
-/** Where a reference without address may start: at the resource around it; what is pasted from elsewhere may mean others. */
+/** The base of a reference without URL: the resource around it. A pasted schema may have other bases in mind. */
 function listOwnStarts(links: Links, from: FilePlace, reference: string): readonly Start[] {
   const own = links.resources.findAround(from.file, from.tokens);
   const start = (tokens: readonly string[]): Start => ({
@@ -98,12 +98,12 @@ function listOwnStarts(links: Links, from: FilePlace, reference: string): readon
   ];
 }
 
-function listStarts(links: Links, from: FilePlace, address: string): readonly Start[] {
+function listStarts(links: Links, from: FilePlace, url: string): readonly Start[] {
   const own = links.resources.findAround(from.file, from.tokens);
-  const uri = own === undefined ? undefined : resolveUri(address, own.base);
+  const uri = own === undefined ? undefined : resolveUri(url, own.base);
   const resource = uri === undefined ? undefined : links.resources.findByUri(uri, own);
   if (resource !== undefined) return [{ file: resource.file, tokens: resource.tokens, resource }];
-  const file = resolveReferencePath(from.file, address);
+  const file = resolveReferencePath(from.file, url);
   return links.document.files.has(file) ? [{ file, tokens: [], resource: links.resources.findAt(file, []) }] : [];
 }
 
@@ -111,13 +111,13 @@ function followFragment({ document }: Links, start: Start, fragment: string): Ta
   const root = document.files.get(start.file)?.value ?? null;
   const isPointer = fragment === "" || fragment.startsWith("/");
   const tokens = isPointer ? [...start.tokens, ...parsePointer(fragment)] : start.resource?.anchors.get(fragment);
-  // The whole OpenAPI document is no schema.
+  // The whole OpenAPI document is not a schema.
   if (tokens === undefined || (tokens.length === 0 && isApiDocument(root))) return undefined;
   const value = findByTokens(root, tokens);
   return value === undefined ? undefined : { file: start.file, tokens, value };
 }
 
-/** The tokens of the outermost schema around a place, such as a component. */
+/** The tokens of the outermost schema around a location, such as a component. */
 function findOutermostSchema(document: SpecDocument, { file, tokens }: FilePlace): readonly string[] | undefined {
   const root = document.files.get(file)?.value;
   if (!isApiDocument(root)) return isSchemaFile(root) || tokens.length === 0 ? undefined : tokens.slice(0, 1);
@@ -132,22 +132,22 @@ interface Miss {
 }
 
 function describeError(links: Links, { from, reference, start }: Miss, position: Position): DocsgenError {
-  const { address, fragment } = splitReference(reference);
+  const { url, fragment } = splitReference(reference);
   if (start !== undefined) {
     const root = findByTokens(links.document.files.get(start.file)?.value ?? null, start.tokens) ?? null;
     const tokens = fragment.startsWith("/") ? parsePointer(fragment) : [fragment];
     return missingTarget(reference, nearestPointer(root, tokens), position);
   }
-  const path = resolveReferencePath(from.file, address);
+  const path = resolveReferencePath(from.file, url);
   const failure = links.document.failures.get(path);
   if (failure?.kind === "remote") return unreadRemote(failure, position);
-  // A fault inside the file is told where it stands, once, however many references lead there.
+  // An error in the file has its own finding, once for all references to the file.
   if (failure?.kind === "broken") return failure.error;
   const own = links.resources.findAround(from.file, from.tokens);
-  const uri = own?.hasId === true ? resolveUri(address, own.base) : undefined;
-  if (uri !== undefined && !/^[a-z][a-z\d+.-]+:/i.test(address) && !uri.startsWith("project:"))
+  const uri = own?.hasId === true ? resolveUri(url, own.base) : undefined;
+  if (uri !== undefined && !/^[a-z][a-z\d+.-]+:/i.test(url) && !uri.startsWith("project:"))
     return unknownId(reference, uri, position);
-  return fileError(path, address, failure, position);
+  return fileError(path, url, failure, position);
 }
 
 function fileError(path: string, reference: string, failure: RefFailure | undefined, position: Position): DocsgenError {
@@ -158,7 +158,7 @@ function fileError(path: string, reference: string, failure: RefFailure | undefi
   return failure?.kind === "outside" ? refOutside(reference, position) : missingRefFile(reference, position);
 }
 
-/** The pointer with its first unknown token replaced by the nearest name there. */
+/** The pointer with its first unknown token replaced by the nearest known name. */
 function nearestPointer(root: JsonValue, tokens: readonly string[]): string | undefined {
   const known = tokens.findIndex((_, index) => findByTokens(root, tokens.slice(0, index + 1)) === undefined);
   const parent = findByTokens(root, tokens.slice(0, known));

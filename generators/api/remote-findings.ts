@@ -3,10 +3,15 @@ import type { Position } from "../source/position.ts";
 import { quote } from "./findings.ts";
 import type { RefFailure } from "./spec-document.ts";
 
-/** A reference to a document on another host that is not read, told where the reference stands. */
+/** A reference to a document on another host that docsgen does not read, reported at the reference. */
 export function unreadRemote(
+<<<<<<< HEAD
   { address, failure }: Extract<RefFailure, { readonly kind: "remote" }>,
   position: Position | undefined,
+=======
+  { url, failure }: Extract<RefFailure, { readonly kind: "remote" }>,
+  position: Position,
+>>>>>>> 9fdf9fd (Use plain words in the API loader's messages, names, comments, and tests)
 ): DocsgenError {
   const finding = (code: string, message: string, hint?: string): DocsgenError =>
     new DocsgenError(code, message, { blocks: "replacing", position, hint });
@@ -14,46 +19,46 @@ export function unreadRemote(
     case "credentials":
       return finding(
         "ref/network",
-        `${quote(address)} holds a name or a password; docsgen sends none.`,
-        "take them out of the address",
+        `${quote(url)} contains a user name or a password. docsgen does not send credentials.`,
+        "remove them from the URL",
       );
     case "insecure":
       return finding(
         "ref/network",
-        `${quote(address)} would be asked for in the clear; refused.`,
-        "write `https:`; `http:` is for hosts of this machine only",
+        `${quote(url)} must use HTTPS.`,
+        "write `https:`; only hosts on this machine may use `http:`",
       );
     case "not-locked":
       return finding(
         "ref/not-locked",
-        `${quote(address)} is not in \`docsgen.lock.json\`, so that nobody knows what it should be; it was not asked for.`,
+        `${quote(url)} is not in \`docsgen.lock.json\`, so docsgen did not fetch it.`,
         "run `docsgen lock` and commit the file",
       );
     case "changed":
       return finding(
         "ref/changed",
-        `${quote(address)} has changed: \`${failure.found}\` was found, \`${failure.locked}\` is locked.`,
-        "if you trust what it says now, run `docsgen lock`",
+        `${quote(url)} has changed: its hash is \`${failure.found}\`, but the lock file has \`${failure.locked}\`.`,
+        "run `docsgen lock` if you trust the new content",
       );
     case "redirect":
       return finding(
         "ref/redirect",
-        `${quote(address)} leads to ${quote(failure.to)}, where docsgen may not ask.`,
-        "name that host under `remote.hosts` of the config, or refer to the document where it is",
+        `${quote(url)} redirects to ${quote(failure.to)}, whose host is not allowed.`,
+        "add that host to `remote.hosts` in the config, or refer to the final URL",
       );
     case "too-large":
-      return finding("ref/too-large", `${quote(address)} has more than ${failure.most / 1e6} MB; refused.`);
+      return finding("ref/too-large", `${quote(url)} is larger than the limit of ${failure.max / 1e6} MB.`);
     case "too-much":
       return finding(
         "ref/too-large",
-        `With ${quote(address)} the documents on other hosts have more than ${failure.most / 1e6} MB; refused.`,
+        `The documents on other hosts are larger than the limit of ${failure.max / 1e6} MB in total. The first document over the limit is ${quote(url)}.`,
       );
     case "too-many":
       return finding(
         "ref/too-many",
-        `The description refers to more than ${failure.most.toLocaleString("en-US")} documents on other hosts; refused.`,
+        `The description refers to more than ${failure.max.toLocaleString("en-US")} documents on other hosts, which is the limit.`,
       );
     case "unreachable":
-      return finding("ref/unreachable", `${quote(address)} could not be read: ${failure.reason}.`);
+      return finding("ref/unreachable", `docsgen could not read ${quote(url)}: ${failure.reason}.`);
   }
 }

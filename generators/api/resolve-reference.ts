@@ -1,27 +1,27 @@
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import { getOwn, isJsonObject, printValue, type JsonObject } from "../source/json.ts";
 import { findByTokens, formatPointer } from "../source/json-pointer.ts";
-import { refCycle, wrongKind } from "./reference-findings.ts";
+import { refCycle, unexpectedKind } from "./reference-findings.ts";
 import type { LocateInFile } from "./locate.ts";
 import { componentSections, findKind, type ObjectKind } from "./openapi-objects.ts";
 import { createFollowChain, type ReferenceCycle } from "./reference-chains.ts";
 import { findTarget, type FilePlace, type FoundTarget, type Links, type Target } from "./reference.ts";
 import { isApiDocument } from "./schema-resources.ts";
 
-/** Resolves references and reports those that lead to nothing that can be there. */
+/** Resolves references, and reports those that do not have a valid target. */
 export interface Resolver {
-  /** The target of the `$ref` of an object of a kind; undefined where there is none, which is reported. */
+  /** The target of an object's `$ref`. Undefined if there is none, which is reported. */
   readonly resolve: (value: JsonObject, kind: ObjectKind, place: FilePlace) => Target | undefined;
-  /** The same over all further references: for what is put in place, where no component holds each of them. */
+  /** The end of a whole chain of references, for objects that are inlined and have no component for each step. */
   readonly resolveToEnd: (value: JsonObject, kind: ObjectKind, place: FilePlace) => Target | undefined;
-  /** Reports what there is to say about a reference that is written at a place. */
+  /** Reports the findings of a reference. */
   readonly accept: (found: FoundTarget, place: FilePlace) => Target | undefined;
-  /** Reports, once, that references lead to each other and to nothing else. */
+  /** Reports a cycle of references once. */
   readonly reportCycle: (cycle: ReferenceCycle, kind: ObjectKind, keyword?: "$ref" | "$dynamicRef") => void;
 }
 
-/** Longer chains than anyone writes are cut short: what reads the bundle may then follow them by recursion. */
-const longestChain = 20;
+/** Longer chains do not occur in practice. The limit lets later code follow chains recursively. */
+const maxChainLength = 20;
 
 interface Resolving {
   readonly links: Links;
@@ -48,8 +48,8 @@ export function createResolver(resolving: Resolving): Resolver {
     const other = target && findOtherKind(links, target, kind);
     if (target === undefined || other === undefined) return target;
     const reference = printValue(findByTokens(links.document.files.get(at.file)?.value ?? null, at.tokens) ?? null);
-    const words = { found: nounOf(other), wanted: nounOf(kind), nearest: findNamesake(links, target, kind) };
-    report(wrongKind(reference, words, locateInFile(at.file, at.tokens)));
+    const words = { found: nounOf(other), expected: nounOf(kind), nearest: findNamesake(links, target, kind) };
+    report(unexpectedKind(reference, words, locateInFile(at.file, at.tokens)));
     return undefined;
   };
   const reportCycle: Resolver["reportCycle"] = (cycle, kind, keyword = "$ref") => {
@@ -67,7 +67,7 @@ export function createResolver(resolving: Resolving): Resolver {
     resolve: (value, kind, place) => {
       const end = followChain(place, value, kind === "schema");
       if (end.kind === "cycle" && end.isPart) return reportCycle(end.cycle, kind) as undefined;
-      if (end.kind === "end" && end.length > longestChain) return acceptKind(end.found, kind, end.from);
+      if (end.kind === "end" && end.length > maxChainLength) return acceptKind(end.found, kind, end.from);
       return acceptKind(findTarget(links, place, getOwn(value, "$ref") ?? null), kind, place);
     },
     resolveToEnd: (value, kind, place) => {
@@ -78,7 +78,7 @@ export function createResolver(resolving: Resolving): Resolver {
   };
 }
 
-/** A component's name; the pointer of anything else, with its file unless that is the root. */
+/** A component's name, or a pointer, with its file unless the file is the root. */
 function nameOf({ document }: Links, { file, tokens }: FilePlace): string {
   const isComponent =
     (tokens.length === 3 && tokens[0] === "components") ||
@@ -105,24 +105,24 @@ const nouns: Partial<Record<ObjectKind, string>> = {
 };
 
 function nounOf(kind: ObjectKind): string {
-  return nouns[kind] ?? "another part of the description";
+  return nouns[kind] ?? "another kind of object";
 }
 
-/** The kind of a target that is not the wanted one: by its place in a description, elsewhere by what it looks like. */
+/** The kind of an unexpected target: by its path in a description, else by its shape. */
 function findOtherKind(
   { document }: Links,
   { file, tokens, value }: Target,
-  wanted: ObjectKind,
+  expected: ObjectKind,
 ): ObjectKind | undefined {
-  if (wanted === "text") return undefined;
+  if (expected === "text") return undefined;
   const root = document.files.get(file)?.value;
   const isDescription = isApiDocument(root) || ["components", "paths", "webhooks"].includes(tokens[0] ?? "");
   const kind = isDescription ? findKind(tokens) : undefined;
   const found = kind ?? findLikeness(value);
-  if (found === undefined || found === wanted) return undefined;
+  if (found === undefined || found === expected) return undefined;
   if (kind !== undefined) return kind;
   const isSwagger = isApiDocument(document.files.get(document.root)?.value) && isSwaggerRoot(document);
-  return found === "parameter" || (lookedAt.has(wanted) && !(wanted === "header" && isSwagger)) ? found : undefined;
+  return found === "parameter" || (lookedAt.has(expected) && !(expected === "header" && isSwagger)) ? found : undefined;
 }
 
 function isSwaggerRoot({ files, root }: Links["document"]): boolean {
@@ -130,14 +130,14 @@ function isSwaggerRoot({ files, root }: Links["document"]): boolean {
   return isJsonObject(value) && value["swagger"] !== undefined;
 }
 
-/** Kinds whose objects have nothing in common with a schema. */
+/** Kinds whose objects cannot be confused with a schema. */
 const lookedAt = new Set<ObjectKind>(["parameter", "requestBody", "response", "header", "link", "pathItem"]);
 
 const schemaTypes = new Set(["string", "number", "integer", "boolean", "array", "object", "null"]);
 const schemaKeywords = ["properties", "allOf", "anyOf", "oneOf", "items", "enum", "additionalProperties"];
 const places = new Set(["query", "path", "header", "cookie", "querystring", "body", "formData"]);
 
-/** What an object outside a description is without doubt: a parameter or a schema. */
+/** The certain kind of an object outside a description: a parameter or a schema. */
 function findLikeness(value: Target["value"]): ObjectKind | undefined {
   if (!isJsonObject(value) || typeof value["$ref"] === "string") return undefined;
   const { type, name, in: place } = value;
@@ -146,15 +146,15 @@ function findLikeness(value: Target["value"]): ObjectKind | undefined {
   return isTyped || schemaKeywords.some((keyword) => typeof value[keyword] === "object") ? "schema" : undefined;
 }
 
-/** The pointer of the component of the wanted kind that has the target's name. */
-function findNamesake({ document }: Links, { tokens }: Target, wanted: ObjectKind): string | undefined {
-  const section = componentSections[wanted];
+/** The pointer of the component of the expected kind with the target's name. */
+function findNamesake({ document }: Links, { tokens }: Target, expected: ObjectKind): string | undefined {
+  const section = componentSections[expected];
   const name = tokens.at(-1);
   const root = document.files.get(document.root)?.value ?? null;
   if (section === undefined || name === undefined) return undefined;
   const candidates = [
     ["components", section, name],
-    [wanted === "schema" ? "definitions" : section, name],
+    [expected === "schema" ? "definitions" : section, name],
   ];
   const found = candidates.find((candidate) => findByTokens(root, candidate) !== undefined);
   return found && formatPointer(found);

@@ -1,9 +1,9 @@
-/** Leads from an offset in the value of a scalar to the offset of that character in the file. */
+/** Maps an offset in a scalar's value to the offset of the same character in the file. */
 export type MapOffset = (offset: number) => number;
 
 /**
- * Lays the value of a string of JSON or YAML beside the text it was read from: escapes, indentation and folded lines
- * are in the one and not in the other. Where the two do not fit, the last character that did.
+ * Aligns the value of a JSON or YAML string with its source text, which also contains escapes, indentation, and folded
+ * lines. If the two stop matching, the last matching character is used.
  */
 export function mapScalar(
   text: string,
@@ -19,7 +19,7 @@ export function mapScalar(
   return (offset) => offsets[Math.min(Math.max(offset, 0), offsets.length - 1)] ?? start;
 }
 
-/** Lines of a block scalar begin behind its indentation, which is that of its first line with text or as stated. */
+/** Lines of a block scalar start after its indentation: the stated one, or that of its first line with text. */
 function alignBlock(text: string, from: number, value: string): number[] {
   const first = value.split("\n").find((line) => line.trim() !== "") ?? "";
   const written = /^(?:[ \t]*\r?\n)*([ ]*)/.exec(text.slice(from))?.[1]?.length ?? 0;
@@ -39,7 +39,7 @@ function alignBlock(text: string, from: number, value: string): number[] {
   return [...offsets, at];
 }
 
-/** Folding makes a space or nothing of a line's end. */
+/** Folding turns a line break into a space or nothing. */
 function fits(text: string, at: number, character: string): boolean {
   return text[at] === character || (isLineEnd(text, at) && (character === "\n" || character === " "));
 }
@@ -78,7 +78,7 @@ const shortEscapes: Readonly<Record<string, string>> = {
   P: "\u2029",
 };
 
-/** One character as written, and what it stands for: nothing for a line that goes on. */
+/** One character as written, and the text it produces: nothing for a continued line. */
 function readUnit(text: string, at: number, quote: string | undefined): { length: number; decoded: string } {
   const character = text[at] ?? "";
   if (quote === "'" && character === "'" && text[at + 1] === "'") return { length: 2, decoded: "'" };

@@ -4,34 +4,34 @@ import { findField, type Field, type ObjectKind } from "./openapi-objects.ts";
 import type { SpecDocument } from "./spec-document.ts";
 import { resolveReferencePath, resolveUri, splitReference } from "./uri.ts";
 
-/** A schema with an identity of its own: `$id`, or without one a component, an inline schema or a whole file. */
+/** A schema with its own identity: an `$id`, or without one a component, an inline schema, or a whole file. */
 export interface SchemaResource {
   readonly file: string;
   readonly tokens: readonly string[];
   /** The absolute URI that references and `$id`s below are resolved against. */
   readonly base: string;
   readonly hasId: boolean;
-  /** Key of the outermost schema around it, to tell twins of one `$id` apart. */
+  /** Key of the outermost schema around it, to distinguish two schemas with one `$id`. */
   readonly owner: string;
-  /** The `$schema` that holds for it, its own or one from around it. */
+  /** The `$schema` in effect, its own or an outer one. */
   readonly metaSchema: string | undefined;
-  /** Places by the name that `$anchor` or `$dynamicAnchor` gives them. */
+  /** Locations by their `$anchor` or `$dynamicAnchor`. */
   readonly anchors: ReadonlyMap<string, readonly string[]>;
   readonly dynamicAnchors: ReadonlyMap<string, readonly string[]>;
 }
 
-/** All schema resources of a description; none are listed where no file uses identifiers. */
+/** All schema resources of a description; empty if no file uses identifiers. */
 export interface SchemaResources {
   readonly list: readonly SchemaResource[];
-  /** Those whose `$id` another schema, met before, has too. */
+  /** Resources whose `$id` an earlier schema already has. */
   readonly twins: readonly { readonly resource: SchemaResource; readonly first: SchemaResource }[];
-  /** Places of identifiers that are none, in the order of the files. */
+  /** Locations of invalid identifiers, in the order of the files. */
   readonly malformed: readonly { readonly file: string; readonly tokens: readonly string[] }[];
-  /** The resource that a place belongs to. */
+  /** The resource that contains a location. */
   readonly findAround: (file: string, tokens: readonly string[]) => SchemaResource | undefined;
-  /** The resource whose root stands at a place. */
+  /** The resource whose root is at a location. */
   readonly findAt: (file: string, tokens: readonly string[]) => SchemaResource | undefined;
-  /** The resource of an absolute URI; of twins the one in the same outermost schema as `from`. */
+  /** The resource of an absolute URI; of duplicates, the one in the same outermost schema as `from`. */
   readonly findByUri: (uri: string, from: SchemaResource | undefined) => SchemaResource | undefined;
 }
 
@@ -56,8 +56,8 @@ interface Scan {
 }
 
 /**
- * Finds the identifiers of all schemas that the description reaches, in places where a schema can stand: `$id` in the
- * data of an `enum` or an example is data. https://json-schema.org/draft/2020-12/json-schema-core#section-8.2
+ * Finds the identifiers of all schemas that the description reaches. Only schema locations count: an `$id` inside an
+ * `enum` or an example is data. https://json-schema.org/draft/2020-12/json-schema-core#section-8.2
  */
 export function listSchemaResources(document: SpecDocument): SchemaResources {
   const scan: Scan = { document, places: new Map(), uris: new Map(), visited: new Set(), pending: [], malformed: [] };
@@ -82,17 +82,17 @@ export function listSchemaResources(document: SpecDocument): SchemaResources {
   };
 }
 
-/** The URI that stands for a file of the project: relative identifiers are resolved against it. */
+/** The URI of a project file, which relative identifiers are resolved against. */
 export function fileUri(file: string): string {
   return /^[a-z][a-z\d+.-]+:/i.test(file) ? file : (resolveUri(encodeURI(file), "project:/") ?? `project:/${file}`);
 }
 
-/** Tells whether the file is an OpenAPI document rather than a part of one or a schema. */
+/** True if the file is an OpenAPI document, not a part of one or a schema. */
 export function isApiDocument(value: JsonValue | undefined): value is JsonObject {
   return isJsonObject(value) && (Object.hasOwn(value, "openapi") || Object.hasOwn(value, "swagger"));
 }
 
-/** Tells whether the root of a file is a schema, not a map of schemas or other parts. */
+/** True if a file's root is a schema, not a map of schemas or of other parts. */
 export function isSchemaFile(value: JsonValue | undefined): boolean {
   return (
     isJsonObject(value) &&
@@ -124,7 +124,7 @@ function runTask(scan: Scan, { file, tokens, kind }: Task): void {
 function addFile(scan: Scan, file: string, root: JsonObject): Building {
   const self = getOwn(root, "$self");
   const base = (typeof self === "string" ? resolveUri(self, fileUri(file)) : undefined) ?? fileUri(file);
-  const metaSchema = addressOf(getOwn(root, "jsonSchemaDialect"));
+  const metaSchema = urlOf(getOwn(root, "jsonSchemaDialect"));
   return addResource(scan, { file, tokens: [], base, metaSchema, hasId: false }, [base, fileUri(file)]);
 }
 
@@ -169,7 +169,9 @@ function visitField(
     if (child !== undefined) visit(scan, child, { ...place, tokens: [...place.tokens, token], kind }, resource);
 }
 
-/** Gives the resource that a schema belongs to, a new one where it starts one, and notes the schema's anchors. */
+/**
+ * Returns the resource that contains a schema, a new one if the schema starts one, and records the schema's anchors.
+ */
 function enterSchema(scan: Scan, schema: JsonObject, { file, tokens }: Task, outer: Building | undefined): Building {
   const id = getOwn(schema, "$id");
   const isInside =
@@ -179,7 +181,7 @@ function enterSchema(scan: Scan, schema: JsonObject, { file, tokens }: Task, out
   if (id !== undefined && base === undefined) scan.malformed.push({ file, tokens: [...tokens, "$id"] });
   const owner = isInside ? { owner: outer.owner } : {};
   const retrieval = tokens.length === 0 ? [fileUri(file)] : [];
-  const metaSchema = addressOf(getOwn(schema, "$schema")) ?? outer?.metaSchema;
+  const metaSchema = urlOf(getOwn(schema, "$schema")) ?? outer?.metaSchema;
   const resource =
     base === undefined && isInside
       ? outer
@@ -188,7 +190,7 @@ function enterSchema(scan: Scan, schema: JsonObject, { file, tokens }: Task, out
           { file, tokens, base: base ?? parentBase, hasId: base !== undefined, metaSchema, ...owner },
           base === undefined ? retrieval : [base, ...retrieval],
         );
-  // Without `$id` all schemas of a document are, by the letter, parts of it.
+  // Without `$id` all schemas of a document are parts of it, by the specification.
   const around = [resource, resource.hasId ? undefined : scan.places.get(placeKey(file, []))];
   for (const keyword of ["$anchor", "$dynamicAnchor"] as const) {
     const name = getOwn(schema, keyword);
@@ -205,15 +207,15 @@ function enterSchema(scan: Scan, schema: JsonObject, { file, tokens }: Task, out
   return resource;
 }
 
-function addressOf(value: JsonValue | undefined): string | undefined {
-  return typeof value === "string" ? splitReference(value).address : undefined;
+function urlOf(value: JsonValue | undefined): string | undefined {
+  return typeof value === "string" ? splitReference(value).url : undefined;
 }
 
-/** Files are entered by their paths, meta-schemas by their addresses; what is told by `$id` only is in one of them. */
+/** Files are visited by path, meta-schemas by URL. A resource that is known only by its `$id` is inside one of them. */
 function addReference(scan: Scan, reference: string, { file, kind }: Task, around: Building | undefined): void {
-  const { address, fragment } = splitReference(reference);
-  const uri = around === undefined ? undefined : resolveUri(address, around.base);
-  const path = [uri, resolveReferencePath(file, address)].find((known) => scan.document.files.has(known ?? ""));
+  const { url, fragment } = splitReference(reference);
+  const uri = around === undefined ? undefined : resolveUri(url, around.base);
+  const path = [uri, resolveReferencePath(file, url)].find((known) => scan.document.files.has(known ?? ""));
   if (path === undefined) return;
   const tokens = fragment === "" || fragment.startsWith("/") ? parsePointer(fragment) : [];
   scan.pending.push({ file: path, tokens, kind });

@@ -2,18 +2,18 @@ import type { ApiModel, MediaType, Operation, Schema, UnionSchema } from "./mode
 import { findStrongComponents } from "../source/strong-components.ts";
 import { childSchemas } from "./walk.ts";
 
-/** Who refers to whom among named schemas, and which of them are recursive together. */
+/** Which named schemas refer to each other, and which of them are mutually recursive. */
 export interface SchemaUsage {
   /**
-   * Number of the group of mutually recursive schemas a name belongs to. Opening references in place only across
-   * groups can never recurse, whatever the path that led there, so opened schemas can be rendered once and reused.
+   * Number of the group of mutually recursive schemas that contains a name. Expanding references only across groups
+   * never recurses, so expanded schemas can be rendered once and reused.
    */
   readonly groups: ReadonlyMap<string, number>;
-  /** Ids of the operations that name a schema themselves, in order. */
+  /** Ids of the operations that refer to a schema directly, in order. */
   readonly usedByOperations: ReadonlyMap<string, readonly string[]>;
   /** Names of the schemas that refer to a schema, in order. */
   readonly usedBySchemas: ReadonlyMap<string, readonly string[]>;
-  /** Values by which a schema is chosen in unions with a discriminator: name of the schema, then of the property. */
+  /** Values that choose a schema in unions with a discriminator: name of the schema, then of the property. */
   readonly selectors: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 }
 
@@ -34,13 +34,13 @@ export function buildSchemaUsage(api: ApiModel): SchemaUsage {
   return { groups: findStrongComponents(edges), usedByOperations, usedBySchemas, selectors };
 }
 
-/** The schemas written directly inside a schema, including the one for its property names. */
+/** The schemas directly inside a schema, including the schema of its property names. */
 export function subschemasOf(schema: Schema): readonly Schema[] {
   const names = schema.kind === "object" ? schema.propertyNames : undefined;
   return names === undefined ? childSchemas(schema) : [names, ...childSchemas(schema)];
 }
 
-/** The schemas that an operation states itself: parameters, bodies and answers. */
+/** The schemas that an operation declares itself: parameters, bodies, and responses. */
 export function schemasOfOperation(operation: Operation): Schema[] {
   const media: MediaType[] = [
     ...(operation.requestBody?.content ?? []),

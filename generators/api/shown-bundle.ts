@@ -3,7 +3,7 @@ import { appendPointer, formatPointer } from "../source/json-pointer.ts";
 import { hasOperations, type InternalParts } from "./internal-parts.ts";
 import { findField, type ObjectKind } from "./openapi-objects.ts";
 
-/** What to leave out, and the examples and defaults that change, by their pointers. */
+/** The pointers to leave out, and the examples and defaults that change, by pointer. */
 export interface ShownParts {
   readonly internal: InternalParts;
   readonly values: ReadonlyMap<string, JsonValue>;
@@ -15,8 +15,8 @@ interface Place {
 }
 
 /**
- * The description without what is internal. A hidden schema that something shown refers to stays, so that no `$ref` leads
- * nowhere; paths and callbacks without operations go, and so do links to hidden operations.
+ * The description without its internal parts. A hidden schema that a shown part refers to stays, so that every `$ref`
+ * resolves. Paths and callbacks without operations are removed, and so are links to hidden operations.
  */
 export function buildShownBundle(bundle: JsonObject, parts: ShownParts): JsonObject {
   const pruned = (prune(parts, bundle, { kind: "document", pointer: "#" }) ?? {}) as JsonObject;
@@ -33,15 +33,15 @@ export function buildShownBundle(bundle: JsonObject, parts: ShownParts): JsonObj
 
 function pruneTags({ tags, "x-tagGroups": groups }: JsonObject, internal: InternalParts): JsonObject {
   const isShown = (name: unknown): boolean => typeof name !== "string" || !internal.tags.has(name);
-  const kept = (list: readonly JsonValue[], name: (entry: JsonValue) => unknown): readonly JsonValue[] =>
+  const remaining = (list: readonly JsonValue[], name: (entry: JsonValue) => unknown): readonly JsonValue[] =>
     list.filter((entry) => isShown(name(entry)));
   return {
-    ...(Array.isArray(tags) ? { tags: kept(tags, nameOf) } : {}),
+    ...(Array.isArray(tags) ? { tags: remaining(tags, nameOf) } : {}),
     ...(Array.isArray(groups)
       ? {
           "x-tagGroups": groups.flatMap((group: JsonValue) => {
             if (!isJsonObject(group) || !Array.isArray(group["tags"])) return [group];
-            const inside = kept(group["tags"], (entry) => entry);
+            const inside = remaining(group["tags"], (entry) => entry);
             return inside.length === 0 ? [] : [{ ...group, tags: inside }];
           }),
         }
@@ -53,7 +53,7 @@ function nameOf(entry: JsonValue): unknown {
   return isJsonObject(entry) ? entry["name"] : undefined;
 }
 
-/** Undefined for what is not to be shown. */
+/** Undefined for a hidden value. */
 function prune(parts: ShownParts, value: JsonValue, { kind, pointer }: Place): JsonValue | undefined {
   if (!isJsonObject(value)) return value;
   if (isHidden(parts.internal, value, { kind, pointer })) return undefined;
@@ -66,14 +66,14 @@ function prune(parts: ShownParts, value: JsonValue, { kind, pointer }: Place): J
     else if (Array.isArray(child)) setOwn(result, name, pruneList(parts, child as readonly JsonValue[], at));
     else if (field.shape === "map" && isJsonObject(child)) setOwn(result, name, pruneMap(parts, child, at));
     else {
-      const kept = prune(parts, child, at);
-      if (kept !== undefined) setOwn(result, name, kept);
+      const remaining = prune(parts, child, at);
+      if (remaining !== undefined) setOwn(result, name, remaining);
     }
   }
   return finish(parts.internal, value, { kind, result: result as JsonObject });
 }
 
-/** What follows from the parts that went. */
+/** Removes what depended on hidden parts. */
 function finish(
   { tags }: InternalParts,
   value: JsonObject,
@@ -87,20 +87,20 @@ function finish(
   return result;
 }
 
-/** What nobody is told of cannot be demanded, nor demand anything. */
+/** A hidden property can neither be required nor require others. */
 function withoutRules(value: JsonObject, result: JsonObject): JsonObject {
   const { properties } = value;
-  const { properties: kept, required, dependentRequired, dependentSchemas } = result;
-  if (!isJsonObject(properties) || !isJsonObject(kept)) return result;
-  const gone = new Set(Object.keys(properties).filter((name) => !Object.hasOwn(kept, name)));
-  if (gone.size === 0) return result;
+  const { properties: remaining, required, dependentRequired, dependentSchemas } = result;
+  if (!isJsonObject(properties) || !isJsonObject(remaining)) return result;
+  const hidden = new Set(Object.keys(properties).filter((name) => !Object.hasOwn(remaining, name)));
+  if (hidden.size === 0) return result;
   const shownNames = (names: JsonValue | undefined): JsonValue | undefined =>
-    Array.isArray(names) ? names.filter((name: JsonValue) => typeof name !== "string" || !gone.has(name)) : names;
+    Array.isArray(names) ? names.filter((name: JsonValue) => typeof name !== "string" || !hidden.has(name)) : names;
   const shownKeys = (map: JsonValue | undefined, change: typeof shownNames): JsonValue | undefined =>
     isJsonObject(map)
       ? Object.fromEntries(
           Object.entries(map)
-            .filter(([name]) => !gone.has(name))
+            .filter(([name]) => !hidden.has(name))
             .map(([name, entry]) => [name, change(entry)]),
         )
       : map;
@@ -119,8 +119,9 @@ function pruneList(parts: ShownParts, list: readonly JsonValue[], { kind, pointe
 function pruneMap(parts: ShownParts, map: JsonObject, { kind, pointer }: Place): JsonObject {
   const result: Record<string, unknown> = {};
   for (const [key, entry] of Object.entries(map)) {
-    const kept = entry === undefined ? undefined : prune(parts, entry, { kind, pointer: appendPointer(pointer, key) });
-    if (kept !== undefined) setOwn(result, key, kept);
+    const remaining =
+      entry === undefined ? undefined : prune(parts, entry, { kind, pointer: appendPointer(pointer, key) });
+    if (remaining !== undefined) setOwn(result, key, remaining);
   }
   return result as JsonObject;
 }
@@ -132,7 +133,7 @@ function isHidden(internal: InternalParts, value: JsonObject, { kind, pointer }:
   return kind !== "schema" && typeof reference === "string" && internal.pointers.has(reference);
 }
 
-/** Tells whether a Link Object leads to an operation that is hidden. */
+/** True if a Link Object refers to a hidden operation. */
 export function isHiddenTarget(
   { operationId, operationRef }: JsonObject,
   { pointers, operationIds }: InternalParts,
@@ -143,28 +144,28 @@ export function isHiddenTarget(
 
 function withReferredSchemas(shown: JsonObject, bundle: JsonObject, { internal, values }: ShownParts): JsonObject {
   const all = schemasOf(bundle);
-  const wanted = new Set<string>();
+  const needed = new Set<string>();
   const pending: JsonValue[] = [shown];
-  const kept = new Map<string, JsonValue>();
-  // What is hidden below a hidden schema stays hidden.
+  const remaining = new Map<string, JsonValue>();
+  // A part below a hidden schema stays hidden.
   const pointers = new Set(internal.pointers);
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
-    collectReferences(value, wanted);
-    for (const name of wanted) {
+    collectReferences(value, needed);
+    for (const name of needed) {
       const pointer = formatPointer(["components", "schemas", name]);
       const schema = all[name];
-      if (schema === undefined || kept.has(name) || !internal.pointers.has(pointer)) continue;
+      if (schema === undefined || remaining.has(name) || !internal.pointers.has(pointer)) continue;
       pointers.delete(pointer);
       const whole = prune({ internal: { ...internal, pointers }, values }, schema, { kind: "schema", pointer }) ?? {};
-      kept.set(name, whole);
+      remaining.set(name, whole);
       pending.push(whole);
     }
   }
-  if (kept.size === 0) return shown;
+  if (remaining.size === 0) return shown;
   const known = schemasOf(shown);
   const schemas: Record<string, unknown> = {};
   for (const name of Object.keys(all)) {
-    const schema = kept.get(name) ?? known[name];
+    const schema = remaining.get(name) ?? known[name];
     if (schema !== undefined) setOwn(schemas, name, schema);
   }
   const { components } = shown;
@@ -176,7 +177,7 @@ function schemasOf({ components }: JsonObject): JsonObject {
   return isJsonObject(schemas) ? schemas : {};
 }
 
-/** Names of schemas in references and in mappings, where a name may stand alone. */
+/** Names of schemas in references and in mappings, where a name may be used alone. */
 function collectReferences(root: JsonValue, names: Set<string>): void {
   const start = "#/components/schemas/";
   const note = (text: unknown): void => {

@@ -6,8 +6,8 @@ import type { ApiModel, MediaType, NamedExample, Operation, Parameter, Schema, T
 import { buildShownBundle, isHiddenTarget } from "./shown-bundle.ts";
 
 /**
- * The API as readers of the site meet it: without what `x-internal: true` marks. Ids and pointers stay those of the whole
- * model, so that its validators judge both. Where nothing is internal it is the very same model.
+ * The API as the site's readers see it: without the parts marked with `x-internal: true`. Ids and pointers stay those
+ * of the whole model, so that its validators work for both. Without internal parts it is the same object.
  */
 export function buildShownModel(model: ApiModel): ApiModel {
   const internal = findInternalParts(model.bundle);
@@ -17,18 +17,18 @@ export function buildShownModel(model: ApiModel): ApiModel {
   const schemas = new Map(pruned.schemas.map(({ name, schema }) => [name, schema]));
   const values = new Map<string, JsonValue>();
   const hide = createHideInValue((name) => schemas.get(name));
-  const told = createRebuild(
+  const rebuilt = createRebuild(
     () => true,
     (part) => withShownValues(part, hide, values),
   )(pruned);
   const badges = hiddenBadges(tags, internal);
-  const operations = told.operations.map((operation) => withoutTags(operation, internal, badges));
+  const operations = rebuilt.operations.map((operation) => withoutTags(operation, internal, badges));
   const ids = new Set(operations.map(({ id }) => id));
   const isShown = (name: string): boolean => !internal.tags.has(name);
   return {
-    ...told,
+    ...rebuilt,
     operations,
-    webhooks: told.webhooks.map((operation) => withoutTags(operation, internal, badges)),
+    webhooks: rebuilt.webhooks.map((operation) => withoutTags(operation, internal, badges)),
     tags: tags
       .filter(({ name }) => isShown(name))
       .map((tag) => ({ ...tag, operations: tag.operations.filter((id) => ids.has(id)) })),
@@ -52,7 +52,7 @@ function withoutTags(operation: Operation, internal: InternalParts, badges: Read
   };
 }
 
-/** Raw JSON and ready text; nothing in them has a place of its own. */
+/** Raw JSON and finished text, whose parts have no pointer. */
 const opaque: ReadonlySet<string> = new Set([
   "source",
   "examples",
@@ -62,9 +62,12 @@ const opaque: ReadonlySet<string> = new Set([
   "headings",
 ]);
 
-/** Creates what makes a part anew from its kept entries, at any depth; what many operations share is looked at once. */
+/**
+ * Creates the function that rebuilds a part from its visible entries, at any depth. Parts that many operations share
+ * are visited once.
+ */
 function createRebuild(
-  isKept: (entry: unknown) => boolean,
+  isShown: (entry: unknown) => boolean,
   finish: (part: object, before: object) => object,
 ): <T>(value: T) => T {
   const done = new WeakMap<object, unknown>();
@@ -77,8 +80,10 @@ function createRebuild(
     return made;
   };
   const ofList = (list: readonly unknown[]): readonly unknown[] => {
-    const kept = list.filter(isKept).map(rebuild);
-    return kept.length === list.length && kept.every((entry, index) => entry === list[index]) ? list : kept;
+    const remaining = list.filter(isShown).map(rebuild);
+    return remaining.length === list.length && remaining.every((entry, index) => entry === list[index])
+      ? list
+      : remaining;
   };
   const ofObject = (object: object): object => {
     const changes = Object.entries(object).flatMap(([key, child]) => {
@@ -87,7 +92,7 @@ function createRebuild(
     });
     return finish(changes.length === 0 ? object : { ...object, ...Object.fromEntries(changes) }, object);
   };
-  // The shape stays: lists get shorter, and no field goes.
+  // The shape stays: lists get shorter, and no field is removed.
   return <T>(value: T): T => rebuild(value) as T;
 }
 
@@ -97,7 +102,7 @@ interface Part {
   readonly target?: { readonly keyword: string; readonly name: string } | undefined;
 }
 
-/** Operations, parameters and named schemas have a pointer; of a property only its schema has. */
+/** Operations, parameters, and named schemas have a pointer; a property has only its schema's pointer. */
 function isHidden(entry: unknown, internal: InternalParts): boolean {
   if (typeof entry !== "object" || entry === null) return false;
   const { pointer, schema, target } = entry as Part;
@@ -106,17 +111,17 @@ function isHidden(entry: unknown, internal: InternalParts): boolean {
   return typeof schema?.pointer === "string" && internal.pointers.has(schema.pointer);
 }
 
-/** What `dependentRequired` and `dependentSchemas` say of a property that is not shown, or demand of it. */
+/** The entries of `dependentRequired` and `dependentSchemas` about a hidden property. */
 function dropDependencies(part: object, before: object): object {
   if (!isObjectSchema(part) || !isObjectSchema(before)) return part;
   const shown = new Set(part.properties.map(({ name }) => name));
-  const gone = new Set(before.properties.map(({ name }) => name).filter((name) => !shown.has(name)));
-  if (gone.size === 0) return part;
-  const places = new Set([...gone].map((name) => appendPointer(`${part.pointer}/dependentSchemas`, name)));
+  const hidden = new Set(before.properties.map(({ name }) => name).filter((name) => !shown.has(name)));
+  if (hidden.size === 0) return part;
+  const places = new Set([...hidden].map((name) => appendPointer(`${part.pointer}/dependentSchemas`, name)));
   const conditions = part.conditions.filter(({ schema }) => !places.has(schema.pointer));
   const dependencies = part.dependencies
-    .filter(({ name }) => !gone.has(name))
-    .map(({ name, needed }) => ({ name, needed: needed.filter((other) => !gone.has(other)) }));
+    .filter(({ name }) => !hidden.has(name))
+    .map(({ name, needed }) => ({ name, needed: needed.filter((other) => !hidden.has(other)) }));
   return { ...part, conditions, dependencies: dependencies.filter(({ needed }) => needed.length > 0) };
 }
 
@@ -124,11 +129,13 @@ function isObjectSchema(part: object): part is Extract<Schema, { kind: "object" 
   return "kind" in part && part.kind === "object" && "properties" in part;
 }
 
-/** Examples and defaults tell no more than the schema; `values` notes those that change by their place in the bundle. */
+/**
+ * Examples and defaults show no more than the schema. `values` records the changed ones by their pointer in the bundle.
+ */
 function withShownValues(part: object, hide: HideInValue, values: Map<string, JsonValue>): object {
   if (isSchema(part)) return withShownExamples(part, hide, values);
   if (!("examples" in part) || !("schema" in part) || !("pointer" in part)) return part;
-  // Of all parts only these two have a schema, examples and a place.
+  // Of all parts, only these two have a schema, examples, and a pointer.
   const { schema, examples, ...rest } = part as MediaType | Parameter;
   if (schema === undefined) return part;
   const hideOne = ({ value, ...example }: NamedExample): NamedExample => {

@@ -6,35 +6,38 @@ import type { SourceFile } from "../source/source-file.ts";
 export interface SpecFile {
   readonly source: SourceFile;
   readonly value: JsonValue;
-  /** Whether a mapping of its YAML text has a key twice; undefined for JSON and for text that is not parsed. */
+  /** Whether a mapping of its YAML text has a duplicate key. Undefined for JSON and for text that is not parsed. */
   readonly hasDuplicateKeys?: boolean;
 }
 
-/** Why a file that a `$ref` names is not among the files. */
+/** Why a `$ref`'s file is not among the files. */
 export type RefFailure =
   | { readonly kind: "missing" | "outside" | "network" }
   | { readonly kind: "broken"; readonly error: DocsgenError }
-  | { readonly kind: "remote"; readonly address: string; readonly failure: FetchFailure };
+  | { readonly kind: "remote"; readonly url: string; readonly failure: FetchFailure };
 
-/** What is wrong with a document on another host. */
+/** Why docsgen does not read a document on another host. */
 export type FetchFailure =
   | { readonly kind: "credentials" | "insecure" | "not-locked" }
   | { readonly kind: "changed"; readonly locked: string; readonly found: string }
   | { readonly kind: "redirect"; readonly to: string }
-  | { readonly kind: "too-large" | "too-much" | "too-many"; readonly most: number }
+  | { readonly kind: "too-large" | "too-much" | "too-many"; readonly max: number }
   | { readonly kind: "unreachable"; readonly reason: string };
 
-/** Reads a document on another host by its absolute address; `network` where that host may not be asked. */
+/** Reads a document on another host by its absolute URL; `network` if that host is not allowed. */
 export type ReadRemote = (
-  address: string,
+  url: string,
 ) => Promise<{ readonly kind: "content"; readonly bytes: Uint8Array } | RefFailure>;
 
 /** The parsed description: its files as a graph joined by `$ref`, never dereferenced. */
 export interface SpecDocument {
-  /** Path of the root file. Paths are relative to its folder, with forward slashes; files of other hosts have their addresses. */
+  /**
+   * Path of the root file. Paths are relative to its folder, with forward slashes. Files on other hosts have their
+   * URLs.
+   */
   readonly root: string;
   readonly files: ReadonlyMap<string, SpecFile>;
   readonly failures: ReadonlyMap<string, RefFailure>;
-  /** Files that an `externalValue` names; binary ones are left out. */
+  /** Files that an `externalValue` names, without binary ones. */
   readonly externals: ReadonlyMap<string, SpecFile | RefFailure>;
 }

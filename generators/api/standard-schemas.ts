@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 
 const draft = "https://json-schema.org/draft/2020-12/";
 
-/** Addresses below `draft`, and the files of Ajv that hold them; it has no file for the last one, which differs by its name alone. */
+/** URLs below `draft`, and Ajv's files for them. Ajv has no file for the last one, which differs only in its name. */
 const standard: ReadonlyMap<string, string> = new Map([
   ["schema", "schema"],
   ["meta/core", "meta/core"],
@@ -15,26 +15,26 @@ const standard: ReadonlyMap<string, string> = new Map([
   ["meta/format-assertion", "meta/format-annotation"],
 ]);
 
-/** True for the address of the meta-schema of JSON Schema 2020-12 or of one of its vocabularies: they come with docsgen. */
-export function isStandardSchema(address: string): boolean {
-  return address.startsWith(draft) && standard.has(address.slice(draft.length));
+/** True for the URL of the JSON Schema 2020-12 meta-schema or one of its vocabularies, which docsgen ships. */
+export function isStandardSchema(url: string): boolean {
+  return url.startsWith(draft) && standard.has(url.slice(draft.length));
 }
 
-/** Where to read all meta-schemas, as they refer to each other, and how a text of Ajv becomes that of the address. */
+/** Where to read all meta-schemas, which refer to each other, and how to adapt an Ajv text to its URL. */
 export function listStandardSchemas(): readonly {
-  readonly address: string;
+  readonly url: string;
   readonly file: string;
   readonly adapt: (text: string) => string;
 }[] {
   const { resolve } = createRequire(import.meta.url);
   return [...standard].map(([path, file]) => ({
-    address: draft + path,
+    url: draft + path,
     file: resolve(`ajv/dist/refs/json-schema-2020-12/${file}.json`),
     adapt: (text) => (path === file ? text : text.replaceAll("format-annotation", "format-assertion")),
   }));
 }
 
-/** The name that a meta-schema gets among the components; undefined for every other file. */
+/** A meta-schema's name among the components. Undefined for every other file. */
 export function nameStandardSchema(file: string): string | undefined {
   if (!isStandardSchema(file)) return undefined;
   const [, part = ""] = file.slice(draft.length).split("/");

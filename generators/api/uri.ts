@@ -2,13 +2,13 @@ import path from "node:path";
 import { decodeSafely } from "../source/decode-safely.ts";
 
 /** Splits a URI reference at its fragment, which is percent-decoded. */
-export function splitReference(reference: string): { readonly address: string; readonly fragment: string } {
+export function splitReference(reference: string): { readonly url: string; readonly fragment: string } {
   const hash = reference.indexOf("#");
-  if (hash === -1) return { address: reference, fragment: "" };
-  return { address: reference.slice(0, hash), fragment: decodeSafely(reference.slice(hash + 1)) };
+  if (hash === -1) return { url: reference, fragment: "" };
+  return { url: reference.slice(0, hash), fragment: decodeSafely(reference.slice(hash + 1)) };
 }
 
-/** Resolves a URI reference without fragment; undefined where the two make no address, such as a path beside a URN. */
+/** Resolves a URI reference without fragment. Undefined if the two do not form a URI, such as a path against a URN. */
 export function resolveUri(reference: string, base?: string): string | undefined {
   try {
     return new URL(reference, base).href.replace(/#.*$/s, "");
@@ -17,19 +17,19 @@ export function resolveUri(reference: string, base?: string): string | undefined
   }
 }
 
-/** Whether this is the address of a document on a host, or would be if it could be read. */
-export function isWebAddress(address: string): boolean {
-  return /^https?:/i.test(address);
+/** True if this is the URL of a document on a host, whether or not it can be read. */
+export function isWebUrl(url: string): boolean {
+  return /^https?:/i.test(url);
 }
 
 /**
- * The path a `$ref` of `file` leads to, as a key of `SpecDocument.files`: absolute addresses stay as they are, but those
- * on a host are written in one way only.
+ * The path that a `$ref` of `file` means, as a key of `SpecDocument.files`. Absolute URLs stay unchanged, except that
+ * URLs of hosts are normalized.
  */
 export function resolveReferencePath(file: string, reference: string): string {
   if (reference === "") return file;
-  if (isWebAddress(file)) return resolveUri(reference, file) ?? reference;
-  if (isWebAddress(reference)) return resolveUri(reference) ?? reference;
+  if (isWebUrl(file)) return resolveUri(reference, file) ?? reference;
+  if (isWebUrl(reference)) return resolveUri(reference) ?? reference;
   if (/^[a-z][a-z\d+.-]+:/i.test(reference) || reference.startsWith("/")) return reference;
   return path.posix.normalize(path.posix.join(path.posix.dirname(file), decodeSafely(reference)));
 }

@@ -1,12 +1,12 @@
 import type { MediaType, Operation, Schema } from "./model.ts";
 
-/** Calls `visit` for a schema and every schema inside it; references are not followed. */
+/** Calls `visit` for a schema and every schema inside it, without following references. */
 export function walkSchema(schema: Schema, visit: (schema: Schema) => void): void {
   visit(schema);
   for (const child of childSchemas(schema)) walkSchema(child, visit);
 }
 
-/** The schemas that stand directly inside one. */
+/** The schemas directly inside a schema. */
 export function childSchemas(schema: Schema): readonly Schema[] {
   const conditions = schema.conditions.map((condition) => condition.schema);
   switch (schema.kind) {
@@ -35,7 +35,7 @@ export function childSchemas(schema: Schema): readonly Schema[] {
   }
 }
 
-/** The schemas that stand in an operation: parameters, bodies, headers, callbacks. */
+/** The schemas in an operation: parameters, bodies, headers, callbacks. */
 export function operationSchemas(operation: Operation): Schema[] {
   return [
     ...operation.parameters.map((parameter) => parameter.schema),

@@ -1,18 +1,18 @@
 import type { LoadOptions, YAMLException } from "js-yaml";
 import { readYamlNodes, type YamlNode, type YamlReading } from "./yaml-nodes.ts";
 
-/** Why a text is not YAML, and where. */
+/** Why a text is not valid YAML, and the offset of the error. */
 export interface YamlError {
   readonly kind: "syntax" | "tab" | "merge" | "too-many-merged-keys";
-  /** Without a full stop. */
+  /** Without a period. */
   readonly reason: string;
   readonly offset: number;
   readonly hint: string | undefined;
 }
 
 /**
- * Describes why js-yaml rejects a text. js-yaml stops where it cannot go on, often many lines below the cause: a quote
- * or a bracket that is not closed is reported where it opens.
+ * Describes why js-yaml rejects a text. js-yaml often stops many lines below the cause, so an unclosed quote or bracket
+ * is reported at its opening.
  */
 export function findYamlError(text: string, options: LoadOptions, cause: YAMLException): YamlError {
   // js-yaml's types promise a mark, but some exceptions have none.
@@ -52,7 +52,7 @@ function findUnknownAlias(cause: YAMLException, offset: number): YamlError | und
     kind: "syntax",
     reason: `the alias \`*${name}\` has no anchor`,
     offset: offset - name.length - 1,
-    hint: `write \`&${name}\` before the value that the alias stands for`,
+    hint: `write \`&${name}\` before the value that the alias refers to`,
   };
 }
 
@@ -61,11 +61,11 @@ function findMergeError(text: string, { open }: YamlReading, cause: YAMLExceptio
   if (!isTooMany && !cause.reason.includes("cannot merge mappings")) return undefined;
   const [key, value] = open.at(-1)?.children.slice(-2) ?? [];
   if (key === undefined || value === undefined) return undefined;
-  const wrong = isTooMany ? value : findNonMapping(value);
+  const invalid = isTooMany ? value : findNonMapping(value);
   return {
     kind: isTooMany ? "too-many-merged-keys" : "merge",
-    reason: describeNode(text, wrong),
-    offset: wrong.end > wrong.start ? wrong.start : key.start,
+    reason: describeNode(text, invalid),
+    offset: invalid.end > invalid.start ? invalid.start : key.start,
     hint: undefined,
   };
 }
@@ -74,11 +74,11 @@ function findMergeError(text: string, { open }: YamlReading, cause: YAMLExceptio
 function findNonMapping(value: YamlNode): YamlNode {
   const { kind, children } = value.target ?? value;
   if (kind !== "sequence") return value;
-  const wrong = children.find((item) => (item.target ?? item).kind !== "mapping");
-  return wrong === undefined || value.target !== undefined ? value : wrong;
+  const invalid = children.find((item) => (item.target ?? item).kind !== "mapping");
+  return invalid === undefined || value.target !== undefined ? value : invalid;
 }
 
-/** Names what a node is, for a merge key that needs a mapping. */
+/** Names a node's kind, for a merge key that needs a mapping. */
 function describeNode(text: string, node: YamlNode): string {
   const { kind, start, result } = node.target ?? node;
   if (kind === "sequence") return "a list";
@@ -115,8 +115,8 @@ function openQuote(text: string, node: YamlNode): YamlError {
 }
 
 /**
- * Text right after a closing quote. After `: "` or `, "` the author opened a text there, so the quote before it is not
- * closed; otherwise the text has a quote inside.
+ * Text directly after a closing quote. After `: "` or `, "` the author opened a new text, so the quote before it is not
+ * closed; otherwise the text contains a quote.
  */
 function findTextAfterQuote(text: string, { lastQuote }: YamlReading, offset: number): YamlError | undefined {
   if (lastQuote === undefined || lastQuote.end > offset || !isFollowedByText(text, lastQuote)) return undefined;
@@ -131,7 +131,7 @@ function findTextAfterQuote(text: string, { lastQuote }: YamlReading, offset: nu
   };
 }
 
-/** A quote that is not closed takes in all lines up to the next quote, which opens another text. */
+/** An unclosed quote includes all lines up to the next quote, which opens another text. */
 function isFollowedByText(text: string, { end }: YamlNode): boolean {
   const rest = /^[^\r\n]*/.exec(text.slice(end, end + 1000))?.[0].trim() ?? "";
   return rest !== "" && !/^[:,\]}#]/.test(rest);

@@ -3,8 +3,8 @@ import type { TextLocator, TextRange } from "./json-locator.ts";
 import { readYamlNodes, type YamlNode, type YamlPair } from "./yaml-nodes.ts";
 
 /**
- * Locates values in YAML text by parsing it once more. Done only when there is a finding to report, so a clean
- * description pays nothing. A merged key is located where it is written: in the mapping that `<<` merges.
+ * Locates values in YAML text by parsing it again, only if there is a finding to report. A merged key is located in the
+ * mapping that `<<` merges.
  */
 export function createYamlLocator(text: string, options: LoadOptions): TextLocator {
   const { root } = readYamlNodes(text, options);
@@ -29,7 +29,7 @@ function findChild(node: YamlNode, token: string): FoundChild | undefined {
   return value && { key: undefined, value };
 }
 
-/** An explicit key wins over merged ones; among these, the one that is merged first. Of duplicate keys, the last counts. */
+/** An explicit key overrides merged ones. Of merged keys, the first wins. Of duplicate keys, the last wins. */
 function findEntry(node: YamlNode, token: string, seen: Set<YamlNode>): YamlPair | undefined {
   if (seen.has(node)) return undefined;
   seen.add(node);

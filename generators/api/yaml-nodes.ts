@@ -1,6 +1,6 @@
 import { load, type EventType, type LoadOptions, type State } from "js-yaml";
 
-/** A key, a value or an item of YAML text. */
+/** A key, a value, or an item of YAML text. */
 export interface YamlNode {
   start: number;
   end: number;
@@ -9,29 +9,29 @@ export interface YamlNode {
   readonly children: YamlNode[];
   /** Entries of a mapping. */
   pairs: readonly YamlPair[];
-  /** The node an alias stands for. */
+  /** The node that an alias refers to. */
   target: YamlNode | undefined;
-  /** Whether this is the plain key `<<`. */
+  /** True for the plain key `<<`. */
   isMergeKey: boolean;
-  /** Where js-yaml began to look for the node; an empty one is there. */
+  /** The offset where js-yaml started to look for the node; an empty node is there. */
   readonly opened: number;
   result: unknown;
 }
 
 export interface YamlPair {
   readonly key: YamlNode;
-  /** An empty node where the key has no value. */
+  /** An empty node if the key has no value. */
   readonly value: YamlNode;
 }
 
-/** The nodes of a text, also of one that js-yaml rejects. */
+/** The nodes of a text, including a text that js-yaml rejects. */
 export interface YamlReading {
   readonly root: YamlNode;
   /** Nodes that were not complete when js-yaml stopped, the outermost first. */
   readonly open: readonly YamlNode[];
   readonly mappings: readonly YamlNode[];
   readonly aliases: readonly YamlNode[];
-  /** Aliases inside the node that they stand for. */
+  /** Aliases inside the node that they refer to. */
   readonly selfAliases: readonly YamlNode[];
   /** Quoted texts of more than one line. */
   readonly longQuotes: readonly YamlNode[];
@@ -53,7 +53,7 @@ interface Reader {
   readonly open: YamlNode[];
   /** Anchors whose nodes are complete. */
   readonly anchors: Map<string, YamlNode>;
-  /** The last node that was given each anchor, complete or not. */
+  /** The last node with each anchor, complete or not. */
   readonly latest: Map<string, YamlNode>;
   readonly mappings: YamlNode[];
   readonly aliases: YamlNode[];
@@ -85,7 +85,7 @@ export function readYamlNodes(text: string, options: LoadOptions): YamlReading {
   try {
     load(text, { ...options, json: true, listener });
   } catch {
-    // The caller parsed the text before and knows the error.
+    // The caller has parsed the text before and knows the error.
     isComplete = false;
   }
   return { ...reader, root: root.children[0] ?? root, open: isComplete ? [] : reader.open.slice(1) };
@@ -123,9 +123,10 @@ function closeNode(reader: Reader, state: ListenerState): void {
   node.result = state.result;
   node.end = Math.max(node.start, trimEnd(state.input, state.position));
   node.isMergeKey = state.tag === "tag:yaml.org,2002:merge";
-  // A plain scalar in block context is first tried as a mapping key: the try leaves one child of the same text.
+  // js-yaml first tries a plain scalar in block context as a mapping key. The attempt leaves one child with the same
+  // text.
   if (node.kind !== "mapping" && node.kind !== "sequence") node.children.length = 0;
-  // So is a flow collection in a list: the try is the collection itself.
+  // The same happens to a flow collection in a list: the attempt is the collection itself.
   const [tried] = node.children;
   if (node.children.length === 1 && tried?.kind === node.kind && tried?.result === node.result)
     node.children.splice(0, 1, ...tried.children);
@@ -153,7 +154,7 @@ function closeAlias({ open, anchors, latest, aliases, selfAliases }: Reader, nod
   else aliases.push(node);
 }
 
-/** A key has a value where a colon follows it; `{ a, b: 1 }` and `? a` have keys without one. */
+/** A key has a value if a colon follows it; `{ a, b: 1 }` and `? a` have keys without one. */
 function pairsOf(children: readonly YamlNode[], text: string): YamlPair[] {
   const pairs: YamlPair[] = [];
   for (let index = 0; index < children.length; index += 1) {
@@ -166,7 +167,7 @@ function pairsOf(children: readonly YamlNode[], text: string): YamlPair[] {
   return pairs;
 }
 
-/** An item of a block sequence that is nothing but its dash has no node. */
+/** An item of a block sequence that contains only its dash has no node. */
 function fillEmptyItems(node: YamlNode): void {
   if (!Array.isArray(node.result) || node.children.length >= node.result.length) return;
   for (const [index, item] of node.result.entries()) {
@@ -176,7 +177,7 @@ function fillEmptyItems(node: YamlNode): void {
   }
 }
 
-/** A node opens before the white space, comments and `- ` in front of it. */
+/** A node opens before the white space, comments, and `- ` in front of it. */
 function skipToContent(text: string, position: number): number {
   let offset = position;
   for (;;) {

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonValue } from "../source/json.ts";
 import { escapeToken } from "../source/json-pointer.ts";
 import { findChoice } from "./discriminator-branch.ts";
 import { validateAll } from "./validate-value.ts";
-import type { BrokenRule, PlacedSchema, ValueShape, BoundaryContext } from "./model.ts";
+import type { RuleViolation, PlacedSchema, ValueShape, BoundaryContext } from "./model.ts";
 import { listParts } from "./place.ts";
 
 /**
@@ -34,16 +34,18 @@ function unionDirectness(
   { value, token }: { readonly value: JsonValue; readonly token: string },
 ): Directness {
   if (branches.length < 2) return "same";
-  const refused = branches.map((branch) => validateAll(context, [branch], value)).filter((errors) => errors.length > 0);
-  if (refused.length !== branches.length - 1) return "whole";
-  if (!refused.every((errors) => errors.some((error) => isElsewhere(error, token)))) return "whole";
-  return refused.every((errors) => errors.some(({ keyword, at }) => keyword === "type" && at === ""))
+  const rejecting = branches
+    .map((branch) => validateAll(context, [branch], value))
+    .filter((errors) => errors.length > 0);
+  if (rejecting.length !== branches.length - 1) return "whole";
+  if (!rejecting.every((errors) => errors.some((error) => isElsewhere(error, token)))) return "whole";
+  return rejecting.every((errors) => errors.some(({ keyword, at }) => keyword === "type" && at === ""))
     ? "same"
     : "union";
 }
 
 /** A fault that stays whatever the part becomes. */
-function isElsewhere({ keyword, at, missing }: BrokenRule, token: string): boolean {
+function isElsewhere({ keyword, at, missing }: RuleViolation, token: string): boolean {
   if (at === "") return keyword === "type" || (missing !== undefined && missing !== token);
   const pointer = `/${escapeToken(token)}`;
   return at !== pointer && !at.startsWith(`${pointer}/`);

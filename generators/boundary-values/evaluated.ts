@@ -26,8 +26,8 @@ export function isEvaluatedItem(
   index: number,
 ): boolean {
   if (onePart(place, "items") !== undefined || index < listParts(place, "prefixItems").length) return true;
-  const wanted = onePart(place, "contains");
-  if (wanted !== undefined && evaluation.holds(wanted, value[index] ?? null)) return true;
+  const expected = onePart(place, "contains");
+  if (expected !== undefined && evaluation.holds(expected, value[index] ?? null)) return true;
   return partsThatHold(evaluation, place, value).some(
     (part) => onePart(part, "unevaluatedItems") !== undefined || isEvaluatedItem(evaluation, part, value, index),
   );

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../source/json.ts";
 import { validateAll } from "./validate-value.ts";
-import type { BrokenRule, Outside, Path, Uncovered, BoundaryValue } from "./model.ts";
+import type { RuleViolation, Outside, Path, Uncovered, BoundaryValue } from "./model.ts";
 import { ruleAt } from "./place.ts";
 import type { RuleInput, Sides } from "./sides.ts";
 
@@ -9,13 +9,13 @@ export interface Whole {
   readonly base: number;
   readonly path: Path;
   readonly wrap: (local: JsonValue) => JsonValue;
-  readonly validate: (part: JsonValue) => readonly BrokenRule[];
+  readonly validate: (part: JsonValue) => readonly RuleViolation[];
 }
 
 /** Chooses of the proposed values those that are on their side of the rule, as the schema reads. */
 export function findBoundaryValues(input: RuleInput, sides: Sides, whole: Whole): BoundaryValue | Uncovered {
-  const keyword = sides.told?.keyword ?? input.keyword;
-  const rule = sides.told?.rule ?? ruleAt(input.part, input.keyword);
+  const keyword = sides.reportedAs?.keyword ?? input.keyword;
+  const rule = sides.reportedAs?.rule ?? ruleAt(input.part, input.keyword);
   const inside = findInside(input, sides, whole);
   if (inside.length === 0) return { keyword, rule, reason: "the values inside break another rule" };
   const outside = findOutside(input, sides.outside, { ...whole, keyword, rule });
@@ -30,10 +30,14 @@ function reasonOutside({ outside }: Sides): string {
 }
 
 /** The whole is judged only where the part fits: it may be large. */
-function findInside({ maker, shape }: RuleInput, { inside, keep = 1 }: Sides, { wrap, validate }: Whole): JsonValue[] {
+function findInside(
+  { maker, shape }: RuleInput,
+  { inside, maxInside = 1 }: Sides,
+  { wrap, validate }: Whole,
+): JsonValue[] {
   const found: JsonValue[] = [];
   for (const candidate of inside) {
-    if (found.length === keep) break;
+    if (found.length === maxInside) break;
     if (validateAll(maker.context, shape.parts, candidate).length > 0) continue;
     const value = wrap(candidate);
     if (validate(value).length === 0) found.push(value);
@@ -57,7 +61,9 @@ function findOutside(
     const errors = validate(value);
     const [first] = errors;
     if (first === undefined) continue;
-    const own = errors.find((error) => isToldAlone(error, errors) && error.rule === rule && error.keyword === keyword);
+    const own = errors.find(
+      (error) => isReportedAlone(error, errors) && error.rule === rule && error.keyword === keyword,
+    );
     if (own !== undefined) return { value, at: own.at, keyword };
     second ??= { value, at: first.at, keyword: undefined };
   }
@@ -70,7 +76,7 @@ const maxValidated = 6;
  * Where a union refuses the value at the same place, or the value is of the wrong type altogether, the words for that
  * may stand for the rule's; a discriminator's unknown value may be told as one that is not in a list.
  */
-function isToldAlone(error: BrokenRule, errors: readonly BrokenRule[]): boolean {
+function isReportedAlone(error: RuleViolation, errors: readonly RuleViolation[]): boolean {
   if (isAmbiguous.has(error.keyword)) return false;
   return !errors.some(
     (other) =>

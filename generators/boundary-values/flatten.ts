@@ -3,7 +3,7 @@ import { findChoice } from "./discriminator-branch.ts";
 import type { Decision, PlacedSchema, ValueShape, Ways, BoundaryContext } from "./model.ts";
 import { listParts, madeUp, mapParts, onePart, referred, ruleAt } from "./place.ts";
 
-const most = 64;
+const maxShapes = 64;
 
 interface Flattening {
   readonly context: BoundaryContext;
@@ -27,14 +27,14 @@ export function* listShapes(
   ways: Ways = new Map(),
 ): Iterable<ValueShape> {
   const queue: Ways[] = [ways];
-  for (let index = 0; index < queue.length && index < most; index++) {
+  for (let index = 0; index < queue.length && index < maxShapes; index++) {
     const chosen = queue[index] ?? ways;
     const shape = flatten(context, places, chosen);
     yield shape;
     const fixed = new Map(chosen);
     for (const { key, ways: count } of shape.decisions) {
       if (chosen.has(key)) continue;
-      for (let way = 1; way < count && queue.length < most; way++) queue.push(new Map([...fixed, [key, way]]));
+      for (let way = 1; way < count && queue.length < maxShapes; way++) queue.push(new Map([...fixed, [key, way]]));
       fixed.set(key, 0);
     }
   }

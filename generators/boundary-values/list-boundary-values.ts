@@ -7,7 +7,7 @@ import { listChildren, type Child } from "./list-children.ts";
 import { createMaker, type Maker, type ShapedValue } from "./make-value.ts";
 import type {
   Base,
-  BrokenRule,
+  RuleViolation,
   Path,
   PlacedSchema,
   RootBoundaryValues,
@@ -92,11 +92,11 @@ export function listBoundaryValues(
 }
 
 /** Characters of values that are judged as a whole for one root; a union above all can ask for more than anybody waits for. */
-const mostWork = 20_000_000;
+const maxWork = 20_000_000;
 
 function visit(listing: Listing, at: Visit): void {
   const { context, maker } = listing;
-  const isTooMuch = listing.work > mostWork;
+  const isTooMuch = listing.work > maxWork;
   const made = isTooMuch ? undefined : maker.makeByWays(at.places, at.ways);
   if (made === undefined) {
     const reason = isTooMuch ? "its schema is too large to try every rule" : "no valid value was found for its place";
@@ -116,8 +116,8 @@ function visit(listing: Listing, at: Visit): void {
 function addRule(listing: Listing, at: Visit & { readonly base: number }, input: RuleInput): void {
   const { base, path, wrap } = at;
   ruleSides(input).forEach((sides, index) => {
-    const place = sides.told?.rule ?? appendPointer(input.part.pointer, input.keyword);
-    const key = `${place} ${sides.told?.keyword ?? ""} ${index}`;
+    const place = sides.reportedAs?.rule ?? appendPointer(input.part.pointer, input.keyword);
+    const key = `${place} ${sides.reportedAs?.keyword ?? ""} ${index}`;
     if (listing.boundaryValues.has(key)) return;
     const result = findBoundaryValues(input, sides, {
       base,
@@ -131,7 +131,11 @@ function addRule(listing: Listing, at: Visit & { readonly base: number }, input:
 }
 
 /** The faults of the whole value with this part; the whole is only judged where it must be, for it may be large. */
-function validatePart(listing: Listing, at: Visit & { readonly base: number }, part: JsonValue): readonly BrokenRule[] {
+function validatePart(
+  listing: Listing,
+  at: Visit & { readonly base: number },
+  part: JsonValue,
+): readonly RuleViolation[] {
   const { context, root, wholes } = listing;
   if (at.directness !== "whole") {
     const errors = validateAll(context, at.places, part, formatPointer(at.path).slice(1));

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonValue } from "../source/json.ts";
 import { arrayOfLength, itemParts } from "./make-array.ts";
 import { furtherNames, propertyParts } from "./make-object.ts";
 import type { Making, Path, PlacedSchema, ValueShape } from "./model.ts";
-import { isRefused, listParts, mapParts, onePart, patternOf } from "./place.ts";
+import { isForbidden, listParts, mapParts, onePart, patternOf } from "./place.ts";
 import { patternTexts } from "./pattern-texts.ts";
 import { withProperty } from "./sides-object.ts";
 
@@ -38,7 +38,7 @@ export function listChildren(making: Making, shape: ValueShape, value: JsonValue
 function statedNames({ context }: Making, parts: readonly PlacedSchema[]): readonly string[] {
   return parts.flatMap((part) =>
     mapParts(part, "properties")
-      .filter(([, { schema }]) => !isRefused(context, schema))
+      .filter(([, { schema }]) => !isForbidden(context, schema))
       .map(([name]) => name),
   );
 }

@@ -4,13 +4,13 @@ import type { Making, PlacedSchema } from "./model.ts";
 import { countOf, listParts, onePart } from "./place.ts";
 
 /** Longer lists are not made. */
-export const longestArray = 10_000;
+export const maxArrayLength = 10_000;
 
 /** Makes the shortest list that is likely to fit, then one with an item more. */
 export function* makeArrays(making: Making, parts: readonly PlacedSchema[]): Iterable<readonly JsonValue[]> {
-  const least = Math.max(0, ...parts.map((part) => countOf(part, "minItems") ?? 0));
-  const wanted = Math.max(least, ...parts.map(containedCount));
-  for (const length of [wanted, wanted + 1]) {
+  const min = Math.max(0, ...parts.map((part) => countOf(part, "minItems") ?? 0));
+  const needed = Math.max(min, ...parts.map(containedCount));
+  for (const length of [needed, needed + 1]) {
     const array = arrayOfLength(making, parts, length);
     if (array !== undefined) yield array;
   }
@@ -22,7 +22,7 @@ export function arrayOfLength(
   parts: readonly PlacedSchema[],
   length: number,
 ): readonly JsonValue[] | undefined {
-  if (length > longestArray) return undefined;
+  if (length > maxArrayLength) return undefined;
   const fixed = Math.max(0, ...parts.map((part) => listParts(part, "prefixItems").length));
   const items: JsonValue[] = [];
   for (let index = 0; index < Math.min(length, fixed); index++) {
@@ -77,7 +77,7 @@ export function differentItems(
     `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
   ]).flat();
   const known = new Set(found.map(equalKey));
-  const fitting = fitMore(making, places, { numbered, known, wanted: count - found.length });
+  const fitting = fitMore(making, places, { numbered, known, needed: count - found.length });
   const all = [...found, ...fitting];
   return all.length < count ? undefined : all;
 }
@@ -85,11 +85,11 @@ export function differentItems(
 function fitMore(
   making: Making,
   places: readonly PlacedSchema[],
-  { numbered, known, wanted }: { numbered: readonly JsonValue[]; known: ReadonlySet<string>; wanted: number },
+  { numbered, known, needed }: { numbered: readonly JsonValue[]; known: ReadonlySet<string>; needed: number },
 ): readonly JsonValue[] {
   const fitting: JsonValue[] = [];
   for (const item of numbered) {
-    if (fitting.length >= wanted) break;
+    if (fitting.length >= needed) break;
     if (!known.has(equalKey(item)) && making.fits(places, item)) fitting.push(item);
   }
   return fitting;
@@ -103,8 +103,8 @@ export function itemParts(
 ): readonly PlacedSchema[] {
   return parts.flatMap((part) => {
     const own = listParts(part, "prefixItems")[index] ?? onePart(part, "items");
-    const wanted = isContained ? onePart(part, "contains") : undefined;
-    return [...(own === undefined ? [] : [own]), ...(wanted === undefined ? [] : [wanted])];
+    const needed = isContained ? onePart(part, "contains") : undefined;
+    return [...(own === undefined ? [] : [own]), ...(needed === undefined ? [] : [needed])];
   });
 }
 

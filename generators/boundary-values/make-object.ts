@@ -1,16 +1,26 @@
 import { getOwn, isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
 import type { Making, PlacedSchema, BoundaryContext } from "./model.ts";
 import { patternTexts } from "./pattern-texts.ts";
-import { countOf, isRefused, madeUp, mapParts, namedPart, onePart, patternOf, refusedNames, textsOf } from "./place.ts";
+import {
+  countOf,
+  isForbidden,
+  madeUp,
+  mapParts,
+  namedPart,
+  onePart,
+  patternOf,
+  forbiddenNames,
+  textsOf,
+} from "./place.ts";
 
 /** Makes an object of the required properties, filled up to the least number; then the same with all that it could have. */
 export function* makeObjects(making: Making, parts: readonly PlacedSchema[]): Iterable<JsonObject> {
   const names = requiredNames(making.context, parts);
-  const least = Math.max(0, ...parts.map((part) => countOf(part, "minProperties") ?? 0));
+  const min = Math.max(0, ...parts.map((part) => countOf(part, "minProperties") ?? 0));
   const small = objectOf(making, parts, names);
   if (small === undefined) return;
-  if (names.length >= least) yield small;
-  const filled = fillObject(making, parts, { object: small, count: least });
+  if (names.length >= min) yield small;
+  const filled = fillObject(making, parts, { object: small, count: min });
   if (filled !== undefined) yield filled;
 }
 
@@ -33,14 +43,14 @@ export function fillObject(
 
 /** The names that every value must have here, in this direction. */
 export function requiredNames(context: BoundaryContext, parts: readonly PlacedSchema[]): readonly string[] {
-  const refused = new Set(parts.flatMap(({ schema }) => refusedNames(context, schema)));
-  const names = new Set(parts.flatMap((part) => textsOf(part, "required")).filter((name) => !refused.has(name)));
+  const forbidden = new Set(parts.flatMap(({ schema }) => forbiddenNames(context, schema)));
+  const names = new Set(parts.flatMap((part) => textsOf(part, "required")).filter((name) => !forbidden.has(name)));
   for (const name of names)
     for (const { schema } of parts) {
       const stated = isJsonObject(schema) ? getOwn(schema, "dependentRequired") : undefined;
-      const wanted = isJsonObject(stated) ? getOwn(stated, name) : undefined;
-      if (Array.isArray(wanted))
-        for (const other of wanted) if (typeof other === "string" && !refused.has(other)) names.add(other);
+      const needed = isJsonObject(stated) ? getOwn(stated, name) : undefined;
+      if (Array.isArray(needed))
+        for (const other of needed) if (typeof other === "string" && !forbidden.has(other)) names.add(other);
     }
   return [...names];
 }
@@ -61,7 +71,7 @@ export function propertyParts(parts: readonly PlacedSchema[], name: string): rea
 /** Names that a value may have: those stated, those that patterns take, and others. */
 export function* furtherNames(making: Making, parts: readonly PlacedSchema[], count: number): Iterable<string> {
   for (const part of parts)
-    for (const [name, { schema }] of mapParts(part, "properties")) if (!isRefused(making.context, schema)) yield name;
+    for (const [name, { schema }] of mapParts(part, "properties")) if (!isForbidden(making.context, schema)) yield name;
   const patterns = parts.flatMap((part) => mapParts(part, "patternProperties").map(([pattern]) => pattern));
   for (const pattern of patterns) yield* patternTexts(patternOf(pattern) ?? /$^/);
   const rules = parts.flatMap((part) => onePart(part, "propertyNames") ?? []);

@@ -4,24 +4,24 @@ import { patternTexts } from "./pattern-texts.ts";
 import { countOf, patternOf, textOf } from "./place.ts";
 
 /** Longer texts are not made: no one wants to send them. */
-export const longestText = 200_000;
+export const maxTextLength = 200_000;
 
 /** Makes texts that are likely to fit: of the pattern, of the format, or of the right length. */
 export function* makeTexts(parts: readonly PlacedSchema[]): Iterable<string> {
-  const least = Math.max(0, ...parts.map((part) => countOf(part, "minLength") ?? 0));
-  const most = Math.min(Infinity, ...parts.map((part) => countOf(part, "maxLength") ?? Infinity));
-  if (least > longestText) return;
+  const min = Math.max(0, ...parts.map((part) => countOf(part, "minLength") ?? 0));
+  const max = Math.min(Infinity, ...parts.map((part) => countOf(part, "maxLength") ?? Infinity));
+  if (min > maxTextLength) return;
   const natural = unsized(parts);
-  yield* natural.filter((text) => isBetween(text, least, most));
-  const wanted = Math.min(most, Math.max(least, 1));
-  yield* textsOfLength(parts, wanted);
-  if (least <= most) yield* textsOfLength(parts, least);
+  yield* natural.filter((text) => isBetween(text, min, max));
+  const target = Math.min(max, Math.max(min, 1));
+  yield* textsOfLength(parts, target);
+  if (min <= max) yield* textsOfLength(parts, min);
   yield "";
 }
 
 /** Makes texts of exactly this many characters that the patterns and formats are likely to take. */
 export function textsOfLength(parts: readonly PlacedSchema[], length: number): readonly string[] {
-  if (length > longestText) return [];
+  if (length > maxTextLength) return [];
   const ofPatterns = patterns(parts).flatMap((pattern) => patternTexts(pattern, length));
   const ofFormats = parts.flatMap((part) => {
     const samples = formatSamples.get(textOf(part, "format") ?? "");
@@ -44,7 +44,7 @@ function patterns(parts: readonly PlacedSchema[]): readonly RegExp[] {
   return parts.flatMap((part) => patternOf(textOf(part, "pattern")) ?? []);
 }
 
-function isBetween(text: string, least: number, most: number): boolean {
+function isBetween(text: string, min: number, max: number): boolean {
   const { length } = Array.from(text);
-  return length >= least && length <= most;
+  return length >= min && length <= max;
 }

@@ -10,13 +10,13 @@ import { makeTexts } from "./make-text.ts";
 import type { Making, PlacedSchema, ValueShape, Ways, BoundaryContext } from "./model.ts";
 
 /** Starts the making of values; one for each root, since a description can ask for more than anybody has time for. */
-export function createMaker(context: BoundaryContext, budget = mostTried): Maker {
+export function createMaker(context: BoundaryContext, budget = maxTried): Maker {
   const state: MakerState = { known: new Map(), active: new Set(), budget };
   const maker: Maker = {
     context,
-    make: (places, most) => makeNamed(maker, state, places, most),
+    make: (places, limit) => makeNamed(maker, state, places, limit),
     makeByWays: (places, ways) => {
-      const [found] = listShaped(maker, state, { places, ways, most: 1 });
+      const [found] = listShaped(maker, state, { places, ways, limit: 1 });
       return found;
     },
     fits: (places, value) => {
@@ -48,19 +48,19 @@ interface MakerState {
   budget: number;
 }
 
-const mostTried = 100_000;
+const maxTried = 100_000;
 
 function makeNamed(
   maker: Maker,
   state: MakerState,
   places: readonly PlacedSchema[],
-  most: number,
+  limit: number,
 ): readonly JsonValue[] {
   const name = nameOf(places);
-  const search = { places, ways: undefined, most };
+  const search = { places, ways: undefined, limit };
   if (name === undefined) return valuesOf(maker, state, search);
   const known = state.known.get(name);
-  if (known !== undefined && most === 1) return [known];
+  if (known !== undefined && limit === 1) return [known];
   if (state.active.has(name)) return [];
   state.active.add(name);
   const values = valuesOf(maker, state, search);
@@ -80,23 +80,23 @@ function nameOf(places: readonly PlacedSchema[]): string | undefined {
 interface Search {
   readonly places: readonly PlacedSchema[];
   readonly ways: Ways | undefined;
-  readonly most: number;
+  readonly limit: number;
 }
 
 function valuesOf(maker: Maker, state: MakerState, search: Search): readonly JsonValue[] {
   return [...listShaped(maker, state, search)].map(({ value }) => value);
 }
 
-function* listShaped(maker: Maker, state: MakerState, { places, ways, most }: Search): Iterable<ShapedValue> {
+function* listShaped(maker: Maker, state: MakerState, { places, ways, limit }: Search): Iterable<ShapedValue> {
   const seen = new Set<string>();
   for (const shape of listShapes(maker.context, places, ways)) {
     for (const candidate of candidates(maker, shape)) {
-      if (state.budget <= 0 || seen.size >= most) return;
+      if (state.budget <= 0 || seen.size >= limit) return;
       const key = equalKey(candidate);
       if (seen.has(key) || !maker.fits(ways === undefined ? places : [...places, ...shape.parts], candidate)) continue;
       seen.add(key);
       yield { value: candidate, shape };
-      if (seen.size >= most) return;
+      if (seen.size >= limit) return;
     }
   }
 }

@@ -17,13 +17,13 @@ export interface BoundaryContext {
   readonly graph: SchemaGraph;
   readonly direction: Direction | undefined;
   /** Properties of a schema that the direction refuses, kept because the answer takes a walk. */
-  readonly refused: WeakMap<object, readonly string[]>;
+  readonly forbidden: WeakMap<object, readonly string[]>;
   /** How many more schemas may be asked; judging beyond it throws a `RangeError`. Undefined: as many as it takes. */
   readonly effort: { left: number } | undefined;
 }
 
 /** A rule that a value breaks. */
-export interface BrokenRule {
+export interface RuleViolation {
   readonly keyword: string;
   /** Where the rule stands in the description. */
   readonly rule: string;
@@ -38,16 +38,16 @@ export interface RuleEvaluation {
   readonly context: BoundaryContext;
   readonly at: string;
   /** Names that the direction refuses here, stated by any part of the schema. */
-  readonly refused: readonly string[];
+  readonly forbidden: readonly string[];
   /** What was found already; asked only once a judgement takes long. */
   readonly memory: Memory;
   /** Judges the value, or what is inside it, by a part of the schema. */
-  readonly validate: (place: PlacedSchema, value: JsonValue, validation: RuleEvaluation) => readonly BrokenRule[];
+  readonly validate: (place: PlacedSchema, value: JsonValue, validation: RuleEvaluation) => readonly RuleViolation[];
 }
 
 /** What schemas at places said of values, `undefined` while they are being judged. */
 export interface Memory {
-  readonly known: Map<string, { readonly value: JsonValue; readonly errors: readonly BrokenRule[] | undefined }>;
+  readonly known: Map<string, { readonly value: JsonValue; readonly errors: readonly RuleViolation[] | undefined }>;
   /** How many schemas are still judged without asking. */
   left: number;
 }
@@ -56,7 +56,7 @@ export interface Memory {
 export interface Making {
   readonly context: BoundaryContext;
   /** Makes different values that all the schemas accept, small ones first, as many as can be found. */
-  readonly make: (places: readonly PlacedSchema[], most: number) => readonly JsonValue[];
+  readonly make: (places: readonly PlacedSchema[], limit: number) => readonly JsonValue[];
   readonly fits: (places: readonly PlacedSchema[], value: JsonValue) => boolean;
 }
 

@@ -29,14 +29,14 @@ export function packChange(value: JsonValue, from: JsonValue | undefined): JsonV
   if (from === undefined) return packValue(value);
   if (equalKey(value) === equalKey(from)) return { "~": 0 };
   if (!isJsonObject(value) || !isJsonObject(from)) return packValue(value);
-  const gone = Object.keys(from).filter((name) => !Object.hasOwn(value, name));
+  const removed = Object.keys(from).filter((name) => !Object.hasOwn(value, name));
   const entries = Object.entries(value).filter(
     ([name, part]) => !Object.hasOwn(from, name) || equalKey(part ?? null) !== equalKey(from[name] ?? null),
   );
-  if (gone.length + entries.length >= Object.keys(value).length) return packValue(value);
+  if (removed.length + entries.length >= Object.keys(value).length) return packValue(value);
   const changed: Record<string, JsonValue | undefined> = {};
   for (const [name, part] of entries) setOwn(changed, name, part);
-  return { "~change": [gone, packValue(changed)] };
+  return { "~change": [removed, packValue(changed)] };
 }
 
 /** The longest run of one character, as the texts we make have it. */

@@ -6,7 +6,7 @@ import { runPattern } from "../source/patterns/run-pattern.ts";
 /** What decides between the texts of an expression. */
 interface Taste {
   /** How many characters may still be added beyond the shortest text. */
-  spare: number;
+  extra: number;
   /** Which of the characters and branches that fit is taken. */
   readonly turn: number;
 }
@@ -27,11 +27,11 @@ const turns = [0, 1, 2, 26, 3, 5, 30, 36];
 export function patternTexts(pattern: RegExp, length?: number): readonly string[] {
   const node = parsePattern(pattern.source);
   if (node === undefined) return [];
-  const spares = length === undefined ? [0, 1, 3, 8] : [undefined];
-  const made = spares.flatMap((spare) =>
+  const extras = length === undefined ? [0, 1, 3, 8] : [undefined];
+  const made = extras.flatMap((extra) =>
     turns.map((turn) => {
-      const left = spare ?? (length ?? 0) - Array.from(print(node, { spare: 0, turn }) ?? "").length;
-      return left < 0 ? undefined : print(node, { spare: left, turn });
+      const left = extra ?? (length ?? 0) - Array.from(print(node, { extra: 0, turn }) ?? "").length;
+      return left < 0 ? undefined : print(node, { extra: left, turn });
     }),
   );
   const padded = length === undefined ? made : made.map((text) => text?.padEnd(length, "a"));
@@ -70,11 +70,11 @@ function print(node: PatternNode, taste: Taste): string | undefined {
 function printRepeat(part: PatternNode, { minimum, maximum }: RepeatRange, taste: Taste): string | undefined {
   if (minimum > 10_000) return undefined;
   const needed = join(Array.from({ length: minimum }, () => print(part, taste)));
-  const one = print(part, { spare: 0, turn: taste.turn });
+  const one = print(part, { extra: 0, turn: taste.turn });
   const unit = Array.from(one ?? "").length;
-  const more = unit === 0 ? 0 : Math.min(maximum - minimum, Math.floor(taste.spare / unit));
+  const more = unit === 0 ? 0 : Math.min(maximum - minimum, Math.floor(taste.extra / unit));
   if (more <= 0 || one === undefined) return needed;
-  taste.spare -= more * unit;
+  taste.extra -= more * unit;
   return join([needed, one.repeat(more)]);
 }
 

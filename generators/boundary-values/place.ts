@@ -14,7 +14,7 @@ export function createContext(
   direction: Direction | undefined,
   effort?: BoundaryContext["effort"],
 ): BoundaryContext {
-  return { graph, direction, refused: new WeakMap(), effort };
+  return { graph, direction, forbidden: new WeakMap(), effort };
 }
 
 /** The place of a schema that stands directly under a keyword. */
@@ -77,19 +77,22 @@ export function referred({ graph }: BoundaryContext, place: PlacedSchema): Place
 }
 
 /** Tells whether the direction refuses a property of this schema. */
-export function isRefused({ graph, direction }: BoundaryContext, schema: JsonSchema): boolean {
+export function isForbidden({ graph, direction }: BoundaryContext, schema: JsonSchema): boolean {
   return direction !== undefined && isMarked(graph, schema, directionMarks[direction]);
 }
 
 /** Names that the direction refuses at a place: `required` does not ask for them. */
-export function refusedNames({ graph, direction, refused }: BoundaryContext, schema: JsonSchema): readonly string[] {
+export function forbiddenNames(
+  { graph, direction, forbidden }: BoundaryContext,
+  schema: JsonSchema,
+): readonly string[] {
   if (direction === undefined || !isJsonObject(schema)) return [];
   // Hundreds of places may do nothing but refer to the same schema.
   const target = Object.keys(schema).length === 1 ? getOwn(schema, "$ref") : undefined;
   const source = typeof target === "string" ? graph.entries.get(target)?.source : undefined;
   const stated = isJsonObject(source) ? source : schema;
-  const known = refused.get(stated) ?? markedNames(graph, stated, directionMarks[direction]);
-  refused.set(stated, known);
+  const known = forbidden.get(stated) ?? markedNames(graph, stated, directionMarks[direction]);
+  forbidden.set(stated, known);
   return known;
 }
 

@@ -35,7 +35,7 @@ export function ruleSides(input: RuleInput): readonly Sides[] {
 /** Long lists are sampled at both ends. */
 function enumSides(values: readonly JsonValue[]): Sides {
   const inside = values.length <= 6 ? values : [...values.slice(0, 3), ...values.slice(-3)];
-  return { inside, outside: [...inside.flatMap(besides), ...everyKind], keep: inside.length };
+  return { inside, outside: [...inside.flatMap(besides), ...everyKind], maxInside: inside.length };
 }
 
 /** Values that differ little from one that is allowed. */

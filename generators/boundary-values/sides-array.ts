@@ -24,11 +24,11 @@ export function arraySides(input: RuleInput): readonly Sides[] {
     case "maxContains":
       return count === undefined || onePart(part, "contains") === undefined
         ? []
-        : [{ inside: [local], outside: contained(input, count + 1), told: toldByContains(input) }];
+        : [{ inside: [local], outside: contained(input, count + 1), reportedAs: reportedByContains(input) }];
     case "minContains":
       return count === undefined || count < 2 || onePart(part, "contains") === undefined
         ? []
-        : [{ inside: [local], outside: contained(input, count - 1), told: toldByContains(input) }];
+        : [{ inside: [local], outside: contained(input, count - 1), reportedAs: reportedByContains(input) }];
     case "items":
       return onePart(part, "items")?.schema === false ? [{ inside: [local], outside: [[...own, "text"]] }] : [];
     default:
@@ -37,7 +37,7 @@ export function arraySides(input: RuleInput): readonly Sides[] {
 }
 
 /** `contains` tells what its counts refuse. */
-function toldByContains({ part }: RuleInput): NonNullable<Sides["told"]> {
+function reportedByContains({ part }: RuleInput): NonNullable<Sides["reportedAs"]> {
   return { keyword: "contains", rule: onePart(part, "contains")?.pointer ?? "" };
 }
 

@@ -34,11 +34,13 @@ function discriminatorSides({ maker, part }: RuleInput, local: JsonValue): reado
   const unknown = choice.whenUnknown === undefined ? [withProperty(local, choice.property, "☃")] : [];
   return [
     { inside: [local], outside: unknown },
-    ...(choice.whenAbsent.length > 0 ? [] : [{ inside: [local], outside: [untagged], told: told(part, "required") }]),
+    ...(choice.whenAbsent.length > 0
+      ? []
+      : [{ inside: [local], outside: [untagged], reportedAs: reportedAs(part, "required") }]),
   ];
 }
 
-function told(part: PlacedSchema, keyword: string): NonNullable<Sides["told"]> {
+function reportedAs(part: PlacedSchema, keyword: string): NonNullable<Sides["reportedAs"]> {
   return { keyword, rule: ruleAt(part, "discriminator") };
 }
 

@@ -10,7 +10,7 @@ export function numberSides({ part, keyword, shape, local }: RuleInput): readonl
   if (keyword === "format") {
     const samples = formatSamples.get(textOf(part, keyword) ?? "");
     const inside = samples?.inside.filter((sample) => typeof sample === "number") ?? [];
-    return inside.length === 0 ? [] : [{ inside: [...inside, local], outside: samples?.outside ?? [], keep: 2 }];
+    return inside.length === 0 ? [] : [{ inside: [...inside, local], outside: samples?.outside ?? [], maxInside: 2 }];
   }
   if (limit === undefined) return [];
   const near = numbersNear(limit, shape.parts);

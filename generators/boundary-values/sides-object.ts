@@ -1,7 +1,7 @@
 import { directionMarks } from "../validators/direction-marks.ts";
 import { isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
 import { fillObject, propertyParts } from "./make-object.ts";
-import { countOf, isRefused, mapParts, onePart, ruleAt, textsOf } from "./place.ts";
+import { countOf, isForbidden, mapParts, onePart, ruleAt, textsOf } from "./place.ts";
 import type { RuleInput, Sides } from "./sides.ts";
 import { everyKind } from "./every-kind.ts";
 
@@ -25,7 +25,7 @@ export function objectSides(input: RuleInput): readonly Sides[] {
         ? [{ inside: [local], outside: ["other", "zzz", "☃", "0"].map((name) => withProperty(local, name, "text")) }]
         : [];
     case "properties":
-      return [...refusedSides(input, local), ...forbiddenSides(input, local)];
+      return [...directionSides(input, local), ...forbiddenSides(input, local)];
     default:
       return [];
   }
@@ -67,8 +67,8 @@ function shrink(object: JsonObject, size: number): readonly JsonObject[] {
 function dependencySides({ maker, shape, part }: RuleInput, local: JsonObject): readonly Sides[] {
   const stated = isJsonObject(part.schema) ? part.schema["dependentRequired"] : undefined;
   if (!isJsonObject(stated)) return [];
-  return Object.entries(stated).flatMap(([name, wanted]) => {
-    const names = [name, ...(Array.isArray(wanted) ? wanted : [])].filter((item) => typeof item === "string");
+  return Object.entries(stated).flatMap(([name, needed]) => {
+    const names = [name, ...(Array.isArray(needed) ? needed : [])].filter((item) => typeof item === "string");
     const whole = names.reduce<JsonObject | undefined>((object, own) => {
       if (object === undefined || Object.hasOwn(object, own)) return object;
       const [value] = maker.make(propertyParts(shape.parts, own), 1);
@@ -80,16 +80,18 @@ function dependencySides({ maker, shape, part }: RuleInput, local: JsonObject): 
 }
 
 /** Properties that the direction does not carry: without them is right. */
-function refusedSides({ maker, part }: RuleInput, local: JsonObject): readonly Sides[] {
+function directionSides({ maker, part }: RuleInput, local: JsonObject): readonly Sides[] {
   const { context } = maker;
   const { direction } = context;
   if (direction === undefined) return [];
   const keyword = directionMarks[direction];
   return mapParts(part, "properties").flatMap(([name, property]) => {
-    if (!isRefused(context, property.schema)) return [];
+    if (!isForbidden(context, property.schema)) return [];
     const values = [...maker.make([property], 1), ...everyKind];
-    const told = { keyword, rule: ruleAt(property, keyword) };
-    return [{ inside: [local], outside: values.slice(0, 1).map((value) => withProperty(local, name, value)), told }];
+    const reportedAs = { keyword, rule: ruleAt(property, keyword) };
+    return [
+      { inside: [local], outside: values.slice(0, 1).map((value) => withProperty(local, name, value)), reportedAs },
+    ];
   });
 }
 
@@ -101,7 +103,7 @@ function forbiddenSides({ part }: RuleInput, local: JsonObject): readonly Sides[
           {
             inside: [local],
             outside: [withProperty(local, name, "text")],
-            told: { keyword: "false", rule: property.pointer },
+            reportedAs: { keyword: "false", rule: property.pointer },
           },
         ]
       : [],

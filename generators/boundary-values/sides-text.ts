@@ -35,7 +35,7 @@ export function textSides({ part, keyword, shape, local }: RuleInput): readonly 
       const samples = formatSamples.get(textOf(part, keyword) ?? "");
       const inside = samples?.inside.filter((sample) => typeof sample === "string") ?? [];
       if (inside.length === 0) return [];
-      return [{ inside: [...inside, ...own], outside: samples?.outside ?? [], keep: 2 }];
+      return [{ inside: [...inside, ...own], outside: samples?.outside ?? [], maxInside: 2 }];
     }
     default:
       return [];

@@ -18,7 +18,7 @@ export interface Sides {
   readonly inside: readonly JsonValue[];
   readonly outside: readonly JsonValue[];
   /** How many of the values inside are worth keeping. */
-  readonly keep?: number;
+  readonly maxInside?: number;
   /** Set where the rule is told by another keyword or from another place than its own. */
-  readonly told?: { readonly keyword: string; readonly rule: string };
+  readonly reportedAs?: { readonly keyword: string; readonly rule: string };
 }

@@ -1,7 +1,7 @@
 import { appendPointer } from "../source/json-pointer.ts";
 import { getOwn, isJsonObject, type JsonValue } from "../source/json.ts";
 import { findChoice, type DiscriminatorChoice } from "./discriminator-branch.ts";
-import type { BrokenRule, RuleEvaluation, PlacedSchema } from "./model.ts";
+import type { RuleViolation, RuleEvaluation, PlacedSchema } from "./model.ts";
 import { listParts, onePart, ruleAt } from "./place.ts";
 
 /** The rules that try other schemas on the same value: unions, discriminators, `not`, `if`. */
@@ -9,7 +9,7 @@ export function validateChoices(
   place: PlacedSchema,
   value: JsonValue,
   validation: RuleEvaluation,
-): readonly BrokenRule[] {
+): readonly RuleViolation[] {
   const choice = findChoice(validation.context, place);
   const unions = (["anyOf", "oneOf"] as const).filter((keyword) => keyword !== choice?.keyword);
   return [
@@ -27,7 +27,7 @@ function validateUnion(
   branches: readonly PlacedSchema[],
   value: JsonValue,
   validation: RuleEvaluation,
-): readonly BrokenRule[] {
+): readonly RuleViolation[] {
   if (branches.length === 0) return [];
   const checked = branches.map((branch) => validation.validate(branch, value, validation));
   const passing = checked.filter((errors) => errors.length === 0).length;
@@ -45,9 +45,9 @@ function validateByDiscriminator(
   place: PlacedSchema,
   value: JsonValue,
   validation: RuleEvaluation,
-): readonly BrokenRule[] {
+): readonly RuleViolation[] {
   const rule = ruleAt(place, "discriminator");
-  const tryBranches = (branches: readonly PlacedSchema[]): readonly BrokenRule[] =>
+  const tryBranches = (branches: readonly PlacedSchema[]): readonly RuleViolation[] =>
     branches.length === 1 && branches[0] !== undefined
       ? validation.validate(branches[0], value, validation)
       : validateUnion(choice.keyword ?? "anyOf", place, branches, value, validation);
@@ -68,13 +68,17 @@ function validateByDiscriminator(
   return [{ keyword: "discriminator", rule, at: appendPointer(validation.at, choice.property) }];
 }
 
-function validateNot(place: PlacedSchema, value: JsonValue, validation: RuleEvaluation): readonly BrokenRule[] {
+function validateNot(place: PlacedSchema, value: JsonValue, validation: RuleEvaluation): readonly RuleViolation[] {
   const excluded = onePart(place, "not");
   if (excluded === undefined || validation.validate(excluded, value, validation).length > 0) return [];
   return [{ keyword: "not", rule: ruleAt(place, "not"), at: validation.at }];
 }
 
-function validateCondition(place: PlacedSchema, value: JsonValue, validation: RuleEvaluation): readonly BrokenRule[] {
+function validateCondition(
+  place: PlacedSchema,
+  value: JsonValue,
+  validation: RuleEvaluation,
+): readonly RuleViolation[] {
   const condition = onePart(place, "if");
   if (condition === undefined) return [];
   const branch = onePart(place, validation.validate(condition, value, validation).length === 0 ? "then" : "else");

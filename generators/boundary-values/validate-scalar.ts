@@ -2,22 +2,22 @@ import { getOwn, isJsonObject, type JsonValue } from "../source/json.ts";
 import { formats } from "../validators/formats.ts";
 import { isMultipleOf } from "../validators/runtime/values.ts";
 import { equalKey } from "./equal-key.ts";
-import type { BrokenRule, PlacedSchema } from "./model.ts";
+import type { RuleViolation, PlacedSchema } from "./model.ts";
 import { countOf, numberOf, patternOf, ruleAt, textOf, valuesOf } from "./place.ts";
 
 /** The rules that look at the value alone, not at what is inside it. */
-export function validateScalar(place: PlacedSchema, value: JsonValue, at: string): readonly BrokenRule[] {
+export function validateScalar(place: PlacedSchema, value: JsonValue, at: string): readonly RuleViolation[] {
   const { schema } = place;
   if (!isJsonObject(schema)) return [];
-  const broken = [
+  const violated = [
     ...(isKind(valuesOrOne(getOwn(schema, "type")), value) ? [] : ["type"]),
     ...(isListed(valuesOf(place, "enum"), value) ? [] : ["enum"]),
     ...(isListed(Object.hasOwn(schema, "const") ? [schema["const"] ?? null] : undefined, value) ? [] : ["const"]),
-    ...(typeof value === "number" ? brokenByNumber(place, value) : []),
-    ...(typeof value === "string" ? brokenByText(place, value) : []),
+    ...(typeof value === "number" ? numberViolations(place, value) : []),
+    ...(typeof value === "string" ? textViolations(place, value) : []),
     ...(hasFormat(place, value) ? [] : ["format"]),
   ];
-  return broken.map((keyword) => ({ keyword, rule: ruleAt(place, keyword), at }));
+  return violated.map((keyword) => ({ keyword, rule: ruleAt(place, keyword), at }));
 }
 
 /** The kinds of values that `type` can name. */
@@ -56,22 +56,22 @@ function isListed(list: readonly JsonValue[] | undefined, value: JsonValue): boo
   return list.some((item) => equalKey(item) === key);
 }
 
-function brokenByNumber(place: PlacedSchema, value: number): readonly string[] {
-  const least = numberOf(place, "minimum") ?? -Infinity;
-  const most = numberOf(place, "maximum") ?? Infinity;
+function numberViolations(place: PlacedSchema, value: number): readonly string[] {
+  const min = numberOf(place, "minimum") ?? -Infinity;
+  const max = numberOf(place, "maximum") ?? Infinity;
   const above = numberOf(place, "exclusiveMinimum") ?? -Infinity;
   const below = numberOf(place, "exclusiveMaximum") ?? Infinity;
   const step = numberOf(place, "multipleOf");
   return [
-    ...(value < least ? ["minimum"] : []),
-    ...(value > most ? ["maximum"] : []),
+    ...(value < min ? ["minimum"] : []),
+    ...(value > max ? ["maximum"] : []),
     ...(value <= above ? ["exclusiveMinimum"] : []),
     ...(value >= below ? ["exclusiveMaximum"] : []),
     ...(step !== undefined && step > 0 && !isMultipleOf(value, step) ? ["multipleOf"] : []),
   ];
 }
 
-function brokenByText(place: PlacedSchema, value: string): readonly string[] {
+function textViolations(place: PlacedSchema, value: string): readonly string[] {
   const length = Array.from(value).length;
   const pattern = patternOf(textOf(place, "pattern"));
   return [

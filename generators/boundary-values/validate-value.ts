@@ -6,19 +6,19 @@ import { validateScalar } from "./validate-scalar.ts";
 import { validateChoices } from "./validate-branches.ts";
 import {
   countOf,
-  isRefused,
+  isForbidden,
   listParts,
   mapParts,
   namedPart,
   onePart,
   patternOf,
   referred,
-  refusedNames,
+  forbiddenNames,
   ruleAt,
   textsOf,
 } from "./place.ts";
 import { equalKey } from "./equal-key.ts";
-import type { BrokenRule, RuleEvaluation, Memory, PlacedSchema, BoundaryContext } from "./model.ts";
+import type { RuleViolation, RuleEvaluation, Memory, PlacedSchema, BoundaryContext } from "./model.ts";
 
 /**
  * Judges a value by reading the schema word by word, with nothing compiled: what the validators are measured by.
@@ -29,8 +29,8 @@ export function validate(
   place: PlacedSchema,
   value: JsonValue,
   at = "",
-): readonly BrokenRule[] {
-  return validateAt(place, value, { context, at, refused: [], memory: createMemory(), validate: validateAt });
+): readonly RuleViolation[] {
+  return validateAt(place, value, { context, at, forbidden: [], memory: createMemory(), validate: validateAt });
 }
 
 /** Judges a value by several schemas that all stand for one: what one of them marks, no other asks for. */
@@ -39,10 +39,10 @@ export function validateAll(
   places: readonly PlacedSchema[],
   value: JsonValue,
   at = "",
-): readonly BrokenRule[] {
-  const refused = places.flatMap(({ schema }) => refusedNames(context, schema));
+): readonly RuleViolation[] {
+  const forbidden = places.flatMap(({ schema }) => forbiddenNames(context, schema));
   const memory = createMemory();
-  return places.flatMap((place) => validateAt(place, value, { context, at, refused, memory, validate: validateAt }));
+  return places.flatMap((place) => validateAt(place, value, { context, at, forbidden, memory, validate: validateAt }));
 }
 
 /** Judges a value by a schema that stands in the value's own, with nothing that is around them. */
@@ -51,35 +51,35 @@ function validateInside(
   value: JsonValue,
   at: string,
   { context, memory }: RuleEvaluation,
-): readonly BrokenRule[] {
-  return validateAt(place, value, { context, at, refused: [], memory, validate: validateAt });
+): readonly RuleViolation[] {
+  return validateAt(place, value, { context, at, forbidden: [], memory, validate: validateAt });
 }
 
 /** So many schemas are judged before any result is kept: keeping costs more than judging. */
-const mostUnkept = 2_000;
+const maxUncached = 2_000;
 const maxErrors = 200;
 
 function createMemory(): Memory {
-  return { known: new Map(), left: mostUnkept };
+  return { known: new Map(), left: maxUncached };
 }
 
 /**
  * Judges a value at a place that other parts of a schema judge too. Schemas that share what they are made of are
  * reached by more ways than anybody has time for: a judgement that takes long asks each of them once.
  */
-function validateAt(place: PlacedSchema, value: JsonValue, outer: RuleEvaluation): readonly BrokenRule[] {
-  const { memory, at, refused, context } = outer;
+function validateAt(place: PlacedSchema, value: JsonValue, outer: RuleEvaluation): readonly RuleViolation[] {
+  const { memory, at, forbidden, context } = outer;
   if (context.effort !== undefined && context.effort.left-- <= 0) throw new RangeError("Too much to judge");
   if (memory.left > 0 || place.pointer === "") {
     memory.left--;
     return validateNow(place, value, outer);
   }
-  const key = JSON.stringify([place.pointer, place.isPlain, at, ...refused]);
-  const kept = memory.known.get(key);
-  if (kept !== undefined && Object.is(kept.value, value)) {
+  const key = JSON.stringify([place.pointer, place.isPlain, at, ...forbidden]);
+  const cached = memory.known.get(key);
+  if (cached !== undefined && Object.is(cached.value, value)) {
     // As the stack would say later: a schema that is part of itself.
-    if (kept.errors === undefined) throw new RangeError("Rules without end");
-    return kept.errors;
+    if (cached.errors === undefined) throw new RangeError("Rules without end");
+    return cached.errors;
   }
   memory.known.set(key, { value, errors: undefined });
   const errors = [...new Set(validateNow(place, value, outer))].slice(0, maxErrors);
@@ -87,11 +87,11 @@ function validateAt(place: PlacedSchema, value: JsonValue, outer: RuleEvaluation
   return errors;
 }
 
-function validateNow(place: PlacedSchema, value: JsonValue, outer: RuleEvaluation): readonly BrokenRule[] {
+function validateNow(place: PlacedSchema, value: JsonValue, outer: RuleEvaluation): readonly RuleViolation[] {
   const { schema } = place;
   if (typeof schema === "boolean") return schema ? [] : [{ keyword: "false", rule: place.pointer, at: outer.at }];
-  const own = refusedNames(outer.context, schema).filter((name) => !outer.refused.includes(name));
-  const validation = own.length === 0 ? outer : { ...outer, refused: [...outer.refused, ...own] };
+  const own = forbiddenNames(outer.context, schema).filter((name) => !outer.forbidden.includes(name));
+  const validation = own.length === 0 ? outer : { ...outer, forbidden: [...outer.forbidden, ...own] };
   const target = referred(outer.context, place);
   return [
     ...(target === undefined ? [] : validateAt(target, value, validation)),
@@ -104,18 +104,18 @@ function validateNow(place: PlacedSchema, value: JsonValue, outer: RuleEvaluatio
   ];
 }
 
-function validateObject(place: PlacedSchema, value: JsonObject, validation: RuleEvaluation): readonly BrokenRule[] {
-  const { at, refused } = validation;
-  const error = (keyword: string, isBroken: boolean): readonly BrokenRule[] =>
-    isBroken ? [{ keyword, rule: ruleAt(place, keyword), at }] : [];
+function validateObject(place: PlacedSchema, value: JsonObject, validation: RuleEvaluation): readonly RuleViolation[] {
+  const { at, forbidden } = validation;
+  const error = (keyword: string, isViolated: boolean): readonly RuleViolation[] =>
+    isViolated ? [{ keyword, rule: ruleAt(place, keyword), at }] : [];
   const names = Object.keys(value);
-  const least = countOf(place, "minProperties") ?? 0;
-  const most = countOf(place, "maxProperties") ?? Infinity;
-  const lacking = textsOf(place, "required").filter((name) => !Object.hasOwn(value, name) && !refused.includes(name));
+  const min = countOf(place, "minProperties") ?? 0;
+  const max = countOf(place, "maxProperties") ?? Infinity;
+  const lacking = textsOf(place, "required").filter((name) => !Object.hasOwn(value, name) && !forbidden.includes(name));
   return [
-    ...lacking.map((missing): BrokenRule => ({ keyword: "required", rule: ruleAt(place, "required"), at, missing })),
-    ...error("minProperties", names.length < least),
-    ...error("maxProperties", names.length > most),
+    ...lacking.map((missing): RuleViolation => ({ keyword: "required", rule: ruleAt(place, "required"), at, missing })),
+    ...error("minProperties", names.length < min),
+    ...error("maxProperties", names.length > max),
     ...validateDependencies(place, value, validation),
     ...names.flatMap((name) => validateProperty(place, name, value, validation)),
   ];
@@ -125,13 +125,13 @@ function validateDependencies(
   place: PlacedSchema,
   value: JsonObject,
   validation: RuleEvaluation,
-): readonly BrokenRule[] {
+): readonly RuleViolation[] {
   const { schema } = place;
   const stated = isJsonObject(schema) ? getOwn(schema, "dependentRequired") : undefined;
-  const lacking = Object.entries(isJsonObject(stated) ? stated : {}).flatMap(([name, wanted]) =>
-    Object.hasOwn(value, name) && Array.isArray(wanted)
-      ? wanted.filter(
-          (other) => typeof other === "string" && !Object.hasOwn(value, other) && !validation.refused.includes(other),
+  const lacking = Object.entries(isJsonObject(stated) ? stated : {}).flatMap(([name, expected]) =>
+    Object.hasOwn(value, name) && Array.isArray(expected)
+      ? expected.filter(
+          (other) => typeof other === "string" && !Object.hasOwn(value, other) && !validation.forbidden.includes(other),
         )
       : [],
   );
@@ -151,10 +151,10 @@ function validateProperty(
   name: string,
   object: JsonObject,
   validation: RuleEvaluation,
-): readonly BrokenRule[] {
+): readonly RuleViolation[] {
   const value = getOwn(object, name) ?? null;
   const at = appendPointer(validation.at, name);
-  const inner: RuleEvaluation = { ...validation, at, refused: [] };
+  const inner: RuleEvaluation = { ...validation, at, forbidden: [] };
   const named = namedPart(place, "properties", name);
   const matching = mapParts(place, "patternProperties").filter(([pattern]) => patternOf(pattern)?.test(name) === true);
   const names = onePart(place, "propertyNames");
@@ -170,9 +170,9 @@ function validateProperty(
   return [...errors, ...validateAt(further, value, inner)];
 }
 
-function validateNamed(named: PlacedSchema, value: JsonValue, inner: RuleEvaluation): readonly BrokenRule[] {
+function validateNamed(named: PlacedSchema, value: JsonValue, inner: RuleEvaluation): readonly RuleViolation[] {
   const { direction } = inner.context;
-  if (direction === undefined || !isRefused(inner.context, named.schema)) return validateAt(named, value, inner);
+  if (direction === undefined || !isForbidden(inner.context, named.schema)) return validateAt(named, value, inner);
   const keyword = directionMarks[direction];
   return [{ keyword, rule: ruleAt(named, keyword), at: inner.at }];
 }
@@ -181,10 +181,10 @@ function validateArray(
   place: PlacedSchema,
   value: readonly JsonValue[],
   validation: RuleEvaluation,
-): readonly BrokenRule[] {
+): readonly RuleViolation[] {
   const { at } = validation;
-  const error = (keyword: string, isBroken: boolean): readonly BrokenRule[] =>
-    isBroken ? [{ keyword, rule: ruleAt(place, keyword), at }] : [];
+  const error = (keyword: string, isViolated: boolean): readonly RuleViolation[] =>
+    isViolated ? [{ keyword, rule: ruleAt(place, keyword), at }] : [];
   const fixed = listParts(place, "prefixItems");
   const items = onePart(place, "items");
   const isClosed = items?.schema === false && fixed.length > 0;
@@ -204,13 +204,17 @@ function validateArray(
 }
 
 function isContained(place: PlacedSchema, value: readonly JsonValue[], validation: RuleEvaluation): boolean {
-  const wanted = onePart(place, "contains");
-  if (wanted === undefined) return true;
-  const found = value.filter((item) => validateInside(wanted, item, validation.at, validation).length === 0).length;
+  const expected = onePart(place, "contains");
+  if (expected === undefined) return true;
+  const found = value.filter((item) => validateInside(expected, item, validation.at, validation).length === 0).length;
   return found >= (countOf(place, "minContains") ?? 1) && found <= (countOf(place, "maxContains") ?? Infinity);
 }
 
-function validateUnevaluated(place: PlacedSchema, value: JsonValue, validation: RuleEvaluation): readonly BrokenRule[] {
+function validateUnevaluated(
+  place: PlacedSchema,
+  value: JsonValue,
+  validation: RuleEvaluation,
+): readonly RuleViolation[] {
   const { context, at } = validation;
   const holds = (part: PlacedSchema, own: JsonValue): boolean => validateInside(part, own, at, validation).length === 0;
   const evaluation = { context, holds };

@@ -211,8 +211,8 @@ function* closeOverImports(modules: readonly OutputFile[], isNeeded: (path: stri
   const reached = new Set(modules.map(({ path }) => path).filter(isNeeded));
   for (const path of reached) {
     const text = String(byPath.get(path)?.content ?? "");
-    for (const [, address = ""] of text.matchAll(/\b(?:from|import)\s*"(\.\.?\/[^"]+)"/g))
-      reached.add(new URL(address, `file:///${path}`).pathname.slice(1));
+    for (const [, specifier = ""] of text.matchAll(/\b(?:from|import)\s*"(\.\.?\/[^"]+)"/g))
+      reached.add(new URL(specifier, `file:///${path}`).pathname.slice(1));
   }
   yield* modules.filter(({ path }) => reached.has(path));
 }

@@ -16,8 +16,8 @@ export function keyByName(operations: readonly Operation[]): ReadonlyMap<string,
   return keyed;
 }
 
-function freeKey(wanted: string, keyed: ReadonlyMap<string, Operation>): string {
-  let key = wanted;
-  for (let number = 2; keyed.has(key); number++) key = `${wanted}_${number}`;
+function freeKey(base: string, keyed: ReadonlyMap<string, Operation>): string {
+  let key = base;
+  for (let number = 2; keyed.has(key); number++) key = `${base}_${number}`;
   return key;
 }

@@ -1,5 +1,5 @@
-import { listParts, operationAddress, schemaAddress, withCallbacks } from "../reference-urls/part-addresses.ts";
-import { findRuleAddress } from "../reference-urls/rule-address.ts";
+import { listParts, operationUrl, schemaUrl, withCallbacks } from "../reference-urls/part-urls.ts";
+import { findRuleUrl } from "../reference-urls/rule-url.ts";
 import type { Operation } from "../api/model.ts";
 import type { ApiProject, SiteSettings } from "../contract.ts";
 import { pathOnHost } from "../path-on-host.ts";
@@ -23,29 +23,29 @@ export function createPageFinder(described: ApiProject, settings: SiteSettings):
   if (url === undefined) return { findPage: () => undefined, findPageOf: () => () => undefined, digest: () => "" };
   const { api, addresses } = described;
   const shown = [...api.operations, ...api.webhooks].flatMap((operation) => {
-    const address = operationAddress(operation.id, addresses);
-    return address === undefined ? [] : [...withCallbacks(operation, address)];
+    const partUrl = operationUrl(operation.id, addresses);
+    return partUrl === undefined ? [] : [...withCallbacks(operation, partUrl)];
   });
   const schemas = api.schemas.flatMap(({ name }): [string, string][] => {
-    const address = schemaAddress(name, addresses);
-    return address === undefined ? [] : [[`#/components/schemas/${escapeToken(name)}`, address]];
+    const partUrl = schemaUrl(name, addresses);
+    return partUrl === undefined ? [] : [[`#/components/schemas/${escapeToken(name)}`, partUrl]];
   });
   // Of what several operations share the first shows it.
   const parts = new Map([...shown.toReversed().flatMap((entry) => [...listParts(...entry)]), ...schemas]);
-  const routes = new Map(shown.map(([{ pointer }, address]) => [pointer, address]));
+  const routes = new Map(shown.map(([{ pointer }, partUrl]) => [pointer, partUrl]));
   const site = url + pathOnHost(settings).slice(0, -1);
   const finder =
     (own: ReadonlyMap<string, string>): FindPage =>
     (pointer) => {
-      const address = findRuleAddress(`${pointer}/`, (place) => own.get(place) ?? parts.get(place));
-      return address === undefined ? undefined : site + address;
+      const partUrl = findRuleUrl(`${pointer}/`, (place) => own.get(place) ?? parts.get(place));
+      return partUrl === undefined ? undefined : site + partUrl;
     };
   return {
     findPage: finder(new Map()),
     digest: once(() => fingerprint(site, [...parts], [...routes])),
     findPageOf: (operation) => {
-      const address = routes.get(operation.pointer);
-      return finder(new Map(address === undefined ? [] : listParts(operation, address)));
+      const partUrl = routes.get(operation.pointer);
+      return finder(new Map(partUrl === undefined ? [] : listParts(operation, partUrl)));
     },
   };
 }

@@ -92,7 +92,7 @@ function operationSections(operations: readonly Operation[], from: string): read
   const listed = operations.find(({ parameters }) => parameters.some((parameter) => parameter.in === "query"));
   const [first] = operations;
   if (first === undefined) return [];
-  const answered = operations.find(({ responses }) => responses.length > 0) ?? first;
+  const withResponses = operations.find(({ responses }) => responses.length > 0) ?? first;
   const query = listed?.parameters.find((parameter) => parameter.in === "query")?.name ?? "";
   const decoded = [
     `const query = operations${member(listed?.id ?? "")}.parameters.decodeQuery(${stringLiteral(`?${encodeURIComponent(wellFormed(query))}=1`)});`,
@@ -110,7 +110,7 @@ function operationSections(operations: readonly Operation[], from: string): read
         ...(listed === undefined ? [] : decoded.map((line) => line.replace("toValidationError", "toQueryError"))),
         `const operation = operationFor(${stringLiteral(first.method)}, ${stringLiteral(first.path)});`,
         "console.log(operation?.id, Object.keys(operation?.request ?? {}));",
-        `console.log(Object.keys(responseFor(operations${member(answered.id)}, ${statusOf(answered)}) ?? {}));`,
+        `console.log(Object.keys(responseFor(operations${member(withResponses.id)}, ${statusOf(withResponses)}) ?? {}));`,
       ],
     },
   ];

@@ -1,7 +1,7 @@
 import type { Condition, Property, Schema } from "../api/model.ts";
 import { isJsonObject, printValue } from "../source/json.ts";
 
-const longest = 160;
+const maxLength = 160;
 
 /** Puts the rules that judge a value by another schema into words: `not`, `if`, `contains`, `dependentSchemas` ... */
 export function conditionWords({ conditions }: Schema): readonly string[] {
@@ -73,5 +73,5 @@ function isOnlyObject({ source }: Schema): boolean {
 }
 
 function shorten(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 }

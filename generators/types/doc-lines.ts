@@ -2,7 +2,7 @@ import type { EnumSchema, ObjectSchema, Prose, Schema } from "../api/model.ts";
 import { isJsonObject, printValue, type JsonValue } from "../source/json.ts";
 import { conditionWords } from "./condition-words.ts";
 
-const longestExample = 200;
+const maxExampleLength = 200;
 
 /** Says in a documentation comment what the type cannot: the rules that are checked at run time, default, example. */
 export function docLines(schema: Schema): readonly string[] {
@@ -25,9 +25,9 @@ export function docLines(schema: Schema): readonly string[] {
 
 function findExample(examples: readonly JsonValue[]): string | undefined {
   for (const value of examples) {
-    const isSmall = typeof value !== "object" || value === null || Object.keys(value).length <= longestExample / 6;
+    const isSmall = typeof value !== "object" || value === null || Object.keys(value).length <= maxExampleLength / 6;
     const text = isSmall ? JSON.stringify(value) : undefined;
-    if (text !== undefined && text.length <= longestExample) return text;
+    if (text !== undefined && text.length <= maxExampleLength) return text;
   }
   return undefined;
 }
@@ -53,7 +53,7 @@ export function deprecatedLines({
   if (!isDeprecated) return [];
   const sentences = description?.text.split(/(?<=[.!?])\s+|\n/) ?? [];
   const reason = sentences.find(
-    (text) => text.length <= longestExample && /\bdeprecat|\binstead\b|\breplace/i.test(text),
+    (text) => text.length <= maxExampleLength && /\bdeprecat|\binstead\b|\breplace/i.test(text),
   );
   return [reason === undefined ? "@deprecated" : `@deprecated ${oneLine(reason)}`];
 }

@@ -3,7 +3,7 @@ import type { ObjectSchema, Property, Schema } from "../api/model.ts";
 import { isJsonObject } from "../source/json.ts";
 import { docComment, propertyKey, stringLiteral } from "../../templates/text.ts";
 import { docLines } from "./doc-lines.ts";
-import { innerContext, isRefused, type TypeContext } from "./type-context.ts";
+import { innerContext, isForbidden, type TypeContext } from "./type-context.ts";
 
 /** The type of a property that must be there, whatever it holds: `unknown` would let it be absent. */
 const present = "{} | null";
@@ -40,23 +40,23 @@ export function objectType(schema: ObjectSchema, context: TypeContext, indent: s
     lines.push(
       `${indent}  [$Key in ${printNames(schema, names, inner)}]?: ${furtherType(schema, inner, `${indent}  `)};\n`,
     );
-  const presence = presenceType(schema, refusingContext(schema, context));
+  const presence = presenceType(schema, forbiddingContext(schema, context));
   const shape = lines.length === 0 ? emptyType(schema, context) : `{\n${lines.join("")}${indent}}`;
   return presence === undefined ? shape : shape === "unknown" ? presence : `${shape} & ${presence}`;
 }
 
 /** Besides what other parts refuse, what the object's own properties do. */
-function refusingContext({ properties }: ObjectSchema, context: TypeContext): TypeContext {
+function forbiddingContext({ properties }: ObjectSchema, context: TypeContext): TypeContext {
   if (context.direction === undefined) return context;
-  const names = properties.filter(({ schema }) => isRefused(context, schema)).map(({ name }) => name);
-  return names.length === 0 ? context : { ...context, refused: new Set([...context.refused, ...names]) };
+  const names = properties.filter(({ schema }) => isForbidden(context, schema)).map(({ name }) => name);
+  return names.length === 0 ? context : { ...context, forbidden: new Set([...context.forbidden, ...names]) };
 }
 
 /**
  * Prints `anyOf` or `oneOf` over nothing but `required`: at least one group of properties is there. Undefined where
  * there is no such rule, or a group asks for nothing.
  */
-export function presenceType({ source }: Schema, { refused }: TypeContext): string | undefined {
+export function presenceType({ source }: Schema, { forbidden }: TypeContext): string | undefined {
   if (!isJsonObject(source) || (source["anyOf"] === undefined && source["oneOf"] === undefined)) return undefined;
   const choices = (["anyOf", "oneOf"] as const)
     .filter((keyword) => Array.isArray(source[keyword]) && isRequiredChoice(source, keyword))
@@ -65,7 +65,7 @@ export function presenceType({ source }: Schema, { refused }: TypeContext): stri
         [(isJsonObject(part) ? part["required"] : undefined) ?? []]
           .flat()
           .filter((name) => typeof name === "string")
-          .filter((name) => !refused.has(name)),
+          .filter((name) => !forbidden.has(name)),
       ),
     )
     .filter((groups) => groups.length > 0 && groups.every((names) => names.length > 0))
@@ -86,14 +86,14 @@ function printMember(
 ): readonly Member[] {
   const { name, isRequired } = property;
   const isUndeclared = property.schema.source === true && property.schema.pointer === schema.pointer;
-  if (isUndeclared && context.refused.has(name)) return [];
-  const isGone = isRefused(context, property.schema) || names?.includes(name) === false;
-  const text = isGone
+  if (isUndeclared && context.forbidden.has(name)) return [];
+  const isNever = isForbidden(context, property.schema) || names?.includes(name) === false;
+  const text = isNever
     ? "never"
     : isUndeclared
       ? undeclaredType(schema, context, indent)
       : context.typeText(property.schema, inner, indent);
-  const isOptional = isGone || !isRequired || context.refused.has(name);
+  const isOptional = isNever || !isRequired || context.forbidden.has(name);
   return [{ name, isOptional, text, doc: docComment(docLines(property.schema), indent) }];
 }
 

@@ -18,7 +18,7 @@ export interface TypeContext {
   /** True between `&`: other parts may state the same properties. */
   readonly isPart: boolean;
   /** Properties of this very place that the direction refuses: no part of it may require them. */
-  readonly refused: ReadonlySet<string>;
+  readonly forbidden: ReadonlySet<string>;
   readonly names: TypeNames;
   /** The types of components that are written down once under their names, by pointer. */
   readonly components: ReadonlyMap<string, string>;
@@ -57,7 +57,7 @@ export function createTypeContext(api: ApiModel, validators: ValidatorSet, typeT
     binary: "string",
     owner: undefined,
     isPart: false,
-    refused: new Set(),
+    forbidden: new Set(),
     names: buildTypeNames(validators, schemas),
     components: buildComponentTypes(api),
     schemas,
@@ -98,26 +98,26 @@ function key(name: string, direction: Direction | undefined): string {
   return `${direction ?? ""} ${name}`;
 }
 
-function freeName(wanted: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(wanted)) return wanted;
+function freeName(base: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(base)) return base;
   let number = 2;
-  while (taken.has(`${wanted}_${number}`)) number++;
-  return `${wanted}_${number}`;
+  while (taken.has(`${base}_${number}`)) number++;
+  return `${base}_${number}`;
 }
 
 /** The context of what stands inside a value: another place, of which nothing is known yet. */
 export function innerContext(context: TypeContext): TypeContext {
-  return context.isPart || context.refused.size > 0 ? { ...context, isPart: false, refused: new Set() } : context;
+  return context.isPart || context.forbidden.size > 0 ? { ...context, isPart: false, forbidden: new Set() } : context;
 }
 
 /** The context of the parts of an intersection. */
 export function partContext(context: TypeContext, source: JsonSchema): TypeContext {
-  const { direction, schemas, refused } = context;
+  const { direction, schemas, forbidden } = context;
   const names = direction === undefined ? [] : markedNames(schemas, source, directionMarks[direction]);
-  return { ...context, isPart: true, refused: names.length === 0 ? refused : new Set([...refused, ...names]) };
+  return { ...context, isPart: true, forbidden: names.length === 0 ? forbidden : new Set([...forbidden, ...names]) };
 }
 
 /** Tells whether the direction refuses a property. */
-export function isRefused({ direction, schemas }: TypeContext, schema: Schema): boolean {
+export function isForbidden({ direction, schemas }: TypeContext, schema: Schema): boolean {
   return direction !== undefined && isMarked(schemas, schema.source, directionMarks[direction]);
 }

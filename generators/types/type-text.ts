@@ -96,8 +96,8 @@ export function isInheritance({ pointer, source }: Schema, owner: string | undef
 
 function enumType({ values, source }: EnumSchema): string {
   const types = isJsonObject(source) && source["type"] !== undefined ? [source["type"]].flat() : undefined;
-  const kept = values.filter(({ value }) => types === undefined || types.some((type) => isOfType(value, type)));
-  return unique(kept.map(({ value }) => literalType(value))).join(" | ") || "never";
+  const matching = values.filter(({ value }) => types === undefined || types.some((type) => isOfType(value, type)));
+  return unique(matching.map(({ value }) => literalType(value))).join(" | ") || "never";
 }
 
 function isOfType(value: JsonValue, type: JsonValue | undefined): boolean {

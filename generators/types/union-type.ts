@@ -2,7 +2,7 @@ import { discriminateUnion, toPointer } from "../api/discriminators.ts";
 import type { JsonSchema, ReferenceSchema, Schema, UnionSchema, Variant } from "../api/model.ts";
 import { isJsonObject, type JsonValue } from "../source/json.ts";
 import { propertyKey, stringLiteral } from "../../templates/text.ts";
-import { isRefused, type TypeContext } from "./type-context.ts";
+import { isForbidden, type TypeContext } from "./type-context.ts";
 
 /** Prints a union; one with a discriminator narrows by it. */
 export function unionType(schema: UnionSchema, context: TypeContext, indent: string): string {
@@ -47,7 +47,7 @@ function variantType(
   const tag = readTag(schema, discriminator, context);
   const isStated =
     tag.literals?.every((literal) => values.includes(literal)) === true && (tag.isRequired || !hasDefault);
-  if (values.length === 0 || isStated || tag.isRefused) return text;
+  if (values.length === 0 || isStated || tag.isForbidden) return text;
   const isPlain = /^[\w$.]+$/.test(text);
   const isOptional = !tag.isRequired && !hasDefault;
   return taggedType(isPlain ? text : `(${text})`, { property: discriminator, values, isOptional });
@@ -116,7 +116,7 @@ export interface UnionTag {
   readonly literals: readonly string[] | undefined;
   readonly isRequired: boolean;
   /** The direction refuses it. */
-  readonly isRefused: boolean;
+  readonly isForbidden: boolean;
 }
 
 /** Reads what a schema says of a property, through references and compositions. */
@@ -126,7 +126,7 @@ export function readTag(
   context: TypeContext,
   seen: ReadonlySet<string> = new Set(),
 ): UnionTag {
-  const silent: UnionTag = { literals: undefined, isRequired: false, isRefused: false };
+  const silent: UnionTag = { literals: undefined, isRequired: false, isForbidden: false };
   if (schema.kind === "reference") {
     const target = seen.has(schema.name) ? undefined : context.schemas.find(schema.name);
     return target === undefined ? silent : readTag(target, property, context, new Set([...seen, schema.name]));
@@ -136,7 +136,7 @@ export function readTag(
     return {
       literals: tags.find(({ literals }) => literals !== undefined)?.literals,
       isRequired: tags.some((tag) => tag.isRequired),
-      isRefused: tags.some((tag) => tag.isRefused),
+      isForbidden: tags.some((tag) => tag.isForbidden),
     };
   }
   if (schema.kind === "union" && schema.variants.length > 0) {
@@ -145,7 +145,7 @@ export function readTag(
     return {
       literals: literals.every((list) => list !== undefined) ? literals.flat() : undefined,
       isRequired: tags.every((tag) => tag.isRequired),
-      isRefused: tags.some((tag) => tag.isRefused),
+      isForbidden: tags.some((tag) => tag.isForbidden),
     };
   }
   const found = schema.kind === "object" ? schema.properties.find(({ name }) => name === property) : undefined;
@@ -153,7 +153,7 @@ export function readTag(
   return {
     literals: readLiterals(found.schema, context),
     isRequired: found.isRequired,
-    isRefused: isRefused(context, found.schema),
+    isForbidden: isForbidden(context, found.schema),
   };
 }
 

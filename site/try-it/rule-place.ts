@@ -1,4 +1,4 @@
-import { findRuleAddress } from "../../generators/reference-urls/rule-address.ts";
+import { findRuleUrl } from "../../generators/reference-urls/rule-url.ts";
 import type { TryItOperation } from "../../generators/try-it/model.ts";
 import { missingAnchor } from "../../generators/validators/runtime/anchor.ts";
 import type { Problem } from "./problem.ts";
@@ -17,7 +17,7 @@ export function createFindRulePlace({ places }: Pick<TryItOperation, "places">, 
     if (issue === undefined) return undefined;
     const { rule, url } = issue;
     if (url !== undefined) return site !== undefined && url.startsWith(site) ? base + url.slice(site.length) : url;
-    const address = findRuleAddress(rule, (place) => (Object.hasOwn(parts, place) ? parts[place] : undefined));
+    const address = findRuleUrl(rule, (place) => (Object.hasOwn(parts, place) ? parts[place] : undefined));
     const found = address === undefined ? own : address + missingAnchor(issue);
     return found === undefined ? undefined : base + found.replace(/^\//, "");
   };

@@ -109,7 +109,7 @@ describe("a host that is not named", () => {
     expect(await project.find()).toEqual({
       code: 1,
       found: [
-        `spec/openapi.yaml:7:69 ref/network \`${address}\` is on the network; docsgen asks only hosts that the config names.`,
+        `spec/openapi.yaml:7:69 ref/network \`${address}\` is on a host that the config does not allow.`,
       ],
     });
     expect((await project.run("lock")).stdout).toContain("locked: 0 documents (0 added, 0 changed, 1 removed)");
@@ -231,7 +231,7 @@ describe("a document that is locked", () => {
     const refused = {
       code: 1,
       found: [
-        `spec/openapi.yaml:7:69 ref/changed \`${address}\` has changed: \`${evilHash}\` was found, \`${petHash}\` is locked.`,
+        `spec/openapi.yaml:7:69 ref/changed \`${address}\` has changed: its hash is \`${evilHash}\`, but the lock file has \`${petHash}\`.`,
       ],
     };
     expect(await project.find("check", "--no-cache")).toEqual(refused);

@@ -7,7 +7,7 @@ import { loadSpec } from "../../generators/api/load.ts";
 import { createMarkdownParser } from "../../generators/pages/markdown.ts";
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
-import { tellFinding } from "./tell-finding.ts";
+import { printFinding } from "./print-finding.ts";
 
 /** Small descriptions: `=== name`, then the files, the root first, each further one below `--- path`. */
 function readFragments(): readonly { readonly name: string; readonly files: Record<string, string> }[] {
@@ -34,9 +34,9 @@ async function tell(files: Readonly<Record<string, string>>): Promise<string> {
     const { value, findings } = buildApiModel(document, createMarkdownParser());
     const model = hash("sha256", JSON.stringify(value.model), "hex").slice(0, 8);
     const { openapi: _version, info: _info, ...bundle } = value.model.bundle;
-    return [...findings.map(tellFinding), `model ${model}`, JSON.stringify(bundle)].join("\n");
+    return [...findings.map(printFinding), `model ${model}`, JSON.stringify(bundle)].join("\n");
   } catch (error) {
-    if (error instanceof DocsgenError) return `${tellFinding(error)}\n(ends)`;
+    if (error instanceof DocsgenError) return `${printFinding(error)}\n(ends)`;
     throw error;
   }
 }

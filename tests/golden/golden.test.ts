@@ -14,7 +14,7 @@ import type { Issue } from "../../generators/validators/model.ts";
 import { readFiles, temporaryFolder, writeFiles } from "../cli/temporary-folder.ts";
 import { getSchema } from "../generators/validators/build-api.ts";
 import { buildProject } from "./build-project.ts";
-import { tellFinding } from "./tell-finding.ts";
+import { printFinding } from "./print-finding.ts";
 
 /** Builds a project of this folder. */
 async function build(name: string): Promise<PipelineResult> {
@@ -49,15 +49,15 @@ function listKit(project: Project): readonly (readonly [path: string, content: s
     .map(({ path: file, content }) => [file, String(content)]);
 }
 
-function tellFindings({ findings, checkSamples, examples, measureCoverage }: PipelineResult): string {
+function printFindings({ findings, checkSamples, examples, measureCoverage }: PipelineResult): string {
   return [
-    ...sortFindings([...findings, ...checkSamples()]).map(tellFinding),
+    ...sortFindings([...findings, ...checkSamples()]).map(printFinding),
     JSON.stringify(examples, undefined, 1),
     JSON.stringify(measureCoverage(), undefined, 1),
   ].join("\n\n");
 }
 
-function tellIssue({ code, pointer, message, rule, params }: Issue): string {
+function printIssue({ code, pointer, message, rule, params }: Issue): string {
   return `  ${pointer || "it"} ${message}; ${code} ${JSON.stringify(params)} ${rule}`;
 }
 
@@ -85,7 +85,7 @@ describe.each(["keywords", "older", "swagger"])("a description of %s is read, an
   });
 
   test("the findings", async () => {
-    await keep(`${name}/findings.txt`, tellFindings(await build(name)));
+    await keep(`${name}/findings.txt`, printFindings(await build(name)));
   });
 });
 
@@ -109,13 +109,13 @@ test.each(["faults", "texts"])(
     const folder = temporaryFolder({});
     for (const [file, text] of Object.entries(readFiles(path.join(import.meta.dirname, name))))
       writeFiles(folder, { [file]: text.replaceAll("\n", "\r\n") });
-    const told = tellFindings(await build(folder)).replaceAll("\\r\\n", "\\n");
-    expect(told).toBe(tellFindings(await build(name)));
+    const told = printFindings(await build(folder)).replaceAll("\\r\\n", "\\n");
+    expect(told).toBe(printFindings(await build(name)));
   },
 );
 
 test.each(["faults", "texts", "hidden"])("the findings of a description with %s", async (name) => {
-  await keep(`${name}/findings.txt`, tellFindings(await build(name)));
+  await keep(`${name}/findings.txt`, printFindings(await build(name)));
 });
 
 test("what is said of payloads", async () => {
@@ -127,7 +127,7 @@ test("what is said of payloads", async () => {
   const lines = Object.entries(payloads).flatMap(([name, values]) =>
     values.flatMap((value) => {
       const issues = ([undefined, "request", "response"] as const).map((direction) =>
-        validators.validate(getSchema(api, name), direction, value).map(tellIssue).join("\n"),
+        validators.validate(getSchema(api, name), direction, value).map(printIssue).join("\n"),
       );
       const told = issues.map((said, index) =>
         index > 0 && said === issues[0] ? "" : `${["", " in requests", " in responses"][index]}:\n${said || "  fine"}`,

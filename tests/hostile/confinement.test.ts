@@ -56,7 +56,7 @@ function project(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-describe("out of the project", () => {
+describe("files outside the project", () => {
   test.each([
     ["a path", "../../secret.json"],
     ["an absolute path", "/etc/hostname"],

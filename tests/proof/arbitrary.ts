@@ -10,7 +10,7 @@ import type { PlacedSchema, ValueShape } from "../../generators/boundary-values/
 import { patternTexts } from "../../generators/boundary-values/pattern-texts.ts";
 import {
   countOf,
-  isRefused,
+  isForbidden,
   listParts,
   mapParts,
   numberOf,
@@ -132,7 +132,7 @@ function ofArray(maker: Maker, parts: readonly PlacedSchema[], wishes: Wishes): 
 function ofObject(maker: Maker, parts: readonly PlacedSchema[], wishes: Wishes): Maybe {
   const stated = parts.flatMap((part) =>
     mapParts(part, "properties")
-      .filter(([, { schema }]) => !isRefused(maker.context, schema))
+      .filter(([, { schema }]) => !isForbidden(maker.context, schema))
       .map(([name]) => name),
   );
   const required = requiredNames(maker.context, parts);

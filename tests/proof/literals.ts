@@ -3,7 +3,7 @@ import type { ApiModel } from "../../generators/api/model.ts";
 import { findByTokens, parsePointer } from "../../generators/source/json-pointer.ts";
 import type { JsonValue } from "../../generators/source/json.ts";
 import { beyondTypes } from "../../generators/types/beyond-types.ts";
-import type { BrokenRule } from "../../generators/boundary-values/model.ts";
+import type { RuleViolation } from "../../generators/boundary-values/model.ts";
 import { arbitraryValue } from "./arbitrary.ts";
 import { mutate } from "./mutations.ts";
 import { listRoots } from "./proof.ts";
@@ -26,8 +26,8 @@ export function writeLiterals(api: ApiModel, perSchema: number): Literals {
   const lines = ['import type * as types from "@platform/contract/types";'];
   const undecided = new Map<string, number>();
   const counts = { accepted: 0, refused: 0, beyond: 0 };
-  const add = (name: string, value: JsonValue, isRefused: boolean): void => {
-    const expected = isRefused ? "// @ts-expect-error -- a rule of the description is broken\n" : "";
+  const add = (name: string, value: JsonValue, isForbidden: boolean): void => {
+    const expected = isForbidden ? "// @ts-expect-error -- a rule of the description is broken\n" : "";
     lines.push(`${expected}export const v${lines.length}: types.${name} = ${JSON.stringify(value)};`);
   };
   for (const { schema, place, maker } of listRoots(api)) {
@@ -54,7 +54,7 @@ export function writeLiterals(api: ApiModel, perSchema: number): Literals {
 }
 
 /** True: a type refuses it; false: it accepts it, by the published list; a keyword: the list does not decide. */
-function verdictOf(api: ApiModel, errors: readonly BrokenRule[], value: JsonValue): boolean | string {
+function verdictOf(api: ApiModel, errors: readonly RuleViolation[], value: JsonValue): boolean | string {
   const verdicts = errors.map((error) => seenByTypes(api, error, value));
   if (verdicts.includes(true)) return true;
   return verdicts.find((verdict) => typeof verdict === "string") ?? false;
@@ -69,7 +69,7 @@ const undecidable = new Set([
   "patternProperties",
 ]);
 
-function seenByTypes({ bundle }: ApiModel, { keyword, rule, at }: BrokenRule, value: JsonValue): boolean | string {
+function seenByTypes({ bundle }: ApiModel, { keyword, rule, at }: RuleViolation, value: JsonValue): boolean | string {
   if (beyondTypes.has(keyword)) return false;
   if (undecidable.has(keyword)) return keyword;
   const tokens = parsePointer(rule);

@@ -4,7 +4,7 @@ import { listShapes } from "../../generators/boundary-values/flatten.ts";
 import { validate, validateAll } from "../../generators/boundary-values/validate-value.ts";
 import { listChildren } from "../../generators/boundary-values/list-children.ts";
 import type { Maker } from "../../generators/boundary-values/make-value.ts";
-import type { BrokenRule, Path, PlacedSchema, ValueShape } from "../../generators/boundary-values/model.ts";
+import type { RuleViolation, Path, PlacedSchema, ValueShape } from "../../generators/boundary-values/model.ts";
 import { ruleSides } from "../../generators/boundary-values/rule-sides.ts";
 import { setAt } from "../../generators/boundary-values/set-at.ts";
 
@@ -12,7 +12,7 @@ import { setAt } from "../../generators/boundary-values/set-at.ts";
 export interface Mutant {
   readonly value: JsonValue;
   readonly rule: string;
-  readonly errors: readonly BrokenRule[];
+  readonly errors: readonly RuleViolation[];
 }
 
 interface Target {
@@ -65,7 +65,7 @@ function breakRule(
   const outside = ruleSides({ ...target, maker }).flatMap((sides) =>
     sides.outside.map((value) => ({
       value,
-      rule: sides.told?.rule ?? `${target.part.pointer}/${target.keyword}`,
+      rule: sides.reportedAs?.rule ?? `${target.part.pointer}/${target.keyword}`,
     })),
   );
   const breaking = outside

@@ -7,7 +7,7 @@ import { buildValidators } from "../../generators/validators/build-validators.ts
 import type { Issue, KitSchema } from "../../generators/validators/model.ts";
 import { buildSchemaGraph } from "../../generators/validators/schema-graph.ts";
 import { createMaker, type Maker } from "../../generators/boundary-values/make-value.ts";
-import type { BrokenRule, PlacedSchema } from "../../generators/boundary-values/model.ts";
+import type { RuleViolation, PlacedSchema } from "../../generators/boundary-values/model.ts";
 import { createContext, placeOf } from "../../generators/boundary-values/place.ts";
 import { arbitraryValue } from "./arbitrary.ts";
 import { mutate } from "./mutations.ts";
@@ -92,7 +92,7 @@ function expectAccepted(validator: KitValidator, value: JsonValue): void {
   if (!validator.is(value)) throw new Error(`is() refuses ${JSON.stringify(value)}`);
 }
 
-function expectRefused(validator: KitValidator, value: JsonValue, errors: readonly BrokenRule[]): void {
+function expectRefused(validator: KitValidator, value: JsonValue, errors: readonly RuleViolation[]): void {
   const result = validator.validate(value);
   const shown = JSON.stringify(value);
   if (result.valid) throw new Error(`accepted although ${JSON.stringify(errors[0])}: ${shown}`);
@@ -105,7 +105,7 @@ function expectRefused(validator: KitValidator, value: JsonValue, errors: readon
 const unions = new Set(["anyOf", "oneOf", "discriminator"]);
 
 /** Every fault that stands alone at its place is named by code, pointer and rule; where a union speaks, by place. */
-function isNamed(error: BrokenRule, errors: readonly BrokenRule[], issues: readonly Issue[]): boolean {
+function isNamed(error: RuleViolation, errors: readonly RuleViolation[], issues: readonly Issue[]): boolean {
   const here = errors.filter(({ at }) => at === error.at);
   const isAlone = here.length === 1 && !unions.has(error.keyword);
   return issues.some(({ pointer, keyword, code, rule }) => {

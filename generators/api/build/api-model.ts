@@ -4,13 +4,13 @@ import { formatPointer } from "../../source/json-pointer.ts";
 import { dropRepeated } from "../../source/merge-findings.ts";
 import { once } from "../../source/once.ts";
 import { bundleDocument } from "../bundle.ts";
-import { checkAddresses } from "../check/addresses.ts";
+import { checkUrls } from "../check/urls.ts";
 import { checkDocument, checkVersion, readVersion } from "../check/document.ts";
 import { checkDuplicateKeys } from "../check/duplicate-keys.ts";
 import { foldRepeated } from "../check/fold-repeated.ts";
 import { checkMetaSchema } from "../check/meta-schema.ts";
 import { checkSchemaRules } from "../check/schema-rules.ts";
-import { dropSilentKeywords } from "../dialects.ts";
+import { dropIgnoredKeywords } from "../dialects.ts";
 import { createFollow } from "../follow.ts";
 import { liftDocument } from "../lift.ts";
 import { liftSwagger } from "../lift-swagger.ts";
@@ -41,7 +41,7 @@ import { buildPathItem } from "./operation.ts";
 import { buildSchema } from "./schema.ts";
 import { buildSecuritySchemes, buildServers } from "./security.ts";
 
-/** The model, and the way from its pointers back to the files. */
+/** The model, and the map from its pointers back to the files. */
 export interface BuiltApi {
   readonly model: ApiModel;
   readonly locate: Locate;
@@ -50,9 +50,9 @@ export interface BuiltApi {
 }
 
 /**
- * Builds the model of a description: bundles its files, lifts it to the newest shape, and tells operations and schemas
- * apart. It is judged when its findings are first asked for. Throws a DocsgenError when the version is not one that can
- * be read.
+ * Builds the model of a description: bundles its files, lifts it to the newest shape, and builds operations and
+ * schemas. The checks run when a caller first reads the findings. Throws a DocsgenError if docsgen does not support the
+ * version.
  */
 export function buildApiModel(document: SpecDocument, parseMarkdown: ParseProse): Checked<BuiltApi> {
   const findRange = createRangeFinder(document);
@@ -66,7 +66,7 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseProse)
   const bundle = isSwagger ? liftSwagger(written.value.document, written.value.mounts) : written.value;
   const mounts = new Map(bundle.mounts);
   const locate = createLocate(locateInFile, mounts);
-  const lifted = liftDocument(dropSilentKeywords(bundle.document, written.value.silent), locate, isSwagger);
+  const lifted = liftDocument(dropIgnoredKeywords(bundle.document, written.value.silent), locate, isSwagger);
   const locateText = createLocateText(findRange, mounts);
   const patternCosts = createPatternCosts(bundle.document);
   const reported: DocsgenError[] = [];
@@ -91,12 +91,12 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseProse)
       ...keys,
       ...written.findings,
       ...checkDocument(bundle.document, locate, isSwagger),
-      ...checkAddresses(written.value.document, locateWritten),
+      ...checkUrls(written.value.document, locateWritten),
       ...foldRepeated(dropRepeated(lifted.findings)),
       ...reported,
       ...foldRepeated(dropRepeated(checkSchemaRules(lifted.value, patternCosts, locate))),
     ];
-    return dropRepeated([...others, ...leaveOutTold(others, standard)]);
+    return dropRepeated([...others, ...dropCovered(others, standard)]);
   });
   return {
     value: { model, locate, locateText, patternCosts },
@@ -106,10 +106,10 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseProse)
   };
 }
 
-/** Two checks may see one fault; the one that is not the meta-schema's knows more about it. */
-function leaveOutTold(others: readonly DocsgenError[], standard: readonly DocsgenError[]): DocsgenError[] {
-  const told = new Set(others.filter(({ severity }) => severity !== "note").map(placeOf));
-  return standard.filter((finding) => !told.has(placeOf(finding)));
+/** Two checks can find the same error. The more specific check is kept over the meta-schema. */
+function dropCovered(others: readonly DocsgenError[], standard: readonly DocsgenError[]): DocsgenError[] {
+  const covered = new Set(others.filter(({ severity }) => severity !== "note").map(placeOf));
+  return standard.filter((finding) => !covered.has(placeOf(finding)));
 }
 
 function placeOf({ position }: DocsgenError): string {
@@ -157,14 +157,16 @@ function buildModel(context: BuildContext, bundle: JsonObject): ApiModel {
   };
 }
 
-/** The identifier, which is of OpenAPI 3.1, or a name that is written like one, as `MIT` is. */
+/** The `identifier` of OpenAPI 3.1, or a name that is written like an SPDX identifier, such as `MIT`. */
 function licenseOf(info: JsonObject): string | undefined {
   const license = isJsonObject(info["license"]) ? info["license"] : {};
   const text = textOf(license, "identifier") ?? textOf(license, "name")?.replace(/^Apache 2(?:\.0)?$/, "Apache-2.0");
   return text !== undefined && /^[A-Za-z0-9.+-]+(?: (?:AND|OR|WITH) [A-Za-z0-9.+-]+)*$/.test(text) ? text : undefined;
 }
 
-/** Two operations never share an id, or one page would overwrite the other; the description's fault is reported. */
+/**
+ * Two operations never share an id, because one page would overwrite the other. A separate check reports the duplicate.
+ */
 function uniqueIds(operations: readonly Operation[], taken: Set<string>): Operation[] {
   return operations.map((operation) => {
     let id = operation.id === "" ? "operation" : operation.id;
@@ -174,14 +176,14 @@ function uniqueIds(operations: readonly Operation[], taken: Set<string>): Operat
   });
 }
 
-/** Callbacks come last: their names are short and often the same, and must not take the id of an operation. */
+/** Callbacks come last: their names are short and often repeat, and must not take an operation's id. */
 function withUniqueCallbacks(operation: Operation, taken: Set<string>): Operation {
   if (operation.callbacks.length === 0) return operation;
   const callbacks = uniqueIds(operation.callbacks, taken);
   return { ...operation, callbacks: callbacks.map((callback) => withUniqueCallbacks(callback, taken)) };
 }
 
-/** A tag of the kind `badge` (OpenAPI 3.2) is a word about the operation. https://spec.openapis.org/registry/tag-kind/badge */
+/** A tag of the kind `badge` (OpenAPI 3.2) labels the operation. https://spec.openapis.org/registry/tag-kind/badge */
 function withTagBadges(operation: Operation, { document }: BuildContext): Operation {
   const named = listOf(document, "tags").filter(isJsonObject);
   const badges = named.filter((tag) => tag["kind"] === "badge" && operation.tags.includes(textOf(tag, "name") ?? ""));
@@ -193,7 +195,7 @@ function withTagBadges(operation: Operation, { document }: BuildContext): Operat
   return { ...operation, badges: [...operation.badges, ...made] };
 }
 
-/** Declared tags in their order, then those only used by operations. */
+/** Declared tags in their order, then the tags that only operations use. */
 function buildTags(context: BuildContext, operations: readonly Operation[]): Tag[] {
   const declared = listOf(context.document, "tags").filter(isJsonObject);
   const byName = new Map<string, string[]>();
@@ -223,7 +225,10 @@ function buildTags(context: BuildContext, operations: readonly Operation[]): Tag
     });
 }
 
-/** Headed sections of tags. https://redocly.com/docs-legacy/api-reference-docs/specification-extensions/x-tag-groups */
+/**
+ * Groups of tags under a heading.
+ * https://redocly.com/docs-legacy/api-reference-docs/specification-extensions/x-tag-groups
+ */
 function buildTagGroups(document: JsonObject): ApiModel["tagGroups"] {
   return listOf(document, "x-tagGroups")
     .filter(isJsonObject)
@@ -233,7 +238,9 @@ function buildTagGroups(document: JsonObject): ApiModel["tagGroups"] {
     }));
 }
 
-/** The parent of a tag, where it is a tag and has not the tag itself above it: readers of the model may climb safely. */
+/**
+ * A tag's parent, if the parent is a declared tag and not below the tag itself. So a walk up the parents always ends.
+ */
 function parentOf(tag: JsonObject, declared: readonly JsonObject[]): string | undefined {
   const parents = new Map(declared.map((entry) => [textOf(entry, "name"), textOf(entry, "parent")]));
   const parent = textOf(tag, "parent");

@@ -6,7 +6,7 @@ import { buildLink } from "./link.ts";
 import { buildCallback, buildPathItem, buildReferredResponse, buildRequestBody } from "./operation.ts";
 import { buildHeader, buildParameter } from "./parameter.ts";
 
-/** Builds the components that are no schemas. https://spec.openapis.org/oas/v3.1.1.html#components-object */
+/** Builds all components except schemas. https://spec.openapis.org/oas/v3.1.1.html#components-object */
 export function buildComponents(context: BuildContext): Components {
   const { document } = context;
   const components = isJsonObject(document["components"]) ? document["components"] : {};

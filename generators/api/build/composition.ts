@@ -9,7 +9,7 @@ import { buildCommon } from "./schema-common.ts";
 
 const compositionKeywords = ["$ref", "allOf", "oneOf", "anyOf"] as const;
 
-/** True where a schema is put together from others. */
+/** True if a schema is composed of other schemas. */
 export function isComposed(json: JsonObject): boolean {
   return (
     typeof json["$ref"] === "string" ||
@@ -23,8 +23,8 @@ export function isComposed(json: JsonObject): boolean {
 }
 
 /**
- * Builds a schema of `$ref`, `allOf`, `oneOf` and `anyOf`: one part alone lends its shape and the outer annotations
- * win; several make an intersection, in which the schema's own keywords are the last part.
+ * Builds a schema of `$ref`, `allOf`, `oneOf`, and `anyOf`. A single part provides the shape, and the outer annotations
+ * override its own. Several parts make an intersection, whose last part holds the schema's own keywords.
  */
 export function buildComposition(
   context: BuildContext,
@@ -76,7 +76,7 @@ function buildChoice(
   );
   const shapes = built.filter((schema) => schema.kind !== "null");
   const hasNull = shapes.length < built.length;
-  // A `type` beside the branches judges null, too.
+  // A `type` next to the branches also applies to null.
   const allowsNull = json["type"] === undefined || [json["type"]].flat().includes("null");
   const [only] = shapes;
   if (only === undefined) return built[0];
@@ -86,7 +86,10 @@ function buildChoice(
   return { ...plainCommon(common), kind: "union", mode, isNullable, ...discriminate(context, json, pairs) };
 }
 
-/** Says which values of the discriminator choose which variant, as the validators do; none where they do not ask it. */
+/**
+ * Lists the discriminator values that choose each variant, as the validators do. Empty if the validators do not use the
+ * discriminator.
+ */
 function discriminate(
   context: BuildContext,
   json: JsonObject,
@@ -116,19 +119,18 @@ function findComponent(context: BuildContext, pointer: string): ReturnType<Schem
   return { name: tokens.at(-1) ?? "", isNamed: tokens.length === 3, source };
 }
 
-/** The schema's own keywords beside its composition; undefined when there are none that judge a value. */
+/** The schema's own keywords next to its composition. Undefined if none of them constrains a value. */
 function ownPart(json: JsonObject): JsonObject | undefined {
-  const kept = Object.entries(json).filter(
+  const remaining = Object.entries(json).filter(
     ([key]) => !(compositionKeywords as readonly string[]).includes(key) || isRequiredChoice(json, key),
   );
-  const checks = kept.some(([key]) => !annotationKeywords.has(key) && !key.startsWith("x-"));
-  const isOnlyType = kept.every(
+  const checks = remaining.some(([key]) => !annotationKeywords.has(key) && !key.startsWith("x-"));
+  const isOnlyType = remaining.every(
     ([key]) => annotationKeywords.has(key) || key.startsWith("x-") || key === "type" || key === "format",
   );
-  return checks && !isOnlyType ? Object.fromEntries(kept) : undefined;
+  return checks && !isOnlyType ? Object.fromEntries(remaining) : undefined;
 }
 
-/** The outer annotations over those of the only part. */
 function dress(schema: Schema, common: SchemaCommon): Schema {
   return {
     ...schema,

@@ -2,10 +2,10 @@ import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../..
 import { appendPointer } from "../../source/json-pointer.ts";
 import type { Condition, Schema } from "../model.ts";
 import { listOf, type BuildContext } from "./context.ts";
-import { phraseOf, refusalOf } from "./phrases.ts";
+import { phraseOf, describeNot } from "./phrases.ts";
 import { isRequiredChoice } from "./required-choice.ts";
 
-/** `buildSchema` itself, handed down so that no two files import each other. */
+/** `buildSchema`, passed as an argument to avoid an import cycle. */
 export type BuildSchema = (context: BuildContext, json: JsonValue | undefined, pointer: string) => Schema;
 
 const words: readonly (readonly [keyword: string, words: string])[] = [
@@ -17,7 +17,7 @@ const words: readonly (readonly [keyword: string, words: string])[] = [
   ["contentSchema", "content"],
 ];
 
-/** The keywords of a schema that judge the value again by another schema. */
+/** The keywords that apply another schema to the same value. */
 export function buildConditions(
   context: BuildContext,
   json: JsonObject,
@@ -57,16 +57,16 @@ export function buildConditions(
   ];
 }
 
-/** When the schema of a keyword judges. https://json-schema.org/draft/2020-12/json-schema-core#section-10.2.2 */
+/** When a keyword's schema applies. https://json-schema.org/draft/2020-12/json-schema-core#section-10.2.2 */
 function branchWords(json: JsonObject, keyword: string): string | undefined {
   if (keyword !== "then" && keyword !== "else") return undefined;
   const phrase = phraseOf(json["if"]);
   return phrase === undefined ? undefined : `${keyword === "then" ? "if" : "unless"} ${phrase}`;
 }
 
-/** The rule itself, where its words are all there is to it. */
+/** The whole rule, if a few words can express it. */
 function ruleOf(json: JsonObject, keyword: string, value: JsonValue | undefined): string | undefined {
-  if (keyword === "not") return refusalOf(value);
+  if (keyword === "not") return describeNot(value);
   if (keyword === "anyOf" || keyword === "oneOf") return requiredRule(json, keyword);
   if (keyword !== "contains") return undefined;
   const phrase = phraseOf(value);
@@ -75,12 +75,12 @@ function ruleOf(json: JsonObject, keyword: string, value: JsonValue | undefined)
 
 /** How many items must match. https://json-schema.org/draft/2020-12/json-schema-validation#section-6.4.4 */
 function containsWords(json: JsonObject): string {
-  const [least, most] = [json["minContains"] ?? 1, json["maxContains"]];
-  if (least === 1 && most === undefined) return "contains an item that matches";
-  if (most === undefined) return `contains at least ${items(least)}`;
-  return least === most
-    ? `contains exactly ${items(most)}`
-    : `contains ${least === 0 ? "at most" : `${printValue(least)} to`} ${items(most)}`;
+  const [min, max] = [json["minContains"] ?? 1, json["maxContains"]];
+  if (min === 1 && max === undefined) return "contains an item that matches";
+  if (max === undefined) return `contains at least ${items(min)}`;
+  return min === max
+    ? `contains exactly ${items(max)}`
+    : `contains ${min === 0 ? "at most" : `${printValue(min)} to`} ${items(max)}`;
 }
 
 function items(count: JsonValue): string {
@@ -102,5 +102,5 @@ function requiredWords(json: JsonObject, keyword: "anyOf" | "oneOf"): string {
   const groups = listOf(json, keyword).map((part) =>
     isJsonObject(part) ? listOf(part, "required").map(printValue).join(" and ") : "",
   );
-  return `${keyword === "anyOf" ? "needs at least one of" : "needs exactly one of"}: ${groups.join("; ")}`;
+  return `${keyword === "anyOf" ? "requires at least one of" : "requires exactly one of"}: ${groups.join("; ")}`;
 }

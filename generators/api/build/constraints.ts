@@ -2,8 +2,8 @@ import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../..
 import type { Constraint } from "../model.ts";
 
 /**
- * Every rule of a schema that narrows its kind, in words: range, length, pattern, counts, names of keys.
- * The one place where rules get words; pages, doc comments and findings all use them.
+ * Describes every rule of a schema that narrows its kind: range, length, pattern, counts, property names. Rules get
+ * their words only here: pages, doc comments, and findings share them.
  */
 export function buildConstraints(schema: JsonObject): Constraint[] {
   return [
@@ -51,18 +51,18 @@ function countOf(
   [lower, upper]: readonly [string, string],
   [unit, units]: readonly [string, string],
 ): Constraint | undefined {
-  const least = numberOf(schema, lower);
-  const most = numberOf(schema, upper);
-  if ((least === undefined || least === 0) && most === undefined) return undefined;
+  const min = numberOf(schema, lower);
+  const max = numberOf(schema, upper);
+  if ((min === undefined || min === 0) && max === undefined) return undefined;
   const keywords = [lower, upper].filter((keyword) => numberOf(schema, keyword) !== undefined);
-  return { keywords, words: countWords(least, most, unit, units) };
+  return { keywords, words: countWords(min, max, unit, units) };
 }
 
-function countWords(least: number | undefined, most: number | undefined, unit: string, units: string): string {
+function countWords(min: number | undefined, max: number | undefined, unit: string, units: string): string {
   const name = (count: number): string => (count === 1 ? unit : units);
-  if (most === undefined) return `at least ${least ?? 0} ${name(least ?? 0)}`;
-  if (least === undefined || least === 0) return `at most ${most} ${name(most)}`;
-  return least === most ? `exactly ${most} ${name(most)}` : `${least} to ${most} ${units}`;
+  if (max === undefined) return `at least ${min ?? 0} ${name(min ?? 0)}`;
+  if (min === undefined || min === 0) return `at most ${max} ${name(max)}`;
+  return min === max ? `exactly ${max} ${name(max)}` : `${min} to ${max} ${units}`;
 }
 
 function keyNames(schema: JsonObject): Constraint | undefined {
@@ -87,7 +87,7 @@ function dependencies(schema: JsonObject): Constraint | undefined {
   const map = schema["dependentRequired"];
   if (!isJsonObject(map)) return undefined;
   const parts = Object.entries(map).flatMap(([name, needed]) =>
-    Array.isArray(needed) && needed.length > 0 ? [`${name} needs ${needed.join(", ")}`] : [],
+    Array.isArray(needed) && needed.length > 0 ? [`${name} requires ${needed.join(", ")}`] : [],
   );
   return parts.length === 0 ? undefined : { keywords: ["dependentRequired"], words: parts.join("; ") };
 }

@@ -7,43 +7,49 @@ import type { Follow } from "../follow.ts";
 import type { Locate, LocateText } from "../locate.ts";
 import type { ExternalDocs, Parameter, Prose, RequestBody, Response } from "../model.ts";
 
-/** Turns the Markdown of a description into prose; `locate` gives the position of the text, or of a part by its offsets. */
+/**
+ * Turns a description's Markdown into prose. `locate` returns the position of the text, or of the part between two
+ * offsets.
+ */
 export type ParseProse = (
   markdown: string,
   place?: { readonly locate: (start?: number, end?: number) => Position },
 ) => Prose;
 
-/** What every builder may look up. Created once per description by `buildApiModel`. */
+/** The lookups that every builder may use. `buildApiModel` creates them once per description. */
 export interface BuildContext {
   readonly document: JsonObject;
   readonly parseMarkdown: ParseProse;
   readonly locate: Locate;
   readonly locateText: LocateText;
   readonly report: (finding: DocsgenError) => void;
-  /** Gives what the file of an `externalValue` holds; what cannot be read is reported at `pointer`. */
-  readonly readExternal: (address: string, pointer: string) => JsonValue | undefined;
+  /**
+   * Returns the content of an `externalValue` file. If the file cannot be read, the finding is reported at `pointer`.
+   */
+  readonly readExternal: (url: string, pointer: string) => JsonValue | undefined;
   readonly follow: Follow;
-  /** Parameters, headers, bodies and responses by pointer: a component that many operations refer to is built once. */
+  /** Parameters, headers, bodies, and responses by pointer: a component that many operations refer to is built once. */
   readonly parameters: Map<string, Parameter>;
   readonly requestBodies: Map<string, RequestBody>;
   readonly responses: Map<string, Omit<Response, "status">>;
 }
 
-/** The prose of the `description` of an object that stands at `pointer`; undefined when it is absent or empty. */
+/**
+ * The prose of an object's `description`; `pointer` is the object's. Undefined if the description is absent or empty.
+ */
 export function proseOf(context: BuildContext, object: JsonObject, pointer: string): Prose | undefined {
   const text = getOwn(object, "description");
   if (typeof text !== "string" || text.trim() === "") return undefined;
   return parseAt(context, text, appendPointer(pointer, "description"));
 }
 
-/** The prose of a text at a pointer. */
 export function parseAt(context: BuildContext, text: string, pointer: string): Prose {
   return context.parseMarkdown(text, {
     locate: (start, end) => (start === undefined ? context.locate(pointer) : context.locateText(pointer, start, end)),
   });
 }
 
-/** The External Documentation Object of an object at `pointer`. */
+/** The External Documentation Object of the object at `pointer`. */
 export function externalDocsOf(context: BuildContext, object: JsonObject, pointer: string): ExternalDocs | undefined {
   const value = getOwn(object, "externalDocs");
   const stated = isJsonObject(value) ? textOf(value, "url") : undefined;
@@ -53,24 +59,24 @@ export function externalDocsOf(context: BuildContext, object: JsonObject, pointe
   return { url, isSafe: isSafeAddress(url), description: proseOf(context, value, docsPointer) };
 }
 
-/** A string field; undefined when it is absent or something else. */
+/** A field's value if it is a string, else undefined. */
 export function textOf(object: JsonObject, field: string): string | undefined {
   const value = getOwn(object, field);
   return typeof value === "string" ? value : undefined;
 }
 
-/** A list field as list, anything else as an empty one. */
+/** A field's value if it is a list, else an empty list. */
 export function listOf(object: JsonObject, field: string): readonly JsonValue[] {
   const value = getOwn(object, field);
   return Array.isArray(value) ? value : [];
 }
 
-/** The entries of a map field, `x-` extensions left out. */
+/** The entries of a map field, without `x-` extensions. */
 export function entriesOf(object: JsonObject, field: string): [name: string, value: JsonValue][] {
   return namedOf(object, field).filter(([name]) => !name.startsWith("x-"));
 }
 
-/** The entries of a map field whose names are free, such as those of headers: `x-request-id` is one of them. */
+/** The entries of a map field with free names, such as headers: `x-request-id` is a header, not an extension. */
 export function namedOf(object: JsonObject, field: string): [name: string, value: JsonValue][] {
   const value = getOwn(object, field);
   return isJsonObject(value)
@@ -78,7 +84,7 @@ export function namedOf(object: JsonObject, field: string): [name: string, value
     : [];
 }
 
-/** Gives what the map holds, or builds it and keeps it. */
+/** Returns the cached value for a key, or builds and caches it. */
 export function once<T>(known: Map<string, T>, key: string, build: () => T): T {
   const found = known.get(key);
   if (found !== undefined) return found;

@@ -9,23 +9,23 @@ import { resolveReferencePath } from "../uri.ts";
 import type { BuildContext } from "./context.ts";
 
 /**
- * Creates what gives the value of an `externalValue`. The file is mounted where it is named, so that what is found in
- * it is reported there. What lies on a host that may not be asked is not read, and nothing is said of it.
+ * Creates the function that reads an `externalValue`. The file is mounted at the path that names it, so that findings
+ * inside it are reported there. A file on a host that is not allowed is skipped without a finding.
  */
 export function createExternalReader(
   { externals }: SpecDocument,
   mounts: Map<string, Mount>,
   { locate, report }: { readonly locate: Locate; readonly report: (finding: DocsgenError) => void },
 ): BuildContext["readExternal"] {
-  const told = new Set<string>();
-  const tell = (pointer: string, finding: () => DocsgenError): undefined => {
-    if (!told.has(pointer)) report(finding());
-    told.add(pointer);
+  const reported = new Set<string>();
+  const reportOnce = (pointer: string, finding: () => DocsgenError): undefined => {
+    if (!reported.has(pointer)) report(finding());
+    reported.add(pointer);
     return undefined;
   };
   const known = new Map<string, string>();
-  return (address, pointer): JsonValue | undefined => {
-    const key = known.get(pointer) ?? resolveReferencePath(locate(pointer).file, address);
+  return (url, pointer): JsonValue | undefined => {
+    const key = known.get(pointer) ?? resolveReferencePath(locate(pointer).file, url);
     known.set(pointer, key);
     const found = externals.get(key);
     if (found === undefined || ("kind" in found && found.kind === "network")) return undefined;
@@ -33,9 +33,9 @@ export function createExternalReader(
       mounts.set(mountKey(parsePointer(pointer)), { file: key, tokens: [] });
       return found.value;
     }
-    if (found.kind === "remote") return tell(pointer, () => unreadRemote(found, locate(pointer)));
+    if (found.kind === "remote") return reportOnce(pointer, () => unreadRemote(found, locate(pointer)));
     return found.kind === "broken"
-      ? tell(pointer, () => found.error)
-      : tell(pointer, () => unreadableExample(address, found.kind === "outside", locate(pointer)));
+      ? reportOnce(pointer, () => found.error)
+      : reportOnce(pointer, () => unreadableExample(url, found.kind === "outside", locate(pointer)));
   };
 }

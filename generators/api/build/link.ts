@@ -4,7 +4,9 @@ import { appendPointer } from "../../source/json-pointer.ts";
 import type { Link } from "../model.ts";
 import { namedOf, proseOf, textOf, type BuildContext } from "./context.ts";
 
-/** Builds one link; undefined for what is none. https://spec.openapis.org/oas/v3.1.1.html#link-object */
+/**
+ * Builds one link. Undefined if the value is not a Link Object. https://spec.openapis.org/oas/v3.1.1.html#link-object
+ */
 export function buildLink(context: BuildContext, name: string, value: JsonValue, pointer: string): Link | undefined {
   const placed = context.follow(value, pointer);
   if (placed === undefined) return undefined;
@@ -34,7 +36,7 @@ export function buildLink(context: BuildContext, name: string, value: JsonValue,
   };
 }
 
-/** A text that begins with `$`, or holds `{$…}`, is filled in when the link is followed; so is what contains one. */
+/** A text that starts with `$` or contains `{$…}` is a runtime expression; so is a value that contains such a text. */
 function isLiteral(value: JsonValue): boolean {
   return !/"(?:\$|[^"]*\{\$)/.test(JSON.stringify(value));
 }

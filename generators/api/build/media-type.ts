@@ -37,7 +37,10 @@ function buildMediaType(context: BuildContext, name: string, value: JsonObject, 
   };
 }
 
-/** One of the three fields makes the style hold, with the usual values of the others. https://spec.openapis.org/oas/v3.1.1.html#encoding-object */
+/**
+ * If one of the three fields is present, the style applies, with the default values of the other two.
+ * https://spec.openapis.org/oas/v3.1.1.html#encoding-object
+ */
 function buildEncoding(value: JsonObject): Encoding {
   const { explode, allowReserved } = value;
   const isStyled = value["style"] !== undefined || explode !== undefined || allowReserved !== undefined;
@@ -51,9 +54,9 @@ function buildEncoding(value: JsonObject): Encoding {
 }
 
 /**
- * The examples of a media type, parameter or header: `example`, then `examples` with their references followed. Of
- * OpenAPI 3.2 come `dataValue`, the value itself, and `serializedValue`, its text, which is read where there is nothing
- * else and `mediaType` says how. https://spec.openapis.org/oas/v3.2.0.html#example-object
+ * The examples of a media type, parameter, or header: `example`, then `examples` with their references resolved.
+ * OpenAPI 3.2 adds `dataValue`, the value itself, and `serializedValue`, its text. The text is parsed only if there is
+ * no other value and `mediaType` says how. https://spec.openapis.org/oas/v3.2.0.html#example-object
  */
 export function buildExamples(
   context: BuildContext,
@@ -76,7 +79,7 @@ export function buildExamples(
   return [...first, ...named];
 }
 
-/** The texts as sent that the examples give, of OpenAPI 3.2, besides what `buildExamples` reads. */
+/** The serialized texts of the examples (OpenAPI 3.2), which `buildExamples` does not read. */
 export function buildSerializedExamples(
   context: BuildContext,
   holder: JsonObject,
@@ -107,7 +110,7 @@ function readExample(
   }
   const keyword = "serializedValue";
   const text = textOf(example, keyword);
-  // The text of a parameter holds its name and escapes, too: it is no value.
+  // A parameter's text also contains its name and escapes, so it is not the value itself.
   if (text === undefined || mediaType === undefined) return undefined;
   if (!/^[^;]*[/+]json\s*(?:;|$)/i.test(mediaType)) return { keyword, value: text };
   try {

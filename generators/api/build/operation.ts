@@ -26,7 +26,10 @@ interface ItemPlace {
   readonly pointer: string;
 }
 
-/** Builds the operations of one path item, in the order of the description. https://spec.openapis.org/oas/v3.1.1.html#path-item-object */
+/**
+ * Builds the operations of one path item, in the order of the description.
+ * https://spec.openapis.org/oas/v3.1.1.html#path-item-object
+ */
 export function buildPathItem(context: BuildContext, value: JsonValue, place: ItemPlace): Operation[] {
   const placed = context.follow(value, place.pointer);
   if (placed === undefined) return [];
@@ -89,7 +92,7 @@ function buildOperation(
   };
 }
 
-/** The servers of an operation, of its path or of all: the nearest ones. */
+/** The servers of an operation: its own, else its path's, else those of the description. */
 function serversOf(context: BuildContext, ...owners: readonly Placed[]): Operation["servers"] {
   const root: Placed = { value: context.document, pointer: "#" };
   const owner = owners.find(({ value }) => isStated(value["servers"])) ?? root;
@@ -122,7 +125,7 @@ function buildCodeSamples(operation: JsonObject, pointer: string): CodeSample[] 
   );
 }
 
-/** Parameters of the path item come first; the operation's own replace those of the same name and place. */
+/** Parameters of the path item come first. The operation's own parameters replace those with the same name and `in`. */
 function mergeParameters(
   context: BuildContext,
   item: JsonObject,
@@ -142,7 +145,10 @@ function mergeParameters(
   return [...merged.values()];
 }
 
-/** Builds a request body; undefined for what is none. https://spec.openapis.org/oas/v3.1.1.html#request-body-object */
+/**
+ * Builds a request body. Undefined if the value is not a Request Body Object.
+ * https://spec.openapis.org/oas/v3.1.1.html#request-body-object
+ */
 export function buildRequestBody(
   context: BuildContext,
   value: JsonValue | undefined,
@@ -166,7 +172,10 @@ function buildResponses(context: BuildContext, operation: JsonObject, pointer: s
   });
 }
 
-/** Builds a response for any status; undefined for what is none. https://spec.openapis.org/oas/v3.1.1.html#response-object */
+/**
+ * Builds the response for a status. Undefined if the value is not a Response Object.
+ * https://spec.openapis.org/oas/v3.1.1.html#response-object
+ */
 export function buildReferredResponse(
   context: BuildContext,
   value: JsonValue,
@@ -193,7 +202,7 @@ function buildResponse(context: BuildContext, placed: Placed): Omit<Response, "s
   };
 }
 
-/** A response of OpenAPI 3.2 may have a `summary` and no description. */
+/** In OpenAPI 3.2 a response may have a `summary` and no description. */
 function summaryOf(context: BuildContext, { value, pointer }: Placed): Response["description"] {
   const summary = textOf(value, "summary");
   return summary === undefined ? undefined : parseAt(context, summary, appendPointer(pointer, "summary"));
@@ -226,7 +235,10 @@ export function buildCallback(context: BuildContext, name: string, value: JsonVa
     );
 }
 
-/** An operationId in words, for an operation without a summary: `create_message`, `createMessage` -> `Create message`. */
+/**
+ * The operationId in words, as the title of an operation without a summary: `create_message`, `createMessage` ->
+ * `Create message`.
+ */
 function wordsOfId(id: string): string | undefined {
   const words = id
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, " ")
@@ -237,7 +249,7 @@ function wordsOfId(id: string): string | undefined {
   return text === "" ? undefined : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** A name for an operation without one: `getV1ModelsByModelId`. */
+/** The id of an operation without an operationId: `getV1ModelsByModelId`. */
 function makeOperationId(method: string, path: string): string {
   const words = path
     .replaceAll(/\{([^}]*)\}/g, "by/$1")

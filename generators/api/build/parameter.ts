@@ -15,7 +15,10 @@ const defaultStyles: Readonly<Record<ParameterPlace, string>> = {
   cookie: "form",
 };
 
-/** Builds one parameter; undefined for what is none. https://spec.openapis.org/oas/v3.1.1.html#parameter-object */
+/**
+ * Builds one parameter. Undefined if the value is not a Parameter Object.
+ * https://spec.openapis.org/oas/v3.1.1.html#parameter-object
+ */
 export function buildParameter(context: BuildContext, value: JsonValue, pointer: string): Parameter | undefined {
   const placed = context.follow(value, pointer);
   if (placed === undefined) return undefined;
@@ -27,7 +30,7 @@ export function buildParameter(context: BuildContext, value: JsonValue, pointer:
   );
 }
 
-/** Builds a response header, which is a parameter without a place of its own. */
+/** Builds a response header, which is a parameter without `in`. */
 export function buildHeader(
   context: BuildContext,
   name: string,
@@ -73,7 +76,7 @@ function build(
   };
 }
 
-/** A parameter that is described by `content` has its examples there. */
+/** The examples of a parameter that has `content` are in its media type. */
 function examplesOfContent(
   context: BuildContext,
   mediaType: [string, JsonValue | undefined] | undefined,

@@ -3,26 +3,26 @@ import { buildConstraints } from "./constraints.ts";
 import { annotationKeywords } from "./required-choice.ts";
 import { listOf } from "./context.ts";
 
-const longestPhrase = 200;
-const deepest = 3;
+const maxPhraseLength = 200;
+const maxDepth = 3;
 
 /**
- * What a schema asks of a value, as a sentence without its subject's end: ``\`type\` is \`"card"\` and \`cvc\` is
- * present``. Undefined where there is a keyword that a few words cannot say: half a condition would be a wrong one.
+ * Describes the values that a schema accepts, as the end of a sentence: ``\`type\` is \`"card"\` and \`cvc\` is
+ * present``. Undefined if a few words cannot express a keyword, because half a condition would be wrong.
  */
 export function phraseOf(json: JsonValue | undefined): string | undefined {
   const phrase = isJsonObject(json) ? clausesOf(json, "", 0)?.join(" and ") : undefined;
-  return phrase === undefined || phrase === "" || phrase.length > longestPhrase ? undefined : phrase;
+  return phrase === undefined || phrase === "" || phrase.length > maxPhraseLength ? undefined : phrase;
 }
 
-/** The rule of a `not` in a few words: ``not both `a` and `b` ``. */
-export function refusalOf(json: JsonValue | undefined): string | undefined {
+/** A `not` rule in a few words: ``not both `a` and `b` ``. */
+export function describeNot(json: JsonValue | undefined): string | undefined {
   if (!isJsonObject(json)) return undefined;
   const required = listOf(json, "required").map(String);
   const keys = Object.keys(json).filter((key) => !annotationKeywords.has(key) && key !== "type");
   if (keys.length === 1 && required.length > 0) {
     const [only] = required;
-    if (required.length === 1) return `${code(only ?? "")} must not be given`;
+    if (required.length === 1) return `${code(only ?? "")} must be absent`;
     return required.length === 2
       ? `not both ${required.map(code).join(" and ")}`
       : `not all of ${required.map(code).join(", ")}`;
@@ -37,9 +37,9 @@ function negated(phrase: string, json: JsonObject): string {
   return `not allowed: ${phrase}`;
 }
 
-/** Each keyword as a clause about `subject`, which is empty for the value itself. */
+/** Describes each keyword as a clause about `subject`, which is empty for the value itself. */
 function clausesOf(json: JsonObject, subject: string, depth: number): string[] | undefined {
-  if (depth > deepest) return undefined;
+  if (depth > maxDepth) return undefined;
   const clauses: string[] = [];
   const isWhole = Object.entries(json).every(([keyword, value]) => {
     if (annotationKeywords.has(keyword) || keyword.startsWith("x-") || value === undefined) return true;
@@ -51,7 +51,7 @@ function clausesOf(json: JsonObject, subject: string, depth: number): string[] |
   return isWhole ? [...clauses, ...rules] : undefined;
 }
 
-const saidByConstraints = new Set([
+const describedByConstraints = new Set([
   "minimum",
   "maximum",
   "exclusiveMinimum",
@@ -72,10 +72,10 @@ interface Place {
   readonly depth: number;
 }
 
-/** Empty: nothing to say. Undefined: not to be said in a few words. */
+/** Empty: the keyword adds nothing. Undefined: a few words cannot express the keyword. */
 function clauseOf(json: JsonObject, keyword: string, { subject, depth }: Place): string | undefined {
   const value = json[keyword];
-  if (saidByConstraints.has(keyword)) return "";
+  if (describedByConstraints.has(keyword)) return "";
   switch (keyword) {
     case "const":
       return about(subject, `is ${code(JSON.stringify(value))}`);
@@ -109,11 +109,11 @@ function negatedClause(clause: string): string {
   return / is `[^`]*`$/.test(clause) ? clause.replace(/ is (`[^`]*`)$/, " is not $1") : `not (${clause})`;
 }
 
-/** The type beside a const, an enum or rules says nothing more. */
+/** Next to a `const`, an `enum`, or other rules, the type adds nothing. */
 function typeClause(json: JsonObject, type: JsonValue | undefined, subject: string): string {
   const types = [type].flat().map(printValue);
-  const says = Object.keys(json).some((key) => key !== "type" && !annotationKeywords.has(key));
-  if (says || (subject === "" && types[0] === "object")) return "";
+  const isDescribed = Object.keys(json).some((key) => key !== "type" && !annotationKeywords.has(key));
+  if (isDescribed || (subject === "" && types[0] === "object")) return "";
   return about(subject, `is ${types.map((type) => (type === "null" ? code("null") : `of type ${type}`)).join(" or ")}`);
 }
 
@@ -129,7 +129,7 @@ function propertyClauses(json: JsonObject, { subject, depth }: Place): string | 
       const inner = isJsonObject(schema) ? clausesOf(schema, place, depth + 1) : undefined;
       if (inner === undefined) return undefined;
       const text = inner.join(" and ");
-      // A schema says nothing of a property that is not there: that is the other way to meet the condition.
+      // A property's schema does not apply to an absent property, so absence also meets the condition.
       clauses.push(required.has(name) || text === "" ? text : `${text} or absent`);
     }
   }
@@ -156,7 +156,7 @@ function join(subject: string, name: string): string {
   return subject === "" ? name : `${subject}.${name}`;
 }
 
-/** Text between backticks; one of its own would end it. */
+/** Text between backticks. A backtick inside would end it, so it is replaced. */
 function code(text: string): string {
   return `\`${text.replaceAll("`", "'")}\``;
 }

@@ -2,7 +2,10 @@ import type { JsonObject } from "../../source/json.ts";
 import type { Prose } from "../model.ts";
 import { textOf } from "./context.ts";
 
-/** Extensions in use: https://www.speakeasy.com/docs/customize-sdks/deprecations, and those of Adyen, Stainless and others. */
+/**
+ * Common extensions: https://www.speakeasy.com/docs/customize-sdks/deprecations, and those of Adyen, Stainless, and
+ * others.
+ */
 const extensions = [
   "x-deprecated-replacement",
   "x-speakeasy-deprecation-replacement",
@@ -14,23 +17,24 @@ const extensions = [
   "x-deprecation-message",
 ];
 
-/** What a description tells to use, written as code: "Deprecated in favor of the <code>tools</code>". */
-const toldInProse =
+/** The name that a deprecation notice recommends, written as code: "Deprecated in favor of the <code>tools</code>". */
+const replacementPattern =
   /\b(?:use|using|by|favou?r of|prefer|to|see|is now|renamed)(?: the| our)?(?: new)?(?: [a-z]+)?\s+(?:<a [^>]*>)?<code>([^<]+)<\/code>/i;
 
-/** What replaces a deprecated object; undefined for one that is not deprecated, or of which nothing is known. */
+/** The replacement of a deprecated object. Undefined if the object is not deprecated or no replacement is known. */
 export function replacementOf(object: JsonObject, description: Prose | undefined): string | undefined {
   if (object["deprecated"] !== true) return undefined;
   const stated = extensions
     .map((field) => textOf(object, field)?.trim())
     .find((text) => text !== undefined && text !== "");
   if (stated !== undefined || description === undefined) return stated;
-  // Only where the sentence speaks of the change: a description may name many things.
+  // Only from a sentence about the deprecation, because a description can mention many names.
   const sentences = description.html.split(/(?<=[.!?])\s+|<\/?p>|<br>|<\/li>/);
   const sentence = sentences.find(
-    (text) => /deprecat|instead|replac|superseded|favou?r of|obsolete|renamed/i.test(text) && toldInProse.test(text),
+    (text) =>
+      /deprecat|instead|replac|superseded|favou?r of|obsolete|renamed/i.test(text) && replacementPattern.test(text),
   );
-  return sentence === undefined ? undefined : decode(toldInProse.exec(sentence)?.[1] ?? "");
+  return sentence === undefined ? undefined : decode(replacementPattern.exec(sentence)?.[1] ?? "");
 }
 
 function decode(html: string): string {

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from "../../source/json.ts";
 import { listOf } from "./context.ts";
 
-/** Keywords that tell about a schema and judge nothing. */
+/** Keywords that describe a schema without constraining values. */
 export const annotationKeywords = new Set([
   "title",
   "description",

@@ -5,7 +5,7 @@ import { buildConstraints } from "./constraints.ts";
 import { externalDocsOf, listOf, proseOf, textOf, type BuildContext } from "./context.ts";
 import { replacementOf } from "./replacement.ts";
 
-/** What every kind of schema carries. */
+/** The fields that all kinds of schemas have. */
 export function buildCommon(
   context: BuildContext,
   json: JsonObject,
@@ -33,7 +33,7 @@ export function buildCommon(
   };
 }
 
-/** The common part of a schema that says nothing of itself. */
+/** The common fields of a schema without annotations. */
 export function bare(source: JsonSchema, pointer: string): SchemaCommon {
   return {
     pointer,

@@ -15,7 +15,10 @@ import { buildConstraints } from "./constraints.ts";
 import { namedOf, listOf, type BuildContext } from "./context.ts";
 import { bare, buildCommon } from "./schema-common.ts";
 
-/** Tells a schema apart by its shape. `json` is normalised JSON Schema 2020-12 standing at `pointer` in the bundle. */
+/**
+ * Builds a schema and finds its kind by its shape. `json` is the normalized JSON Schema 2020-12 at `pointer` in the
+ * bundle.
+ */
 export function buildSchema(context: BuildContext, json: JsonValue | undefined, pointer: string): Schema {
   if (json === true) return { ...bare(true, pointer), kind: "any" };
   if (json === false) return { ...bare(false, pointer), kind: "never" };
@@ -103,7 +106,7 @@ function buildObject(context: BuildContext, json: JsonObject, common: SchemaComm
 
 function buildEnum(common: SchemaCommon, values: JsonArray, json: JsonObject): EnumSchema {
   const nonNull = values.filter((value) => value !== null);
-  const kept = nonNull.length > 0 ? nonNull : values;
+  const remaining = nonNull.length > 0 ? nonNull : values;
   const descriptions = enumDescriptions(json);
   return {
     ...common,
@@ -112,13 +115,13 @@ function buildEnum(common: SchemaCommon, values: JsonArray, json: JsonObject): E
       nonNull.length > 0 &&
       nonNull.length < values.length &&
       (json["type"] === undefined || typesOf(json).includes("null")),
-    values: kept.map((value, index) => ({ value, description: descriptions(value, index) })),
+    values: remaining.map((value, index) => ({ value, description: descriptions(value, index) })),
   };
 }
 
 /**
- * What the extensions in use say about enum members: descriptions as a map by value or a list in the order of the values,
- * and names, which are the description where there is no other.
+ * Reads enum descriptions from common extensions: a map by value or a list in the order of the values, and names, which
+ * serve as descriptions if there are no others.
  */
 function enumDescriptions(json: JsonObject): (value: JsonValue, index: number) => string | undefined {
   const read = (fields: readonly string[], value: JsonValue, index: number): string | undefined => {
@@ -172,7 +175,7 @@ function buildTypeUnion(
   };
 }
 
-/** Of the rules of a schema with several types, those that say something about one of them. */
+/** Of the rules of a schema with several types, the rules that apply to one of these types. */
 function constraintsFor(type: string, json: JsonObject): SchemaCommon["constraints"] {
   const all = buildConstraints(json);
   const keywords: Record<string, RegExp> = {
@@ -195,7 +198,7 @@ function typesOf(json: JsonObject): string[] {
   return [...new Set(types.filter((entry: JsonValue): entry is string => typeof entry === "string"))];
 }
 
-/** A schema without `type` judges any value; readers and types take it for what its keywords speak about. */
+/** A schema without `type` accepts any kind of value. Readers and types infer its kind from its keywords. */
 function impliedType(json: JsonObject): string | undefined {
   if (
     ["properties", "additionalProperties", "patternProperties", "required", "propertyNames"].some(

@@ -45,7 +45,7 @@ function buildFlows(scheme: JsonObject): SecurityFlow[] {
   );
 }
 
-/** Builds security requirements; an empty one among them means that going without is allowed too. */
+/** Builds security requirements. An empty requirement means that the call also works without security. */
 export function buildSecurity(value: JsonValue | undefined): SecurityRequirement[] {
   if (!Array.isArray(value)) return [];
   return value.filter(isJsonObject).map((requirement) =>
@@ -56,7 +56,7 @@ export function buildSecurity(value: JsonValue | undefined): SecurityRequirement
   );
 }
 
-/** Builds the servers that stand at `pointer`; their addresses may be relative and hold `{variables}`. */
+/** Builds the servers at `pointer`. Their URLs may be relative and contain `{variables}`. */
 export function buildServers(context: BuildContext, value: JsonValue | undefined, pointer: string): Server[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((server: JsonValue, index) => {

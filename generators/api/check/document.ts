@@ -11,7 +11,7 @@ import { checkServers } from "./servers.ts";
 import { checkTags } from "./tags.ts";
 import { checkUnusedComponents } from "./unused-components.ts";
 
-/** The version a description says it is of. */
+/** The version that a description declares. */
 export function readVersion(document: JsonObject): string | undefined {
   const version = document["openapi"] ?? document["swagger"];
   if (version === undefined || version === null) return undefined;
@@ -19,7 +19,7 @@ export function readVersion(document: JsonObject): string | undefined {
   return typeof version === "number" && Number.isInteger(version) ? `${version}.0` : printValue(version);
 }
 
-/** Judges the version: the one thing without which nothing else can be read. */
+/** Checks the version first, because docsgen cannot read anything else without it. */
 export function checkVersion(document: JsonObject, locate: Locate): DocsgenError[] {
   const version = readVersion(document);
   if (version === undefined) return [missingVersion(locate("#"))];
@@ -30,7 +30,10 @@ export function checkVersion(document: JsonObject, locate: Locate): DocsgenError
       : [unknownVersion("OpenAPI", version, locate("#/openapi"))];
 }
 
-/** Judges what meta-schemas cannot see: names, and operations, parameters, tags and security against each other; `isSwagger`: it was Swagger 2.0. */
+/**
+ * Checks what meta-schemas cannot: names, and operations, parameters, tags, and security against each other.
+ * `isSwagger`: the description was written for Swagger 2.0.
+ */
 export function checkDocument(document: JsonObject, locate: Locate, isSwagger = false): DocsgenError[] {
   const items = listPathItems(document);
   return [

@@ -6,13 +6,16 @@ import type { SpecFile } from "../spec-document.ts";
 import { readYamlNodes, type YamlNode } from "../yaml-nodes.ts";
 import { duplicateKey } from "./findings.ts";
 
-/** Finds keys that are given twice in one object of a file. */
+/** Finds keys that occur twice in one object of a file. */
 export function checkDuplicateKeys({ source, value, hasDuplicateKeys }: SpecFile): DocsgenError[] {
   if (hasDuplicateKeys === true) return locateInYaml(source);
   return source.path.endsWith(".json") ? checkJson(source, value) : [];
 }
 
-/** JSON.parse keeps the last value. Counting keys shows cheaply that there are no duplicates. The text must be valid. */
+/**
+ * JSON.parse keeps the last value. A count of the keys shows cheaply that there are no duplicates. The text must be
+ * valid JSON.
+ */
 export function checkJson(source: SourceFile, value: JsonValue): DocsgenError[] {
   return countKeys(value) === countWritten(source.text) ? [] : locateDuplicates(source);
 }
@@ -49,7 +52,7 @@ function countKeys(root: JsonValue): number {
   return count;
 }
 
-/** Every string that a colon follows is a key. */
+/** Every string before a colon is a key. */
 function countWritten(text: string): number {
   let count = 0;
   for (let start = text.indexOf('"'); start !== -1;) {
@@ -82,7 +85,7 @@ function locateDuplicates(source: SourceFile): DocsgenError[] {
   return findings;
 }
 
-/** The offset behind the closing quote. */
+/** The offset after the closing quote. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let slashes = 0;

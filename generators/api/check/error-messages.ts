@@ -3,108 +3,107 @@ import { findNearestName } from "../../source/nearest-name.ts";
 import { describeKind } from "../load.ts";
 import type { MetaSchemaError } from "./validation-model.ts";
 
-/** A fault in words. */
-export interface Words {
+/** The message and the hint of an error. */
+export interface ErrorText {
   readonly message: string;
   readonly hint: string | undefined;
 }
 
-type Say = (error: MetaSchemaError, version: string) => Words | string;
+type Describe = (error: MetaSchemaError, version: string) => ErrorText | string;
 
-/** Says what is wrong and what would be right; each keyword of a meta-schema has one entry. */
-export function wordsOf(error: MetaSchemaError, version: string): Words {
-  const said = (sentences[error.keyword] ?? sayOther)(error, version);
-  return typeof said === "string" ? { message: said, hint: undefined } : said;
+/** Describes the error and how to fix it. Each keyword of a meta-schema has one entry. */
+export function describeError(error: MetaSchemaError, version: string): ErrorText {
+  const described = (sentences[error.keyword] ?? describeOther)(error, version);
+  return typeof described === "string" ? { message: described, hint: undefined } : described;
 }
 
-const sentences: Readonly<Record<string, Say>> = {
-  required: sayMissing,
-  additionalProperties: sayUnknown,
-  unevaluatedProperties: sayUnknown,
-  type: sayType,
-  enum: sayValue,
+const sentences: Readonly<Record<string, Describe>> = {
+  required: describeMissing,
+  additionalProperties: describeUnknown,
+  unevaluatedProperties: describeUnknown,
+  type: describeType,
+  enum: describeValue,
   pattern: (error) => `${subject(error)} must ${patternWords(error)}, but is ${shown(error.value)}.`,
   format: (error) =>
     error.expected === "email"
       ? `${subject(error)} must be an e-mail address, but is ${shown(error.value)}.`
-      : `${subject(error)} must be an address, but ${shown(error.value)} holds white space.`,
+      : `${subject(error)} must be a URL, but ${shown(error.value)} contains white space.`,
   minimum: (error) => `${subject(error)} must be at least ${printValue(error.expected)}, but is ${shown(error.value)}.`,
   exclusiveMinimum: (error) =>
     `${subject(error)} must be greater than ${printValue(error.expected)}, but is ${shown(error.value)}.`,
-  minItems: (error) => `${subject(error)} needs at least one entry.`,
-  minProperties: (error) => (isResponses(error.object) ? noResponse : `${subject(error)} needs at least one entry.`),
+  minItems: (error) => `${subject(error)} must have at least one entry.`,
+  minProperties: (error) =>
+    isResponses(error.object) ? noResponse : `${subject(error)} must have at least one entry.`,
   maxProperties: (error) => `${subject(error)} may have only one entry.`,
   uniqueItems: (error) =>
     typeof error.value === "object" ? "This entry is listed twice." : `${shown(error.value)} is listed twice.`,
-  propertyNames: sayName,
-  not: sayNot,
-  oneOf: (error) => sayExclusive(requiredNames(error.expected)) ?? sayOther(error),
+  propertyNames: describeName,
+  not: describeNot,
+  oneOf: (error) => describeExclusive(requiredNames(error.expected)) ?? describeOther(error),
   contains: () => "Only one parameter may be in `querystring`.",
   false: (error) => `${subject(error)} is not allowed here.`,
 };
 
-const noResponse = "`responses` needs at least one response.";
+const noResponse = "`responses` must have at least one response.";
 
-/** Tells whether a fault is one of the Responses Object, which three rules keep from being empty. */
+/** True for errors of the Responses Object, which three rules require to be non-empty. */
 export function isResponses(object: string | undefined): boolean {
   return object?.toLowerCase() === "responses";
 }
 
-function sayMissing(error: MetaSchemaError): Words {
+function describeMissing(error: MetaSchemaError): ErrorText {
   if (isResponses(error.object)) return { message: noResponse, hint: undefined };
   const { name, expected, path, owner } = error;
   const where = subject(error);
-  const hint = path.length === 0 && name === "info" ? "it needs `title` and `version`" : undefined;
+  const hint = path.length === 0 && name === "info" ? "add `info` with `title` and `version`" : undefined;
   if (name !== undefined) return { message: `${where} has no ${quoted(name)}.`, hint };
   const names = strings(expected).map(quoted);
   const message =
     names.length === 2 ? `${where} has neither ${names.join(" nor ")}.` : `${where} has none of ${names.join(", ")}.`;
-  return { message, hint: owner === undefined && path.length === 0 ? `it needs ${either(names)}` : hint };
+  return { message, hint: owner === undefined && path.length === 0 ? `add ${either(names)}` : hint };
 }
 
-/** Names that OpenAPI knows from 3.1 on, most of them keywords of JSON Schema. */
+/** Names added in OpenAPI 3.1, most of them keywords of JSON Schema. */
 const namesOf31 =
   /^(?:\$(?:defs|id|schema|anchor|comment|dynamic\w+|vocabulary)|const|examples|if|then|else|contains|m(?:in|ax)Contains|prefixItems|propertyNames|patternProperties|dependent\w+|unevaluated\w+|content\w+|webhooks|pathItems|jsonSchemaDialect|identifier)$/;
 
-/** Names that OpenAPI knows from 3.0 on. */
+/** Names added in OpenAPI 3.0. */
 const namesOf30 =
   /^(?:oneOf|anyOf|not|nullable|writeOnly|deprecated|servers|components|requestBody|content|callbacks|links)$/;
 
 function laterVersion(name: string, version: string): string | undefined {
-  if (version === "2.0" && name === "nullable") return "it is of OpenAPI 3.0; many readers of 2.0 know `x-nullable`";
-  if (version === "2.0" && namesOf30.test(name)) return "it is of OpenAPI 3.0 and later";
-  return (version === "2.0" || version === "3.0") && namesOf31.test(name)
-    ? "it is of OpenAPI 3.1 and later"
-    : undefined;
+  if (version === "2.0" && name === "nullable") return "write `x-nullable`; `nullable` was added in OpenAPI 3.0";
+  if (version === "2.0" && namesOf30.test(name)) return "it was added in OpenAPI 3.0";
+  return (version === "2.0" || version === "3.0") && namesOf31.test(name) ? "it was added in OpenAPI 3.1" : undefined;
 }
 
-function sayUnknown(error: MetaSchemaError, version: string): Words {
+function describeUnknown(error: MetaSchemaError, version: string): ErrorText {
   const name = error.name ?? "";
   if (isResponses(error.object))
     return {
-      message: `${quoted(name)} is no status of a response.`,
+      message: `${quoted(name)} is not a response status.`,
       hint: "write a number such as `404`, a range such as `4XX`, or `default`",
     };
   const what = isSchema(error)
-    ? `keyword of a schema in ${version === "2.0" ? "Swagger" : "OpenAPI"} ${version}`
+    ? `schema keyword in ${version === "2.0" ? "Swagger" : "OpenAPI"} ${version}`
     : `field of ${around(error)}`;
   const nearest = findNearestName(name, error.known);
   const later = laterVersion(name, version);
   const others = error.known.filter((known) => known !== "$ref");
   return {
-    message: `${quoted(name)} is no ${what}.`,
+    message: `${quoted(name)} is not a ${what}.`,
     hint:
       later !== undefined
         ? later
         : nearest !== undefined
           ? `did you mean ${quoted(nearest)}?`
           : others.length > 0 && others.length <= 12
-            ? `allowed are ${others.map(quoted).join(", ")} and names that start with \`x-\``
+            ? `use ${others.map(quoted).join(", ")}, or a name that starts with \`x-\``
             : undefined,
   };
 }
 
-function sayType(error: MetaSchemaError, version: string): Words {
+function describeType(error: MetaSchemaError, version: string): ErrorText {
   const types = strings(error.expected).map((type) => kinds[type] ?? type);
   const isQuotable =
     error.expected === "string" && (typeof error.value === "number" || typeof error.value === "boolean");
@@ -117,7 +116,7 @@ function sayType(error: MetaSchemaError, version: string): Words {
   return {
     message: `${what} must be ${either(types)}, but ${isObject ? "this is" : "is"} ${found}.`,
     hint: isTypeList
-      ? "a list of types is of OpenAPI 3.1 and later"
+      ? "write a single type; lists of types were added in OpenAPI 3.1"
       : isQuotable
         ? `write it in quotes: "${Number.isInteger(error.value) && isVersion ? `${printValue(error.value)}.0` : printValue(error.value)}"`
         : undefined,
@@ -134,7 +133,7 @@ const kinds: Readonly<Record<string, string>> = {
   null: "null",
 };
 
-function sayValue(error: MetaSchemaError): Words {
+function describeValue(error: MetaSchemaError): ErrorText {
   const allowed = strings(error.expected);
   const nearest = typeof error.value === "string" ? findNearestName(error.value, allowed) : undefined;
   return {
@@ -156,41 +155,41 @@ function patternWords({ path, expected }: MetaSchemaError): string {
   }
 }
 
-function sayName(error: MetaSchemaError): string {
+function describeName(error: MetaSchemaError): string {
   const name = quoted(error.name ?? "");
   const [keyword] = error.known;
-  if (keyword === "format") return `${name} is no media type.`;
+  if (keyword === "format") return `${name} is not a media type.`;
   return keyword === "not"
-    ? `${name} has a field of its own: it is no additional operation.`
-    : `${name} is no name that HTTP allows here.`;
+    ? `${name} is not an additional operation: it has its own field in the path item.`
+    : `${name} is not a valid HTTP name.`;
 }
 
-function sayNot(error: MetaSchemaError): string {
+function describeNot(error: MetaSchemaError): string {
   const { expected, object } = error;
   if (isResponses(object)) return noResponse;
   const names = isJsonObject(expected) ? strings(expected["required"] ?? []) : [];
   const [only, ...others] = names;
   if (only !== undefined && others.length === 0)
-    return `${quoted(only)} is not allowed beside the other fields of ${around(error)}.`;
-  return sayExclusive(names) ?? "Parameters in `query` and in `querystring` exclude each other.";
+    return `${quoted(only)} is not allowed next to the other fields of ${around(error)}.`;
+  return describeExclusive(names) ?? "Parameters in `query` and in `querystring` cannot be used together.";
 }
 
-function sayExclusive(names: readonly string[]): string | undefined {
-  return names.length < 2 ? undefined : `${names.map(quoted).join(" and ")} exclude each other.`;
+function describeExclusive(names: readonly string[]): string | undefined {
+  return names.length < 2 ? undefined : `${names.map(quoted).join(" and ")} cannot be used together.`;
 }
 
-/** The names that the branches of a choice ask for. */
+/** The names that the branches of a choice require. */
 export function requiredNames(branches: JsonValue): string[] {
   return Array.isArray(branches)
     ? branches.flatMap((branch: JsonValue) => (isJsonObject(branch) ? strings(branch["required"] ?? []) : []))
     : [];
 }
 
-function sayOther(error: MetaSchemaError): string {
-  return `${subject(error)} is not as the standard asks.`;
+function describeOther(error: MetaSchemaError): string {
+  return `${subject(error)} does not follow the specification.`;
 }
 
-/** Tells whether a fault is one of a schema, rather than of the objects around it. */
+/** True if the error is in a schema, rather than in an object around it. */
 export function isSchema({ object, owner }: MetaSchemaError): boolean {
   return /^(?:schema|fileSchema)$/i.test(object ?? owner ?? "");
 }
@@ -207,7 +206,7 @@ function around({ path, object, owner }: MetaSchemaError): string {
   return name === undefined ? "this object" : isMap(name) ? `\`${name}\`` : `this ${noun(name)}`;
 }
 
-/** Definitions such as `paths` are named as the field is that holds them. */
+/** Definitions such as `paths` are named like the field that contains them. */
 function isMap(object: string): boolean {
   return /^(?:info|paths|components|responses|callbacks|oauth-?flows|content|[a-z]\w+(?:definitions|scopes|list))$/i.test(
     object,
@@ -230,7 +229,11 @@ function nounWithArticle(object: string | undefined): string {
 }
 
 function either(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+  return words.length < 2
+    ? (words[0] ?? "")
+    : words.length === 2
+      ? words.join(" or ")
+      : `${words.slice(0, -1).join(", ")}, or ${words.at(-1)}`;
 }
 
 function strings(value: JsonValue): string[] {

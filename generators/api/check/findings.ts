@@ -1,23 +1,23 @@
 import { DocsgenError } from "../../source/docsgen-error.ts";
 import type { Position } from "../../source/position.ts";
-import { meant, quote } from "../findings.ts";
+import { didYouMean, quote } from "../findings.ts";
 
 type At = Position | undefined;
 
 export const unknownVersion = (standard: string, version: string, position: At): DocsgenError =>
   new DocsgenError(
     "spec/version",
-    `${standard} ${quote(version)} is not known; docsgen reads ${standard === "Swagger" ? "Swagger 2.0 and OpenAPI" : "2.0,"} 3.0, 3.1 and 3.2.`,
+    `${standard} ${quote(version)} is not supported. docsgen reads Swagger 2.0 and OpenAPI 3.0, 3.1, and 3.2.`,
     { position },
   );
 
 export const missingVersion = (position: At): DocsgenError =>
-  new DocsgenError("spec/version", "This is no OpenAPI description: it has neither `openapi` nor `swagger`.", {
+  new DocsgenError("spec/version", "This file is not an OpenAPI description: it has neither `openapi` nor `swagger`.", {
     position,
     hint: "start it with `openapi: 3.1.0`",
   });
 
-/** What the official meta-schema of the version refuses. */
+/** An error that the version's official meta-schema finds. */
 export const breaksStandard = (
   code: string,
   words: { readonly message: string; readonly hint: string | undefined },
@@ -28,7 +28,7 @@ export const duplicateOperationId = (id: string, other: string, position: At, fi
   new DocsgenError(
     "spec/duplicate-operation-id",
     `The operationId ${quote(id)} is already used by ${other}${first === undefined ? "" : ` (${first.file}:${first.line})`}.`,
-    { blocks: false, position, hint: "give each operation an id of its own" },
+    { blocks: false, position, hint: "give each operation a unique id" },
   );
 
 export const undeclaredPathParameter = (
@@ -37,7 +37,7 @@ export const undeclaredPathParameter = (
 ): DocsgenError =>
   new DocsgenError(
     "spec/path-parameter",
-    `The path has ${quote(`{${name}}`)}, but ${operation} declares no path parameter of that name.`,
+    `The path contains ${quote(`{${name}}`)}, but ${operation} does not declare this path parameter.`,
     {
       blocks: false,
       position,
@@ -55,12 +55,12 @@ interface MissingPathParameter {
 export const strayPathParameter = (name: string, operation: string, position: At): DocsgenError =>
   new DocsgenError(
     "spec/path-parameter",
-    `${operation} declares the path parameter ${quote(name)}, which its path does not have.`,
+    `${operation} declares the path parameter ${quote(name)}, but its path does not contain ${quote(`{${name}}`)}.`,
     { position, severity: "warning" },
   );
 
 export const repeatedPathParameter = (path: string, name: string, position: At): DocsgenError =>
-  new DocsgenError("spec/path-parameter", `The path ${quote(path)} has ${quote(`{${name}}`)} more than once.`, {
+  new DocsgenError("spec/path-parameter", `The path ${quote(path)} contains ${quote(`{${name}}`)} more than once.`, {
     blocks: false,
     position,
   });
@@ -75,48 +75,52 @@ export const duplicateParameter = (name: string, place: string, position: At, fi
 export const nestedList = (name: string, isSwagger: boolean, position: At): DocsgenError =>
   new DocsgenError(
     "spec/nested-list",
-    `The parameter ${quote(name)} is a list of lists, and no style says how the inner ones are written; each is read as text.`,
+    `The parameter ${quote(name)} is a list of lists, and OpenAPI has no style for the inner lists. docsgen reads each inner list as text.`,
     {
       position,
       severity: "warning",
-      hint: isSwagger ? "make it one list" : "describe it by `content` with `application/json`, or make it one list",
+      hint: isSwagger ? "use a single list" : "describe it with `content` and `application/json`, or use a single list",
     },
   );
 
 export const mixedQueryString = (name: string, position: At): DocsgenError =>
   new DocsgenError(
     "spec/querystring",
-    `The parameter ${quote(name)} speaks about a query string that another parameter describes as a whole.`,
-    { blocks: false, position, hint: "a parameter in `querystring` is the only one of its operation" },
+    `The parameter ${quote(name)} is in a query string that another parameter describes as a whole.`,
+    { blocks: false, position, hint: "move it into the schema of the `querystring` parameter" },
   );
 
 export const duplicateTag = (name: string, position: At): DocsgenError =>
   new DocsgenError("spec/duplicate-tag", `The tag ${quote(name)} is declared twice.`, { blocks: false, position });
 
 export const unknownTagParent = (parent: string, nearest: string | undefined, position: At): DocsgenError =>
-  new DocsgenError("spec/tag-parent", `The parent ${quote(parent)} is no tag of this description.`, {
+  new DocsgenError("spec/tag-parent", `The parent tag ${quote(parent)} does not exist.`, {
     blocks: false,
     position,
-    hint: meant(nearest),
+    hint: didYouMean(nearest),
   });
 
 export const tagCircle = (chain: readonly string[], position: At): DocsgenError =>
-  new DocsgenError("spec/tag-parent", `These tags are each other's parents: ${chain.join(" -> ")}.`, {
+  new DocsgenError("spec/tag-parent", `The parents of these tags form a cycle: ${chain.join(" -> ")}.`, {
     blocks: false,
     position,
   });
 
 export const undeclaredServerVariable = (name: string, nearest: string | undefined, position: At): DocsgenError =>
-  new DocsgenError("spec/server-variable", `The address has ${quote(`{${name}}`)}, but \`variables\` does not.`, {
-    blocks: false,
-    position,
-    hint: meant(nearest),
-  });
+  new DocsgenError(
+    "spec/server-variable",
+    `The URL contains ${quote(`{${name}}`)}, but \`variables\` does not declare it.`,
+    {
+      blocks: false,
+      position,
+      hint: didYouMean(nearest),
+    },
+  );
 
 export const serverDefault = (name: string, value: string, position: At): DocsgenError =>
   new DocsgenError(
     "spec/server-variable",
-    `The default ${quote(value)} of the variable ${quote(name)} is not in its \`enum\`.`,
+    `The variable's default ${quote(value)} is not in the \`enum\` of ${quote(name)}.`,
     { position, severity: "warning" },
   );
 
@@ -133,9 +137,7 @@ export const samePath = (
       blocks: false,
       position,
       severity: isAmbiguous ? "error" : "warning",
-      hint: isAmbiguous
-        ? undefined
-        : "their methods differ, so requests can still be told apart; join them in one path",
+      hint: isAmbiguous ? undefined : "move the operations to one path; their methods differ",
     },
   );
 
@@ -145,7 +147,7 @@ export const pathWithoutSlash = (path: string, position: At): DocsgenError =>
 export const componentName = (name: string, position: At): DocsgenError =>
   new DocsgenError(
     "spec/component-name",
-    `The component name ${quote(name)} may have only letters, digits, \`.\`, \`-\` and \`_\`.`,
+    `The component name ${quote(name)} may contain only letters, digits, \`.\`, \`-\`, and \`_\`.`,
     { blocks: false, position },
   );
 
@@ -154,10 +156,10 @@ export const contradictingRange = (
   [upper, high]: readonly [string, number],
   position: At,
 ): DocsgenError => {
-  const words = low > high ? "is greater than" : low === high ? "is not below" : "leaves nothing below";
+  const words = low > high ? "is greater than" : low === high ? "is not less than" : "leaves no number below";
   return new DocsgenError(
     "schema/empty-range",
-    `\`${lower}\` (${low}) ${words} \`${upper}\` (${high}); no value can match.`,
+    `\`${lower}\` (${low}) ${words} \`${upper}\` (${high}), so no value can match.`,
     { position, severity: "warning" },
   );
 };
@@ -165,7 +167,7 @@ export const contradictingRange = (
 export const enumType = (value: string, found: string, type: string, position: At): DocsgenError =>
   new DocsgenError(
     "schema/enum-type",
-    `The enum value ${quote(value)} is ${found}, but the schema's type is ${type}; it can never match.`,
+    `The enum value ${quote(value)} can never match: it is ${found}, but the schema's type is ${type}.`,
     { position, severity: "warning" },
   );
 
@@ -177,25 +179,25 @@ export const unknownSecurityScheme = (
   new DocsgenError(
     "spec/security-scheme",
     `The security scheme ${quote(name)} is not declared in \`${isSwagger ? "securityDefinitions" : "components.securitySchemes"}\`.`,
-    { blocks: false, position, hint: meant(nearest) },
+    { blocks: false, position, hint: didYouMean(nearest) },
   );
 
 export const unknownScope = (scope: string, scheme: string, nearest: string | undefined, position: At): DocsgenError =>
-  new DocsgenError("spec/scope", `The scope ${quote(scope)} is declared in no flow of ${quote(scheme)}.`, {
+  new DocsgenError("spec/scope", `The scope ${quote(scope)} is not declared in any flow of ${quote(scheme)}.`, {
     position,
     severity: "warning",
-    hint: meant(nearest),
+    hint: didYouMean(nearest),
   });
 
 export const noMultiple = (multipleOf: number, [low, high]: readonly [number, number], position: At): DocsgenError =>
   new DocsgenError(
     "schema/empty-range",
-    `No multiple of ${multipleOf} is between ${low} and ${high}; no value can match.`,
+    `No multiple of ${multipleOf} is between ${low} and ${high}, so no value can match.`,
     { position, severity: "warning" },
   );
 
 export const emptyEnum = (position: At): DocsgenError =>
-  new DocsgenError("schema/empty-enum", "An empty `enum` lets no value through.", { position, severity: "warning" });
+  new DocsgenError("schema/empty-enum", "No value can match an empty `enum`.", { position, severity: "warning" });
 
 export const duplicateMember = (value: string, position: At): DocsgenError =>
   new DocsgenError("schema/enum-duplicate", `The enum value ${quote(value)} is listed twice.`, {
@@ -204,48 +206,47 @@ export const duplicateMember = (value: string, position: At): DocsgenError =>
     hint: "keep one of them",
   });
 
-export const brokenMember = (value: string, keyword: string, rule: string, position: At): DocsgenError =>
+export const invalidMember = (value: string, keyword: string, rule: string, position: At): DocsgenError =>
   new DocsgenError(
     "schema/enum-member",
-    `The value ${quote(value)} breaks the ${quote(keyword)} (${quote(rule)}) of its own schema; it can never match.`,
+    `The value ${quote(value)} can never match: it violates its schema's ${quote(keyword)} (${quote(rule)}).`,
     { position, severity: "warning" },
   );
 
 export const constOutsideEnum = (value: string, position: At): DocsgenError =>
-  new DocsgenError(
-    "schema/enum-member",
-    `The \`const\` ${quote(value)} is not among the values of \`enum\`; no value can match.`,
-    { position, severity: "warning" },
-  );
+  new DocsgenError("schema/enum-member", `The \`const\` ${quote(value)} is not in \`enum\`, so no value can match.`, {
+    position,
+    severity: "warning",
+  });
 
 export const impossibleRequired = (name: string, nearest: string | undefined, position: At): DocsgenError =>
   new DocsgenError(
     "schema/required-unknown",
-    `${quote(name)} is required, but \`additionalProperties: false\` refuses it: it is not among the properties; no object can match.`,
-    { position, severity: "warning", hint: meant(nearest) },
+    `No object can match: ${quote(name)} is required, but it is not in \`properties\`, and \`additionalProperties\` is \`false\`.`,
+    { position, severity: "warning", hint: didYouMean(nearest) },
   );
 
 export const unusedComponent = (kind: string, name: string, position: At): DocsgenError =>
-  new DocsgenError("spec/unused-component", `No operation leads to the ${kind} ${quote(name)}.`, {
+  new DocsgenError("spec/unused-component", `No operation uses the ${kind} ${quote(name)}.`, {
     position,
     severity: "note",
   });
 
-/** A broken `$ref` blocks in the same way: docsgen cannot know which of the values the author means. */
+/** Blocks like a broken `$ref`: docsgen cannot know which of the values the author means. */
 export const duplicateKey = (key: string, position: At, first: At): DocsgenError =>
   new DocsgenError(
     "spec/duplicate-key",
-    `The key ${quote(key)} is given twice in this object${first === undefined ? "" : ` (first at ${first.file}:${first.line})`}.`,
+    `This object contains the key ${quote(key)} twice${first === undefined ? "" : ` (first at ${first.file}:${first.line})`}.`,
     { blocks: "replacing", position, hint: "keep one of them" },
   );
 
 export const costlyPattern = (pattern: string, steps: number, position: At): DocsgenError =>
   new DocsgenError(
     "schema/pattern-cost",
-    `The pattern ${quote(pattern)} can take exponential time: a text of fewer than a hundred characters needs more than ${steps.toLocaleString("en")} steps.`,
+    `The pattern ${quote(pattern)} can take exponential time: a text of fewer than 100 characters needs more than ${steps.toLocaleString("en")} steps. The kit checks it only on texts of up to 16 characters.`,
     {
       position,
       severity: "warning",
-      hint: "remove a repetition inside another repetition that matches the same text; until then the kit checks only texts of up to 16 characters",
+      hint: "remove a repetition inside another repetition that matches the same text",
     },
   );

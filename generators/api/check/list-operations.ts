@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { methods } from "../openapi-objects.ts";
 
-/** A path item of the description, before the model: of a path, a webhook or a callback. */
+/** A path item of a path, a webhook, or a callback, before the model is built. */
 export interface ListedItem {
-  /** The path template; undefined for webhooks and callbacks, whose keys are no templates of parameters. */
+  /** The path template. Undefined for webhooks and callbacks, whose keys are not parameter templates. */
   readonly path: string | undefined;
   readonly key: string;
   readonly tokens: readonly string[];
@@ -11,7 +11,6 @@ export interface ListedItem {
   readonly operations: readonly ListedOperation[];
 }
 
-/** An operation of a path item. */
 export interface ListedOperation {
   /** `GET /pets`. */
   readonly name: string;
@@ -20,7 +19,7 @@ export interface ListedOperation {
   readonly operation: JsonObject;
 }
 
-/** Lists every path item where it stands; what several places refer to is listed where it is a component. */
+/** Lists every path item at its own location. A path item that several paths refer to is listed as a component. */
 export function listPathItems(document: JsonObject): ListedItem[] {
   const components = objectOf(document["components"]);
   return [
@@ -58,12 +57,12 @@ function operationsOf(item: JsonObject, key: string, tokens: readonly string[]):
   );
 }
 
-/** An object, or an empty one in the place of anything else. */
+/** The value if it is an object, else an empty object. */
 export function objectOf(value: JsonValue | undefined): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
-/** A list, or an empty one in the place of anything else. */
+/** The value if it is a list, else an empty list. */
 export function arrayOf(value: JsonValue | undefined): readonly JsonValue[] {
   return Array.isArray(value) ? value : [];
 }

@@ -4,8 +4,8 @@ import { findByTokens, formatPointer } from "../../source/json-pointer.ts";
 import { breaksStandard } from "./findings.ts";
 import type { SpecDocument } from "../spec-document.ts";
 import { findMount, type Locate, type Mounts } from "../locate.ts";
-import { isResponses, isSchema, requiredNames, wordsOf } from "./error-messages.ts";
-import { placesOfOneError, sumUp } from "./fold-repeated.ts";
+import { isResponses, isSchema, requiredNames, describeError } from "./error-messages.ts";
+import { maxLocationsPerError, summarize } from "./fold-repeated.ts";
 import { validateDocument } from "./validate-document.ts";
 import type { MetaSchemaError } from "./validation-model.ts";
 import { readMetaSchema } from "./official-schemas.ts";
@@ -18,8 +18,8 @@ export interface Written {
 }
 
 /**
- * Judges a description by the official meta-schema of its version, each finding at the key or value that is wrong.
- * What other checks say in better words is left to them.
+ * Validates a description against the official meta-schema of its version. Each finding is at the key or value that is
+ * wrong. Errors that other checks explain better are left to those checks.
  */
 export function checkMetaSchema(written: Written, version: string, locate: Locate): DocsgenError[] {
   const family = version.slice(0, 3);
@@ -27,7 +27,7 @@ export function checkMetaSchema(written: Written, version: string, locate: Locat
   const meta = readMetaSchema(family, document["jsonSchemaDialect"]);
   const found = validateDocument(meta, family === "2.0" ? asSwagger(document) : document)
     .map((error) => (family === "2.0" ? { ...error, path: fromSwagger(error.path) } : error))
-    .filter((error) => !isToldElsewhere(error, family) && !isUnresolved(error, written));
+    .filter((error) => !isCheckedElsewhere(error, family) && !isUnresolved(error, written));
   const unmarked = new Set(found.filter(isMissingMark).map(({ path }) => path.join("\0")));
   const ofWrongType = new Set(found.filter(({ keyword }) => keyword === "type").map(({ path }) => path.join("\0")));
   const groups = new Map<string, MetaSchemaError[]>();
@@ -39,27 +39,27 @@ export function checkMetaSchema(written: Written, version: string, locate: Locat
     if (group === undefined) groups.set(key, [error]);
     else group.push(error);
   }
-  const told = new Set<string>();
-  return [...groups.values()].flatMap((group) => tell(group, { version: family, locate, told }));
+  const reported = new Set<string>();
+  return [...groups.values()].flatMap((group) => reportGroup(group, { version: family, locate, reported }));
 }
 
-interface Telling {
+interface ReportContext {
   readonly version: string;
   readonly locate: Locate;
-  /** Places with what was said of them: two rules may say one thing. */
-  readonly told: Set<string>;
+  /** Reported messages by location, because two rules can report the same error. */
+  readonly reported: Set<string>;
 }
 
-/** One finding a place, and one for all places beyond those that anyone wants to read. */
-function tell(group: readonly MetaSchemaError[], { version, locate, told }: Telling): DocsgenError[] {
-  const findings = group.slice(0, placesOfOneError).flatMap((error) => {
-    const words = wordsOf(error, version);
+/** One finding per location, and one summary for the locations beyond the limit. */
+function reportGroup(group: readonly MetaSchemaError[], { version, locate, reported }: ReportContext): DocsgenError[] {
+  const findings = group.slice(0, maxLocationsPerError).flatMap((error) => {
+    const words = describeError(error, version);
     const key = [...error.path, words.message].join("\0");
-    return told.has(key) ? [] : [told.add(key) && breaksStandard(codeOf(error), words, placeOf(error, locate))];
+    return reported.has(key) ? [] : [reported.add(key) && breaksStandard(codeOf(error), words, placeOf(error, locate))];
   });
-  const next = group[placesOfOneError];
+  const next = group[maxLocationsPerError];
   if (next === undefined) return findings;
-  const sum = sumUp(wordsOf(next, version).message, group.length - placesOfOneError);
+  const sum = summarize(describeError(next, version).message, group.length - maxLocationsPerError);
   return [...findings, breaksStandard(codeOf(next), { message: sum, hint: undefined }, placeOf(next, locate))];
 }
 
@@ -69,7 +69,7 @@ function codeOf(error: MetaSchemaError): string {
   return isName ? "spec/unknown-field" : "spec/structure";
 }
 
-/** Names are marked where they stand; what is missing, at the name of the object that lacks it. */
+/** A name is marked at its own position. A missing name is marked at the name of the object that lacks it. */
 function placeOf(error: MetaSchemaError, locate: Locate): ReturnType<Locate> {
   const { path, keyword, name, expected, value } = error;
   const at = formatPointer(path);
@@ -81,8 +81,8 @@ function placeOf(error: MetaSchemaError, locate: Locate): ReturnType<Locate> {
   return marked === undefined ? locate(at) : locate(formatPointer([...path, marked]), "key");
 }
 
-/** Other checks say it with more knowledge: names of components and paths, lists of `items`. */
-function isToldElsewhere({ path, keyword, object, value }: MetaSchemaError, family: string): boolean {
+/** Other checks report these errors in more detail: names of components and paths, lists of `items`. */
+function isCheckedElsewhere({ path, keyword, object, value }: MetaSchemaError, family: string): boolean {
   if (keyword === "propertyNames") return path.length === 2 && path[0] === "components";
   if (object?.toLowerCase() === "paths" && keyword !== "type") return true;
   if (object === "jsonReference") return true;
@@ -91,7 +91,7 @@ function isToldElsewhere({ path, keyword, object, value }: MetaSchemaError, fami
   return keyword === "type" && path.at(-1) === "items" && Array.isArray(value) && family !== "2.0";
 }
 
-/** Without `in` or `type` nothing else of a parameter or security scheme can be judged. */
+/** Without `in` or `type` the rest of a parameter or security scheme cannot be checked. */
 function isMissingMark({ keyword, name }: MetaSchemaError): boolean {
   return keyword === "required" && (name === "in" || name === "type");
 }
@@ -101,7 +101,7 @@ function hangsOn({ path, keyword }: MetaSchemaError, unmarked: ReadonlySet<strin
   return unmarked.has(path.join("\0")) || unmarked.has(path.slice(0, -1).join("\0"));
 }
 
-/** A reference that leads nowhere is told of where it stands; what is left of it says nothing. */
+/** A `$ref` that cannot be resolved is reported at its own location. The unresolved value is not checked. */
 function isUnresolved({ path }: MetaSchemaError, { document, mounts, files }: Written): boolean {
   const { file, tokens } = findMount(mounts, path);
   const raw = findByTokens(files.get(file)?.value ?? null, tokens);
@@ -115,7 +115,9 @@ function hasReference(value: JsonValue | undefined): boolean {
 
 const sections = { definitions: "schemas", parameters: "parameters", responses: "responses" } as const;
 
-/** The bundle names the components of Swagger 2.0 as later versions do; its meta-schema does not know them so. */
+/**
+ * The bundle names the components of Swagger 2.0 like later versions; the meta-schema of 2.0 does not know these names.
+ */
 function asSwagger(document: JsonObject): JsonObject {
   const { components, ...rest } = document;
   const known = isJsonObject(components) ? components : {};

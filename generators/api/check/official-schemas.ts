@@ -1,16 +1,16 @@
 import { createRequire } from "node:module";
 import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
 
-/** A meta-schema and the documents its references lead to, by their address without fragment. */
+/** A meta-schema and the documents it refers to, by their URL without fragment. */
 export interface MetaSchema {
   readonly root: JsonObject;
   readonly others: ReadonlyMap<string, JsonObject>;
-  /** What judges a schema, where the meta-schema leaves that open. */
+  /** The dialect that validates schemas if the meta-schema leaves it open. */
   readonly schemaObject: JsonObject | undefined;
 }
 
-const draftAddress = "http://json-schema.org/draft-04/schema";
-const dialectAddress = "https://json-schema.org/draft/2020-12/schema";
+const draftUrl = "http://json-schema.org/draft-04/schema";
+const dialectUrl = "https://json-schema.org/draft/2020-12/schema";
 const anySchema = { type: ["object", "boolean"] };
 const text = { type: "string" };
 const vocabularies = [
@@ -24,8 +24,8 @@ const vocabularies = [
 ] as const;
 
 /**
- * The official meta-schema of a version: 2.0, 3.0, 3.1 or 3.2. That of 3.1 and later leaves schemas open; they are
- * judged by JSON Schema 2020-12 and the base vocabulary of OpenAPI, unless the document chooses another dialect.
+ * The official meta-schema of a version: 2.0, 3.0, 3.1, or 3.2. From 3.1 on it leaves schemas open. Schemas are
+ * validated by JSON Schema 2020-12 and the base vocabulary of OpenAPI, unless the document chooses another dialect.
  * https://spec.openapis.org/#openapi-specification-schemas
  */
 export function readMetaSchema(version: string, dialect: JsonValue | undefined): MetaSchema {
@@ -33,20 +33,20 @@ export function readMetaSchema(version: string, dialect: JsonValue | undefined):
   const root = require(`@seriousme/openapi-schema-validator/schemas/v${version}/schema.json`);
   const isOld = version === "2.0" || version === "3.0";
   if (isOld) {
-    const draft = withAddress(require("ajv-draft-04/dist/refs/json-schema-draft-04.json"), draftAddress);
-    return { root, others: new Map([[draftAddress, draft]]), schemaObject: undefined };
+    const draft = withUrl(require("ajv-draft-04/dist/refs/json-schema-draft-04.json"), draftUrl);
+    return { root, others: new Map([[draftUrl, draft]]), schemaObject: undefined };
   }
   if (!isKnownDialect(dialect)) return { root, others: new Map(), schemaObject: anySchema };
-  const schemaObject = withAddress(joinVocabularies(require, version), dialectAddress);
-  return { root, others: new Map([[dialectAddress, schemaObject]]), schemaObject };
+  const schemaObject = withUrl(joinVocabularies(require, version), dialectUrl);
+  return { root, others: new Map([[dialectUrl, schemaObject]]), schemaObject };
 }
 
-/** References inside a document that is reached from another one must say so. */
-function withAddress(schema: JsonObject, address: string): JsonObject {
-  return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#', `"$ref":"${address}#`)) as JsonObject;
+/** A reference inside a document must name the document, because another document reaches it. */
+function withUrl(schema: JsonObject, url: string): JsonObject {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#', `"$ref":"${url}#`)) as JsonObject;
 }
 
-/** Whether a `jsonSchemaDialect` or `$schema` says what OpenAPI 3.1 and later say without it. */
+/** True for a `jsonSchemaDialect` or `$schema` that repeats the default of OpenAPI 3.1 and later. */
 export function isKnownDialect(dialect: JsonValue | undefined): boolean {
   return (
     dialect === undefined ||
@@ -56,7 +56,10 @@ export function isKnownDialect(dialect: JsonValue | undefined): boolean {
   );
 }
 
-/** The vocabularies of JSON Schema 2020-12 and OpenAPI as one schema: each value is walked once, not once for each. */
+/**
+ * The vocabularies of JSON Schema 2020-12 and OpenAPI as one schema, so that each value is walked once instead of once
+ * per vocabulary.
+ */
 function joinVocabularies(require: (path: string) => JsonObject, version: string): JsonObject {
   const folder = "ajv/dist/refs/json-schema-2020-12";
   const parts = ["schema", ...vocabularies.map((name) => `meta/${name}`)].map((name) =>
@@ -71,7 +74,7 @@ function joinVocabularies(require: (path: string) => JsonObject, version: string
   };
 }
 
-/** https://spec.openapis.org/oas/v3.2.0.html#base-vocabulary; its meta-schema is not in the package. */
+/** https://spec.openapis.org/oas/v3.2.0.html#base-vocabulary; the package does not contain its meta-schema. */
 function baseVocabulary(version: string): JsonObject {
   const isLater = version !== "3.1";
   return {

@@ -22,13 +22,13 @@ interface ListedParameter {
 
 interface Checking {
   readonly locate: Locate;
-  /** Whether the description was written for Swagger 2.0, whose parameters have a type where later ones have a schema. */
+  /** True if the description was written for Swagger 2.0, whose parameters have a `type` instead of a schema. */
   readonly isSwagger: boolean;
-  /** Parameters that are checked already. */
+  /** Parameters that are already checked. */
   readonly seen: Set<JsonObject>;
 }
 
-/** Judges parameters against their paths and each other. */
+/** Checks parameters against their paths and each other. */
 export function checkParameters(
   document: JsonObject,
   items: readonly ListedItem[],
@@ -57,7 +57,7 @@ export function checkParameters(
   });
 }
 
-/** The parameters of an object, their references followed. */
+/** The parameters of an object, with their references resolved. */
 function listParameters(follow: Follow, holder: JsonObject, tokens: readonly string[]): ListedParameter[] {
   return arrayOf(holder["parameters"]).flatMap((value, index) => {
     const parameter = follow(value, "")?.value;
@@ -67,7 +67,10 @@ function listParameters(follow: Follow, holder: JsonObject, tokens: readonly str
   });
 }
 
-/** No style says how a list inside a list is written; `collectionFormat` of Swagger 2.0 does, and no later version knows it. */
+/**
+ * No style defines how to write a list inside a list. `collectionFormat` of Swagger 2.0 does, but later versions do not
+ * have it.
+ */
 function checkNestedLists(
   follow: Follow,
   parameters: readonly ListedParameter[],
@@ -82,7 +85,7 @@ function checkNestedLists(
   });
 }
 
-/** A parameter is known by name and place; names of headers are one in any case. */
+/** A parameter is identified by name and `in`. Header names ignore case. */
 function checkTwins(parameters: readonly ListedParameter[], locate: Locate): DocsgenError[] {
   const first = new Map<string, ListedParameter>();
   return parameters.flatMap((parameter) => {
@@ -95,7 +98,7 @@ function checkTwins(parameters: readonly ListedParameter[], locate: Locate): Doc
   });
 }
 
-/** One parameter may be the whole query string; then nothing else may say what is in it. */
+/** One parameter may be the whole query string. Then no other parameter may describe a part of the query string. */
 function checkQueryString(
   shared: readonly ListedParameter[],
   own: readonly ListedParameter[],
@@ -103,7 +106,7 @@ function checkQueryString(
 ): DocsgenError[] {
   const [whole, ...further] = [...shared, ...own].filter(({ place }) => place === "querystring");
   const other = further[0] ?? [...shared, ...own].find(({ place }) => place === "query");
-  // Within one list the meta-schema tells.
+  // The meta-schema reports two in the same list.
   const isInOneList = [shared, own].some(
     (list) => whole !== undefined && other !== undefined && list.includes(whole) && list.includes(other),
   );
@@ -136,7 +139,8 @@ function checkDeclared(
   const names = templateOf(entry.key);
   const { shared, own, locate, isSwagger } = given;
   const declared = [...shared, ...own].filter(({ place }) => place === "path").map(({ name }) => name);
-  // A parameter that cannot be read, such as a broken `$ref`, has its own finding and can be any of them.
+  // A parameter that cannot be read, such as a broken `$ref`, has its own finding and could be any of the missing
+  // parameters.
   const isComplete = hasAllParameters(entry.item, shared) && hasAllParameters(operation.operation, own);
   return [
     ...[...new Set(names)]

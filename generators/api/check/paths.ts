@@ -4,7 +4,7 @@ import { duplicateOperationId, pathWithoutSlash, samePath } from "./findings.ts"
 import type { Locate } from "../locate.ts";
 import type { ListedItem, ListedOperation } from "./list-operations.ts";
 
-/** Judges paths and operations against each other: slashes, twins, operationIds. */
+/** Checks paths and operations against each other: slashes, equal paths, operationIds. */
 export function checkPaths(items: readonly ListedItem[], locate: Locate): DocsgenError[] {
   const paths = items.filter(({ path }) => path !== undefined);
   return [
@@ -19,7 +19,7 @@ export function checkPaths(items: readonly ListedItem[], locate: Locate): Docsge
   ];
 }
 
-/** Paths that differ only in a parameter name are one path; an error where they share a method. */
+/** Paths that differ only in a parameter name are one path. It is an error if they share a method. */
 function checkTwins(paths: readonly ListedItem[], locate: Locate): DocsgenError[] {
   const first = new Map<string, ListedItem>();
   return paths.flatMap((path) => {
@@ -33,7 +33,7 @@ function checkTwins(paths: readonly ListedItem[], locate: Locate): DocsgenError[
   });
 }
 
-/** An operationId is unique over all operations, those of webhooks and callbacks included. */
+/** An operationId is unique across all operations, including webhooks and callbacks. */
 function checkOperationIds(operations: readonly ListedOperation[], locate: Locate): DocsgenError[] {
   const first = new Map<string, ListedOperation>();
   return operations.flatMap((entry) => {

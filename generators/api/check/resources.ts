@@ -7,7 +7,7 @@ import type { LocateInFile } from "../locate.ts";
 import type { Links } from "../reference.ts";
 import type { SchemaResource } from "../schema-resources.ts";
 
-/** Checks the identities and dialects of schemas. */
+/** Checks the identifiers and dialects of schemas. */
 export function checkResources(links: Links, locate: LocateInFile): readonly DocsgenError[] {
   const { twins, list, malformed } = links.resources;
   const at = ({ file, tokens }: SchemaResource): ReturnType<LocateInFile> => locate(file, [...tokens, "$id"]);

@@ -2,10 +2,13 @@ import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { describeKind } from "../load.ts";
 import type { PatternCosts } from "../pattern-costs.ts";
-import { brokenMember, constOutsideEnum, duplicateMember, emptyEnum, enumType } from "./findings.ts";
+import { invalidMember, constOutsideEnum, duplicateMember, emptyEnum, enumType } from "./findings.ts";
 import type { SchemaPlace } from "./schema-place.ts";
 
-/** Values of `enum` and `const` that can never match, because the schema around them says otherwise, or stand there twice. */
+/**
+ * Finds values of `enum` and `const` that can never match because of the schema around them, and values that are listed
+ * twice.
+ */
 export function checkEnum(place: SchemaPlace, costs: PatternCosts): DocsgenError[] {
   const { source, locate } = place;
   const values = source["enum"];
@@ -31,7 +34,7 @@ function checkMembers(values: readonly JsonValue[], place: SchemaPlace, costs: P
   });
 }
 
-/** `null` is left alone: it is how many say that the value may be left out. */
+/** `null` is always accepted, because many authors use it to mean that the value may be absent. */
 function checkMember(
   value: JsonValue,
   inside: readonly (string | number)[],
@@ -41,8 +44,10 @@ function checkMember(
   const types = typesOf(source);
   if (types.length > 0 && !types.some((type) => hasType(value, type)))
     return [enumType(show(value), describeKind(value), types.join(" or "), locate(inside))];
-  const broken = brokenRule(value, source, costs);
-  return broken === undefined ? [] : [brokenMember(show(value), broken, printValue(source[broken]), locate(inside))];
+  const violated = findViolation(value, source, costs);
+  return violated === undefined
+    ? []
+    : [invalidMember(show(value), violated, printValue(source[violated]), locate(inside))];
 }
 
 function typesOf({ type }: JsonObject): string[] {
@@ -55,8 +60,8 @@ function hasType(value: JsonValue, type: string): boolean {
   return type === "object" ? isJsonObject(value) : typeof value === type;
 }
 
-/** The keyword of the schema that a listed value breaks; formats only where they are plain. */
-function brokenRule(value: JsonValue, source: JsonObject, costs: PatternCosts): string | undefined {
+/** The keyword of the schema that a listed value violates. Only formats with plain rules are checked. */
+function findViolation(value: JsonValue, source: JsonObject, costs: PatternCosts): string | undefined {
   const limit = (keyword: string): number | undefined => {
     const bound = source[keyword];
     return typeof bound === "number" ? bound : undefined;
@@ -89,16 +94,16 @@ const formats: Readonly<Record<string, RegExp>> = {
   ipv6: /:/,
 };
 
-/** A value that a costly pattern cannot be tested on in time passes. */
+/** A value passes if a costly pattern cannot be tested on it in time. */
 function matches(pattern: string, value: string, costs: PatternCosts): boolean {
   try {
     return !costs.isWithin(pattern, value) || RegExp(pattern, "u").test(value);
   } catch {
-    return true; // what is wrong with the pattern is told where it stands
+    return true; // The invalid pattern has its own finding.
   }
 }
 
-/** Lengths count characters, not the units of UTF-16. */
+/** Lengths count characters, not UTF-16 units. */
 function lengthOf(text: string): number {
   return Array.from(text).length;
 }

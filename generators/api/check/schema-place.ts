@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../source/json.ts";
 import type { Position } from "../../source/position.ts";
 
-/** A schema, and where the parts of it stand. */
+/** A schema and the location of its parts. */
 export interface SchemaPlace {
   readonly source: JsonObject;
   readonly locate: (inside: readonly (string | number)[], target?: "key" | "value") => Position;

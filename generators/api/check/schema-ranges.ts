@@ -18,7 +18,7 @@ const counts = [
   ["minContains", "maxItems"],
 ] as const;
 
-/** Ranges that let no value through: of numbers, lengths and counts. */
+/** Finds ranges that no value can match: of numbers, lengths, and counts. */
 export function checkRanges({ source, locate }: SchemaPlace): DocsgenError[] {
   const at = (keyword: string): Position => locate([keyword], "key");
   const ofCounts = counts.flatMap(([lower, upper]) => {
@@ -36,12 +36,12 @@ function checkNumbers(source: JsonObject, at: (keyword: string) => Position): Do
   const low = tightest(bounds(source, ["minimum", "exclusiveMinimum"]), (left, right) => left > right);
   const high = tightest(bounds(source, ["maximum", "exclusiveMaximum"]), (left, right) => left < right);
   if (low === undefined || high === undefined) return [];
-  const [least, most] = isInteger ? [firstInteger(low), lastInteger(high)] : [low.value, high.value];
-  const isEmpty = least > most || (!isInteger && least === most && (low.isExclusive || high.isExclusive));
+  const [min, max] = isInteger ? [firstInteger(low), lastInteger(high)] : [low.value, high.value];
+  const isEmpty = min > max || (!isInteger && min === max && (low.isExclusive || high.isExclusive));
   if (isEmpty) return [contradictingRange([low.keyword, low.value], [high.keyword, high.value], at(low.keyword))];
   const { multipleOf } = source;
   const isCountable = typeof multipleOf === "number" && Number.isInteger(multipleOf) && multipleOf > 0;
-  return isCountable && Math.floor(most / multipleOf) * multipleOf < least
+  return isCountable && Math.floor(max / multipleOf) * multipleOf < min
     ? [noMultiple(multipleOf, [low.value, high.value], at("multipleOf"))]
     : [];
 }
@@ -53,7 +53,7 @@ function bounds(source: JsonObject, keywords: readonly [inclusive: string, exclu
   });
 }
 
-/** Of two bounds on one side the one that counts; of equal ones the exclusive. */
+/** The stricter of two bounds on one side; of equal bounds, the exclusive one. */
 function tightest(all: readonly Bound[], isTighter: (left: number, right: number) => boolean): Bound | undefined {
   const [first, second] = all;
   if (first === undefined || second === undefined) return first;

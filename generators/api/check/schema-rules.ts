@@ -10,7 +10,10 @@ import type { SchemaPlace } from "./schema-place.ts";
 import { checkRanges } from "./schema-ranges.ts";
 import { walkSchemaObjects } from "./walk-schemas.ts";
 
-/** Judges each schema of a lifted document by itself: rules that let nothing through, listed values that can never match. */
+/**
+ * Checks each schema of a lifted document on its own: rules that no value can match, and listed values that can never
+ * match.
+ */
 export function checkSchemaRules(document: JsonObject, costs: PatternCosts, locate: Locate): DocsgenError[] {
   const findings: DocsgenError[] = [];
   walkSchemaObjects(document, (source, tokens) => {
@@ -42,7 +45,9 @@ function checkPatterns({ source, locate }: SchemaPlace, costs: PatternCosts): Do
   ];
 }
 
-/** Names that must be there but may not, since the schema closes itself without naming them. */
+/**
+ * Finds names that are required but not allowed, because the schema forbids additional properties without listing them.
+ */
 function checkRequired({ source, locate }: SchemaPlace): DocsgenError[] {
   const { required, properties, patternProperties } = source;
   if (source["additionalProperties"] !== false || !Array.isArray(required)) return [];

@@ -7,7 +7,10 @@ import { createFollow } from "../follow.ts";
 import type { Locate } from "../locate.ts";
 import { arrayOf, objectOf, type ListedItem } from "./list-operations.ts";
 
-/** Judges security requirements, of the whole description and of each operation: their schemes, and scopes of OAuth 2. */
+/**
+ * Checks security requirements of the whole description and of each operation: their schemes, and the scopes of OAuth
+ * 2.
+ */
 export function checkSecurity(
   document: JsonObject,
   items: readonly ListedItem[],
@@ -25,7 +28,7 @@ export function checkSecurity(
         const place = [...tokens, "security", String(index), name];
         const scheme = Object.hasOwn(schemes, name) ? schemes[name] : undefined;
         if (scheme !== undefined) return checkScopes(follow(scheme, "")?.value, { name, scopes, place }, locate);
-        return isAddress(document, name)
+        return isUrl(document, name)
           ? []
           : [
               unknownSecurityScheme(
@@ -39,8 +42,8 @@ export function checkSecurity(
   );
 }
 
-/** From 3.2 on a requirement may name a scheme of another document by its address. */
-function isAddress(document: JsonObject, name: string): boolean {
+/** From 3.2 on a requirement may name a scheme in another document by its URL. */
+function isUrl(document: JsonObject, name: string): boolean {
   return printValue(document["openapi"]).startsWith("3.2") && /[/#:]/.test(name);
 }
 

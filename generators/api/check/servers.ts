@@ -6,7 +6,7 @@ import { serverDefault, undeclaredServerVariable } from "./findings.ts";
 import type { Locate } from "../locate.ts";
 import { arrayOf, objectOf, type ListedItem } from "./list-operations.ts";
 
-/** Judges servers, of the description and below it: the variables of their addresses and the defaults of those. */
+/** Checks all servers of a description: the variables of their URLs and the default values of the variables. */
 export function checkServers(document: JsonObject, items: readonly ListedItem[], locate: Locate): DocsgenError[] {
   const holders: { tokens: readonly string[]; holder: JsonObject }[] = [
     { tokens: [], holder: document },

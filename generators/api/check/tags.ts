@@ -6,7 +6,7 @@ import { duplicateTag, tagCircle, unknownTagParent } from "./findings.ts";
 import type { Locate } from "../locate.ts";
 import { arrayOf, objectOf } from "./list-operations.ts";
 
-/** Judges tags against each other: a name is given once, and parents lead to a tag without one. */
+/** Checks tags against each other: names are unique, and every chain of parents ends. */
 export function checkTags(document: JsonObject, locate: Locate): DocsgenError[] {
   const tags = arrayOf(document["tags"]).map((tag, index) => ({ ...readTag(objectOf(tag)), index }));
   const names = tags.flatMap(({ name }) => name ?? []);

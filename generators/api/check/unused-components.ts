@@ -35,7 +35,10 @@ interface Walk {
   readonly used: Set<string>;
 }
 
-/** Notes on components that no operation leads to. A description without operations is a library: all of it is for others. */
+/**
+ * Notes components that no operation uses. A description without operations is a library, so all of its components
+ * count as used.
+ */
 export function checkUnusedComponents(document: JsonObject, locate: Locate): DocsgenError[] {
   const components = objectOf(document["components"]);
   const hasOperations = ["paths", "webhooks", "x-webhooks"].some(
@@ -59,29 +62,30 @@ function findUsed(document: JsonObject, components: JsonObject): ReadonlySet<str
   for (const item of Object.values(objectOf(document["x-webhooks"]))) visit(walk, item ?? null, "pathItem");
   for (const item of Object.values(objectOf(components["pathItems"]))) visit(walk, item ?? null, "pathItem");
   useSecurity(walk, document);
-  const heirs = listHeirs(components);
-  // The set grows while it is walked: what is reached leads on.
+  const subtypes = listSubtypes(components);
+  // The set grows while it is walked: each component adds the components it refers to.
   for (const key of walk.used) {
     const [section = "", ...name] = key.split("/");
     const component = findByTokens(components, [section, name.join("/")]);
     if (component === undefined || !Object.hasOwn(objectKinds, section)) continue;
     visit(walk, component, objectKinds[section as keyof typeof kinds]);
-    if (section === "schemas") for (const heir of heirs.get(name.join("/")) ?? []) walk.used.add(`schemas/${heir}`);
+    if (section === "schemas")
+      for (const subtype of subtypes.get(name.join("/")) ?? []) walk.used.add(`schemas/${subtype}`);
   }
   return walk.used;
 }
 
-/** A schema with a discriminator is also met as each of those that take it in by `allOf`. */
-function listHeirs(components: JsonObject): ReadonlyMap<string, readonly string[]> {
+/** A schema with a discriminator also counts as a use of the schemas that extend it with `allOf`. */
+function listSubtypes(components: JsonObject): ReadonlyMap<string, readonly string[]> {
   const schemas = objectOf(components["schemas"]);
-  const heirs = new Map<string, string[]>();
+  const subtypes = new Map<string, string[]>();
   for (const [name, schema] of Object.entries(schemas)) {
     for (const part of arrayOf(objectOf(schema)["allOf"])) {
       const base = parsePointer(printValue(objectOf(part)["$ref"] ?? "#")).at(-1);
-      if (base !== undefined) heirs.set(base, [...(heirs.get(base) ?? []), name]);
+      if (base !== undefined) subtypes.set(base, [...(subtypes.get(base) ?? []), name]);
     }
   }
-  return heirs;
+  return subtypes;
 }
 
 function visit(walk: Walk, value: JsonValue, kind: ObjectKind): void {
@@ -108,7 +112,7 @@ function use(walk: Walk, reference: string): void {
   if (root === "components" && section !== undefined && name !== undefined) walk.used.add(`${section}/${name}`);
 }
 
-/** Mappings lead to schemas by reference or by bare name. */
+/** A mapping names schemas by reference or by name. */
 function useMapping(walk: Walk, discriminator: JsonObject): void {
   for (const value of [...Object.values(objectOf(discriminator["mapping"])), discriminator["defaultMapping"]]) {
     if (typeof value !== "string") continue;

@@ -48,11 +48,11 @@ export const checkChoice: Readonly<Record<string, BuildCheck>> = {
   },
   contains: (compiler, expected, schema) => {
     const check = compiler.compile(expected);
-    const [least, most] = [Number(schema["minContains"] ?? 1), Number(schema["maxContains"] ?? Infinity)];
+    const [min, max] = [Number(schema["minContains"] ?? 1), Number(schema["maxContains"] ?? Infinity)];
     return (run, value, place) => {
       if (!Array.isArray(value)) return;
       const count = value.filter((item: JsonValue) => errorsOf(check, run, item, inside(place)).length === 0).length;
-      if (count < least || count > most) addError(run, value, place, { keyword: "contains", expected });
+      if (count < min || count > max) addError(run, value, place, { keyword: "contains", expected });
     };
   },
 };
@@ -61,7 +61,7 @@ function list(value: JsonValue): readonly JsonValue[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** What a check finds, without reporting it or counting names as spoken about. */
+/** The errors of a check, without reporting them or counting names as evaluated. */
 function errorsOf(check: MetaSchemaCheck, run: Run, value: JsonValue, place: ObjectContext): MetaSchemaError[] {
   const errors: MetaSchemaError[] = [];
   check({ path: run.path, errors }, value, { ...place, seen: undefined });
@@ -70,10 +70,10 @@ function errorsOf(check: MetaSchemaCheck, run: Run, value: JsonValue, place: Obj
 
 interface Branch {
   readonly check: MetaSchemaCheck;
-  /** The types of the values it can take; undefined where it does not say. */
+  /** The types that the branch accepts. Undefined if the branch does not restrict the type. */
   readonly types: readonly JsonValue[] | undefined;
   readonly isReference: boolean;
-  /** The values that it allows, by field, such as `in: [path]`. */
+  /** The values that the branch accepts, by field, such as `in: [path]`. */
   readonly enums: ReadonlyMap<string, readonly JsonValue[]>;
 }
 
@@ -100,7 +100,7 @@ function readEnums(schema: JsonValue | undefined): Branch["enums"] {
   );
 }
 
-/** Whether a field of the value has a value of another branch: `in: path` is not that of a query parameter. */
+/** True if a field has another branch's value: `in: path` does not belong to a query parameter. */
 function isOfOther(branch: Branch, branches: readonly Branch[], value: JsonValue): boolean {
   if (!isJsonObject(value)) return false;
   return [...branch.enums].some(([name, allowed]) => {
@@ -110,7 +110,7 @@ function isOfOther(branch: Branch, branches: readonly Branch[], value: JsonValue
   });
 }
 
-/** The one branch that a value can be of, by its type and by whether it is a reference; undefined where that leaves several. */
+/** The only branch that fits the value's type, and whether it is a reference. Undefined if several fit. */
 function findOnlyBranch(branches: readonly Branch[], value: JsonValue): Branch | undefined {
   const isReference = isJsonObject(value) && Object.hasOwn(value, "$ref");
   const hasReference = branches.some((branch) => branch.isReference);
@@ -124,10 +124,13 @@ function findOnlyBranch(branches: readonly Branch[], value: JsonValue): Branch |
   return only;
 }
 
-/** Where no branch holds, the faults of the branch that is meant: the one the value says it is of. */
+/**
+ * If no branch accepts the value, reports the errors of the intended branch: the branch that the value's own fields
+ * select.
+ */
 function chooseBranch(branches: readonly Branch[], onSeveral?: MetaSchemaCheck): MetaSchemaCheck {
   const chooseAmongAll = validateBranches(branches, onSeveral);
-  // Most choices are none: going on at once keeps deep documents from a deep stack.
+  // Most values have no choice. An early return keeps deep documents from a deep stack.
   return (run, value, place) => (findOnlyBranch(branches, value)?.check ?? chooseAmongAll)(run, value, place);
 }
 
@@ -135,7 +138,7 @@ function validateBranches(branches: readonly Branch[], onSeveral: MetaSchemaChec
   return (run, value, place) => {
     const results = branches.map((branch) => ({ branch, errors: errorsOf(branch.check, run, value, place) }));
     const holding = results.filter(({ errors }) => errors.length === 0);
-    // Once more for the names it speaks about, which only the right branch may count.
+    // Again for the evaluated names, which only the chosen branch may count.
     if (place.seen !== undefined)
       for (const { branch } of holding) branch.check({ path: run.path, errors: [] }, value, place);
     if (holding.length > 1) onSeveral?.(run, value, place);
@@ -153,34 +156,37 @@ function validateBranches(branches: readonly Branch[], onSeveral: MetaSchemaChec
       distance: distanceOf(errors, run.path.length) + (isOfOther(branch, branches, value) ? 50 : 0),
     }));
     const nearest = Math.min(...ranked.map(({ distance }) => distance));
-    const meant = ranked.filter(({ distance }) => distance === nearest);
-    const [first] = meant;
+    const intended = ranked.filter(({ distance }) => distance === nearest);
+    const [first] = intended;
     if (first === undefined) return;
-    const mark = meant.length === 1 ? undefined : first.errors.find((error) => weightOf(error, run.path.length) > 0);
+    const mark = intended.length === 1 ? undefined : first.errors.find((error) => weightOf(error, run.path.length) > 0);
     if (mark === undefined) run.errors.push(...first.errors);
     else
       run.errors.push(
         joinMarks(
           mark,
-          meant.flatMap(({ errors }) => errors),
+          intended.flatMap(({ errors }) => errors),
         ),
       );
   };
 }
 
-/** How far a value is from a branch that it does not keep. */
+/** How far a value is from matching a branch. */
 function distanceOf(errors: readonly MetaSchemaError[], depth: number): number {
   return errors.reduce((sum, error) => sum + weightOf(error, depth), 0);
 }
 
-/** Faults that say the value is of another branch: no `$ref`, its type, a missing field, a mark such as `in: query`. */
+/**
+ * Errors that show that the value belongs to another branch: no `$ref`, its type, a missing field, a field such as `in:
+ * query`.
+ */
 function weightOf({ path, keyword, name }: MetaSchemaError, depth: number): number {
   if (path.length === depth && keyword === "required") return name === "$ref" ? 1000 : 10;
   if (path.length === depth && keyword === "type") return 100;
   return path.length === depth + 1 && (keyword === "enum" || keyword === "pattern") ? 1 : 0;
 }
 
-/** A field such as `in` or `type` that says of which branch an object is. */
+/** A field such as `in` or `type` that selects an object's branch. */
 function isMark({ path, keyword }: MetaSchemaError, depth: number): boolean {
   return path.length === depth + 1 && keyword === "enum";
 }
@@ -189,7 +195,7 @@ function isSame(left: MetaSchemaError, right: MetaSchemaError): boolean {
   return left.keyword === right.keyword && left.path.join("\0") === right.path.join("\0");
 }
 
-/** One fault for a value that is of no branch: everything that one of them would have taken there. */
+/** One error for a value that matches no branch, with everything that one of the branches would have accepted. */
 function joinMarks(mark: MetaSchemaError, all: readonly MetaSchemaError[]): MetaSchemaError {
   const same = all.filter((error) => isSame(error, mark));
   const expected = same.flatMap((error) =>

@@ -5,7 +5,7 @@ import { checkEntries } from "./validate-entries.ts";
 import { checkValue } from "./validate-value.ts";
 import {
   accept,
-  refuse,
+  rejectValue,
   type BuildCheck,
   type MetaSchemaCheck,
   type Compiler,
@@ -17,8 +17,8 @@ import { isKnownDialect, type MetaSchema } from "./official-schemas.ts";
 const outside: ObjectContext = { object: undefined, owner: undefined, seen: undefined };
 
 /**
- * Judges a document by a meta-schema. Unlike a validator it walks every value once, goes on behind a fault, and tells
- * which branch of a choice is meant, so that one mistake of the author is one fault.
+ * Validates a document against a meta-schema. Unlike a validator it walks every value once, continues after an error,
+ * and finds the intended branch of a choice, so that one mistake of the author is one error.
  */
 export function validateDocument(meta: MetaSchema, document: JsonObject): MetaSchemaError[] {
   const errors: MetaSchemaError[] = [];
@@ -37,7 +37,7 @@ function createCompiler(meta: MetaSchema): Compiler {
   const compiled = new Map<JsonObject, MetaSchemaCheck>();
   const compiler: Compiler = {
     compile: (schema) => {
-      if (!isJsonObject(schema)) return schema === false ? refuse : accept;
+      if (!isJsonObject(schema)) return schema === false ? rejectValue : accept;
       const known = compiled.get(schema);
       if (known !== undefined) return known;
       const check = compileSchema(compiler, schema);
@@ -46,8 +46,8 @@ function createCompiler(meta: MetaSchema): Compiler {
     },
     resolve: (reference) => {
       if (isSchemaObject(reference) && meta.schemaObject !== undefined) return meta.schemaObject;
-      const [address = "", fragment = ""] = reference.split("#");
-      const root = address === "" ? meta.root : meta.others.get(address);
+      const [url = "", fragment = ""] = reference.split("#");
+      const root = url === "" ? meta.root : meta.others.get(url);
       return root === undefined ? true : (findByTokens(root, parsePointer(fragment)) ?? true);
     },
   };
@@ -70,12 +70,12 @@ function joinChecks(checks: readonly MetaSchemaCheck[]): MetaSchemaCheck {
   };
 }
 
-/** A reference is followed when a value first comes to it: definitions lead back to themselves. */
+/** A reference is resolved when a value first reaches it, because definitions are recursive. */
 function checkReference(compiler: Compiler, reference: JsonValue): MetaSchemaCheck {
-  const address = printValue(reference);
-  const isSchema = isSchemaObject(address);
-  const target = compiler.resolve(address);
-  const object = isSchema ? "schema" : isNamed(target) ? /[^/#]+$/.exec(address)?.[0] : undefined;
+  const url = printValue(reference);
+  const isSchema = isSchemaObject(url);
+  const target = compiler.resolve(url);
+  const object = isSchema ? "schema" : isNamed(target) ? /[^/#]+$/.exec(url)?.[0] : undefined;
   let check: MetaSchemaCheck | undefined;
   return (run, value, place) => {
     if (isSchema && isJsonObject(value) && !isKnownDialect(value["$schema"])) return;
@@ -84,7 +84,7 @@ function checkReference(compiler: Compiler, reference: JsonValue): MetaSchemaChe
   };
 }
 
-/** Definitions of objects are what people know by name; others only save the meta-schema from repeating itself. */
+/** Users know the definitions of objects by name. Other definitions only save the meta-schema from repetition. */
 function isNamed(target: JsonValue): boolean {
   return (
     isJsonObject(target) &&
@@ -92,7 +92,7 @@ function isNamed(target: JsonValue): boolean {
   );
 }
 
-/** Ajv takes the dynamic reference of 3.1 for one to the document; what it means is the Schema Object of the dialect. */
+/** Ajv resolves the dynamic reference of 3.1 to the document. It means the Schema Object of the dialect. */
 function isSchemaObject(reference: string): boolean {
   return reference === "#meta" || reference === "#/$defs/schema";
 }

@@ -12,14 +12,14 @@ import {
 interface Rules {
   readonly fixed: ReadonlyMap<string, MetaSchemaCheck>;
   readonly patterns: readonly (readonly [pattern: RegExp, check: MetaSchemaCheck])[];
-  /** Undefined: further names are free. `false`: refused. */
+  /** Undefined: further names are allowed. `false`: they are rejected. */
   readonly further: MetaSchemaCheck | false | undefined;
   readonly names: MetaSchemaCheck | undefined;
 }
 
 /**
- * The keywords that judge the entries of an object, in one pass over them, behind the checks of the other keywords.
- * `unevaluatedProperties` counts a name as spoken about also where what was said about it is broken.
+ * Applies the keywords about an object's entries in one pass, after the other keywords. `unevaluatedProperties` counts
+ * a name as evaluated even if its value is invalid.
  */
 export function checkEntries(compiler: Compiler, schema: JsonObject, others: MetaSchemaCheck): MetaSchemaCheck {
   const rules = readRules(compiler, schema);
@@ -48,7 +48,7 @@ function readRules(compiler: Compiler, schema: JsonObject): Rules {
   };
 }
 
-/** Judges each value by everything that its name asks for, without a call in between: documents may be deep. */
+/** Checks each value against every schema for its name, without recursion in between, because documents may be deep. */
 function walkEntries(rules: Rules, run: Run, value: JsonObject, place: ObjectContext): void {
   if (place.seen !== undefined) for (const name of rules.fixed.keys()) place.seen.known.add(name);
   const { fixed, patterns, further, names } = rules;

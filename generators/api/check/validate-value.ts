@@ -9,7 +9,7 @@ import {
   type Run,
 } from "./validation-model.ts";
 
-/** The keywords that judge a value by itself, or the members of a list. */
+/** The keywords that look at a value alone, or at the items of a list. */
 export const checkValue: Readonly<Record<string, BuildCheck>> = {
   type: (_, expected) => {
     const types = Array.isArray(expected) ? expected : [expected];
@@ -25,8 +25,8 @@ export const checkValue: Readonly<Record<string, BuildCheck>> = {
     return failing("pattern", expected, (value) => typeof value === "string" && !pattern.test(value));
   },
   format: (_, expected) => {
-    const isWrong = formats[printValue(expected)];
-    return failing("format", expected, (value) => typeof value === "string" && isWrong?.(value) === true);
+    const isInvalid = formats[printValue(expected)];
+    return failing("format", expected, (value) => typeof value === "string" && isInvalid?.(value) === true);
   },
   minimum: (_, expected, schema) =>
     failing("minimum", expected, (value) =>
@@ -64,9 +64,9 @@ export const checkValue: Readonly<Record<string, BuildCheck>> = {
   },
 };
 
-function failing(keyword: string, expected: JsonValue, isWrong: (value: JsonValue) => boolean): MetaSchemaCheck {
+function failing(keyword: string, expected: JsonValue, isInvalid: (value: JsonValue) => boolean): MetaSchemaCheck {
   return (run, value, place) => {
-    if (isWrong(value)) addError(run, value, place, { keyword, expected });
+    if (isInvalid(value)) addError(run, value, place, { keyword, expected });
   };
 }
 
@@ -78,7 +78,7 @@ function walkItems(run: Run, items: readonly JsonValue[], check: MetaSchemaCheck
   }
 }
 
-/** Names the second of two equal members. */
+/** Names the second of two equal items. */
 function checkUnique(run: Run, value: JsonValue, place: ObjectContext): void {
   if (!Array.isArray(value)) return;
   const seen = new Set<string>();
@@ -98,8 +98,8 @@ function sizeOf(value: JsonValue): number {
 }
 
 /**
- * Formats only where a text is wrong beyond doubt: a template in an address, a relative one where the schema asks for
- * an absolute one, or another dialect's pattern are in use, and other checks tell of what harms.
+ * Reports only texts that are certainly wrong. Templates in a URL, relative URLs instead of absolute ones, and patterns
+ * in other dialects are common, and other checks report the harmful ones.
  */
 const formats: Readonly<Record<string, (text: string) => boolean>> = {
   uri: (text) => /\s/.test(text),

@@ -1,57 +1,55 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 
-/** A rule of a meta-schema that a document breaks. */
+/** A rule of a meta-schema that a document violates. */
 export interface MetaSchemaError {
   /** Tokens of the value in the document. */
   readonly path: readonly string[];
   readonly keyword: string;
-  /** The keyword's value, or everything that would have been right. */
+  /** The keyword's value, or everything that would have been valid. */
   readonly expected: JsonValue;
-  /** The name that is missing, unknown or not allowed, where the fault is one of names. */
+  /** For errors about names: the name that is missing, unknown, or not allowed. */
   readonly name: string | undefined;
   readonly value: JsonValue;
-  /** The definition that the value is judged by, e.g. `Operation`. */
+  /** The definition that applies to the value, e.g. `Operation`. */
   readonly object: string | undefined;
-  /** The definition of the object around it that has one. */
+  /** The definition of the nearest object around it that has one. */
   readonly owner: string | undefined;
-  /** For an unknown name: all names that some rule speaks about. */
+  /** For an unknown name: all names that a rule mentions. */
   readonly known: readonly string[];
 }
 
-/** One walk over a document. */
 export interface Run {
-  /** Tokens of the value being judged; one list for the whole walk. */
+  /** Tokens of the current value; one list for the whole walk. */
   readonly path: string[];
   readonly errors: MetaSchemaError[];
 }
 
-/** What holds for the value being judged, whatever schema judges it. */
+/** State of the current value, independent of the schema. */
 export interface ObjectContext {
   readonly object: string | undefined;
   readonly owner: string | undefined;
-  /** Names that some schema has spoken about, where `unevaluatedProperties` asks. */
+  /** Names that a schema has evaluated, if `unevaluatedProperties` needs them. */
   readonly seen: Names | undefined;
 }
 
 export interface Names {
-  /** Names of the value. */
   readonly evaluated: Set<string>;
-  /** Names that would have been right. */
+  /** Names that would have been valid. */
   readonly known: Set<string>;
 }
 
 export type MetaSchemaCheck = (run: Run, value: JsonValue, place: ObjectContext) => void;
 
-/** Turns schemas into checks, each once; `$ref` may lead in circles. */
+/** Compiles schemas to checks, each once. `$ref` may be recursive. */
 export interface Compiler {
   readonly compile: (schema: JsonValue) => MetaSchemaCheck;
   readonly resolve: (reference: string) => JsonValue;
 }
 
-/** Builds the check of a keyword; `schema` is the object it stands in. */
+/** Builds the check of a keyword; `schema` is the object that contains it. */
 export type BuildCheck = (compiler: Compiler, expected: JsonValue, schema: JsonObject) => MetaSchemaCheck;
 
-/** Adds a fault at the place of the walk. */
+/** Adds an error at the walk's location. */
 export function addError(
   run: Run,
   value: JsonValue,
@@ -71,16 +69,16 @@ export function addError(
 
 export const accept: MetaSchemaCheck = () => undefined;
 
-/** `false` as a schema: the value should not be there at all. */
-export const refuse: MetaSchemaCheck = (run, value, place) =>
+/** The schema `false`: the value must be absent. */
+export const rejectValue: MetaSchemaCheck = (run, value, place) =>
   addError(run, value, place, { keyword: "false", expected: false });
 
-/** The place of what stands in a value. */
+/** The path of a value inside another value. */
 export function inside(place: ObjectContext): ObjectContext {
   return { object: undefined, owner: place.object ?? place.owner, seen: undefined };
 }
 
-/** Tells whether a value is of a type of JSON Schema. */
+/** True if a value has a JSON Schema type. */
 export function hasType(value: JsonValue, type: JsonValue | undefined): boolean {
   switch (type) {
     case "object":

@@ -3,7 +3,7 @@ import { findField, type Field, type ObjectKind } from "../openapi-objects.ts";
 
 type Visit = (schema: JsonObject, tokens: readonly string[]) => void;
 
-/** Calls `visit` for every schema object of a document; the tokens are those of one list for the whole walk. */
+/** Calls `visit` for every schema object of a document. All calls share one list of tokens. */
 export function walkSchemaObjects(document: JsonObject, visit: Visit): void {
   enter(document, "document", { visit, tokens: [] });
 }

@@ -13,7 +13,7 @@ describe("a description that cannot be read", () => {
     [
       "empty",
       { "a.yaml": "  \n" },
-      "a.yaml:1:1 error spec/empty-file The file is empty. (an OpenAPI description starts with `openapi: 3.1.0`)",
+      "a.yaml:1:1 error spec/empty-file The file is empty. (start an OpenAPI description with `openapi: 3.1.0`)",
     ],
     [
       "tab",
@@ -23,7 +23,7 @@ describe("a description that cannot be read", () => {
     [
       "duplicate key",
       { "a.yaml": `openapi: 3.1.0\ninfo:\n  title: A\n  version: 1.0.0\n  title: B\n${ping}` },
-      "a.yaml:5:3 error spec/duplicate-key The key `title` is given twice in this object (first at a.yaml:3). (keep one of them)",
+      "a.yaml:5:3 error spec/duplicate-key This object contains the key `title` twice (first at a.yaml:3). (keep one of them)",
     ],
     [
       "trailing comma",
@@ -58,22 +58,22 @@ describe("a description that cannot be read", () => {
     [
       "no version",
       { "a.yaml": "title: x\n" },
-      "a.yaml:1:1 error spec/version This is no OpenAPI description: it has neither `openapi` nor `swagger`. (start it with `openapi: 3.1.0`)",
+      "a.yaml:1:1 error spec/version This file is not an OpenAPI description: it has neither `openapi` nor `swagger`. (start it with `openapi: 3.1.0`)",
     ],
     [
       "unknown version",
       { "a.yaml": "openapi: 9.9.0\n" },
-      "a.yaml:1:10 error spec/version OpenAPI `9.9.0` is not known; docsgen reads 2.0, 3.0, 3.1 and 3.2.",
+      "a.yaml:1:10 error spec/version OpenAPI `9.9.0` is not supported. docsgen reads Swagger 2.0 and OpenAPI 3.0, 3.1, and 3.2.",
     ],
     [
       "binary",
       { "a.yaml": "\0\0\0" },
-      "a.yaml:1:1 error spec/binary-file This is a binary file (it holds NUL bytes), not YAML or JSON.",
+      "a.yaml:1:1 error spec/binary-file This is a binary file (it contains NUL bytes), not YAML or JSON.",
     ],
     [
       "an alias that holds itself",
       { "a.yaml": "openapi: 3.1.0\nx-a: &a [*a]\n" },
-      "a.yaml:2:10 error spec/cyclic-alias This YAML alias is inside the node that it stands for. (use `$ref` for recursive schemas)",
+      "a.yaml:2:10 error spec/cyclic-alias This YAML alias is inside the node that it refers to. (use `$ref` for recursive schemas)",
     ],
   ];
   it.each(cases)("%s", async (_, files, want) => {
@@ -89,11 +89,11 @@ describe("a description that cannot be read", () => {
     );
     const [finding] = await findingsOf({ "a.yaml": `${head}${levels.join("\n")}\n${ping}x-z: *i\n` });
     expect(finding).toBe(
-      "a.yaml:17:6 error spec/too-many-aliases This YAML alias expands the file to more than 1,000,000 nodes. (use `$ref` for parts that are used many times)",
+      "a.yaml:17:6 error spec/too-many-aliases This YAML alias expands the file to more than the limit of 1,000,000 nodes. (use `$ref` for parts that repeat)",
     );
   });
 
-  it("refuses nesting deeper than 1,000 levels, naming the schema", async () => {
+  it("rejects nesting deeper than 1,000 levels and names the schema", async () => {
     const deep = `${'{"items":'.repeat(5000)}{}${"}".repeat(5000)}`;
     const [finding] = await findingsOf({ "a.json": `{"openapi":"3.1.0","components":{"schemas":{"Deep":${deep}}}}` });
     expect(finding).toMatch(
@@ -109,40 +109,40 @@ describe("a $ref", () => {
     [
       "to no component",
       "#/components/schemas/Pett",
-      "ref/missing-target `#/components/schemas/Pett` leads nowhere: there is no such place in that file. (did you mean `Pet`?)",
+      "ref/missing-target `#/components/schemas/Pett` cannot be resolved: the file does not contain this path. (did you mean `Pet`?)",
     ],
     ["to no file", "other.yaml#/X", "ref/missing-file The file `other.yaml` does not exist."],
     [
       "out of the folder",
       "../../etc/passwd",
-      "ref/outside `../../etc/passwd` is outside the project folder; refused. (move the file below the project folder)",
+      "ref/outside `../../etc/passwd` is outside the project folder. (move the file into the project folder)",
     ],
     [
       "to an absolute path",
       "/etc/passwd",
-      "ref/outside `/etc/passwd` is outside the project folder; refused. (move the file below the project folder)",
+      "ref/outside `/etc/passwd` is outside the project folder. (move the file into the project folder)",
     ],
     [
       "to a file address",
       "file:///etc/passwd",
-      "ref/outside `file:///etc/passwd` is outside the project folder; refused. (move the file below the project folder)",
+      "ref/outside `file:///etc/passwd` is outside the project folder. (move the file into the project folder)",
     ],
     [
       "to the network",
       "http://127.0.0.1:9/x",
-      "ref/network `http://127.0.0.1:9/x` is on the network; docsgen asks only hosts that the config names. (download the file and refer to it by a relative path, or name its host under `remote.hosts` and run `docsgen lock`)",
+      "ref/network `http://127.0.0.1:9/x` is on a host that the config does not allow. (download the file and refer to it by a relative path, or add its host to `remote.hosts` and run `docsgen lock`)",
     ],
     [
       "to another protocol",
       "ftp://example.com/x",
-      "ref/network `ftp://example.com/x` is on the network; docsgen asks only hosts that the config names. (download the file and refer to it by a relative path, or name its host under `remote.hosts` and run `docsgen lock`)",
+      "ref/network `ftp://example.com/x` is on a host that the config does not allow. (download the file and refer to it by a relative path, or add its host to `remote.hosts` and run `docsgen lock`)",
     ],
   ];
   it.each(cases)("%s", async (_, reference, want) => {
     expect(await findingsOf({ "a.yaml": using(reference) })).toEqual([`a.yaml:9:20 error ${want}`]);
   });
 
-  it("through a link that leaves the folder is refused, its target unread", async () => {
+  it("through a link that leaves the folder is rejected without reading its target", async () => {
     const outside = temporaryFolder({ "secret.yaml": "X: { type: string }\n" });
     const folder = temporaryFolder({ "a.yaml": using("link.yaml#/X") });
     symlinkSync(path.join(outside, "secret.yaml"), path.join(folder, "link.yaml"));
@@ -151,40 +151,40 @@ describe("a $ref", () => {
     expect(document.failures.get("link.yaml")).toEqual({ kind: "outside" });
   });
 
-  it("to a file with a fault tells the fault's own place, once", async () => {
+  it("to a file with an error reports the error once, at its own location", async () => {
     const twice = withSchemas("A:\n  properties:\n    b: { $ref: 'b.json#/X' }\n    c: { $ref: 'b.json#/Y' }");
     expect(await findingsOf({ "a.yaml": twice, "b.json": '{\n "X": tru }' })).toEqual([
       "b.json:2:7 error spec/syntax This is not JSON: `tru` is not a value.",
     ]);
   });
 
-  it("in example data is data", async () => {
+  it("in example data is not a reference", async () => {
     expect(
       await findingsOf({ "a.yaml": withSchemas("A:\n  type: object\n  example: { $ref: '../../nowhere.yaml' }") }),
     ).toEqual([]);
   });
 
-  it("that never reaches a schema is reported at each place of the cycle", async () => {
+  it("that never reaches a schema is reported at each location of the cycle", async () => {
     const findings = await findingsOf({
       "a.yaml": withSchemas(
         "A: { $ref: '#/components/schemas/B' }\nB: { $ref: '#/components/schemas/C' }\nC: { $ref: '#/components/schemas/A' }",
       ),
     });
     expect(findings).toEqual([
-      "a.yaml:7:16 error ref/cycle This $ref never reaches a schema: A -> B -> C -> A. (write the content of one of them)",
-      "a.yaml:8:16 error ref/cycle This $ref never reaches a schema: B -> C -> A -> B. (write the content of one of them)",
-      "a.yaml:9:16 error ref/cycle This $ref never reaches a schema: C -> A -> B -> C. (write the content of one of them)",
+      "a.yaml:7:16 error ref/cycle This $ref never reaches a schema: A -> B -> C -> A. (replace one of the references with its content)",
+      "a.yaml:8:16 error ref/cycle This $ref never reaches a schema: B -> C -> A -> B. (replace one of the references with its content)",
+      "a.yaml:9:16 error ref/cycle This $ref never reaches a schema: C -> A -> B -> C. (replace one of the references with its content)",
     ]);
   });
 });
 
-describe("a description that breaks the standard", () => {
+describe("a description that violates the specification", () => {
   const operation = (id: string): string => `{ operationId: ${id}, responses: { default: { description: OK } } }`;
   const cases: [name: string, text: string, want: string][] = [
     [
       "no info",
       `openapi: 3.1.0\n${ping}`,
-      "a.yaml:1:1 error spec/structure The description has no `info`. (it needs `title` and `version`)",
+      "a.yaml:1:1 error spec/structure The description has no `info`. (add `info` with `title` and `version`)",
     ],
     [
       "no paths in 3.0",
@@ -199,12 +199,12 @@ describe("a description that breaks the standard", () => {
     [
       "duplicate operationId",
       `${head}paths:\n  /a:\n    get: ${operation("x")}\n  /b:\n    get: ${operation("x")}\n`,
-      "a.yaml:7:12 error spec/duplicate-operation-id The operationId `x` is already used by GET /a (a.yaml:5). (give each operation an id of its own)",
+      "a.yaml:7:12 error spec/duplicate-operation-id The operationId `x` is already used by GET /a (a.yaml:5). (give each operation a unique id)",
     ],
     [
       "undeclared path parameter",
       `${head}paths:\n  /a/{id}:\n    get: ${operation("x")}\n`,
-      "a.yaml:4:3 error spec/path-parameter The path has `{id}`, but GET /a/{id} declares no path parameter of that name. (add `{ name: id, in: path, required: true, schema: … }` to /a/{id})",
+      "a.yaml:4:3 error spec/path-parameter The path contains `{id}`, but GET /a/{id} does not declare this path parameter. (add `{ name: id, in: path, required: true, schema: … }` to /a/{id})",
     ],
     [
       "one path twice",
@@ -219,37 +219,37 @@ describe("a description that breaks the standard", () => {
     [
       "array without items in 3.0",
       withSchemas("A: { type: array }", "3.0.3"),
-      "a.yaml:7:8 error schema/missing-items `type: array` needs `items` in OpenAPI 3.0.",
+      "a.yaml:7:8 error schema/missing-items `type: array` requires `items` in OpenAPI 3.0.",
     ],
     [
       "minimum above maximum",
       withSchemas("A:\n  type: number\n  minimum: 5\n  maximum: 1"),
-      "a.yaml:9:7 warning schema/empty-range `minimum` (5) is greater than `maximum` (1); no value can match.",
+      "a.yaml:9:7 warning schema/empty-range `minimum` (5) is greater than `maximum` (1), so no value can match.",
     ],
     [
       "enum of the wrong type",
       withSchemas("A:\n  type: integer\n  enum: [1, large]"),
-      "a.yaml:9:17 warning schema/enum-type The enum value `large` is a string, but the schema's type is integer; it can never match.",
+      "a.yaml:9:17 warning schema/enum-type The enum value `large` can never match: it is a string, but the schema's type is integer.",
     ],
     [
       "a pattern that is none",
       withSchemas("A:\n  type: string\n  pattern: '^[a-z'"),
-      "a.yaml:9:16 error schema/pattern `^[a-z` is not a regular expression of ECMAScript: unterminated character class. (the pattern is left out of types and validators until it is mended)",
+      "a.yaml:9:16 error schema/pattern `^[a-z` is not a valid ECMAScript regular expression: unterminated character class. docsgen leaves it out of types and validators. (fix the pattern)",
     ],
     [
       "a pattern of another dialect",
       withSchemas("A:\n  type: string\n  pattern: '(?i)^ab\\-c$'"),
-      "a.yaml:9:16 warning schema/pattern `(?i)^ab\\-c$` is no regular expression under ECMAScript's `u` flag; it is read as `^[aA][bB]-[cC]$`.",
+      "a.yaml:9:16 warning schema/pattern `(?i)^ab\\-c$` is not a valid ECMAScript regular expression with the `u` flag. docsgen reads it as `^[aA][bB]-[cC]$`.",
     ],
     [
       "nullable in 3.1",
       withSchemas("A:\n  type: string\n  nullable: true"),
-      'a.yaml:9:7 warning schema/nullable `nullable` is a keyword of OpenAPI 3.0; this description is of a later version. It is read as `null` beside the type. (write `type: [..., "null"]`)',
+      'a.yaml:9:7 warning schema/nullable `nullable` is a keyword of OpenAPI 3.0, but this description has a later version. docsgen adds `null` to the type. (write `type: [..., "null"]`)',
     ],
     [
       "a component's name",
       withSchemas("'../evil': { type: string }"),
-      "a.yaml:7:5 error spec/component-name The component name `../evil` may have only letters, digits, `.`, `-` and `_`.",
+      "a.yaml:7:5 error spec/component-name The component name `../evil` may contain only letters, digits, `.`, `-`, and `_`.",
     ],
     [
       "a schema that is a string",

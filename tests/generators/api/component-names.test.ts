@@ -19,7 +19,7 @@ async function namesOf(
 const deep = "a: { b: { c: { d: { e: { f: { type: string } } } } } }\n";
 const shape = "type: object\n";
 
-describe("what components refer to has names", () => {
+describe("the targets of components get names", () => {
   const cases: [name: string, references: string[], files: Record<string, string>, want: string[], more?: string][] = [
     ["of its file", ["pet.yaml"], { "pet.yaml": shape }, ["pet"]],
     ["of a file with several dots", ["pet.v1.yaml"], { "pet.v1.yaml": shape }, ["pet.v1"]],
@@ -123,7 +123,7 @@ describe("what components refer to has names", () => {
     expect(await namesOf(references, files, more)).toEqual(want);
   });
 
-  test("of standard schemas", async () => {
+  test("standard schemas get names", async () => {
     const address = "https://json-schema.org/draft/2020-12/schema";
     expect(await namesOf([address], {})).toMatchInlineSnapshot(`
       [

@@ -5,27 +5,27 @@ const head = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\n';
 const ok = "responses: { '200': { description: OK } }";
 const path = (name: string): string => `{ name: ${name}, in: path, required: true, schema: {} }`;
 
-describe("what meta-schemas cannot see", () => {
+describe("errors that meta-schemas cannot find", () => {
   const cases: [name: string, text: string, want: readonly string[]][] = [
     [
       "an operationId of a webhook and of a callback that is taken",
       `${head}paths:\n  /a:\n    get:\n      operationId: x\n      ${ok}\n      callbacks:\n        done:\n          '{$request.body#/url}':\n            post: { operationId: x, ${ok} }\nwebhooks:\n  new:\n    post: { operationId: x, ${ok} }\n`,
       [
-        "a.yaml:11:21 error spec/duplicate-operation-id The operationId `x` is already used by GET /a (a.yaml:6). (give each operation an id of its own)",
-        "a.yaml:14:13 error spec/duplicate-operation-id The operationId `x` is already used by GET /a (a.yaml:6). (give each operation an id of its own)",
+        "a.yaml:11:21 error spec/duplicate-operation-id The operationId `x` is already used by GET /a (a.yaml:6). (give each operation a unique id)",
+        "a.yaml:14:13 error spec/duplicate-operation-id The operationId `x` is already used by GET /a (a.yaml:6). (give each operation a unique id)",
       ],
     ],
     [
       "a path parameter of the path item that no path has",
       `${head}paths:\n  /a:\n    parameters: [${path("id")}]\n    get: { ${ok} }\n`,
       [
-        "a.yaml:5:18 warning spec/path-parameter The path item /a declares the path parameter `id`, which its path does not have.",
+        "a.yaml:5:18 warning spec/path-parameter The path item /a declares the path parameter `id`, but its path does not contain `{id}`.",
       ],
     ],
     [
       "a name twice in one path",
       `${head}paths:\n  /a/{id}/{id}:\n    get: { parameters: [${path("id")}], ${ok} }\n`,
-      ["a.yaml:4:3 error spec/path-parameter The path `/a/{id}/{id}` has `{id}` more than once."],
+      ["a.yaml:4:3 error spec/path-parameter The path `/a/{id}/{id}` contains `{id}` more than once."],
     ],
     [
       "a parameter declared twice, once by reference",
@@ -39,15 +39,15 @@ describe("what meta-schemas cannot see", () => {
       `${head}paths:\n  /a:\n    get: { security: [{ tokn: [] }, { token: [read, wirte] }], ${ok} }\ncomponents:\n  securitySchemes:\n    token: { type: oauth2, flows: { implicit: { authorizationUrl: /a, scopes: { read: r, write: w } } } }\n`,
       [
         "a.yaml:5:25 error spec/security-scheme The security scheme `tokn` is not declared in `components.securitySchemes`. (did you mean `token`?)",
-        "a.yaml:5:53 warning spec/scope The scope `wirte` is declared in no flow of `token`. (did you mean `write`?)",
+        "a.yaml:5:53 warning spec/scope The scope `wirte` is not declared in any flow of `token`. (did you mean `write`?)",
       ],
     ],
     [
       "variables of servers",
       `${head}servers:\n- url: https://{region}.example.com/{v}\n  variables: { v: { enum: [v1], default: v2 } }\npaths: {}\n`,
       [
-        "a.yaml:4:8 error spec/server-variable The address has `{region}`, but `variables` does not.",
-        "a.yaml:5:42 warning spec/server-variable The default `v2` of the variable `v` is not in its `enum`.",
+        "a.yaml:4:8 error spec/server-variable The URL contains `{region}`, but `variables` does not declare it.",
+        "a.yaml:5:42 warning spec/server-variable The variable's default `v2` is not in the `enum` of `v`.",
       ],
     ],
   ];
@@ -70,41 +70,41 @@ describe("what meta-schemas cannot see", () => {
       `${head}paths:\n  /a:\n    get: { parameters: [{ name: a, in: query, schema: {} }, { name: a, in: header, schema: {} }], ${ok} }\n`,
     ],
   ];
-  it.each(right)("is no finding: %s", async (_, text) => {
+  it.each(right)("is accepted: %s", async (_, text) => {
     expect(await findingsOf({ "a.yaml": text })).toEqual([]);
   });
 });
 
-describe("what schemas say against themselves", () => {
+describe("schemas that contradict themselves", () => {
   const cases: [name: string, schema: string, want: readonly string[]][] = [
     [
       "an empty range of exclusive bounds",
       "{ type: number, exclusiveMinimum: 1, maximum: 1 }",
-      ["9:19 warning schema/empty-range `exclusiveMinimum` (1) is not below `maximum` (1); no value can match."],
+      ["9:19 warning schema/empty-range `exclusiveMinimum` (1) is not less than `maximum` (1), so no value can match."],
     ],
     [
       "no integer between two bounds",
       "{ type: integer, exclusiveMinimum: 1, exclusiveMaximum: 2 }",
       [
-        "9:20 warning schema/empty-range `exclusiveMinimum` (1) leaves nothing below `exclusiveMaximum` (2); no value can match.",
+        "9:20 warning schema/empty-range `exclusiveMinimum` (1) leaves no number below `exclusiveMaximum` (2), so no value can match.",
       ],
     ],
     [
       "no multiple in a range",
       "{ type: integer, minimum: 11, maximum: 19, multipleOf: 10 }",
-      ["9:46 warning schema/empty-range No multiple of 10 is between 11 and 19; no value can match."],
+      ["9:46 warning schema/empty-range No multiple of 10 is between 11 and 19, so no value can match."],
     ],
     [
       "more to be contained than there may be",
       "{ type: array, contains: {}, minContains: 3, maxItems: 2 }",
-      ["9:32 warning schema/empty-range `minContains` (3) is greater than `maxItems` (2); no value can match."],
+      ["9:32 warning schema/empty-range `minContains` (3) is greater than `maxItems` (2), so no value can match."],
     ],
     [
       "values of an enum that break other rules, and one given twice",
       "{ type: string, maxLength: 2, pattern: '^[a-z]', enum: [ab, abc, B, ab] }",
       [
-        "9:63 warning schema/enum-member The value `abc` breaks the `maxLength` (`2`) of its own schema; it can never match.",
-        "9:68 warning schema/enum-member The value `B` breaks the `pattern` (`^[a-z]`) of its own schema; it can never match.",
+        "9:63 warning schema/enum-member The value `abc` can never match: it violates its schema's `maxLength` (`2`).",
+        "9:68 warning schema/enum-member The value `B` can never match: it violates its schema's `pattern` (`^[a-z]`).",
         "9:71 warning schema/enum-duplicate The enum value `ab` is listed twice. (keep one of them)",
       ],
     ],
@@ -112,20 +112,20 @@ describe("what schemas say against themselves", () => {
       "values of a format",
       "{ type: string, format: date, enum: ['2024-01-31', today] }",
       [
-        "9:54 warning schema/enum-member The value `today` breaks the `format` (`date`) of its own schema; it can never match.",
+        "9:54 warning schema/enum-member The value `today` can never match: it violates its schema's `format` (`date`).",
       ],
     ],
     [
       "a constant outside its enum",
       "{ const: c, enum: [a, b] }",
-      ["9:12 warning schema/enum-member The `const` `c` is not among the values of `enum`; no value can match."],
+      ["9:12 warning schema/enum-member The `const` `c` is not in `enum`, so no value can match."],
     ],
-    ["an empty enum", "{ enum: [] }", ["9:5 warning schema/empty-enum An empty `enum` lets no value through."]],
+    ["an empty enum", "{ enum: [] }", ["9:5 warning schema/empty-enum No value can match an empty `enum`."]],
     [
       "a required name that nothing allows",
       "{ type: object, properties: { name: {} }, required: [nmae], additionalProperties: false }",
       [
-        "9:56 warning schema/required-unknown `nmae` is required, but `additionalProperties: false` refuses it: it is not among the properties; no object can match. (did you mean `name`?)",
+        "9:56 warning schema/required-unknown No object can match: `nmae` is required, but it is not in `properties`, and `additionalProperties` is `false`. (did you mean `name`?)",
       ],
     ],
   ];
@@ -137,29 +137,29 @@ describe("what schemas say against themselves", () => {
     expect(await findingsOf({ "a.yaml": text })).toEqual(shifted);
   });
 
-  it("is no finding where values do match", async () => {
+  it("are not reported if values can match", async () => {
     const schemas =
       "A: { type: integer, minimum: 1, maximum: 1 }\nB: { type: [string, 'null'], enum: [a, null], minLength: 1 }\nC: { type: number, exclusiveMinimum: 1, exclusiveMaximum: 2 }\nD: { required: [x], additionalProperties: false, patternProperties: { x: {} } }\nE: { type: string, maxLength: 1, enum: ['\u{1F600}'] }";
     expect(await findingsOf({ "a.yaml": withSchemas(schemas) })).toEqual([]);
   });
 });
 
-describe("components that no operation leads to", () => {
+describe("components that no operation uses", () => {
   const used = (schemas: string): string =>
     `${head}paths:\n  /a:\n    get:\n      responses:\n        '200': { description: OK, content: { a/json: { schema: { $ref: '#/components/schemas/A' } } } }\ncomponents:\n  schemas:\n${schemas.replaceAll(/^/gm, "    ")}\n`;
 
-  it("are noted, with what only they lead to", async () => {
+  it("are noted, with the components that only they use", async () => {
     expect(
       await findingsOf({
         "a.yaml": used("A: { $ref: '#/components/schemas/B' }\nB: {}\nC: { $ref: '#/components/schemas/D' }\nD: {}"),
       }),
     ).toEqual([
-      "a.yaml:12:5 note spec/unused-component No operation leads to the schema `C`.",
-      "a.yaml:13:5 note spec/unused-component No operation leads to the schema `D`.",
+      "a.yaml:12:5 note spec/unused-component No operation uses the schema `C`.",
+      "a.yaml:13:5 note spec/unused-component No operation uses the schema `D`.",
     ]);
   });
 
-  it("are not those that a discriminator leads to, by name, reference or inheritance", async () => {
+  it("do not include those that a discriminator reaches by name, reference, or inheritance", async () => {
     expect(
       await findingsOf({
         "a.yaml": used(
@@ -169,21 +169,21 @@ describe("components that no operation leads to", () => {
     ).toEqual([]);
   });
 
-  it("are not told of a description without operations", async () => {
+  it("are not reported for a description without operations", async () => {
     expect(await findingsOf({ "a.yaml": withSchemas("A: {}") })).toEqual([]);
   });
 });
 
-describe("a key given twice in JSON", () => {
-  it("is told with both places, and the description is read", async () => {
+describe("a duplicate key in JSON", () => {
+  it("is reported with both locations, and the description is still read", async () => {
     const text =
       '{\n  "openapi": "3.1.0",\n  "info": { "title": "\\"a\\": {", "version": "1", "version" : "2" },\n  "paths": {}\n}';
     expect(await findingsOf({ "a.json": text })).toEqual([
-      "a.json:3:50 error spec/duplicate-key The key `version` is given twice in this object (first at a.json:3). (keep one of them)",
+      "a.json:3:50 error spec/duplicate-key This object contains the key `version` twice (first at a.json:3). (keep one of them)",
     ]);
   });
 
-  it("is not a value that looks like one", async () => {
+  it("is not confused with a value that looks like a key", async () => {
     const text =
       '{ "openapi": "3.1.0", "info": { "title": "a", "version": "a" }, "paths": {}, "x-a": ["a", "a", {"a": 1}, {"a": 1}] }';
     expect(await findingsOf({ "a.json": text })).toEqual([]);

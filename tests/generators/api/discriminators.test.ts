@@ -260,11 +260,11 @@ describe("which value chooses which branch", () => {
   });
 });
 
-describe("which value chooses which heir", () => {
-  const heirs = { Base: { type: "object", ...kind("a", "b") }, ...named } as Record<string, JsonSchema>;
-  const heir = (...parts: readonly JsonObject[]): JsonObject => ({ allOf: [ref("Base"), ...parts] });
+describe("which value chooses which subtype", () => {
+  const subtypes = { Base: { type: "object", ...kind("a", "b") }, ...named } as Record<string, JsonSchema>;
+  const subtype = (...parts: readonly JsonObject[]): JsonObject => ({ allOf: [ref("Base"), ...parts] });
   const graphOf = (more: Readonly<Record<string, JsonObject>>): InheritanceLookup => {
-    const all = { ...heirs, ...more };
+    const all = { ...subtypes, ...more };
     return {
       entries: {
         get: (pointer) => {
@@ -279,7 +279,7 @@ describe("which value chooses which heir", () => {
   type Pairs = readonly (readonly [value: string, name: string])[];
   const cases: [
     name: string,
-    heirs: Readonly<Record<string, JsonObject>>,
+    subtypes: Readonly<Record<string, JsonObject>>,
     more: JsonObject,
     want: Pairs,
     otherwise?: string,
@@ -287,7 +287,7 @@ describe("which value chooses which heir", () => {
     ["none: the base by its name", {}, {}, [["Base", "Base"]]],
     [
       "names",
-      { One: heir(), Two: heir() },
+      { One: subtype(), Two: subtype() },
       {},
       [
         ["Base", "Base"],
@@ -297,7 +297,7 @@ describe("which value chooses which heir", () => {
     ],
     [
       "what they state beyond the base",
-      { One: heir(kind("a")), Two: heir(kind("c", "d")) },
+      { One: subtype(kind("a")), Two: subtype(kind("c", "d")) },
       {},
       [
         ["a", "One"],
@@ -308,7 +308,7 @@ describe("which value chooses which heir", () => {
     ],
     [
       "the first of two that state one value",
-      { One: heir(kind("a")), Two: heir(kind("a", "b")) },
+      { One: subtype(kind("a")), Two: subtype(kind("a", "b")) },
       {},
       [
         ["a", "One"],
@@ -318,7 +318,7 @@ describe("which value chooses which heir", () => {
     ],
     [
       "a mapping, with names for the rest",
-      { One: heir(), Two: heir(kind("b")) },
+      { One: subtype(), Two: subtype(kind("b")) },
       { mapping: { x: "One", y: at("Base") } },
       [
         ["x", "One"],
@@ -328,7 +328,7 @@ describe("which value chooses which heir", () => {
     ],
     [
       "a mapping before what they state",
-      { One: heir(), Two: heir(kind("b")) },
+      { One: subtype(), Two: subtype(kind("b")) },
       { mapping: { b: "One" } },
       [
         ["b", "One"],
@@ -337,7 +337,7 @@ describe("which value chooses which heir", () => {
     ],
     [
       "what they state before a name",
-      { One: heir(kind("Two")), Two: heir() },
+      { One: subtype(kind("Two")), Two: subtype() },
       {},
       [
         ["Two", "One"],
@@ -346,7 +346,7 @@ describe("which value chooses which heir", () => {
     ],
     [
       "a mapping to nothing",
-      { One: heir() },
+      { One: subtype() },
       { mapping: { x: "None" } },
       [
         ["Base", "Base"],
@@ -355,7 +355,7 @@ describe("which value chooses which heir", () => {
     ],
     [
       "a default",
-      { One: heir() },
+      { One: subtype() },
       { defaultMapping: "One" },
       [
         ["Base", "Base"],
@@ -365,7 +365,7 @@ describe("which value chooses which heir", () => {
     ],
     [
       "a default by pointer",
-      { One: heir() },
+      { One: subtype() },
       { defaultMapping: at("Base") },
       [
         ["Base", "Base"],
@@ -375,7 +375,7 @@ describe("which value chooses which heir", () => {
     ],
     [
       "a default that is nothing",
-      { One: heir() },
+      { One: subtype() },
       { defaultMapping: "None" },
       [
         ["Base", "Base"],
@@ -384,7 +384,7 @@ describe("which value chooses which heir", () => {
     ],
     [
       "a default that is no name",
-      { One: heir() },
+      { One: subtype() },
       { defaultMapping: 5 },
       [
         ["Base", "Base"],
@@ -401,7 +401,7 @@ describe("which value chooses which heir", () => {
     });
   });
 
-  test("none without the name of a property", () => {
+  test("a discriminator without a property name chooses nothing", () => {
     expect(discriminateSubtypes(graphOf({}), { propertyName: 5 }, at("Base"))).toBeUndefined();
     expect(discriminateSubtypes(graphOf({}), {}, at("Base"))).toBeUndefined();
   });

@@ -22,7 +22,7 @@ function liftOperation(operation: JsonObject, more: JsonObject = {}): JsonObject
 }
 
 describe("a description of Swagger 2.0 becomes one of 3.0", () => {
-  test("with parts that are not there", () => {
+  test("with missing parts", () => {
     expect(lift({ info: {}, "x-more": 1 })).toEqual({
       info: {},
       "x-more": 1,
@@ -275,7 +275,7 @@ describe("an operation of Swagger 2.0", () => {
     expect(same["responses"]).toEqual(given);
   });
 
-  test("takes the body of its path, but for one of its own", () => {
+  test("takes the body of its path unless it has its own", () => {
     const body = (name: string) => ({ in: "body", name, schema: { title: name } });
     const field = (name: string, type = "string") => ({ in: "formData", name, type });
     const { paths } = lift({
@@ -317,7 +317,7 @@ describe("an operation of Swagger 2.0", () => {
   });
 });
 
-test("components of Swagger 2.0, without those that are parts of bodies, whatever their names", () => {
+test("components of Swagger 2.0 exclude the parts of bodies, whatever their names", () => {
   const { components } = lift({
     produces: ["a/b"],
     components: {

@@ -221,7 +221,7 @@ test.each(cases)("the schema %j of %s is lifted", (schema, version, want) => {
   expect(lift(schema, version)).toEqual(want);
 });
 
-test("a description of which nothing changes is the very same", () => {
+test("returns the same object if nothing changes", () => {
   const document = {
     openapi: "3.1.0",
     paths: { "/a": { get: { responses: {} } } },

@@ -244,7 +244,7 @@ Main:
   $defs: { other: { type: string } }
 User: { properties: { main: { $ref: "#/components/schemas/Main" }, other: { $ref: "https://example.com/main#/$defs/other" } }, type: object }`);
 
-  it("leaves its keywords without effect, but in the description", async () => {
+  it("leaves its keywords without effect, but keeps them in the description", async () => {
     const { value, findings } = await modelOf(files);
     expect(findings).toEqual([]);
     const { validate } = buildValidators(value.model);
@@ -257,12 +257,12 @@ User: { properties: { main: { $ref: "#/components/schemas/Main" }, other: { $ref
   });
 });
 
-describe("what is said of references between schemas", () => {
-  it("a pasted schema is told what to write", async () => {
+describe("findings about references between schemas", () => {
+  it("a pasted schema gets a hint", async () => {
     expect(await findingsOf(one(`Main: { properties: { a: { $ref: "#/$defs/a" } }, $defs: { a: { type: string } } }`)))
       .toMatchInlineSnapshot(`
       [
-        "openapi.yaml:7:38 warning ref/root The document has no schema at \`#/$defs/a\`; it is read from the schema that it stands in, \`#/components/schemas/Main\`. (write \`#/components/schemas/Main/$defs/a\`)",
+        "openapi.yaml:7:38 warning ref/root The document has no schema at \`#/$defs/a\`. docsgen resolves the reference from the schema that contains it, \`#/components/schemas/Main\`. (write \`#/components/schemas/Main/$defs/a\`)",
       ]
     `);
   });
@@ -276,12 +276,12 @@ Size: { type: string }`),
       ),
     ).toMatchInlineSnapshot(`
       [
-        "openapi.yaml:7:71 warning ref/root Below \`$id\` a reference starts at that schema, and it has no \`#/components/schemas/Size\`; it is read from the root of the file. (remove the \`$id\` \`https://example.com/main\`, or give the target an \`$id\` and refer to that)",
+        "openapi.yaml:7:71 warning ref/root The schema with the \`$id\` \`https://example.com/main\` does not contain \`#/components/schemas/Size\`. docsgen resolves the reference from the root of the file. (remove the \`$id\` \`https://example.com/main\`, or give the target an \`$id\` and refer to that)",
       ]
     `);
   });
 
-  it("an unknown URN, an unknown sibling below $id, a place on the network", async () => {
+  it("an unknown URN, an unknown sibling below $id, and a URL on the network", async () => {
     expect(
       await findingsOf(
         one(`
@@ -289,15 +289,15 @@ Main: { $id: "https://example.com/main", anyOf: [{ $ref: "urn:example:a" }, { $r
       ),
     ).toMatchInlineSnapshot(`
       [
-        "openapi.yaml:7:62 error ref/unknown-id \`urn:example:a\` names the schema \`urn:example:a\`, but no schema of the description has that \`$id\`. (add the schema to the description, or refer to it by the relative path of its file)",
-        "openapi.yaml:7:89 error ref/unknown-id \`other\` names the schema \`https://example.com/other\`, but no schema of the description has that \`$id\`. (add the schema to the description, or refer to it by the relative path of its file)",
-        "openapi.yaml:7:106 error ref/network \`https://example.org/x\` is on the network; docsgen asks only hosts that the config names. (download the file and refer to it by a relative path, or name its host under \`remote.hosts\` and run \`docsgen lock\`)",
-        "openapi.yaml:7:141 error ref/missing-target \`#no\` leads nowhere: there is no such place in that file.",
+        "openapi.yaml:7:62 error ref/unknown-id \`urn:example:a\` refers to the schema \`urn:example:a\`, but no schema in the description has that \`$id\`. (add the schema to the description, or refer to it by the relative path of its file)",
+        "openapi.yaml:7:89 error ref/unknown-id \`other\` refers to the schema \`https://example.com/other\`, but no schema in the description has that \`$id\`. (add the schema to the description, or refer to it by the relative path of its file)",
+        "openapi.yaml:7:106 error ref/network \`https://example.org/x\` is on a host that the config does not allow. (download the file and refer to it by a relative path, or add its host to \`remote.hosts\` and run \`docsgen lock\`)",
+        "openapi.yaml:7:141 error ref/missing-target \`#no\` cannot be resolved: the file does not contain this path.",
       ]
     `);
   });
 
-  it("a dialect or vocabulary that is not known", async () => {
+  it("an unknown dialect or vocabulary", async () => {
     expect(
       await findingsOf(
         one(`
@@ -307,13 +307,13 @@ New: { $schema: "https://example.com/meta", type: string }`),
       ),
     ).toMatchInlineSnapshot(`
       [
-        "openapi.yaml:7:21 warning schema/dialect The dialect \`http://json-schema.org/draft-07/schema\` is none that docsgen knows; the schema is read as JSON Schema 2020-12. (leave \`$schema\` out, or write the schema in JSON Schema 2020-12)",
-        "openapi.yaml:9:21 warning schema/dialect The meta-schema \`https://example.com/meta\` demands the vocabulary \`https://example.com/units\`, which docsgen does not know; its keywords judge nothing.",
+        "openapi.yaml:7:21 warning schema/dialect The dialect \`http://json-schema.org/draft-07/schema\` is unknown. docsgen reads the schema as JSON Schema 2020-12. (remove \`$schema\`, or write the schema in JSON Schema 2020-12)",
+        "openapi.yaml:9:21 warning schema/dialect The meta-schema \`https://example.com/meta\` requires the unknown vocabulary \`https://example.com/units\`. docsgen ignores the vocabulary's keywords.",
       ]
     `);
   });
 
-  it("anchors whose meanings multiply, in little time", async () => {
+  it("anchors whose meanings multiply take little time", async () => {
     const steps = Array.from({ length: 16 }, (_, step) => step);
     const step = (name: string, index: number): string =>
       `${name}${index}: { $id: ${name}${index}, anyOf: [{ $ref: ${index === 15 ? "end" : `a${index + 1}`} }, { $ref: ${index === 15 ? "end" : `b${index + 1}`} }], $defs: { x: { $dynamicAnchor: n${index} } } }`;
@@ -323,7 +323,7 @@ New: { $schema: "https://example.com/meta", type: string }`),
     expect(findings[0]).toContain("error schema/dynamic-scopes");
   });
 
-  it("identifiers that are none", async () => {
+  it("invalid identifiers", async () => {
     expect(
       await findingsOf(
         one(`
@@ -335,11 +335,11 @@ E: { $dynamicRef: 7, $ref: "http://[e" }`),
       ),
     ).toMatchInlineSnapshot(`
       [
-        "openapi.yaml:7:15 error schema/identifier \`$id\` must be a URI, or a reference to one, without \`#\`.",
-        "openapi.yaml:8:15 error schema/identifier \`$id\` must be a URI, or a reference to one, without \`#\`.",
-        "openapi.yaml:9:15 error schema/identifier \`$id\` must be a URI, or a reference to one, without \`#\`.",
-        "openapi.yaml:10:19 error schema/identifier \`$anchor\` must be a name of letters, digits, \`-\`, \`_\` and \`.\` that starts with a letter or \`_\`.",
-        "openapi.yaml:11:32 error ref/network \`http://[e\` is on the network; docsgen asks only hosts that the config names. (download the file and refer to it by a relative path, or name its host under \`remote.hosts\` and run \`docsgen lock\`)",
+        "openapi.yaml:7:15 error schema/identifier \`$id\` must be a URI or a URI reference without \`#\`.",
+        "openapi.yaml:8:15 error schema/identifier \`$id\` must be a URI or a URI reference without \`#\`.",
+        "openapi.yaml:9:15 error schema/identifier \`$id\` must be a URI or a URI reference without \`#\`.",
+        "openapi.yaml:10:19 error schema/identifier \`$anchor\` must start with a letter or \`_\` and contain only letters, digits, \`-\`, \`_\`, and \`.\`.",
+        "openapi.yaml:11:32 error ref/network \`http://[e\` is on a host that the config does not allow. (download the file and refer to it by a relative path, or add its host to \`remote.hosts\` and run \`docsgen lock\`)",
         "openapi.yaml:11:23 error ref/structure A reference must be a string.",
       ]
     `);
@@ -352,7 +352,7 @@ E: { $dynamicRef: 7, $ref: "http://[e" }`),
       ),
     ).toMatchInlineSnapshot(`
       [
-        "openapi.yaml:8:34 warning schema/duplicate-id The \`$id\` \`https://example.com/a\` is already that of another schema (openapi.yaml:7). (give each schema an \`$id\` of its own)",
+        "openapi.yaml:8:34 warning schema/duplicate-id Another schema (openapi.yaml:7) already has the \`$id\` \`https://example.com/a\`. (give each schema a unique \`$id\`)",
       ]
     `);
   });

@@ -74,14 +74,14 @@ describe("locating values", () => {
     [["use", "inner"], 10, 10, "5"],
     [["list", "9"], 3, 3, "- x: 'it''s'\n  -\n    y: [1, {z: 2}]"],
   ];
-  it.each(cases)("%j stands at %i:%i", (tokens, line, column, text) => {
+  it.each(cases)("%j is at %i:%i", (tokens, line, column, text) => {
     const file = createSourceFile("a.yaml", yaml);
     const range = createTextLocator(file)(tokens);
     expect(yaml.slice(range.start, range.end)).toBe(text);
     expect(positionAt(file, range.start)).toEqual({ file: "a.yaml", line, column });
   });
 
-  it("names a fault for every text that JSON.parse refuses, inside the text", () => {
+  it("finds an error inside every text that JSON.parse rejects", () => {
     fc.assert(
       fc.property(jsonObject, fc.nat(), fc.constantFrom("", ",", "}", "[", '"', "x", ":"), (object, at, insert) => {
         const text = JSON.stringify(object);

@@ -21,20 +21,20 @@ async function isValid(text: string): Promise<boolean> {
   return (await new Validator().validate(load(text) as Record<string, unknown>)).valid;
 }
 
-describe("a description is judged by the official meta-schema", () => {
+describe("a description is validated against the official meta-schema", () => {
   const cases: [name: string, text: string, want: readonly string[]][] = [
     [
       "an unknown field",
       withOperation("3.1.0", `operationID: x\nresponses: { ${ok} }`),
       [
-        "a.yaml:6:7 error spec/unknown-field `operationID` is no field of this operation. (did you mean `operationId`?)",
+        "a.yaml:6:7 error spec/unknown-field `operationID` is not a field of this operation. (did you mean `operationId`?)",
       ],
     ],
     [
       "an unknown field far from any",
       `${head("3.1.0")}tags: [{ name: a, colour: red }]\npaths: {}\n`,
       [
-        "a.yaml:3:19 error spec/unknown-field `colour` is no field of this tag. (allowed are `name`, `description`, `externalDocs` and names that start with `x-`)",
+        "a.yaml:3:19 error spec/unknown-field `colour` is not a field of this tag. (use `name`, `description`, `externalDocs`, or a name that starts with `x-`)",
       ],
     ],
     [
@@ -46,8 +46,8 @@ describe("a description is judged by the official meta-schema", () => {
       "several things missing at the top",
       "openapi: 3.1.0\n",
       [
-        "a.yaml:1:1 error spec/structure The description has no `info`. (it needs `title` and `version`)",
-        "a.yaml:1:1 error spec/structure The description has none of `paths`, `components`, `webhooks`. (it needs `paths`, `components` or `webhooks`)",
+        "a.yaml:1:1 error spec/structure The description has no `info`. (add `info` with `title` and `version`)",
+        "a.yaml:1:1 error spec/structure The description has none of `paths`, `components`, `webhooks`. (add `paths`, `components`, or `webhooks`)",
       ],
     ],
     [
@@ -62,19 +62,19 @@ describe("a description is judged by the official meta-schema", () => {
       "a wrong place of a parameter",
       withOperation("3.1.0", `parameters: [{ name: p, in: qeury, schema: {} }]\nresponses: { ${ok} }`),
       [
-        "a.yaml:6:35 error spec/structure `in` must be `query`, `header`, `path` or `cookie`, but is `qeury`. (did you mean `query`?)",
+        "a.yaml:6:35 error spec/structure `in` must be `query`, `header`, `path`, or `cookie`, but is `qeury`. (did you mean `query`?)",
       ],
     ],
     [
       "a wrong place of a parameter in 3.0",
       withOperation("3.0.3", `parameters: [{ name: p, in: body, schema: {} }]\nresponses: { ${ok} }`),
-      ["a.yaml:6:35 error spec/structure `in` must be `path`, `query`, `header` or `cookie`, but is `body`."],
+      ["a.yaml:6:35 error spec/structure `in` must be `path`, `query`, `header`, or `cookie`, but is `body`."],
     ],
     [
       "a wrong place of a parameter in 2.0",
       withOperation("2.0", `parameters: [{ name: p, in: cookie, type: string }]\nresponses: { ${ok} }`),
       [
-        "a.yaml:6:35 error spec/structure `in` must be `body`, `header`, `formData`, `query` or `path`, but is `cookie`.",
+        "a.yaml:6:35 error spec/structure `in` must be `body`, `header`, `formData`, `query`, or `path`, but is `cookie`.",
       ],
     ],
     [
@@ -88,46 +88,46 @@ describe("a description is judged by the official meta-schema", () => {
         "3.0.3",
         `parameters: [{ name: p, in: query, schema: {}, content: { a/b: {} } }]\nresponses: { ${ok} }`,
       ),
-      ["a.yaml:6:42 error spec/structure `schema` and `content` exclude each other."],
+      ["a.yaml:6:42 error spec/structure `schema` and `content` cannot be used together."],
     ],
     [
       "a wrong type of a header parameter in 2.0",
       withOperation("2.0", `parameters: [{ name: p, in: header, type: object }]\nresponses: { ${ok} }`),
       [
-        "a.yaml:6:49 error spec/structure `type` must be `string`, `number`, `boolean`, `integer` or `array`, but is `object`.",
+        "a.yaml:6:49 error spec/structure `type` must be `string`, `number`, `boolean`, `integer`, or `array`, but is `object`.",
       ],
     ],
     [
       "a status that is none",
       withOperation("3.0.3", "responses: { 4xx: { description: No } }"),
       [
-        "a.yaml:6:20 error spec/unknown-field `4xx` is no status of a response. (write a number such as `404`, a range such as `4XX`, or `default`)",
+        "a.yaml:6:20 error spec/unknown-field `4xx` is not a response status. (write a number such as `404`, a range such as `4XX`, or `default`)",
       ],
     ],
     [
       "no response",
       withOperation("3.1.0", "responses: {}"),
-      ["a.yaml:6:18 error spec/structure `responses` needs at least one response."],
+      ["a.yaml:6:18 error spec/structure `responses` must have at least one response."],
     ],
     [
       "a keyword of a later version",
       withSchemas("A: { type: object, patternProperties: { a: {} } }", "3.0.3"),
       [
-        "a.yaml:7:24 error schema/unknown-keyword `patternProperties` is no keyword of a schema in OpenAPI 3.0. (it is of OpenAPI 3.1 and later)",
+        "a.yaml:7:24 error schema/unknown-keyword `patternProperties` is not a schema keyword in OpenAPI 3.0. (it was added in OpenAPI 3.1)",
       ],
     ],
     [
       "a type that is none, deep inside a composition of 3.0",
       withSchemas("A: { allOf: [{ properties: { b: { type: strin } } }] }", "3.0.3"),
       [
-        "a.yaml:7:45 error schema/structure `type` must be `array`, `boolean`, `integer`, `number`, `object` or `string`, but is `strin`. (did you mean `string`?)",
+        "a.yaml:7:45 error schema/structure `type` must be `array`, `boolean`, `integer`, `number`, `object`, or `string`, but is `strin`. (did you mean `string`?)",
       ],
     ],
     [
       "a list of types in 3.0",
       withSchemas("A: { type: [string, 'null'] }", "3.0.3"),
       [
-        "a.yaml:7:16 error schema/structure `type` must be a string, but is a list. (a list of types is of OpenAPI 3.1 and later)",
+        "a.yaml:7:16 error schema/structure `type` must be a string, but is a list. (write a single type; lists of types were added in OpenAPI 3.1)",
       ],
     ],
     [
@@ -135,7 +135,7 @@ describe("a description is judged by the official meta-schema", () => {
       `${head("3.0.3")}paths: {}\ncomponents:\n  securitySchemes:\n    A: { type: apiKey, name: k }\n    B: { type: oath2 }\n`,
       [
         "a.yaml:6:5 error spec/structure This security scheme has no `in`.",
-        "a.yaml:7:16 error spec/structure `type` must be `apiKey`, `http`, `oauth2` or `openIdConnect`, but is `oath2`. (did you mean `oauth2`?)",
+        "a.yaml:7:16 error spec/structure `type` must be `apiKey`, `http`, `oauth2`, or `openIdConnect`, but is `oath2`. (did you mean `oauth2`?)",
       ],
     ],
     [
@@ -144,7 +144,7 @@ describe("a description is judged by the official meta-schema", () => {
         "3.2.0",
         `parameters:\n- { name: a, in: querystring, content: { a/b: {} } }\n- { name: b, in: query, schema: {} }\nresponses: { ${ok} }`,
       ),
-      ["a.yaml:7:7 error spec/structure Parameters in `query` and in `querystring` exclude each other."],
+      ["a.yaml:7:7 error spec/structure Parameters in `query` and in `querystring` cannot be used together."],
     ],
   ];
   it.each(cases)("%s", async (_, text, want) => {
@@ -158,7 +158,7 @@ describe("a description is judged by the official meta-schema", () => {
     [
       "a media type that is none",
       withOperation("3.1.0", "responses: { '200': { description: OK, content: { json: {} } } }"),
-      ["a.yaml:6:57 error spec/structure `json` is no media type."],
+      ["a.yaml:6:57 error spec/structure `json` is not a media type."],
     ],
     [
       "a boolean bound in 3.1",
@@ -175,21 +175,21 @@ describe("a description is judged by the official meta-schema", () => {
     expect(await findingsOf({ "a.yaml": text })).toEqual(want);
   });
 
-  it("says once how often a fault stands in more places than anyone reads", async () => {
+  it("summarizes an error that occurs in too many locations", async () => {
     const schemas = Array.from({ length: 50 }, (_, index) => `A${index}: { foo: 1 }`).join("\n");
     const findings = await findingsOf({ "a.yaml": withSchemas(schemas, "3.0.3") });
     expect(findings).toHaveLength(21);
     expect(findings.at(-1)).toBe(
-      "a.yaml:27:12 error schema/unknown-keyword `foo` is no keyword of a schema in OpenAPI 3.0; the same is so at this and 29 more places.",
+      "a.yaml:27:12 error schema/unknown-keyword `foo` is not a schema keyword in OpenAPI 3.0. The same error occurs at this and 29 more locations.",
     );
   });
 
-  it("does so for what other checks find, too", async () => {
+  it("summarizes the errors of other checks as well", async () => {
     const schemas = Array.from({ length: 22 }, (_, index) => `A${index}: { type: string, nullable: true }`).join("\n");
     const findings = await findingsOf({ "a.yaml": withSchemas(schemas) });
     expect(findings).toHaveLength(21);
     expect(findings.at(-1)).toMatch(
-      /^a\.yaml:27:26 warning schema\/nullable .* beside the type; the same is so at this and 1 more place\.$/,
+      /^a\.yaml:27:26 warning schema\/nullable .* to the type\. The same error occurs at this and 1 more location\.$/,
     );
   });
 
@@ -211,7 +211,7 @@ describe("a description is judged by the official meta-schema", () => {
     expect(await findingsOf({ "a.yaml": text })).toEqual([want]);
   });
 
-  it("marks the place in the file where it is written", async () => {
+  it("marks the location in the source file", async () => {
     expect(
       await findingsOf({
         "a.yaml": withSchemas("A: { $ref: 'b.yaml#/B' }"),
@@ -220,15 +220,15 @@ describe("a description is judged by the official meta-schema", () => {
     ).toEqual(["b.yaml:3:13 error schema/structure `required` must be a list, but is a string."]);
   });
 
-  it("says nothing of a place whose reference leads nowhere", async () => {
+  it("reports nothing else at an unresolved reference", async () => {
     const text = withOperation("3.0.3", "responses: { '200': { $ref: '#/components/responses/X' } }");
     expect(await findingsOf({ "a.yaml": text })).toEqual([
-      "a.yaml:6:35 error ref/missing-target `#/components/responses/X` leads nowhere: there is no such place in that file.",
+      "a.yaml:6:35 error ref/missing-target `#/components/responses/X` cannot be resolved: the file does not contain this path.",
     ]);
   });
 });
 
-describe("what is right by the standard has no finding", () => {
+describe("a valid description has no findings", () => {
   const cases: [name: string, text: string][] = [
     [
       "extensions everywhere",

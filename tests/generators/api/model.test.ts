@@ -35,7 +35,7 @@ async function sketchOf(schemas: string, version?: string): Promise<string> {
   return first === undefined ? "" : sketch(first.schema);
 }
 
-describe("a schema is told apart by its shape", () => {
+describe("a schema's kind follows from its shape", () => {
   const cases: [name: string, given: string, want: string, version?: string][] = [
     ["range", "A: { type: number, minimum: 0, maximum: 1.5 }", "number{0 to 1.5}"],
     ["exclusive range", "A: { type: number, exclusiveMinimum: 0, maximum: 1 }", "number{greater than 0, at most 1}"],
@@ -133,7 +133,7 @@ describe("a description of many files", () => {
     );
   });
 
-  it("leads every pointer of the bundle back to the file it was written in", async () => {
+  it("maps every pointer of the bundle back to its source file", async () => {
     const { value } = await modelOf(files);
     const place = (pointer: string): string => {
       const { file, line, column } = value.locate(pointer);
@@ -144,7 +144,7 @@ describe("a description of many files", () => {
     expect(place("#/paths/~1a/get/responses/200/description")).toBe("paths.yaml:5:22");
   });
 
-  it("names two files of one name apart", async () => {
+  it("gives two files with one name different names", async () => {
     const { value } = await modelOf({
       "openapi.yaml": withSchemas("A: { properties: { x: { $ref: 'v1/pet.yaml' }, y: { $ref: 'v2/pet.yaml' } } }"),
       "v1/pet.yaml": "type: string\n",
@@ -184,7 +184,7 @@ securityDefinitions:
   it("becomes the same model as later versions", async () => {
     const { value, findings } = await modelOf({ "swagger.yaml": swagger });
     expect(findings.map(printFinding)).toEqual([
-      "swagger.yaml:24:3 note spec/unused-component No operation leads to the security scheme `Key`.",
+      "swagger.yaml:24:3 note spec/unused-component No operation uses the security scheme `Key`.",
     ]);
     const [pets, photos] = value.model.operations;
     expect(value.model.servers.map((server) => server.url)).toEqual(["https://api.example.com/v1"]);
@@ -221,7 +221,7 @@ describe("an operation without a summary", () => {
     ["repos/get-HTTPHeaders", "Repos get HTTP headers"],
     [undefined, "GET /pets/{id}"],
   ];
-  it.each(cases)("%s is called %s", async (id, want) => {
+  it.each(cases)("%s has the title %s", async (id, want) => {
     const operation = { ...(id === undefined ? {} : { operationId: id }), responses: { "200": { description: "OK" } } };
     const description = {
       openapi: "3.1.0",
@@ -233,7 +233,7 @@ describe("an operation without a summary", () => {
   });
 });
 
-it("a limit names its keywords, and a schema the properties that need others, and where more is told", async () => {
+it("a limit lists its keywords, and a schema lists dependent properties and external documentation", async () => {
   const schemas = `A: { type: string, maxLength: 3, externalDocs: { url: "https://example.com/a" } }
 B: { type: object, dependentRequired: { card: [number], cash: [] } }`;
   const { value } = await modelOf({ "a.yaml": withSchemas(schemas, "3.1.0") });

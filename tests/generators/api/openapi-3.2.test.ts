@@ -30,12 +30,12 @@ describe("OpenAPI 3.2", () => {
     ]);
   });
 
-  it("judges additional operations as all others", async () => {
+  it("checks additional operations like all other operations", async () => {
     const text = `${head}paths:\n  /a/{id}:\n    get: { operationId: x, responses: ${ok}, parameters: [{ name: id, in: path, required: true, schema: {} }] }\n    additionalOperations:\n      LINK: { operationId: x, responses: ${ok} }\n      POST: { responses: ${ok}, parameters: [{ name: id, in: path, required: true, schema: {} }] }\n`;
     expect(await findingsOf({ "a.yaml": text })).toEqual([
-      "a.yaml:7:15 error spec/duplicate-operation-id The operationId `x` is already used by GET /a/{id} (a.yaml:5). (give each operation an id of its own)",
-      "a.yaml:4:3 error spec/path-parameter The path has `{id}`, but LINK /a/{id} declares no path parameter of that name. (add `{ name: id, in: path, required: true, schema: … }` to /a/{id})",
-      "a.yaml:8:7 error spec/structure `POST` has a field of its own: it is no additional operation.",
+      "a.yaml:7:15 error spec/duplicate-operation-id The operationId `x` is already used by GET /a/{id} (a.yaml:5). (give each operation a unique id)",
+      "a.yaml:4:3 error spec/path-parameter The path contains `{id}`, but LINK /a/{id} does not declare this path parameter. (add `{ name: id, in: path, required: true, schema: … }` to /a/{id})",
+      "a.yaml:8:7 error spec/structure `POST` is not an additional operation: it has its own field in the path item.",
     ]);
   });
 
@@ -48,10 +48,10 @@ describe("OpenAPI 3.2", () => {
     ]);
   });
 
-  it("refuses parameters beside one that is the whole query string, also across path item and operation", async () => {
+  it("rejects parameters next to a whole query string, also across path item and operation", async () => {
     const text = `${head}paths:\n  /a:\n    parameters: [{ name: q, in: querystring, content: { a/b: {} } }]\n    get: { parameters: [{ name: p, in: query, schema: {} }], responses: ${ok} }\n`;
     expect(await findingsOf({ "a.yaml": text })).toEqual([
-      "a.yaml:6:25 error spec/querystring The parameter `p` speaks about a query string that another parameter describes as a whole. (a parameter in `querystring` is the only one of its operation)",
+      "a.yaml:6:25 error spec/querystring The parameter `p` is in a query string that another parameter describes as a whole. (move it into the schema of the `querystring` parameter)",
     ]);
   });
 
@@ -77,14 +77,14 @@ describe("OpenAPI 3.2", () => {
     ]);
   });
 
-  it("tells where a serialised example is not of its media type", async () => {
+  it("reports a serialized example that does not match its media type", async () => {
     const text = `${head}paths:\n  /a:\n    get:\n      responses:\n        '200': { content: { a/json: {}, application/json: { examples: { x: { serializedValue: '{' } } } } }\n`;
     expect(await findingsOf({ "a.yaml": text })).toEqual([
-      "a.yaml:7:95 error spec/serialized-value This `serializedValue` is no JSON, but its media type is `application/json`.",
+      "a.yaml:7:95 error spec/serialized-value This `serializedValue` is not JSON, but its media type is `application/json`.",
     ]);
   });
 
-  it("keeps what it does not draw, and refuses none of it", async () => {
+  it("retains and accepts the parts that it does not render", async () => {
     const { bundle } = await readModel(
       `${head}servers: [{ url: /v1, name: prod }]\npaths:\n  /a:\n    post:\n      requestBody:\n        content:\n          multipart/mixed: { itemSchema: {}, prefixEncoding: [{ contentType: a/b }], itemEncoding: { contentType: c/d } }\n          x/y: { $ref: '#/components/mediaTypes/M' }\n      responses: ${ok}\ncomponents:\n  mediaTypes: { M: { schema: { type: string } } }\n  schemas:\n    X: { type: object, xml: { nodeType: element, name: x } }\n  securitySchemes:\n    Old:\n      type: oauth2\n      deprecated: true\n      oauth2MetadataUrl: https://example.com/meta\n      flows: { deviceAuthorization: { deviceAuthorizationUrl: https://example.com/d, tokenUrl: https://example.com/t, scopes: {} } }\n`,
     );
@@ -103,7 +103,7 @@ describe("references of OpenAPI 3.2", () => {
     expect(schemas[0]?.schema).toMatchObject({ kind: "reference", name: "B" });
   });
 
-  it("name what `defaultMapping` leads to as all others", async () => {
+  it("give the target of `defaultMapping` a name like all other targets", async () => {
     const { value, findings } = await modelOf({
       "a.yaml": `${head}components:\n  schemas:\n    A:\n      oneOf: [{ $ref: 'b.yaml#/B' }]\n      discriminator: { propertyName: k, mapping: { b: 'b.yaml#/B' }, defaultMapping: 'b.yaml#/C' }\n`,
       "b.yaml": "B: { type: object, properties: { k: { type: string } } }\nC: { type: object }\n",
@@ -133,14 +133,12 @@ describe("tags of OpenAPI 3.2", () => {
     [
       "a parent that is not there",
       "{ name: animals }\n{ name: b, parent: animal }",
-      [
-        "a.yaml:5:22 error spec/tag-parent The parent `animal` is no tag of this description. (did you mean `animals`?)",
-      ],
+      ["a.yaml:5:22 error spec/tag-parent The parent tag `animal` does not exist. (did you mean `animals`?)"],
     ],
     [
       "parents in a circle, told once",
       "{ name: a, parent: b }\n{ name: b, parent: c }\n{ name: c, parent: a }\n{ name: d, parent: a }",
-      ["a.yaml:4:22 error spec/tag-parent These tags are each other's parents: a -> b -> c -> a."],
+      ["a.yaml:4:22 error spec/tag-parent The parents of these tags form a cycle: a -> b -> c -> a."],
     ],
     [
       "a name given twice",

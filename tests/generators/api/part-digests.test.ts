@@ -3,7 +3,7 @@ import { createPartDigests } from "../../../generators/api/part-digests.ts";
 import { buildApi } from "../validators/build-api.ts";
 
 const ref = (name: string, kind = "schemas") => ({ $ref: `#/components/${kind}/${name}` });
-const answer = (schema: object) => ({ description: "OK", content: { "application/json": { schema } } });
+const response = (schema: object) => ({ description: "OK", content: { "application/json": { schema } } });
 
 /** Parts that refer to each other in every way that is followed. */
 function describe() {
@@ -13,8 +13,8 @@ function describe() {
       Loop: { properties: { back: ref("Pool") } },
       Pool: { properties: { back: ref("Loop"), leaf: ref("Leaf") } },
       Base: { type: "object", properties: { kind: {} }, discriminator: { propertyName: "kind" } },
-      Heir: { allOf: [ref("Base"), { required: ["kind"] }] },
-      Grandchild: { allOf: [ref("Heir")] },
+      Subtype: { allOf: [ref("Base"), { required: ["kind"] }] },
+      Grandchild: { allOf: [ref("Subtype")] },
       Choice: {
         oneOf: [{}],
         discriminator: { propertyName: "kind", mapping: { a: "Mapped" }, defaultMapping: "Else" },
@@ -25,10 +25,10 @@ function describe() {
       Alone: {},
     } as Record<string, object>,
     paths: {
-      "/loop": { get: { operationId: "loop", responses: { 200: answer(ref("Loop")) } } },
-      "/base": { get: { operationId: "base", responses: { 200: answer(ref("Base")) } } },
-      "/choice": { get: { operationId: "choice", responses: { 200: answer(ref("Choice")) } } },
-      "/other/{id}": { get: { operationId: "other", responses: { 200: answer(ref("a~1b")) } } },
+      "/loop": { get: { operationId: "loop", responses: { 200: response(ref("Loop")) } } },
+      "/base": { get: { operationId: "base", responses: { 200: response(ref("Base")) } } },
+      "/choice": { get: { operationId: "choice", responses: { 200: response(ref("Choice")) } } },
+      "/other/{id}": { get: { operationId: "other", responses: { 200: response(ref("a~1b")) } } },
       "/linked": {
         get: {
           operationId: "linked",
@@ -41,7 +41,7 @@ function describe() {
     further: {
       servers: [{ url: "/v1" }],
       info: { title: "Test", version: "1", description: "Words." },
-      webhooks: { made: { post: { operationId: "made", responses: { 200: answer(ref("Leaf")) } } } },
+      webhooks: { made: { post: { operationId: "made", responses: { 200: response(ref("Leaf")) } } } },
     } as Record<string, object>,
   };
 }
@@ -70,13 +70,13 @@ const edits: readonly (readonly [name: string, edit: Edit, changed: readonly str
   ],
   [
     "an heir",
-    ({ schemas }) => (schemas["Heir"] = { ...schemas["Heir"], title: "H" }),
-    ["base", "Base", "Heir", "Grandchild"],
+    ({ schemas }) => (schemas["Subtype"] = { ...schemas["Subtype"], title: "H" }),
+    ["base", "Base", "Subtype", "Grandchild"],
   ],
   [
     "an heir's heir",
     ({ schemas }) => (schemas["Grandchild"] = { ...schemas["Grandchild"], title: "G" }),
-    ["base", "Base", "Heir", "Grandchild"],
+    ["base", "Base", "Subtype", "Grandchild"],
   ],
   ["what a mapping names", ({ schemas }) => (schemas["Mapped"] = { title: "M" }), ["choice", "Choice", "Mapped"]],
   ["what a default mapping names", ({ schemas }) => (schemas["Else"] = { title: "E" }), ["choice", "Choice", "Else"]],
@@ -110,13 +110,13 @@ const edits: readonly (readonly [name: string, edit: Edit, changed: readonly str
   ["a server", ({ further }) => (further["servers"] = [{ url: "/v2" }]), ["frame"]],
 ];
 
-test.each(edits)("what an edit concerns: %s", async (_name, edit, want) => {
+test.each(edits)("an edit affects only its own parts: %s", async (_name, edit, want) => {
   const [before, after] = [await digest(), await digest(edit)];
   const changed = [...before].filter(([name, hash]) => after.get(name) !== hash).map(([name]) => name);
   expect(new Set(changed)).toEqual(new Set(want));
 });
 
-test("a name that comes, goes or changes its place concerns the frame", async () => {
+test("a name that is added, removed, or moved affects the frame", async () => {
   const before = await digest();
   const renamed = await digest(({ paths }) => {
     const { "/base": moved, ...others } = paths;
@@ -134,7 +134,7 @@ test("a name that comes, goes or changes its place concerns the frame", async ()
   expect(renamed.get("loop")).toBe(before.get("loop"));
 });
 
-test("the files of payloads concern what names them", async () => {
+test("a payload file affects the parts that name it", async () => {
   const edit: Edit = ({ paths }) => {
     const content = { "application/json": { schema: {}, examples: { e: { externalValue: "e.json" } } } };
     paths["/loop"] = { get: { operationId: "loop", responses: { 200: { description: "OK", content } } } };

@@ -2,15 +2,14 @@ import { describe, expect, it, test } from "vitest";
 import { createPatternCosts } from "../../../generators/api/pattern-costs.ts";
 import { findingsOf, withSchemas } from "./description.ts";
 
-const hint =
-  "(remove a repetition inside another repetition that matches the same text; until then the kit checks only texts of up to 16 characters)";
+const hint = "(remove a repetition inside another repetition that matches the same text)";
 
 function costly(pattern: string, steps: string): string {
-  return `warning schema/pattern-cost The pattern \`${pattern}\` can take exponential time: a text of fewer than a hundred characters needs more than ${steps} steps. ${hint}`;
+  return `warning schema/pattern-cost The pattern \`${pattern}\` can take exponential time: a text of fewer than 100 characters needs more than ${steps} steps. The kit checks it only on texts of up to 16 characters. ${hint}`;
 }
 
 describe("a description with costly patterns", () => {
-  it("has a warning at each of them, though no example meets them", async () => {
+  it("has a warning at each pattern, even if no example uses it", async () => {
     const text = withSchemas(
       "A: { allOf: [{ type: string, pattern: '^(a+)+$' }] }\nB: { patternProperties: { '^(b+)+$': {} } }",
     );
@@ -20,13 +19,13 @@ describe("a description with costly patterns", () => {
     ]);
   });
 
-  it("shares its budget of steps between many of them, and reports the ones beyond their share", async () => {
+  it("shares its budget of steps between all patterns, and reports those that exceed their share", async () => {
     const harmless = Array.from({ length: 1999 }, (_, index) => `  - pattern: '^(a|b)*${index}$'`).join("\n");
     const text = withSchemas(`A:\n  allOf:\n${harmless}\n  - pattern: '^(a+)+$'`);
     expect(await findingsOf({ "a.yaml": text })).toEqual([`a.yaml:2008:18 ${costly("^(a+)+$", "10,000")}`]);
   });
 
-  it("takes no more steps for a thousand times as many, which are reported without a further check", () => {
+  it("takes no more steps for a thousand times as many patterns, and reports them without another check", () => {
     const schemas = Object.fromEntries(
       Array.from({ length: 100_000 }, (_, index) => [`A${index}`, { pattern: `^(a|b)*${index}$` }]),
     );
@@ -36,17 +35,17 @@ describe("a description with costly patterns", () => {
     expect(costs.isCostly("^a*5$")).toBe(false);
   });
 
-  it("is checked without testing a listed value on one of them", async () => {
+  it("is checked without testing a listed value on a costly pattern", async () => {
     const value = `${"a".repeat(60)}!`;
     const text = withSchemas(`A: { enum: ['${value}', b], pattern: '^(a+)+$' }`);
     expect((await findingsOf({ "a.yaml": text })).map((line) => line.split(". ")[0])).toEqual([
-      "a.yaml:7:82 warning schema/enum-member The value `b` breaks the `pattern` (`^(a+)+$`) of its own schema; it can never match.",
+      "a.yaml:7:82 warning schema/enum-member The value `b` can never match: it violates its schema's `pattern` (`^(a+)+$`).",
       expect.stringContaining("schema/pattern-cost"),
     ]);
   });
 });
 
-describe("a pattern that a short text keeps busy", () => {
+describe("a pattern that takes long for a short text", () => {
   const costs = createPatternCosts({});
   it.each([
     ["^(a+)+$"],
@@ -82,7 +81,7 @@ describe("a pattern that a short text keeps busy", () => {
     expect(costs.isCostly(pattern)).toBe(false);
   });
 
-  it("is tested on the texts that take few steps", () => {
+  it("is tested on texts that take few steps", () => {
     expect(costs.isWithin("^(a+)+$", "a".repeat(1000))).toBe(true);
     expect(costs.isWithin("^(a+)+$", "aaaaa!")).toBe(true);
     expect(costs.isWithin("^(a+)+$", `${"a".repeat(30)}!`)).toBe(false);
@@ -90,7 +89,7 @@ describe("a pattern that a short text keeps busy", () => {
   });
 });
 
-describe("the form of a pattern makes it suspect", () => {
+describe("a pattern's form makes it suspect", () => {
   const { isSuspect } = createPatternCosts({});
   test.each([
     "(a*)*",

@@ -3,14 +3,14 @@ import { liftPattern } from "../../../generators/api/lift-pattern.ts";
 
 const position = { file: "a.yaml", line: 1, column: 1 };
 
-function lift(pattern: string): { readonly usable: string | undefined; readonly said: string[] } {
-  const said: string[] = [];
+function lift(pattern: string): { readonly usable: string | undefined; readonly messages: string[] } {
+  const messages: string[] = [];
   const usable = liftPattern(
     pattern,
     () => position,
-    ({ severity, code, message }) => said.push(`${severity} ${code} ${message}`),
+    ({ severity, code, message }) => messages.push(`${severity} ${code} ${message}`),
   );
-  return { usable, said };
+  return { usable, messages };
 }
 
 // A reader that took the square of the length would take hours.
@@ -71,8 +71,8 @@ describe("a pattern of another dialect becomes one of ECMAScript", () => {
   ])("%s is read as %s", (pattern, want) => {
     expect(lift(pattern)).toEqual({
       usable: want,
-      said: [
-        `warning schema/pattern \`${pattern}\` is no regular expression under ECMAScript's \`u\` flag; it is read as \`${want}\`.`,
+      messages: [
+        `warning schema/pattern \`${pattern}\` is not a valid ECMAScript regular expression with the \`u\` flag. docsgen reads it as \`${want}\`.`,
       ],
     });
   });
@@ -82,7 +82,7 @@ describe("a pattern of another dialect becomes one of ECMAScript", () => {
   });
 
   test.each(["^a$", String.raw`\p{L}{2,3}`, "[a-z]", "(?<a>b)", String.raw`/\//`, ""])("%s is one", (pattern) => {
-    expect(lift(pattern)).toEqual({ usable: pattern, said: [] });
+    expect(lift(pattern)).toEqual({ usable: pattern, messages: [] });
   });
 
   test.each([
@@ -94,7 +94,9 @@ describe("a pattern of another dialect becomes one of ECMAScript", () => {
   ])("%s is beyond repair", (pattern, reason) => {
     expect(lift(pattern)).toEqual({
       usable: undefined,
-      said: [`error schema/pattern \`${pattern}\` is not a regular expression of ECMAScript: ${reason}.`],
+      messages: [
+        `error schema/pattern \`${pattern}\` is not a valid ECMAScript regular expression: ${reason}. docsgen leaves it out of types and validators.`,
+      ],
     });
   });
 });

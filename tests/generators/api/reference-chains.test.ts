@@ -43,7 +43,7 @@ describe("a cycle of references only", () => {
         ["Self", "Self -> Self"],
       ].map(
         ([name = "", chain = ""]) =>
-          `a.json:${placeAfter(text, name)} error ref/cycle This $ref never reaches ${noun}: ${chain}. (write the content of one of them)`,
+          `a.json:${placeAfter(text, name)} error ref/cycle This $ref never reaches ${noun}: ${chain}. (replace one of the references with its content)`,
       );
       expect(places(await findingsOf({ "a.json": text }))).toEqual(want);
       const { findings } = await modelOf({ "a.json": text });
@@ -51,28 +51,28 @@ describe("a cycle of references only", () => {
     },
   );
 
-  it("of path items is reported at each path, also across files", async () => {
+  it("between path items is reported at each path, also across files", async () => {
     const root = print({
       ...head,
       paths: { "/a": { $ref: "b.json#/x" }, "/b": { $ref: "#/paths/~1b" }, "/c": { get: { responses: { 200: ok } } } },
     });
     const other = print({ x: { $ref: "a.json#/paths/~1a" } });
     expect(await findingsOf({ "a.json": root, "b.json": other })).toEqual([
-      `a.json:${placeAfter(root, "/a")} error ref/cycle This $ref never reaches a path item: /a -> b.json#/x -> /a. (write the content of one of them)`,
-      `b.json:${placeAfter(other, "x")} error ref/cycle This $ref never reaches a path item: b.json#/x -> /a -> b.json#/x. (write the content of one of them)`,
-      `a.json:${placeAfter(root, "/b")} error ref/cycle This $ref never reaches a path item: /b -> /b. (write the content of one of them)`,
+      `a.json:${placeAfter(root, "/a")} error ref/cycle This $ref never reaches a path item: /a -> b.json#/x -> /a. (replace one of the references with its content)`,
+      `b.json:${placeAfter(other, "x")} error ref/cycle This $ref never reaches a path item: b.json#/x -> /a -> b.json#/x. (replace one of the references with its content)`,
+      `a.json:${placeAfter(root, "/b")} error ref/cycle This $ref never reaches a path item: /b -> /b. (replace one of the references with its content)`,
     ]);
   });
 
-  it("of what is not a component is reported", async () => {
+  it("between objects that are not components is reported", async () => {
     const parameter = { $ref: "#/paths/~1a/get/parameters/0" };
     const text = print({ ...head, paths: { "/a": { get: { parameters: [parameter], responses: { 200: ok } } } } });
     expect(await findingsOf({ "a.json": text })).toEqual([
-      `a.json:${placeAfter(text, "parameters")} error ref/cycle This $ref never reaches a parameter: #/paths/~1a/get/parameters/0 -> #/paths/~1a/get/parameters/0. (write the content of one of them)`,
+      `a.json:${placeAfter(text, "parameters")} error ref/cycle This $ref never reaches a parameter: #/paths/~1a/get/parameters/0 -> #/paths/~1a/get/parameters/0. (replace one of the references with its content)`,
     ]);
   });
 
-  it("of Swagger 2.0 is reported", async () => {
+  it("in Swagger 2.0 is reported", async () => {
     const text = print({
       swagger: "2.0",
       info: head.info,
@@ -87,7 +87,7 @@ describe("a cycle of references only", () => {
     ]);
   });
 
-  it("counts annotations beside a `$ref` as nothing, and keywords as content", async () => {
+  it("ignores annotations next to a `$ref`, and counts keywords as content", async () => {
     const schemas = {
       A: { $ref: "#/components/schemas/B", description: "A" },
       B: { $ref: "#/components/schemas/A", "x-b": 1 },
@@ -232,7 +232,7 @@ describe("a reference to the wrong kind of object", () => {
     expect(findings).toEqual([`a.json:${placeAfter(text, key)} error ref/wrong-kind ${want}`]);
   });
 
-  it("leaves alone what each kind may refer to", async () => {
+  it("accepts the valid targets of each kind", async () => {
     const paths = {
       "/a": { $ref: "#/paths/~1b" },
       "/b": {

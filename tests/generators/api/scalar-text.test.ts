@@ -22,7 +22,7 @@ const scalars: readonly (readonly [name: string, text: string])[] = [
   ["a pipe that is text", '"| A"'],
 ];
 
-describe("each character of a scalar leads to its place in the file", () => {
+describe("each character of a scalar maps to its location in the file", () => {
   test.each(scalars)("%s", (_name, scalar) => {
     const text = `before: x\nkey: ${scalar}`;
     const start = text.indexOf("key: ") + "key: ".length;

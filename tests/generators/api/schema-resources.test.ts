@@ -15,7 +15,7 @@ function documentOf(files: Files): SpecDocument {
 }
 
 /** Each resource on a line: place, base, whose it is, its meta-schema and its anchors; then twins and what is malformed. */
-function tell(files: Files): string[] {
+function print(files: Files): string[] {
   const { list, twins, malformed } = listSchemaResources(documentOf(files));
   const place = (file: string, tokens: readonly string[]): string => [file, ...tokens].join("/");
   const anchorsOf = (anchors: ReadonlyMap<string, readonly string[]>): string =>
@@ -344,10 +344,10 @@ const cases: [name: string, files: Files, want: string[]][] = [
 ];
 
 test.each(cases)("schemas with identities: %s", (_name, files, want) => {
-  expect(tell(files)).toEqual(want);
+  expect(print(files)).toEqual(want);
 });
 
-test("are found around a place, at a place and by address, of twins the nearest", () => {
+test("are found around a location, at a location, and by URL; of duplicates, the nearest", () => {
   const files = {
     "a.yaml": schemas({
       A: { $id: "https://example.com/a", items: { $id: "t" } },

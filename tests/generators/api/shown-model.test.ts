@@ -7,7 +7,7 @@ import { buildApi } from "../validators/build-api.ts";
 const ref = (name: string, section = "schemas") => ({ $ref: `#/components/${section}/${name}` });
 const ok = { responses: { "200": { description: "OK" } } };
 const hidden = { "x-internal": true };
-const answer = (content: object) => ({ responses: { "200": { description: "OK", content } } });
+const response = (content: object) => ({ responses: { "200": { description: "OK", content } } });
 
 interface Given {
   readonly schemas?: object;
@@ -30,7 +30,7 @@ function partOf(bundle: JsonObject, keys: readonly string[]): JsonValue | undefi
 
 const base = { name: { type: "string" }, cost: { type: "integer", ...hidden } };
 
-describe("the bundle without what is internal", () => {
+describe("the bundle without internal parts", () => {
   const cases: [name: string, given: Given, keys: string[], want: unknown][] = [
     [
       "an operation, and its path with it",
@@ -338,7 +338,7 @@ describe("the bundle without what is internal", () => {
               parameters: [
                 { name: "q", in: "query", content: { "application/json": { schema: ref("A"), example: { cost: 1 } } } },
               ],
-              ...answer({
+              ...response({
                 "application/json": {
                   schema: ref("A"),
                   examples: { one: { value: { name: "a", cost: 1 } }, two: { value: { name: "b" } } },
@@ -352,7 +352,7 @@ describe("the bundle without what is internal", () => {
       ["paths", "/a", "get"],
       {
         parameters: [{ name: "q", in: "query", content: { "application/json": { schema: ref("A"), example: {} } } }],
-        ...answer({
+        ...response({
           "application/json": {
             schema: ref("A"),
             examples: { one: { value: { name: "a" } }, two: { value: { name: "b" } } },
@@ -371,7 +371,7 @@ describe("the bundle without what is internal", () => {
   });
 });
 
-describe("members that a schema does not show are gone from its example", () => {
+describe("hides the members of an example that its schema hides", () => {
   const cases: [name: string, schema: object, example: JsonValue, want: JsonValue][] = [
     ["of an object", { type: "object", properties: base }, { name: "a", cost: 1, x: 2 }, { name: "a", x: 2 }],
     ["of a value of another type none", { type: "object", properties: base }, [{ cost: 1 }], [{ cost: 1 }]],
@@ -423,19 +423,19 @@ describe("members that a schema does not show are gone from its example", () => 
       Node: { type: "object", properties: { ...base, next: ref("Node") } },
       Loop: { anyOf: [ref("Loop"), ref("Pet")] },
     };
-    const paths = { "/a": { get: answer({ "application/json": { schema, example } }) } };
+    const paths = { "/a": { get: response({ "application/json": { schema, example } }) } };
     const { operations } = await show({ schemas, paths });
     expect(JSON.stringify(operations[0]?.responses[0]?.content[0]?.examples[0]?.value)).toBe(JSON.stringify(want));
   });
 });
 
-describe("the model without what is internal", () => {
-  test("is the very same one where nothing is", async () => {
+describe("the model without internal parts", () => {
+  test("is the same object if nothing is internal", async () => {
     const api = await buildApi({ A: { properties: { a: {} } } }, { "/a": { get: ok } });
     expect(buildShownModel(api)).toBe(api);
   });
 
-  test("has no operations, tags, badges and groups of it", async () => {
+  test("has no internal operations, tags, badges, or groups", async () => {
     const shown = await show({
       paths: {
         "/a": { get: { operationId: "a", tags: ["open", "staff", "beta", "secret"], ...ok } },
@@ -467,7 +467,7 @@ describe("the model without what is internal", () => {
     expect(shown.tagGroups.map(({ name, tags }) => [name, tags])).toEqual([["O", ["open"]]]);
   });
 
-  test("has no dependencies and conditions of hidden properties, and the pointers of the whole", async () => {
+  test("has no dependencies or conditions of hidden properties, and keeps the pointers of the whole model", async () => {
     const { schemas } = await show({
       schemas: {
         A: {

@@ -46,7 +46,7 @@ describe("parameters of Swagger 2.0", () => {
     ]);
   });
 
-  it("are told where they are lists of lists, which no later version can write", async () => {
+  it("are reported if they are lists of lists, which later versions cannot express", async () => {
     const { findings } = await readOperation(
       `parameters:\n- ${path}\n- { name: n, in: query, type: array, items: { type: array, items: { type: string }, collectionFormat: pipes } }\nresponses: { ${ok} }`,
     );
@@ -55,7 +55,7 @@ describe("parameters of Swagger 2.0", () => {
     ]);
   });
 
-  it("are found in their files, though those of bodies leave the list", async () => {
+  it("are located in their files, although body parameters are removed from the list", async () => {
     const { operation, locate } = await readOperation(
       `parameters:\n- { name: b, in: body, schema: { type: object, properties: { x: { type: string } } } }\n- ${path}\nresponses: { ${ok} }`,
     );
@@ -83,7 +83,7 @@ describe("parameters of Swagger 2.0", () => {
 });
 
 describe("forms of Swagger 2.0", () => {
-  it("with a file are multipart, with lists as they are written", async () => {
+  it("with a file are multipart, and keep the format of lists", async () => {
     const { operation, findings, locate } = await readOperation(
       "parameters:\n- { name: p, in: path, required: true, type: string }\n- { name: file, in: formData, type: file, required: true }\n- { name: tags, in: formData, type: array, items: { type: string }, collectionFormat: multi }\n- { name: ids, in: formData, type: array, items: { type: integer } }\n- { name: age, in: formData, type: integer, allowEmptyValue: true }\nresponses: { '200': { description: OK } }",
     );
@@ -107,7 +107,7 @@ describe("forms of Swagger 2.0", () => {
     expect(locate(`${media?.schema?.pointer}/properties/tags`)).toBe("9:9");
   });
 
-  it("without one are url-encoded", async () => {
+  it("without a file are URL-encoded", async () => {
     const { operation } = await readOperation(
       "parameters:\n- { name: p, in: path, required: true, type: string }\n- { name: a, in: formData, type: string }\nresponses: { '200': { description: OK } }",
     );
@@ -134,7 +134,7 @@ describe("the rest of Swagger 2.0", () => {
     expect(operation.servers.map(({ url }) => url)).toEqual(["wss://example.com/v1"]);
   });
 
-  it("reads `x-nullable`, also beside a reference, and files as responses", async () => {
+  it("reads `x-nullable`, also next to a reference, and files as responses", async () => {
     const { operation, findings } = await readOperation(
       `${p}\nresponses:\n  '200': { description: OK, schema: { type: object, properties: { a: { type: string, x-nullable: true }, b: { $ref: '#/definitions/B', x-nullable: true } } } }\n  '201': { description: OK, schema: { type: file } }`,
       "definitions: { B: { type: integer } }\n",
@@ -152,22 +152,22 @@ describe("the rest of Swagger 2.0", () => {
     ]);
   });
 
-  it("is judged by its own meta-schema, at the places of its own words", async () => {
+  it("is validated against its own meta-schema, with its own locations and terms", async () => {
     const text = `${head}definitions:\n  A: { type: object, oneOf: [] }\nresponses:\n  R: { descripton: OK }\npaths: {}\n`;
     expect(await findingsOf({ "a.yaml": text })).toEqual([
-      "a.yaml:4:22 error schema/unknown-keyword `oneOf` is no keyword of a schema in Swagger 2.0. (it is of OpenAPI 3.0 and later)",
+      "a.yaml:4:22 error schema/unknown-keyword `oneOf` is not a schema keyword in Swagger 2.0. (it was added in OpenAPI 3.0)",
       "a.yaml:6:3 error spec/structure This response has no `description`.",
-      "a.yaml:6:8 error spec/unknown-field `descripton` is no field of this response. (did you mean `description`?)",
+      "a.yaml:6:8 error spec/unknown-field `descripton` is not a field of this response. (did you mean `description`?)",
     ]);
   });
 });
 
 describe("nullable of OpenAPI 3.0", () => {
-  it("counts beside a reference, as its author means", async () => {
+  it("applies next to a reference, as the author means", async () => {
     const text = `openapi: 3.0.3\ninfo: { title: T, version: "1" }\npaths: {}\ncomponents:\n  schemas:\n    A: { properties: { b: { $ref: '#/components/schemas/B', nullable: true } } }\n    B: { type: string }\n`;
     const { value, findings } = await modelOf({ "a.yaml": text });
     expect(findings.map(printFinding)).toEqual([
-      "a.yaml:6:61 warning schema/nullable Beside `$ref` OpenAPI 3.0 gives `nullable` no effect; it is read as the author means it: `null` is allowed. (write `nullable: true` beside `allOf: [{ $ref: … }]`)",
+      "a.yaml:6:61 warning schema/nullable `nullable` has no effect next to `$ref` in OpenAPI 3.0. docsgen allows `null` all the same. (write `nullable: true` next to `allOf: [{ $ref: … }]`)",
     ]);
     expect(value.model.schemas[0]?.schema.source).toEqual({
       properties: { b: { anyOf: [{ $ref: "#/components/schemas/B" }, { type: "null" }] } },
@@ -181,17 +181,17 @@ describe("findings of Swagger 2.0", () => {
     [
       "a list without items",
       "paths: {}\ndefinitions:\n  A: { type: array }\n",
-      "5:6 error schema/missing-items `type: array` needs `items` in Swagger 2.0.",
+      "5:6 error schema/missing-items `type: array` requires `items` in Swagger 2.0.",
     ],
     [
       "`nullable` beside a `$ref`",
       "paths: {}\ndefinitions:\n  A: { properties: { b: { $ref: '#/definitions/B', nullable: true } } }\n  B: {}\n",
-      "5:52 warning schema/nullable Beside `$ref` Swagger 2.0 gives `nullable` no effect; it is read as the author means it: `null` is allowed. (write `x-nullable: true`)",
+      "5:52 warning schema/nullable `nullable` has no effect next to `$ref` in Swagger 2.0. docsgen allows `null` all the same. (write `x-nullable: true`)",
     ],
     [
       "a keyword of later versions",
       "paths: {}\ndefinitions:\n  A: { oneOf: [] }\n",
-      "5:8 error schema/unknown-keyword `oneOf` is no keyword of a schema in Swagger 2.0. (it is of OpenAPI 3.0 and later)",
+      "5:8 error schema/unknown-keyword `oneOf` is not a schema keyword in Swagger 2.0. (it was added in OpenAPI 3.0)",
     ],
     [
       "an unknown security scheme",
@@ -201,14 +201,14 @@ describe("findings of Swagger 2.0", () => {
     [
       "an undeclared path parameter",
       operation("parameters: []"),
-      "4:3 error spec/path-parameter The path has `{id}`, but GET /a/{id} declares no path parameter of that name. (add `{ name: id, in: path, required: true, type: … }` to /a/{id})",
+      "4:3 error spec/path-parameter The path contains `{id}`, but GET /a/{id} does not declare this path parameter. (add `{ name: id, in: path, required: true, type: … }` to /a/{id})",
     ],
     [
       "a list of lists",
       operation(
         "parameters: [{ name: id, in: path, required: true, type: array, items: { type: array, items: { type: string } } }]",
       ),
-      "5:68 warning spec/nested-list The parameter `id` is a list of lists, and no style says how the inner ones are written; each is read as text. (make it one list)",
+      "5:68 warning spec/nested-list The parameter `id` is a list of lists, and OpenAPI has no style for the inner lists. docsgen reads each inner list as text. (use a single list)",
     ],
     [
       "a response without a description",
@@ -216,13 +216,13 @@ describe("findings of Swagger 2.0", () => {
       "5:25 error spec/structure This response has no `description`.",
     ],
   ];
-  it.each(cases)("%s names what Swagger 2.0 has", async (_, lines, want) => {
+  it.each(cases)("%s uses the terms of Swagger 2.0", async (_, lines, want) => {
     expect(await findingsOf({ "a.yaml": head + lines })).toEqual([`a.yaml:${want}`]);
   });
 
-  it("names the standard whose version is not known", async () => {
+  it("names the standard whose version is unknown", async () => {
     expect(await findingsOf({ "a.yaml": "swagger: '1.2'\n" })).toEqual([
-      "a.yaml:1:10 error spec/version Swagger `1.2` is not known; docsgen reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2.",
+      "a.yaml:1:10 error spec/version Swagger `1.2` is not supported. docsgen reads Swagger 2.0 and OpenAPI 3.0, 3.1, and 3.2.",
     ]);
   });
 });

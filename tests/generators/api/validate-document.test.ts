@@ -156,8 +156,8 @@ function compileWithAjv(version: string): (document: unknown) => boolean {
   return new Ajv2020(options).compile(JSON.parse(text) as JsonObject);
 }
 
-describe("the judge of meta-schemas agrees with Ajv", () => {
-  it.each(Object.entries(samples))("on %s and what is made of it", (version, text) => {
+describe("the validation of meta-schemas agrees with Ajv", () => {
+  it.each(Object.entries(samples))("on %s and mutations of it", (version, text) => {
     const sample = load(text) as JsonObject;
     const isValid = compileWithAjv(version);
     // Schemas and formats are left open on both sides.
@@ -182,8 +182,8 @@ describe("the judge of meta-schemas agrees with Ajv", () => {
   });
 });
 
-describe("the judge of meta-schemas", () => {
-  it.each(Object.keys(samples))("walks the deepest documents that are read, of %s", (version) => {
+describe("the validation of meta-schemas", () => {
+  it.each(Object.keys(samples))("walks documents of the maximum depth in %s", (version) => {
     let schema: JsonObject = { type: "string" };
     for (let depth = 0; depth < 990; depth += 1) schema = { type: "array", items: schema };
     const head = { ...(load(samples[version] ?? "") as JsonObject), paths: {} };

@@ -54,7 +54,7 @@ describe("a merge key", () => {
     [
       "of its own mapping",
       "x-a: &a\n  <<: *a\n  b: 1\n",
-      "5:7 error spec/cyclic-alias This YAML alias is inside the node that it stands for.",
+      "5:7 error spec/cyclic-alias This YAML alias is inside the node that it refers to.",
     ],
     [
       "of an unknown anchor",
@@ -62,7 +62,7 @@ describe("a merge key", () => {
       "4:12 error spec/syntax This is not YAML: the alias `*none` has no anchor.",
     ],
   ];
-  it.each(errors)("%s is an error at its place", async (_, lines, want) => {
+  it.each(errors)("%s is reported at its own location", async (_, lines, want) => {
     const [finding = "", ...others] = await findingsOf({ "a.yaml": head + lines });
     expect([finding.replace(/ \([^()]*\)$/, ""), others]).toEqual([`a.yaml:${want}`, []]);
   });
@@ -118,11 +118,11 @@ describe("a merge key", () => {
     );
     expect(findings.map((finding) => printFinding(finding))).toEqual([
       "a.yaml:4:16 error spec/structure This response has no `description`.",
-      "a.yaml:4:25 error spec/unknown-field `descriptoin` is no field of this response. (did you mean `description`?)",
+      "a.yaml:4:25 error spec/unknown-field `descriptoin` is not a field of this response. (did you mean `description`?)",
     ]);
   });
 
-  test("merges what any mapping holds under the keys that the other does not have", () => {
+  test("merges the keys that the other mapping does not have", () => {
     const mapping = fc.dictionary(fc.stringMatching(/^[a-z]{1,3}$/), fc.integer(), { noNullPrototype: true });
     fc.assert(
       fc.property(mapping, mapping, mapping, (one, two, own) => {
@@ -135,7 +135,7 @@ describe("a merge key", () => {
   });
 });
 
-describe("YAML that is not closed", () => {
+describe("an unclosed quote or bracket in YAML", () => {
   const cases: [name: string, text: string, want: string][] = [
     ["a quote up to the end", `${head}x-a: "abc\nx-b: 1\n`, '4:6 the quote `"`'],
     [
@@ -157,7 +157,7 @@ describe("YAML that is not closed", () => {
     ],
     ["the outer one of two mappings", `${head}x-a: { b: { c: 1 }\nx-b: 3\n`, "4:6 the bracket `{`"],
   ];
-  it.each(cases)("%s is reported where it opens", async (_, text, want) => {
+  it.each(cases)("%s is reported at its opening", async (_, text, want) => {
     const [finding = ""] = await findingsOf({ "a.yaml": text });
     expect(finding).toContain(
       `${want.replace(" ", " error spec/syntax This is not YAML: ")} that opens here is not closed.`,
@@ -166,7 +166,7 @@ describe("YAML that is not closed", () => {
   });
 });
 
-describe("a quote inside a quoted text in YAML", () => {
+describe("a quote inside a quoted YAML text", () => {
   it.each([
     ["x-a: 'it's here'", "4:10", "'", "''"],
     ['x-a: "say "hi" now"', "4:12", '"', String.raw`\"`],
@@ -178,8 +178,8 @@ describe("a quote inside a quoted text in YAML", () => {
   });
 });
 
-describe("keys given twice in YAML", () => {
-  it("are all reported at their places, and the description is read", async () => {
+describe("duplicate keys in YAML", () => {
+  it("are all reported at their locations, and the description is still read", async () => {
     const text = `${head}x-b:\n  c: 1\n  c: 2\n  d: { e: 1, "e": 2, f, e: 3 }\n  <<: { c: 9 }\nx-b: 3\n`;
     const { findings } = await modelOf({ "a.yaml": text });
     expect(
@@ -200,8 +200,8 @@ describe("keys given twice in YAML", () => {
       "e.json": '{ "a": 1, "a": 2 }',
     });
     expect(findings).toEqual([
-      "b.yaml:2:1 error spec/duplicate-key The key `type` is given twice in this object (first at b.yaml:1). (keep one of them)",
-      "e.json:1:11 error spec/duplicate-key The key `a` is given twice in this object (first at e.json:1). (keep one of them)",
+      "b.yaml:2:1 error spec/duplicate-key This object contains the key `type` twice (first at b.yaml:1). (keep one of them)",
+      "e.json:1:11 error spec/duplicate-key This object contains the key `a` twice (first at e.json:1). (keep one of them)",
     ]);
   });
 });
@@ -218,16 +218,16 @@ describe("a file in another encoding", () => {
     ["UTF-32 with a mark", Buffer.from([0xff, 0xfe, 0, 0, 0x6f, 0, 0, 0]), "UTF-32 text"],
     ["Latin-1", Buffer.from(`${head}x-a: é\n`, "latin1"), "not UTF-8 text"],
   ];
-  it.each(cases)("%s is reported with what to do", async (_, bytes, want) => {
+  it.each(cases)("%s is reported with a hint", async (_, bytes, want) => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, "a.yaml"), bytes);
     const error: unknown = await loadSpec(folder, "a.yaml").catch((cause: unknown) => cause);
     expect(error instanceof DocsgenError && printFinding(error)).toBe(
-      `a.yaml:1:1 error spec/not-utf8 The file is ${want}. docsgen reads UTF-8. (save it as UTF-8)`,
+      `a.yaml:1:1 error spec/not-utf8 The file is ${want}. docsgen reads only UTF-8. (save it as UTF-8)`,
     );
   });
 
-  it("is not what a binary file looks like", async () => {
+  it("is not confused with a binary file", async () => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, "a.yaml"), Buffer.from([1, 0, 2, 0, 3, 0, 200, 0]));
     const error: unknown = await loadSpec(folder, "a.yaml").catch((cause: unknown) => cause);

@@ -28,7 +28,7 @@ const texts = [
 const broken = (message: string): RefFailure => ({ kind: "broken", error: new DocsgenError("spec/yaml", message) });
 const changed = (locked: string): RefFailure => ({
   kind: "remote",
-  address: "https://example.com/c.yaml",
+  url: "https://example.com/c.yaml",
   failure: { kind: "changed", locked, found: "sha256-x" },
 });
 

@@ -3,11 +3,11 @@ import { callbackAnchors } from "../../../generators/reference-urls/callback-anc
 import { groupMedia } from "../../../generators/reference-urls/media-groups.ts";
 import {
   listParts,
-  operationAddress,
-  schemaAddress,
+  operationUrl,
+  schemaUrl,
   withCallbacks,
-} from "../../../generators/reference-urls/part-addresses.ts";
-import { findRuleAddress } from "../../../generators/reference-urls/rule-address.ts";
+} from "../../../generators/reference-urls/part-urls.ts";
+import { findRuleUrl } from "../../../generators/reference-urls/rule-url.ts";
 import type { MediaType, Parameter } from "../../../generators/api/model.ts";
 import { media, operation, parameter, reference, text } from "../../site/reference/builders.ts";
 
@@ -119,12 +119,12 @@ test("schemas and operations are addressed with their anchor, on a page of their
     ]),
     tags: new Map(),
   };
-  expect(["a/b c", "d", "e"].map((name) => schemaAddress(name, addresses))).toEqual([
+  expect(["a/b c", "d", "e"].map((name) => schemaUrl(name, addresses))).toEqual([
     "/api/schemas/a/#schema/a/b%20c",
     "/api/#schema/d",
     undefined,
   ]);
-  expect(["get/x y", "z", "e"].map((id) => operationAddress(id, addresses))).toEqual([
+  expect(["get/x y", "z", "e"].map((id) => operationUrl(id, addresses))).toEqual([
     "/api/x/#operation/get/x%20y",
     "/api/#operation/z",
     undefined,
@@ -149,7 +149,7 @@ test("a rule is shown at the nearest part above it", () => {
       "#/a/schemas/properties/h/type",
       "#/x/y",
       "#",
-    ].map((rule) => findRuleAddress(rule, find)),
+    ].map((rule) => findRuleUrl(rule, find)),
   ).toMatchInlineSnapshot(`
     [
       "/A",

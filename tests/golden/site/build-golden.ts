@@ -6,7 +6,7 @@ import type { ApiProject, OutputFile } from "../../../generators/contract.ts";
 import type { GeneratorName } from "../../../generators/table.ts";
 import { noAssets } from "../../site/sample-project.ts";
 import { buildProject } from "../build-project.ts";
-import { tellFinding } from "../tell-finding.ts";
+import { printFinding } from "../print-finding.ts";
 
 interface GoldenSite {
   /** The paths of its files, in their order. */
@@ -27,7 +27,7 @@ export async function buildGolden(name: string, only: readonly GeneratorName[]):
     filesLike: (pattern) => [...files.values()].filter(({ path: name }) => pattern.test(name)),
     apis: editions[0].apis,
     findings: sortFindings([...findings, ...checkSamples()])
-      .map((finding) => `${tellFinding(finding)}\n`)
+      .map((finding) => `${printFinding(finding)}\n`)
       .join("\n"),
   };
 }

@@ -70,7 +70,7 @@ describe("rules of a schema in words", () => {
     [
       "what others need",
       { dependentRequired: { a: ["b", "c"], d: [], e: "f", g: ["h"] } },
-      "a needs b, c; g needs h",
+      "a requires b, c; g requires h",
       "dependentRequired",
     ],
     ["what nothing needs", { dependentRequired: { a: [] } }, "", ""],
@@ -87,7 +87,7 @@ describe("rules of a schema in words", () => {
         minLength: 1,
         minimum: 1,
       },
-      "at least 1 | at least 1 character | at least 1 item | at least 1 entry | multiple of 2 | matches a | no duplicates | a needs b",
+      "at least 1 | at least 1 character | at least 1 item | at least 1 entry | multiple of 2 | matches a | no duplicates | a requires b",
       "minimum | minLength | minItems | minProperties | multipleOf | pattern | uniqueItems | dependentRequired",
     ],
   ])("%s", (_name, given, want, keywords) => {
@@ -102,8 +102,8 @@ function withThen(schema: JsonObject, part: JsonObject): JsonObject {
   return { ...schema, then: part };
 }
 
-describe("keywords that judge the value once more", () => {
-  const tell = ({ keyword, words, when, rule, schema }: Condition): string =>
+describe("keywords that apply another schema to the value", () => {
+  const print = ({ keyword, words, when, rule, schema }: Condition): string =>
     [
       keyword,
       words,
@@ -112,7 +112,7 @@ describe("keywords that judge the value once more", () => {
       `${schema.kind} ${schema.pointer.replace("#/components/schemas/A", "")}`,
     ].join(" | ");
   test.each<[name: string, given: JsonObject, want: string[]]>([
-    ["not", { not: { required: ["a"] } }, ["not | must not match |  | `a` must not be given | object /not"]],
+    ["not", { not: { required: ["a"] } }, ["not | must not match |  | `a` must be absent | object /not"]],
     ["not, in no few words", { not: { items: {} } }, ["not | must not match |  |  | array /not"]],
     [
       "if",
@@ -186,17 +186,17 @@ describe("keywords that judge the value once more", () => {
     [
       "names of which some are required",
       { anyOf: [{ required: ["a", "b"] }, { required: ["c"], description: "D." }] },
-      ["anyOf | needs at least one of: a and b; c |  | at least one of `a` and `b`, `c` is required | any /anyOf"],
+      ["anyOf | requires at least one of: a and b; c |  | at least one of `a` and `b`, `c` is required | any /anyOf"],
     ],
     [
       "names of which one is required",
       { oneOf: [{ required: ["a"] }, { required: ["b"] }] },
-      ["oneOf | needs exactly one of: a; b |  | exactly one of `a`, `b` is required | any /oneOf"],
+      ["oneOf | requires exactly one of: a; b |  | exactly one of `a`, `b` is required | any /oneOf"],
     ],
     ["a choice that asks for more", { oneOf: [{ required: ["a"], type: "object" }, { required: ["b"] }] }, []],
     ["no choice", { anyOf: [], dependentSchemas: [] }, []],
   ])("%s", async (_name, given, want) => {
     const api = await buildApi({ A: given });
-    expect(getSchema(api, "A").conditions.map(tell)).toEqual(want);
+    expect(getSchema(api, "A").conditions.map(print)).toEqual(want);
   });
 });

@@ -92,7 +92,7 @@ describe("tags", () => {
   ];
   test.each(cases)("%s", async (_name, tags, used, want) => {
     const model = await modelWith({ tags: used }, { tags });
-    const told = model.tags.map((tag) =>
+    const described = model.tags.map((tag) =>
       [
         tag.name,
         tag.displayName === tag.name ? "" : ` ${tag.displayName}`,
@@ -102,7 +102,7 @@ describe("tags", () => {
         tag.operations.length === 0 ? "" : `: ${tag.operations.join(" ")}`,
       ].join(""),
     );
-    expect(told).toEqual(want);
+    expect(described).toEqual(want);
   });
 
   test("are described, with a link, and grouped", async () => {
@@ -306,7 +306,7 @@ describe("media types", () => {
   });
 });
 
-describe("what an operation takes from around it", () => {
+describe("what an operation inherits", () => {
   test.each<[name: string, given: object, item: object, want: string[]]>([
     ["its own servers", { servers: [{ url: "/o" }] }, { servers: [{ url: "/i" }] }, ["/o"]],
     ["those of its path", {}, { servers: [{ url: "/i" }] }, ["/i"]],
@@ -320,7 +320,7 @@ describe("what an operation takes from around it", () => {
     expect(api.operations[0]?.servers.map(({ url }) => url)).toEqual(want);
   });
 
-  test("parameters of its path, but those that it has itself", async () => {
+  test("the parameters of its path, except those that it overrides", async () => {
     const parameter = (name: string, place: string, description: string) => ({
       name,
       in: place,
@@ -522,7 +522,7 @@ describe("values of an enum", () => {
   });
 });
 
-test("names that begin like extensions are names", async () => {
+test("free names may start like extensions", async () => {
   const api = await buildApi(
     { "x-Pet": { patternProperties: { "x-a": { type: "string" } } } },
     {
@@ -556,7 +556,7 @@ test("names that begin like extensions are names", async () => {
   expect(api.servers[0]?.variables.map(({ name }) => name)).toEqual(["x-host"]);
 });
 
-describe("what replaces a deprecated object", () => {
+describe("the replacement of a deprecated object", () => {
   const of = (given: JsonObject, html?: string): string | undefined =>
     replacementOf({ deprecated: true, ...given }, html === undefined ? undefined : { text: html, html, headings: [] });
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { phraseOf, refusalOf } from "../../../../generators/api/build/phrases.ts";
+import { phraseOf, describeNot } from "../../../../generators/api/build/phrases.ts";
 import type { JsonObject } from "../../../../generators/source/json.ts";
 
 describe("a condition in words", () => {
@@ -123,8 +123,8 @@ describe("a condition in words", () => {
   });
 });
 
-test("what is no schema has no words", () => {
-  expect([phraseOf(true), phraseOf(undefined), refusalOf(false), refusalOf(undefined)]).toEqual([
+test("a value that is not a schema has no words", () => {
+  expect([phraseOf(true), phraseOf(undefined), describeNot(false), describeNot(undefined)]).toEqual([
     undefined,
     undefined,
     undefined,
@@ -132,9 +132,9 @@ test("what is no schema has no words", () => {
   ]);
 });
 
-describe("a refusal in words", () => {
+describe("a `not` rule in words", () => {
   test.each<[string, { given: JsonObject; want: string | undefined }]>([
-    ["one property", { given: { required: ["a"] }, want: "`a` must not be given" }],
+    ["one property", { given: { required: ["a"] }, want: "`a` must be absent" }],
     ["two together", { given: { required: ["a", "b"] }, want: "not both `a` and `b`" }],
     ["more together", { given: { required: ["a", "b", "c"] }, want: "not all of `a`, `b`, `c`" }],
     ["a value", { given: { const: 5 }, want: "not `5`" }],
@@ -143,9 +143,9 @@ describe("a refusal in words", () => {
     ["what no few words say", { given: { $ref: "#/components/schemas/Pet" }, want: undefined }],
     [
       "one property, of whatever type",
-      { given: { type: "object", required: ["a"], title: "T" }, want: "`a` must not be given" },
+      { given: { type: "object", required: ["a"], title: "T" }, want: "`a` must be absent" },
     ],
-    ["a name with a backtick", { given: { required: ["a`b"] }, want: "`a'b` must not be given" }],
+    ["a name with a backtick", { given: { required: ["a`b"] }, want: "`a'b` must be absent" }],
     [
       "a property and a value",
       {
@@ -161,6 +161,6 @@ describe("a refusal in words", () => {
     ["nothing that is required", { given: { required: [] }, want: undefined }],
     ["a range", { given: { minimum: 1, maximum: 2 }, want: "not allowed: it is 1 to 2" }],
   ])("%s", (_, { given, want }) => {
-    expect(refusalOf(given)).toBe(want);
+    expect(describeNot(given)).toBe(want);
   });
 });

@@ -27,8 +27,8 @@ const cases: [name: string, document: JsonObject, want: string[]][] = [
     "names of components",
     { components: { schemas: { "a b": {}, "a.b-c_1": {}, é: {} }, "x-more": { "a b": {} }, responses: [] } },
     [
-      "#/components/schemas/a b: spec/component-name The component name `a b` may have only letters, digits, `.`, `-` and `_`.",
-      "#/components/schemas/é: spec/component-name The component name `é` may have only letters, digits, `.`, `-` and `_`.",
+      "#/components/schemas/a b: spec/component-name The component name `a b` may contain only letters, digits, `.`, `-`, and `_`.",
+      "#/components/schemas/é: spec/component-name The component name `é` may contain only letters, digits, `.`, `-`, and `_`.",
     ],
   ],
   [
@@ -60,10 +60,10 @@ const cases: [name: string, document: JsonObject, want: string[]][] = [
       },
     },
     [
-      "#/paths/~1a/put/operationId: spec/duplicate-operation-id The operationId `x` is already used by GET /a (f:2). (give each operation an id of its own)",
-      "#/webhooks/w/post/operationId: spec/duplicate-operation-id The operationId `x` is already used by GET /a (f:4). (give each operation an id of its own)",
-      "#/components/callbacks/c/u/post/operationId: spec/duplicate-operation-id The operationId `x` is already used by GET /a (f:6). (give each operation an id of its own)",
-      "#/components/callbacks/c: spec/unused-component No operation leads to the callback `c`.",
+      "#/paths/~1a/put/operationId: spec/duplicate-operation-id The operationId `x` is already used by GET /a (f:2). (give each operation a unique id)",
+      "#/webhooks/w/post/operationId: spec/duplicate-operation-id The operationId `x` is already used by GET /a (f:4). (give each operation a unique id)",
+      "#/components/callbacks/c/u/post/operationId: spec/duplicate-operation-id The operationId `x` is already used by GET /a (f:6). (give each operation a unique id)",
+      "#/components/callbacks/c: spec/unused-component No operation uses the callback `c`.",
     ],
   ],
   [
@@ -85,8 +85,8 @@ const cases: [name: string, document: JsonObject, want: string[]][] = [
       },
     },
     [
-      "#/paths/~1a/additionalOperations/COPY/operationId: spec/duplicate-operation-id The operationId `x` is already used by GET /a (f:2). (give each operation an id of its own)",
-      "#/paths/~1a/get/callbacks/c/u/post/callbacks/d/v/put/operationId: spec/duplicate-operation-id The operationId `y` is already used by POST u (f:4). (give each operation an id of its own)",
+      "#/paths/~1a/additionalOperations/COPY/operationId: spec/duplicate-operation-id The operationId `x` is already used by GET /a (f:2). (give each operation a unique id)",
+      "#/paths/~1a/get/callbacks/c/u/post/callbacks/d/v/put/operationId: spec/duplicate-operation-id The operationId `y` is already used by POST u (f:4). (give each operation a unique id)",
     ],
   ],
   [
@@ -101,18 +101,18 @@ const cases: [name: string, document: JsonObject, want: string[]][] = [
       },
     },
     [
-      "#/paths/~1a~1{x}~1{y}~1{x}: spec/path-parameter The path `/a/{x}/{y}/{x}` has `{x}` more than once.",
-      "#/paths/~1a~1{x}~1{y}~1{x}/parameters/1 spec/path-parameter The path item /a/{x}/{y}/{x} declares the path parameter `stray`, which its path does not have.",
-      "#/paths/~1a~1{x}~1{y}~1{x}/get/parameters/1 spec/path-parameter GET /a/{x}/{y}/{x} declares the path parameter `other`, which its path does not have.",
-      "#/paths/~1a~1{x}~1{y}~1{x}: spec/path-parameter The path has `{y}`, but PUT /a/{x}/{y}/{x} declares no path parameter of that name. (add `{ name: y, in: path, required: true, schema: … }` to /a/{x}/{y}/{x})",
+      "#/paths/~1a~1{x}~1{y}~1{x}: spec/path-parameter The path `/a/{x}/{y}/{x}` contains `{x}` more than once.",
+      "#/paths/~1a~1{x}~1{y}~1{x}/parameters/1 spec/path-parameter The path item /a/{x}/{y}/{x} declares the path parameter `stray`, but its path does not contain `{stray}`.",
+      "#/paths/~1a~1{x}~1{y}~1{x}/get/parameters/1 spec/path-parameter GET /a/{x}/{y}/{x} declares the path parameter `other`, but its path does not contain `{other}`.",
+      "#/paths/~1a~1{x}~1{y}~1{x}: spec/path-parameter The path contains `{y}`, but PUT /a/{x}/{y}/{x} does not declare this path parameter. (add `{ name: y, in: path, required: true, schema: … }` to /a/{x}/{y}/{x})",
     ],
   ],
   [
     "parameters of paths that are nearly named",
     { paths: { "/a/{petId}": { get: { ...ok, parameters: [path("petID")] } } } },
     [
-      "#/paths/~1a~1{petId}: spec/path-parameter The path has `{petId}`, but GET /a/{petId} declares no path parameter of that name. (add `{ name: petId, in: path, required: true, schema: … }` to /a/{petId})",
-      "#/paths/~1a~1{petId}/get/parameters/0 spec/path-parameter GET /a/{petId} declares the path parameter `petID`, which its path does not have.",
+      "#/paths/~1a~1{petId}: spec/path-parameter The path contains `{petId}`, but GET /a/{petId} does not declare this path parameter. (add `{ name: petId, in: path, required: true, schema: … }` to /a/{petId})",
+      "#/paths/~1a~1{petId}/get/parameters/0 spec/path-parameter GET /a/{petId} declares the path parameter `petID`, but its path does not contain `{petID}`.",
     ],
   ],
   ["parameters of webhooks", { webhooks: { "w{x}": { parameters: [path("z")], post: ok } } }, []],
@@ -187,8 +187,8 @@ const cases: [name: string, document: JsonObject, want: string[]][] = [
       },
     },
     [
-      "#/paths/~1a/get/parameters/0 spec/nested-list The parameter `l` is a list of lists, and no style says how the inner ones are written; each is read as text. (describe it by `content` with `application/json`, or make it one list)",
-      "#/paths/~1a/get/parameters/3 spec/nested-list The parameter `p` is a list of lists, and no style says how the inner ones are written; each is read as text. (describe it by `content` with `application/json`, or make it one list)",
+      "#/paths/~1a/get/parameters/0 spec/nested-list The parameter `l` is a list of lists, and OpenAPI has no style for the inner lists. docsgen reads each inner list as text. (describe it with `content` and `application/json`, or use a single list)",
+      "#/paths/~1a/get/parameters/3 spec/nested-list The parameter `p` is a list of lists, and OpenAPI has no style for the inner lists. docsgen reads each inner list as text. (describe it with `content` and `application/json`, or use a single list)",
     ],
   ],
   [
@@ -206,9 +206,9 @@ const cases: [name: string, document: JsonObject, want: string[]][] = [
       },
     },
     [
-      "#/paths/~1a/get/parameters/0 spec/querystring The parameter `q` speaks about a query string that another parameter describes as a whole. (a parameter in `querystring` is the only one of its operation)",
-      "#/paths/~1a/put/parameters/0 spec/querystring The parameter `v` speaks about a query string that another parameter describes as a whole. (a parameter in `querystring` is the only one of its operation)",
-      "#/paths/~1b/parameters/0 spec/querystring The parameter `q` speaks about a query string that another parameter describes as a whole. (a parameter in `querystring` is the only one of its operation)",
+      "#/paths/~1a/get/parameters/0 spec/querystring The parameter `q` is in a query string that another parameter describes as a whole. (move it into the schema of the `querystring` parameter)",
+      "#/paths/~1a/put/parameters/0 spec/querystring The parameter `v` is in a query string that another parameter describes as a whole. (move it into the schema of the `querystring` parameter)",
+      "#/paths/~1b/parameters/0 spec/querystring The parameter `q` is in a query string that another parameter describes as a whole. (move it into the schema of the `querystring` parameter)",
     ],
   ],
   [
@@ -228,9 +228,9 @@ const cases: [name: string, document: JsonObject, want: string[]][] = [
     },
     [
       "#/security/0/kee: spec/security-scheme The security scheme `kee` is not declared in `components.securitySchemes`. (did you mean `key`?)",
-      "#/paths/~1a/get/security/0/login/1 spec/scope The scope `raed` is declared in no flow of `login`. (did you mean `read`?)",
+      "#/paths/~1a/get/security/0/login/1 spec/scope The scope `raed` is not declared in any flow of `login`. (did you mean `read`?)",
       "#/paths/~1a/get/security/0/toString: spec/security-scheme The security scheme `toString` is not declared in `components.securitySchemes`.",
-      "#/components/securitySchemes/none: spec/unused-component No operation leads to the security scheme `none`.",
+      "#/components/securitySchemes/none: spec/unused-component No operation uses the security scheme `none`.",
     ],
   ],
   [
@@ -274,7 +274,7 @@ const cases: [name: string, document: JsonObject, want: string[]][] = [
     },
     [
       "#/tags/2/name spec/duplicate-tag The tag `a` is declared twice.",
-      "#/tags/3/parent spec/tag-parent The parent `aa` is no tag of this description. (did you mean `a`?)",
+      "#/tags/3/parent spec/tag-parent The parent tag `aa` does not exist. (did you mean `a`?)",
     ],
   ],
   [
@@ -291,9 +291,9 @@ const cases: [name: string, document: JsonObject, want: string[]][] = [
       ],
     },
     [
-      "#/tags/0/parent spec/tag-parent These tags are each other's parents: a -> b -> a.",
-      "#/tags/2/parent spec/tag-parent These tags are each other's parents: c -> c.",
-      "#/tags/5/parent spec/tag-parent These tags are each other's parents: f -> g -> f.",
+      "#/tags/0/parent spec/tag-parent The parents of these tags form a cycle: a -> b -> a.",
+      "#/tags/2/parent spec/tag-parent The parents of these tags form a cycle: c -> c.",
+      "#/tags/5/parent spec/tag-parent The parents of these tags form a cycle: f -> g -> f.",
     ],
   ],
   [
@@ -315,9 +315,9 @@ const cases: [name: string, document: JsonObject, want: string[]][] = [
       ],
     },
     [
-      "#/servers/0/url spec/server-variable The address has `{a}`, but `variables` does not. (did you mean `b`?)",
-      "#/servers/0/url spec/server-variable The address has `{}`, but `variables` does not. (did you mean `b`?)",
-      "#/servers/0/variables/b/default spec/server-variable The default `x` of the variable `b` is not in its `enum`.",
+      "#/servers/0/url spec/server-variable The URL contains `{a}`, but `variables` does not declare it. (did you mean `b`?)",
+      "#/servers/0/url spec/server-variable The URL contains `{}`, but `variables` does not declare it. (did you mean `b`?)",
+      "#/servers/0/variables/b/default spec/server-variable The variable's default `x` is not in the `enum` of `b`.",
     ],
   ],
   [
@@ -328,8 +328,8 @@ const cases: [name: string, document: JsonObject, want: string[]][] = [
       },
     },
     [
-      "#/paths/~1a/servers/0/url spec/server-variable The address has `{p}`, but `variables` does not.",
-      "#/paths/~1a/get/servers/0/url spec/server-variable The address has `{port}`, but `variables` does not. (did you mean `prt`?)",
+      "#/paths/~1a/servers/0/url spec/server-variable The URL contains `{p}`, but `variables` does not declare it.",
+      "#/paths/~1a/get/servers/0/url spec/server-variable The URL contains `{port}`, but `variables` does not declare it. (did you mean `prt`?)",
     ],
   ],
   [
@@ -351,15 +351,15 @@ const cases: [name: string, document: JsonObject, want: string[]][] = [
       },
     },
     [
-      "#/components/schemas/S: spec/unused-component No operation leads to the schema `S`.",
-      "#/components/responses/R: spec/unused-component No operation leads to the response `R`.",
-      "#/components/parameters/P: spec/unused-component No operation leads to the parameter `P`.",
-      "#/components/examples/E: spec/unused-component No operation leads to the example `E`.",
-      "#/components/requestBodies/B: spec/unused-component No operation leads to the request body `B`.",
-      "#/components/headers/H: spec/unused-component No operation leads to the header `H`.",
-      "#/components/securitySchemes/K: spec/unused-component No operation leads to the security scheme `K`.",
-      "#/components/links/L: spec/unused-component No operation leads to the link `L`.",
-      "#/components/callbacks/C: spec/unused-component No operation leads to the callback `C`.",
+      "#/components/schemas/S: spec/unused-component No operation uses the schema `S`.",
+      "#/components/responses/R: spec/unused-component No operation uses the response `R`.",
+      "#/components/parameters/P: spec/unused-component No operation uses the parameter `P`.",
+      "#/components/examples/E: spec/unused-component No operation uses the example `E`.",
+      "#/components/requestBodies/B: spec/unused-component No operation uses the request body `B`.",
+      "#/components/headers/H: spec/unused-component No operation uses the header `H`.",
+      "#/components/securitySchemes/K: spec/unused-component No operation uses the security scheme `K`.",
+      "#/components/links/L: spec/unused-component No operation uses the link `L`.",
+      "#/components/callbacks/C: spec/unused-component No operation uses the callback `C`.",
     ],
   ],
   [
@@ -390,8 +390,8 @@ const cases: [name: string, document: JsonObject, want: string[]][] = [
       },
     },
     [
-      "#/components/schemas/a~1b: spec/component-name The component name `a/b` may have only letters, digits, `.`, `-` and `_`.",
-      "#/components/schemas/S4: spec/unused-component No operation leads to the schema `S4`.",
+      "#/components/schemas/a~1b: spec/component-name The component name `a/b` may contain only letters, digits, `.`, `-`, and `_`.",
+      "#/components/schemas/S4: spec/unused-component No operation uses the schema `S4`.",
     ],
   ],
   [
@@ -421,13 +421,13 @@ const cases: [name: string, document: JsonObject, want: string[]][] = [
           ByName: {},
           ByPointer: {},
           ByDefault: {},
-          Heir: { allOf: [ref("Base"), 5, {}] },
-          HeirOfHeir: { allOf: [{}, ref("Heir")] },
-          NoHeir: { anyOf: [ref("Base")] },
+          Subtype: { allOf: [ref("Base"), 5, {}] },
+          SubtypeOfSubtype: { allOf: [{}, ref("Subtype")] },
+          NoSubtype: { anyOf: [ref("Base")] },
         },
       },
     },
-    ["#/components/schemas/NoHeir: spec/unused-component No operation leads to the schema `NoHeir`."],
+    ["#/components/schemas/NoSubtype: spec/unused-component No operation uses the schema `NoSubtype`."],
   ],
   [
     "references that are data",
@@ -450,11 +450,11 @@ const cases: [name: string, document: JsonObject, want: string[]][] = [
       },
       components: { schemas: { S: {} } },
     },
-    ["#/components/schemas/S: spec/unused-component No operation leads to the schema `S`."],
+    ["#/components/schemas/S: spec/unused-component No operation uses the schema `S`."],
   ],
 ];
 
-test.each(cases)("what is said of %s", (_name, document, want) => {
+test.each(cases)("reports the errors in %s", (_name, document, want) => {
   expect(check(document)).toEqual(want);
 });
 

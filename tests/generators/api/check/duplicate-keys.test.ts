@@ -19,13 +19,14 @@ test.each<[text: string, want: readonly string[]]>([
   ["[]", []],
   ['"a"', []],
   ["5", []],
-])("keys that stand twice in %j", (text, want) => {
+])("finds the duplicate keys of %j", (text, want) => {
   const source = createSourceFile("a.json", text);
   const findings = checkDuplicateKeys({ source, value: JSON.parse(text) as JsonValue });
-  const told = findings.map(({ message, position }) => {
-    const [, key = "", first = ""] = /^The key `(.*)` is given twice .*\(first at a\.json:(\d+)\)/.exec(message) ?? [];
+  const keys = findings.map(({ message, position }) => {
+    const [, key = "", first = ""] =
+      /^This object contains the key `(.*)` twice \(first at a\.json:(\d+)\)/.exec(message) ?? [];
     return { key, first, place: `${position?.line}:${position?.column}-${position?.endColumn}` };
   });
-  expect(told.map(({ key, place }) => `${key} ${place}`)).toEqual(want.map((line) => line.replace(/ first .*/, "")));
-  expect(told.map(({ first }) => first)).toEqual(want.map((line) => /first (\d+)/.exec(line)?.[1]));
+  expect(keys.map(({ key, place }) => `${key} ${place}`)).toEqual(want.map((line) => line.replace(/ first .*/, "")));
+  expect(keys.map(({ first }) => first)).toEqual(want.map((line) => /first (\d+)/.exec(line)?.[1]));
 });

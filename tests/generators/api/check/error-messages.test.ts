@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { isResponses, isSchema, requiredNames, wordsOf } from "../../../../generators/api/check/error-messages.ts";
+import {
+  isResponses,
+  isSchema,
+  requiredNames,
+  describeError,
+} from "../../../../generators/api/check/error-messages.ts";
 import type { MetaSchemaError } from "../../../../generators/api/check/validation-model.ts";
 
 type Given = Partial<MetaSchemaError> & Pick<MetaSchemaError, "keyword">;
@@ -17,42 +22,42 @@ function errorOf(given: Given): MetaSchemaError {
   };
 }
 
-describe("a fault of a description in words", () => {
+describe("the message of an error", () => {
   const cases: [given: Given, want: string, hint?: string | undefined, version?: string][] = [
     [{ keyword: "required", object: "Operation", name: "x" }, "This operation has no `x`."],
     [{ keyword: "required", path: [], name: "x" }, "The description has no `x`."],
     [
       { keyword: "required", path: [], name: "info" },
       "The description has no `info`.",
-      "it needs `title` and `version`",
+      "add `info` with `title` and `version`",
     ],
     [{ keyword: "required", path: ["a"], name: "info" }, "`a` has no `info`."],
     [
       { keyword: "required", path: [], expected: ["a", "b"] },
       "The description has neither `a` nor `b`.",
-      "it needs `a` or `b`",
+      "add `a` or `b`",
     ],
     [
       { keyword: "required", path: [], expected: ["a", "b", "c"] },
       "The description has none of `a`, `b`, `c`.",
-      "it needs `a`, `b` or `c`",
+      "add `a`, `b`, or `c`",
     ],
-    [{ keyword: "required", path: [], expected: "a" }, "The description has none of `a`.", "it needs `a`"],
+    [{ keyword: "required", path: [], expected: "a" }, "The description has none of `a`.", "add `a`"],
     [
       { keyword: "required", path: [], owner: "Info", expected: ["a", "b"] },
       "The description has neither `a` nor `b`.",
     ],
     [{ keyword: "required", path: ["a"], expected: ["a", "b"] }, "`a` has neither `a` nor `b`."],
-    [{ keyword: "required", object: "Responses", name: "default" }, "`responses` needs at least one response."],
-    [{ keyword: "minProperties", object: "responses" }, "`responses` needs at least one response."],
-    [{ keyword: "not", object: "responses" }, "`responses` needs at least one response."],
+    [{ keyword: "required", object: "Responses", name: "default" }, "`responses` must have at least one response."],
+    [{ keyword: "minProperties", object: "responses" }, "`responses` must have at least one response."],
+    [{ keyword: "not", object: "responses" }, "`responses` must have at least one response."],
     [
       { keyword: "minProperties", object: "SecurityRequirement" },
-      "This security requirement needs at least one entry.",
+      "This security requirement must have at least one entry.",
     ],
     [{ keyword: "maxProperties", path: ["a", "content"] }, "`content` may have only one entry."],
-    [{ keyword: "minItems", path: ["a", "required", "0"] }, "`required` needs at least one entry."],
-    [{ keyword: "minItems", path: ["0"] }, "`` needs at least one entry."],
+    [{ keyword: "minItems", path: ["a", "required", "0"] }, "`required` must have at least one entry."],
+    [{ keyword: "minItems", path: ["0"] }, "`` must have at least one entry."],
     [{ keyword: "uniqueItems", value: { a: 1 } }, "This entry is listed twice."],
     [{ keyword: "uniqueItems", value: "a" }, "`a` is listed twice."],
     [{ keyword: "uniqueItems", value: ["a"] }, "This entry is listed twice."],
@@ -70,38 +75,38 @@ describe("a fault of a description in words", () => {
     ],
     [
       { keyword: "format", path: ["a", "url"], expected: "uri", value: "x y" },
-      "`url` must be an address, but `x y` holds white space.",
+      "`url` must be a URL, but `x y` contains white space.",
     ],
     [{ keyword: "contains" }, "Only one parameter may be in `querystring`."],
     [{ keyword: "false", path: ["a", "b"] }, "`b` is not allowed here."],
-    [{ keyword: "else", path: ["a", "b"] }, "`b` is not as the standard asks."],
+    [{ keyword: "else", path: ["a", "b"] }, "`b` does not follow the specification."],
     [
       { keyword: "oneOf", path: ["a", "b"], expected: [{ required: ["x"] }, { required: ["y"] }] },
-      "`x` and `y` exclude each other.",
+      "`x` and `y` cannot be used together.",
     ],
-    [{ keyword: "oneOf", path: ["a", "b"], expected: [{ required: ["x"] }] }, "`b` is not as the standard asks."],
-    [{ keyword: "oneOf", path: ["a", "b"], expected: "x" }, "`b` is not as the standard asks."],
-    [{ keyword: "not", expected: { required: ["x", "y"] } }, "`x` and `y` exclude each other."],
+    [{ keyword: "oneOf", path: ["a", "b"], expected: [{ required: ["x"] }] }, "`b` does not follow the specification."],
+    [{ keyword: "oneOf", path: ["a", "b"], expected: "x" }, "`b` does not follow the specification."],
+    [{ keyword: "not", expected: { required: ["x", "y"] } }, "`x` and `y` cannot be used together."],
     [
       { keyword: "not", expected: { required: ["x"] }, object: "Link" },
-      "`x` is not allowed beside the other fields of this link.",
+      "`x` is not allowed next to the other fields of this link.",
     ],
     [
       { keyword: "not", expected: { required: ["x"] }, owner: "Link" },
-      "`x` is not allowed beside the other fields of this link.",
+      "`x` is not allowed next to the other fields of this link.",
     ],
-    [{ keyword: "not", expected: { required: ["x"] } }, "`x` is not allowed beside the other fields of this object."],
+    [{ keyword: "not", expected: { required: ["x"] } }, "`x` is not allowed next to the other fields of this object."],
     [
       { keyword: "not", expected: { type: "string" } },
-      "Parameters in `query` and in `querystring` exclude each other.",
+      "Parameters in `query` and in `querystring` cannot be used together.",
     ],
-    [{ keyword: "not", expected: true }, "Parameters in `query` and in `querystring` exclude each other."],
-    [{ keyword: "propertyNames", name: "x y", known: ["format"] }, "`x y` is no media type."],
+    [{ keyword: "not", expected: true }, "Parameters in `query` and in `querystring` cannot be used together."],
+    [{ keyword: "propertyNames", name: "x y", known: ["format"] }, "`x y` is not a media type."],
     [
       { keyword: "propertyNames", name: "GET", known: ["not"] },
-      "`GET` has a field of its own: it is no additional operation.",
+      "`GET` is not an additional operation: it has its own field in the path item.",
     ],
-    [{ keyword: "propertyNames", name: "G T", known: ["pattern"] }, "`G T` is no name that HTTP allows here."],
+    [{ keyword: "propertyNames", name: "G T", known: ["pattern"] }, "`G T` is not a valid HTTP name."],
     [
       { keyword: "pattern", path: ["openapi"], expected: "^3", value: "x" },
       "`openapi` must be a version of three numbers such as `3.1.0`, but is `x`.",
@@ -123,14 +128,14 @@ describe("a fault of a description in words", () => {
     [{ keyword: "enum", path: ["a", "in"], expected: ["query"], value: "zzz" }, "`in` must be `query`, but is `zzz`."],
     [
       { keyword: "enum", path: ["a", "in"], expected: ["1", "2", "3"], value: 1 },
-      "`in` must be `1`, `2` or `3`, but is `1`.",
+      "`in` must be `1`, `2`, or `3`, but is `1`.",
     ],
     [
       { keyword: "enum", path: ["a", "in"], expected: "abcdefghijkl".split(""), value: null },
       `\`in\` must be ${"abcdefghijk"
         .split("")
         .map((name) => `\`${name}\``)
-        .join(", ")} or \`l\`, but is \`null\`.`,
+        .join(", ")}, or \`l\`, but is \`null\`.`,
     ],
     [
       { keyword: "enum", path: ["a", "in"], expected: "abcdefghijklm".split(""), value: null },
@@ -181,7 +186,7 @@ describe("a fault of a description in words", () => {
     ],
     [
       { keyword: "type", path: ["a", "b"], expected: ["array", "null", "date"], value: {} },
-      "`b` must be a list, null or date, but is an object.",
+      "`b` must be a list, null, or date, but is an object.",
     ],
     [
       { keyword: "type", path: ["a", "b"], expected: "object", object: "Operation", value: 1 },
@@ -202,7 +207,7 @@ describe("a fault of a description in words", () => {
     [
       { keyword: "type", path: ["a", "type"], expected: "string", value: ["a"] },
       "`type` must be a string, but is a list.",
-      "a list of types is of OpenAPI 3.1 and later",
+      "write a single type; lists of types were added in OpenAPI 3.1",
       "3.0",
     ],
     [
@@ -217,85 +222,88 @@ describe("a fault of a description in words", () => {
       undefined,
       "3.0",
     ],
-    [{ keyword: "additionalProperties", name: "y" }, "`y` is no field of this object."],
-    [{ keyword: "unevaluatedProperties", path: [], name: "y" }, "`y` is no field of the description."],
+    [{ keyword: "additionalProperties", name: "y" }, "`y` is not a field of this object."],
+    [{ keyword: "unevaluatedProperties", path: [], name: "y" }, "`y` is not a field of the description."],
     [
       { keyword: "additionalProperties", object: "Tag", name: "nmae", known: ["name"] },
-      "`nmae` is no field of this tag.",
+      "`nmae` is not a field of this tag.",
       "did you mean `name`?",
     ],
     [
       { keyword: "additionalProperties", object: "Tag", name: "zz", known: ["name", "$ref", "kind"] },
-      "`zz` is no field of this tag.",
-      "allowed are `name`, `kind` and names that start with `x-`",
+      "`zz` is not a field of this tag.",
+      "use `name`, `kind`, or a name that starts with `x-`",
     ],
-    [{ keyword: "additionalProperties", object: "Tag", name: "zz", known: ["$ref"] }, "`zz` is no field of this tag."],
+    [
+      { keyword: "additionalProperties", object: "Tag", name: "zz", known: ["$ref"] },
+      "`zz` is not a field of this tag.",
+    ],
     [
       { keyword: "additionalProperties", object: "Tag", name: "zz", known: "abcdefghijkl".split("") },
-      "`zz` is no field of this tag.",
-      `allowed are ${"abcdefghijkl"
+      "`zz` is not a field of this tag.",
+      `use ${"abcdefghijkl"
         .split("")
         .map((name) => `\`${name}\``)
-        .join(", ")} and names that start with \`x-\``,
+        .join(", ")}, or a name that starts with \`x-\``,
     ],
     [
       { keyword: "additionalProperties", object: "Tag", name: "zz", known: "abcdefghijklm".split("") },
-      "`zz` is no field of this tag.",
+      "`zz` is not a field of this tag.",
     ],
     [
       { keyword: "additionalProperties", object: "Responses", name: "2xx" },
-      "`2xx` is no status of a response.",
+      "`2xx` is not a response status.",
       "write a number such as `404`, a range such as `4XX`, or `default`",
     ],
     [
       { keyword: "additionalProperties", object: "Components", path: ["components"], name: "y" },
-      "`y` is no field of `Components`.",
+      "`y` is not a field of `Components`.",
     ],
-    [{ keyword: "additionalProperties", owner: "Schema", name: "y" }, "`y` is no keyword of a schema in OpenAPI 3.1."],
+    [{ keyword: "additionalProperties", owner: "Schema", name: "y" }, "`y` is not a schema keyword in OpenAPI 3.1."],
     [
       { keyword: "additionalProperties", object: "fileSchema", name: "y" },
-      "`y` is no keyword of a schema in Swagger 2.0.",
+      "`y` is not a schema keyword in Swagger 2.0.",
       undefined,
       "2.0",
     ],
-    [{ keyword: "additionalProperties", object: "schemas", name: "y" }, "`y` is no field of this schemas."],
+    [{ keyword: "additionalProperties", object: "schemas", name: "y" }, "`y` is not a field of this schemas."],
     [
       { keyword: "additionalProperties", object: "Schema", name: "nullable" },
-      "`nullable` is no keyword of a schema in Swagger 2.0.",
-      "it is of OpenAPI 3.0; many readers of 2.0 know `x-nullable`",
+      "`nullable` is not a schema keyword in Swagger 2.0.",
+      "write `x-nullable`; `nullable` was added in OpenAPI 3.0",
       "2.0",
     ],
     [
       { keyword: "additionalProperties", object: "Schema", name: "nullable", known: ["null"] },
-      "`nullable` is no keyword of a schema in OpenAPI 3.0.",
-      "allowed are `null` and names that start with `x-`",
+      "`nullable` is not a schema keyword in OpenAPI 3.0.",
+      "use `null`, or a name that starts with `x-`",
       "3.0",
     ],
   ];
   test.each(cases)("%j: %s", (given, want, hint, version) => {
-    expect(wordsOf(errorOf(given), version ?? "3.1")).toEqual({ message: want, hint });
+    expect(describeError(errorOf(given), version ?? "3.1")).toEqual({ message: want, hint });
   });
 
   const of30 = "oneOf anyOf not nullable writeOnly deprecated servers components requestBody content callbacks links";
   const of31 =
     "$defs $id $schema $anchor $comment $dynamicRef $dynamicAnchor $vocabulary const examples if then else contains minContains maxContains prefixItems propertyNames patternProperties dependentRequired dependentSchemas unevaluatedItems unevaluatedProperties contentEncoding contentMediaType webhooks pathItems jsonSchemaDialect identifier";
   const hintOf = (name: string, version: string): string | undefined =>
-    wordsOf(errorOf({ keyword: "additionalProperties", object: "Schema", name }), version).hint;
+    describeError(errorOf({ keyword: "additionalProperties", object: "Schema", name }), version).hint;
 
-  test.each(of30.split(" ").filter((name) => name !== "nullable"))("%s is of 3.0 and later", (name) => {
+  test.each(of30.split(" ").filter((name) => name !== "nullable"))("%s was added in 3.0", (name) => {
     const hints = ["2.0", "3.0", "3.1"].map((version) => hintOf(name, version));
-    expect(hints).toEqual(["it is of OpenAPI 3.0 and later", undefined, undefined]);
+    expect(hints).toEqual(["it was added in OpenAPI 3.0", undefined, undefined]);
     expect([hintOf(`${name}-`, "2.0"), hintOf(`x${name}`, "2.0")]).toEqual([undefined, undefined]);
   });
 
-  test.each(of31.split(" "))("%s is of 3.1 and later", (name) => {
+  test.each(of31.split(" "))("%s was added in 3.1", (name) => {
     const hints = ["2.0", "3.0", "3.1"].map((version) => hintOf(name, version));
-    expect(hints).toEqual(["it is of OpenAPI 3.1 and later", "it is of OpenAPI 3.1 and later", undefined]);
+    expect(hints).toEqual(["it was added in OpenAPI 3.1", "it was added in OpenAPI 3.1", undefined]);
     expect([hintOf(`${name}-`, "3.0"), hintOf(`x${name}`, "3.0")]).toEqual([undefined, undefined]);
   });
 });
 
-describe("objects by the names that people know", () => {
+describe("objects have the names that users know", () => {
   test.each([
     ["HTTPSecurityScheme", "HTTP security scheme"],
     ["APIKeySecurityScheme", "API key security scheme"],
@@ -327,9 +335,9 @@ describe("objects by the names that people know", () => {
     ["my-content", "my content"],
     ["Definitions", "definitions"],
   ])("%s", (object, want) => {
-    const { message } = wordsOf(errorOf({ keyword: "minItems", path: ["x", "field"], object }), "3.1");
+    const { message } = describeError(errorOf({ keyword: "minItems", path: ["x", "field"], object }), "3.1");
     expect(message).toBe(
-      want === undefined ? "`field` needs at least one entry." : `This ${want} needs at least one entry.`,
+      want === undefined ? "`field` must have at least one entry." : `This ${want} must have at least one entry.`,
     );
   });
 });
@@ -339,11 +347,11 @@ test.each([
   ["x".repeat(80), `\`${"x".repeat(80)}\``],
   ["x".repeat(81), `\`${"x".repeat(77)}…\``],
 ])("the text %j is shown in one line, and not too long", (value, want) => {
-  const { message } = wordsOf(errorOf({ keyword: "uniqueItems", value }), "3.1");
+  const { message } = describeError(errorOf({ keyword: "uniqueItems", value }), "3.1");
   expect(message).toBe(`${want} is listed twice.`);
 });
 
-test("what faults are about", () => {
+test("recognizes errors of schemas and responses", () => {
   expect([isResponses("Responses"), isResponses("responses"), isResponses("Response"), isResponses(undefined)]).toEqual(
     [true, true, false, false],
   );

@@ -9,7 +9,7 @@ import type { DocsgenError } from "../../../../generators/source/docsgen-error.t
 const checkListed = (place: SchemaPlace): DocsgenError[] => checkEnum(place, createPatternCosts({}));
 
 /** Findings as `path message`, the path being that of the value, or of the key where it ends with a colon. */
-function tell(check: (place: SchemaPlace) => DocsgenError[], source: JsonObject): string[] {
+function print(check: (place: SchemaPlace) => DocsgenError[], source: JsonObject): string[] {
   const places: string[] = [];
   const locate: SchemaPlace["locate"] = (inside, part) => {
     places.push(`${(inside ?? []).join("/")}${part === "key" ? ":" : ""}`);
@@ -21,19 +21,19 @@ function tell(check: (place: SchemaPlace) => DocsgenError[], source: JsonObject)
 
 describe("listed values that can never match", () => {
   const breaks = (place: string, value: string, keyword: string, rule: string): string =>
-    `${place} The value \`${value}\` breaks the \`${keyword}\` (\`${rule}\`) of its own schema; it can never match.`;
+    `${place} The value \`${value}\` can never match: it violates its schema's \`${keyword}\` (\`${rule}\`).`;
   const isOf = (place: string, value: string, kind: string, type: string): string =>
-    `${place} The enum value \`${value}\` is ${kind}, but the schema's type is ${type}; it can never match.`;
+    `${place} The enum value \`${value}\` can never match: it is ${kind}, but the schema's type is ${type}.`;
   const cases: [given: JsonObject, ...want: string[]][] = [
     [{ enum: [1, "a", null, [1], { a: 1 }, true] }],
-    [{ enum: [] }, "enum: An empty `enum` lets no value through."],
+    [{ enum: [] }, "enum: No value can match an empty `enum`."],
     [{ enum: "a" }],
     [
       { enum: [1, "1", 1, [1], [1]] },
       "enum/2 The enum value `1` is listed twice.",
       "enum/4 The enum value `[1]` is listed twice.",
     ],
-    [{ enum: [1, 2], const: 3 }, "const The `const` `3` is not among the values of `enum`; no value can match."],
+    [{ enum: [1, 2], const: 3 }, "const The `const` `3` is not in `enum`, so no value can match."],
     [{ enum: [1, [2]], const: [2] }],
     [{ enum: "a", const: 3 }],
     [{ type: "string", const: 5 }, isOf("const", "5", "a number", "string")],
@@ -70,7 +70,7 @@ describe("listed values that can never match", () => {
     [{ format: 5, enum: ["a"] }],
   ];
   test.each(cases)("%j", (given, ...want) => {
-    expect(tell(checkListed, given)).toEqual(want);
+    expect(print(checkListed, given)).toEqual(want);
   });
 
   test.each([
@@ -106,21 +106,21 @@ describe("listed values that can never match", () => {
     ],
     ["ipv6", ["::1"], ["1"]],
   ])("of the format %s", (format, right, wrong) => {
-    expect(tell(checkListed, { format, enum: right })).toEqual([]);
+    expect(print(checkListed, { format, enum: right })).toEqual([]);
     const want = wrong.map((value, index) => breaks(`enum/${index}`, value, "format", format));
-    expect(tell(checkListed, { format, enum: wrong })).toEqual(want);
+    expect(print(checkListed, { format, enum: wrong })).toEqual(want);
   });
 });
 
-describe("ranges that let nothing through", () => {
+describe("ranges that no value can match", () => {
   const greater = (lower: string, low: number, upper: string, high: number): string =>
-    `${lower}: \`${lower}\` (${low}) is greater than \`${upper}\` (${high}); no value can match.`;
+    `${lower}: \`${lower}\` (${low}) is greater than \`${upper}\` (${high}), so no value can match.`;
   const notBelow = (lower: string, low: number, upper: string, high: number): string =>
-    `${lower}: \`${lower}\` (${low}) is not below \`${upper}\` (${high}); no value can match.`;
+    `${lower}: \`${lower}\` (${low}) is not less than \`${upper}\` (${high}), so no value can match.`;
   const leaves = (lower: string, low: number, upper: string, high: number): string =>
-    `${lower}: \`${lower}\` (${low}) leaves nothing below \`${upper}\` (${high}); no value can match.`;
+    `${lower}: \`${lower}\` (${low}) leaves no number below \`${upper}\` (${high}), so no value can match.`;
   const noMultiple = (of: number, low: number, high: number): string =>
-    `multipleOf: No multiple of ${of} is between ${low} and ${high}; no value can match.`;
+    `multipleOf: No multiple of ${of} is between ${low} and ${high}, so no value can match.`;
   const cases: [given: JsonObject, ...want: string[]][] = [
     [{ minLength: 2, maxLength: 1 }, greater("minLength", 2, "maxLength", 1)],
     [{ minLength: 1, maxLength: 1 }],
@@ -167,6 +167,6 @@ describe("ranges that let nothing through", () => {
     [{ type: "integer", exclusiveMinimum: 10, exclusiveMaximum: 20, multipleOf: 10 }, noMultiple(10, 10, 20)],
   ];
   test.each(cases)("%j", (given, ...want) => {
-    expect(tell(checkRanges, given)).toEqual(want);
+    expect(print(checkRanges, given)).toEqual(want);
   });
 });

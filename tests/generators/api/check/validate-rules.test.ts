@@ -5,7 +5,7 @@ import { isKnownDialect, readMetaSchema } from "../../../../generators/api/check
 import type { JsonObject, JsonValue } from "../../../../generators/source/json.ts";
 
 /** A fault in one line: where, which rule, of which name, what would be right, and of which object. */
-function tell({ path, keyword, name, expected, object, owner, known }: MetaSchemaError): string {
+function print({ path, keyword, name, expected, object, owner, known }: MetaSchemaError): string {
   return [
     `/${path.join("/")}`,
     keyword,
@@ -24,7 +24,7 @@ function validate(
   schemaObject?: JsonObject,
 ): string[] {
   const meta = { root, others: new Map(Object.entries(others)), schemaObject };
-  return validateDocument(meta, document as JsonObject).map(tell);
+  return validateDocument(meta, document as JsonObject).map(print);
 }
 
 /** The rule about the field `a` of a document. */
@@ -67,7 +67,7 @@ describe("rules about one value", () => {
   });
 });
 
-describe("rules about members", () => {
+describe("rules about items and properties", () => {
   test.each<[name: string, rule: JsonValue, value: JsonValue, want: string[]]>([
     [
       "all that is missing",
@@ -178,7 +178,7 @@ describe("rules about members", () => {
   });
 });
 
-describe("rules that ask others", () => {
+describe("rules that apply other schemas", () => {
   const condition = (first: JsonObject, then: JsonValue | undefined, otherwise?: JsonValue): JsonObject =>
     Object.fromEntries(
       [
@@ -380,7 +380,7 @@ describe("references", () => {
       expect(validate(about({ $dynamicRef: address }), { a: value }, {}, schemaObject)).toEqual(want);
   });
 
-  test("to schemas are judged by the document where there is no dialect", () => {
+  test("to schemas are checked against the document if there is no dialect", () => {
     const root = { ...about({ $ref: "#/$defs/schema" }), $defs: { schema: { type: "string" } } };
     expect(validate(root, { a: 1 })).toEqual(['/a type "string" of schema']);
   });

@@ -2,18 +2,18 @@ import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { Position } from "../../generators/source/position.ts";
 
 /** All that a finding says, the place first. */
-export function tellFinding(finding: DocsgenError): string {
+export function printFinding(finding: DocsgenError): string {
   const { code, severity, position, message, hint, pointer, rule, operation, part, blocks } = finding;
   return [
-    `${tellPlace(position)} ${severity} ${code}${blocks ? "" : ", goes on"}`,
+    `${printPosition(position)} ${severity} ${code}${blocks ? "" : ", goes on"}`,
     `  ${message}`,
     ...(hint === undefined ? [] : [`  hint: ${hint}`]),
     ...(pointer === undefined ? [] : [`  at ${pointer} of ${operation ?? "no operation"}, ${part ?? "no part"}`]),
-    ...(rule === undefined ? [] : [`  rule: ${rule.pointer ?? ""} ${tellPlace(rule.position)}`]),
+    ...(rule === undefined ? [] : [`  rule: ${rule.pointer ?? ""} ${printPosition(rule.position)}`]),
   ].join("\n");
 }
 
-function tellPlace(position: Position | undefined): string {
+function printPosition(position: Position | undefined): string {
   if (position === undefined) return "nowhere";
   const { file, line, column, endLine, endColumn } = position;
   return `${file}:${line}:${column}${endColumn === undefined ? "" : `-${endLine ?? line}:${endColumn}`}`;

@@ -2,14 +2,17 @@ import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { formatPointer } from "../../source/json-pointer.ts";
 import { cleanAddress, isSafeAddress, schemeOf } from "../../source/safe-address.ts";
-import { unsafeAddress, unusableUrl } from "../findings.ts";
+import { unsafeUrl, unusableUrl } from "../findings.ts";
 import type { Locate } from "../locate.ts";
 import { findField, type ObjectKind } from "../openapi-objects.ts";
 import { arrayOf, objectOf } from "./list-operations.ts";
 
 type Tokens = readonly string[];
 
-/** Schemes that run code or carry data: nothing can be requested there. Others, such as `wss`, may be those of a server. */
+/**
+ * Schemes that run code or carry data, so nothing can be requested there. A server may use other schemes, such as
+ * `wss`.
+ */
 const unusableSchemes = new Set([
   "javascript",
   "vbscript",
@@ -23,12 +26,12 @@ const unusableSchemes = new Set([
 
 const oauthUrls = ["authorizationUrl", "tokenUrl", "refreshUrl", "deviceAuthorizationUrl"];
 
-/** Checks that the URLs of a description, as it is written, are links and servers rather than code. */
-export function checkAddresses(document: JsonObject, locate: Locate): DocsgenError[] {
+/** Checks that the URLs of a description, as written, are links and servers rather than code. */
+export function checkUrls(document: JsonObject, locate: Locate): DocsgenError[] {
   const found: DocsgenError[] = [];
   const check = (value: JsonValue | undefined, tokens: Tokens): void => {
     const url = typeof value === "string" ? cleanAddress(value) : "";
-    if (!isSafeAddress(url)) found.push(unsafeAddress(url, locate(formatPointer(tokens))));
+    if (!isSafeAddress(url)) found.push(unsafeUrl(url, locate(formatPointer(tokens))));
   };
   const checkUsed = (value: JsonValue | undefined, tokens: Tokens): void => {
     if (typeof value === "string" && isUnusable(value))
@@ -73,7 +76,7 @@ function checkInfo(info: JsonObject, check: CheckUrl): void {
   for (const name of ["contact", "license"]) check(objectOf(info[name])["url"], ["info", name, "url"]);
 }
 
-/** A variable in front of the colon can be the scheme: its values are checked where they are written. */
+/** A variable before the colon can be the scheme. Its values are checked at their own position. */
 function checkServer(server: JsonValue | undefined, tokens: Tokens, check: CheckUrl): void {
   const { url, variables } = objectOf(server);
   check(url, [...tokens, "url"]);
@@ -89,7 +92,7 @@ function checkServer(server: JsonValue | undefined, tokens: Tokens, check: Check
       check(`${schemeOf(cleanAddress(value + rest)) ?? ""}:`, [...tokens, "variables", name ?? "", ...place]);
 }
 
-/** Swagger 2.0 has the URLs of its one flow in the scheme itself. */
+/** Swagger 2.0 has the URLs of its only flow in the scheme itself. */
 function checkScheme(scheme: JsonObject, tokens: Tokens, check: CheckUrl): void {
   for (const field of [...oauthUrls, "openIdConnectUrl", "oauth2MetadataUrl"]) check(scheme[field], [...tokens, field]);
   for (const [name, flow] of Object.entries(objectOf(scheme["flows"])))

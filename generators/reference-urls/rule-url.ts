@@ -7,10 +7,10 @@ const toSchema = /^(?:\/content\/[^/]+)?\/(?:schema|itemSchema)(?=\/|$)/;
  * The address of a rule, by its JSON pointer: the known part nearest above it, and from there to the property. One
  * computation for the kit that is generated, the page that shows its issues, and their tests.
  */
-export function findRuleAddress(rule: string, find: (pointer: string) => string | undefined): string | undefined {
+export function findRuleUrl(rule: string, find: (pointer: string) => string | undefined): string | undefined {
   for (let place = rule; place.includes("/"); place = place.slice(0, place.lastIndexOf("/"))) {
-    const address = find(place);
-    if (address !== undefined) return address + anchorBelow(rule.slice(place.length).replace(toSchema, ""));
+    const url = find(place);
+    if (url !== undefined) return url + anchorBelow(rule.slice(place.length).replace(toSchema, ""));
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import { findingsOf } from "../description.ts";
 const bad = "javascript:alert(1)";
 
 /** The findings about URLs, without what else is said of a description. */
-async function told(text: string): Promise<string[]> {
+async function urlFindings(text: string): Promise<string[]> {
   const findings = await findingsOf({ "a.yaml": text });
   return findings
     .filter((line) => line.includes("unsafe-link"))
@@ -48,7 +48,7 @@ describe("a URL that runs code", () => {
       `    I: { type: openIdConnect, openIdConnectUrl: "${bad}" }`,
       "",
     ].join("\n");
-    expect(sortByLine(await told(text))).toEqual(
+    expect(sortByLine(await urlFindings(text))).toEqual(
       sortByLine([
         `2:49 warning \`${bad}\``,
         `3:19 warning \`${bad}\``,
@@ -70,7 +70,7 @@ describe("a URL that runs code", () => {
     );
   });
 
-  it("is reported in Swagger 2.0, too", async () => {
+  it("is also reported in Swagger 2.0", async () => {
     const text = [
       "swagger: '2.0'",
       `info: { title: T, version: "1", contact: { url: "${bad}" } }`,
@@ -81,10 +81,14 @@ describe("a URL that runs code", () => {
       `  A: { externalDocs: { url: "${bad}" } }`,
       "",
     ].join("\n");
-    expect(await told(text)).toEqual([`2:49 warning \`${bad}\``, `7:29 warning \`${bad}\``, `5:68 error \`${bad}\``]);
+    expect(await urlFindings(text)).toEqual([
+      `2:49 warning \`${bad}\``,
+      `7:29 warning \`${bad}\``,
+      `5:68 error \`${bad}\``,
+    ]);
   });
 
-  it("is not what servers of other protocols, relative URLs and mail addresses have", async () => {
+  it("is not confused with servers of other protocols, relative URLs, and mail addresses", async () => {
     const text = [
       "openapi: 3.1.0",
       'info: { title: T, version: "1", contact: { url: "mailto:a@example.com" }, termsOfService: /terms }',
@@ -92,6 +96,6 @@ describe("a URL that runs code", () => {
       "paths: {}",
       "",
     ].join("\n");
-    expect(await told(text)).toEqual([]);
+    expect(await urlFindings(text)).toEqual([]);
   });
 });
