@@ -7,17 +7,17 @@ import type { FindRulePlace } from "./rule-place.ts";
 
 interface AnswerEventsProps {
   readonly events: readonly StreamEvent[];
-  /** Undefined where the description does not know this answer. */
+  /** Undefined if the description does not document this response. */
   readonly described: Described | undefined;
   readonly isDone: boolean;
   readonly findPlace: FindRulePlace;
 }
 
 const mostShown = 300;
-/** Ends a stream by custom, and is no event. */
+/** By convention, ends a stream. It is not an event. */
 const endMark = "[DONE]";
 
-/** The events of a stream as they come, each judged by itself. */
+/** The events of a stream as they arrive, each validated separately. */
 export function AnswerEvents({ events, described, isDone, findPlace }: AnswerEventsProps): ReactNode {
   const validate = useMemo(() => createCheck(described), [described]);
   const checked = events.map((event) => validate(event));
@@ -45,7 +45,7 @@ export function AnswerEvents({ events, described, isDone, findPlace }: AnswerEve
   );
 }
 
-/** Judges each event once, however often the list is drawn while it grows. */
+/** Validates each event once, however often the growing list is rendered. */
 function createCheck(described: Described | undefined): (event: StreamEvent) => readonly Problem[] {
   const known = new WeakMap<StreamEvent, readonly Problem[]>();
   return (event) => {

@@ -7,7 +7,7 @@ interface AnswerFileProps {
   readonly type: string;
 }
 
-/** A body that is no text: a picture or sound where the browser can show it, and the file itself. */
+/** A body that is not text: an image or audio player if the browser supports the type, and a download link. */
 export function AnswerFile({ blob, type }: AnswerFileProps): ReactNode {
   const address = useMemo(() => URL.createObjectURL(blob), [blob]);
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
@@ -16,7 +16,7 @@ export function AnswerFile({ blob, type }: AnswerFileProps): ReactNode {
     <div className="try-it-file">
       {bare.startsWith("image/") && <img src={address} alt="Response body" />}
       {bare.startsWith("audio/") && (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody knows what is said in an answer
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the response has no captions
         <audio controls src={address} aria-label="Response body" />
       )}
       <a href={address} download={`answer.${endingOf(bare)}`}>

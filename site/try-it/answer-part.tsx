@@ -18,12 +18,12 @@ interface AnswerPartProps {
   readonly operation: TryItOperation;
   readonly kit: Kit;
   readonly exchange: Exchange;
-  /** The request that was sent, as a command. */
+  /** The sent request as a command. */
   readonly sent: string;
   readonly findPlace: FindRulePlace;
 }
 
-/** What came back, or why nothing did. */
+/** The response, or why there is none. */
 export function AnswerPart(props: AnswerPartProps): ReactNode {
   const { exchange, sent } = props;
   switch (exchange.kind) {
@@ -68,7 +68,7 @@ function ShownAnswer({
   const pretty = useMemo(() => prettyAnswer(answer), [answer]);
   const verdict = useMemo((): Verdict | undefined => {
     if (isVerdict(described)) return described;
-    // The events of a stream are judged one by one.
+    // The events of a stream are validated one by one.
     if (!isDone || broken !== undefined || body.kind === "events") return undefined;
     return validateAnswer(kit, described, pretty);
   }, [described, kit, pretty, isDone, broken, body.kind]);
@@ -114,7 +114,7 @@ function ShownAnswer({
   );
 }
 
-/** JSON is judged as it is shown, so that marks stand where the reader sees them. */
+/** JSON is validated as it is shown, so that the marks match what the reader sees. */
 function prettyAnswer(answer: ReceivedResponse): ReceivedResponse {
   const { head, body } = answer;
   if (body.kind !== "text" || !isJsonType(head.type) || readJson(body.text).kind === "fault") return answer;
@@ -187,7 +187,7 @@ function AnswerText({ answer, problems, findPlace }: AnswerTextProps): ReactNode
   );
 }
 
-/** The request exactly as it was sent, for a terminal; keys are read from a variable there. */
+/** The sent request for a terminal. The command reads keys from an environment variable. */
 export function SentRequest({ text }: { readonly text: string }): ReactNode {
   return (
     <details className="try-it-more">

@@ -18,7 +18,7 @@ interface BodyPartProps {
   readonly onSend: () => void;
 }
 
-/** The body: its media type, an example to begin with, and its editor. */
+/** The body: its media type, an example to start from, and its editor. */
 export function BodyPart(props: BodyPartProps): ReactNode {
   const { operation, draft, onDraft } = props;
   const { body } = operation;

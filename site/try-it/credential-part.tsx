@@ -11,7 +11,7 @@ interface CredentialPartProps {
   readonly onCredential: (scheme: string, part: keyof Credential, text: string) => void;
 }
 
-/** Who calls: the credentials of the chosen way, shared by all operations of the tab. */
+/** The credentials of the selected security alternative. All operations in the tab share them. */
 export function CredentialPart(props: CredentialPartProps): ReactNode {
   const { operation, way, credentials, onDraft, onCredential } = props;
   const { ways, schemes } = operation.security;
@@ -59,7 +59,7 @@ export function CredentialPart(props: CredentialPartProps): ReactNode {
 
 interface SchemeFieldsProps {
   readonly scheme: TryItScheme;
-  /** Id of what is said of the scheme. */
+  /** Id of the note about the scheme. */
   readonly about: string | undefined;
   readonly credential: Credential;
   readonly onText: (part: keyof Credential, text: string) => void;

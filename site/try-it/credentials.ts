@@ -1,16 +1,16 @@
 import type { TryItScheme } from "../../generators/try-it/model.ts";
 import type { TabStore } from "../browser/tab-store.ts";
 
-/** What a reader has entered for one scheme. */
+/** The entered credentials of one scheme. */
 export interface Credential {
   readonly user: string;
   readonly secret: string;
 }
 
-/** Credentials by name of the scheme. */
+/** Credentials by scheme name. */
 export type Credentials = Readonly<Record<string, Credential>>;
 
-/** Name of a credential in the tab's storage; `place` tells several descriptions of a site apart. */
+/** Name of a credential in the tab's storage. `place` distinguishes several descriptions of a site. */
 export function credentialKey(place: string, scheme: string, part: keyof Credential): string {
   return `docsgen.console.${part}.${place}.${scheme}`;
 }

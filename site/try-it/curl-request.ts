@@ -3,7 +3,7 @@ import { curlText } from "../../generators/samples/curl.ts";
 import type { SampleBody, SampleHeader, SampleRequest } from "../../generators/samples/model.ts";
 import { wholeAddress, type PreparedRequest } from "./prepare-request.ts";
 
-/** The request as a command for a terminal, keys masked by the variable that all samples read them from. */
+/** The request as a command for a terminal. Keys are replaced by the variable that all samples read them from. */
 export function curlRequest(prepared: PreparedRequest): string {
   const { method, headers, cookies, secretCookies, querySecrets, basic, body } = prepared;
   const request: SampleRequest = {
@@ -20,7 +20,7 @@ export function curlRequest(prepared: PreparedRequest): string {
     ],
     isBasic: basic !== undefined,
     body: sampleBody(body),
-    // It stands among the headers.
+    // The header list already contains it.
     contentType: undefined,
     reply: { kind: "json" },
   };

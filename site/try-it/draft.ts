@@ -1,43 +1,43 @@
 import type { TryItMedia, TryItOperation } from "../../generators/try-it/model.ts";
 
-/** What a field holds: text, or the files that were chosen. */
+/** The content of a field: text, or the selected files. */
 export type FieldValue = string | readonly File[];
 
-/** All that a reader has entered. Credentials are not part of it: they belong to the tab, not to the operation. */
+/** Everything that the reader entered, except credentials, which belong to the tab and not to the operation. */
 export interface Draft {
-  /** Number of a server in the description, `mock` or `custom`. */
+  /** Index of a server in the description, `mock`, or `custom`. */
   readonly server: string;
   readonly customServer: string;
   /** Values of server variables by name. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Number of the way to be allowed. */
+  /** Index of the security alternative. */
   readonly way: number;
   /** Values of parameters, see `parameterKey`. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** The media type that is asked for; empty: whatever the server gives. */
+  /** The requested media type. Empty: any type. */
   readonly accept: string;
-  /** Number of the body's media type; -1 for no body. */
+  /** Index of the body's media type. -1 for no body. */
   readonly media: number;
-  /** Texts of JSON and text bodies by number of the media type. */
+  /** Texts of JSON and text bodies by the media type's index. */
   readonly texts: Readonly<Record<number, string>>;
-  /** Fields of forms, see `fieldKey`; a file that is the whole body has an empty name. */
+  /** Form fields, see `fieldKey`. A file that is the whole body has an empty name. */
   readonly fields: Readonly<Record<string, FieldValue>>;
 }
 
-/** A change of a draft, as a function of what it is then: handlers may be older than the draft they change. */
+/** A change to a draft, as a function of the current draft: an event handler may be older than the draft. */
 export type ChangeDraft = (change: (draft: Draft) => Partial<Draft>) => void;
 
-/** Key of a parameter: the same name may stand in several places. */
+/** Key of a parameter: several locations may have a parameter with the same name. */
 export function parameterKey({ in: place, name }: { readonly in: string; readonly name: string }): string {
   return `${place}\n${name}`;
 }
 
-/** Key of a field of a form. */
+/** Key of a form field. */
 export function fieldKey(media: number, name: string): string {
   return `${media}\n${name}`;
 }
 
-/** What stands in the console when it opens. */
+/** The panel's initial content. */
 export function createDraft(
   { parameters, body, servers, security }: TryItOperation,
   { server, customServer }: Pick<Draft, "server" | "customServer">,

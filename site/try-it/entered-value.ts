@@ -1,7 +1,10 @@
 import type { TryItField } from "../../generators/try-it/model.ts";
 import type { JsonValue } from "../../generators/source/json.ts";
 
-/** The value that a control holds; undefined where it is empty, which is not sent. Text that is no JSON stays text. */
+/**
+ * The value of a control. Undefined if it is empty, because an empty value is not sent. Text that is not JSON stays
+ * text.
+ */
 export function enteredValue({ control }: Pick<TryItField, "control">, text: string): JsonValue | undefined {
   if (text.trim() === "") return undefined;
   if (control.kind === "list") return text.split("\n").filter((line) => line !== "");

@@ -1,29 +1,29 @@
-/** What is known once the headers of an answer are there. */
+/** What is known after the response headers arrived. */
 export interface AnswerHead {
   readonly status: number;
   readonly statusText: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** The content type as it was sent; empty without one. */
+  /** The content type as sent. Empty if there is none. */
   readonly type: string;
-  /** The page sees all headers of its own host, of another one only those that CORS exposes. */
+  /** The page sees all headers of its own host. For another host, it sees only those that CORS exposes. */
   readonly isSameOrigin: boolean;
 }
 
 /** One event of a stream or one line of a sequence. */
 export interface StreamEvent {
   readonly data: string;
-  /** `event`, `id` and `retry`, where the event has them. */
+  /** `event`, `id`, and `retry`, if the event has them. */
   readonly others: Readonly<Record<string, string>>;
 }
 
-/** The body of an answer, as far as it has come. */
+/** The part of the response body that has arrived. */
 export type AnswerBody =
   | { readonly kind: "pending" }
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "blob"; readonly blob: Blob }
   | { readonly kind: "events"; readonly events: readonly StreamEvent[] };
 
-/** A request on its way, and what has come back. */
+/** A request in progress, and its response so far. */
 export type Exchange =
   | { readonly kind: "none" }
   | { readonly kind: "sending" }
@@ -36,9 +36,9 @@ export type Exchange =
       readonly isDone: boolean;
       readonly bytes: number;
       readonly timeMs: number;
-      /** Set where the answer broke off. */
+      /** Set if the connection closed during the response. */
       readonly broken: string | undefined;
     };
 
-/** An answer with its head. */
+/** A response with its head. */
 export type ReceivedResponse = Extract<Exchange, { kind: "answer" }>;

@@ -15,7 +15,7 @@ interface FieldProps {
   readonly onValue: (value: FieldValue) => void;
 }
 
-/** A parameter or a field of a form: its name, what the reference says of it, its control, and what is wrong. */
+/** A parameter or form field: its name, its words in the reference, its control, and its errors. */
 export const Field = memo(function Field({ field, value, problems, findPlace, note, onValue }: FieldProps): ReactNode {
   const id = useId();
   const own = [...problems, ...textError(field, value)];
@@ -53,7 +53,10 @@ export const Field = memo(function Field({ field, value, problems, findPlace, no
   );
 }, isSameField);
 
-/** Handlers are made anew at every render, but do the same: they must not draw a hundred fields at every key. */
+/**
+ * Handlers are created at every render but always do the same. Without this comparison, each key press would render a
+ * hundred fields.
+ */
 function isSameField(before: FieldProps, after: FieldProps): boolean {
   return (
     before.field === after.field &&
@@ -64,7 +67,7 @@ function isSameField(before: FieldProps, after: FieldProps): boolean {
   );
 }
 
-/** Text that was meant as JSON and is none. */
+/** Text that is meant as JSON but is invalid. */
 function textError({ control }: TryItField, value: FieldValue): readonly Problem[] {
   if (control.kind !== "json" || typeof value !== "string" || value.trim() === "") return [];
   const read = readJson(value);

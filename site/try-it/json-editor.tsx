@@ -8,7 +8,7 @@ interface JsonEditorProps {
   readonly label: string;
   readonly text: string;
   readonly problems: readonly Problem[];
-  /** Whether anybody judges the text. */
+  /** Whether a validator exists for the text. */
   readonly isChecked: boolean;
   readonly findPlace: FindRulePlace;
   readonly onText: (text: string) => void;
@@ -16,8 +16,8 @@ interface JsonEditorProps {
 }
 
 /**
- * A native text field over a backdrop that marks the characters. Both stand in one grid cell and wrap alike, so the
- * backdrop makes the field as high as its text, and only the cell scrolls.
+ * A native text field over a backdrop that marks characters. Both are in one grid cell and wrap alike, so the backdrop
+ * makes the field as high as its text, and only the cell scrolls.
  */
 export function JsonEditor(props: JsonEditorProps): ReactNode {
   const { label, text, problems, isChecked, findPlace, onText, onSend } = props;

@@ -4,18 +4,18 @@ import type { JsonValue } from "../../generators/source/json.ts";
 import { parsePointer } from "../../generators/source/json-pointer.ts";
 import type { Issue } from "./kit.ts";
 
-/** Characters of a text, the end exclusive. */
+/** Characters of a text. The end is exclusive. */
 export interface JsonTextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** JSON, or what is wrong with it and where. */
+/** JSON, or its error and the error's location. */
 export type JsonReading =
   | { readonly kind: "json"; readonly value: JsonValue }
   | { readonly kind: "fault"; readonly range: JsonTextRange; readonly message: string };
 
-/** Reads JSON that somebody types. */
+/** Reads JSON while the reader types it. */
 export function readJson(text: string): JsonReading {
   try {
     return { kind: "json", value: JSON.parse(text) as JsonValue };
@@ -26,7 +26,7 @@ export function readJson(text: string): JsonReading {
   }
 }
 
-/** Faults of a property's being there mark its name; all others mark its value, of a list or an object the bracket. */
+/** Errors about a property's presence mark its name. All others mark its value, or the bracket of a list or object. */
 const keywordsOfNames = new Set([
   "additionalProperties",
   "unevaluatedProperties",
@@ -35,7 +35,7 @@ const keywordsOfNames = new Set([
   "writeOnly",
 ]);
 
-/** Finds the characters that an issue of a JSON text is about. */
+/** Finds the characters that an issue of a JSON text refers to. */
 export function createIssueLocator(text: string): (issue: Issue) => JsonTextRange {
   const locate = createJsonLocator(text);
   return ({ pointer, keyword }) => {

@@ -5,14 +5,14 @@ export type { Issue, Validation };
 
 type AnyValidator = Validator<unknown>;
 
-/** A body's validator, with the door that forms have besides. */
+/** A body's validator. For forms, it also decodes the body. */
 export interface KitBody extends AnyValidator {
   readonly decodeForm?: (form: string | FormData) => Validation<unknown> | Promise<Validation<unknown>>;
 }
 
 export type KitContent = Readonly<Record<string, KitBody>>;
 
-/** What the kit's module of an operation exports; the console asks nobody else whether a value is valid. */
+/** The exports of the kit's module of an operation. Only the kit decides whether a value is valid. */
 export interface KitOperation {
   readonly parameters: {
     readonly path?: AnyValidator;
@@ -28,21 +28,21 @@ export interface KitOperation {
   >;
 }
 
-/** The kit's own way to find what is stated for a status: by itself, else by its range, else by `default`. */
+/** The kit's lookup for a status: the exact status, its range, or `default`. */
 export type FindStatus = <T>(stated: Readonly<Record<string, T>>, status: number) => T | undefined;
 
-/** What the console loads of the kit. */
+/** The part of the kit that the panel loads. */
 export interface Kit {
   readonly operation: KitOperation;
   readonly findStatus: FindStatus;
 }
 
-/** What is wrong with a value; nothing where it is valid. */
+/** The issues of a value. Empty if it is valid. */
 export function issuesOf(validation: Validation<unknown>): readonly Issue[] {
   return validation.valid ? [] : validation.issues;
 }
 
-/** The entry of a media type: by its name, else without parameters, else by a range such as `image/*`. */
+/** The entry of a media type: by its name, without parameters, or by a range such as `image/*`. */
 export function findMedia<T>(content: Readonly<Record<string, T>>, type: string): readonly [string, T] | undefined {
   const bare = bareType(type);
   const [kind = ""] = bare.split("/");

@@ -3,7 +3,7 @@ import type { JsonTextRange } from "./json-text.ts";
 
 interface MarkedTextProps {
   readonly text: string;
-  /** What is marked, in any order; ranges may overlap. */
+  /** The marked ranges, in any order. They may overlap. */
   readonly ranges: readonly JsonTextRange[];
 }
 
@@ -26,7 +26,7 @@ interface Piece {
   readonly start: number;
 }
 
-/** Cuts a text where marks begin and end; what two ranges share is marked once. */
+/** Splits a text at the start and end of each mark. Overlapping ranges are marked once. */
 export function splitText(text: string, ranges: readonly JsonTextRange[]): readonly Piece[] {
   const pieces: Piece[] = [];
   let offset = 0;

@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { TryIt, type TryItProps } from "./try-it.tsx";
 import "./try-it.css";
 
-/** Draws a console into its place: a React root of its own, since the article around it is static. */
+/** Renders a panel into its element: a separate React root, because the article around it is static. */
 export function mountTryIt(place: HTMLElement, props: TryItProps, onCrash: (error: unknown) => void): void {
   const root = createRoot(place, {
     onUncaughtError: (error) => {

@@ -22,7 +22,7 @@ interface ParameterPartProps {
   readonly onDraft: ChangeDraft;
 }
 
-/** Parameters by place; what is left empty is not sent. */
+/** Parameters by location. An empty value is not sent. */
 export const ParameterPart = memo(function ParameterPart(props: ParameterPartProps): ReactNode {
   const { operation, values, problems, findPlace, onDraft } = props;
   return places.map(([place, title]) => {
@@ -61,7 +61,7 @@ function setParameter(parameter: TryItParameter, value: FieldValue): (draft: Dra
 const forbiddenHeader =
   /^(?:accept-charset|accept-encoding|access-control-request-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via|proxy-.*|sec-.*)$/i;
 
-/** What becomes of a value that a page cannot send. */
+/** The note for a value that a page cannot send. */
 function noteOf({ in: place, name }: TryItParameter): string | undefined {
   if (place === "cookie") return "A web page cannot set cookies. Only the copied command includes this one.";
   if (place === "header" && forbiddenHeader.test(name))

@@ -7,21 +7,21 @@ import { enteredValue } from "./entered-value.ts";
 export interface PreparedPart {
   readonly name: string;
   readonly value: string | File;
-  /** Content type that a text must state. */
+  /** The content type of a text part. */
   readonly contentType: string | undefined;
 }
 
-/** A body as it is sent; a browser states the type of a multipart body itself, with its boundary. */
+/** An encoded body. The browser sets the content type of a multipart body itself, with its boundary. */
 export type PreparedBody =
   | { readonly kind: "text"; readonly text: string; readonly contentType: string; readonly isForm: boolean }
   | { readonly kind: "multipart"; readonly parts: readonly PreparedPart[]; readonly contentType: undefined }
   | { readonly kind: "file"; readonly file: File | undefined; readonly contentType: string };
 
-/** What is entered as a body; undefined where none is sent. */
+/** The entered body. Undefined if none is sent. */
 export function prepareBody({ body }: TryItOperation, draft: Draft): PreparedBody | undefined {
   const media = body?.media[draft.media];
   if (media === undefined) return undefined;
-  // A range such as `image/*` is no type that can be stated.
+  // A range such as `image/*` is not a valid content type.
   const contentType = media.name.includes("*") ? rangeTypes[media.kind] : media.name;
   switch (media.kind) {
     case "json":
@@ -59,7 +59,7 @@ function formPairs(field: TryItFormField, draft: Draft): string[] {
   const value = enteredValue(field, text);
   if (value === undefined) return [];
   const writing = { ...field, mediaType: undefined };
-  // Without a style of its own an object is JSON. https://spec.openapis.org/oas/v3.1.1.html#encoding-object
+  // Without a style, an object is JSON. https: spec.openapis.org/oas/v3.1.1.html#encoding-object
   const isJson = field.control.kind === "json" && field.style === "form" && !Array.isArray(value);
   return queryPairs(writing, isJson ? text.trim() : value);
 }
@@ -81,7 +81,7 @@ function textOf({ name }: TryItFormField, { fields, media }: Draft): string {
   return typeof text === "string" ? text : "";
 }
 
-/** A multipart body as browsers send it; a text that must state its type is sent as a part of its own type. */
+/** A multipart body as browsers send it. A text with a content type becomes a part with that type. */
 export function toFormData(parts: readonly PreparedPart[]): FormData {
   const form = new FormData();
   for (const { name, value, contentType } of parts) {

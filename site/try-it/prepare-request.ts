@@ -7,19 +7,19 @@ import { enteredValue } from "./entered-value.ts";
 import { prepareBody, type PreparedBody } from "./prepare-body.ts";
 import { serverAddress } from "./server-address.ts";
 
-/** A header; its value is `text`, then the secret where it has one. */
+/** A header. Its value is `text`, followed by the secret if there is one. */
 export interface PreparedHeader {
   readonly name: string;
   readonly text: string;
   readonly secret: string | undefined;
 }
 
-/** The parameters as they are written, in the form in which the kit reads them. */
+/** The encoded parameters, in the form in which the kit reads them. */
 export interface PreparedParameters {
   readonly path: string;
-  /** The same with a text in the place of each missing value, so that the others can be read. */
+  /** The same with a placeholder for each missing value, so that the others can be read. */
   readonly filledPath: string;
-  /** Names of path parameters that are left empty. */
+  /** Names of empty path parameters. */
   readonly missing: readonly string[];
   /** Without `?`. */
   readonly query: string;
@@ -27,19 +27,19 @@ export interface PreparedParameters {
   readonly cookies: readonly string[];
 }
 
-/** A request as it will be sent. */
+/** A request that is ready to be sent. */
 export interface PreparedRequest extends PreparedParameters {
   readonly method: string;
-  /** Server and path, without query; undefined where there is no server that can be called. */
+  /** Server and path, without the query. Undefined without a valid server URL. */
   readonly address: string | undefined;
   readonly querySecrets: readonly { readonly name: string; readonly secret: string }[];
-  /** Names of cookies that carry a key: only the browser can send them. */
+  /** Names of cookies that contain a key: only the browser can send them. */
   readonly secretCookies: readonly string[];
   readonly basic: { readonly user: string; readonly password: string } | undefined;
   readonly body: PreparedBody | undefined;
 }
 
-/** What is entered, as a request. */
+/** Turns the entered values into a request. */
 export function prepareRequest(operation: TryItOperation, draft: Draft, credentials: Credentials): PreparedRequest {
   const body = prepareBody(operation, draft);
   const parameters = prepareParameters(operation, draft);
@@ -59,7 +59,7 @@ export function prepareRequest(operation: TryItOperation, draft: Draft, credenti
   };
 }
 
-/** The parameters alone: what is typed into the body does not touch them. */
+/** Only the parameters: an edit of the body does not change them. */
 export function prepareParameters(operation: TryItOperation, draft: Pick<Draft, "parameters">): PreparedParameters {
   return {
     ...writePath(operation, draft),
@@ -71,7 +71,7 @@ export function prepareParameters(operation: TryItOperation, draft: Pick<Draft, 
   };
 }
 
-/** The whole address, secrets included. */
+/** The whole URL, including secrets. */
 export function wholeAddress({ address = "", query, querySecrets }: PreparedRequest): string {
   const secrets = querySecrets.map(({ name, secret }) => `${encodeURIComponent(name)}=${encodeURIComponent(secret)}`);
   const parts = [...(query === "" ? [] : [query]), ...secrets];
@@ -104,7 +104,10 @@ function writePath(
   return { path: fill(""), filledPath: fill("_"), missing };
 }
 
-/** Some descriptions tell operations apart by a query or fragment behind the path: the first is sent, the other never. */
+/**
+ * Some descriptions distinguish operations by a query or fragment after the path. The query is sent. The fragment is
+ * not.
+ */
 function splitPath({ path }: TryItOperation): readonly string[] {
   return path.replace(/#.*$/s, "").split(/\?(.*)$/s);
 }
@@ -118,7 +121,7 @@ function writeQuery(operation: TryItOperation, values: Values): string {
   return [own, ...pairs, ...whole].filter((text) => text !== "").join("&");
 }
 
-/** A query that is one value: a form is written as it stands, anything else is percent-encoded. */
+/** A query that is one value. A form is not encoded again, anything else is percent-encoded. */
 function wholeQuery({ mediaType = "" }: TryItField, text: string): string {
   const isForm = mediaType.toLowerCase().startsWith("application/x-www-form-urlencoded");
   return isForm ? text.trim().replace(/^\?/, "") : encodeURIComponent(text.trim());
@@ -130,7 +133,7 @@ function plainHeader(name: string, text: string): PreparedHeader {
 
 type Allowed = Pick<PreparedRequest, "headers" | "querySecrets" | "secretCookies" | "basic">;
 
-/** What the chosen way adds; a credential that is not entered is not sent. */
+/** The credentials of the selected alternative. An empty credential is not sent. */
 function allow({ security }: TryItOperation, { way }: Draft, credentials: Credentials): Allowed {
   const names = security.ways[way] ?? [];
   const secretOf = ({ name }: TryItScheme): string => credentials[name]?.secret ?? "";

@@ -1,8 +1,8 @@
 const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 
 /**
- * Sets valid JSON in lines. Texts and numbers stay as they were sent: a number beyond what JavaScript can hold would
- * be another one after `JSON.parse`.
+ * Breaks valid JSON into lines. Texts and numbers stay as they were sent: `JSON.parse` would change a number that
+ * JavaScript cannot represent.
  */
 export function prettyJson(text: string): string {
   const parts: string[] = [];

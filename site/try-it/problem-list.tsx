@@ -6,14 +6,14 @@ interface ProblemListProps {
   readonly id?: string;
   readonly problems: readonly Problem[];
   readonly findPlace: FindRulePlace;
-  /** The text that ranges are about; problems can be jumped to. */
+  /** The text that the ranges refer to. With it, the reader can jump to errors. */
   readonly text?: string | undefined;
   readonly onJump?: (problem: Problem) => void;
 }
 
 const mostShown = 50;
 
-/** What is wrong: place, words, and the rule as a link into the reference. */
+/** The errors: location, message, and the rule as a link into the reference. */
 export function ProblemList({ id, problems, findPlace, text, onJump }: ProblemListProps): ReactNode {
   if (problems.length === 0) return null;
   return (
@@ -43,7 +43,7 @@ function RuleLink({ problem, findPlace }: { readonly problem: Problem; readonly 
   if (issue === undefined) return null;
   const href = findPlace(problem);
   if (href === undefined) return <span className="try-it-rule">({issue.keyword})</span>;
-  // What has been entered would be lost with the page.
+  // Leaving the page would lose the entered values.
   const isElsewhere = href.split("#", 1)[0] !== location.href.split("#", 1)[0];
   return (
     <a className="try-it-rule" href={href} {...(isElsewhere ? { target: "_blank", rel: "noopener" } : {})}>

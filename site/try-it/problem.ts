@@ -1,20 +1,20 @@
 import type { JsonTextRange } from "./json-text.ts";
 import type { Issue } from "./kit.ts";
 
-/** Something that breaks the contract, or a text that cannot be read. */
+/** An error in a value, or a text that cannot be parsed. */
 export interface Problem {
-  /** Name of the parameter or field; undefined for the body as a whole. */
+  /** Name of the parameter or field. Undefined for the whole body. */
   readonly field: string | undefined;
-  /** Where in the value: a JSON pointer. */
+  /** The location in the value: a JSON pointer. */
   readonly pointer: string;
   readonly message: string;
-  /** The kit's issue; undefined for a text that is no JSON. */
+  /** The kit's issue. Undefined for a text that is not JSON. */
   readonly issue: Issue | undefined;
-  /** The characters of the text it is about. */
+  /** The characters with the error. */
   readonly range: JsonTextRange | undefined;
 }
 
-/** An issue of values that stand in fields: the first step of its path names the field. */
+/** An issue about values in fields: the first segment of its path is the field's name. */
 export function fieldProblem(issue: Issue): Problem {
   const missing = issue.path.length === 0 ? issue.params["missingProperty"] : undefined;
   const [first = missing] = issue.path;

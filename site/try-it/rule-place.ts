@@ -3,12 +3,12 @@ import type { TryItOperation } from "../../generators/try-it/model.ts";
 import { missingAnchor } from "../../generators/validators/runtime/anchor.ts";
 import type { Problem } from "./problem.ts";
 
-/** Gives the address at which the reference shows the rule of a problem; undefined where it has no place. */
+/** Returns the URL at which the reference shows a rule. Undefined if the reference does not show it. */
 export type FindRulePlace = (problem: Problem) => string | undefined;
 
 /**
- * The kit's issues carry the address on the deployed site: the same place is looked up on this one, which may be a
- * preview. Where the kit says none, the parts that the console was given serve.
+ * The kit's issues contain a URL on the deployed site. This function returns the same location on the current site,
+ * which may be a preview. If an issue has no URL, the panel's list of parts is used.
  */
 export function createFindRulePlace({ places }: Pick<TryItOperation, "places">, file: string): FindRulePlace {
   const { root, site, own, parts } = places;

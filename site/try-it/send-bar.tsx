@@ -10,7 +10,10 @@ interface SendBarProps {
   readonly onCancel: () => void;
 }
 
-/** What will be sent, whether it keeps the contract, and the buttons. An invalid request may be sent: its answer teaches. */
+/**
+ * The request line, the number of errors, and the buttons. An invalid request can be sent, because its response is
+ * useful too.
+ */
 export function SendBar(props: SendBarProps): ReactNode {
   const { prepared, isSending, count, onCancel } = props;
   const hasServer = prepared.address !== undefined;
@@ -38,7 +41,7 @@ export function SendBar(props: SendBarProps): ReactNode {
   );
 }
 
-/** Method and address; keys in the query are left out. */
+/** Method and URL, without the keys in the query. */
 function requestLine(prepared: PreparedRequest): string {
   const masked = prepared.querySecrets.map(({ name }) => ({ name, secret: "…" }));
   return `${prepared.method} ${decodeMask(wholeAddress({ ...prepared, querySecrets: masked }))}`;
@@ -54,7 +57,7 @@ interface AcceptChoiceProps {
   readonly onAccept: (accept: string) => void;
 }
 
-/** Asks for one of several types that a success may have. */
+/** Selects one of several media types of a success. */
 export function AcceptChoice({ operation, accept, onAccept }: AcceptChoiceProps): ReactNode {
   const id = useId();
   const types = operation.answers
@@ -79,7 +82,7 @@ export function AcceptChoice({ operation, accept, onAccept }: AcceptChoiceProps)
 
 const quietMs = 700;
 
-/** Tells a screen reader how many problems there are once the typing pauses; nothing before the first change. */
+/** Announces the number of errors to screen readers after a pause in typing, but not before the first change. */
 function Announcement({ text }: { readonly text: string }): ReactNode {
   const [first] = useState(text);
   const [said, setSaid] = useState("");

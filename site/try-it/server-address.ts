@@ -1,13 +1,16 @@
 import type { TryItServer } from "../../generators/try-it/model.ts";
 import type { Draft } from "./draft.ts";
 
-/** The address that paths are added to, absolute and without a slash at its end; undefined for what is no http address. */
+/**
+ * The absolute URL to which paths are appended, without a slash at its end. Undefined if it is not an http or https
+ * URL.
+ */
 export function serverAddress(servers: readonly TryItServer[], draft: Draft): string | undefined {
   const text = writtenAddress(servers, draft);
   if (text === "") return undefined;
   const isBare = /^(?:localhost|[\w-]+(?:\.[\w-]+)+)(?::\d+)?(?:\/|$)/i.test(text);
   try {
-    // Relative addresses begin at the origin of this page: where the description itself was is not known any more.
+    // Relative URLs are resolved against this page's origin: the description's own URL is unknown here.
     const { origin, pathname, protocol } = new URL(isBare ? `https://${text}` : text, location.origin);
     return protocol === "https:" || protocol === "http:" ? origin + pathname.replace(/\/+$/, "") : undefined;
   } catch {

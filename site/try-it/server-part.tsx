@@ -9,7 +9,7 @@ interface ServerPartProps {
   readonly onDraft: ChangeDraft;
 }
 
-/** Which server is called: one of the description with its variables, the mock of `--mock`, or any other. */
+/** The selected server: one in the description with its variables, the mock of `--mock`, or a custom one. */
 export function ServerPart({ operation, draft, hasMock, onDraft }: ServerPartProps): ReactNode {
   const id = useId();
   const chosen = operation.servers[Number(draft.server)];

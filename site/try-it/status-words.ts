@@ -1,4 +1,4 @@
-/** Names of statuses: since HTTP/2 answers carry none. https://www.iana.org/assignments/http-status-codes */
+/** Names of statuses: HTTP/2 and later do not send any. https://www.iana.org/assignments/http-status-codes */
 const names: Readonly<Record<number, string>> = {
   200: "OK",
   201: "Created",
@@ -45,7 +45,7 @@ const names: Readonly<Record<number, string>> = {
   504: "Gateway Timeout",
 };
 
-/** `422 Unprocessable Content`: the server's own words where it sends some. */
+/** `422 Unprocessable Content`: the server's own text if it sends one. */
 export function statusWords(status: number, text: string): string {
   return `${status} ${text === "" ? (names[status] ?? "") : text}`.trim();
 }

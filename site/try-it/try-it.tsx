@@ -16,16 +16,16 @@ import { useDraft } from "./use-draft.ts";
 import { useExchange } from "./use-exchange.ts";
 import { useProblems } from "./use-problems.ts";
 
-/** What one console is made from. */
+/** The input of one panel. */
 export interface TryItProps {
   readonly operation: TryItOperation;
   readonly kit: Kit;
   readonly store: TabStore;
-  /** Address of the file that `operation` came from: all others are found from it. */
+  /** URL of the file that `operation` comes from: all other URLs are relative to it. */
   readonly file: string;
 }
 
-/** The console of one operation. What is typed is judged at once, by the kit; it is sent whatever the verdict. */
+/** The try-it panel of one operation. The kit validates every change. An invalid request can be sent. */
 export function TryIt({ operation, kit, store, file }: TryItProps): ReactNode {
   const place = useMemo(() => new URL("../..", file).pathname, [file]);
   const findPlace = useMemo(() => createFindRulePlace(operation, file), [operation, file]);
@@ -77,7 +77,7 @@ function useCredentials(operation: TryItOperation, store: TabStore, place: strin
   const version = useSyncExternalStore(store.subscribe, store.version);
   return useMemo(
     () => readCredentials(store, place, operation.security.schemes),
-    // eslint-disable-next-line react/exhaustive-deps -- the version says that the store holds something else
+    // eslint-disable-next-line react/exhaustive-deps -- a new version means that the store has changed
     [store, place, operation, version],
   );
 }

@@ -3,7 +3,7 @@ import type { TryItOperation } from "../../generators/try-it/model.ts";
 import type { TabStore } from "../browser/tab-store.ts";
 import { createDraft, type ChangeDraft, type Draft } from "./draft.ts";
 
-/** What the reader enters; the chosen server is remembered for the tab. */
+/** The entered values. The tab stores the selected server. */
 export function useDraft(operation: TryItOperation, store: TabStore, place: string): readonly [Draft, ChangeDraft] {
   const [draft, setDraft] = useState(() => createDraft(operation, startServer(operation, store, place)));
   const change = useCallback<ChangeDraft>(
@@ -23,7 +23,7 @@ function storeKey(place: string, name: "server" | "customServer"): string {
   return `docsgen.console.${name}.${place}`;
 }
 
-/** A server of the description is remembered by its address: operations may have servers of their own. */
+/** The tab stores a server by its URL, because operations may have servers of their own. */
 function serverName({ servers }: TryItOperation, name: "server" | "customServer", draft: Draft): string {
   return name === "customServer" ? draft.customServer : (servers[Number(draft.server)]?.url ?? draft.server);
 }

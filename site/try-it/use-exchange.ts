@@ -5,7 +5,7 @@ import type { Exchange } from "./exchange.ts";
 import type { PreparedRequest } from "./prepare-request.ts";
 import { webRequest } from "./web-request.ts";
 
-/** A request and what has come back, with the request as a command. */
+/** A request and its response so far, with the request as a command. */
 export interface SentExchange {
   readonly state: Exchange;
   readonly sent: string;
@@ -14,7 +14,7 @@ export interface SentExchange {
   readonly cancel: () => void;
 }
 
-/** Sends requests; a new one ends the one before. */
+/** Sends requests. A new one cancels the previous one. */
 export function useExchange(): SentExchange {
   const [{ state, sent }, setExchange] = useState<Pick<SentExchange, "state" | "sent">>({
     state: { kind: "none" },

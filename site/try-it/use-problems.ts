@@ -13,7 +13,7 @@ import { prepareBody } from "./prepare-body.ts";
 import { prepareParameters } from "./prepare-request.ts";
 import type { Problem } from "./problem.ts";
 
-/** Everything that breaks the contract in what is entered. */
+/** All errors in the entered values. */
 export interface Problems {
   readonly parameters: ParameterProblems;
   readonly body: readonly Problem[];
@@ -22,7 +22,9 @@ export interface Problems {
   readonly count: number;
 }
 
-/** Judges what changes, when it changes: parameters and body apart, text in the same render that shows it. */
+/**
+ * Validates parameters and the body separately when they change. Text is validated in the same render that shows it.
+ */
 export function useProblems(operation: TryItOperation, kit: Kit, draft: Draft): Problems {
   const { parameters: values, media, texts, fields } = draft;
   const parameters = useMemo(
@@ -51,7 +53,7 @@ interface Parts {
 
 const none: readonly Problem[] = [];
 
-/** Forms and files: what they hold can only be read in time, and the last state asked for counts. */
+/** The content of forms and files can only be read asynchronously. Only the latest result is used. */
 function usePartProblems(
   operation: TryItOperation,
   validator: KitBody | undefined,
@@ -67,7 +69,7 @@ function usePartProblems(
     return () => {
       isCurrent = false;
     };
-    // eslint-disable-next-line react/exhaustive-deps -- of the draft only these two belong to a form
+    // eslint-disable-next-line react/exhaustive-deps -- a form depends only on these two parts of the draft
   }, [operation, validator, media, fields, isParts]);
   return problems;
 }

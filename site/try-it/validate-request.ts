@@ -5,10 +5,10 @@ import { toFormData, type PreparedBody } from "./prepare-body.ts";
 import type { PreparedParameters } from "./prepare-request.ts";
 import { fieldProblem, type Problem } from "./problem.ts";
 
-/** Problems by place of the parameters. */
+/** Errors by parameter location. */
 export type ParameterProblems = Readonly<Record<"path" | "query" | "header" | "cookie", readonly Problem[]>>;
 
-/** Lets the kit read the parameters as they are written, and judge them. */
+/** Lets the kit decode and validate the encoded parameters. */
 export function validateParameters({ operation }: Kit, prepared: PreparedParameters): ParameterProblems {
   const { decodeQuery, decodeHeaders, decodeCookie } = operation.parameters;
   const headers = Object.fromEntries(prepared.headers.map(({ name, text }) => [name, text]));
@@ -23,7 +23,7 @@ export function validateParameters({ operation }: Kit, prepared: PreparedParamet
   };
 }
 
-/** A path that lacks a value is none that could be read: what is missing is asked of the plain object then. */
+/** A path with a missing value cannot be decoded, so the plain object is validated for missing values. */
 function validatePath(
   { path, decodePath }: Kit["operation"]["parameters"],
   prepared: PreparedParameters,
@@ -35,7 +35,7 @@ function validatePath(
   return [...issuesOf(path.validate({})).filter(({ params }) => isMissing(params["missingProperty"])), ...found];
 }
 
-/** Judges a body that is text, in the very call in which it changes. */
+/** Validates a text body synchronously on every change. */
 export function validateText(
   validator: KitBody | undefined,
   text: string,
@@ -45,7 +45,7 @@ export function validateText(
   return kind === "json" ? validateJson(validator, text) : validateLines(validator, text);
 }
 
-/** Each line is a value of its own. */
+/** Each line is a separate value. */
 function validateLines(validator: KitBody | undefined, text: string): readonly Problem[] {
   return [...text.matchAll(/[^\r\n]+/g)].flatMap(({ 0: line, index }) => {
     if (line.trim() === "") return [];
@@ -67,7 +67,7 @@ function validateJson(validator: KitBody | undefined, text: string): readonly Pr
   return issues.map((issue) => ({ ...wholeProblem(issue), range: locate(issue) }));
 }
 
-/** Judges a form or a file; parts of a form may be files that only can be read in time. */
+/** Validates a form or a file. Parts of a form may be files, which can only be read asynchronously. */
 export async function validateParts(validator: KitBody | undefined, body: PreparedBody): Promise<readonly Problem[]> {
   if (validator === undefined) return [];
   switch (body.kind) {
@@ -94,7 +94,7 @@ function wholeProblem(issue: Issue): Problem {
   return { field: undefined, pointer: issue.pointer, message: issue.message, issue, range: undefined };
 }
 
-/** The kit's validator of the body that is chosen. */
+/** The kit's validator of the selected body. */
 export function bodyValidator(operation: TryItOperation, kit: Kit, media: number): KitBody | undefined {
   const name = operation.body?.media[media]?.name;
   const { request } = kit.operation;

@@ -6,14 +6,14 @@ import { createIssueLocator, readJson } from "./json-text.ts";
 import { findMedia, issuesOf, type Issue, type Kit, type KitBody } from "./kit.ts";
 import { fieldProblem, type Problem } from "./problem.ts";
 
-/** What the kit says of an answer. */
+/** The validation result of a response. */
 export interface Verdict {
   readonly kind: "kept" | "broken" | "undescribed" | "unjudged";
   readonly words: string;
   readonly problems: readonly Problem[];
 }
 
-/** What the description says of an answer of this status and type. */
+/** The description of a response with this status and type. */
 export interface Described {
   readonly status: string;
   readonly mediaType: string | undefined;
@@ -21,7 +21,7 @@ export interface Described {
   readonly envelope: TryItOperation["answers"][number]["media"][number]["envelope"];
 }
 
-/** Finds what is described for an answer, or says that nothing is. */
+/** Finds the description of a response, or the reason why there is none. */
 export function findDescribed(
   { answers }: TryItOperation,
   kit: Kit,
@@ -48,12 +48,12 @@ function undescribed(words: string): Verdict {
   return { kind: "undescribed", words, problems: [] };
 }
 
-/** Tells both results of `findDescribed` apart. */
+/** Distinguishes the two results of `findDescribed`. */
 export function isVerdict(found: Described | Verdict): found is Verdict {
   return "problems" in found;
 }
 
-/** Judges a whole answer: its headers, and its body as it is shown. */
+/** Validates a whole response: its headers, and its body as it is shown. */
 export function validateAnswer(kit: Kit, described: Described, { head, body }: ReceivedResponse): Verdict {
   const headers = validateHeaders(kit, described.status, head);
   const problems = [...headers, ...validateBody(described, body, head)];
@@ -67,7 +67,7 @@ function isEmpty(body: ReceivedResponse["body"]): boolean {
   return body.kind === "pending" || (body.kind === "text" && body.text === "");
 }
 
-/** The first problem in full: the others are listed below. */
+/** The first error in full. The others are listed below. */
 export function brokenWords([first, ...others]: readonly Problem[]): string {
   const place = [first?.field, first?.pointer].filter((part) => part !== undefined && part !== "").join(" ");
   const more = others.length === 0 ? "." : `, and ${others.length} more.`;
@@ -96,7 +96,7 @@ function plain(issue: Issue): Problem {
   return { field: undefined, pointer: issue.pointer, message: issue.message, issue, range: undefined };
 }
 
-/** Of another host the page sees only some headers: that one is missing means nothing there. */
+/** For another host, the page sees only some headers, so a missing header is not an error. */
 function validateHeaders(
   { operation }: Kit,
   status: string,
@@ -110,7 +110,7 @@ function validateHeaders(
     .map(fieldProblem);
 }
 
-/** Judges one event of a stream; nothing is wrong with the end mark `[DONE]`. */
+/** Validates one event of a stream. The end mark `[DONE]` is valid. */
 export function validateEvent({ validator, envelope }: Described, event: StreamEvent): readonly Problem[] {
   const read = eventValue(event, envelope ?? { names: [], isText: false });
   if (validator === undefined || read === undefined) return [];

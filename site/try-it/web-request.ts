@@ -4,12 +4,12 @@ import { wholeAddress, type PreparedRequest } from "./prepare-request.ts";
 
 const bodiless = new Set(["GET", "HEAD"]);
 
-/** True where browsers refuse to send a body. */
+/** True if browsers cannot send a body. */
 export function mayHaveBody(method: string): boolean {
   return !bodiless.has(method.toUpperCase());
 }
 
-/** A prepared request in the words of `fetch`. */
+/** A prepared request as arguments of `fetch`. */
 export function webRequest(prepared: PreparedRequest): WebRequest {
   const { method, headers, basic, secretCookies } = prepared;
   const given = headers.map(({ name, text, secret = "" }): [string, string] => [name, text + secret]);
@@ -21,8 +21,8 @@ export function webRequest(prepared: PreparedRequest): WebRequest {
       method,
       headers: all,
       ...(body === undefined ? {} : { body }),
-      // Cookies are the browser's own; where one carries the key they go along to other hosts, too.
-      // On the way to another server browsers take away `Authorization`, but no other header that carries a key.
+      // Only the browser can send cookies. If a cookie contains the key, cookies are included for other hosts too. On a
+      // redirect to another host, browsers remove `Authorization`, but no other header with a key.
       redirect: basic !== undefined || headers.some(({ secret = "" }) => secret !== "") ? "manual" : "follow",
       credentials: secretCookies.length > 0 ? "include" : "same-origin",
     },
@@ -42,7 +42,7 @@ function bodyOf(body: PreparedRequest["body"]): BodyInit | undefined {
   }
 }
 
-/** https://www.rfc-editor.org/rfc/rfc7617: the pair as UTF-8, then base64. */
+/** https://www.rfc-editor.org/rfc/rfc7617: the pair in UTF-8, encoded as Base64. */
 function basicText({ user, password }: { readonly user: string; readonly password: string }): string {
   const bytes = new TextEncoder().encode(`${user}:${password}`);
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;
