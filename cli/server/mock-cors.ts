@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { MockAnswer } from "../../generators/mock/model.ts";
+import type { MockResponse } from "../../generators/mock/model.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 
 const isToken = /^[\w!#$%&'*+.^`|~-]+$/;
@@ -23,7 +23,7 @@ export function corsHeaders(
 }
 
 /** The answer to a browser that asks whether it may send; undefined for every other request. */
-export function answerPreflight(request: IncomingMessage): MockAnswer | undefined {
+export function answerPreflight(request: IncomingMessage): MockResponse | undefined {
   const { origin } = request.headers;
   const method = request.headers["access-control-request-method"];
   if (request.method !== "OPTIONS" || origin === undefined || method === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Mock } from "../../generators/mock/create-mock.ts";
-import { largestBodyBytes } from "../../generators/mock/limits.ts";
-import type { MockAnswer, MockRequest } from "../../generators/mock/model.ts";
+import { maxBodyBytes } from "../../generators/mock/limits.ts";
+import type { MockResponse, MockRequest } from "../../generators/mock/model.ts";
 import { qualityOf } from "../../generators/mock/negotiate.ts";
 import { answerPreflight, corsHeaders } from "./mock-cors.ts";
 import { findAnswer, type ServedSite } from "./static-server.ts";
@@ -58,7 +58,7 @@ export async function serveMock(
   const preflight = answerPreflight(request);
   const given = preflight === undefined ? await readRequest(request) : undefined;
   if (preflight === undefined && given === undefined) return undefined;
-  const answer = preflight ?? (given && (await mock.answer(given)));
+  const answer = preflight ?? (given && (await mock.respond(given)));
   if (answer === undefined) return undefined;
   await send(answer, request, response);
   return { method, path: pathOf(request.url ?? "/"), status: answer.status, note: answer.note };
@@ -92,7 +92,7 @@ async function readBody(request: IncomingMessage): Promise<MockRequest["body"] |
     let length = 0;
     request.on("data", (part: Buffer) => {
       length += part.byteLength;
-      if (length <= largestBodyBytes) return void parts.push(part);
+      if (length <= maxBodyBytes) return void parts.push(part);
       parts.length = 0;
       resolve("too large");
     });
@@ -102,7 +102,7 @@ async function readBody(request: IncomingMessage): Promise<MockRequest["body"] |
   });
 }
 
-async function send(answer: MockAnswer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function send(answer: MockResponse, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { status, body, delayMs } = answer;
   if (delayMs > 0 && !(await waited(delayMs, response))) return;
   setHeaders(answer, request, response);
@@ -117,7 +117,7 @@ async function send(answer: MockAnswer, request: IncomingMessage, response: Serv
 
 /** One piece after the other; the rest is not sent to a client that has gone, and not before it has read. */
 async function sendPieces(
-  { pieces, delayMs }: Extract<MockAnswer["body"], { kind: "pieces" }>,
+  { pieces, delayMs }: Extract<MockResponse["body"], { kind: "pieces" }>,
   response: ServerResponse,
 ): Promise<void> {
   response.flushHeaders();
@@ -153,7 +153,7 @@ async function waited(milliseconds: number, response: ServerResponse): Promise<b
 }
 
 /** Whatever a description has as an example, a page of it that is opened in a browser runs nothing. */
-function setHeaders({ headers }: MockAnswer, request: IncomingMessage, response: ServerResponse): void {
+function setHeaders({ headers }: MockResponse, request: IncomingMessage, response: ServerResponse): void {
   response.setHeader("cache-control", "no-store");
   const values = new Map<string, string[]>();
   const sendable = headers.filter(([, value]) => !/[^\t\x20-\x7E]/.test(value));

@@ -1,2 +1,2 @@
 /** The maximum size of a request body. */
-export const largestBodyBytes = 10 * 1024 * 1024;
+export const maxBodyBytes = 10 * 1024 * 1024;

@@ -18,7 +18,7 @@ export interface MockRequest {
 }
 
 /** A response and its timing. */
-export interface MockAnswer {
+export interface MockResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: MockBody;
@@ -53,7 +53,7 @@ export interface MockKit {
 export interface MockOperation {
   readonly parameters: {
     readonly decodeQuery?: (query: string) => Validation<unknown>;
-    readonly decodePath?: (address: string) => Validation<unknown>;
+    readonly decodePath?: (url: string) => Validation<unknown>;
     readonly decodeHeaders?: (headers: HeadersInput) => Validation<unknown>;
     readonly decodeCookie?: (cookie: string) => Validation<unknown>;
   };
@@ -70,7 +70,7 @@ export type KitValidator = Validator<unknown> & {
 };
 
 /** One error in a request. */
-export interface Complaint {
+export interface RequestError {
   readonly place: "path" | "query" | "header" | "cookie" | "body";
   readonly pointer: string;
   readonly code: string;

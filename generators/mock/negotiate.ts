@@ -40,8 +40,8 @@ export function names(name: string, accept: string | undefined): boolean {
 export function findMedia<T extends { readonly name: string }>(content: readonly T[], given: string): T | undefined {
   const type = bareType(given);
   const [main = ""] = type.split("/");
-  const wanted = [type, `${main}/*`, "*/*"];
-  for (const candidate of wanted) {
+  const expected = [type, `${main}/*`, "*/*"];
+  for (const candidate of expected) {
     const same = content.filter(({ name }) => bareType(name) === candidate);
     const exact = same.find(
       ({ name }) => name.replaceAll(/\s/g, "").toLowerCase() === given.replaceAll(/\s/g, "").toLowerCase(),

@@ -7,7 +7,7 @@ export interface Preferences {
   readonly applied: string;
 }
 
-const longestDelayMs = 60_000;
+const maxDelayMs = 60_000;
 
 /**
  * Reads `Prefer: status=404, example=none, delay=0`. As in Prism, `code` means `status`, and semicolons are separators
@@ -33,7 +33,7 @@ export function readPreferences(header: string | undefined): Preferences {
   return {
     status,
     example,
-    delayMs: delay === undefined ? undefined : Math.min(delay, longestDelayMs),
+    delayMs: delay === undefined ? undefined : Math.min(delay, maxDelayMs),
     applied: applied.join(", "),
   };
 }

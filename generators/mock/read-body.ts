@@ -6,22 +6,22 @@ import type { FormShape } from "../validators/runtime/forms.ts";
 import { createIssue } from "../validators/runtime/text-reader.ts";
 import type { Issue } from "../validators/model.ts";
 import type { KitValidator, MockCall } from "./model.ts";
-import { validateLarge, largeBytes, largestFormBytes } from "./validate-large.ts";
+import { validateLarge, largeBytes, maxFormBytes } from "./validate-large.ts";
 import { bareType, findMedia } from "./negotiate.ts";
 import { headerOf } from "./request-headers.ts";
 
 /** The result of reading a request body. */
 export type ReadBody =
-  | { readonly kind: "fine"; readonly value: unknown }
+  | { readonly kind: "valid"; readonly value: unknown }
   /** `syntax`: the body could not be parsed. */
   | { readonly kind: "invalid"; readonly issues: readonly Issue[]; readonly isSyntax: boolean }
-  | { readonly kind: "type"; readonly given: string | undefined; readonly wanted: readonly string[] }
+  | { readonly kind: "type"; readonly given: string | undefined; readonly expected: readonly string[] }
   | { readonly kind: "encoded"; readonly encoding: string }
   /** A form whose fields, not counting files, exceed the limit. */
   | { readonly kind: "large form" };
 
-const mostLineIssues = 1000;
-const nothing: ReadBody = { kind: "fine", value: undefined };
+const maxLineIssues = 1000;
+const nothing: ReadBody = { kind: "valid", value: undefined };
 
 /** Reads a request body by its media type and validates it with the kit's own validator. */
 export async function readBody(call: MockCall, bytes: Uint8Array): Promise<ReadBody> {
@@ -36,7 +36,7 @@ export async function readBody(call: MockCall, bytes: Uint8Array): Promise<ReadB
   const media = given === undefined ? undefined : findMedia(described.content, given);
   const validator = media && kit.operation.request[media.name];
   if (media === undefined || validator === undefined)
-    return { kind: "type", given, wanted: described.content.map(({ name }) => name) };
+    return { kind: "type", given, expected: described.content.map(({ name }) => name) };
   if (bytes.byteLength === 0 && isJsonType(media.name)) return missingBody(described.pointer);
   return await validateBody(call, { media, validator, bytes, given: given ?? media.name });
 }
@@ -50,17 +50,17 @@ interface GivenBody {
 
 async function validateBody(call: MockCall, body: GivenBody): Promise<ReadBody> {
   const { media, validator, bytes } = body;
-  const door = buildBodyShape(media, call.api.find);
-  switch (door.kind) {
+  const bodyShape = buildBodyShape(media, call.api.find);
+  switch (bodyShape.kind) {
     case "file":
       return validateValue(validator, bytes);
     case "form": {
-      if (bytes.byteLength > largestFormBytes) return { kind: "large form" };
+      if (bytes.byteLength > maxFormBytes) return { kind: "large form" };
       const text = decodeText(bytes);
       return text === undefined ? notText(media) : fromValidation(await validator.decodeForm?.(text as never));
     }
     case "multipart":
-      return await validateMultipart(body, door.shape);
+      return await validateMultipart(body, bodyShape.shape);
     case "value":
       return validateText(body);
   }
@@ -80,12 +80,12 @@ function validateText({ media, validator, bytes }: GivenBody): ReadBody {
   // Rules for JSON cannot validate an object written as XML or YAML.
   return /^text\/(?!xml|yaml|x-yaml)/.test(bareType(media.name))
     ? validateValue(validator, text)
-    : { kind: "fine", value: text };
+    : { kind: "valid", value: text };
 }
 
 /** Each line is a separate value. An issue's path starts with the line's index. */
 function validateLines(media: MediaType, validator: KitValidator, text: string): ReadBody {
-  if (bareType(media.name) === "text/event-stream") return { kind: "fine", value: text };
+  if (bareType(media.name) === "text/event-stream") return { kind: "valid", value: text };
   const issues: Issue[] = [];
   // eslint-disable-next-line no-control-regex -- the record separator begins each value of `application/json-seq`
   const lines = text.split(/[\r\n\u001E]+/).filter((part) => part.trim() !== "");
@@ -94,7 +94,7 @@ function validateLines(media: MediaType, validator: KitValidator, text: string):
     if ("issue" in parsed) return syntax({ ...parsed.issue, path: [index, ...parsed.issue.path] });
     const validation =
       line.length > largeBytes ? validateLarge(validator, parsed.value) : validator.validate(parsed.value);
-    if (issues.length >= mostLineIssues) break;
+    if (issues.length >= maxLineIssues) break;
     if (!validation.valid)
       issues.push(
         ...validation.issues.map((issue) => ({
@@ -104,7 +104,7 @@ function validateLines(media: MediaType, validator: KitValidator, text: string):
         })),
       );
   }
-  return issues.length === 0 ? { kind: "fine", value: text } : { kind: "invalid", issues, isSyntax: false };
+  return issues.length === 0 ? { kind: "valid", value: text } : { kind: "invalid", issues, isSyntax: false };
 }
 
 /**
@@ -122,7 +122,7 @@ function fieldBytes(form: FormData, { files = {}, otherFiles, fields }: FormShap
 async function validateMultipart({ media, validator, bytes, given }: GivenBody, shape: FormShape): Promise<ReadBody> {
   try {
     const form = await new Response(new Uint8Array(bytes), { headers: { "content-type": given } }).formData();
-    if (fieldBytes(form, shape) > largestFormBytes) return { kind: "large form" };
+    if (fieldBytes(form, shape) > maxFormBytes) return { kind: "large form" };
     return fromValidation(await validator.decodeForm?.(form as never));
   } catch {
     const message = `is not valid ${bareType(given)}: the boundary or a part is malformed`;
@@ -137,7 +137,7 @@ function validateValue(validator: KitValidator, value: unknown): ReadBody {
 function fromValidation(validation: Validation<unknown> | undefined): ReadBody {
   if (validation === undefined) return nothing;
   return validation.valid
-    ? { kind: "fine", value: validation.value }
+    ? { kind: "valid", value: validation.value }
     : { kind: "invalid", issues: validation.issues, isSyntax: false };
 }
 

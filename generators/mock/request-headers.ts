@@ -3,9 +3,9 @@ import type { MockRequest } from "./model.ts";
 
 /** The value of a header. Repeated headers become one list. */
 export function headerOf({ headers }: MockRequest, name: string): string | undefined {
-  const wanted = name.toLowerCase();
-  const values = headers.filter(([given]) => given.toLowerCase() === wanted).map(([, value]) => value);
-  return values.length === 0 ? undefined : values.join(wanted === "cookie" ? "; " : ", ");
+  const expected = name.toLowerCase();
+  const values = headers.filter(([given]) => given.toLowerCase() === expected).map(([, value]) => value);
+  return values.length === 0 ? undefined : values.join(expected === "cookie" ? "; " : ", ");
 }
 
 /** The value of a cookie. */

@@ -27,8 +27,8 @@ export function responseHeaders(call: MockCall, { status, headers }: Response): 
   });
   const validation = call.kit.operation.responseHeaders[status]?.decodeHeaders(written);
   if (validation === undefined || validation.valid) return written;
-  const refused = new Set(validation.issues.map(({ path }) => String(path[0]).toLowerCase()));
-  return written.filter(([name]) => !refused.has(name.toLowerCase()));
+  const rejected = new Set(validation.issues.map(({ path }) => String(path[0]).toLowerCase()));
+  return written.filter(([name]) => !rejected.has(name.toLowerCase()));
 }
 
 /** https://spec.openapis.org/oas/v3.1.1.html#style-values: headers are `simple`. */

@@ -22,7 +22,7 @@ export type MockRoute =
 /** Finds operations of all descriptions, starting with the main one. */
 export type FindMockRoute = (method: string, path: string, query: string) => MockRoute;
 
-const longestPath = 200;
+const maxPathLength = 200;
 
 /**
  * Prepares the routes of all operations. A path may start with a server's path or not, at the origin's root or below
@@ -31,17 +31,17 @@ const longestPath = 200;
 export function createFindRoute(apis: readonly MockApi[], siteBase: string): FindMockRoute {
   const finders = apis.map((api) => ({
     api,
-    find: createFinder(() => groupByAddress(api.api.operations), serverPaths(api.api)),
+    find: createFinder(() => groupByUrl(api.api.operations), serverPaths(api.api)),
     methods: [...new Set(api.api.operations.map(({ method }) => method))].toSorted(),
   }));
   const pathsOf = (path: string): readonly string[] =>
     siteBase !== "/" && path.startsWith(siteBase) ? [path, path.slice(siteBase.length - 1)] : [path];
   return (method, path, query) => {
     const paths = pathsOf(path);
-    const search = (wanted: string): MockRoute | undefined => {
+    const search = (expected: string): MockRoute | undefined => {
       for (const candidate of paths)
         for (const { api, find } of finders) {
-          const operations = withQuery(find(wanted, candidate)?.operations ?? [], query);
+          const operations = withQuery(find(expected, candidate)?.operations ?? [], query);
           if (operations.length > 0) return { kind: "operation", api, operations, path: candidate };
         }
       return undefined;
@@ -57,7 +57,7 @@ export function createFindRoute(apis: readonly MockApi[], siteBase: string): Fin
 }
 
 /** Operations with the same method and path. */
-interface AddressGroup {
+interface UrlGroup {
   readonly method: string;
   readonly path: string;
   readonly operations: Operation[];
@@ -67,8 +67,8 @@ interface AddressGroup {
  * Some descriptions add `/responses?beta=true` or `/files#copy` as further operations of a path. No server sees the
  * fragment.
  */
-function groupByAddress(operations: readonly Operation[]): readonly AddressGroup[] {
-  const groups = new Map<string, AddressGroup>();
+function groupByUrl(operations: readonly Operation[]): readonly UrlGroup[] {
+  const groups = new Map<string, UrlGroup>();
   for (const operation of operations) {
     const { method } = operation;
     const path = pathOf(operation.path);
@@ -85,11 +85,11 @@ function groupByAddress(operations: readonly Operation[]): readonly AddressGroup
  * order.
  */
 function withQuery(operations: readonly Operation[], query: string): readonly Operation[] {
-  const given = new URLSearchParams(query);
+  const requested = new URLSearchParams(query);
   const [only] = operations;
   if (operations.length === 1 && only !== undefined && !only.path.includes("?")) return operations;
   return operations
-    .filter((operation) => pairsOf(operation).every(([name, value]) => given.getAll(name).includes(value)))
+    .filter((operation) => pairsOf(operation).every(([name, value]) => requested.getAll(name).includes(value)))
     .toSorted((left, right) => pairsOf(right).length - pairsOf(left).length || rankOf(left) - rankOf(right));
 }
 
@@ -109,14 +109,14 @@ function allowedMethods(stated: readonly string[]): readonly string[] {
 
 /** The text of a parameter does not count as a difference between paths. */
 function findNearest(apis: readonly MockApi[], method: string, path: string): string | undefined {
-  if (path.length > longestPath) return undefined;
-  const given = path.split("/");
+  if (path.length > maxPathLength) return undefined;
+  const requested = path.split("/");
   const filled = new Map<string, Operation>();
   for (const { api } of apis)
     for (const operation of api.operations) {
       const stated = operation.path.split("/");
-      const isAlike = stated.length === given.length;
-      const key = stated.map((part, index) => (isAlike && part.startsWith("{") ? given[index] : part)).join("/");
+      const isAlike = stated.length === requested.length;
+      const key = stated.map((part, index) => (isAlike && part.startsWith("{") ? requested[index] : part)).join("/");
       if (filled.get(key)?.method !== method) filled.set(key, operation);
     }
   const nearest = findNearestName(path, filled.keys());

@@ -6,7 +6,7 @@ import { cookieOf, headerOf } from "./request-headers.ts";
 export interface MissingCredentials {
   readonly kind: "missing";
   /** E.g. `the header Authorization with a Bearer token`, one for each alternative. */
-  readonly wanted: readonly string[];
+  readonly accepted: readonly string[];
   /** Challenges for `WWW-Authenticate`. */
   readonly challenges: readonly string[];
 }
@@ -22,7 +22,7 @@ export function findMissingCredentials({ api, operation, request }: MockCall): M
   const alternatives = operation.security.map((requirement) =>
     requirement.flatMap(({ scheme: name }) => {
       const scheme = schemes.get(name);
-      return scheme === undefined || isGiven(scheme, request) ? [] : [scheme];
+      return scheme === undefined || isSent(scheme, request) ? [] : [scheme];
     }),
   );
   if (alternatives.some((missing) => missing.length === 0)) return undefined;
@@ -33,12 +33,12 @@ export function findMissingCredentials({ api, operation, request }: MockCall): M
     .flatMap((scheme) => (isScript && schemeWord(scheme) === "Basic" ? [] : (challengeOf(scheme) ?? [])));
   return {
     kind: "missing",
-    wanted: [...new Set(alternatives.map((missing) => missing.map(describeScheme).join(" and ")))],
+    accepted: [...new Set(alternatives.map((missing) => missing.map(describeScheme).join(" and ")))],
     challenges: [...new Set(challenges)],
   };
 }
 
-function isGiven(scheme: SecurityScheme, request: MockRequest): boolean {
+function isSent(scheme: SecurityScheme, request: MockRequest): boolean {
   const name = scheme.parameterName ?? "";
   switch (scheme.kind) {
     case "apiKey":
@@ -56,8 +56,8 @@ function isGiven(scheme: SecurityScheme, request: MockRequest): boolean {
 }
 
 function hasAuthorization(request: MockRequest, scheme: string): boolean {
-  const [given = "", credentials = ""] = (headerOf(request, "authorization") ?? "").trim().split(/\s+/, 2);
-  return given.toLowerCase() === scheme.toLowerCase() && credentials !== "";
+  const [actual = "", credentials = ""] = (headerOf(request, "authorization") ?? "").trim().split(/\s+/, 2);
+  return actual.toLowerCase() === scheme.toLowerCase() && credentials !== "";
 }
 
 function describeScheme(scheme: SecurityScheme): string {

@@ -9,11 +9,11 @@ import type { Validation, Validator } from "../validators/runtime/validator.ts";
 export const largeBytes = 64 * 1024;
 
 /** The limit for a form's fields together, not counting files. */
-export const largestFormBytes = 256 * 1024;
+export const maxFormBytes = 256 * 1024;
 
-const mostItems = 100;
-const mostProperties = 1000;
-const mostValues = 20_000;
+const maxItems = 100;
+const maxProperties = 1000;
+const maxValues = 20_000;
 const deepest = 100;
 
 interface Cutting {
@@ -25,7 +25,7 @@ interface Cutting {
 /** Validates a large value: the kit decides whether it is valid, and reports the errors at the start of its lists. */
 export function validateLarge(validator: Validator<unknown>, value: unknown): Validation<unknown> {
   if (validator.is(value)) return { valid: true, value };
-  const cutting: Cutting = { left: mostValues, cut: new Set() };
+  const cutting: Cutting = { left: maxValues, cut: new Set() };
   const validation = validator.validate(cutValue(value, { pointer: "", depth: 0 }, cutting));
   const issues = validation.valid ? [] : validation.issues.filter(({ pointer }) => !cutting.cut.has(pointer));
   return { valid: false, issues: issues.length === 0 ? [somewhere] : issues };
@@ -49,10 +49,10 @@ function cutValue(
     cutting.cut.add(pointer);
     return Array.isArray(value) ? [] : {};
   }
-  const most = Array.isArray(value) ? mostItems : mostProperties;
+  const max = Array.isArray(value) ? maxItems : maxProperties;
   const entries: [string, unknown][] = [];
   for (const key of Object.keys(value)) {
-    if (entries.length >= most || cutting.left-- <= 0) {
+    if (entries.length >= max || cutting.left-- <= 0) {
       cutting.cut.add(pointer);
       break;
     }

@@ -1,13 +1,13 @@
 import type { Issue } from "../validators/model.ts";
 import type { Validation } from "../validators/runtime/validator.ts";
-import type { Complaint, MockCall } from "./model.ts";
+import type { RequestError, MockCall } from "./model.ts";
 import { readBody, type ReadBody } from "./read-body.ts";
 import { headerOf } from "./request-headers.ts";
 
 /** The errors in a request, or its decoded body. */
 export type RequestVerdict =
-  | { readonly kind: "fine"; readonly body: unknown; readonly query: unknown }
-  | { readonly kind: "invalid"; readonly complaints: readonly Complaint[]; readonly isSyntax: boolean }
+  | { readonly kind: "valid"; readonly body: unknown; readonly query: unknown }
+  | { readonly kind: "invalid"; readonly errors: readonly RequestError[]; readonly isSyntax: boolean }
   | Extract<ReadBody, { kind: "type" | "encoded" | "large form" }>
   | { readonly kind: "too large" };
 
@@ -17,29 +17,32 @@ export async function validateRequest(call: MockCall): Promise<RequestVerdict> {
   const { parameters } = kit.operation;
   const query = parameters.decodeQuery?.(`?${request.query}`);
   const aside = [
-    ...complain(call, "path", parameters.decodePath?.(path)),
-    ...complain(call, "query", query),
-    ...complain(call, "header", parameters.decodeHeaders?.(request.headers)),
-    ...complain(call, "cookie", parameters.decodeCookie?.(headerOf(request, "cookie") ?? "")),
+    ...listErrors(call, "path", parameters.decodePath?.(path)),
+    ...listErrors(call, "query", query),
+    ...listErrors(call, "header", parameters.decodeHeaders?.(request.headers)),
+    ...listErrors(call, "cookie", parameters.decodeCookie?.(headerOf(request, "cookie") ?? "")),
   ];
   if (request.body === "too large") return { kind: "too large" };
   const body = await readBody(call, request.body);
-  if (body.kind !== "fine" && body.kind !== "invalid") return body;
-  const found = body.kind === "invalid" ? aside.concat(toComplaints(call, "body", body.issues)) : aside;
-  if (found.length > 0)
-    return { kind: "invalid", complaints: found, isSyntax: body.kind === "invalid" && body.isSyntax };
+  if (body.kind !== "valid" && body.kind !== "invalid") return body;
+  const found = body.kind === "invalid" ? aside.concat(toErrors(call, "body", body.issues)) : aside;
+  if (found.length > 0) return { kind: "invalid", errors: found, isSyntax: body.kind === "invalid" && body.isSyntax };
   return {
-    kind: "fine",
-    body: body.kind === "fine" ? body.value : undefined,
+    kind: "valid",
+    body: body.kind === "valid" ? body.value : undefined,
     query: query?.valid === true ? query.value : undefined,
   };
 }
 
-function complain(call: MockCall, place: Complaint["place"], validation: Validation<unknown> | undefined): Complaint[] {
-  return validation === undefined || validation.valid ? [] : toComplaints(call, place, validation.issues);
+function listErrors(
+  call: MockCall,
+  place: RequestError["place"],
+  validation: Validation<unknown> | undefined,
+): RequestError[] {
+  return validation === undefined || validation.valid ? [] : toErrors(call, place, validation.issues);
 }
 
-function toComplaints({ kit }: MockCall, place: Complaint["place"], issues: readonly Issue[]): Complaint[] {
+function toErrors({ kit }: MockCall, place: RequestError["place"], issues: readonly Issue[]): RequestError[] {
   const { detail } = kit.toValidationError(issues, place);
   return issues.flatMap((issue, index) => {
     const item = detail[index];
@@ -58,11 +61,11 @@ function toComplaints({ kit }: MockCall, place: Complaint["place"], issues: read
 }
 
 /** The API's own wording for a body that is not JSON. */
-function jsonItem(item: Complaint["item"], { message }: Issue): Complaint["item"] {
+function jsonItem(item: RequestError["item"], { message }: Issue): RequestError["item"] {
   return { ...item, msg: `JSON decode error: ${message}`, type: "json_invalid" };
 }
 
 /** An error in one line: `body/messages/0/role must be one of …`. */
-export function describeComplaint({ place, pointer, message }: Complaint): string {
+export function describeError({ place, pointer, message }: RequestError): string {
   return `${place}${pointer} ${message}`;
 }

@@ -22,7 +22,7 @@ interface ChosenValue {
 /** An example up to this length is used as it is. Of longer ones, the shortest is used. */
 const handyLength = 600;
 /** A longer body is sent from a file. */
-const longestBody = 6_000;
+const maxInlineLength = 6_000;
 
 /** The body that a sample sends. Undefined if the operation has no body, or no useful one. */
 export function chooseBody(operation: Operation, context: SampleContext): ChosenBody | undefined {
@@ -55,7 +55,7 @@ function chooseValue(media: MediaType, { accepts, sampleValue }: SampleContext):
     [...(first === undefined ? [] : [first]), ...others.slice(0, 20)]
       .toSorted((left, right) => lengthOf(left) - lengthOf(right))
       .find(isValid);
-  if (example !== undefined && lengthOf(example) <= longestBody / 3) return { value: example.value, example };
+  if (example !== undefined && lengthOf(example) <= maxInlineLength / 3) return { value: example.value, example };
   const isFields = /^application\/x-www-form-urlencoded/i.test(media.name);
   const form = /^multipart\//i.test(media.name) ? "parts" : isFields ? "fields" : undefined;
   const made = schema && sampleValue(schema, "request", form);
@@ -93,7 +93,7 @@ function writeBody(media: MediaType, value: JsonValue | undefined, context: Samp
     return isJsonObject(value) ? writeForm(value, media, contentType) : fromFile;
   }
   if (isJsonType(name)) {
-    const isLong = value !== undefined && JSON.stringify(value, null, 2).length > longestBody;
+    const isLong = value !== undefined && JSON.stringify(value, null, 2).length > maxInlineLength;
     return isLong ? fromFile : { body: { kind: "json", value: value ?? {} }, contentType };
   }
   return typeof value === "string" && isTextType(name) ? asText(value) : fromFile;
@@ -105,7 +105,7 @@ function isTextType(name: string): boolean {
 
 function isPrintable(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- characters that shells and editors do not accept
-  return text.length <= longestBody && text === wellFormed(text) && !/[\0-\u0008\u000B-\u001F\u007F]/.test(text);
+  return text.length <= maxInlineLength && text === wellFormed(text) && !/[\0-\u0008\u000B-\u001F\u007F]/.test(text);
 }
 
 /** A form as fields, or as one text if a delimiter must stay unencoded. */

@@ -10,13 +10,13 @@ import type {
   Accepts,
   OperationSamples,
   Sample,
-  SampleAnswer,
+  SampleResponse,
   SampleContext,
   SampleRequest,
   Samples,
 } from "./model.ts";
 import { pythonText } from "./python.ts";
-import { fingerprint, plannedCall, readBack } from "./read-back.ts";
+import { fingerprint, plannedCall, parseSample } from "./parse-sample.ts";
 import { planCall } from "./request.ts";
 import { createSampleValue } from "./sample-value.ts";
 import { withStatedSamples } from "./stated-samples.ts";
@@ -32,7 +32,7 @@ export function createSamples(api: ApiModel, validators: ValidatorSet): Samples 
       known.set(operation, made);
       return made;
     },
-    answersOf: (operation) => answersOf(operation, context()),
+    responsesOf: (operation) => responsesOf(operation, context()),
     sampleValue: (...given) => context().sampleValue(...given),
   };
 }
@@ -97,11 +97,11 @@ function printedSamples(operation: Operation, context: SampleContext, check: Cal
   const error = check(planned, operation);
   if (error !== undefined)
     return { samples: [], example: undefined, notShown: languages.map(({ label }) => ({ label, reason: error })) };
-  const wanted = fingerprint(planned);
+  const expected = fingerprint(planned);
   const made = languages.map(({ language, label, print }) => ({ language, label, text: print(request) }));
   const isRight = ({ language, text }: (typeof made)[number]): boolean => {
-    const [call, ...others] = text === undefined ? [] : readBack(language, text);
-    return call !== undefined && others.length === 0 && fingerprint(call) === wanted;
+    const [call, ...others] = text === undefined ? [] : parseSample(language, text);
+    return call !== undefined && others.length === 0 && fingerprint(call) === expected;
   };
   const samples = made.flatMap((sample): Sample[] =>
     sample.text !== undefined && isRight(sample) ? [{ ...sample, text: sample.text }] : [],
@@ -122,20 +122,20 @@ function printedSamples(operation: Operation, context: SampleContext, check: Cal
  * The examples of the responses, with one per error. The first success and the validation error get a generated example
  * if they have none.
  */
-function answersOf({ responses }: Operation, context: SampleContext): SampleAnswer[] {
+function responsesOf({ responses }: Operation, context: SampleContext): SampleResponse[] {
   const success = responses.find(({ status, content }) => status.startsWith("2") && content.length > 0);
   return responses.flatMap((response) =>
     response.content.flatMap((media) => {
       const { status } = response;
-      const most = status.startsWith("2") ? 3 : 1;
-      const stated = media.examples.slice(0, most).map((example) => ({ status, media, example }));
+      const max = status.startsWith("2") ? 3 : 1;
+      const stated = media.examples.slice(0, max).map((example) => ({ status, media, example }));
       const isMade = stated.length === 0 && (response === success || status === "422");
-      return isMade ? madeAnswer(status, media, context) : stated;
+      return isMade ? generatedResponse(status, media, context) : stated;
     }),
   );
 }
 
-function madeAnswer(status: string, media: MediaType, { sampleValue }: SampleContext): SampleAnswer[] {
+function generatedResponse(status: string, media: MediaType, { sampleValue }: SampleContext): SampleResponse[] {
   const { name, schema, isSequential, pointer } = media;
   if (schema === undefined || !(isSequential || isJsonType(name))) return [];
   const value = sampleValue(schema, "response");

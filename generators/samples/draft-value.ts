@@ -37,7 +37,7 @@ interface Walk {
 }
 
 const deepest = 6;
-const longestList = 3;
+const maxListLength = 3;
 
 /** A value with a schema's shape, as a person would write it. It may be invalid: the validator decides that. */
 export function draftValue(schema: Schema, draft: ValueDraft): JsonValue {
@@ -97,8 +97,8 @@ function arrayValue(schema: Extract<Schema, { kind: "array" }>, walk: Walk): Jso
   const { items } = schema;
   if (schema.prefixItems.length > 0)
     return schema.prefixItems.map((item, index) => valueOf(item, inside(walk, index)) ?? null);
-  const count = Math.min(Math.max(1, numberAt(schema, "minItems") ?? 1), numberAt(schema, "maxItems") ?? longestList);
-  const made = Array.from({ length: Math.min(count, longestList) }, (_, index) =>
+  const count = Math.min(Math.max(1, numberAt(schema, "minItems") ?? 1), numberAt(schema, "maxItems") ?? maxListLength);
+  const made = Array.from({ length: Math.min(count, maxListLength) }, (_, index) =>
     items === undefined ? undefined : valueOf(items, inside(walk, index)),
   );
   return made.filter((item) => item !== undefined);
@@ -107,12 +107,12 @@ function arrayValue(schema: Extract<Schema, { kind: "array" }>, walk: Walk): Jso
 function objectValue(schema: ObjectSchema, walk: Walk): JsonValue {
   const result: Record<string, JsonValue> = {};
   const { isFilled, find } = walk.draft;
-  const isFirstWanted = isFilled && walk.depth > 0 && !schema.properties.some(({ isRequired }) => isRequired);
+  const needsProperty = isFilled && walk.depth > 0 && !schema.properties.some(({ isRequired }) => isRequired);
   for (const property of schema.properties) {
     const { name, isRequired } = property;
     const target = resolveSchema(property.schema, find);
-    const isWanted = isFirstWanted && Object.keys(result).length === 0;
-    if (isLeftOut(isWanted ? { ...property, isRequired: true } : property, target, walk)) continue;
+    const isNeeded = needsProperty && Object.keys(result).length === 0;
+    if (isLeftOut(isNeeded ? { ...property, isRequired: true } : property, target, walk)) continue;
     const value = valueOf(property.schema, inside(walk, name));
     if (value !== undefined) setOwn(result, name, value);
     else if (isRequired) setOwn(result, name, property.schema.isNullable ? null : target.kind === "array" ? [] : {});
@@ -131,9 +131,9 @@ function objectValue(schema: ObjectSchema, walk: Walk): JsonValue {
  */
 function isLeftOut({ schema, isRequired }: ObjectSchema["properties"][number], target: Schema, walk: Walk): boolean {
   const { direction, isFull } = walk.draft;
-  const isRefused =
+  const isRejected =
     direction === "request" ? schema.isReadOnly || target.isReadOnly : schema.isWriteOnly || target.isWriteOnly;
-  return isRefused || (!isRequired && (!isFull || schema.isDeprecated || walk.depth > 2));
+  return isRejected || (!isRequired && (!isFull || schema.isDeprecated || walk.depth > 2));
 }
 
 function unionValue(schema: Extract<Schema, { kind: "union" }>, walk: Walk): JsonValue | undefined {

@@ -8,8 +8,8 @@ import { goLiteral } from "./string-literals.ts";
 export function goText(request: SampleRequest): string {
   const body = goBody(request);
   const call = callPart(request, body.expression);
-  const answer = answerPart(request.reply);
-  const imports = ["log", "net/http", ...body.imports, ...call.imports, ...answer.imports];
+  const response = responsePart(request.reply);
+  const imports = ["log", "net/http", ...body.imports, ...call.imports, ...response.imports];
   return [
     "package main",
     "",
@@ -18,7 +18,7 @@ export function goText(request: SampleRequest): string {
     ")",
     "",
     "func main() {",
-    ...[...body.lines, ...call.lines, ...answer.lines].map((line) => (line === "" ? "" : `\t${line}`)),
+    ...[...body.lines, ...call.lines, ...response.lines].map((line) => (line === "" ? "" : `\t${line}`)),
     "}",
     "",
   ]
@@ -85,7 +85,7 @@ function setHeader(name: string, texts: readonly SampleText[]): GoExpression {
 
 const statusCheck = ["if res.StatusCode >= 400 {", "\tlog.Fatal(res.Status)", "}"];
 
-function answerPart(reply: SampleReply): GoPart {
+function responsePart(reply: SampleReply): GoPart {
   switch (reply.kind) {
     case "json":
     case "text":

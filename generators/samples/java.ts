@@ -25,7 +25,7 @@ export function javaText(request: SampleRequest): string {
     `var request = HttpRequest.newBuilder(URI.create(${urlExpression(request)}))`,
     ...steps.map((step) => indent(step, "    ")),
     `var response = HttpClient.newHttpClient().send(request, ${handlerOf(reply)});`,
-    answerOf(reply),
+    responseOf(reply),
   ];
   return [
     ...importsOf(request).map((name) => `import ${name};`),
@@ -85,9 +85,9 @@ function methodStep(method: string, publisher: string | undefined): string[] {
     if (method === "GET") return [];
     if (method === "DELETE") return [".DELETE()"];
   }
-  const given = publisher ?? "BodyPublishers.noBody()";
-  if (method === "POST" || method === "PUT") return [`.${method}(${given})`];
-  return [`.method(${javaLiteral(method)}, ${given})`];
+  const bodyPublisher = publisher ?? "BodyPublishers.noBody()";
+  if (method === "POST" || method === "PUT") return [`.${method}(${bodyPublisher})`];
+  return [`.method(${javaLiteral(method)}, ${bodyPublisher})`];
 }
 
 function handlerOf(reply: SampleReply): string {
@@ -104,7 +104,7 @@ function handlerOf(reply: SampleReply): string {
   }
 }
 
-function answerOf(reply: SampleReply): string {
+function responseOf(reply: SampleReply): string {
   switch (reply.kind) {
     case "stream":
       return "response.body().forEach(System.out::println);";

@@ -6,7 +6,7 @@ import type { SampleValue } from "./sample-value.ts";
 /** Creates the reference's samples of an operation. Nothing is created before it is requested. */
 export interface Samples {
   readonly samplesOf: (operation: Operation) => OperationSamples;
-  readonly answersOf: (operation: Operation) => readonly SampleAnswer[];
+  readonly responsesOf: (operation: Operation) => readonly SampleResponse[];
   readonly sampleValue: SampleValue;
 }
 
@@ -34,7 +34,7 @@ export interface Sample {
 }
 
 /** An example of a response, from the description or generated from its schema. */
-export interface SampleAnswer {
+export interface SampleResponse {
   readonly status: string;
   readonly media: MediaType;
   readonly example: NamedExample;

@@ -11,9 +11,9 @@ export function pythonText(request: SampleRequest): string {
   const lines = isStream
     ? [
         `with ${call} as response:`,
-        ...["response.raise_for_status()", ...answerLines(reply)].map((line) => `    ${line}`),
+        ...["response.raise_for_status()", ...responseLines(reply)].map((line) => `    ${line}`),
       ]
-    : [`response = ${call}`, "response.raise_for_status()", ...answerLines(reply)];
+    : [`response = ${call}`, "response.raise_for_status()", ...responseLines(reply)];
   return [...importLines(request), ...lines].join("\n");
 }
 
@@ -151,7 +151,7 @@ function partLiteral({ name, value, isFile, contentType }: SamplePart): string {
   return `(${commonLiteral(name)}, ${isPlainFile ? content : `(${fileName}, ${content}${type})`})`;
 }
 
-function answerLines(reply: SampleReply): string[] {
+function responseLines(reply: SampleReply): string[] {
   switch (reply.kind) {
     case "json":
       return ["print(response.json())"];

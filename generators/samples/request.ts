@@ -133,9 +133,9 @@ function successOf(operation: Operation): Operation["responses"][number] | undef
 
 function replyOf(operation: Operation, body: SampleBody | undefined): SampleReply {
   const content = successOf(operation)?.content ?? [];
-  const asksForStream = body?.kind === "json" && isJsonObject(body.value) && body.value["stream"] === true;
+  const requestsStream = body?.kind === "json" && isJsonObject(body.value) && body.value["stream"] === true;
   const streams = content.filter(({ isSequential }) => isSequential);
-  if (streams.length > 0 && (asksForStream || streams.length === content.length)) return { kind: "stream" };
+  if (streams.length > 0 && (requestsStream || streams.length === content.length)) return { kind: "stream" };
   const [first] = content;
   if (first === undefined || operation.method === "HEAD") return { kind: "none" };
   if (content.some(({ name }) => isJsonType(name))) return { kind: "json" };

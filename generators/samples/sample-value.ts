@@ -13,18 +13,18 @@ import { draftValue, type ValueDraft } from "./draft-value.ts";
  */
 export type SampleValue = (schema: Schema, direction: Direction, form?: "fields" | "parts") => JsonValue | undefined;
 
-const mostValues = 200;
-const mostRounds = 12;
-const mostTried = 2_000;
-const longestValue = 50_000;
+const maxValues = 200;
+const maxRounds = 12;
+const maxTried = 2_000;
+const maxLength = 50_000;
 /**
  * The budgets for one value and for all values of a description: closely connected schemas could take any amount of
  * time.
  */
-const mostEffort = 10_000;
-const mostEffortInAll = 50_000;
+const maxEffort = 10_000;
+const maxTotalEffort = 50_000;
 /** Of a value with more errors than this, only the first ones are repaired. */
-const mostIssues = 100;
+const maxIssues = 100;
 
 /**
  * Creates a generator of small values. It uses a schema's examples, defaults, and enums if there are any. Requests
@@ -35,7 +35,7 @@ export function createSampleValue(validators: ValidatorSet): SampleValue {
   const effort = { left: 0 };
   const rules: Rules = {
     effort,
-    left: mostEffortInAll,
+    left: maxTotalEffort,
     contexts: {
       request: createContext(validators.graph, "request", effort),
       response: createContext(validators.graph, "response", effort),
@@ -61,8 +61,8 @@ export function createSampleValue(validators: ValidatorSet): SampleValue {
       first !== undefined && !(form === "parts" && isJsonObject(first) && Object.keys(first).length === 0);
     return shown(isEnough || direction === "response" ? first : (findValid(schema, start(true)) ?? first));
   };
-  return (given, direction, form) => {
-    const schema = namedBy(given, validators);
+  return (input, direction, form) => {
+    const schema = namedBy(input, validators);
     const values = known.get(schema) ?? new Map<string, JsonValue | undefined>();
     known.set(schema, values);
     const key = `${direction} ${form ?? ""}`;
@@ -73,8 +73,8 @@ export function createSampleValue(validators: ValidatorSet): SampleValue {
 
 /** The named schema itself if the reference adds nothing: its value is generated once and reused. */
 function namedBy(schema: Schema, { findSchema }: ValidatorSet): Schema {
-  const isBare = isJsonObject(schema.source) && Object.keys(schema.source).length === 1;
-  return schema.kind === "reference" && isBare ? (findSchema(schema.name) ?? schema) : schema;
+  const isOnlyReference = isJsonObject(schema.source) && Object.keys(schema.source).length === 1;
+  return schema.kind === "reference" && isOnlyReference ? (findSchema(schema.name) ?? schema) : schema;
 }
 
 /** The input for generating values from rules, and the description's remaining budget. */
@@ -87,15 +87,15 @@ interface Rules {
 }
 
 function findValid(schema: Schema, repair: Repair): JsonValue | undefined {
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const draft = newDraft(repair);
     const value = draftValue(schema, draft);
     // A value with cut parts is rarely valid, and validating it is as expensive as generating it.
     if (draft.room.left < 0 && repair.rules.left <= 0) return undefined;
     const issues = repair.validators.validate(schema, repair.direction, value);
-    if (issues.length === 0) return JSON.stringify(value).length > longestValue ? undefined : value;
-    repair.rules.left -= Math.max(0, issues.length - mostIssues);
-    if (!invalidPlaces(issues.slice(0, mostIssues), draft).every((place) => decide(place, draft, repair)))
+    if (issues.length === 0) return JSON.stringify(value).length > maxLength ? undefined : value;
+    repair.rules.left -= Math.max(0, issues.length - maxIssues);
+    if (!invalidPointers(issues.slice(0, maxIssues), draft).every((place) => decide(place, draft, repair)))
       return undefined;
   }
   return undefined;
@@ -115,12 +115,12 @@ interface Repair {
 }
 
 function newDraft({ validators, direction, isFull, isFilled, made, plain }: Repair): ValueDraft {
-  const [room, places, stated] = [{ left: mostValues }, new Map(), new Set<string>()];
+  const [room, places, stated] = [{ left: maxValues }, new Map(), new Set<string>()];
   return { find: validators.findSchema, direction, isFull, isFilled, made, plain, places, stated, room };
 }
 
 /** The drafted parts with errors. None of them is inside another one. */
-function invalidPlaces(issues: readonly Issue[], { places }: ValueDraft): readonly string[] {
+function invalidPointers(issues: readonly Issue[], { places }: ValueDraft): readonly string[] {
   const found = new Set<string>();
   for (const { pointer } of issues) {
     let place = pointer;
@@ -147,17 +147,17 @@ function decide(place: string, draft: ValueDraft, repair: Repair): boolean {
 }
 
 function fromRules({ source, pointer }: Schema, { direction, rules }: Repair): JsonValue | undefined {
-  const most = Math.min(mostEffort, rules.left);
-  if (most <= 0) return undefined;
-  rules.effort.left = most;
-  const maker = createMaker(rules.contexts[direction], mostTried);
+  const budget = Math.min(maxEffort, rules.left);
+  if (budget <= 0) return undefined;
+  rules.effort.left = budget;
+  const maker = createMaker(rules.contexts[direction], maxTried);
   try {
     const [value] = maker.make([placeOf(source, pointer)], 1);
-    rules.left -= most - rules.effort.left;
+    rules.left -= budget - rules.effort.left;
     return value;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    rules.left = rules.effort.left > 0 ? 0 : rules.left - most;
+    rules.left = rules.effort.left > 0 ? 0 : rules.left - budget;
     return undefined;
   }
 }

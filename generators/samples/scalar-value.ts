@@ -22,17 +22,17 @@ export function stringValue(schema: StringSchema): string {
   const known =
     schema.format !== undefined && Object.hasOwn(formats, schema.format) ? formats[schema.format] : undefined;
   if (known !== undefined) return known;
-  const least = Math.min(numberAt(schema, "minLength") ?? 0, 200);
-  const most = numberAt(schema, "maxLength") ?? 200;
-  return "string".padEnd(least, "string").slice(0, Math.max(most, 0));
+  const lowerBound = Math.min(numberAt(schema, "minLength") ?? 0, 200);
+  const upperBound = numberAt(schema, "maxLength") ?? 200;
+  return "string".padEnd(lowerBound, "string").slice(0, Math.max(upperBound, 0));
 }
 
 /** The minimum allowed number, otherwise 1. */
 export function numberValue(schema: NumberSchema): number {
-  const least = numberAt(schema, "minimum") ?? above(numberAt(schema, "exclusiveMinimum"), schema.isInteger);
-  if (least !== undefined) return schema.isInteger ? Math.ceil(least) : least;
-  const most = numberAt(schema, "maximum");
-  return most !== undefined && most < 1 ? most : 1;
+  const lowerBound = numberAt(schema, "minimum") ?? above(numberAt(schema, "exclusiveMinimum"), schema.isInteger);
+  if (lowerBound !== undefined) return schema.isInteger ? Math.ceil(lowerBound) : lowerBound;
+  const upperBound = numberAt(schema, "maximum");
+  return upperBound !== undefined && upperBound < 1 ? upperBound : 1;
 }
 
 function above(limit: number | undefined, isInteger: boolean): number | undefined {

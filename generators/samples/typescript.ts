@@ -22,7 +22,7 @@ export function typescriptText(request: SampleRequest): string | undefined {
     ...formLines(request),
     `const response = await ${call};`,
     "if (!response.ok) throw new Error(await response.text());",
-    ...answerLines(request.reply),
+    ...responseLines(request.reply),
   ].join("\n");
 }
 
@@ -130,7 +130,7 @@ function formLiteral(fields: readonly { readonly name: string; readonly value: s
   return isOnce ? block("{", entries, "}", 1) : block("[", entries, "]", 1);
 }
 
-function answerLines(reply: SampleReply): string[] {
+function responseLines(reply: SampleReply): string[] {
   switch (reply.kind) {
     case "json":
       return ["console.log(await response.json());"];

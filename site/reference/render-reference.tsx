@@ -39,7 +39,7 @@ function numberTables(html: string): string {
 
 /** A page that is drawn again has the same samples; those of the page before are not kept. */
 function rememberLast(samples: Samples): Samples {
-  return { ...samples, samplesOf: lastOf(samples.samplesOf), answersOf: lastOf(samples.answersOf) };
+  return { ...samples, samplesOf: lastOf(samples.samplesOf), responsesOf: lastOf(samples.responsesOf) };
 }
 
 function lastOf<K, T>(make: (key: K) => T): (key: K) => T {

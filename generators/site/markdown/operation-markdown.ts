@@ -81,7 +81,7 @@ function mediaPart({ name, schema, isSequential }: MediaType, { link }: Operatio
 
 /** One answer tells a reader enough; a long one is in the OpenAPI description. */
 function responseParts(operation: Operation, context: OperationContext): readonly string[] {
-  const answer = context.samples.answersOf(operation).find(({ status }) => status.startsWith("2"));
+  const answer = context.samples.responsesOf(operation).find(({ status }) => status.startsWith("2"));
   return operation.responses.flatMap((response) => {
     const part = responsePart(response, context);
     return answer?.status === response.status ? [...part, ...examplePart(answer.example.value)] : part;

@@ -26,7 +26,7 @@ export function Samples({ operation, anchor, level, context, room }: SamplesProp
     .filter(({ example }) => example !== shown)
     .slice(0, mostExamples);
   const answers = context.samples
-    .answersOf(operation)
+    .responsesOf(operation)
     .filter(({ status }) => context.sharedAnswers.get(answerAnchor(anchor, status))?.kind !== "failure")
     .slice(0, mostExamples);
   return (

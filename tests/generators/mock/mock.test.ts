@@ -14,10 +14,10 @@ beforeAll(async () => {
 
 /** Status, content type and body of an answer, JSON as a value. */
 async function send(call: Call): Promise<{ status: number; type: string | undefined; body: unknown }> {
-  const answer = await mock.send(call);
-  const type = headerOf(answer, "content-type");
-  const content = contentOf(answer);
-  return { status: answer.status, type, body: type === "application/json" ? JSON.parse(String(content)) : content };
+  const response = await mock.send(call);
+  const type = headerOf(response, "content-type");
+  const content = contentOf(response);
+  return { status: response.status, type, body: type === "application/json" ? JSON.parse(String(content)) : content };
 }
 
 const json = "application/json";
@@ -222,11 +222,11 @@ describe("what is sent back", () => {
   });
 
   test("preferences that were followed, and when", async () => {
-    const answer = await mock.send({
+    const response = await mock.send({
       line: "GET /pets",
       headers: { prefer: 'delay=70; status=200, example="dog", wait=1' },
     });
-    expect([headerOf(answer, "preference-applied"), answer.delayMs]).toEqual([
+    expect([headerOf(response, "preference-applied"), response.delayMs]).toEqual([
       'status=200, example="dog", delay=70',
       70,
     ]);
@@ -457,8 +457,8 @@ describe("what is refused", () => {
   test.each(rows)("%s", async (_name, { given, want }) => expect(await send(given)).toMatchObject(want));
 
   test("a body that is too large", async () => {
-    const answer = await mock.answer({ ...toRequest({ line: "POST /pets" }), body: "too large" });
-    expect([answer.status, contentOf(answer)]).toEqual([413, expect.stringContaining("The limit is 10 MB")]);
+    const response = await mock.respond({ ...toRequest({ line: "POST /pets" }), body: "too large" });
+    expect([response.status, contentOf(response)]).toEqual([413, expect.stringContaining("The limit is 10 MB")]);
   });
 
   test("of a large body the faults in the beginning are told, and none that only cutting would make", async () => {
@@ -488,13 +488,13 @@ describe("what is refused", () => {
   });
 
   test("faults are told in a header, too", async () => {
-    const answer = await mock.send({ line: "POST /pets", body: { name: 5, age: 1 } });
-    const issues = JSON.parse(headerOf(answer, "x-docsgen-issues") ?? "") as unknown;
+    const response = await mock.send({ line: "POST /pets", body: { name: 5, age: 1 } });
+    const issues = JSON.parse(headerOf(response, "x-docsgen-issues") ?? "") as unknown;
     expect(issues).toEqual([
       { in: "body", pointer: "/name", code: "payload/type", message: expect.any(String) },
       { in: "body", pointer: "/age", code: "payload/minimum", message: expect.any(String) },
     ]);
-    expect(answer.note).toMatch(/^body\/name .* \(and 1 more\)$/);
+    expect(response.note).toMatch(/^body\/name .* \(and 1 more\)$/);
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll } from "vitest";
 import { createMockApis } from "../../../cli/server/mock-apis.ts";
 import type { ApiModel } from "../../../generators/api/model.ts";
 import { createMock, type Mock } from "../../../generators/mock/create-mock.ts";
-import type { MockAnswer, MockApi, MockRequest } from "../../../generators/mock/model.ts";
+import type { MockResponse, MockApi, MockRequest } from "../../../generators/mock/model.ts";
 import { buildValidators } from "../../../generators/validators/build-validators.ts";
 import { findStatus } from "../../../generators/validators/runtime/find-operation.ts";
 import { useSources, writeKit } from "../sdk/write-kit.ts";
@@ -11,7 +11,7 @@ import { useSources, writeKit } from "../sdk/write-kit.ts";
 /** A mock whose kit stands on disk, as in a built output. */
 export interface OpenMock extends Mock {
   readonly apis: readonly MockApi[];
-  readonly send: (call: Call) => Promise<MockAnswer>;
+  readonly send: (call: Call) => Promise<MockResponse>;
 }
 
 /** A request in few words: `POST /pets?limit=1`. */
@@ -30,7 +30,7 @@ export async function openMock(models: readonly ApiModel[], siteBase = "/"): Pro
     createMockApis([{ api, validators: buildValidators(api), kitFolder: "sdk" }], folders[index] ?? ""),
   );
   const mock = createMock(apis, siteBase);
-  return { ...mock, apis, send: (call) => mock.answer(toRequest(call)) };
+  return { ...mock, apis, send: (call) => mock.respond(toRequest(call)) };
 }
 
 /** The request of a call; a body that is no text and no bytes is sent as JSON. */
@@ -45,33 +45,33 @@ export function toRequest({ line, headers = {}, body }: Call): MockRequest {
 }
 
 /** A header of an answer. */
-export function headerOf({ headers }: MockAnswer, wanted: string): string | undefined {
+export function headerOf({ headers }: MockResponse, wanted: string): string | undefined {
   return headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
 }
 
 /** The body of an answer as text; the pieces of a stream as a list. */
-export function contentOf({ body }: MockAnswer): unknown {
+export function contentOf({ body }: MockResponse): unknown {
   if (body.kind === "none") return undefined;
   if (body.kind === "pieces") return body.pieces;
   return typeof body.content === "string" ? body.content : Buffer.from(body.content).toString("latin1");
 }
 
 /** What the kit itself says of an answer's body and headers: faults, or `undocumented`. */
-export async function validateAnswer(
+export async function validateResponse(
   api: MockApi,
   operationId: string,
-  answer: MockAnswer,
+  response: MockResponse,
 ): Promise<readonly string[]> {
   const operation = api.api.operations.find(({ id }) => id === operationId)!;
   const kit = (await api.loadKit(operation)).operation;
-  const stated = findStatus(kit.responses, answer.status);
-  if (stated === undefined) return [`the status ${answer.status} is not documented`];
-  const headers = findStatus(kit.responseHeaders, answer.status)?.decodeHeaders(answer.headers);
+  const stated = findStatus(kit.responses, response.status);
+  if (stated === undefined) return [`the status ${response.status} is not documented`];
+  const headers = findStatus(kit.responseHeaders, response.status)?.decodeHeaders(response.headers);
   const errors = headers === undefined || headers.valid ? [] : headers.issues.map((issue) => `header ${issue.message}`);
-  const type = headerOf(answer, "content-type");
+  const type = headerOf(response, "content-type");
   const validator = type === undefined ? undefined : stated[type.replace("; charset=utf-8", "")];
   if (validator === undefined) return type === undefined ? errors : [...errors, `${type} is not documented`];
-  for (const value of valuesOf(answer, type ?? "")) {
+  for (const value of valuesOf(response, type ?? "")) {
     const validation = validator.validate(value);
     if (!validation.valid) errors.push(...validation.issues.map(({ pointer, message }) => `${pointer} ${message}`));
   }
@@ -79,7 +79,7 @@ export async function validateAnswer(
 }
 
 /** The values that a body holds: its JSON, its text, or its events; those that are named are wrapped as the platform does. */
-function valuesOf({ body }: MockAnswer, type: string): readonly unknown[] {
+function valuesOf({ body }: MockResponse, type: string): readonly unknown[] {
   if (body.kind === "none") return [];
   if (body.kind === "whole") return [/json/.test(type) ? JSON.parse(String(body.content)) : body.content];
   const read = (event: string, name: string): string | undefined => new RegExp(`^${name}: (.*)$`, "m").exec(event)?.[1];

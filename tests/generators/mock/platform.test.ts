@@ -5,7 +5,7 @@ import { buildApiModel } from "../../../generators/api/build/api-model.ts";
 import { loadSpec } from "../../../generators/api/load.ts";
 import type { ApiModel, Operation } from "../../../generators/api/model.ts";
 import { isJsonObject, printValue, type JsonValue } from "../../../generators/source/json.ts";
-import { contentOf, headerOf, validateAnswer, openMock, type Call, type OpenMock } from "./open-mock.ts";
+import { contentOf, headerOf, validateResponse, openMock, type Call, type OpenMock } from "./open-mock.ts";
 import { tries } from "../../soak.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -52,13 +52,13 @@ describe("the mock of the platform", () => {
     const cases = api.operations.flatMap((operation) => bodiesOf(operation).map((body) => ({ operation, body })));
     expect(cases.length).toBeGreaterThan(50);
     for (const { operation, body } of cases) {
-      const answer = await mock.send(await exampleCall(operation, body));
-      const told = `${operation.id} ${JSON.stringify(body)}`;
-      expect([answer.status, answer.note], told).toEqual([200, undefined]);
-      expect(await validateAnswer(mock.apis[0]!, operation.id, answer), told).toEqual([]);
+      const response = await mock.send(await exampleCall(operation, body));
+      const label = `${operation.id} ${JSON.stringify(body)}`;
+      expect([response.status, response.note], label).toEqual([200, undefined]);
+      expect(await validateResponse(mock.apis[0]!, operation.id, response), label).toEqual([]);
       const isStream = isJsonObject(body) && body["stream"] === true;
-      expect(answer.body.kind, told).toBe(isStream ? "pieces" : "whole");
-      expect(headerOf(answer, "content-type")?.startsWith("text/event-stream"), told).toBe(isStream);
+      expect(response.body.kind, label).toBe(isStream ? "pieces" : "whole");
+      expect(headerOf(response, "content-type")?.startsWith("text/event-stream"), label).toBe(isStream);
     }
   });
 
@@ -69,14 +69,14 @@ describe("the mock of the platform", () => {
       const boundary = media.startsWith("multipart/") ? "; boundary=x" : "";
       for (const body of ['{"model": ', "--x\r\nnothing", "[]", ""]) {
         const headers = { ...key, "content-type": `${media}${boundary}` };
-        const answer = await mock.send({ line, headers, body });
-        expect([body, answer.status, await validateAnswer(mock.apis[0]!, operation.id, answer)]).toEqual([
+        const response = await mock.send({ line, headers, body });
+        expect([body, response.status, await validateResponse(mock.apis[0]!, operation.id, response)]).toEqual([
           body,
           422,
           [],
         ]);
-        expect(JSON.parse(headerOf(answer, "x-docsgen-issues") ?? "")).not.toEqual([]);
-        expect(String(contentOf(answer))).toContain('"loc"');
+        expect(JSON.parse(headerOf(response, "x-docsgen-issues") ?? "")).not.toEqual([]);
+        expect(String(contentOf(response))).toContain('"loc"');
       }
     }
   });
@@ -133,9 +133,9 @@ describe("the mock of the platform", () => {
     });
     await fc.assert(
       fc.asyncProperty(call, async (request) => {
-        const answer = await mock.answer(request);
-        expect(answer.status).toBeGreaterThanOrEqual(200);
-        expect(answer.status).toBeLessThan(500);
+        const response = await mock.respond(request);
+        expect(response.status).toBeGreaterThanOrEqual(200);
+        expect(response.status).toBeLessThan(500);
       }),
       { numRuns: tries(300, 10_000) },
     );

@@ -8,7 +8,7 @@ import { javaText } from "../../../generators/samples/java.ts";
 import type { SampleBody, SampleHeader, SampleReply, SampleRequest } from "../../../generators/samples/model.ts";
 import { encoded } from "../../../generators/samples/parameters.ts";
 import { pythonText } from "../../../generators/samples/python.ts";
-import { fingerprint, plannedCall, readBack } from "../../../generators/samples/read-back.ts";
+import { fingerprint, plannedCall, parseSample } from "../../../generators/samples/parse-sample.ts";
 import { typescriptText } from "../../../generators/samples/typescript.ts";
 import { buildValidators } from "../../../generators/validators/build-validators.ts";
 import { buildApi } from "../validators/build-api.ts";
@@ -148,7 +148,7 @@ describe("a request that is printed and read again is the same request", () => {
       fc.property(requests, (request) => {
         const text = print(request);
         fc.pre(language !== "typescript" || text !== undefined);
-        const calls = readBack(language, text ?? "");
+        const calls = parseSample(language, text ?? "");
         expect(calls.map(fingerprint), text).toEqual([fingerprint(plannedCall(request))]);
       }),
       { numRuns: tries(150, 3000) },

@@ -665,7 +665,7 @@ describe("answers", () => {
       ],
     });
     const whole = api({ operations: [op] });
-    const answers = createSamples(whole, buildValidators(whole)).answersOf(op);
+    const answers = createSamples(whole, buildValidators(whole)).responsesOf(op);
     expect(answers.map(({ status, example: { value } }) => [status, value])).toEqual([
       ["200", { id: "x" }],
       ["404", { b: 1 }],

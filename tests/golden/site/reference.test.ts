@@ -21,7 +21,7 @@ function printCalls({ shown, samples }: ApiProject): string {
     .map((operation) => {
       const calls = samples.samplesOf(operation).samples.map(({ label, text }) => `--- ${label}\n${text}\n`);
       const answers = samples
-        .answersOf(operation)
+        .responsesOf(operation)
         .map(({ status, media, example }) => `--- ${status} ${media.name}\n${JSON.stringify(example, undefined, 1)}\n`);
       return [`=== ${operation.id}\n`, ...calls, ...answers].join("");
     })

@@ -42,7 +42,7 @@ test("each operation is called as expected/samples.txt keeps it", async () => {
       .join("\n");
   const printAnswers = (operation: Operation): string =>
     samples
-      .answersOf(operation)
+      .responsesOf(operation)
       .map(
         ({ status, media, example }) =>
           `${operation.id} ${status} ${media.name}: ${JSON.stringify(example.value).slice(0, 300)}\n`,

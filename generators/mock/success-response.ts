@@ -2,33 +2,33 @@ import type { MediaType, NamedExample, Operation, Response } from "../api/model.
 import { isJsonObject } from "../source/json.ts";
 import { isJsonType } from "../source/media-types.ts";
 import { findNearestName } from "../source/nearest-name.ts";
-import { findResponse, plainRefusal, refuse } from "./error-answer.ts";
+import { findResponse, plainError, respondWithError } from "./error-response.ts";
 import type { RequestVerdict } from "./validate-request.ts";
-import type { MockAnswer, MockCall } from "./model.ts";
+import type { MockResponse, MockCall } from "./model.ts";
 import { bareType, names, qualityOf } from "./negotiate.ts";
 import { readPreferences, type Preferences } from "./prefer.ts";
 import { headerOf } from "./request-headers.ts";
-import { writeAnswer } from "./write-answer.ts";
+import { writeResponse } from "./write-response.ts";
 
-type Fine = Extract<RequestVerdict, { kind: "fine" }>;
+type ValidRequest = Extract<RequestVerdict, { kind: "valid" }>;
 
 /** The response to a valid request: the documented success, or the one that the client prefers. */
-export function answerFine(call: MockCall, verdict: Fine): MockAnswer {
+export function respondToValid(call: MockCall, verdict: ValidRequest): MockResponse {
   const { operation, request } = call;
   const preferences = readPreferences(headerOf(request, "prefer"));
-  const wish = wantsStream(verdict);
+  const wantsStreaming = requestsStream(verdict);
   const response =
     preferences.status === undefined
-      ? (findByExample(operation, preferences.example) ?? findSuccess(operation, wish))
+      ? (findByExample(operation, preferences.example) ?? findSuccess(operation, wantsStreaming))
       : findResponse(operation, preferences.status);
   const isSendable = preferences.status === undefined || (preferences.status >= 200 && preferences.status <= 599);
   if (response === undefined && preferences.status === undefined) return bareSuccess(preferences);
   if (response === undefined || !isSendable) return unknownStatus(operation, preferences);
-  return answerWith(call, response, { preferences, wish });
+  return respondWith(call, response, { preferences, wantsStreaming });
 }
 
 /** The response of an operation that documents only errors. */
-function bareSuccess({ delayMs = 0 }: Preferences): MockAnswer {
+function bareSuccess({ delayMs = 0 }: Preferences): MockResponse {
   return {
     status: 200,
     headers: [],
@@ -38,40 +38,40 @@ function bareSuccess({ delayMs = 0 }: Preferences): MockAnswer {
   };
 }
 
-interface Wishes {
+interface Preferred {
   readonly preferences: Preferences;
-  readonly wish: boolean | undefined;
+  readonly wantsStreaming: boolean | undefined;
 }
 
-function answerWith(call: MockCall, response: Response, { preferences, wish }: Wishes): MockAnswer {
+function respondWith(call: MockCall, response: Response, { preferences, wantsStreaming }: Preferred): MockResponse {
   const accept = headerOf(call.request, "accept");
   const status = preferences.status ?? statusOf(response);
-  const offered = orderContent(response.content, { accept, wish });
+  const offered = orderContent(response.content, { accept, wantsStreaming });
   const example = findExample(response, offered, preferences.example);
   if (preferences.example !== undefined && example === undefined) return unknownExample(response, preferences.example);
   // An error is sent in any format.
   const fallback = status >= 400 ? response.content : [];
   const media = example?.media ?? offered[0] ?? fallback[0];
   if (media === undefined && response.content.length > 0) return notAcceptable(call, response, accept ?? "");
-  return writeAnswer(call, { response, status, media, example: example?.example, preferences });
+  return writeResponse(call, { response, status, media, example: example?.example, preferences });
 }
 
 /** Whether the body or query requests a stream: `stream: true` or `false`. */
-export function wantsStream({ body, query }: Fine): boolean | undefined {
+export function requestsStream({ body, query }: ValidRequest): boolean | undefined {
   for (const given of [body, query])
     if (isJsonObject(given) && typeof given["stream"] === "boolean") return given["stream"];
   return undefined;
 }
 
 /** The lowest 2xx status (with a stream if one is requested), then `2XX`, `default`, and a redirect. */
-function findSuccess({ responses }: Operation, wish: boolean | undefined): Response | undefined {
+function findSuccess({ responses }: Operation, wantsStreaming: boolean | undefined): Response | undefined {
   // JavaScript orders object keys that are whole numbers.
   const successes = responses.filter(({ status }) => /^2\d\d$/.test(status));
   const ranges = ["2XX", "default"].flatMap((name) =>
     responses.filter(({ status }) => status.toUpperCase() === name.toUpperCase()),
   );
   const all = [...successes, ...ranges];
-  const streaming = wish === true ? all.find(({ content }) => content.some(isStream)) : undefined;
+  const streaming = wantsStreaming === true ? all.find(({ content }) => content.some(isStream)) : undefined;
   return streaming ?? all[0] ?? responses.find(({ status }) => status.startsWith("3"));
 }
 
@@ -103,13 +103,13 @@ function statusOf({ status }: Response): number {
  */
 function orderContent(
   content: readonly MediaType[],
-  { accept, wish }: { readonly accept: string | undefined; readonly wish: boolean | undefined },
+  { accept, wantsStreaming }: { readonly accept: string | undefined; readonly wantsStreaming: boolean | undefined },
 ): readonly MediaType[] {
   const streams = content.filter(isStream);
-  if (wish === true && streams.length > 0) return streams;
+  if (wantsStreaming === true && streams.length > 0) return streams;
   const others = content.filter((media) => !isStream(media));
   const namesStream = streams.some(({ name }) => names(name, accept));
-  const open = wish === false && others.length > 0 ? others : content;
+  const open = wantsStreaming === false && others.length > 0 ? others : content;
   const rank = (media: MediaType): number => {
     if (isStream(media)) return namesStream ? 1 : -1;
     return isJsonType(media.name) ? 0.5 : 0;
@@ -124,32 +124,32 @@ function orderContent(
 function findExample(
   response: Response,
   offered: readonly MediaType[],
-  wanted: string | undefined,
+  expected: string | undefined,
 ): { readonly media: MediaType; readonly example: NamedExample } | undefined {
-  if (wanted === undefined) return undefined;
+  if (expected === undefined) return undefined;
   for (const media of [...offered, ...response.content]) {
-    const example = media.examples.find(({ name }) => name === wanted);
+    const example = media.examples.find(({ name }) => name === expected);
     if (example !== undefined) return { media, example };
   }
   return undefined;
 }
 
-function unknownStatus({ responses }: Operation, { status }: Preferences): MockAnswer {
+function unknownStatus({ responses }: Operation, { status }: Preferences): MockResponse {
   const detail = `The operation does not document the status ${status}. It documents ${responses.map((response) => response.status).join(", ")}.`;
-  return plainRefusal({ status: 400, ours: { detail }, note: `Prefer: status=${status} is not documented` });
+  return plainError({ status: 400, mockBody: { detail }, note: `Prefer: status=${status} is not documented` });
 }
 
-function unknownExample({ status, content }: Response, wanted: string): MockAnswer {
+function unknownExample({ status, content }: Response, expected: string): MockResponse {
   const known = [...new Set(content.flatMap(({ examples }) => examples.map(({ name }) => name)))];
-  const nearest = findNearestName(wanted.slice(0, 100), known);
+  const nearest = findNearestName(expected.slice(0, 100), known);
   const list = known.length === 0 ? "It has no examples" : `It has ${known.join(", ")}`;
-  const detail = `The ${status} response has no example named ${JSON.stringify(wanted)}. ${list}.`;
-  const ours = nearest === undefined ? { detail } : { detail, nearest };
-  return plainRefusal({ status: 400, ours, note: `Prefer: example=${wanted} is not documented` });
+  const detail = `The ${status} response has no example named ${JSON.stringify(expected)}. ${list}.`;
+  const mockBody = nearest === undefined ? { detail } : { detail, nearest };
+  return plainError({ status: 400, mockBody, note: `Prefer: example=${expected} is not documented` });
 }
 
-function notAcceptable(call: MockCall, { content }: Response, accept: string): MockAnswer {
+function notAcceptable(call: MockCall, { content }: Response, accept: string): MockResponse {
   const offered = content.map(({ name }) => name).join(", ");
   const detail = `The response is ${offered}. The request accepts only ${accept}.`;
-  return refuse(call, { status: 406, ours: { detail }, note: `Accept: ${accept} excludes ${offered}` });
+  return respondWithError(call, { status: 406, mockBody: { detail }, note: `Accept: ${accept} excludes ${offered}` });
 }

@@ -20,7 +20,7 @@ const readers: Readonly<Record<string, Read>> = {
 };
 
 /** The calls in a printed sample, read by the code that reads samples in guides. Positions are not needed. */
-export function readBack(language: string, text: string): readonly Call[] {
+export function parseSample(language: string, text: string): readonly Call[] {
   return readers[language]?.(untracedText(text)) ?? [];
 }
 

@@ -3,7 +3,7 @@ import type { JsonValue } from "../source/json.ts";
 import { writeBody, type BodyContent } from "./body-content.ts";
 import { isJsonType } from "../source/media-types.ts";
 import { buildBodyShape } from "../validators/form-shapes.ts";
-import type { MockAnswer, MockCall } from "./model.ts";
+import type { MockResponse, MockCall } from "./model.ts";
 import { bareType } from "./negotiate.ts";
 import { concreteType } from "./placeholder.ts";
 import type { Preferences } from "./prefer.ts";
@@ -24,7 +24,7 @@ export interface ChosenContent {
 }
 
 /** Creates a documented response: the first valid example, otherwise a generated value. */
-export function writeAnswer(call: MockCall, chosen: ChosenContent): MockAnswer {
+export function writeResponse(call: MockCall, chosen: ChosenContent): MockResponse {
   const { response, status, media, example, preferences } = chosen;
   const headers = [...responseHeaders(call, response)];
   if (preferences.applied !== "") headers.push(["preference-applied", preferences.applied]);
