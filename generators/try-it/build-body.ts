@@ -36,18 +36,18 @@ function buildMedia(media: MediaType, context: BodyContext): TryItMedia {
   }
 }
 
-const longestExample = 60_000;
-const mostExampleText = 180_000;
+const maxExampleLength = 60_000;
+const maxExampleText = 180_000;
 
 /**
  * The description's examples by name. Without examples, a value generated from the schema. Their total size is limited.
  */
 function listExamples(media: MediaType, kind: TextKind, { samples }: BodyContext): TryItExample[] {
-  let room = mostExampleText;
+  let room = maxExampleText;
   const given = media.examples.flatMap(({ name, summary, value }, index): TryItExample[] => {
     const text = exampleText(value, kind);
     room -= text.length;
-    if (text.length > longestExample || room < 0) return [];
+    if (text.length > maxExampleLength || room < 0) return [];
     return [{ label: summary ?? (name === "example" ? `Example ${index + 1}` : name), text }];
   });
   if (given.length > 0 || media.schema === undefined || media.isSequential) return given;

@@ -7,8 +7,8 @@ import { isJsonType } from "../source/media-types.ts";
 import type { FindShapeSchema } from "../validators/parameter-shapes.ts";
 import type { TryItControl, TryItField, TryItParameter } from "./model.ts";
 
-const mostOptions = 200;
-const longestDescription = 400;
+const maxOptions = 200;
+const maxDescriptionLength = 400;
 
 export interface FieldContext {
   readonly reference: ReferenceContext;
@@ -57,7 +57,7 @@ export function describe(
 }
 
 function cut(text: string): string {
-  return text.length <= longestDescription ? text : `${text.slice(0, text.lastIndexOf(" ", longestDescription))} …`;
+  return text.length <= maxDescriptionLength ? text : `${text.slice(0, text.lastIndexOf(" ", maxDescriptionLength))} …`;
 }
 
 /** A value that the schema itself states: its first example, its default, or its only value. */
@@ -77,7 +77,7 @@ export function controlOf(schema: Schema | undefined, find: FindShapeSchema): Tr
     case "enum": {
       const options = target.values.map(({ value }) => value);
       if (options.some((value) => typeof value === "object" && value !== null)) return { kind: "json" };
-      return options.length > mostOptions
+      return options.length > maxOptions
         ? { kind: "line", mode: "text" }
         : { kind: "choice", options: options.map(printValue) };
     }

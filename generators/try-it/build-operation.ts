@@ -38,9 +38,9 @@ export function createOperationBuilder({
       servers: servers.map(buildServer),
       allowsAnyServer: mode === "any",
       security: buildSecurity(operation, reference.securitySchemes),
-      parameters: parameters.filter((parameter) => !isGiven(parameter)).map((entry) => buildParameter(entry, context)),
+      parameters: parameters.filter((parameter) => !isStated(parameter)).map((entry) => buildParameter(entry, context)),
       body: requestBody && buildBody(requestBody, context),
-      answers: operation.responses.map(({ status, content }): TryItResponse => ({
+      responses: operation.responses.map(({ status, content }): TryItResponse => ({
         status,
         media: content.map(({ name, schema, isSequential }) => ({
           name,
@@ -60,6 +60,6 @@ function buildServer({ url, description, variables }: Server): TryItServer {
  * Headers that other parts of a description define. A parameter with such a name is ignored.
  * https://spec.openapis.org/oas/v3.1.1.html#parameter-object
  */
-function isGiven({ name, in: place }: Operation["parameters"][number]): boolean {
+function isStated({ name, in: place }: Operation["parameters"][number]): boolean {
   return place === "header" && ["accept", "content-type", "authorization"].includes(name.toLowerCase());
 }

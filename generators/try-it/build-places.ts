@@ -1,5 +1,5 @@
 import { schemasOfOperation, subschemasOf } from "../api/schema-usage.ts";
-import { listParts, operationUrl, schemaUrl, type PartUrl } from "../reference-urls/part-urls.ts";
+import { listParts, operationAddress, schemaAddress, type PartAddress } from "../reference-urls/part-addresses.ts";
 import type { Operation, Schema } from "../api/model.ts";
 import type { ApiProject, SiteSettings } from "../contract.ts";
 import { pathOnHost } from "../path-on-host.ts";
@@ -7,7 +7,7 @@ import { escapeToken } from "../source/json-pointer.ts";
 import type { FindShapeSchema } from "../validators/parameter-shapes.ts";
 import type { TryItPlaces } from "./model.ts";
 
-const mostSchemas = 120;
+const maxSchemas = 120;
 
 /**
  * Where the reference shows the rules of an operation. If the site's URL is known, the kit's issues contain it.
@@ -20,12 +20,12 @@ export function buildPlaces(
 ): TryItPlaces {
   const { url } = settings;
   const root = "../../" + "../".repeat(filesRoute.split("/").length - 2);
-  const own = operationUrl(operation.id, addresses);
+  const own = operationAddress(operation.id, addresses);
   if (url !== undefined) return { root, site: url + pathOnHost(settings), own, parts: {} };
   const parts = own === undefined ? [] : [...listParts(operation, own)];
-  const schemas = nearestSchemas(schemasOfOperation(operation), find).flatMap((name): PartUrl[] => {
-    const address = schemaUrl(name, addresses);
-    return address === undefined ? [] : [[`#/components/schemas/${escapeToken(name)}`, address]];
+  const schemas = nearestSchemas(schemasOfOperation(operation), find).flatMap((name): PartAddress[] => {
+    const partUrl = schemaAddress(name, addresses);
+    return partUrl === undefined ? [] : [[`#/components/schemas/${escapeToken(name)}`, partUrl]];
   });
   return { root, site: undefined, own, parts: Object.fromEntries([...parts, ...schemas]) };
 }
@@ -35,10 +35,10 @@ function nearestSchemas(schemas: readonly Schema[], find: FindShapeSchema): read
   const names = new Set<string>();
   const seen = new Set<Schema>();
   let level = schemas;
-  while (level.length > 0 && names.size < mostSchemas) {
+  while (level.length > 0 && names.size < maxSchemas) {
     const next: Schema[] = [];
     for (const schema of level) {
-      if (seen.has(schema) || names.size >= mostSchemas) continue;
+      if (seen.has(schema) || names.size >= maxSchemas) continue;
       seen.add(schema);
       if (schema.kind === "reference") names.add(schema.name);
       const target = schema.kind === "reference" ? find(schema.name) : undefined;

@@ -3,9 +3,9 @@ import type { TryItScheme, TryItSecurity } from "./model.ts";
 
 /** The schemes in an operation's security alternatives, each once. */
 export function buildSecurity({ security }: Operation, schemes: ReadonlyMap<string, SecurityScheme>): TryItSecurity {
-  const ways = security.map((way) => way.map(({ scheme }) => scheme));
-  const names = [...new Set(ways.flat())];
-  return { ways, schemes: names.flatMap((name) => buildScheme(name, schemes.get(name))) };
+  const alternatives = security.map((alternative) => alternative.map(({ scheme }) => scheme));
+  const names = [...new Set(alternatives.flat())];
+  return { alternatives, schemes: names.flatMap((name) => buildScheme(name, schemes.get(name))) };
 }
 
 function buildScheme(name: string, scheme: SecurityScheme | undefined): TryItScheme {
@@ -17,8 +17,8 @@ function buildScheme(name: string, scheme: SecurityScheme | undefined): TryItSch
     case "openIdConnect":
       return { kind: "bearer", name, words };
     case "http": {
-      const way = scheme.scheme?.toLowerCase();
-      return { kind: way === "basic" || way === "bearer" ? way : "other", name, words };
+      const alternative = scheme.scheme?.toLowerCase();
+      return { kind: alternative === "basic" || alternative === "bearer" ? alternative : "other", name, words };
     }
     case "mutualTLS":
     case undefined:

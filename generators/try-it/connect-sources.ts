@@ -1,7 +1,7 @@
 import type { ApiModel, Server } from "../api/model.ts";
 import type { TryItMode } from "../contract.ts";
 
-const mostExpanded = 16;
+const maxExpanded = 16;
 
 /** The hosts that pages with a panel may connect to, as Content Security Policy sources in addition to `'self'`. */
 export function connectSources(api: ApiModel, mode: TryItMode): readonly string[] {
@@ -17,7 +17,7 @@ function sourcesOf({ url, variables }: Server): readonly string[] {
   if (origin === undefined) return [];
   let expanded = [origin];
   for (const variable of variables) {
-    const values = variable.enum.length > 0 ? variable.enum.slice(0, mostExpanded) : [variable.default];
+    const values = variable.enum.length > 0 ? variable.enum.slice(0, maxExpanded) : [variable.default];
     const isWholeLabel = variable.enum.length === 0 && /^(?:https?:)?\/\/\{[^{}]*\}\./.test(origin);
     const place = `{${variable.name}}`;
     expanded = expanded
@@ -26,7 +26,7 @@ function sourcesOf({ url, variables }: Server): readonly string[] {
         if (isWholeLabel && text.includes(`//${place}.`)) return [text.replace(place, "*")];
         return values.map((value) => text.replaceAll(place, () => value));
       })
-      .slice(0, mostExpanded);
+      .slice(0, maxExpanded);
   }
   // Any other character would start another part of the policy.
   return expanded

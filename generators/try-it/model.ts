@@ -16,7 +16,7 @@ export interface TryItOperation {
   readonly security: TryItSecurity;
   readonly parameters: readonly TryItParameter[];
   readonly body: TryItBody | undefined;
-  readonly answers: readonly TryItResponse[];
+  readonly responses: readonly TryItResponse[];
   readonly places: TryItPlaces;
 }
 
@@ -32,7 +32,7 @@ export interface TryItSecurity {
    * Alternatives, each a list of scheme names. An empty alternative needs no credentials. An empty list: the operation
    * needs no security.
    */
-  readonly ways: readonly (readonly string[])[];
+  readonly alternatives: readonly (readonly string[])[];
 }
 
 /** How a credential is sent. */

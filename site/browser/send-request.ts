@@ -1,4 +1,4 @@
-import type { AnswerBody, AnswerHead, Exchange, StreamEvent } from "../try-it/exchange.ts";
+import type { ResponseBody, ResponseHead, Exchange, StreamEvent } from "../try-it/exchange.ts";
 import { explainFailure, explainRedirect } from "./explain-failure.ts";
 import { createEventReader, isStreamType } from "./read-stream.ts";
 
@@ -24,9 +24,9 @@ export async function sendRequest({ address, init }: WebRequest, { signal, onUpd
     if (response.type === "opaqueredirect") return onUpdate({ kind: "failed", ...explainRedirect(address) });
     const head = readHead(response);
     const update = (
-      body: AnswerBody,
-      end: Pick<Extract<Exchange, { kind: "answer" }>, "isDone" | "bytes" | "broken">,
-    ) => onUpdate({ kind: "answer", head, body, timeMs: performance.now() - start, ...end });
+      body: ResponseBody,
+      end: Pick<Extract<Exchange, { kind: "response" }>, "isDone" | "bytes" | "broken">,
+    ) => onUpdate({ kind: "response", head, body, timeMs: performance.now() - start, ...end });
     update({ kind: "pending" }, { isDone: false, bytes: 0, broken: undefined });
     if (isStreamType(head.type) && response.body !== null) await readEvents(response.body, { head, signal, update });
     else await readWhole(response, { head, signal, update });
@@ -62,7 +62,7 @@ function watchPolicy(): PolicyWatch {
   };
 }
 
-function readHead(response: Response): AnswerHead {
+function readHead(response: Response): ResponseHead {
   return {
     status: response.status,
     statusText: response.statusText,
@@ -73,10 +73,10 @@ function readHead(response: Response): AnswerHead {
 }
 
 interface Reading {
-  readonly head: AnswerHead;
+  readonly head: ResponseHead;
   readonly signal: AbortSignal;
   readonly update: (
-    body: AnswerBody,
+    body: ResponseBody,
     end: { readonly isDone: boolean; readonly bytes: number; readonly broken: string | undefined },
   ) => void;
 }
@@ -87,7 +87,7 @@ const canceled = "Canceled before the answer had ended.";
 async function readWhole(response: Response, { head, signal, update }: Reading): Promise<void> {
   try {
     const blob = await response.blob();
-    const body: AnswerBody = isText(head.type, blob.size)
+    const body: ResponseBody = isText(head.type, blob.size)
       ? { kind: "text", text: await blob.text() }
       : { kind: "blob", blob };
     update(body, { isDone: true, bytes: blob.size, broken: undefined });

@@ -3,17 +3,17 @@ import type { TryItBody, TryItFormField, TryItMedia, TryItOperation } from "../.
 import { fieldKey, type ChangeDraft, type Draft, type FieldValue } from "./draft.ts";
 import { Field } from "./field.tsx";
 import { JsonEditor } from "./json-editor.tsx";
-import { ProblemList } from "./problem-list.tsx";
-import { countProblems, type Problem } from "./problem.ts";
-import type { FindRulePlace } from "./rule-place.ts";
+import { ErrorList } from "./error-list.tsx";
+import { countErrors, type InputError } from "./input-error.ts";
+import type { FindRuleUrl } from "./rule-url.ts";
 import { mayHaveBody } from "./web-request.ts";
 
 interface BodyPartProps {
   readonly operation: TryItOperation;
   readonly draft: Draft;
-  readonly problems: readonly Problem[];
+  readonly errors: readonly InputError[];
   readonly isChecked: boolean;
-  readonly findPlace: FindRulePlace;
+  readonly findRule: FindRuleUrl;
   readonly onDraft: ChangeDraft;
   readonly onSend: () => void;
 }
@@ -93,7 +93,7 @@ function ExampleChoice({
 }
 
 function MediaEditor(props: BodyPartProps & { readonly media: TryItMedia }): ReactNode {
-  const { media, draft, problems, isChecked, findPlace, onDraft, onSend } = props;
+  const { media, draft, errors, isChecked, findRule, onDraft, onSend } = props;
   const onField = (name: string, value: FieldValue) =>
     onDraft(({ fields, media: index }) => ({ fields: { ...fields, [fieldKey(index, name)]: value } }));
   switch (media.kind) {
@@ -104,9 +104,9 @@ function MediaEditor(props: BodyPartProps & { readonly media: TryItMedia }): Rea
         <JsonEditor
           label="Request body"
           text={draft.texts[draft.media] ?? ""}
-          problems={problems}
+          errors={errors}
           isChecked={isChecked}
-          findPlace={findPlace}
+          findRule={findRule}
           onText={(text) => onDraft(({ texts, media }) => ({ texts: { ...texts, [media]: text } }))}
           onSend={onSend}
         />
@@ -115,7 +115,7 @@ function MediaEditor(props: BodyPartProps & { readonly media: TryItMedia }): Rea
     case "multipart":
       return <FormFields {...props} fields={media.fields} onField={onField} />;
     case "file":
-      return <FileField problems={problems} findPlace={findPlace} onFiles={(files) => onField("", files)} />;
+      return <FileField errors={errors} findRule={findRule} onFiles={(files) => onField("", files)} />;
   }
 }
 
@@ -124,7 +124,7 @@ interface FormFieldsProps extends BodyPartProps {
   readonly onField: (name: string, value: FieldValue) => void;
 }
 
-function FormFields({ fields, draft, problems, isChecked, findPlace, onField }: FormFieldsProps): ReactNode {
+function FormFields({ fields, draft, errors, isChecked, findRule, onField }: FormFieldsProps): ReactNode {
   const names = new Set(fields.map(({ name }) => name));
   return (
     <>
@@ -133,31 +133,28 @@ function FormFields({ fields, draft, problems, isChecked, findPlace, onField }: 
           key={`${draft.media} ${field.name}`}
           field={field}
           value={draft.fields[fieldKey(draft.media, field.name)] ?? ""}
-          problems={problems.filter((problem) => problem.field === field.name)}
-          findPlace={findPlace}
+          errors={errors.filter((error) => error.field === field.name)}
+          findRule={findRule}
           onValue={(value) => onField(field.name, value)}
         />
       ))}
       {isChecked && (
-        <p className="try-it-verdict" data-verdict={problems.length === 0 ? "kept" : "broken"}>
-          {problems.length === 0 ? "Valid" : countProblems(problems.length)}
+        <p className="try-it-verdict" data-verdict={errors.length === 0 ? "valid" : "invalid"}>
+          {errors.length === 0 ? "Valid" : countErrors(errors.length)}
         </p>
       )}
-      <ProblemList
-        problems={problems.filter(({ field }) => field === undefined || !names.has(field))}
-        findPlace={findPlace}
-      />
+      <ErrorList errors={errors.filter(({ field }) => field === undefined || !names.has(field))} findRule={findRule} />
     </>
   );
 }
 
 interface FileFieldProps {
-  readonly problems: readonly Problem[];
-  readonly findPlace: FindRulePlace;
+  readonly errors: readonly InputError[];
+  readonly findRule: FindRuleUrl;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-function FileField({ problems, findPlace, onFiles }: FileFieldProps): ReactNode {
+function FileField({ errors, findRule, onFiles }: FileFieldProps): ReactNode {
   const id = useId();
   return (
     <div className="try-it-field">
@@ -165,11 +162,11 @@ function FileField({ problems, findPlace, onFiles }: FileFieldProps): ReactNode 
       <input
         id={id}
         type="file"
-        aria-invalid={problems.length > 0}
+        aria-invalid={errors.length > 0}
         aria-describedby={`${id}-about`}
         onChange={(event) => onFiles([...(event.target.files ?? [])])}
       />
-      <ProblemList id={`${id}-about`} problems={problems} findPlace={findPlace} />
+      <ErrorList id={`${id}-about`} errors={errors} findRule={findRule} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { ChangeDraft } from "./draft.ts";
 
 interface CredentialPartProps {
   readonly operation: TryItOperation;
-  readonly way: number;
+  readonly alternative: number;
   readonly credentials: Credentials;
   readonly onDraft: ChangeDraft;
   readonly onCredential: (scheme: string, part: keyof Credential, text: string) => void;
@@ -13,20 +13,24 @@ interface CredentialPartProps {
 
 /** The credentials of the selected security alternative. All operations in the tab share them. */
 export function CredentialPart(props: CredentialPartProps): ReactNode {
-  const { operation, way, credentials, onDraft, onCredential } = props;
-  const { ways, schemes } = operation.security;
+  const { operation, alternative, credentials, onDraft, onCredential } = props;
+  const { alternatives, schemes } = operation.security;
   const id = useId();
-  if (ways.length === 0) return null;
-  const names = ways[way] ?? [];
-  const asked = schemes.filter(({ name }) => names.includes(name));
+  if (alternatives.length === 0) return null;
+  const names = alternatives[alternative] ?? [];
+  const requested = schemes.filter(({ name }) => names.includes(name));
   return (
     <fieldset className="try-it-part">
       <legend className="visually-hidden">Authorization</legend>
-      {ways.length > 1 && (
+      {alternatives.length > 1 && (
         <div className="try-it-field">
           <label htmlFor={id}>Authorization method</label>
-          <select id={id} value={way} onChange={({ target }) => onDraft(() => ({ way: Number(target.value) }))}>
-            {ways.map((each, index) => (
+          <select
+            id={id}
+            value={alternative}
+            onChange={({ target }) => onDraft(() => ({ alternative: Number(target.value) }))}
+          >
+            {alternatives.map((each, index) => (
               <option key={index} value={index}>
                 {each.length === 0 ? "No key" : each.join(" and ")}
               </option>
@@ -34,7 +38,7 @@ export function CredentialPart(props: CredentialPartProps): ReactNode {
           </select>
         </div>
       )}
-      {asked.map((scheme) => (
+      {requested.map((scheme) => (
         <SchemeFields
           key={scheme.name}
           scheme={scheme}
@@ -43,9 +47,9 @@ export function CredentialPart(props: CredentialPartProps): ReactNode {
           onText={(part, text) => onCredential(scheme.name, part, text)}
         />
       ))}
-      {asked.some(({ kind }) => kind !== "cookie" && kind !== "other") && (
+      {requested.some(({ kind }) => kind !== "cookie" && kind !== "other") && (
         <p className="try-it-about">
-          {asked.map(({ name, words }) => (
+          {requested.map(({ name, words }) => (
             <span key={name} id={`${id}-${name}`}>
               {words}{" "}
             </span>

@@ -1,14 +1,14 @@
 import { keyVariable } from "../../generators/samples/credentials.ts";
 import { curlText } from "../../generators/samples/curl.ts";
 import type { SampleBody, SampleHeader, SampleRequest } from "../../generators/samples/model.ts";
-import { wholeAddress, type PreparedRequest } from "./prepare-request.ts";
+import { fullUrl, type PreparedRequest } from "./prepare-request.ts";
 
 /** The request as a command for a terminal. Keys are replaced by the variable that all samples read them from. */
 export function curlRequest(prepared: PreparedRequest): string {
   const { method, headers, cookies, secretCookies, querySecrets, basic, body } = prepared;
   const request: SampleRequest = {
     method,
-    url: wholeAddress({ ...prepared, querySecrets: [] }),
+    url: fullUrl({ ...prepared, querySecrets: [] }),
     secretQuery: querySecrets.map(({ name }) => ({ name, secret: keyVariable })),
     headers: headers.map(({ name, text, secret }) => ({
       name,

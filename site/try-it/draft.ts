@@ -11,7 +11,7 @@ export interface Draft {
   /** Values of server variables by name. */
   readonly variables: Readonly<Record<string, string>>;
   /** Index of the security alternative. */
-  readonly way: number;
+  readonly alternative: number;
   /** Values of parameters, see `parameterKey`. */
   readonly parameters: Readonly<Record<string, string>>;
   /** The requested media type. Empty: any type. */
@@ -48,8 +48,8 @@ export function createDraft(
       ? entry.fields.map((field): [string, FieldValue] => [fieldKey(index, field.name), field.initial])
       : [],
   );
-  const usable = security.ways.findIndex((way) =>
-    way.every((name) => security.schemes.some((scheme) => scheme.name === name && scheme.kind !== "other")),
+  const usable = security.alternatives.findIndex((alternative) =>
+    alternative.every((name) => security.schemes.some((scheme) => scheme.name === name && scheme.kind !== "other")),
   );
   return {
     server,
@@ -57,7 +57,7 @@ export function createDraft(
     variables: Object.fromEntries(
       servers.flatMap(({ variables }) => variables).map((variable) => [variable.name, variable.default]),
     ),
-    way: Math.max(usable, 0),
+    alternative: Math.max(usable, 0),
     parameters: Object.fromEntries(parameters.map((parameter) => [parameterKey(parameter), parameter.initial])),
     accept: "",
     media: media.length > 0 ? 0 : -1,

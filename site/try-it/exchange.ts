@@ -1,5 +1,5 @@
 /** What is known after the response headers arrived. */
-export interface AnswerHead {
+export interface ResponseHead {
   readonly status: number;
   readonly statusText: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -17,7 +17,7 @@ export interface StreamEvent {
 }
 
 /** The part of the response body that has arrived. */
-export type AnswerBody =
+export type ResponseBody =
   | { readonly kind: "pending" }
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "blob"; readonly blob: Blob }
@@ -30,9 +30,9 @@ export type Exchange =
   | { readonly kind: "canceled" }
   | { readonly kind: "failed"; readonly what: string; readonly advice: string }
   | {
-      readonly kind: "answer";
-      readonly head: AnswerHead;
-      readonly body: AnswerBody;
+      readonly kind: "response";
+      readonly head: ResponseHead;
+      readonly body: ResponseBody;
       readonly isDone: boolean;
       readonly bytes: number;
       readonly timeMs: number;
@@ -41,4 +41,4 @@ export type Exchange =
     };
 
 /** A response with its head. */
-export type ReceivedResponse = Extract<Exchange, { kind: "answer" }>;
+export type ReceivedResponse = Extract<Exchange, { kind: "response" }>;

@@ -2,23 +2,23 @@ import { memo, useId, type ReactNode } from "react";
 import type { TryItField } from "../../generators/try-it/model.ts";
 import type { FieldValue } from "./draft.ts";
 import { readJson } from "./json-text.ts";
-import { ProblemList } from "./problem-list.tsx";
-import type { Problem } from "./problem.ts";
-import type { FindRulePlace } from "./rule-place.ts";
+import { ErrorList } from "./error-list.tsx";
+import type { InputError } from "./input-error.ts";
+import type { FindRuleUrl } from "./rule-url.ts";
 
 interface FieldProps {
   readonly field: TryItField;
   readonly value: FieldValue;
-  readonly problems: readonly Problem[];
-  readonly findPlace: FindRulePlace;
+  readonly errors: readonly InputError[];
+  readonly findRule: FindRuleUrl;
   readonly note?: string | undefined;
   readonly onValue: (value: FieldValue) => void;
 }
 
 /** A parameter or form field: its name, its words in the reference, its control, and its errors. */
-export const Field = memo(function Field({ field, value, problems, findPlace, note, onValue }: FieldProps): ReactNode {
+export const Field = memo(function Field({ field, value, errors, findRule, note, onValue }: FieldProps): ReactNode {
   const id = useId();
-  const own = [...problems, ...textError(field, value)];
+  const own = [...errors, ...textError(field, value)];
   const hint = field.control.kind === "list" ? "One value per line." : undefined;
   return (
     <div className="try-it-field">
@@ -47,7 +47,7 @@ export const Field = memo(function Field({ field, value, problems, findPlace, no
               </p>
             ),
         )}
-        <ProblemList problems={own} findPlace={findPlace} />
+        <ErrorList errors={own} findRule={findRule} />
       </div>
     </div>
   );
@@ -62,13 +62,13 @@ function isSameField(before: FieldProps, after: FieldProps): boolean {
     before.field === after.field &&
     before.value === after.value &&
     before.note === after.note &&
-    before.problems.length === after.problems.length &&
-    before.problems.every((problem, index) => problem.message === after.problems[index]?.message)
+    before.errors.length === after.errors.length &&
+    before.errors.every((error, index) => error.message === after.errors[index]?.message)
   );
 }
 
 /** Text that is meant as JSON but is invalid. */
-function textError({ control }: TryItField, value: FieldValue): readonly Problem[] {
+function textError({ control }: TryItField, value: FieldValue): readonly InputError[] {
   if (control.kind !== "json" || typeof value !== "string" || value.trim() === "") return [];
   const read = readJson(value);
   if (read.kind === "json") return [];

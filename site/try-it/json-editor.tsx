@@ -1,16 +1,16 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { MarkedText } from "./marked-text.tsx";
-import { ProblemList } from "./problem-list.tsx";
-import { countProblems, type Problem } from "./problem.ts";
-import type { FindRulePlace } from "./rule-place.ts";
+import { ErrorList } from "./error-list.tsx";
+import { countErrors, type InputError } from "./input-error.ts";
+import type { FindRuleUrl } from "./rule-url.ts";
 
 interface JsonEditorProps {
   readonly label: string;
   readonly text: string;
-  readonly problems: readonly Problem[];
+  readonly errors: readonly InputError[];
   /** Whether a validator exists for the text. */
   readonly isChecked: boolean;
-  readonly findPlace: FindRulePlace;
+  readonly findRule: FindRuleUrl;
   readonly onText: (text: string) => void;
   readonly onSend: () => void;
 }
@@ -20,12 +20,12 @@ interface JsonEditorProps {
  * makes the field as high as its text, and only the cell scrolls.
  */
 export function JsonEditor(props: JsonEditorProps): ReactNode {
-  const { label, text, problems, isChecked, findPlace, onText, onSend } = props;
+  const { label, text, errors, isChecked, findRule, onText, onSend } = props;
   const list = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const backdrop = useRef<HTMLDivElement>(null);
-  const ranges = problems.flatMap(({ range }) => (range === undefined ? [] : [range]));
-  const jump = ({ range }: Problem) => {
+  const ranges = errors.flatMap(({ range }) => (range === undefined ? [] : [range]));
+  const jump = ({ range }: InputError) => {
     if (range === undefined) return;
     field.current?.focus({ preventScroll: true });
     field.current?.setSelectionRange(range.start, range.end);
@@ -46,7 +46,7 @@ export function JsonEditor(props: JsonEditorProps): ReactNode {
         <textarea
           ref={field}
           aria-label={label}
-          aria-invalid={problems.length > 0}
+          aria-invalid={errors.length > 0}
           aria-describedby={list}
           value={text}
           spellCheck={false}
@@ -57,14 +57,14 @@ export function JsonEditor(props: JsonEditorProps): ReactNode {
         />
       </div>
       <div id={list}>
-        {isChecked || problems.length > 0 ? (
-          <p className="try-it-verdict" data-verdict={problems.length === 0 ? "kept" : "broken"}>
-            {problems.length === 0 ? "Valid" : countProblems(problems.length)}
+        {isChecked || errors.length > 0 ? (
+          <p className="try-it-verdict" data-verdict={errors.length === 0 ? "valid" : "invalid"}>
+            {errors.length === 0 ? "Valid" : countErrors(errors.length)}
           </p>
         ) : (
           <p className="try-it-verdict">The description does not define a schema for this body.</p>
         )}
-        <ProblemList problems={problems} findPlace={findPlace} text={text} onJump={jump} />
+        <ErrorList errors={errors} findRule={findRule} text={text} onJump={jump} />
       </div>
     </>
   );

@@ -17,7 +17,7 @@ export interface KitOperation {
   readonly parameters: {
     readonly path?: AnyValidator;
     readonly decodeQuery?: (query: string) => Validation<unknown>;
-    readonly decodePath?: (address: string) => Validation<unknown>;
+    readonly decodePath?: (url: string) => Validation<unknown>;
     readonly decodeHeaders?: (headers: Readonly<Record<string, string>>) => Validation<unknown>;
     readonly decodeCookie?: (cookie: string) => Validation<unknown>;
   };
@@ -49,7 +49,7 @@ export function findMedia<T>(content: Readonly<Record<string, T>>, type: string)
   const entries = Object.entries(content);
   return (
     entries.find(([name]) => name.toLowerCase() === type.toLowerCase()) ??
-    [bare, `${kind}/*`, "*/*"].flatMap((wanted) => entries.filter(([name]) => bareType(name) === wanted))[0]
+    [bare, `${kind}/*`, "*/*"].flatMap((expected) => entries.filter(([name]) => bareType(name) === expected))[0]
   );
 }
 

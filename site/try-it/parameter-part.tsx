@@ -2,9 +2,9 @@ import { memo, type ReactNode } from "react";
 import type { TryItOperation, TryItParameter } from "../../generators/try-it/model.ts";
 import { parameterKey, type ChangeDraft, type Draft, type FieldValue } from "./draft.ts";
 import { Field } from "./field.tsx";
-import type { ParameterProblems } from "./validate-request.ts";
-import { ProblemList } from "./problem-list.tsx";
-import type { FindRulePlace } from "./rule-place.ts";
+import type { ParameterErrors } from "./validate-request.ts";
+import { ErrorList } from "./error-list.tsx";
+import type { FindRuleUrl } from "./rule-url.ts";
 
 const places = [
   ["path", "Path parameters"],
@@ -17,18 +17,18 @@ const places = [
 interface ParameterPartProps {
   readonly operation: TryItOperation;
   readonly values: Draft["parameters"];
-  readonly problems: ParameterProblems;
-  readonly findPlace: FindRulePlace;
+  readonly errors: ParameterErrors;
+  readonly findRule: FindRuleUrl;
   readonly onDraft: ChangeDraft;
 }
 
 /** Parameters by location. An empty value is not sent. */
 export const ParameterPart = memo(function ParameterPart(props: ParameterPartProps): ReactNode {
-  const { operation, values, problems, findPlace, onDraft } = props;
+  const { operation, values, errors, findRule, onDraft } = props;
   return places.map(([place, title]) => {
     const here = operation.parameters.filter((parameter) => parameter.in === place);
     if (here.length === 0) return null;
-    const found = problems[place === "querystring" ? "query" : place];
+    const found = errors[place === "querystring" ? "query" : place];
     const names = new Set(here.map(({ name }) => name));
     const others =
       place === "querystring" ? found : found.filter(({ field }) => field === undefined || !names.has(field));
@@ -40,13 +40,13 @@ export const ParameterPart = memo(function ParameterPart(props: ParameterPartPro
             key={parameter.name}
             field={parameter}
             value={values[parameterKey(parameter)] ?? ""}
-            problems={place === "querystring" ? [] : found.filter(({ field }) => field === parameter.name)}
-            findPlace={findPlace}
+            errors={place === "querystring" ? [] : found.filter(({ field }) => field === parameter.name)}
+            findRule={findRule}
             note={noteOf(parameter)}
             onValue={(value) => onDraft(setParameter(parameter, value))}
           />
         ))}
-        <ProblemList problems={others} findPlace={findPlace} />
+        <ErrorList errors={others} findRule={findRule} />
       </fieldset>
     );
   });

@@ -5,7 +5,7 @@ import type { Credentials } from "./credentials.ts";
 import { parameterKey, type Draft } from "./draft.ts";
 import { enteredValue } from "./entered-value.ts";
 import { prepareBody, type PreparedBody } from "./prepare-body.ts";
-import { serverAddress } from "./server-address.ts";
+import { serverUrl } from "./server-url.ts";
 
 /** A header. Its value is `text`, followed by the secret if there is one. */
 export interface PreparedHeader {
@@ -31,7 +31,7 @@ export interface PreparedParameters {
 export interface PreparedRequest extends PreparedParameters {
   readonly method: string;
   /** Server and path, without the query. Undefined without a valid server URL. */
-  readonly address: string | undefined;
+  readonly url: string | undefined;
   readonly querySecrets: readonly { readonly name: string; readonly secret: string }[];
   /** Names of cookies that contain a key: only the browser can send them. */
   readonly secretCookies: readonly string[];
@@ -43,14 +43,14 @@ export interface PreparedRequest extends PreparedParameters {
 export function prepareRequest(operation: TryItOperation, draft: Draft, credentials: Credentials): PreparedRequest {
   const body = prepareBody(operation, draft);
   const parameters = prepareParameters(operation, draft);
-  const server = serverAddress(operation.servers, draft);
+  const server = serverUrl(operation.servers, draft);
   const allowed = allow(operation, draft, credentials);
   const type = body?.contentType === undefined ? [] : [plainHeader("Content-Type", body.contentType)];
   const accept = draft.accept === "" ? [] : [plainHeader("Accept", draft.accept)];
   return {
     ...parameters,
     method: operation.method,
-    address: server === undefined ? undefined : server + parameters.path,
+    url: server === undefined ? undefined : server + parameters.path,
     headers: [...allowed.headers, ...parameters.headers, ...type, ...accept],
     querySecrets: allowed.querySecrets,
     secretCookies: allowed.secretCookies,
@@ -72,10 +72,10 @@ export function prepareParameters(operation: TryItOperation, draft: Pick<Draft, 
 }
 
 /** The whole URL, including secrets. */
-export function wholeAddress({ address = "", query, querySecrets }: PreparedRequest): string {
+export function fullUrl({ url = "", query, querySecrets }: PreparedRequest): string {
   const secrets = querySecrets.map(({ name, secret }) => `${encodeURIComponent(name)}=${encodeURIComponent(secret)}`);
   const parts = [...(query === "" ? [] : [query]), ...secrets];
-  return parts.length === 0 ? address : `${address}?${parts.join("&")}`;
+  return parts.length === 0 ? url : `${url}?${parts.join("&")}`;
 }
 
 type Entered = readonly [TryItOperation["parameters"][number], JsonValue];
@@ -98,8 +98,8 @@ function writePath(
   );
   const missing: string[] = [];
   const [template = ""] = splitPath(operation);
-  const fill = (stand: string): string =>
-    template.replaceAll(/\{([^{}]*)\}/g, (_whole, name: string) => texts.get(name) ?? stand);
+  const fill = (replacement: string): string =>
+    template.replaceAll(/\{([^{}]*)\}/g, (_whole, name: string) => texts.get(name) ?? replacement);
   for (const [, name = ""] of template.matchAll(/\{([^{}]*)\}/g)) if (!texts.has(name)) missing.push(name);
   return { path: fill(""), filledPath: fill("_"), missing };
 }
@@ -134,8 +134,8 @@ function plainHeader(name: string, text: string): PreparedHeader {
 type Allowed = Pick<PreparedRequest, "headers" | "querySecrets" | "secretCookies" | "basic">;
 
 /** The credentials of the selected alternative. An empty credential is not sent. */
-function allow({ security }: TryItOperation, { way }: Draft, credentials: Credentials): Allowed {
-  const names = security.ways[way] ?? [];
+function allow({ security }: TryItOperation, { alternative }: Draft, credentials: Credentials): Allowed {
+  const names = security.alternatives[alternative] ?? [];
   const secretOf = ({ name }: TryItScheme): string => credentials[name]?.secret ?? "";
   const userOf = ({ name }: TryItScheme): string => credentials[name]?.user ?? "";
   const schemes = security.schemes.filter(({ name }) => names.includes(name));

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type ReactNode } from "react";
 import type { TryItOperation } from "../../generators/try-it/model.ts";
-import { wholeAddress, type PreparedRequest } from "./prepare-request.ts";
-import { countProblems } from "./problem.ts";
+import { fullUrl, type PreparedRequest } from "./prepare-request.ts";
+import { countErrors } from "./input-error.ts";
 
 interface SendBarProps {
   readonly prepared: PreparedRequest;
@@ -16,7 +16,7 @@ interface SendBarProps {
  */
 export function SendBar(props: SendBarProps): ReactNode {
   const { prepared, isSending, count, onCancel } = props;
-  const hasServer = prepared.address !== undefined;
+  const hasServer = prepared.url !== undefined;
   const id = useId();
   return (
     <div className="try-it-send">
@@ -30,25 +30,21 @@ export function SendBar(props: SendBarProps): ReactNode {
       )}
       <code className="try-it-line">{requestLine(prepared)}</code>
       <p id={`${id}-note`} className="try-it-about">
-        {!hasServer
-          ? "Enter a server URL."
-          : count > 0
-            ? `${countProblems(count)}. You can still send the request.`
-            : ""}
+        {!hasServer ? "Enter a server URL." : count > 0 ? `${countErrors(count)}. You can still send the request.` : ""}
       </p>
-      <Announcement text={count === 0 ? "Valid" : countProblems(count)} />
+      <Announcement text={count === 0 ? "Valid" : countErrors(count)} />
     </div>
   );
 }
 
 /** Method and URL, without the keys in the query. */
 function requestLine(prepared: PreparedRequest): string {
-  const masked = prepared.querySecrets.map(({ name }) => ({ name, secret: "…" }));
-  return `${prepared.method} ${decodeMask(wholeAddress({ ...prepared, querySecrets: masked }))}`;
+  const maskedSecrets = prepared.querySecrets.map(({ name }) => ({ name, secret: "…" }));
+  return `${prepared.method} ${decodeMask(fullUrl({ ...prepared, querySecrets: maskedSecrets }))}`;
 }
 
-function decodeMask(address: string): string {
-  return address.replaceAll(encodeURIComponent("…"), "…");
+function decodeMask(url: string): string {
+  return url.replaceAll(encodeURIComponent("…"), "…");
 }
 
 interface AcceptChoiceProps {
@@ -60,7 +56,7 @@ interface AcceptChoiceProps {
 /** Selects one of several media types of a success. */
 export function AcceptChoice({ operation, accept, onAccept }: AcceptChoiceProps): ReactNode {
   const id = useId();
-  const types = operation.answers
+  const types = operation.responses
     .filter(({ status }) => status.startsWith("2"))
     .flatMap(({ media }) => media.map(({ name }) => name));
   const names = [...new Set(types)];
@@ -85,14 +81,14 @@ const quietMs = 700;
 /** Announces the number of errors to screen readers after a pause in typing, but not before the first change. */
 function Announcement({ text }: { readonly text: string }): ReactNode {
   const [first] = useState(text);
-  const [said, setSaid] = useState("");
+  const [announced, setSaid] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setSaid((before) => (before === "" && text === first ? "" : text)), quietMs);
     return () => clearTimeout(timer);
   }, [text, first]);
   return (
     <p className="visually-hidden" role="status">
-      {said}
+      {announced}
     </p>
   );
 }

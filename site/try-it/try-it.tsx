@@ -2,19 +2,19 @@ import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from
 import type { TryItOperation } from "../../generators/try-it/model.ts";
 import { showAnswer } from "../browser/show-answer.ts";
 import type { TabStore } from "../browser/tab-store.ts";
-import { AnswerPart } from "./answer-part.tsx";
+import { ResponsePart } from "./response-part.tsx";
 import { BodyPart } from "./body-part.tsx";
 import { CredentialPart } from "./credential-part.tsx";
 import { credentialKey, readCredentials } from "./credentials.ts";
 import type { Kit } from "./kit.ts";
 import { ParameterPart } from "./parameter-part.tsx";
 import { prepareRequest } from "./prepare-request.ts";
-import { createFindRulePlace } from "./rule-place.ts";
+import { createFindRuleUrl } from "./rule-url.ts";
 import { AcceptChoice, SendBar } from "./send-bar.tsx";
 import { ServerPart } from "./server-part.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useExchange } from "./use-exchange.ts";
-import { useProblems } from "./use-problems.ts";
+import { useErrors } from "./use-errors.ts";
 
 /** The input of one panel. */
 export interface TryItProps {
@@ -28,19 +28,19 @@ export interface TryItProps {
 /** The try-it panel of one operation. The kit validates every change. An invalid request can be sent. */
 export function TryIt({ operation, kit, store, file }: TryItProps): ReactNode {
   const place = useMemo(() => new URL("../..", file).pathname, [file]);
-  const findPlace = useMemo(() => createFindRulePlace(operation, file), [operation, file]);
+  const findRule = useMemo(() => createFindRuleUrl(operation, file), [operation, file]);
   const [draft, change] = useDraft(operation, store, place);
   const credentials = useCredentials(operation, store, place);
-  const problems = useProblems(operation, kit, draft);
+  const errors = useErrors(operation, kit, draft);
   const exchange = useExchange();
   const prepared = prepareRequest(operation, draft, credentials);
   const onSend = () => {
-    if (prepared.address !== undefined) exchange.start(prepared);
+    if (prepared.url !== undefined) exchange.start(prepared);
   };
   const form = useRef<HTMLFormElement>(null);
   const { kind } = exchange.state;
   useEffect(() => showAnswer(form.current, kind), [kind]);
-  const common = { operation, findPlace, onDraft: change };
+  const common = { operation, findRule, onDraft: change };
   return (
     <form
       ref={form}
@@ -56,19 +56,19 @@ export function TryIt({ operation, kit, store, file }: TryItProps): ReactNode {
         <ServerPart {...common} draft={draft} hasMock={document.documentElement.dataset["mock"] !== undefined} />
         <CredentialPart
           {...common}
-          way={draft.way}
+          alternative={draft.alternative}
           credentials={credentials}
           onCredential={(scheme, part, text) => {
-            const keep = part === "secret" ? store.remember : store.write;
-            keep(credentialKey(place, scheme, part), text);
+            const save = part === "secret" ? store.remember : store.write;
+            save(credentialKey(place, scheme, part), text);
           }}
         />
       </div>
-      <ParameterPart {...common} values={draft.parameters} problems={problems.parameters} />
-      <BodyPart {...common} draft={draft} problems={problems.body} isChecked={problems.isBodyChecked} onSend={onSend} />
+      <ParameterPart {...common} values={draft.parameters} errors={errors.parameters} />
+      <BodyPart {...common} draft={draft} errors={errors.body} isChecked={errors.isBodyChecked} onSend={onSend} />
       <AcceptChoice operation={operation} accept={draft.accept} onAccept={(accept) => change(() => ({ accept }))} />
-      <SendBar prepared={prepared} isSending={exchange.isRunning} count={problems.count} onCancel={exchange.cancel} />
-      <AnswerPart {...common} kit={kit} exchange={exchange.state} sent={exchange.sent} />
+      <SendBar prepared={prepared} isSending={exchange.isRunning} count={errors.count} onCancel={exchange.cancel} />
+      <ResponsePart {...common} kit={kit} exchange={exchange.state} sent={exchange.sent} />
     </form>
   );
 }

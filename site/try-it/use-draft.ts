@@ -34,11 +34,11 @@ function startServer(
   place: string,
 ): Pick<Draft, "server" | "customServer"> {
   const hasMock = document.documentElement.dataset["mock"] !== undefined;
-  const remembered = store.read(storeKey(place, "server")) ?? "";
-  const index = servers.findIndex(({ url }) => url === remembered);
+  const stored = store.read(storeKey(place, "server")) ?? "";
+  const index = servers.findIndex(({ url }) => url === stored);
   const customServer = store.read(storeKey(place, "customServer")) ?? "";
   if (index >= 0) return { server: String(index), customServer };
-  if (remembered === "custom" && allowsAnyServer) return { server: "custom", customServer };
+  if (stored === "custom" && allowsAnyServer) return { server: "custom", customServer };
   if (hasMock) return { server: "mock", customServer };
   return { server: servers.length > 0 ? "0" : "custom", customServer };
 }

@@ -31,6 +31,6 @@ export function useExchange(): SentExchange {
     };
     void sendRequest(webRequest(prepared), { signal: controller.signal, onUpdate });
   };
-  const isRunning = state.kind === "sending" || (state.kind === "answer" && !state.isDone);
+  const isRunning = state.kind === "sending" || (state.kind === "response" && !state.isDone);
   return { state, sent, isRunning, start, cancel: () => running.current?.abort() };
 }

@@ -3,23 +3,23 @@ import { createIssueLocator, readJson } from "./json-text.ts";
 import { issuesOf, type Issue, type Kit, type KitBody } from "./kit.ts";
 import { toFormData, type PreparedBody } from "./prepare-body.ts";
 import type { PreparedParameters } from "./prepare-request.ts";
-import { fieldProblem, type Problem } from "./problem.ts";
+import { fieldError, type InputError } from "./input-error.ts";
 
 /** Errors by parameter location. */
-export type ParameterProblems = Readonly<Record<"path" | "query" | "header" | "cookie", readonly Problem[]>>;
+export type ParameterErrors = Readonly<Record<"path" | "query" | "header" | "cookie", readonly InputError[]>>;
 
 /** Lets the kit decode and validate the encoded parameters. */
-export function validateParameters({ operation }: Kit, prepared: PreparedParameters): ParameterProblems {
+export function validateParameters({ operation }: Kit, prepared: PreparedParameters): ParameterErrors {
   const { decodeQuery, decodeHeaders, decodeCookie } = operation.parameters;
   const headers = Object.fromEntries(prepared.headers.map(({ name, text }) => [name, text]));
   const query = decodeQuery?.(`?${prepared.query}`);
   const header = decodeHeaders?.(headers);
   const cookie = decodeCookie?.(prepared.cookies.join("; "));
   return {
-    path: validatePath(operation.parameters, prepared).map(fieldProblem),
-    query: query === undefined ? [] : issuesOf(query).map(fieldProblem),
-    header: header === undefined ? [] : issuesOf(header).map(fieldProblem),
-    cookie: cookie === undefined ? [] : issuesOf(cookie).map(fieldProblem),
+    path: validatePath(operation.parameters, prepared).map(fieldError),
+    query: query === undefined ? [] : issuesOf(query).map(fieldError),
+    header: header === undefined ? [] : issuesOf(header).map(fieldError),
+    cookie: cookie === undefined ? [] : issuesOf(cookie).map(fieldError),
   };
 }
 
@@ -40,23 +40,23 @@ export function validateText(
   validator: KitBody | undefined,
   text: string,
   kind: "json" | "lines" | "text",
-): readonly Problem[] {
-  if (kind === "text") return validator === undefined ? [] : issuesOf(validator.validate(text)).map(wholeProblem);
+): readonly InputError[] {
+  if (kind === "text") return validator === undefined ? [] : issuesOf(validator.validate(text)).map(wholeError);
   return kind === "json" ? validateJson(validator, text) : validateLines(validator, text);
 }
 
 /** Each line is a separate value. */
-function validateLines(validator: KitBody | undefined, text: string): readonly Problem[] {
+function validateLines(validator: KitBody | undefined, text: string): readonly InputError[] {
   return [...text.matchAll(/[^\r\n]+/g)].flatMap(({ 0: line, index }) => {
     if (line.trim() === "") return [];
-    return validateJson(validator, line).map((problem) => ({
-      ...problem,
-      range: problem.range && { start: problem.range.start + index, end: problem.range.end + index },
+    return validateJson(validator, line).map((error) => ({
+      ...error,
+      range: error.range && { start: error.range.start + index, end: error.range.end + index },
     }));
   });
 }
 
-function validateJson(validator: KitBody | undefined, text: string): readonly Problem[] {
+function validateJson(validator: KitBody | undefined, text: string): readonly InputError[] {
   const read = readJson(text);
   if (read.kind === "fault")
     return [{ field: undefined, pointer: "", message: read.message, issue: undefined, range: read.range }];
@@ -64,25 +64,28 @@ function validateJson(validator: KitBody | undefined, text: string): readonly Pr
   const issues = issuesOf(validator.validate(read.value));
   if (issues.length === 0) return [];
   const locate = createIssueLocator(text);
-  return issues.map((issue) => ({ ...wholeProblem(issue), range: locate(issue) }));
+  return issues.map((issue) => ({ ...wholeError(issue), range: locate(issue) }));
 }
 
 /** Validates a form or a file. Parts of a form may be files, which can only be read asynchronously. */
-export async function validateParts(validator: KitBody | undefined, body: PreparedBody): Promise<readonly Problem[]> {
+export async function validateParts(
+  validator: KitBody | undefined,
+  body: PreparedBody,
+): Promise<readonly InputError[]> {
   if (validator === undefined) return [];
   switch (body.kind) {
     case "text":
-      return issuesOf((await validator.decodeForm?.(body.text)) ?? validator.validate(body.text)).map(fieldProblem);
+      return issuesOf((await validator.decodeForm?.(body.text)) ?? validator.validate(body.text)).map(fieldError);
     case "multipart":
       return validator.decodeForm === undefined
         ? []
-        : issuesOf(await validator.decodeForm(toFormData(body.parts))).map(fieldProblem);
+        : issuesOf(await validator.decodeForm(toFormData(body.parts))).map(fieldError);
     case "file":
-      return body.file === undefined ? [noFile] : issuesOf(validator.validate(body.file)).map(wholeProblem);
+      return body.file === undefined ? [noFile] : issuesOf(validator.validate(body.file)).map(wholeError);
   }
 }
 
-const noFile: Problem = {
+const noFile: InputError = {
   field: undefined,
   pointer: "",
   message: "No file is selected.",
@@ -90,7 +93,7 @@ const noFile: Problem = {
   range: undefined,
 };
 
-function wholeProblem(issue: Issue): Problem {
+function wholeError(issue: Issue): InputError {
   return { field: undefined, pointer: issue.pointer, message: issue.message, issue, range: undefined };
 }
 

@@ -1,6 +1,6 @@
 import type { WebRequest } from "../browser/send-request.ts";
 import { toFormData } from "./prepare-body.ts";
-import { wholeAddress, type PreparedRequest } from "./prepare-request.ts";
+import { fullUrl, type PreparedRequest } from "./prepare-request.ts";
 
 const bodiless = new Set(["GET", "HEAD"]);
 
@@ -16,7 +16,7 @@ export function webRequest(prepared: PreparedRequest): WebRequest {
   const all = basic === undefined ? given : [...given, ["Authorization", basicText(basic)] as [string, string]];
   const body = mayHaveBody(method) ? bodyOf(prepared.body) : undefined;
   return {
-    address: wholeAddress(prepared),
+    address: fullUrl(prepared),
     init: {
       method,
       headers: all,

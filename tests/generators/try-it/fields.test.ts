@@ -333,13 +333,13 @@ test("each scheme of an operation is named once, with the place of its key", () 
     scheme("mutual", { kind: "mutualTLS" }),
   ]);
   const names = [...schemes.keys(), "gone"];
-  const { ways, schemes: built } = buildSecurity(
+  const { alternatives, schemes: built } = buildSecurity(
     operation({
       security: [names.map((name) => ({ scheme: name, scopes: [] })), [], [{ scheme: "query", scopes: [] }]],
     }),
     schemes,
   );
-  expect(ways).toEqual([names, [], ["query"]]);
+  expect(alternatives).toEqual([names, [], ["query"]]);
   expect(built).toEqual([
     { kind: "header", name: "header", words: "w".repeat(300), key: "X-Key" },
     { kind: "query", name: "query", words: "", key: "key" },

@@ -2,7 +2,7 @@ import type { JsonTextRange } from "./json-text.ts";
 import type { Issue } from "./kit.ts";
 
 /** An error in a value, or a text that cannot be parsed. */
-export interface Problem {
+export interface InputError {
   /** Name of the parameter or field. Undefined for the whole body. */
   readonly field: string | undefined;
   /** The location in the value: a JSON pointer. */
@@ -15,7 +15,7 @@ export interface Problem {
 }
 
 /** An issue about values in fields: the first segment of its path is the field's name. */
-export function fieldProblem(issue: Issue): Problem {
+export function fieldError(issue: Issue): InputError {
   const missing = issue.path.length === 0 ? issue.params["missingProperty"] : undefined;
   const [first = missing] = issue.path;
   return {
@@ -28,6 +28,6 @@ export function fieldProblem(issue: Issue): Problem {
 }
 
 /** `1 error`, `2 errors`. */
-export function countProblems(count: number): string {
+export function countErrors(count: number): string {
   return `${count} ${count === 1 ? "error" : "errors"}`;
 }

@@ -2,24 +2,24 @@ import { useEffect, useMemo, type ReactNode } from "react";
 import { bareType } from "./kit.ts";
 import { sizeWords } from "./status-words.ts";
 
-interface AnswerFileProps {
+interface ResponseFileProps {
   readonly blob: Blob;
   readonly type: string;
 }
 
 /** A body that is not text: an image or audio player if the browser supports the type, and a download link. */
-export function AnswerFile({ blob, type }: AnswerFileProps): ReactNode {
-  const address = useMemo(() => URL.createObjectURL(blob), [blob]);
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+export function ResponseFile({ blob, type }: ResponseFileProps): ReactNode {
+  const url = useMemo(() => URL.createObjectURL(blob), [blob]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
   const bare = bareType(type);
   return (
     <div className="try-it-file">
-      {bare.startsWith("image/") && <img src={address} alt="Response body" />}
+      {bare.startsWith("image/") && <img src={url} alt="Response body" />}
       {bare.startsWith("audio/") && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- the response has no captions
-        <audio controls src={address} aria-label="Response body" />
+        <audio controls src={url} aria-label="Response body" />
       )}
-      <a href={address} download={`answer.${endingOf(bare)}`}>
+      <a href={url} download={`answer.${endingOf(bare)}`}>
         Download ({sizeWords(blob.size)})
       </a>
     </div>

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Issue } from "../../../site/try-it/kit.ts";
-import type { Problem } from "../../../site/try-it/problem.ts";
-import { createFindRulePlace } from "../../../site/try-it/rule-place.ts";
+import type { InputError } from "../../../site/try-it/input-error.ts";
+import { createFindRuleUrl } from "../../../site/try-it/rule-url.ts";
 
 const file = "http://localhost:4000/docs/assets/try-it/createThing.json";
 const temperature = "#/components/schemas/Thing/properties/list/items/properties/a~1b/maximum";
 
-function problem(rule: string, url: string | undefined, more: Partial<Issue> = {}): Problem {
+function problem(rule: string, url: string | undefined, more: Partial<Issue> = {}): InputError {
   const issue = { pointer: "", path: [], keyword: "maximum", code: "payload/maximum", message: "", params: {}, rule };
   return {
     field: undefined,
@@ -76,5 +76,5 @@ test.each([
     "https://elsewhere.example/x",
   ],
 ])("%s", (_name, places, given, want) => {
-  expect(createFindRulePlace({ places }, file)(given)).toBe(want);
+  expect(createFindRuleUrl({ places }, file)(given)).toBe(want);
 });

@@ -5,8 +5,8 @@ import type { Draft } from "./draft.ts";
  * The absolute URL to which paths are appended, without a slash at its end. Undefined if it is not an http or https
  * URL.
  */
-export function serverAddress(servers: readonly TryItServer[], draft: Draft): string | undefined {
-  const text = writtenAddress(servers, draft);
+export function serverUrl(servers: readonly TryItServer[], draft: Draft): string | undefined {
+  const text = statedUrl(servers, draft);
   if (text === "") return undefined;
   const isBare = /^(?:localhost|[\w-]+(?:\.[\w-]+)+)(?::\d+)?(?:\/|$)/i.test(text);
   try {
@@ -18,7 +18,7 @@ export function serverAddress(servers: readonly TryItServer[], draft: Draft): st
   }
 }
 
-function writtenAddress(servers: readonly TryItServer[], { server, customServer, variables }: Draft): string {
+function statedUrl(servers: readonly TryItServer[], { server, customServer, variables }: Draft): string {
   if (server === "custom") return customServer.trim();
   if (server === "mock") return document.documentElement.dataset["mock"] ?? "/";
   const chosen = servers[Number(server)];

@@ -1,49 +1,49 @@
 import { useMemo, useRef, type ReactNode } from "react";
 import type { TryItOperation } from "../../generators/try-it/model.ts";
 import { isJsonType } from "../../generators/source/media-types.ts";
-import { AnswerEvents } from "./answer-events.tsx";
-import { AnswerFile } from "./answer-file.tsx";
+import { ResponseEvents } from "./response-events.tsx";
+import { ResponseFile } from "./response-file.tsx";
 import type { ReceivedResponse, Exchange } from "./exchange.ts";
-import { findDescribed, isVerdict, validateAnswer, type Verdict } from "./validate-response.ts";
+import { findDescribed, isVerdict, validateResponse, type Verdict } from "./validate-response.ts";
 import { readJson } from "./json-text.ts";
 import type { Kit } from "./kit.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { prettyJson } from "./pretty-json.ts";
-import { ProblemList } from "./problem-list.tsx";
-import type { Problem } from "./problem.ts";
-import type { FindRulePlace } from "./rule-place.ts";
+import { ErrorList } from "./error-list.tsx";
+import type { InputError } from "./input-error.ts";
+import type { FindRuleUrl } from "./rule-url.ts";
 import { sizeWords, statusWords } from "./status-words.ts";
 
-interface AnswerPartProps {
+interface ResponsePartProps {
   readonly operation: TryItOperation;
   readonly kit: Kit;
   readonly exchange: Exchange;
   /** The sent request as a command. */
   readonly sent: string;
-  readonly findPlace: FindRulePlace;
+  readonly findRule: FindRuleUrl;
 }
 
 /** The response, or why there is none. */
-export function AnswerPart(props: AnswerPartProps): ReactNode {
+export function ResponsePart(props: ResponsePartProps): ReactNode {
   const { exchange, sent } = props;
   switch (exchange.kind) {
     case "none":
       return null;
     case "sending":
       return (
-        <section className="try-it-answer" aria-label="Response">
+        <section className="try-it-response" aria-label="Response">
           <p role="status">Sending…</p>
         </section>
       );
     case "canceled":
       return (
-        <section className="try-it-answer" aria-label="Response">
+        <section className="try-it-response" aria-label="Response">
           <p role="status">Canceled.</p>
         </section>
       );
     case "failed":
       return (
-        <section className="try-it-answer" aria-label="Response">
+        <section className="try-it-response" aria-label="Response">
           <div role="alert" className="try-it-failure">
             <p>{exchange.what}</p>
             <p>{exchange.advice}</p>
@@ -51,30 +51,30 @@ export function AnswerPart(props: AnswerPartProps): ReactNode {
           <SentRequest text={sent} />
         </section>
       );
-    case "answer":
-      return <ShownAnswer {...props} answer={exchange} />;
+    case "response":
+      return <ReceivedResponse {...props} response={exchange} />;
   }
 }
 
-function ShownAnswer({
+function ReceivedResponse({
   operation,
   kit,
-  answer,
+  response,
   sent,
-  findPlace,
-}: AnswerPartProps & { readonly answer: ReceivedResponse }): ReactNode {
-  const { head, body, bytes, timeMs, isDone, broken } = answer;
+  findRule,
+}: ResponsePartProps & { readonly response: ReceivedResponse }): ReactNode {
+  const { head, body, bytes, timeMs, isDone, broken } = response;
   const described = useMemo(() => findDescribed(operation, kit, head), [operation, kit, head]);
-  const pretty = useMemo(() => prettyAnswer(answer), [answer]);
+  const pretty = useMemo(() => prettyResponse(response), [response]);
   const verdict = useMemo((): Verdict | undefined => {
     if (isVerdict(described)) return described;
     // The events of a stream are validated one by one.
     if (!isDone || broken !== undefined || body.kind === "events") return undefined;
-    return validateAnswer(kit, described, pretty);
+    return validateResponse(kit, described, pretty);
   }, [described, kit, pretty, isDone, broken, body.kind]);
   return (
-    <section className="try-it-answer" aria-label="Response">
-      <div role="status" className="try-it-answer-line">
+    <section className="try-it-response" aria-label="Response">
+      <div role="status" className="try-it-response-line">
         <span className="status" data-status={`${Math.floor(head.status / 100)}xx`}>
           {statusWords(head.status, head.statusText)}
         </span>{" "}
@@ -90,23 +90,23 @@ function ShownAnswer({
           {broken}
         </p>
       )}
-      <AnswerHeaders answer={answer} />
+      <ResponseHeaders response={response} />
       {body.kind === "text" && body.text !== "" && (
-        <AnswerText answer={pretty} problems={verdict?.problems ?? []} findPlace={findPlace} />
+        <ResponseText response={pretty} errors={verdict?.errors ?? []} findRule={findRule} />
       )}
       {body.kind === "text" && body.text === "" && isDone && <p className="try-it-about">The response has no body.</p>}
       {body.kind === "blob" && (
         <>
-          <ProblemList problems={verdict?.problems ?? []} findPlace={findPlace} />
-          <AnswerFile blob={body.blob} type={head.type} />
+          <ErrorList errors={verdict?.errors ?? []} findRule={findRule} />
+          <ResponseFile blob={body.blob} type={head.type} />
         </>
       )}
       {body.kind === "events" && (
-        <AnswerEvents
+        <ResponseEvents
           events={body.events}
           described={isVerdict(described) ? undefined : described}
           isDone={isDone}
-          findPlace={findPlace}
+          findRule={findRule}
         />
       )}
       <SentRequest text={sent} />
@@ -115,14 +115,14 @@ function ShownAnswer({
 }
 
 /** JSON is validated as it is shown, so that the marks match what the reader sees. */
-function prettyAnswer(answer: ReceivedResponse): ReceivedResponse {
-  const { head, body } = answer;
-  if (body.kind !== "text" || !isJsonType(head.type) || readJson(body.text).kind === "fault") return answer;
-  return { ...answer, body: { kind: "text", text: prettyJson(body.text) } };
+function prettyResponse(response: ReceivedResponse): ReceivedResponse {
+  const { head, body } = response;
+  if (body.kind !== "text" || !isJsonType(head.type) || readJson(body.text).kind === "fault") return response;
+  return { ...response, body: { kind: "text", text: prettyJson(body.text) } };
 }
 
-function AnswerHeaders({ answer }: { readonly answer: ReceivedResponse }): ReactNode {
-  const { headers, isSameOrigin } = answer.head;
+function ResponseHeaders({ response }: { readonly response: ReceivedResponse }): ReactNode {
+  const { headers, isSameOrigin } = response.head;
   return (
     <details className="try-it-more">
       <summary>Headers ({headers.length})</summary>
@@ -143,28 +143,28 @@ function AnswerHeaders({ answer }: { readonly answer: ReceivedResponse }): React
   );
 }
 
-const mostShown = 100_000;
+const maxShown = 100_000;
 
-interface AnswerTextProps {
-  readonly answer: ReceivedResponse;
-  readonly problems: readonly Problem[];
-  readonly findPlace: FindRulePlace;
+interface ResponseTextProps {
+  readonly response: ReceivedResponse;
+  readonly errors: readonly InputError[];
+  readonly findRule: FindRuleUrl;
 }
 
-function AnswerText({ answer, problems, findPlace }: AnswerTextProps): ReactNode {
+function ResponseText({ response, errors, findRule }: ResponseTextProps): ReactNode {
   const block = useRef<HTMLPreElement>(null);
-  const { head, body } = answer;
+  const { head, body } = response;
   const whole = body.kind === "text" ? body.text : "";
-  const text = whole.slice(0, mostShown);
-  const ranges = problems.flatMap(({ range }) => (range === undefined ? [] : [range]));
-  const jump = ({ range }: Problem) => {
+  const text = whole.slice(0, maxShown);
+  const ranges = errors.flatMap(({ range }) => (range === undefined ? [] : [range]));
+  const jump = ({ range }: InputError) => {
     const mark = block.current?.querySelector(`mark[data-start="${range?.start ?? 0}"]`);
     mark?.scrollIntoView({ block: "nearest" });
     block.current?.focus({ preventScroll: true });
   };
   return (
     <>
-      <ProblemList problems={problems} findPlace={findPlace} text={whole} onJump={jump} />
+      <ErrorList errors={errors} findRule={findRule} text={whole} onJump={jump} />
       <figure className="code">
         <button type="button" className="copy">
           Copy
@@ -175,12 +175,12 @@ function AnswerText({ answer, problems, findPlace }: AnswerTextProps): ReactNode
           </code>
         </pre>
       </figure>
-      {whole.length > mostShown && (
+      {whole.length > maxShown && (
         <>
           <p className="try-it-about">
-            Showing the first {mostShown.toLocaleString("en")} of {whole.length.toLocaleString("en")} characters.
+            Showing the first {maxShown.toLocaleString("en")} of {whole.length.toLocaleString("en")} characters.
           </p>
-          <AnswerFile blob={new Blob([whole])} type={head.type} />
+          <ResponseFile blob={new Blob([whole])} type={head.type} />
         </>
       )}
     </>

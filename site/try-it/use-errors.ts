@@ -6,17 +6,17 @@ import {
   validateParameters,
   validateParts,
   validateText,
-  type ParameterProblems,
+  type ParameterErrors,
 } from "./validate-request.ts";
 import type { Kit, KitBody } from "./kit.ts";
 import { prepareBody } from "./prepare-body.ts";
 import { prepareParameters } from "./prepare-request.ts";
-import type { Problem } from "./problem.ts";
+import type { InputError } from "./input-error.ts";
 
 /** All errors in the entered values. */
-export interface Problems {
-  readonly parameters: ParameterProblems;
-  readonly body: readonly Problem[];
+export interface InputErrors {
+  readonly parameters: ParameterErrors;
+  readonly body: readonly InputError[];
   /** Whether the kit has a validator for the body. */
   readonly isBodyChecked: boolean;
   readonly count: number;
@@ -25,7 +25,7 @@ export interface Problems {
 /**
  * Validates parameters and the body separately when they change. Text is validated in the same render that shows it.
  */
-export function useProblems(operation: TryItOperation, kit: Kit, draft: Draft): Problems {
+export function useErrors(operation: TryItOperation, kit: Kit, draft: Draft): InputErrors {
   const { parameters: values, media, texts, fields } = draft;
   const parameters = useMemo(
     () => validateParameters(kit, prepareParameters(operation, { parameters: values })),
@@ -35,12 +35,12 @@ export function useProblems(operation: TryItOperation, kit: Kit, draft: Draft): 
   const kind = operation.body?.media[media]?.kind;
   const text = texts[media] ?? "";
   const isText = kind === "json" || kind === "lines" || kind === "text";
-  const textProblems = useMemo(
+  const textErrors = useMemo(
     () => (isText ? validateText(validator, text, kind) : []),
     [isText, validator, text, kind],
   );
-  const partProblems = usePartProblems(operation, validator, { draft, fields, isParts: !isText && kind !== undefined });
-  const body = isText ? textProblems : partProblems;
+  const partErrors = usePartErrors(operation, validator, { draft, fields, isParts: !isText && kind !== undefined });
+  const body = isText ? textErrors : partErrors;
   const count = body.length + Object.values(parameters).reduce((sum, list) => sum + list.length, 0);
   return { parameters, body, isBodyChecked: validator !== undefined, count };
 }
@@ -51,25 +51,25 @@ interface Parts {
   readonly isParts: boolean;
 }
 
-const none: readonly Problem[] = [];
+const none: readonly InputError[] = [];
 
 /** The content of forms and files can only be read asynchronously. Only the latest result is used. */
-function usePartProblems(
+function usePartErrors(
   operation: TryItOperation,
   validator: KitBody | undefined,
   { draft, fields, isParts }: Parts,
-): readonly Problem[] {
-  const [problems, setProblems] = useState<readonly Problem[]>(none);
+): readonly InputError[] {
+  const [errors, setErrors] = useState<readonly InputError[]>(none);
   const { media } = draft;
   useEffect(() => {
     let isCurrent = true;
     const body = isParts ? prepareBody(operation, draft) : undefined;
-    if (body === undefined) setProblems(none);
-    else void validateParts(validator, body).then((found) => isCurrent && setProblems(found));
+    if (body === undefined) setErrors(none);
+    else void validateParts(validator, body).then((found) => isCurrent && setErrors(found));
     return () => {
       isCurrent = false;
     };
     // eslint-disable-next-line react/exhaustive-deps -- a form depends only on these two parts of the draft
   }, [operation, validator, media, fields, isParts]);
-  return problems;
+  return errors;
 }
