@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { isWebAddress } from "../../generators/api/uri.ts";
+import { isWebUrl } from "../../generators/api/uri.ts";
 import type { OutputFile } from "../../generators/contract.ts";
 import { noCache } from "../../generators/source/cache.ts";
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
@@ -70,7 +70,7 @@ async function addFiles(directory: string, options: InitOptions, context: Comman
 
 /** The path of `--spec` relative to the project; undefined for a URL. */
 function readSpecOption(spec: string | undefined, directory: string, cwd: string): string | undefined {
-  if (spec === undefined || isWebAddress(spec)) return undefined;
+  if (spec === undefined || isWebUrl(spec)) return undefined;
   const file = path.resolve(cwd, spec);
   if (!existsSync(file)) throw missingFile(spec, undefined);
   return relativePath(directory, file);
@@ -82,7 +82,7 @@ async function findDescription(
   { spec, hasPages }: FoundProject,
   stated: string | undefined,
 ): Promise<{ readonly spec: string | undefined; readonly files: readonly OutputFile[] }> {
-  if (stated !== undefined && isWebAddress(stated)) {
+  if (stated !== undefined && isWebUrl(stated)) {
     const [existing] = [...findDescriptions(directory, "spec"), ...(spec === undefined ? [] : [spec])];
     if (existing !== undefined) throw descriptionExists(existing);
     return await fetchDescription(stated);

@@ -100,13 +100,8 @@ function isDescribedBy(described: readonly DescribedVersion[], changes: Changes,
 function listGraph(described: readonly DescribedVersion[], directory: string): readonly string[] {
   return described.flatMap(({ apis, input }) =>
     apis.value.flatMap(({ document }) =>
-<<<<<<< HEAD
       [...document.files.keys(), ...document.externals.keys(), ...document.failures.keys()]
-        .filter((file) => !isWebAddress(file))
-=======
-      [...document.files.keys(), ...document.externals.keys()]
         .filter((file) => !isWebUrl(file))
->>>>>>> 9fdf9fd (Use plain words in the API loader's messages, names, comments, and tests)
         .flatMap((file) => [path.resolve(directory, file), path.resolve(input.outsideFolder ?? directory, file)]),
     ),
   );

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { decodeText } from "../../generators/api/decode-text.ts";
-import { listAddresses } from "../../generators/api/list-addresses.ts";
+import { listUrls } from "../../generators/api/list-urls.ts";
 import { parseDescription } from "../../generators/api/parse.ts";
 import { unreadRemote } from "../../generators/api/remote-findings.ts";
 import type { ReadRemote } from "../../generators/api/spec-document.ts";
-import { isWebAddress, resolveUri } from "../../generators/api/uri.ts";
+import { isWebUrl, resolveUri } from "../../generators/api/uri.ts";
 import type { OutputFile } from "../../generators/contract.ts";
 import { isJsonObject, type JsonValue } from "../../generators/source/json.ts";
 import { createSourceFile } from "../../generators/source/source-file.ts";
@@ -42,21 +42,20 @@ export async function fetchDescription(url: string): Promise<FetchedDescription>
   return nameFiles(root, texts);
 }
 
-function remoteFor(address: string) {
-  const host = URL.canParse(address) ? new URL(address).host : "";
+function remoteFor(url: string) {
+  const host = URL.canParse(url) ? new URL(url).host : "";
   return { hosts: [host], timeoutSeconds: remoteSchema.properties.timeoutSeconds.default };
 }
 
-async function readText(address: string, shown: string, read: ReadRemote): Promise<string> {
-  const found = await read(address);
+async function readText(url: string, shown: string, read: ReadRemote): Promise<string> {
+  const found = await read(url);
   if (found.kind === "content") return decodeText(found.bytes, shown);
-  const failure =
-    found.kind === "remote" ? found : ({ kind: "remote", address, failure: { kind: "insecure" } } as const);
+  const failure = found.kind === "remote" ? found : ({ kind: "remote", url, failure: { kind: "insecure" } } as const);
   throw unreadRemote(failure, undefined);
 }
 
-function parse(address: string, text: string): JsonValue {
-  return parseDescription(createSourceFile(address, text)).value;
+function parse(url: string, text: string): JsonValue {
+  return parseDescription(createSourceFile(url, text)).value;
 }
 
 function isDescription(value: JsonValue): boolean {
@@ -64,11 +63,11 @@ function isDescription(value: JsonValue): boolean {
 }
 
 /** The files that a document names by a relative path. Absolute addresses stay as they are. */
-function listRelative(address: string, value: JsonValue): string[] {
-  const { origin } = new URL(address);
-  return listAddresses(value)
-    .filter((reference) => !isWebAddress(reference) && !/^[a-z][a-z\d+.-]*:/i.test(reference))
-    .flatMap((reference) => resolveUri(reference, address) ?? [])
+function listRelative(url: string, value: JsonValue): string[] {
+  const { origin } = new URL(url);
+  return listUrls(value)
+    .filter((reference) => !isWebUrl(reference) && !/^[a-z][a-z\d+.-]*:/i.test(reference))
+    .flatMap((reference) => resolveUri(reference, url) ?? [])
     .filter((other) => new URL(other).origin === origin);
 }
 
@@ -76,12 +75,12 @@ function listRelative(address: string, value: JsonValue): string[] {
 function nameFiles(root: string, texts: ReadonlyMap<string, string>): FetchedDescription {
   const usual = `spec/openapi.${isJson(texts.get(root) ?? "") ? "json" : "yaml"}`;
   if (texts.size === 1) return { spec: usual, files: [{ path: usual, content: texts.get(root) ?? "" }] };
-  const paths = new Map([...texts.keys()].map((address) => [address, decodeURIComponent(new URL(address).pathname)]));
+  const paths = new Map([...texts.keys()].map((url) => [url, decodeURIComponent(new URL(url).pathname)]));
   const shared = [...paths.values()].map((file) => path.posix.dirname(file)).reduce(findSharedPath);
-  const nameOf = (address: string): string => `spec/${path.posix.relative(shared, paths.get(address) ?? "")}`;
+  const nameOf = (url: string): string => `spec/${path.posix.relative(shared, paths.get(url) ?? "")}`;
   return {
     spec: nameOf(root),
-    files: [...texts].map(([address, content]) => ({ path: nameOf(address), content })),
+    files: [...texts].map(([url, content]) => ({ path: nameOf(url), content })),
   };
 }
 

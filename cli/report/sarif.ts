@@ -1,10 +1,6 @@
-<<<<<<< HEAD
-import { isWebAddress } from "../../generators/api/uri.ts";
+import { isWebUrl } from "../../generators/api/uri.ts";
 import { findEntry } from "../../generators/finding-catalog/catalog.ts";
 import { findingUrl } from "../../generators/finding-catalog/manual-url.ts";
-=======
-import { isWebUrl } from "../../generators/api/uri.ts";
->>>>>>> 9fdf9fd (Use plain words in the API loader's messages, names, comments, and tests)
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { Position } from "../../generators/source/position.ts";
 import type { Report } from "./model.ts";

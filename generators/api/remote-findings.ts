@@ -5,13 +5,8 @@ import type { RefFailure } from "./spec-document.ts";
 
 /** A reference to a document on another host that docsgen does not read, reported at the reference. */
 export function unreadRemote(
-<<<<<<< HEAD
-  { address, failure }: Extract<RefFailure, { readonly kind: "remote" }>,
-  position: Position | undefined,
-=======
   { url, failure }: Extract<RefFailure, { readonly kind: "remote" }>,
-  position: Position,
->>>>>>> 9fdf9fd (Use plain words in the API loader's messages, names, comments, and tests)
+  position: Position | undefined,
 ): DocsgenError {
   const finding = (code: string, message: string, hint?: string): DocsgenError =>
     new DocsgenError(code, message, { blocks: "replacing", position, hint });

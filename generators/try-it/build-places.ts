@@ -1,5 +1,5 @@
 import { schemasOfOperation, subschemasOf } from "../api/schema-usage.ts";
-import { listParts, operationAddress, schemaAddress, type PartAddress } from "../reference-urls/part-addresses.ts";
+import { listParts, operationUrl, schemaUrl, type PartUrl } from "../reference-urls/part-urls.ts";
 import type { Operation, Schema } from "../api/model.ts";
 import type { ApiProject, SiteSettings } from "../contract.ts";
 import { pathOnHost } from "../path-on-host.ts";
@@ -20,11 +20,11 @@ export function buildPlaces(
 ): TryItPlaces {
   const { url } = settings;
   const root = "../../" + "../".repeat(filesRoute.split("/").length - 2);
-  const own = operationAddress(operation.id, addresses);
+  const own = operationUrl(operation.id, addresses);
   if (url !== undefined) return { root, site: url + pathOnHost(settings), own, parts: {} };
   const parts = own === undefined ? [] : [...listParts(operation, own)];
-  const schemas = nearestSchemas(schemasOfOperation(operation), find).flatMap((name): PartAddress[] => {
-    const partUrl = schemaAddress(name, addresses);
+  const schemas = nearestSchemas(schemasOfOperation(operation), find).flatMap((name): PartUrl[] => {
+    const partUrl = schemaUrl(name, addresses);
     return partUrl === undefined ? [] : [[`#/components/schemas/${escapeToken(name)}`, partUrl]];
   });
   return { root, site: undefined, own, parts: Object.fromEntries([...parts, ...schemas]) };

@@ -1,4 +1,4 @@
-import { findRuleAddress } from "../../generators/reference-urls/rule-address.ts";
+import { findRuleUrl } from "../../generators/reference-urls/rule-url.ts";
 import type { TryItOperation } from "../../generators/try-it/model.ts";
 import { missingAnchor } from "../../generators/validators/runtime/anchor.ts";
 import type { InputError } from "./input-error.ts";
@@ -17,7 +17,7 @@ export function createFindRuleUrl({ places }: Pick<TryItOperation, "places">, fi
     if (issue === undefined) return undefined;
     const { rule, url } = issue;
     if (url !== undefined) return site !== undefined && url.startsWith(site) ? base + url.slice(site.length) : url;
-    const ruleUrl = findRuleAddress(rule, (place) => (Object.hasOwn(parts, place) ? parts[place] : undefined));
+    const ruleUrl = findRuleUrl(rule, (place) => (Object.hasOwn(parts, place) ? parts[place] : undefined));
     const found = ruleUrl === undefined ? own : ruleUrl + missingAnchor(issue);
     return found === undefined ? undefined : base + found.replace(/^\//, "");
   };

@@ -108,9 +108,7 @@ describe("a host that is not named", () => {
     });
     expect(await project.find()).toEqual({
       code: 1,
-      found: [
-        `spec/openapi.yaml:7:69 ref/network \`${address}\` is on a host that the config does not allow.`,
-      ],
+      found: [`spec/openapi.yaml:7:69 ref/network \`${address}\` is on a host that the config does not allow.`],
     });
     expect((await project.run("lock")).stdout).toContain("locked: 0 documents (0 added, 0 changed, 1 removed)");
     expect(host.asked).toEqual([]);

@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
 import { callbackAnchors } from "../../../generators/reference-urls/callback-anchors.ts";
 import { groupMedia } from "../../../generators/reference-urls/media-groups.ts";
-import {
-  listParts,
-  operationUrl,
-  schemaUrl,
-  withCallbacks,
-} from "../../../generators/reference-urls/part-urls.ts";
+import { listParts, operationUrl, schemaUrl, withCallbacks } from "../../../generators/reference-urls/part-urls.ts";
 import { findRuleUrl } from "../../../generators/reference-urls/rule-url.ts";
 import type { MediaType, Parameter } from "../../../generators/api/model.ts";
 import { media, operation, parameter, reference, text } from "../../site/reference/builders.ts";
